@@ -56,10 +56,10 @@ export const homesOf = (from: number, to: number): string => `
   from generate_series(${from}, ${to}) i join property p on p.id = (i - 1) / ${HOMES_PER_PROPERTY} + 1
   order by i`;
 
-/** The reservations of the homes numbered `from` to `to`, one in eight of them cancelled. They never overlap: 43 nights at most begin within 30 days, 73 days apart. */
+/** The reservations of the homes numbered `from` to `to`, one in eight of them canceled. They never overlap: 43 nights at most begin within 30 days, 73 days apart. */
 export const reservationsOf = (from: number, to: number): string => `
   insert into naive.reservation (home_id, stay, status)
-  select id, daterange(day, day + 14 + floor(noise(id, 40 + k) * 29)::integer), case when noise(id, 50 + k) < 0.125 then 'cancelled' else 'confirmed' end
+  select id, daterange(day, day + 14 + floor(noise(id, 40 + k) * 29)::integer), case when noise(id, 50 + k) < 0.125 then 'canceled' else 'confirmed' end
   from generate_series(${from}, ${to}) id cross join generate_series(0, ${RESERVATIONS_EACH - 1}) k
   cross join lateral (select date '${BENCH_DAY}' + k * 73 + floor(noise(id, 30 + k) * 30)::integer as day) starts
   order by id, k`;

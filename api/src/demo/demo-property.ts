@@ -148,7 +148,7 @@ const STREETS = [
   'Liberty Street',
 ];
 
-/** How far homes lie from the middle of their neighborhood, in degrees of latitude: about half a kilometre. */
+/** How far homes lie from the middle of their neighborhood, in degrees of latitude: about half a kilometer. */
 const REACH = 0.0045;
 
 export function makeProperty(

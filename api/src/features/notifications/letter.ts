@@ -39,7 +39,7 @@ function text({ greeting, paragraphs, facts = [], action, note, leave }: Letter)
     .join('\n\n');
 }
 
-/** Mail programs know tables and inline styles, little else; the colours are those of the design's tokens. */
+/** Mail programs know tables and inline styles, little else; the colors are those of the design's tokens. */
 function html({ subject, greeting, paragraphs, facts = [], action, note, leave }: Letter): string {
   const paragraph = (words: string, style = 'margin:0 0 16px') => `<p style="${style}">${escapeHtml(words)}</p>`;
   const rows = facts.map(

@@ -2,7 +2,12 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { ProcessorRejectionError, ProcessorUnavailable, type PaymentProcessor, type ProcessorPayment } from './processor.ts';
+import {
+  ProcessorRejectionError,
+  ProcessorUnavailable,
+  type PaymentProcessor,
+  type ProcessorPayment,
+} from './processor.ts';
 import type { Recorder } from './recorder.ts';
 import { findPayment, nextOperation } from './repository.ts';
 import type { Payment, PaymentOperation } from './tables.ts';

@@ -18,7 +18,7 @@ export const rasterOfScene = (scene: Scene, width: number) =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** Rasterises one plate of a scene and encodes its files, handing each over as soon as it is ready. */
+/** Rasterizes one plate of a scene and encodes its files, handing each over as soon as it is ready. */
 export async function renderScene(scene: Scene, plate: Plate, deliver: DeliverRendition): Promise<void> {
   const { data, info } = await rasterOfScene(scene, plateWidth(plate));
   for (const rendition of plateRenditions(scene.id, plate))

@@ -13,7 +13,7 @@ export type Rendition =
   | { pictureId: string; size: 'share'; format: 'jpg' };
 
 /**
- * Files that come from one rasterisation of the drawing. Lists only need the two small widths, and those cost a quarter of the
+ * Files that come from one rasterization of the drawing. Lists only need the two small widths, and those cost a quarter of the
  * large one, so the large one is not drawn before somebody opens a home.
  */
 export type Plate = 'small' | 'large' | 'share';
@@ -48,7 +48,7 @@ export function plateRenditions(pictureId: string, plate: Plate): Rendition[] {
   );
 }
 
-/** How wide the drawing is rasterised for all files of the plate. */
+/** How wide the drawing is rasterized for all files of the plate. */
 export const plateWidth = (plate: Plate) => (plate === 'share' ? SHARE_SIZE.width : Math.max(...PLATE_WIDTHS[plate]));
 
 /** Rooms are 3:2; a facade has the shape of its place. */

@@ -151,12 +151,12 @@ describe('the profile', () => {
     const home = await testHome(test.db, {
       property: { parkingMode: 'paid_assigned', parkingMonthlyCents: 15_000, parkingSpots: 3 },
     });
-    const neighbour = await testHome(test.db, { propertyId: home.propertyId });
+    const neighbor = await testHome(test.db, { propertyId: home.propertyId });
     const { id } = await guest.held(home.slug, STAY, { vehicles: [car('ONE 111'), car('TWO 222')] });
     expect((await guest.get(id)).quote.lines.find(({ code }) => code === 'parking')).toMatchObject({ cents: 90_000 });
 
     const other = guestOf(test, await test.signedInUser());
-    const draft = await other.draft(neighbour.slug, STAY);
+    const draft = await other.draft(neighbor.slug, STAY);
     const two = await test.call('updateReservationProfile', {
       as: other.user,
       params: { id: draft.id },
@@ -174,12 +174,12 @@ describe('the profile', () => {
     const home = await testHome(test.db, {
       property: { parkingMode: 'paid_assigned', parkingMonthlyCents: 15_000, parkingSpots: 1 },
     });
-    const neighbours = [
+    const neighbors = [
       home,
       ...(await Promise.all([1, 2, 3, 4].map(() => testHome(test.db, { propertyId: home.propertyId })))),
     ];
     const all = await Promise.all(
-      neighbours.map(async ({ slug }) => {
+      neighbors.map(async ({ slug }) => {
         const each = guestOf(test, await test.signedInUser());
         const { id } = await each.draft(slug, STAY);
         await each.profile(id, { vehicles: [car('ONE 111')] });

@@ -143,7 +143,7 @@ describe('a cancellation', () => {
   });
 });
 
-describe('whenever a reservation is cancelled', () => {
+describe('whenever a reservation is canceled', () => {
   it('the preview, the refund at the bank, the case and the ledger are one figure', async () => {
     const person = guest;
     await fc.assert(

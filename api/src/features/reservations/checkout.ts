@@ -136,7 +136,10 @@ export function createCheckout({
   }
 
   async function approve(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
-    const approved = await transitions.apply(trx, row, 'approve', 'system', { approvedAt: clock.now(), reviewDueAt: null });
+    const approved = await transitions.apply(trx, row, 'approve', 'system', {
+      approvedAt: clock.now(),
+      reviewDueAt: null,
+    });
     await memberships.begin(trx, approved, (await offers.homeOf(trx, row)).timeZone);
     await outbox.emit(trx, 'ReservationApproved', {
       ...noticeOf(approved),

@@ -14,7 +14,7 @@ type Transition = {
 
 /**
  * Every move a reservation can make, and who may ask for it (product 4). A move that is not here answers 409.
- * `submit` belongs to the system: it happens when a payment is authorised, which the guest can only ask for.
+ * `submit` belongs to the system: it happens when a payment is authorized, which the guest can only ask for.
  */
 export const TRANSITIONS: Readonly<Record<Move, Transition>> = {
   hold: { from: ['draft'], to: 'held', by: ['guest'] },

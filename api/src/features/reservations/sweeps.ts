@@ -66,7 +66,11 @@ export function createSweeps({ db, clock, outbox, payments, offers, transitions,
       }),
 
     moveByDate: async () => {
-      await each('arrivals', 'approved', async (trx, row) => void (await transitions.apply(trx, row, 'check_in', 'system')));
+      await each(
+        'arrivals',
+        'approved',
+        async (trx, row) => void (await transitions.apply(trx, row, 'check_in', 'system')),
+      );
       await each(
         'departures',
         'checked_in',

@@ -5,7 +5,7 @@ import { px, spot } from '../stage/svg-path.ts';
 
 const STRIPES = 5;
 
-/** A cushion that stands or leans back by `lean` metres: a soft quad with pulled-in edges. */
+/** A cushion that stands or leans back by `lean` meters: a soft quad with pulled-in edges. */
 export function cushion(
   stage: Stage,
   x: number,

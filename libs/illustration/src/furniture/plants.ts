@@ -5,7 +5,7 @@ import { px, spot } from '../stage/svg-path.ts';
 
 export type PlantKind = 'fig' | 'palm' | 'snake' | 'olive' | 'monstera';
 
-/** The rim of the pot, in drawing units, and how large a metre is there. */
+/** The rim of the pot, in drawing units, and how large a meter is there. */
 type Growth = { x: number; y: number; unit: number; size: number; potRadius: number; green: string };
 
 /** A potted plant around (x, z); `size` 1 reaches to about the height of a table lamp's shade. */

@@ -2,7 +2,7 @@ import type { Stage } from '../stage/stage.ts';
 import { mix } from '../stage/color.ts';
 import { isDark } from '../stage/light.ts';
 
-/** The rectangle of the drawing that shows the world outside, and the colours of that world. */
+/** The rectangle of the drawing that shows the world outside, and the colors of that world. */
 export type Frame = {
   x: number;
   y: number;

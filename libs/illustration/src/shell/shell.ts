@@ -12,7 +12,7 @@ export type ShellStyle = {
   checkered?: boolean;
   treatment?: WallTreatment;
   tiles?: Tiling;
-  /** The back wall takes the accent colour. */
+  /** The back wall takes the accent color. */
   accent?: boolean;
   /** The left wall is the one with the window, so it lies against the light. */
   windowLeft?: boolean;

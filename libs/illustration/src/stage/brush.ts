@@ -18,7 +18,7 @@ export type StageSetting = {
   camera: CameraSetting;
 };
 
-/** What every part of a drawing needs: chance, the camera, the light on a colour, and SVG in painting order. */
+/** What every part of a drawing needs: chance, the camera, the light on a color, and SVG in painting order. */
 export function createBrush(setting: StageSetting) {
   const { light } = setting;
   const camera = createCamera(setting.camera, setting);
@@ -32,7 +32,7 @@ export function createBrush(setting: StageSetting) {
 
   const newId = () => `i${ids++}`;
 
-  /** The colour of a surface in this light: `exposure` -1 is deep shade, 0 itself, 1 in full light. */
+  /** The color of a surface in this light: `exposure` -1 is deep shade, 0 itself, 1 in full light. */
   function lit(color: string, exposure: number): string {
     const shaded =
       exposure < 0
@@ -41,7 +41,7 @@ export function createBrush(setting: StageSetting) {
     return mix(shaded, mix(light.air, light.shade, light.airStrength > 0.3 ? 0.42 : 0), light.airStrength);
   }
 
-  /** A fill that changes from one colour to another between two spots. */
+  /** A fill that changes from one color to another between two spots. */
   function gradient(start: string, end: string, from: Spot, to: Spot): string {
     if (start === end) return start;
     const id = newId();

@@ -54,7 +54,7 @@ export function createCamera(setting: CameraSetting, size: { width: number; heig
     spotOf: (point: Point) => flatten(relative(point)),
     /** The outline of a surface as it appears; empty when all of it lies behind. */
     project: (points: readonly Point[]) => cutNear(points.map(relative)).map(flatten),
-    /** Drawing units to a metre at this point. */
+    /** Drawing units to a meter at this point. */
     scaleAt: (point: Point) => setting.focalLength / Math.max(0.15, depthOf(point)),
   };
 }

@@ -5,7 +5,7 @@ import { mix } from './color.ts';
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('mix', () => {
-  it('gives the first colour at 0 and the second at 1', () => {
+  it('gives the first color at 0 and the second at 1', () => {
     fc.assert(
       fc.property(colors, colors, (first, second) => {
         expect(mix(first, second, 0)).toBe(first);

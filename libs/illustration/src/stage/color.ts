@@ -9,7 +9,7 @@ const toHex = (values: number[]) =>
     )
     .join('')}`;
 
-/** `share` 0 is the first colour, 1 the second. Mixed in linear light, so that mixes stay luminous instead of muddy. */
+/** `share` 0 is the first color, 1 the second. Mixed in linear light, so that mixes stay luminous instead of muddy. */
 export function mix(first: string, second: string, share: number): string {
   const other = channels(second);
   return toHex(

@@ -1,7 +1,7 @@
 import { mix } from './color.ts';
 import { LIGHTS, type Time } from './light.ts';
 
-/** The colours of one home: `soft`, `pop` and `calm` are textiles, `alt` is the accent wall. */
+/** The colors of one home: `soft`, `pop` and `calm` are textiles, `alt` is the accent wall. */
 export type Palette = {
   wall: string;
   alt: string;
@@ -124,7 +124,7 @@ export const DECOR_COUNT = DECORS.length;
 
 export const paletteOf = (decor: number): Palette => DECORS[decor % DECORS.length]!;
 
-/** About the colour one sees before the picture is there: the walls in the light of that time. */
+/** About the color one sees before the picture is there: the walls in the light of that time. */
 export function wallColor(decor: number, time: Time): string {
   const { shade, air, airStrength, lamp } = LIGHTS[time];
   return mix(mix(paletteOf(decor).wall, shade, lamp * 0.3), air, airStrength);

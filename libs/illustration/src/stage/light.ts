@@ -4,7 +4,7 @@ export type Light = {
   sky: readonly [string, string, string];
   sun: string;
   shade: string;
-  /** The colour that lies over every surface, and how much of it. */
+  /** The color that lies over every surface, and how much of it. */
   air: string;
   airStrength: number;
   /** How bright lamps are: 0 is off. */

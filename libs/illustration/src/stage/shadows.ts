@@ -26,7 +26,7 @@ export function createShadows(brush: Brush) {
     );
   }
 
-  /** The halo of a lamp, `radius` metres wide; nothing by day. */
+  /** The halo of a lamp, `radius` meters wide; nothing by day. */
   function glow(x: number, y: number, z: number, radius: number, strength: number): void {
     const bright = light.lamp * strength;
     if (bright < 0.05) return;

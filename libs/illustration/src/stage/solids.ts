@@ -12,7 +12,7 @@ export type Profile = readonly (readonly [radius: number, height: number])[];
 export function createSolids(brush: Brush) {
   const { light, sunRay, eye, lit, gradient, paint, project, scaleAt, spotOf, depthOf } = brush;
 
-  /** A flat surface; `top` and `bottom` are the exposures (see `lit`) it fades between, `round` softens its corners (metres). */
+  /** A flat surface; `top` and `bottom` are the exposures (see `lit`) it fades between, `round` softens its corners (meters). */
   function face(points: readonly Point[], color: string, top: number, bottom = top, round = 0): void {
     const spots = project(points);
     if (spots.length < 3) return;
@@ -152,7 +152,7 @@ export function createSolids(brush: Brush) {
     return { rim, scale: scaleAt([x, y, z]) };
   }
 
-  /** A rod, cable or seam, `width` metres thick. */
+  /** A rod, cable or seam, `width` meters thick. */
   function line(from: Point, to: Point, color: string, width: number, exposed = 0): void {
     const [a, b] = project([from, to, to]);
     if (!a || !b) return;

@@ -5,7 +5,7 @@ import { today } from '../calendar/instant.ts';
 import { refundDeadlines, refundFor } from './refund.ts';
 import { formatAfterDeadline, formatDeadline, refundSentence } from './refund-words.ts';
 
-/** One step of the refund curve: cancelling from `from` on and before `until` gives `refundedCents` back. */
+/** One step of the refund curve: canceling from `from` on and before `until` gives `refundedCents` back. */
 export type RefundStep = Pick<Refund, 'refundedCents' | 'keptCents' | 'reason'> & {
   readonly from: Instant;
   readonly until: Instant;
@@ -27,7 +27,7 @@ const DAY_OF_BOOKING: RefundSentence = {
 };
 
 /**
- * What comes back by the moment of cancelling, from `now` to check-in, as steps for the curve and as dated sentences
+ * What comes back by the moment of canceling, from `now` to check-in, as steps for the curve and as dated sentences
  * (product 10). Each step is `refundFor` at its beginning, so the curve, the preview and the refund are one figure.
  * Empty once the stay has begun.
  */

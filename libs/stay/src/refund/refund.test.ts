@@ -12,7 +12,7 @@ import { anyStay, anyTerms, staying } from '../testing/arbitraries.ts';
 const DENVER = { checkInTime: '16:00', timeZone: 'America/Denver' } as const;
 const at = (text: string) => instantAt(text.slice(0, 10), text.slice(11), DENVER.timeZone);
 
-function cancelling(
+function canceling(
   stay: Stay,
   policy: CancellationRequest['policy'],
   bookedAt: string,
@@ -32,77 +32,77 @@ describe('before check-in, the first rule that applies', () => {
   it.each<[string, CancellationRequest, string, number, number]>([
     [
       'a day after booking',
-      cancelling(ninety, 'non_refundable', '2027-01-05T10:00', '2027-01-06T10:00'),
+      canceling(ninety, 'non_refundable', '2027-01-05T10:00', '2027-01-06T10:00'),
       'within_24_hours',
       355_138,
       0,
     ],
     [
       'a minute later',
-      cancelling(ninety, 'non_refundable', '2027-01-05T10:00', '2027-01-06T10:01'),
+      canceling(ninety, 'non_refundable', '2027-01-05T10:00', '2027-01-06T10:01'),
       'non_refundable',
       0,
       355_138,
     ],
     [
       'an hour before check-in, just booked',
-      cancelling(ninety, 'non_refundable', '2027-01-11T14:00', '2027-01-11T15:00'),
+      canceling(ninety, 'non_refundable', '2027-01-11T14:00', '2027-01-11T15:00'),
       'within_24_hours',
       355_138,
       0,
     ],
     [
       'the last minute of the 30th day',
-      cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-12T23:59'),
+      canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-12T23:59'),
       'thirty_days_before',
       355_138,
       0,
     ],
     [
       'the first of the 29th, strict',
-      cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-13T00:00'),
+      canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-13T00:00'),
       'non_refundable',
       0,
       355_138,
     ],
     [
       'the first of the 29th, mild',
-      cancelling(ninety, 'one_month', '2026-11-21T10:00', '2026-12-13T00:00'),
+      canceling(ninety, 'one_month', '2026-11-21T10:00', '2026-12-13T00:00'),
       'one_month_kept',
       50_149,
       304_989,
     ],
     [
       'a minute before check-in, mild',
-      cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-11T15:59'),
+      canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-11T15:59'),
       'one_month_kept',
       50_149,
       304_989,
     ],
     [
       '7 nights, 24 hours before',
-      cancelling(week, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:00'),
+      canceling(week, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:00'),
       'short_stay',
       137_659,
       0,
     ],
     [
       '7 nights, later, strict',
-      cancelling(week, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:01'),
+      canceling(week, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:01'),
       'non_refundable',
       0,
       137_659,
     ],
     [
       '7 nights, later, mild',
-      cancelling(week, 'one_month', '2027-01-02T10:00', '2027-01-10T16:01'),
+      canceling(week, 'one_month', '2027-01-02T10:00', '2027-01-10T16:01'),
       'one_month_kept',
       39_793,
       97_866,
     ],
     [
       '8 nights, 24 hours before',
-      cancelling(eight, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:00'),
+      canceling(eight, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:00'),
       'non_refundable',
       0,
       152_339,
@@ -112,13 +112,13 @@ describe('before check-in, the first rule that applies', () => {
   });
 
   it('counts days on the home’s calendar, wherever the server is', () => {
-    const request = cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-12T23:30');
+    const request = canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-12T23:30');
     expect(new Date(request.now).toISOString()).toBe('2026-12-13T06:30:00.000Z');
     expect(refundFor(request).reason).toBe('thirty_days_before');
   });
 
   it('keeps fees that say so, besides the month', () => {
-    const request = cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00');
+    const request = canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00');
     const paid = request.paid.map((one) => ({
       ...one,
       lines: one.lines.map((line) => (line.code === 'cleaning' ? { ...line, refundable: false } : line)),
@@ -127,7 +127,7 @@ describe('before check-in, the first rule that applies', () => {
   });
 
   it('keeps the month after its discount, and nothing where nothing was paid', () => {
-    const request = cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00');
+    const request = canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00');
     const paid = paymentPlan({
       rentCents: 315_000,
       stay: ninety,
@@ -143,26 +143,26 @@ describe('the schedule', () => {
   it.each<[string, CancellationRequest, string[]]>([
     [
       'booked a week ahead, strict',
-      cancelling(ninety, 'non_refundable', '2027-01-04T14:33', '2027-01-04T14:33'),
+      canceling(ninety, 'non_refundable', '2027-01-04T14:33', '2027-01-04T14:33'),
       ['Through Jan 5, 2:33 p.m.', 'Jan 5, 2:33 p.m. to Jan 11'],
     ],
     [
       'a week’s stay',
-      cancelling(week, 'non_refundable', '2026-11-21T10:00', '2026-11-21T10:00'),
+      canceling(week, 'non_refundable', '2026-11-21T10:00', '2026-11-21T10:00'),
       ['Through Jan 10, 4 p.m.', 'Jan 10, 4 p.m. to Jan 11', 'Within 24 hours'],
     ],
     [
       'after the 24 hours',
-      cancelling(ninety, 'one_month', '2026-11-21T10:00', '2026-11-23T10:00'),
+      canceling(ninety, 'one_month', '2026-11-21T10:00', '2026-11-23T10:00'),
       ['Through Dec 12', 'Dec 13 to Jan 11'],
     ],
-    ['too late', cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-10T10:00'), ['Through Jan 11']],
+    ['too late', canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-10T10:00'), ['Through Jan 11']],
     [
       'booked on the day',
-      cancelling(ninety, 'non_refundable', '2027-01-11T10:00', '2027-01-11T10:00'),
+      canceling(ninety, 'non_refundable', '2027-01-11T10:00', '2027-01-11T10:00'),
       ['Through Jan 11'],
     ],
-    ['begun', cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-11T16:00'), []],
+    ['begun', canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-11T16:00'), []],
   ])('%s', (_, request, labels) => expect(refundSchedule(request).sentences.map(({ label }) => label)).toEqual(labels));
 
   it('is the refund at every moment, never rises, and leaves no gap', () => {
@@ -206,16 +206,16 @@ describe('the schedule', () => {
 
 describe('the sentence', () => {
   it.each<[CancellationRequest, string]>([
-    [cancelling(ninety, 'one_month', '2026-11-21T10:00', '2026-11-21T11:00'), 'Full refund: $3,551.38.'],
+    [canceling(ninety, 'one_month', '2026-11-21T10:00', '2026-11-21T11:00'), 'Full refund: $3,551.38.'],
     [
-      cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'),
+      canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'),
       'The first month’s rent (31 nights), $3,049.89, is not refunded. You get $501.49 back.',
     ],
     [
-      { ...cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'), paid: [] },
+      { ...canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'), paid: [] },
       'The first month’s rent, $0.00, is not refunded. No refund.',
     ],
-    [cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-01T10:00'), 'No refund. You paid $3,551.38.'],
-    [cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-02-01T10:00'), 'Your stay has started. No refund.'],
+    [canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-01T10:00'), 'No refund. You paid $3,551.38.'],
+    [canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-02-01T10:00'), 'Your stay has started. No refund.'],
   ])('%#: %s', (request, sentence) => expect(refundSentence(refundFor(request))).toBe(sentence));
 });

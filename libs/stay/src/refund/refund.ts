@@ -44,7 +44,7 @@ function keptByPolicy(policy: CancellationPolicy, paid: readonly PaidInstalment[
 }
 
 /**
- * What comes back when a reservation is cancelled at `now`, by the first rule that applies (product 4): everything
+ * What comes back when a reservation is canceled at `now`, by the first rule that applies (product 4): everything
  * within 24 hours of booking; everything 30 days or more before check-in; everything for a stay up to 7 nights until
  * 24 hours before check-in; else what the home's policy leaves. Once the check-in time has come the stay has begun,
  * and `leaveStay` decides, so that nobody sleeps a night and has it back. Preview and refund are this same call.

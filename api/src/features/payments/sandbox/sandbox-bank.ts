@@ -193,7 +193,8 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
     release(id: string, key: string): Promise<SandboxPayment> {
       return once(key, { id, operation: 'release' }, async (trx) => {
         const payment = await locked(trx, id);
-        if (payment.state === 'captured') throw new ProcessorRejectionError('Cannot release a payment that is captured');
+        if (payment.state === 'captured')
+          throw new ProcessorRejectionError('Cannot release a payment that is captured');
         if (payment.state === 'released' || payment.state === 'declined') return payment;
         return change(trx, payment, { state: 'released', answersAt: null }, 'payment.released');
       });

@@ -42,7 +42,7 @@ describe('check digits', () => {
 });
 
 describe('a card', () => {
-  it('is labelled by brand and last digits', () => {
+  it('is labeled by brand and last digits', () => {
     expect(checkCard(GOOD, NOW)).toEqual({
       ok: true,
       value: { digits: '4242424242424242', label: 'Visa ending 4242' },

@@ -194,7 +194,7 @@ describe('a photograph', () => {
       [32, 160, 64],
     ],
     ['AVIF', () => flat(640, 400, '#20a040').avif().toBuffer(), [32, 160, 64]],
-  ])('that is %s comes out in its colours', async (_, make, expected) => {
+  ])('that is %s comes out in its colors', async (_, make, expected) => {
     const { hash, width, height } = await kept(make());
     expect([width, height]).toEqual([640, 400]);
     const { rawPayload } = await get(hash, '480.webp');

@@ -8,7 +8,7 @@ import { pictureTypeOf, type PictureType } from './picture-type.ts';
 export const MOST_BYTES = 40 * 1024 * 1024;
 const LEAST = { width: PICTURE_WIDTHS[0], height: 320 };
 
-/** Size in pixels as one sees it, with its orientation applied, and its average colour as `#rrggbb`. */
+/** Size in pixels as one sees it, with its orientation applied, and its average color as `#rrggbb`. */
 export type PhotographFacts = { hash: string; width: number; height: number; color: string; bytes: number };
 export type TakenIn = PhotographFacts | { refused: string };
 

@@ -11,7 +11,11 @@ export type FoundGroups = {
   readonly rows: Int32Array;
 };
 
-export function groupsOf(facts: HomeRows, found: Int32Array, { grouped }: Pick<SearchCriteria, 'grouped'>): FoundGroups {
+export function groupsOf(
+  facts: HomeRows,
+  found: Int32Array,
+  { grouped }: Pick<SearchCriteria, 'grouped'>,
+): FoundGroups {
   const column = grouped ? facts.propertyId : facts.homeId;
   const known = new Map<number, number>();
   const ids = new Int32Array(found.length);
