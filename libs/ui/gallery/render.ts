@@ -3,16 +3,42 @@
  * a script that hydrates it, so that the parts that open can be opened. Run: `node libs/ui/gallery/render.ts`
  */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { build, createServer, type InlineConfig } from 'vite';
+import webpack, { type Configuration } from 'webpack';
+import { baseConfiguration } from '@lodestay/build/webpack';
 import type * as Server from './server.tsx';
 import { roomSvg } from './room-svg.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const out = here('../dist/gallery/');
 
-const shared: InlineConfig = { root: here('.'), configFile: false, logLevel: 'error' };
+const directory = here('.');
+const serverFile = here('../dist/gallery-server.cjs');
+
+const configurations: Configuration[] = [
+  {
+    ...baseConfiguration({ name: 'gallery', directory, server: false }),
+    entry: './client.tsx',
+    output: { path: out, filename: 'gallery.js', publicPath: '' },
+  },
+  {
+    ...baseConfiguration({ name: 'gallery-server', directory, server: true }),
+    entry: './server.tsx',
+    output: { path: here('../dist'), filename: 'gallery-server.cjs', library: { type: 'commonjs2' } },
+  },
+];
+
+function build(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    webpack(configurations, (error, stats) => {
+      if (error) reject(error);
+      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve();
+    });
+  });
+}
 
 await rm(out, { recursive: true, force: true });
 await mkdir(`${out}fonts`, { recursive: true });
@@ -23,17 +49,8 @@ for (const width of [480, 960]) {
   await picture.clone().avif({ effort: 2 }).toFile(`${out}room-${width}.avif`);
 }
 
-await build({
-  ...shared,
-  build: {
-    outDir: out,
-    emptyOutDir: false,
-    rollupOptions: { input: here('./client.tsx'), output: { entryFileNames: 'gallery.js' } },
-  },
-});
-
-const server = await createServer({ ...shared, server: { middlewareMode: true }, appType: 'custom' });
-const { renderGallery } = (await server.ssrLoadModule(here('./server.tsx'))) as typeof Server;
+await build();
+const { renderGallery } = createRequire(import.meta.url)(serverFile) as typeof Server;
 await writeFile(`${out}index.html`, renderGallery());
-await server.close();
+await rm(serverFile);
 console.log(`${out}index.html`);

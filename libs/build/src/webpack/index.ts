@@ -1,3 +1,4 @@
+export { baseConfiguration } from './base.ts';
 export { withBrowserMap, withMap } from './map.ts';
 export { plainConfiguration } from './plain.ts';
 export { remoteConfiguration } from './remote.ts';
