@@ -23,7 +23,7 @@ const maker =
       ...given,
     });
 const ask = async (key = 'a', make: Parameters<typeof cache.page>[1] = maker()) =>
-  ((await cache.page(key, make)) as KeptPage).plain.bytes.toString();
+  ((await cache.page(key, make)) as KeptPage).document.plain('').toString();
 
 describe('the page cache', () => {
   it('makes a page once for all who ask while it is made and while it is fresh', async () => {

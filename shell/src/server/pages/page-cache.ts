@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { BROTLI_QUALITY } from '../requests/compression.ts';
-import { brotliSlots, slotsOf, type Slotted } from './nonce-slots.ts';
+import { createNonceDocument, type NonceDocument } from './nonce-document.ts';
 
 /** A page as it was made for one visitor: the nonce in it is nobody's. */
 export type MadePage = {
@@ -17,9 +17,7 @@ type Redirect = { status: number; redirect: string };
 export type KeptPage = {
   status: number;
   remote: string | null;
-  plain: Slotted;
-  /** Compressed once, when the first visitor asks for it; null where that cannot be exchanged. */
-  brotli(): Promise<Slotted | null>;
+  document: NonceDocument;
 };
 
 type Options = {
@@ -36,13 +34,13 @@ export const PAGE_CACHE_DEFAULTS = { freshMs: 5000, staleMs: 30_000, maxBytes: 6
 type Kept = { page: KeptPage; madeAt: number };
 
 /** What a page and its compressed form take, roughly: markup compresses to an eighth. */
-const sizeOf = ({ page }: Kept, key: string) => Math.ceil(page.plain.bytes.length * 1.125) + key.length;
+const sizeOf = ({ page }: Kept, key: string) => Math.ceil(page.document.bytes * 1.125) + key.length;
 
-function keptPage({ status, remote, document, nonce }: MadePage): KeptPage {
-  const plain = slotsOf(document, nonce);
-  let compressed: Promise<Slotted | null> | undefined;
-  return { status, remote, plain, brotli: () => (compressed ??= brotliSlots(plain, BROTLI_QUALITY).catch(() => null)) };
-}
+const keptPage = ({ status, remote, document, nonce }: MadePage): KeptPage => ({
+  status,
+  remote,
+  document: createNonceDocument(document, nonce, BROTLI_QUALITY),
+});
 
 /**
  * Keeps what anonymous visitors get for seconds. Who asks while a page is made waits for that one. What must not be given to

@@ -7,7 +7,6 @@ import { acceptsBrotli } from '../requests/compression.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
 import { contentOf } from './page-content.ts';
 import { renderRequest, type Documents } from '../document/document-sender.ts';
-import { withNonce } from './nonce-slots.ts';
 import { createPageCache, PAGE_CACHE_DEFAULTS } from './page-cache.ts';
 import { previewedSite } from '../preview/previewed-site.ts';
 import { overridesOf } from '../preview/preview-cookies.ts';
@@ -82,9 +81,9 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
       health.page({ name: page.remote!, version, channel: site.channel }, clientKey(request));
     const nonce = documents.nonceFor(site);
     documents.head(reply, site, { nonce, status: page.status });
-    const compressed = acceptsBrotli(request) ? await page.brotli() : null;
+    const compressed = acceptsBrotli(request) ? await page.document.brotli(nonce) : null;
     if (compressed) void reply.header('content-encoding', 'br');
-    return reply.send(withNonce(compressed ?? page.plain, nonce));
+    return reply.send(compressed ?? page.document.plain(nonce));
   }
 
   async function page(request: FastifyRequest, reply: FastifyReply) {

@@ -3,23 +3,45 @@ import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
 
 /** A document whose nonce can be exchanged where it stands: byte offsets of it, and how long it is. */
-export type Slotted = { bytes: Buffer; at: readonly number[]; length: number };
+type Slotted = { bytes: Buffer; at: readonly number[]; length: number };
 
 const decompress = promisify(brotliDecompress);
 
 /** The document with another nonce, which is as long as the one before. */
-export function withNonce({ bytes, at }: Slotted, nonce: string): Buffer {
+function withNonce({ bytes, at }: Slotted, nonce: string): Buffer {
   const copy = Buffer.from(bytes);
   for (const offset of at) copy.write(nonce, offset, 'latin1');
   return copy;
 }
 
 /** Where a nonce stands. It is random and nobody has seen it yet, so what visitors can bring into a page never equals it. */
-export function slotsOf(document: Buffer, nonce: string): Slotted {
+function findSlots(document: Buffer, nonce: string): Slotted {
   const at: number[] = [];
   for (let offset = document.indexOf(nonce); offset >= 0; offset = document.indexOf(nonce, offset + nonce.length))
     at.push(offset);
   return { bytes: document, at, length: nonce.length };
+}
+
+/** A document whose nonce can be replaced, compressed or not. */
+export type NonceDocument = {
+  /** Size without compression. */ bytes: number;
+  plain(nonce: string): Buffer;
+  /** Compressed once, at the first call. Null when the nonces of this document cannot be replaced in its compressed form. */
+  brotli(nonce: string): Promise<Buffer | null>;
+};
+
+/** Makes a document that was rendered with one nonce reusable with any other nonce of the same length. */
+export function createNonceDocument(document: Buffer, nonce: string, quality: number): NonceDocument {
+  const plain = findSlots(document, nonce);
+  let compressed: Promise<Slotted | null> | undefined;
+  return {
+    bytes: document.length,
+    plain: (next) => withNonce(plain, next),
+    async brotli(next) {
+      const slotted = await (compressed ??= brotliSlots(plain, quality).catch(() => null));
+      return slotted && withNonce(slotted, next);
+    },
+  };
 }
 
 /** How many bytes after a nonce are in one block with it: brotli reads a byte in the light of the two before it. */
@@ -32,7 +54,7 @@ const TRIES = 3;
  * as they are, and nothing that follows copies them, because for the compressor every slot holds others. That this came true
  * is tried with another nonce before anybody gets it: null when it never did.
  */
-export async function brotliSlots(plain: Slotted, quality: number): Promise<Slotted | null> {
+async function brotliSlots(plain: Slotted, quality: number): Promise<Slotted | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     const slotted = await compressOnce(plain, quality);
     const trial = randomBytes(plain.length).toString('base64url').slice(0, plain.length);
