@@ -1,10 +1,20 @@
+import type { AxiosAdapter } from 'axios';
 import { describe, expect, it, jest } from '@jest/globals';
 import { addressOf } from './address.ts';
 import { createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
-const answering = (status: number, body: unknown) =>
-  jest.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
+/** Answers every call, and keeps the requests as axios would send them. */
+function answering(status: number, body: unknown) {
+  const adapter = jest.fn<AxiosAdapter>(async (config) => ({
+    status,
+    data: JSON.stringify(body),
+    statusText: '',
+    headers: {},
+    config,
+  }));
+  return { sending: { adapter }, sent: () => adapter.mock.calls.map(([config]) => config) };
+}
 
 describe('addressOf', () => {
   it.each([
@@ -23,31 +33,50 @@ describe('addressOf', () => {
 
 describe('createApiClient', () => {
   it('converts names both ways', async () => {
-    const fetch = answering(201, { reference: 'L-1', message: 'Thank you' });
-    const api = createApiClient({ base: 'http://api', fetch });
+    const { sending, sent } = answering(201, { reference: 'L-1', message: 'Thank you' });
+    const api = createApiClient({ base: 'http://api', sending });
     await expect(
       api.call('createLead', { body: { productType: 'contact', email: 'a@b.co', firstName: 'Ann' } }),
     ).resolves.toEqual({ reference: 'L-1', message: 'Thank you' });
-    const [address, request] = fetch.mock.calls[0]!;
-    expect(address).toBe('http://api/api/v1/leads');
-    expect(JSON.parse(String(request?.body))).toEqual({ product_type: 'contact', email: 'a@b.co', first_name: 'Ann' });
+    const [request] = sent();
+    expect(request).toMatchObject({ url: 'http://api/api/v1/leads', method: 'post' });
+    expect(request!.headers.toJSON()).toMatchObject({ Accept: 'application/json', 'Content-Type': 'application/json' });
+    expect(JSON.parse(request!.data as string)).toEqual({
+      product_type: 'contact',
+      email: 'a@b.co',
+      first_name: 'Ann',
+    });
+  });
+
+  it('says nothing of the type of a body that is not there', async () => {
+    const { sending, sent } = answering(200, { signed_out: true });
+    await createApiClient({ base: '', sending }).call('signOut', {});
+    expect(Object.keys(sent()[0]!.headers.toJSON())).not.toContain('Content-Type');
+    expect(sent()[0]!.data).toBeUndefined();
   });
 
   it('gives every write a key of its own, and takes one', async () => {
-    const fetch = answering(200, { signed_out: true });
-    const api = createApiClient({ base: '', fetch });
+    const { sending, sent } = answering(200, { signed_out: true });
+    const api = createApiClient({ base: '', sending });
     await api.call('signOut', {});
     await api.call('signOut', {});
     await api.call('signOut', {}, { idempotencyKey: 'mine' });
-    const keys = fetch.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
+    const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(3);
     expect(keys[2]).toBe('mine');
   });
 
-  it('sends the token under both header names', async () => {
-    const fetch = answering(200, {});
-    await createApiClient({ base: '', token: 'secret', fetch }).call('currentUser', {});
-    expect(fetch.mock.calls[0]![1]?.headers).toMatchObject({ 'x-api-token': 'secret', 'api-token': 'secret' });
+  it('sends the token under both header names, and whom a server calls for', async () => {
+    const { sending, sent } = answering(200, {});
+    const visitor = { token: 'secret', userAgent: 'Firefox', clientAddress: '203.0.113.7' };
+    await createApiClient({ base: '', sending, ...visitor }).call('currentUser', {});
+    expect(sent()[0]!.headers.toJSON()).toEqual({
+      Accept: 'application/json',
+      'x-api-token': 'secret',
+      'api-token': 'secret',
+      'x-forwarded-user-agent': 'Firefox',
+      'x-forwarded-for': '203.0.113.7',
+    });
   });
 
   it('throws the parsed error, with its fields', async () => {
@@ -59,7 +88,7 @@ describe('createApiClient', () => {
         request_id: 'r1',
       },
     };
-    const call = createApiClient({ base: '', fetch: answering(422, body) }).call('forgotPassword', {
+    const call = createApiClient({ base: '', sending: answering(422, body).sending }).call('forgotPassword', {
       body: { email: 'x' },
     });
     await expect(call).rejects.toMatchObject({
@@ -74,16 +103,24 @@ describe('createApiClient', () => {
 
   it('tells of every 401', async () => {
     const onUnauthorized = jest.fn<(name: string) => void>();
-    const call = createApiClient({ base: '', fetch: answering(401, null), onUnauthorized }).call('currentUser', {});
+    const call = createApiClient({ base: '', sending: answering(401, null).sending, onUnauthorized }).call(
+      'currentUser',
+      {},
+    );
     await expect(call).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
     expect(onUnauthorized.mock.calls).toEqual([['currentUser']]);
   });
 
   it('says when there is no answer', async () => {
-    const call = createApiClient({ base: '', fetch: () => Promise.reject(new TypeError('refused')) }).call(
-      'currentUser',
-      {},
-    );
-    await expect(call).rejects.toMatchObject({ status: 0, code: 'unavailable' });
+    const refused = new TypeError('refused');
+    const sending = { adapter: () => Promise.reject(refused) };
+    const call = createApiClient({ base: '', sending }).call('currentUser', {});
+    await expect(call).rejects.toMatchObject({ status: 0, code: 'unavailable', cause: refused });
+  });
+
+  it('gives up with the reason of whoever aborts', async () => {
+    const { sending } = answering(200, {});
+    const signal = AbortSignal.abort(new Error('left'));
+    await expect(createApiClient({ base: '', sending }).call('currentUser', {}, { signal })).rejects.toThrow('left');
   });
 });

@@ -1,40 +1,14 @@
-import {
-  camelizeKeys,
-  routes,
-  snakeizeKeys,
-  type ErrorBody,
-  type RequestOf,
-  type ResponseOf,
-  type RouteName,
-} from '@lodestay/contracts';
+import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+import { routes, snakeizeKeys, type RequestOf, type ResponseOf, type RouteName } from '@lodestay/contracts';
 import { addressOf, type Input } from './address.ts';
 import { ApiError } from './api-error.ts';
+import type { CallContext } from './interceptors.ts';
 
-/** Sends a call to an absolute address, or to one of this origin, and gives the answer whatever its status. Rejects where none came. `fetch` is one. */
-export type Transport = (
-  address: string,
-  request: {
-    method: string;
-    headers: Record<string, string>;
-    body?: string;
-    credentials: 'same-origin';
-    signal?: AbortSignal;
-  },
-) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
-
-export type ApiClientOptions = {
+export type ApiClientOptions = Pick<CallContext, 'token' | 'userAgent' | 'clientAddress' | 'onUnauthorized'> & {
   /** Origin of the API, '' in a browser (the shell proxies). */
   base: string;
-  /** Session token of the person a server renders for. A browser sends its cookie instead. */
-  token?: string;
-  /** The visitor's user agent, passed on by a server. */
-  userAgent?: string;
-  /** The visitor's IP address, passed on by a server: limits count visitors, not servers. */
-  clientAddress?: string;
-  /** Called at every 401, before the error is thrown (specification 4: the session is cleared and the event logged). */
-  onUnauthorized?: (name: RouteName) => void;
-  /** Of a browser, unless given. */
-  fetch?: Transport;
+  /** How axios sends the calls of this client: `timeout` in milliseconds, and an adapter other than `fetch`. */
+  sending?: Pick<AxiosRequestConfig, 'adapter' | 'timeout'>;
 };
 
 export type CallOptions = {
@@ -48,37 +22,39 @@ export type ApiClient = {
   call<Name extends RouteName>(name: Name, input: RequestOf<Name>, options?: CallOptions): Promise<ResponseOf<Name>>;
 };
 
-export function createApiClient(options: ApiClientOptions): ApiClient {
-  const send: Transport = options.fetch ?? ((...request) => fetch(...request));
+let loading: Promise<AxiosInstance> | undefined;
+
+/** Brings axios: in a browser with the first call, or earlier when somebody is there. A load that failed is tried again. */
+export function loadHttpClient(): Promise<AxiosInstance> {
+  loading ??= import(/* webpackChunkName: "http-client" */ './http-client.ts').then(
+    ({ http }) => http,
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+export function createApiClient({ base, sending, ...context }: ApiClientOptions): ApiClient {
   return {
     async call(name, input, { signal, idempotencyKey } = {}) {
-      const [method] = routes[name];
-      const { body } = input as Input;
-      const headers: Record<string, string> = { accept: 'application/json' };
-      if (body !== undefined) headers['content-type'] = 'application/json';
-      if (method !== 'GET') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
-      if (options.token) headers['x-api-token'] = headers['api-token'] = options.token;
-      if (options.userAgent) headers['x-forwarded-user-agent'] = options.userAgent;
-      if (options.clientAddress) headers['x-forwarded-for'] = options.clientAddress;
-
-      let response: Awaited<ReturnType<Transport>>;
-      let answer: unknown;
-      try {
-        response = await send(options.base + addressOf(name, input as Input), {
-          method,
-          headers,
-          body: body === undefined ? undefined : JSON.stringify(snakeizeKeys(body)),
-          credentials: 'same-origin',
-          signal,
-        });
-        answer = await response.json().catch(() => null);
-      } catch (cause) {
-        if (signal?.aborted) throw cause;
+      const http = await loadHttpClient().catch((cause: unknown) => {
         throw new ApiError(0, null, cause);
-      }
-      if (response.ok) return camelizeKeys(answer) as never;
-      if (response.status === 401) options.onUnauthorized?.(name);
-      throw new ApiError(response.status, answer as ErrorBody | null);
+      });
+      const { body } = input as Input;
+      const request = {
+        ...sending,
+        url: base + addressOf(name, input as Input),
+        method: routes[name][0],
+        data: body === undefined ? undefined : JSON.stringify(snakeizeKeys(body)),
+        signal,
+        call: { ...context, name, idempotencyKey },
+      };
+      const { data } = await http.request(request).catch((error: unknown) => {
+        throw signal?.aborted ? signal.reason : error;
+      });
+      return data as never;
     },
   };
 }

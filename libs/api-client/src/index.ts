@@ -3,8 +3,8 @@ export {
   createApiClient,
   type ApiClient,
   type ApiClientOptions,
+  loadHttpClient,
   type CallOptions,
-  type Transport,
 } from './api-client.ts';
 export { ApiError, type FieldError } from './api-error.ts';
 export { SEARCHES, viewerApi } from './viewer-api.ts';

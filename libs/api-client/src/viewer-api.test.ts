@@ -14,9 +14,11 @@ function apiOf(user: CurrentUser | null, now = () => NOW) {
   const asked: URL[] = [];
   const client = createApiClient({
     base: 'http://api',
-    fetch: async (address) => {
-      asked.push(new URL(address));
-      return { ok: true, status: 200, json: async () => ({ total_homes: 1 }) };
+    sending: {
+      adapter: async (config) => {
+        asked.push(new URL(config.url!));
+        return { status: 200, data: '{"total_homes":1}', statusText: '', headers: {}, config };
+      },
     },
   });
   return { asked, api: viewerApi(client, () => user, now) };

@@ -1,5 +1,6 @@
 import { startTransition, StrictMode, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadHttpClient } from '@lodestay/platform/http';
 import { Providers, SiteRouter, useStore, type LocationStore, type Platform } from '@lodestay/platform';
 import { createStore, type SessionState } from '@lodestay/session';
 import type { StyleSink } from '@lodestay/ui/styles';
@@ -67,6 +68,8 @@ export async function startChrome(given: Given) {
     (onDrawn) => <LiveOverlays {...given} onDrawn={onDrawn} />,
     (tree) => createRoot(document.getElementById('shell-overlays')!, { identifierPrefix: 'overlays-' }).render(tree),
   );
+  // Somebody is there: the first call comes soon.
+  void loadHttpClient().catch(() => {});
   leavePageToasts(given.platform, given.location);
   void claimPromo(given.platform, window.location.search).catch(reportError);
 }

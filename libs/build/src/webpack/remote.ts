@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { containerOf, distFolder } from '@lodestay/releases/build-output';
 import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
-import { baseConfiguration, isProduction } from './base.ts';
+import { baseConfiguration, folderOf, isProduction } from './base.ts';
 import { BuildPlugin } from './build-plugin.ts';
 import { FederationPlugin } from './federation-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
@@ -61,6 +61,11 @@ export function serverConfiguration(base: Configuration, path: string): Configur
     ...base,
     entry: { index: './src/server.ts' },
     output: { path, filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
+    // Without the http adapter, which needs modules that the thread of a release may not load.
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve!.alias, axios$: join(folderOf('axios'), 'dist/esm/axios.js') },
+    },
     optimization: { ...base.optimization, splitChunks: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };

@@ -14,7 +14,7 @@ import { Providers } from '../providers.tsx';
 import type { GonePages, Head, RemoteDefinition } from '../remote.ts';
 import { createToasts } from '../toasts.ts';
 import { utmOf } from '../utm.ts';
-import { apiTransport } from './api-transport.ts';
+import { apiAdapter } from './api-adapter.ts';
 import { createOneRenderClient } from './one-render-client.ts';
 
 export type RenderResult =
@@ -47,7 +47,7 @@ export function createServerPlatform(request: RenderRequest): Platform {
         token: request.token,
         userAgent: request.userAgent,
         clientAddress: request.clientAddress,
-        fetch: apiTransport,
+        sending: { adapter: apiAdapter },
       }),
       () => user,
       () => Date.parse(now),

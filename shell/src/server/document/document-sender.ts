@@ -6,7 +6,7 @@ import { containerOf, filesOfPage } from '@lodestay/releases';
 import { phoneLineFor } from '@lodestay/ui/brand';
 import type { Boot } from '../../boot-data.ts';
 import { PREVIEW_PATH } from '../../preview/preview-view.ts';
-import { apiFetch } from '../api/api-fetch.ts';
+import { API_CALL_MS } from '../api/api-call-limit.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
 import type { Content } from '../pages/page-content.ts';
 import { documentHtml, type Preload } from './document-html.ts';
@@ -59,8 +59,9 @@ export function renderRequest(
 /** Answers with documents: the frame of the site around what stands in the main part. */
 export function createDocuments({ config, health }: { config: ShellConfig; health: Health }) {
   const viewNonces = createViewNonces({ secrets: config.siteSecrets, clock: () => new Date() });
-  const knownPlaces = createKnownPlaces(createApiClient({ base: config.apiBase, fetch: apiFetch }), () =>
-    performance.now(),
+  const knownPlaces = createKnownPlaces(
+    createApiClient({ base: config.apiBase, sending: { timeout: API_CALL_MS } }),
+    () => performance.now(),
   );
   const developmentOrigins = Object.values(config.developmentRemotes).map(({ base }) => new URL(base).origin);
 

@@ -1,6 +1,6 @@
 import { createApiClient } from '@lodestay/api-client';
 import type { RenderRequest } from '@lodestay/contracts/render-request';
-import { apiFetch } from '../api/api-fetch.ts';
+import { API_CALL_MS } from '../api/api-call-limit.ts';
 
 /** Pages whose addresses have a name in them that may change. */
 const NAMED = /^\/(s|l|properties|homes)\/[^/]/;
@@ -14,7 +14,7 @@ export async function movedPage({
   const { pathname, search } = new URL(url, origin);
   if (!NAMED.test(pathname)) return null;
   try {
-    const { path } = await createApiClient({ base: apiBase, fetch: apiFetch }).call('findMovedPage', {
+    const { path } = await createApiClient({ base: apiBase, sending: { timeout: API_CALL_MS } }).call('findMovedPage', {
       query: { path: pathname },
     });
     return { status: 301, redirect: path + search };

@@ -5,7 +5,7 @@ import type { RenderResult } from '@lodestay/platform/server';
 import { RenderError } from '@lodestay/releases/rendering';
 import { brand } from '@lodestay/ui/brand';
 import type { Boot, MessageKind, Suggestion } from '../../boot-data.ts';
-import { apiFetch } from '../api/api-fetch.ts';
+import { API_CALL_MS } from '../api/api-call-limit.ts';
 import type { DocumentParts } from '../document/document-html.ts';
 import { movedPage } from './moved-page.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
@@ -40,7 +40,7 @@ async function suggestions({ url, origin, apiBase }: RenderRequest): Promise<Sug
   const words = lastWords(new URL(url, origin).pathname);
   if (!words) return [];
   // The page says what it has to without them too.
-  const { matches } = await createApiClient({ base: apiBase, fetch: apiFetch })
+  const { matches } = await createApiClient({ base: apiBase, sending: { timeout: API_CALL_MS } })
     .call('listNearest', { query: { words } })
     .catch(() => ({ matches: [] }));
   return matches.map(({ name, detail, url: near }) => ({ name, detail, url: near }));

@@ -3,7 +3,7 @@ import { createApiClient } from '@lodestay/api-client';
 import type { CurrentUser } from '@lodestay/contracts';
 import { ownOrigins } from '@lodestay/server';
 import { isAdmin } from '@lodestay/session';
-import { apiFetch } from '../api/api-fetch.ts';
+import { API_CALL_MS } from '../api/api-call-limit.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
 import { userOf } from './visitor.ts';
 
@@ -18,7 +18,12 @@ export async function askerOf(
   if (!token) return { user: null, token, expired: false };
   return {
     ...(await userOf(
-      createApiClient({ base: apiBase, fetch: apiFetch, token, userAgent: request.headers['user-agent'] }),
+      createApiClient({
+        base: apiBase,
+        sending: { timeout: API_CALL_MS },
+        token,
+        userAgent: request.headers['user-agent'],
+      }),
     )),
     token,
   };

@@ -1,0 +1,32 @@
+import axios from 'axios';
+import { addHeaders, toAnswer, toApiError, type CallContext } from './interceptors.ts';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** What the interceptors know about a call. */
+    call?: CallContext;
+  }
+}
+
+/** JSON of an answer; null where the body is none, as of a proxy's error page. */
+function parseJson(text: unknown): unknown {
+  if (typeof text !== 'string') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The one client of all calls (specification 7). Statuses are judged by `toAnswer`, so a rejected request had no answer at all. */
+export const http = axios.create({
+  adapter: 'fetch',
+  responseType: 'text',
+  validateStatus: null,
+  transformRequest: [(body) => body],
+  transformResponse: [parseJson],
+  // The session cookie is same-origin, and the API checks the origin of writes.
+  withXSRFToken: false,
+});
+http.interceptors.request.use(addHeaders, undefined, { synchronous: true });
+http.interceptors.response.use(toAnswer, toApiError);
