@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@lodestay/contracts';
+import { createStore as createZustandStore } from 'zustand/vanilla';
 
 /** The client's session (specification 3). It starts signed out and loading unless the server has told who it is. */
 export type SessionState = {
@@ -32,20 +33,12 @@ export type Store<State> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** A value with subscribers, in the shape of `useSyncExternalStore`. */
+/** A zustand store of one value, in the shape of `useSyncExternalStore`. A new value replaces the old one as a whole. */
 export function createStore<State>(initial: State): Store<State> {
-  let state = initial;
-  const listeners = new Set<() => void>();
+  const store = createZustandStore(() => initial);
   return {
-    get: () => state,
-    set(next) {
-      if (Object.is(next, state)) return;
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.getState,
+    set: (next) => store.setState(next, true),
+    subscribe: (listener) => store.subscribe(() => listener()),
   };
 }

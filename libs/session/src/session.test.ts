@@ -29,4 +29,13 @@ describe('createStore', () => {
     expect(listener).toHaveBeenCalledTimes(1);
     expect(store.get()).toBe(3);
   });
+
+  it('replaces lists and objects as a whole', () => {
+    const list = createStore<readonly number[]>([1, 2]);
+    list.set([3]);
+    expect(list.get()).toEqual([3]);
+    const object = createStore<{ a?: number; b?: number }>({ a: 1 });
+    object.set({ b: 2 });
+    expect(object.get()).toEqual({ b: 2 });
+  });
 });
