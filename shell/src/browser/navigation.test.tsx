@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLocationStore, type LocationStore, type Platform } from '@lodestay/platform';
+import type { RemoteApp } from '@lodestay/platform/lifecycles';
+import { BOOT_ID } from '../boot-data.ts';
+import type { Navigation } from './navigation.ts';
+
+const prepare = vi.fn<RemoteApp['prepare']>();
+vi.mock('./remotes.ts', () => ({ loadApp: async () => ({ prepare }) }));
+vi.mock('single-spa', () => ({ getAppStatus: () => 'NOT_LOADED', SKIP_BECAUSE_BROKEN: 'SKIP_BECAUSE_BROKEN' }));
+
+const BOOT = {
+  routes: [
+    { owner: 'mf-search', path: '/s/:market', when: 'market' },
+    { owner: 'mf-listing', path: '/homes/:slug' },
+  ],
+  marketSlugs: ['denver'],
+  message: null,
+  remotes: [],
+};
+
+const UTM: Platform['utm'] = [['utm_source', 'mail']];
+const platform = { utm: UTM } as unknown as Platform;
+const page = (title: string) => ({ page: { head: { title, canonical: '/canonical' } } }) as never;
+
+let store: LocationStore;
+let navigation: Navigation;
+
+beforeEach(async () => {
+  vi.resetModules();
+  prepare.mockReset();
+  prepare.mockImplementation(async (_platform, url) => page(`Page ${url.pathname}`));
+  vi.stubGlobal('scrollTo', vi.fn());
+  document.head.innerHTML = '<link rel="canonical" href="/"><meta name="description" content="">';
+  document.body.innerHTML = `<script type="application/json" id="${BOOT_ID}">${JSON.stringify(BOOT)}</script><main id="main" tabindex="-1"></main>`;
+  history.replaceState(null, '', '/s/denver');
+  document.title = 'First';
+  store = createLocationStore(location.href);
+  const { createNavigation } = await import('./navigation.ts');
+  navigation = createNavigation(() => platform, store);
+});
+
+const address = () => location.pathname + location.search;
+const shown = () => store.get().pathname + store.get().search;
+
+describe('navigation', () => {
+  it('changes the address when the next page can be painted, and not before', async () => {
+    let isReady: (prepared: never) => void = () => {};
+    prepare.mockReturnValue(new Promise((resolve) => (isReady = resolve)));
+    navigation.navigate('/homes/a');
+    await vi.waitFor(() => expect(prepare).toHaveBeenCalledOnce());
+    expect([address(), shown()]).toEqual(['/s/denver', '/s/denver']);
+    isReady(page('A home'));
+    await vi.waitFor(() => expect(address()).toBe('/homes/a?utm_source=mail'));
+    expect(shown()).toBe('/homes/a?utm_source=mail');
+    expect(document.title).toBe('A home');
+    expect(document.querySelector('link')).toHaveAttribute('href', `${location.origin}/canonical`);
+    expect(document.activeElement).toBe(document.getElementById('main'));
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  });
+
+  it('changes the query of the same page at once, and keeps the scroll position', () => {
+    navigation.navigate('/s/denver?page=2');
+    expect([address(), shown()]).toEqual(['/s/denver?page=2&utm_source=mail', '/s/denver?page=2&utm_source=mail']);
+    expect(prepare).not.toHaveBeenCalled();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('replaces the entry of the history on demand', () => {
+    const before = history.length;
+    navigation.navigate('/s/denver?page=2', { replace: true, keepScroll: true });
+    expect(history.length).toBe(before);
+    navigation.navigate('/s/denver?page=3');
+    expect(history.length).toBe(before + 1);
+  });
+
+  it('goes to the page that was asked for last, whichever is ready first', async () => {
+    const ready: Record<string, (prepared: never) => void> = {};
+    prepare.mockImplementation((_platform, url) => new Promise((resolve) => (ready[url.pathname] = resolve)));
+    navigation.navigate('/homes/a');
+    navigation.navigate('/homes/b');
+    await vi.waitFor(() => expect(Object.keys(ready)).toEqual(['/homes/a', '/homes/b']));
+    ready['/homes/b']!(page('B'));
+    await vi.waitFor(() => expect(document.title).toBe('B'));
+    ready['/homes/a']!(page('A'));
+    await Promise.resolve();
+    expect([address(), document.title]).toEqual(['/homes/b?utm_source=mail', 'B']);
+  });
+
+  it('prefetches a page once, and again after it failed', async () => {
+    const url = new URL('/homes/a', location.href);
+    prepare.mockRejectedValueOnce(new Error('no network'));
+    navigation.prefetch(url);
+    await vi.waitFor(() => expect(prepare).toHaveBeenCalledOnce());
+    await vi.waitFor(() => {
+      navigation.prefetch(url);
+      expect(prepare).toHaveBeenCalledTimes(2);
+    });
+    navigation.prefetch(url);
+    navigation.prefetch(new URL('/p/faq/', location.href));
+    navigation.prefetch(new URL('/s/denver?page=2', location.href));
+    await Promise.resolve();
+    expect(prepare).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows the page of an earlier entry when the browser goes back', async () => {
+    navigation.navigate('/homes/a');
+    await vi.waitFor(() => expect(shown()).toBe('/homes/a?utm_source=mail'));
+    history.back();
+    await vi.waitFor(() => expect(shown()).toBe('/s/denver'));
+    await vi.waitFor(() => expect(document.title).toBe('Page /s/denver'));
+  });
+});
