@@ -1,7 +1,7 @@
 import type { Reservation, ReservationSummary } from '@lodestay/contracts';
-import { INDEFINITE } from '@lodestay/stay';
+import { toCheckoutHref, toHomeHref, toReservationHref, toStayParameters } from '@lodestay/links';
 
-export const reservationHref = ({ id }: Pick<ReservationSummary, 'id'>): string => `/account/reservations/${id}`;
+export const reservationHref = ({ id }: Pick<ReservationSummary, 'id'>): string => toReservationHref(id);
 
 const REQUIRED = ['purpose', 'firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as const;
 
@@ -12,7 +12,7 @@ export function resumeHref({ id, home, profile }: Pick<Reservation, 'id' | 'home
 }
 
 export const checkoutHref = (step: 'profile' | 'payment', slug: string, id: string): string =>
-  `/new-reservation/${step}/${slug}?reservation=${id}`;
+  toCheckoutHref(step, slug, { reservationId: id });
 
 /** The home with the same dates chosen, to ask for them once more. */
 export function homeHref({
@@ -21,7 +21,7 @@ export function homeHref({
   endDate,
   committedNights,
 }: Pick<Reservation, 'home' | 'startDate' | 'endDate' | 'committedNights'>): string {
-  const query = new URLSearchParams({ startDate, endDate: endDate ?? INDEFINITE });
-  if (endDate === null && committedNights) query.set('committedNights', String(committedNights));
-  return `/homes/${home.slug}?${query}`;
+  const kind = endDate === null ? 'flex' : 'fixed';
+  const stay = toStayParameters({ kind, startDate, endDate, committedNights, pets: 0, parking: 0 });
+  return toHomeHref(home.slug, new URLSearchParams(stay));
 }

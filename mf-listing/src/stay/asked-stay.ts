@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@lodestay/stay';
 import type { StayQuery } from '@lodestay/contracts';
-import type { StayChoice } from './stay-choice.ts';
+import type { StayChoice } from '@lodestay/links';
 
 /**
  * A stay as calls about several homes ask for it, each with its own calendar and limits: empty where the dates are not days in

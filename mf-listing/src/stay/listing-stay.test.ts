@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { INVALID_DATES_MESSAGE } from '@lodestay/stay';
 import { sampleAvailability, sampleHome } from '../testing/sample-home.ts';
 import { bookingHref, toQuoteQuery, resolveListingStay, stayLimits } from './listing-stay.ts';
-import { readStayChoice } from './stay-choice.ts';
+import { parseStay } from '@lodestay/links';
 
 const resolve = (address: string, home = sampleHome(), availability = sampleAvailability()) =>
-  resolveListingStay(readStayChoice(new URLSearchParams(address)), home, stayLimits(home, availability));
+  resolveListingStay(parseStay(new URLSearchParams(address)), home, stayLimits(home, availability));
 
 describe('the stay a listing shows', () => {
   it('is the next free month where the address names none', () => {

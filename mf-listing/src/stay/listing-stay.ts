@@ -14,7 +14,7 @@ import {
   type Stay,
 } from '@lodestay/stay';
 import type { Availability, HomeDetail, StayQuery } from '@lodestay/contracts';
-import { stayParameters, type StayChoice } from './stay-choice.ts';
+import { toCheckoutHref, type StayChoice } from '@lodestay/links';
 import { freeTimes, suggestStay } from './suggest-stay.ts';
 
 /** What a home allows, read once from its data. */
@@ -131,5 +131,5 @@ export const toQuoteQuery = (stay: Stay, { pets, parking }: StayChoice): StayQue
 /** Where booking goes on: the profile step with the same stay. */
 export function bookingHref(slug: string, stay: Stay, choice: StayChoice): string {
   const exact = { ...choice, startDate: stay.checkIn, endDate: stay.checkOut, committedNights: stay.committedNights };
-  return `/new-reservation/profile/${slug}?${new URLSearchParams(stayParameters(exact))}`;
+  return toCheckoutHref('profile', slug, { stay: exact });
 }

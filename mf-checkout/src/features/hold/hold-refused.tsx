@@ -5,6 +5,7 @@ import { Banner, Button, ButtonLink } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useReaderZone } from '../../stay/use-reader.ts';
 import type { HoldRefusal, OtherHold } from './hold-refusal.ts';
+import { toCheckoutHref } from '@lodestay/links';
 
 const sheet = styles({
   part: { display: 'grid', gap: 'var(--s-5)' },
@@ -90,7 +91,7 @@ function TooManyHolds({ holds, title, timeZone, busy, onTryAgain }: Shared & { h
             </p>
             <div className={s.actions}>
               <ButtonLink
-                href={`/new-reservation/payment/${homeSlug}?reservation=${reservationId}`}
+                href={toCheckoutHref('payment', homeSlug, { reservationId })}
                 size="small"
                 aria-label={`Finish paying for ${name}`}
               >

@@ -1,4 +1,5 @@
 import type { Reservation } from '@lodestay/contracts';
+import { toReservationHref } from '@lodestay/links';
 import { queryKeyOf, type Head, type Outcome, type PageContext } from '@lodestay/platform';
 import { brand } from '@lodestay/ui/brand';
 import { readCheckoutAddress, stepHref } from '../../stay/checkout-address.ts';
@@ -12,7 +13,7 @@ export const isProfileComplete = ({ profile }: Pick<Reservation, 'profile'>): bo
 /** Where the payment step is not the page to show. */
 export function paymentDetour(reservation: Reservation, slug: string, params: URLSearchParams): string | null {
   const { id, status, quote } = reservation;
-  if (status !== 'draft' && status !== 'held' && status !== 'expired') return `/account/reservations/${id}`;
+  if (status !== 'draft' && status !== 'held' && status !== 'expired') return toReservationHref(id);
   const address = { ...readCheckoutAddress(params), reservationId: id };
   if (!isProfileComplete(reservation)) return stepHref('profile', quote.homeSlug, address);
   return quote.homeSlug === slug ? null : stepHref('payment', quote.homeSlug, address);

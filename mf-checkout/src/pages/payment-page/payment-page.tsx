@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { PaymentMethod } from '@lodestay/contracts';
+import { toReservationHref } from '@lodestay/links';
 import { useNavigate } from '@lodestay/platform/router';
 import { Banner, Button } from '@lodestay/ui';
 import { TakenDates } from '../../features/alternatives/taken-dates.tsx';
@@ -64,7 +65,7 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
     reservation,
     details,
     isFramed: (actionUrl) => isFramedCheck(actionUrl, configuration),
-    onDone: ({ id }) => navigate(`/account/reservations/${id}`),
+    onDone: ({ id }) => navigate(toReservationHref(id)),
     onHoldEnded: () => setEndedSeen(null),
     onPriceChanged: () => void readQuotesAgain(),
   });

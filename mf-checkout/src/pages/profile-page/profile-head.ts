@@ -1,6 +1,7 @@
 import { queryKeyOf, type Head, type Outcome, type PageContext } from '@lodestay/platform';
 import { brand } from '@lodestay/ui/brand';
 import type { HomeDetail, Reservation } from '@lodestay/contracts';
+import { toReservationHref } from '@lodestay/links';
 import { today as todayIn } from '@lodestay/stay';
 import { readCheckoutAddress } from '../../stay/checkout-address.ts';
 import {
@@ -26,8 +27,7 @@ export async function prefetch({ fetch, params, session, url, now }: PageContext
       ? fetch('getReservation', { params: { id: address.reservationId } })
       : null,
   ]);
-  if (reservation && !isInCheckout(reservation))
-    return { status: 302, redirect: `/account/reservations/${reservation.id}` };
+  if (reservation && !isInCheckout(reservation)) return { status: 302, redirect: toReservationHref(reservation.id) };
   const stay = reservation ? reservedStay(reservation) : chosenStay(address, todayIn(Date.parse(now), home.timeZone));
   if (!stay) return;
   const pets = reservation?.profile?.pets?.length ?? Math.min(address.pets, petsAllowed(home));

@@ -5,7 +5,7 @@ import { formatMoney, formatNights, phoneLink, STANDBY_NOTICE_DAYS, type Stay } 
 import { ButtonLink, Link, Loading, MonthPrice, Panel, PhoneIcon, Skeleton, StayLine } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
-import type { StayChoice } from '../../stay/stay-choice.ts';
+import type { StayChoice } from '@lodestay/links';
 import { BookingForm } from './booking-form.tsx';
 import type { BookingWay } from './booking-way.ts';
 import { Extras } from './extras.tsx';

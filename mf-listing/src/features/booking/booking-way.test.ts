@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
 import { resolveListingStay, stayLimits } from '../../stay/listing-stay.ts';
-import { readStayChoice } from '../../stay/stay-choice.ts';
+import { parseStay } from '@lodestay/links';
 import { bookingWay, type BookingWay } from './booking-way.ts';
 import { gapFrom } from './standby-gap.ts';
 
 const home = sampleHome();
 const limits = stayLimits(home, sampleAvailability());
 const slug = home.slug;
-const getListing = (address: string) => resolveListingStay(readStayChoice(new URLSearchParams(address)), home, limits);
+const getListing = (address: string) => resolveListingStay(parseStay(new URLSearchParams(address)), home, limits);
 
 function getWay(address: string, { available = true, heldUntil = null as string | null, standbyMember = false } = {}) {
   const listing = getListing(address);

@@ -3,7 +3,7 @@ import { formatMoney } from '@lodestay/stay';
 import { CheckField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { petsAllowed, spotsOffered } from '../../stay/listing-stay.ts';
-import type { StayChoice } from '../../stay/stay-choice.ts';
+import type { StayChoice } from '@lodestay/links';
 
 const sheet = styles({
   extras: { borderTop: '1px solid var(--line)', paddingTop: '.875rem', display: 'grid', gap: '.625rem' },

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { DateRangeField, Segmented, SelectField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
-import type { StayChoice } from '../../stay/stay-choice.ts';
+import type { StayChoice } from '@lodestay/links';
 
 const sheet = styles({
   // The words about Standby are empty for the other kinds.

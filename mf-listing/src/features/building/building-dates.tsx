@@ -2,7 +2,7 @@ import { usePlatform } from '@lodestay/platform';
 import { isCalendarDate, type CalendarDate } from '@lodestay/stay';
 import { Button, DateRangeField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import type { StayChoice } from '../../stay/stay-choice.ts';
+import type { StayChoice } from '@lodestay/links';
 
 const sheet = styles({
   form: { display: 'grid', gap: 'var(--s-3)', maxWidth: '30rem' },

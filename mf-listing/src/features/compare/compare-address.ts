@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@lodestay/contracts';
 import { MOST_COMPARED } from '@lodestay/saved';
-import { readStayChoice, writeStayChoice, type StayChoice } from '../../stay/stay-choice.ts';
+import { parseStay, writeStayChoice, type StayChoice } from '@lodestay/links';
 
 /** What the address of a comparison says: it is the whole state. */
 export type CompareAddress = { slugs: readonly string[]; choice: StayChoice; paymentMethod: PaymentMethod };
@@ -21,7 +21,7 @@ export function readComparison(params: URLSearchParams): CompareAddress {
   );
   return {
     slugs: [...new Set(named)].slice(0, MOST_COMPARED),
-    choice: readStayChoice(params),
+    choice: parseStay(params),
     paymentMethod: (method as PaymentMethod | undefined) ?? 'bank_account',
   };
 }

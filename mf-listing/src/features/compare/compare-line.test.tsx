@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { addToComparison, takeFromComparison } from '@lodestay/saved';
 import { renderAt } from '@lodestay/testing';
-import { readStayChoice } from '../../stay/stay-choice.ts';
+import { parseStay } from '@lodestay/links';
 import { CompareLine } from './compare-line.tsx';
 
-const choice = readStayChoice(new URLSearchParams('startDate=2027-01-11&endDate=2027-04-11'));
+const choice = parseStay(new URLSearchParams('startDate=2027-01-11&endDate=2027-04-11'));
 
 beforeEach(() => ['a-1', 'b-2'].forEach(takeFromComparison));
 

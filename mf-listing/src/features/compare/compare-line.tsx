@@ -1,7 +1,7 @@
 import { useCompareList } from '@lodestay/saved';
 import { Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import type { StayChoice } from '../../stay/stay-choice.ts';
+import type { StayChoice } from '@lodestay/links';
 import { comparisonHref } from './compare-address.ts';
 
 const sheet = styles({ line: { marginTop: 'var(--s-3)' } });

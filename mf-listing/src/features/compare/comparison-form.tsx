@@ -2,7 +2,7 @@ import { usePlatform } from '@lodestay/platform';
 import { isCalendarDate, MAX_PARKING_SPOTS, MAX_PETS, type CalendarDate } from '@lodestay/stay';
 import { Button, DateRangeField, SelectField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import type { StayChoice } from '../../stay/stay-choice.ts';
+import type { StayChoice } from '@lodestay/links';
 import type { CompareAddress } from './compare-address.ts';
 
 const sheet = styles({

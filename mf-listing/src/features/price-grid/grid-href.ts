@@ -1,4 +1,4 @@
-import { stayParameters, type StayChoice } from '../../stay/stay-choice.ts';
+import { toCheckoutHref, type StayChoice } from '@lodestay/links';
 
 /** Where a stay of the grid is booked, with the pets and parking that have been chosen. */
 export function gridHref(
@@ -6,5 +6,6 @@ export function gridHref(
   { startDate, endDate }: { startDate: string; endDate: string },
   { pets, parking }: StayChoice,
 ): string {
-  return `/new-reservation/profile/${slug}?${new URLSearchParams(stayParameters({ kind: 'fixed', startDate, endDate, committedNights: null, pets, parking }))}`;
+  const stay = { kind: 'fixed', startDate, endDate, committedNights: null, pets, parking } as const;
+  return toCheckoutHref('profile', slug, { stay });
 }

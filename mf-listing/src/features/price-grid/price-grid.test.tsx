@@ -7,7 +7,7 @@ import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { describe, expect, it } from '@jest/globals';
 import { NOW, sampleAvailability, sampleHome } from '../../testing/sample-home.ts';
 import { resolveListingStay, stayLimits } from '../../stay/listing-stay.ts';
-import { readStayChoice } from '../../stay/stay-choice.ts';
+import { parseStay } from '@lodestay/links';
 import { PriceGridPart } from './price-grid-part.tsx';
 
 /** Three days a week apart and two lengths: the second day is taken, the third too short for the first length. */
@@ -42,7 +42,7 @@ async function show(
 ) {
   const api = fakeApi({ getPriceGrid: answer });
   const limits = stayLimits(sampleHome(), sampleAvailability());
-  const listing = resolveListingStay(readStayChoice(new URLSearchParams(query)), sampleHome(), limits);
+  const listing = resolveListingStay(parseStay(new URLSearchParams(query)), sampleHome(), limits);
   renderAt(<PriceGridPart slug="the-alder-412" listing={listing} limits={limits} />, {
     platform: testPlatform({ api, now: NOW }),
   });

@@ -18,7 +18,7 @@ import { ComparisonTable } from '../../features/compare/comparison-table.tsx';
 import { missingWords, type MissingHome } from '../../features/compare/missing-words.ts';
 import { ShareButton } from '../../features/summary/share-button.tsx';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
-import { stayParameters } from '../../stay/stay-choice.ts';
+import { toStayParameters } from '@lodestay/links';
 import { comparisonQuery, createReader, type Comparison } from './compare-reads.ts';
 
 const sheet = styles({
@@ -137,7 +137,7 @@ function HomeHeader({
   shown: ReturnType<typeof readComparison>;
 }) {
   const s = useStyles(sheet);
-  const query = new URLSearchParams(stayParameters(shown.choice)).toString();
+  const query = new URLSearchParams(toStayParameters(shown.choice)).toString();
   return (
     <>
       <Link className="link strong" href={`/homes/${slug}${query && `?${query}`}`}>

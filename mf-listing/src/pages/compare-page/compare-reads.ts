@@ -5,7 +5,7 @@ import type { CompareAddress } from '../../features/compare/compare-address.ts';
 import type { ComparedHome } from '../../features/compare/compared-home.ts';
 import type { MissingHome } from '../../features/compare/missing-words.ts';
 import { askedStay } from '../../stay/asked-stay.ts';
-import type { StayChoice } from '../../stay/stay-choice.ts';
+import type { StayChoice } from '@lodestay/links';
 
 export type Comparison = {
   homes: readonly ComparedHome[];

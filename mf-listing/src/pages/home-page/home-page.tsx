@@ -10,7 +10,7 @@ import { Gallery } from '../../features/gallery/gallery.tsx';
 import { SinceLastVisit } from '../../features/last-visit/since-last-visit.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
 import { PriceGridPart } from '../../features/price-grid/price-grid-part.tsx';
-import { stayParameters } from '../../stay/stay-choice.ts';
+import { toStayParameters } from '@lodestay/links';
 import { getBreadcrumbs } from './breadcrumbs-of.ts';
 import { kindAndPlace, getPlace } from './home-words.ts';
 import { Amenities, Cancellation, HouseRules, Introduction, Lengths, Months, Place, Standby } from './reading-parts.ts';
@@ -65,7 +65,7 @@ export function Page() {
   const quote = stay ? page.quote.data : undefined;
   const way = bookingWay({ slug: home.slug, listing, limits, quote, standbyMember: page.standbyMember });
   const stayQuery = new URLSearchParams(
-    stay && !listing.suggested ? stayParameters({ ...choice, pets: 0, parking: 0 }) : [],
+    stay && !listing.suggested ? toStayParameters({ ...choice, pets: 0, parking: 0 }) : [],
   ).toString();
 
   return (

@@ -10,7 +10,7 @@ import {
   type ListingStay,
   type StayLimits,
 } from '../../stay/listing-stay.ts';
-import { readStayChoice } from '../../stay/stay-choice.ts';
+import { parseStay } from '@lodestay/links';
 
 /** The calls behind the page. Server, browser and head ask with the same inputs, so each is answered once. */
 export const homeInput = (slug: string) => ({ params: { slug } });
@@ -39,7 +39,7 @@ export type HomeStay = { limits: StayLimits; listing: ListingStay };
 /** The stay of an address in a home, defaults included. */
 export function getHomeStay(home: HomeDetail, availability: Availability, search: URLSearchParams): HomeStay {
   const limits = stayLimits(home, availability);
-  return { limits, listing: resolveListingStay(readStayChoice(search), home, limits) };
+  return { limits, listing: resolveListingStay(parseStay(search), home, limits) };
 }
 
 type Memberships = Pick<RefundInput, 'member'> & { standbyMember: boolean };

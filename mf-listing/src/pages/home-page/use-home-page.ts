@@ -1,7 +1,7 @@
 import { useEndpoint, usePlatform, useSession } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
-import { stayParameters, writeStayChoice, type StayChoice } from '../../stay/stay-choice.ts';
+import { toStayParameters, writeStayChoice, type StayChoice } from '@lodestay/links';
 import { refundQuery } from '../../features/cancellation/refund-query.ts';
 import { homeInput, getHomeStay, getMemberships, quoteInput, refundInput, similarInput } from './home-reads.ts';
 
@@ -57,6 +57,6 @@ export function useHomePage() {
 export type HomePageData = NonNullable<ReturnType<typeof useHomePage>>;
 
 const sharePath = (slug: string, choice: StayChoice) => {
-  const query = new URLSearchParams(stayParameters(choice)).toString();
+  const query = new URLSearchParams(toStayParameters(choice)).toString();
   return `/homes/${slug}${query && `?${query}`}`;
 };

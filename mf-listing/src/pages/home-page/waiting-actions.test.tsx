@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import { readStayChoice } from '../../stay/stay-choice.ts';
+import { parseStay } from '@lodestay/links';
 import { HeadingWithActions } from './waiting-actions.tsx';
 
 it('loads nothing until the page is used, and presses what was pressed before it could answer', async () => {
@@ -12,7 +12,7 @@ it('loads nothing until the page is used, and presses what was pressed before it
       title="The Alder"
       subtitle="Denver"
       path="/homes/the-alder-412"
-      choice={readStayChoice(new URLSearchParams())}
+      choice={parseStay(new URLSearchParams())}
     />,
     { platform },
   );

@@ -1,7 +1,7 @@
 import { staticIsland } from '@lodestay/platform/static-island';
 import { useWaitingButtons } from '../../browser/use-waiting-buttons.ts';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
-import type { StayChoice } from '../../stay/stay-choice.ts';
+import type { StayChoice } from '@lodestay/links';
 
 const load = () => import(/* webpackChunkName: "home-actions" */ './home-actions.tsx');
 const Actions = staticIsland(async () => (await load()).HomeActions);

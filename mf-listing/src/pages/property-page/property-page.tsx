@@ -9,7 +9,7 @@ import { Gallery } from '../../features/gallery/gallery.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
 import { ShareButton } from '../../features/summary/share-button.tsx';
-import { readStayChoice, stayParameters, writeStayChoice } from '../../stay/stay-choice.ts';
+import { parseStay, toStayParameters, writeStayChoice } from '@lodestay/links';
 import { buildingCrumbs } from './building-crumbs.ts';
 import { Amenities, Place, Rules } from './building-parts.ts';
 import { HomesPart } from './homes-part.tsx';
@@ -39,11 +39,11 @@ export function Page() {
   );
   if (!property) return <Waiting />;
 
-  const choice = readStayChoice(params);
+  const choice = parseStay(params);
   const free = getFreeHomes(property);
   const asked = choice.startDate !== null || choice.endDate !== null;
   const stayQuery =
-    free === null ? '' : new URLSearchParams(stayParameters({ ...choice, pets: 0, parking: 0 })).toString();
+    free === null ? '' : new URLSearchParams(toStayParameters({ ...choice, pets: 0, parking: 0 })).toString();
   return (
     <div className="page">
       <Breadcrumbs items={buildingCrumbs(property)} className={s.crumbs} />

@@ -1,12 +1,12 @@
 import { queryKeyOf, type PageContext } from '@lodestay/platform';
 import type { Property } from '@lodestay/contracts';
 import { askedStay } from '../../stay/asked-stay.ts';
-import { readStayChoice } from '../../stay/stay-choice.ts';
+import { parseStay } from '@lodestay/links';
 
 /** The call behind the page: server, browser and head ask with the same input. */
 export const propertyInput = (slug: string, search: URLSearchParams) => ({
   params: { slug },
-  query: askedStay(readStayChoice(search)),
+  query: askedStay(parseStay(search)),
 });
 
 export const toInput = ({ params, url }: PageContext) => propertyInput(params['slug']!, url.searchParams);

@@ -1,13 +1,13 @@
 import type { RemovedHome } from '@lodestay/contracts';
 import { queryKeyOf, type PageContext } from '@lodestay/platform';
 import { askedStay } from '../../stay/asked-stay.ts';
-import { readStayChoice } from '../../stay/stay-choice.ts';
+import { parseStay } from '@lodestay/links';
 
 /** The calls behind the page: what the home was, and what is like it and free for the dates of the address. */
 export const removedInput = (slug: string) => ({ params: { slug } });
 export const insteadInput = (slug: string, search: URLSearchParams) => ({
   params: { slug },
-  query: askedStay(readStayChoice(search)),
+  query: askedStay(parseStay(search)),
 });
 
 /** What the home was cannot be left out; a list that does not come leaves its own part empty. */

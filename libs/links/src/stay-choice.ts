@@ -40,7 +40,7 @@ function pluralize(params: URLSearchParams, name: Name, most: number): number {
 }
 
 /** Reads a stay from an address. Never throws; what is wrong is judged by `resolveListingStay`. */
-export function readStayChoice(params: URLSearchParams): StayChoice {
+export function parseStay(params: URLSearchParams): StayChoice {
   const endDate = valueOf(params, 'endDate');
   const kind = getKind(params, endDate);
   const committed = valueOf(params, 'committedNights');
@@ -63,7 +63,7 @@ function getKind(params: URLSearchParams, endDate: string | null): StayChoice['k
 }
 
 /** The parameters of a choice, in the order they are read; empty ones are left out. */
-export function stayParameters({
+export function toStayParameters({
   kind,
   startDate,
   endDate,
@@ -86,6 +86,6 @@ export function stayParameters({
 export function writeStayChoice(choice: StayChoice, current: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const name of Object.values(NAMES).flat()) next.delete(name);
-  for (const [name, value] of stayParameters(choice)) next.append(name, value);
+  for (const [name, value] of toStayParameters(choice)) next.append(name, value);
   return next;
 }

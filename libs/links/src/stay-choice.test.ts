@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readStayChoice, stayParameters, writeStayChoice, type StayChoice } from './stay-choice.ts';
+import { parseStay, toStayParameters, writeStayChoice, type StayChoice } from './stay-choice.ts';
 
 const NOTHING: StayChoice = {
   kind: 'fixed',
@@ -47,7 +47,7 @@ describe('reading a stay from an address', () => {
     ['pets=-1&parking=one', {}],
     ['startDate=tomorrow', { startDate: 'tomorrow' }],
   ])('%s', (address, expected) => {
-    expect(readStayChoice(new URLSearchParams(address))).toEqual({ ...NOTHING, ...expected });
+    expect(parseStay(new URLSearchParams(address))).toEqual({ ...NOTHING, ...expected });
   });
 });
 
@@ -74,7 +74,7 @@ describe('writing a stay into an address', () => {
   });
 
   it('leaves out what is not chosen', () => {
-    expect(stayParameters(NOTHING)).toEqual([]);
+    expect(toStayParameters(NOTHING)).toEqual([]);
   });
 
   it('reads back whatever it writes', () => {
@@ -106,7 +106,7 @@ describe('writing a stay into an address', () => {
     });
     fc.assert(
       fc.property(fc.oneof(fixed, flex, standby), (choice) => {
-        expect(readStayChoice(writeStayChoice(choice, new URLSearchParams('flex=true&pets=2')))).toEqual(choice);
+        expect(parseStay(writeStayChoice(choice, new URLSearchParams('flex=true&pets=2')))).toEqual(choice);
       }),
     );
   });

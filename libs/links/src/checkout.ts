@@ -1,0 +1,23 @@
+import { toStayParameters, type StayChoice } from './stay-choice.ts';
+
+export type CheckoutStep = 'profile' | 'payment';
+
+const PARAMETER = 'reservation';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A step of the checkout (mf-checkout) with a stay and, once it was begun, its reservation. */
+export function toCheckoutHref(
+  step: CheckoutStep,
+  slug: string,
+  { stay, reservationId }: { stay?: StayChoice; reservationId?: string | null },
+): string {
+  const query = new URLSearchParams(stay && toStayParameters(stay));
+  if (reservationId) query.append(PARAMETER, reservationId);
+  return `/new-reservation/${step}/${slug}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The reservation that a checkout goes on with, perhaps on another device; null where there is none. */
+export function parseReservationId(params: URLSearchParams): string | null {
+  const id = params.get(PARAMETER)?.trim() ?? '';
+  return UUID.test(id) ? id.toLowerCase() : null;
+}
