@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@lodestay/api-client';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
 import { createLocationStore, defineRemote, locationOf, type PageModule } from '@lodestay/platform';
@@ -40,7 +40,7 @@ let unmount: (() => Promise<void>) | undefined;
 async function mount(remote: ReturnType<typeof remoteWith>, href = '/one/a') {
   const app = lifecycles(remote);
   const location = createLocationStore(href);
-  const onError = vi.fn<MountProps['onError']>();
+  const onError = jest.fn<MountProps['onError']>();
   const props: MountProps = {
     platform: createServerPlatform(request(href)),
     location,
@@ -98,7 +98,7 @@ describe('the lifecycles of a remote', () => {
   });
 
   it('render a page that the server left to the browser, with its data', async () => {
-    const prefetch = vi.fn<NonNullable<PageModule['prefetch']>>(async () => {});
+    const prefetch = jest.fn<NonNullable<PageModule['prefetch']>>(async () => {});
     slot().dataset.unrendered = '';
     await mount(remoteWith(page({ prefetch })), '/one/a%20b');
     expect(screen.getByRole('button', { name: 'Pressed 0' })).toBeVisible();
@@ -130,7 +130,7 @@ describe('the lifecycles of a remote', () => {
   });
 
   it('report a page that throws, and offer to try again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    jest.spyOn(console, 'error').mockImplementation(() => {});
     let broken = true;
     const Page = () => {
       if (broken) throw new Error('broken');
@@ -141,6 +141,6 @@ describe('the lifecycles of a remote', () => {
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByText('Works')).toBeVisible();
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   });
 });

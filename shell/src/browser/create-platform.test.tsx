@@ -15,7 +15,7 @@ beforeEach(() => {
     return new Response('{}');
   });
   // That of Node.js takes no path.
-  vi.stubGlobal('Request', undefined);
+  stubGlobal('Request', undefined);
   document.body.innerHTML = `<script type="application/json" id="${BOOT_ID}">${JSON.stringify({ user: { id: 42, activeMembership: true }, production: true })}</script>`;
 });
 afterEach(() => {

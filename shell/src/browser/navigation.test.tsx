@@ -1,12 +1,17 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createLocationStore, type LocationStore, type Platform } from '@lodestay/platform';
 import type { RemoteApp } from '@lodestay/platform/lifecycles';
+import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { BOOT_ID } from '../boot-data.ts';
 import type { Navigation } from './navigation.ts';
 
-const prepare = vi.fn<RemoteApp['prepare']>();
-vi.mock('./remotes.ts', () => ({ loadApp: async () => ({ prepare }) }));
-vi.mock('single-spa', () => ({ getAppStatus: () => 'NOT_LOADED', SKIP_BECAUSE_BROKEN: 'SKIP_BECAUSE_BROKEN' }));
+const prepare = jest.fn<RemoteApp['prepare']>();
+jest.unstable_mockModule('./remotes.ts', () => ({ loadApp: async () => ({ prepare }) }));
+jest.unstable_mockModule('single-spa', () => ({
+  getAppStatus: () => 'NOT_LOADED',
+  SKIP_BECAUSE_BROKEN: 'SKIP_BECAUSE_BROKEN',
+}));
 
 const BOOT = {
   routes: [
@@ -26,10 +31,10 @@ let store: LocationStore;
 let navigation: Navigation;
 
 beforeEach(async () => {
-  vi.resetModules();
+  jest.resetModules();
   prepare.mockReset();
   prepare.mockImplementation(async (_platform, url) => page(`Page ${url.pathname}`));
-  vi.stubGlobal('scrollTo', vi.fn());
+  stubGlobal('scrollTo', jest.fn());
   document.head.innerHTML = '<link rel="canonical" href="/"><meta name="description" content="">';
   document.body.innerHTML = `<script type="application/json" id="${BOOT_ID}">${JSON.stringify(BOOT)}</script><main id="main" tabindex="-1"></main>`;
   history.replaceState(null, '', '/s/denver');
@@ -39,6 +44,8 @@ beforeEach(async () => {
   navigation = createNavigation(() => platform, store);
 });
 
+afterEach(unstubAllGlobals);
+
 const address = () => location.pathname + location.search;
 const shown = () => store.get().pathname + store.get().search;
 
@@ -47,10 +54,10 @@ describe('navigation', () => {
     let isReady: (prepared: never) => void = () => {};
     prepare.mockReturnValue(new Promise((resolve) => (isReady = resolve)));
     navigation.navigate('/homes/a');
-    await vi.waitFor(() => expect(prepare).toHaveBeenCalledOnce());
+    await waitFor(() => expect(prepare).toHaveBeenCalledTimes(1));
     expect([address(), shown()]).toEqual(['/s/denver', '/s/denver']);
     isReady(page('A home'));
-    await vi.waitFor(() => expect(address()).toBe('/homes/a?utm_source=mail'));
+    await waitFor(() => expect(address()).toBe('/homes/a?utm_source=mail'));
     expect(shown()).toBe('/homes/a?utm_source=mail');
     expect(document.title).toBe('A home');
     expect(document.querySelector('link')).toHaveAttribute('href', `${location.origin}/canonical`);
@@ -78,9 +85,9 @@ describe('navigation', () => {
     prepare.mockImplementation((_platform, url) => new Promise((resolve) => (ready[url.pathname] = resolve)));
     navigation.navigate('/homes/a');
     navigation.navigate('/homes/b');
-    await vi.waitFor(() => expect(Object.keys(ready)).toEqual(['/homes/a', '/homes/b']));
+    await waitFor(() => expect(Object.keys(ready)).toEqual(['/homes/a', '/homes/b']));
     ready['/homes/b']!(page('B'));
-    await vi.waitFor(() => expect(document.title).toBe('B'));
+    await waitFor(() => expect(document.title).toBe('B'));
     ready['/homes/a']!(page('A'));
     await Promise.resolve();
     expect([address(), document.title]).toEqual(['/homes/b?utm_source=mail', 'B']);
@@ -90,8 +97,8 @@ describe('navigation', () => {
     const url = new URL('/homes/a', location.href);
     prepare.mockRejectedValueOnce(new Error('no network'));
     navigation.prefetch(url);
-    await vi.waitFor(() => expect(prepare).toHaveBeenCalledOnce());
-    await vi.waitFor(() => {
+    await waitFor(() => expect(prepare).toHaveBeenCalledTimes(1));
+    await waitFor(() => {
       navigation.prefetch(url);
       expect(prepare).toHaveBeenCalledTimes(2);
     });
@@ -104,9 +111,9 @@ describe('navigation', () => {
 
   it('shows the page of an earlier entry when the browser goes back', async () => {
     navigation.navigate('/homes/a');
-    await vi.waitFor(() => expect(shown()).toBe('/homes/a?utm_source=mail'));
+    await waitFor(() => expect(shown()).toBe('/homes/a?utm_source=mail'));
     history.back();
-    await vi.waitFor(() => expect(shown()).toBe('/s/denver'));
-    await vi.waitFor(() => expect(document.title).toBe('Page /s/denver'));
+    await waitFor(() => expect(shown()).toBe('/s/denver'));
+    await waitFor(() => expect(document.title).toBe('Page /s/denver'));
   });
 });
