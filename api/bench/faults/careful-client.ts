@@ -22,7 +22,7 @@ const isPassing = ({ status, body }: Reply) =>
   status === 429 ||
   (status === 409 &&
     (body['error'] as { message?: string } | undefined)?.message ===
-      'The first request with this key is still running.');
+      'The first request with this idempotency key is still running.');
 
 export async function callOnce(url: string, init: RequestInit): Promise<Reply | null> {
   const startedAt = performance.now();

@@ -19,7 +19,7 @@ export function Messages() {
           <b className="strong">Since you looked on Nov 14:</b> rent down $90 a month; free one week longer, to Jun 30.
         </Banner>
         <Banner tone="bad">
-          Somebody else is paying for this home. It is free again at 2:41 p.m. if they do not finish.
+          Someone else is booking this home. It may be available again at 2:41 p.m. if they do not finish.
         </Banner>
         <Banner tone="good">Your credit of $250 is in. It lasts until Nov 21, 2027.</Banner>
         <Banner tone="hold" action={<Button size="small">Answer</Button>}>

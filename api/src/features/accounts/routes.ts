@@ -57,7 +57,7 @@ export function registerAccountRoutes(
   route(app, contracts.endAlias, async ({ user, request, reply }) => {
     const sent = sessionTokenOf(request);
     if (user.aliasedBy === null || !sent)
-      throw new AppError('conflict', { message: 'You are not acting for somebody else.' });
+      throw new AppError('conflict', { message: 'You are not impersonating another user.' });
     await sessions.end(sent.token);
     return signedIn(reply, { accountId: user.aliasedBy, session: await sessions.start(user.aliasedBy) });
   });

@@ -42,7 +42,7 @@ describe('200 people at the same home and dates', () => {
         until,
       });
       expect(error?.message).toMatch(
-        /Somebody else is paying for this home\. It is free again on Nov 21, 11:1\d a\.m\. if they do not finish\./,
+        /Someone else is booking this home\. It may be available again on Nov 21, 11:1\d a\.m\. if they do not finish\./,
       );
     }
     expect(await test.db.selectFrom('occupancy').select('id').where('homeId', '=', home.id).execute()).toHaveLength(1);

@@ -8,7 +8,7 @@ import type { Db } from './tables.ts';
 export function registerFormerAddresses(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, contracts.findMovedPage, async ({ query }) => {
     const path = await currentPath(db, query.path);
-    if (path === undefined) throw new AppError('not_found', { message: 'No page had this address.' });
+    if (path === undefined) throw new AppError('not_found', { message: 'No page has moved from this address.' });
     return { path };
   });
 }

@@ -48,7 +48,7 @@ export function createHomes({ db, clock }: { db: Db; clock: Clock }) {
     /** A home as similar ones are looked for, be it removed itself. Throws `not_found`. */
     async reference(slug: string) {
       const row = await selectHomes(db).where('home.slug', '=', slug).executeTakeFirst();
-      if (!row) throw new AppError('not_found', { message: 'There is no such home.' });
+      if (!row) throw new AppError('not_found', { message: 'Home not found.' });
       const { id, marketId, type, beds, monthlyRentCents, latitude, longitude, timeZone } = row;
       return {
         id,

@@ -18,7 +18,7 @@ export function createWaitlist({ db, clock }: { db: Db; clock: Clock }) {
       .select(['lead.id as leadId', 'lead.details', 'lead.unsubscribedAt'])
       .where('waitlistLink.tokenHash', '=', hashToken(token))
       .executeTakeFirst();
-    if (!lead) throw new AppError('not_found', { message: 'This link is not, or no longer, good for anything.' });
+    if (!lead) throw new AppError('not_found', { message: 'This link is invalid or has expired.' });
     return { leadId: lead.leadId, city: String(lead.details['city'] ?? ''), waiting: lead.unsubscribedAt === null };
   }
 

@@ -40,7 +40,7 @@ function datesTaken({ heldUntil }: Conflict, { timeZone }: BookableHome): AppErr
     });
   const until = formatInstant(heldUntil.getTime(), timeZone);
   return new AppError('dates_taken', {
-    message: `Somebody else is paying for this home. It is free again on ${until} if they do not finish.`,
+    message: `Someone else is booking this home. It may be available again on ${until} if they do not finish.`,
     data: { heldUntil: heldUntil.toISOString() },
   });
 }
@@ -187,7 +187,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
           row.parkingSpots > ((await spotsFree(trx, row, home, { lock: true })) ?? row.parkingSpots)
         ) {
           throw new AppError('action_not_allowed', {
-            message: 'The parking spots of this building were taken meanwhile. Change your vehicles to go on.',
+            message: 'No parking spots are left in this building. Change your vehicles to continue.',
           });
         }
         // Last, so that only who gets the home is looked at: the others of a crowd have been told already.

@@ -160,7 +160,7 @@ describe('paying once', () => {
     await guest.hold(id);
     expect(await guest.pay(id)).toMatchObject({
       status: 409,
-      error: { code: 'action_not_allowed', message: 'Fill in the page about you first.' },
+      error: { code: 'action_not_allowed', message: 'Complete your profile first.' },
     });
     await guest.profile(id);
     test.clock.advance(15 * 60_000);

@@ -75,7 +75,7 @@ export function createCheckout({
       if (latest?.token === input.paymentToken) return;
       assertAllowed('pay', row, latest, clock.now());
       if (!isComplete(row.profile))
-        throw new AppError('action_not_allowed', { message: 'Fill in the page about you first.' });
+        throw new AppError('action_not_allowed', { message: 'Complete your profile first.' });
       const home = await offers.homeOf(trx, row);
       const offer = await offers.offer(trx, row, home, input.paymentMethod);
       assertAccepted(offer.quote, input);
@@ -177,7 +177,7 @@ export function createCheckout({
       if (user.aliasedBy !== null) throw new AppError('forbidden');
       if (!payments.processor.methods.includes(input.paymentMethod))
         throw new AppError('invalid', {
-          fields: [{ path: 'payment_method', message: 'Choose another way of paying' }],
+          fields: [{ path: 'payment_method', message: 'Choose another payment method' }],
         });
       if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
       if (await resume(id)) return outcome(user, id);

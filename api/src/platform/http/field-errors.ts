@@ -7,9 +7,7 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 export const wordsOf = (issue: RawIssue): string | undefined => {
   if (issue.code === 'invalid_value') return `Must be one of ${issue.values.map(String).join(', ')}.`;
   if (issue.code === 'invalid_format')
-    return issue.format === 'date'
-      ? 'Must be a day of the calendar, such as 2027-02-01.'
-      : 'Is not written the way it has to be.';
+    return issue.format === 'date' ? 'Must be a day of the calendar, such as 2027-02-01.' : 'Invalid format.';
   if (issue.code === 'too_big')
     return issue.origin === 'string'
       ? `Must have at most ${issue.maximum} characters.`

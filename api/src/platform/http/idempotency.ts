@@ -53,7 +53,7 @@ export function createIdempotency(db: Db): Idempotency {
         if (first && !first.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch');
         if (first?.answer) return { ...openAnswer(first.answer, secret), replayed: true };
         if (Date.now() - started > PATIENCE_MS)
-          throw new AppError('conflict', { message: 'The first request with this key is still running.' });
+          throw new AppError('conflict', { message: 'The first request with this idempotency key is still running.' });
       }
     },
     async forgetOld() {
@@ -100,7 +100,7 @@ export function createIdempotency(db: Db): Idempotency {
         .set({ committedAt: sql<Date>`now()` })
         .returning('attempt')
         .executeTakeFirst();
-      if (!noted) throw new AppError('conflict', { message: 'A repetition of this request has taken its place.' });
+      if (!noted) throw new AppError('conflict', { message: 'A retry of this request is already running.' });
     }
 
     const release = () =>

@@ -33,7 +33,7 @@ export function registerMailRoutes(app: FastifyInstance, db: Db): void {
     const mail = /^\d{1,15}$/.test(id)
       ? await db.selectFrom('mailMessage').selectAll().where('id', '=', Number(id)).executeTakeFirst()
       : undefined;
-    if (!mail) throw new AppError('not_found', { message: 'There is no such mail.' });
+    if (!mail) throw new AppError('not_found', { message: 'Email not found.' });
     return mail;
   }
 }

@@ -69,7 +69,7 @@ const names = async () =>
 const getInputs = (api: ReturnType<typeof fakeApi>, name: string) =>
   api.calls.filter((call) => call.name === name).map(({ input }) => input);
 const conflict = new ApiError(409, {
-  error: { code: 'conflict', message: 'There is a list of this name already.', request_id: 'r' },
+  error: { code: 'conflict', message: 'You already have a list with this name.', request_id: 'r' },
 });
 
 // What is loaded at the first press takes its time.
@@ -222,7 +222,7 @@ describe('a list', () => {
     const { user } = open({ given: { createFavoriteList: conflict } });
     await user.click(await screen.findByRole('button', { name: 'New list' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Trip{Enter}');
-    expect(await screen.findByText('There is a list of this name already.')).toBeInTheDocument();
+    expect(await screen.findByText('You already have a list with this name.')).toBeInTheDocument();
   });
 
   it('is renamed', async () => {

@@ -112,7 +112,7 @@ function requireOffered(row: CardRow, stay: Stay, { pets = 0, parkingSpots = 0 }
   if (stay.kind !== 'standby' && stay.nights < least)
     throw new AppError('invalid', {
       message: INVALID_DATES_MESSAGE,
-      fields: [{ path: 'end_date', message: `This home is let for ${least} nights or more.` }],
+      fields: [{ path: 'end_date', message: `This home has a ${least}-night minimum.` }],
     });
   if (pets > row.petsMaximum)
     throw refuse(

@@ -85,7 +85,7 @@ export async function requireHome<Row extends { removedAt: Date | null }>(
   found: Promise<Row | undefined>,
 ): Promise<Row> {
   const row = await found;
-  if (!row) throw new AppError('not_found', { message: 'There is no such home.' });
+  if (!row) throw new AppError('not_found', { message: 'Home not found.' });
   if (row.removedAt) throw new AppError('home_removed');
   return row;
 }

@@ -36,7 +36,7 @@ export async function loadRemoved({ db, clock }: { db: Db; clock: Clock }, slug:
     .where('home.slug', '=', slug)
     .where('home.removedAt', 'is not', null)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', { message: 'No such home was taken off the site.' });
+  if (!row) throw new AppError('not_found', { message: 'Home not found.' });
   const { type, title, beds, cityName, neighborhoodName, neighborhoodId } = row;
   return {
     slug: row.slug,

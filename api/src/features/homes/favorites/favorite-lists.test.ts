@@ -50,7 +50,7 @@ describe('lists of saved homes', () => {
     const second = (await create('Now')).body;
     expect((await create('LATER')).error).toMatchObject({
       code: 'conflict',
-      message: 'There is a list of this name already.',
+      message: 'You already have a list with this name.',
     });
     expect(
       (await test.call('renameFavoriteList', { as: maya, params: { id: String(second.id) }, body: { name: 'later' } }))

@@ -11,7 +11,7 @@ type NamedList = FavoriteLists['lists'][number];
 /** A menu of more would have to be searched. */
 const MOST_LISTS = 30;
 
-const noSuchList = () => new AppError('not_found', { message: 'There is no such list.' });
+const noSuchList = () => new AppError('not_found', { message: 'List not found.' });
 
 /** Throws the constraint on the names of a person's lists as `conflict`. */
 async function uniquely<T>(write: () => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ async function uniquely<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (violates(error, 'favorite_list_name'))
-      throw new AppError('conflict', { message: 'There is a list of this name already.', cause: error });
+      throw new AppError('conflict', { message: 'You already have a list with this name.', cause: error });
     throw error;
   }
 }
@@ -126,7 +126,7 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
           .where('slug', '=', slug)
           .where('removedAt', 'is', null)
           .executeTakeFirst();
-        if (!home) throw new AppError('not_found', { message: 'There is no such home.' });
+        if (!home) throw new AppError('not_found', { message: 'Home not found.' });
         if (
           listId !== null &&
           !(await trx

@@ -9,7 +9,7 @@ type CardsOf = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
 export const MOST_FAVORITES = 200;
 
 export const tooManyFavorites = () =>
-  new AppError('conflict', { message: `${MOST_FAVORITES} homes can be saved. Forget one of them first.` });
+  new AppError('conflict', { message: `${MOST_FAVORITES} homes can be saved. Remove one first.` });
 
 export type Favorites = ReturnType<typeof createFavorites>;
 
@@ -65,12 +65,12 @@ export function createFavorites({ db, clock, cardsOf }: { db: Db; clock: Clock; 
         .onConflict((conflict) => conflict.columns(['accountId', 'homeId']).doUpdateSet({ accountId }))
         .returning('homeId')
         .executeTakeFirst();
-      if (!saved) throw new AppError('not_found', { message: 'There is no such home.' });
+      if (!saved) throw new AppError('not_found', { message: 'Home not found.' });
     },
 
     async remove(accountId: number, slug: string): Promise<void> {
       const home = await db.selectFrom('home').select('id').where('slug', '=', slug).executeTakeFirst();
-      if (!home) throw new AppError('not_found', { message: 'There is no such home.' });
+      if (!home) throw new AppError('not_found', { message: 'Home not found.' });
       await db.deleteFrom('favorite').where('accountId', '=', accountId).where('homeId', '=', home.id).execute();
     },
   };

@@ -10,7 +10,7 @@ export type ListSharing = ReturnType<typeof createListSharing>;
 
 /** Lists that their owners show to anyone who has the link. Lists of other people and links that no longer work are `not_found`. */
 export function createListSharing({ db, cardsOf }: { db: Db; cardsOf: CardsOf }) {
-  const noSuchList = () => new AppError('not_found', { message: 'There is no such list.' });
+  const noSuchList = () => new AppError('not_found', { message: 'List not found.' });
 
   return {
     /** Changes what the link shows. Returns the token of the link where this call created it: only its hash is stored, so it cannot be read again. */
@@ -54,7 +54,7 @@ export function createListSharing({ db, cardsOf }: { db: Db; cardsOf: CardsOf })
         .select(['id', 'name', 'shareNotes'])
         .where('shareTokenHash', '=', hashToken(token))
         .executeTakeFirst();
-      if (!list) throw new AppError('not_found', { message: 'This list is not shared any more.' });
+      if (!list) throw new AppError('not_found', { message: 'This list is no longer shared.' });
       const saved = await db
         .selectFrom('favorite')
         .innerJoin('home', 'home.id', 'favorite.homeId')

@@ -45,8 +45,8 @@ export function createPropertyViews({
     const [first, ...others] = rows;
     if (first) return [first, ...others];
     const known = await db.selectFrom('property').select('id').where('slug', '=', slug).executeTakeFirst();
-    if (known) throw new AppError('home_removed', { message: 'No home of this building is offered any more.' });
-    throw new AppError('not_found', { message: 'There is no such building.' });
+    if (known) throw new AppError('home_removed', { message: 'This building no longer offers homes.' });
+    throw new AppError('not_found', { message: 'Building not found.' });
   }
 
   async function answersOf(rows: readonly DetailRow[], stay: Stay): Promise<Map<number, PropertyHome['answer']>> {

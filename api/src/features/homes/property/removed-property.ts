@@ -35,7 +35,7 @@ export async function loadRemovedProperty(
       fn.countAll<number>().as('homes'),
     ])
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', { message: 'No such building was taken off the site.' });
+  if (!row) throw new AppError('not_found', { message: 'Building not found.' });
   const { marketId, marketSlug, marketName, marketState, marketLatitude, marketLongitude, timeZone, ...property } = row;
   return {
     ...property,

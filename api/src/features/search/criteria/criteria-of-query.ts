@@ -91,7 +91,7 @@ function pageOf({
   if (useTruePagination) return { page, perPage: resultsPerPage };
   if (page * resultsPerPage > MOST_AT_ONCE)
     throw new AppError('invalid', {
-      fields: [{ path: 'page', message: `At most ${MOST_AT_ONCE} results are answered at once.` }],
+      fields: [{ path: 'page', message: `At most ${MOST_AT_ONCE} results per request.` }],
     });
   return { page: 1, perPage: page * resultsPerPage };
 }

@@ -105,7 +105,7 @@ async function namedPlace(places: Places, { market, displayCity, term }: PlacePa
   if (market !== undefined) return { ...(await requireMarket(places, market)), neighborhoods: [] };
   if (term === undefined || term.trim() === '') return { market: null, displayCity: null, neighborhoods: [] };
   const place = await places.find(term);
-  if (!place) throw new AppError('not_found', { message: 'No place of ours has this name.' });
+  if (!place) throw new AppError('not_found', { message: 'No match. Try a nearby city.' });
   const found = (await places.findMarket(place.marketSlug)) ?? null;
   if (place.kind === 'display_city')
     return {
@@ -125,7 +125,7 @@ async function namedPlace(places: Places, { market, displayCity, term }: PlacePa
 
 async function requireMarket(places: Places, slug: string): Promise<Omit<Named, 'neighborhoods'>> {
   const market = await places.findMarket(slug);
-  if (!market) throw new AppError('not_found', { message: 'There is no such market.' });
+  if (!market) throw new AppError('not_found', { message: 'Market not found.' });
   return { market, displayCity: null };
 }
 
@@ -136,7 +136,7 @@ async function findProperty(db: Db, slug: string | undefined) {
     .select(['id', 'marketId', 'latitude', 'longitude'])
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (!property) throw new AppError('not_found', { message: 'There is no such property.' });
+  if (!property) throw new AppError('not_found', { message: 'Property not found.' });
   return property;
 }
 
