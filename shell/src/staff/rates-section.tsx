@@ -127,7 +127,7 @@ export function RatesSection({ model: { rates, parts } }: { model: ReleasesModel
                   Times in UTC{rates.marks.length > 0 && '; dotted lines are changes, by number'}
                 </span>
               </p>
-              <Disclosure summary="The same as a table">
+              <Disclosure summary="View as table">
                 <RatesTable rates={rates} />
               </Disclosure>
             </>

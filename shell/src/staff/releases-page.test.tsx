@@ -285,7 +285,7 @@ describe('after a form', () => {
   it('a conflict says who came first and with what', () => {
     show({ form, outcome: { kind: 'conflict' } });
     const alert = inForm('compose').getByRole('alert').textContent!;
-    expect(alert).toContain('change 3 by Paz O. #12 came first');
+    expect(alert).toContain('Paz O. #12 changed this first (change 3)');
     expect(alert).toMatch(/As canary for 25\s% of visitors/);
   });
 

@@ -28,7 +28,7 @@ export type YearOfRent = {
 };
 
 /**
- * What guests pay as rent in a year with so many months booked, and the others open to Standby or not. An arithmetic of
+ * What guests pay as rent in a year with so many months booked, and the others open to Standby or not. An example of
  * rates, not a forecast: nobody knows how many months a home is booked.
  */
 export function yearOfRent(input: {
