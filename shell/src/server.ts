@@ -1,5 +1,5 @@
 /** What the server bundle of the shell exports. */
-export { frame, type Frame } from './chrome/frame.ts';
+export { frame, type Frame } from './chrome/frame.tsx';
 export {
   render,
   renderMessage,

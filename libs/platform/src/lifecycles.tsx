@@ -15,13 +15,13 @@ import {
 import { hydrate } from '@lodestay/platform/query';
 import { SlotBoundary } from './slot-boundary.tsx';
 import { SlotFallback } from './slot-fallback.tsx';
-import type { StyleSink } from '@lodestay/ui/styles';
+import type { StyleEngine } from '@lodestay/ui/styles';
 
 /** Properties that the shell passes through single-spa. */
 export type MountProps = {
   platform: Platform;
   location: LocationStore;
-  styles: StyleSink;
+  styles: StyleEngine;
   /** Reports a failure of this remote; the shell knows its release. */
   onError: (kind: 'render' | 'hydration', error: unknown) => void;
 };

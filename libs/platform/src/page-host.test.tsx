@@ -36,11 +36,7 @@ async function open(href: string, consent: 'unknown' | 'denied') {
   const prepared = await preparePage(remote, platform, new URL(href, 'https://site.example'));
   if (!('page' in prepared)) throw new Error('no page');
   const { rerender } = render(<PageHost remote={remote} initial={prepared.page} location={location} />, {
-    wrapper: ({ children }) => (
-      <Providers platform={platform} styles={{ use: () => {} }}>
-        {children}
-      </Providers>
-    ),
+    wrapper: ({ children }) => <Providers platform={platform}>{children}</Providers>,
   });
   return {
     deliver,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StyleProvider, type StyleSink } from '@lodestay/ui/styles';
+import { StyleProvider, type StyleEngine } from '@lodestay/ui/styles';
 import { PlatformProvider, type Platform } from './platform.tsx';
 
 /** Everything a tree of the site needs around it, in the shell as in every remote, on the server as in the browser. */
@@ -10,10 +10,11 @@ export const Providers = ({
   children,
 }: {
   platform: Platform;
-  styles: StyleSink;
+  /** Unit tests leave it out. */
+  styles?: StyleEngine;
   children: ReactNode;
 }) => (
-  <StyleProvider sink={styles}>
+  <StyleProvider engine={styles}>
     <PlatformProvider platform={platform}>
       <QueryClientProvider client={platform.queryClient}>{children}</QueryClientProvider>
     </PlatformProvider>

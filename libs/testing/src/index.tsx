@@ -47,7 +47,7 @@ export function renderAt(
   return {
     platform,
     ...render(
-      <Providers platform={platform} styles={{ use: () => {} }}>
+      <Providers platform={platform}>
         <SiteRouter location={locationOf(url)} platform={platform}>
           <OnlyRoute path={path} element={element} />
         </SiteRouter>

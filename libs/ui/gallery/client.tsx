@@ -1,10 +1,10 @@
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserSink, StyleProvider } from '@lodestay/ui/styles';
+import { createBrowserStyles, StyleProvider } from '@lodestay/ui/styles';
 import { Gallery } from './gallery.tsx';
 
 hydrateRoot(
   document.getElementById('root')!,
-  <StyleProvider sink={createBrowserSink()}>
+  <StyleProvider engine={createBrowserStyles()}>
     <Gallery />
   </StyleProvider>,
 );

@@ -2,7 +2,8 @@ import { createLocationStore } from '@lodestay/platform';
 import '@lodestay/platform/http';
 import '@lodestay/platform/query';
 import '@lodestay/platform/router';
-import { createBrowserSink } from '@lodestay/ui/styles';
+import { createBrowserStyles } from '@lodestay/ui/styles';
+import '@emotion/react/jsx-runtime';
 import { boot, nonce } from '../page/page-boot.ts';
 import { createBrowserPlatform } from './create-platform.ts';
 import { followLinks } from './links.ts';
@@ -17,7 +18,7 @@ import { startChromeOnActivity } from './start-chrome-on-activity.ts';
 const location = createLocationStore(window.location.href);
 const navigation = createNavigation(() => platform, location);
 const platform = createBrowserPlatform({ navigate: navigation.navigate, signIn: requestSignIn });
-const styles = createBrowserSink(nonce);
+const styles = createBrowserStyles(nonce);
 const served = { pathname: location.get().pathname, session: platform.session.get() };
 
 async function startChrome() {

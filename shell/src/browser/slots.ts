@@ -1,7 +1,7 @@
 import { addErrorHandler, getAppStatus, LOAD_ERROR, registerApplication, start, triggerAppChange } from 'single-spa';
 import type { LocationStore, Platform } from '@lodestay/platform';
 import type { MountProps } from '@lodestay/platform/lifecycles';
-import type { StyleSink } from '@lodestay/ui/styles';
+import type { StyleEngine } from '@lodestay/ui/styles';
 import { MESSAGES } from '@lodestay/contracts';
 import { boot } from '../page/page-boot.ts';
 import { ownerOfPath } from './navigation.ts';
@@ -51,7 +51,7 @@ function clearAbandonedSlots(pathname: string) {
 }
 
 /** Registers every remote with single-spa; the route table says when each is on the page. */
-export function startSlots(platform: Platform, location: LocationStore, styles: StyleSink) {
+export function startSlots(platform: Platform, location: LocationStore, styles: StyleEngine) {
   let isFirstPage = true;
   location.subscribe(() => (isFirstPage = false));
   /** Asks the server for the page of the current address. Never for the first page of a document, which it has just sent: a remote that always hangs would reload for ever. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { RenderRequest } from '@lodestay/contracts/render-request';
 import { Providers, SiteRouter, type Head } from '@lodestay/platform';
 import { createServerPlatform } from '@lodestay/platform/server';
-import { createStyleCollector } from '@lodestay/ui/styles';
+import { createServerStyles } from '@lodestay/ui/server-styles';
 import type { MessageKind, Suggestion } from '../boot-data.ts';
 import { Footer, type FooterPlaces } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -19,17 +19,17 @@ export type ChromeRequest = RenderRequest & { mayRelease?: boolean; places?: Foo
 
 export type ChromeResult = { header: string; footer: string; /** `<style>` element. */ styles: string };
 
+const serverStyles = createServerStyles();
+
 function renderer(request: RenderRequest) {
   const platform = createServerPlatform(request);
-  const styles = createStyleCollector();
   const { pathname } = new URL(request.url, request.origin);
   return {
     pathname,
-    styles,
     html: (part: ReactNode, identifierPrefix: string) =>
       renderToString(
         <StrictMode>
-          <Providers platform={platform} styles={styles}>
+          <Providers platform={platform} styles={serverStyles.engine}>
             <SiteRouter location={{ pathname }} platform={platform}>
               {part}
             </SiteRouter>
@@ -39,7 +39,7 @@ function renderer(request: RenderRequest) {
       ),
     shellPage: (html: string, head: Head): ShellPage => ({
       html,
-      styles: styles.toStyleTag(html, request.nonce),
+      styles: serverStyles.toStyleTag(html, request.nonce),
       head,
     }),
   };
@@ -47,10 +47,10 @@ function renderer(request: RenderRequest) {
 
 /** Header and footer of a page. */
 export function render(request: ChromeRequest): ChromeResult {
-  const { html, styles, pathname } = renderer(request);
+  const { html, pathname } = renderer(request);
   const header = html(<Header pathname={pathname} mayRelease={request.mayRelease} />, 'header-');
   const footer = html(<Footer places={request.places} />, 'footer-');
-  return { header, footer, styles: styles.toStyleTag(header + footer, request.nonce) };
+  return { header, footer, styles: serverStyles.toStyleTag(header + footer, request.nonce) };
 }
 
 export type ShellPage = { html: string; styles: string; head: Head };

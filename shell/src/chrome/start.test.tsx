@@ -63,7 +63,6 @@ async function start(
   const { startChrome } = await import('./start.tsx');
   await startChrome({
     ...given,
-    styles: { use: () => {} },
     served: { pathname: '/standby', session: signedOutSession },
   });
   return given;

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadHttpClient } from '@lodestay/platform/http';
 import { Providers, SiteRouter, useStore, type LocationStore, type Platform } from '@lodestay/platform';
 import { createStore, type SessionState } from '@lodestay/session';
-import type { StyleSink } from '@lodestay/ui/styles';
+import type { StyleEngine } from '@lodestay/ui/styles';
 import { boot } from '../page/page-boot.ts';
 import { yieldToMain } from '../page/yield-to-main.ts';
 import { claimPromo } from './promo.ts';
@@ -15,7 +15,7 @@ import { leavePageToasts } from './toasts.tsx';
 /** What the document's header was drawn from. */
 export type Served = { pathname: string; session: SessionState };
 
-type Given = { platform: Platform; location: LocationStore; styles: StyleSink; served: Served };
+type Given = { platform: Platform; location: LocationStore; styles?: StyleEngine; served: Served };
 
 type Part = Given & { onDrawn: () => void };
 

@@ -12,6 +12,7 @@ export const SHARED = [
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
+  '@emotion/react/jsx-runtime',
   '@lodestay/ui/styles',
   '@lodestay/ui/link',
   '@lodestay/platform',
@@ -20,7 +21,7 @@ export const SHARED = [
   '@lodestay/platform/http',
 ] as const;
 
-const DEVELOPMENT_ONLY = ['react/jsx-dev-runtime'] as const;
+const DEVELOPMENT_ONLY = ['react/jsx-dev-runtime', '@emotion/react/jsx-dev-runtime'] as const;
 
 function versionOf(request: string): string {
   const [scope, name] = request.split('/') as [string, string?];

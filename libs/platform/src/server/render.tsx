@@ -5,7 +5,7 @@ import { createAnalytics } from '@lodestay/analytics';
 import { ApiError, createApiClient, viewerApi } from '@lodestay/api-client';
 import type { RenderRequest } from '@lodestay/contracts/render-request';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
-import { createStyleCollector } from '@lodestay/ui/styles';
+import { createServerStyles } from '@lodestay/ui/server-styles';
 import { createLocationStore } from '../location.ts';
 import { PageHost } from '../page-host.tsx';
 import type { Platform } from '../platform.tsx';
@@ -32,6 +32,8 @@ export type RenderResult =
 
 /** Markup that no script comes to life in. `styles` is a `<style>` element. */
 export type Drawn = { html: string; styles: string; head: Head };
+
+const serverStyles = createServerStyles();
 
 const noBrowser = () => {
   throw new Error('only in a browser');
@@ -106,16 +108,15 @@ function markup(
   page: LoadedPage,
   { platform, request }: { platform: Platform; request: RenderRequest },
 ) {
-  const styles = createStyleCollector();
   const html = renderToString(
     <StrictMode>
-      <Providers platform={platform} styles={styles}>
+      <Providers platform={platform} styles={serverStyles.engine}>
         <PageHost remote={remote} initial={page} location={createLocationStore(request.url)} />
       </Providers>
     </StrictMode>,
     { identifierPrefix: `${remote.name}-` },
   );
-  return { html, styles: styles.toStyleTag(html, request.nonce) };
+  return { html, styles: serverStyles.toStyleTag(html, request.nonce) };
 }
 
 /** A page that is gone, as the remote draws it. Where what it says cannot be read, the shell's words do. */

@@ -24,11 +24,14 @@ const sheet = styles({
   sub: { display: 'block', fontWeight: 400, color: 'var(--ink-soft)', fontSize: 'var(--t-15)' },
 });
 
-const big = (row: StandbyRow) => <span className={sheet.classes.big}>{formatMonthly(row.standbyCents)}</span>;
+function StandbyPrice({ cents }: { cents: number }) {
+  const s = useStyles(sheet);
+  return <span className={s.big}>{formatMonthly(cents)}</span>;
+}
 
 const COLUMNS: readonly TableColumn<StandbyRow>[] = [
   { id: 'rent', header: 'Monthly rent', cell: (row) => formatMonthly(row.rentCents) },
-  { id: 'standby', header: 'Standby rate', numeric: true, cell: big },
+  { id: 'standby', header: 'Standby rate', numeric: true, cell: (row) => <StandbyPrice cents={row.standbyCents} /> },
   { id: 'less', header: 'Savings', numeric: true, cell: (row) => formatMonthly(row.lessCents) },
   {
     id: 'after',

@@ -41,18 +41,22 @@ const ROWS: readonly Row[] = [
   },
 ];
 
+function Matter({ children }: { children: string }) {
+  const s = useStyles(sheet);
+  return <b className={cx('strong', s.matter)}>{children}</b>;
+}
+
 const COLUMNS: readonly TableColumn<Row>[] = [
   {
     id: 'matter',
     header: <span className="visually-hidden">About</span>,
-    cell: (row) => <b className={cx('strong', sheet.classes.matter)}>{row.matter}</b>,
+    cell: (row) => <Matter>{row.matter}</Matter>,
   },
   { id: 'we', header: 'We', cell: (row) => row.we },
   { id: 'you', header: 'You', cell: (row) => row.you },
 ];
 
 export function WhatWeDo() {
-  useStyles(sheet);
   const band = useStyles(bandSheet);
   return (
     <section className={cx('page', band.band)} aria-labelledby="do-heading">

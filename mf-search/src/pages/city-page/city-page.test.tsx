@@ -57,7 +57,7 @@ async function show(
   const prepared = await preparePage(remote, platform, new URL(`/l/${city}`, 'https://site.example'));
   if (!('page' in prepared)) return { api, platform, outcome: prepared.outcome, head: undefined };
   render(
-    <Providers platform={platform} styles={{ use: () => {} }}>
+    <Providers platform={platform}>
       <PageHost remote={remote} initial={prepared.page} location={createLocationStore(`/l/${city}`)} />
     </Providers>,
   );

@@ -34,7 +34,7 @@ async function show(address: string, suggestPlaces: unknown = { places: [] }) {
   const prepared = await preparePage(remote, platform, new URL(address, 'https://site.example'));
   if (!('page' in prepared)) return { api, outcome: prepared.outcome, head: undefined };
   render(
-    <Providers platform={platform} styles={{ use: () => {} }}>
+    <Providers platform={platform}>
       <PageHost remote={remote} initial={prepared.page} location={createLocationStore(address)} />
     </Providers>,
   );

@@ -17,7 +17,7 @@ async function load(address: string, searchHomes: (input: { query: HomeSearchQue
   const prepared = await preparePage(remote, platform, new URL(address, 'https://site.example'));
   if (!('page' in prepared)) return { api, outcome: prepared.outcome };
   render(
-    <Providers platform={platform} styles={{ use: () => {} }}>
+    <Providers platform={platform}>
       <PageHost remote={remote} initial={prepared.page} location={createLocationStore(address)} />
     </Providers>,
   );

@@ -46,7 +46,7 @@ export function show(
   const go = (href: string) => act(() => location.set(locationOf(href, href)));
   const platform = testPlatform({ api, navigate: jest.fn(go), ...change });
   render(
-    <Providers platform={platform} styles={{ use: () => {} }}>
+    <Providers platform={platform}>
       <PageHost remote={remote} initial={{ definition, module: marketPage }} location={location} />
     </Providers>,
   );

@@ -1,4 +1,8 @@
+import { Global } from '@emotion/react';
+import { renderToString } from 'react-dom/server';
 import { brand } from '@lodestay/ui/brand';
+import { createServerStyles } from '@lodestay/ui/server-styles';
+import { StyleProvider } from '@lodestay/ui/styles';
 import { staticPages } from '../static/static-pages.ts';
 import { baseCss } from '@lodestay/ui/theme';
 
@@ -14,13 +18,24 @@ export type Frame = {
   /** Paths of the shell's own pages; releases before these were told of leave them out. */ staticPaths?: string[];
 };
 
+/** The base styles of every document. Browsers get them in the head, so they need no `<Global>` of their own. */
+function renderBaseStyles(address: (file: string) => string): string {
+  const { engine, globalCss } = createServerStyles();
+  renderToString(
+    <StyleProvider engine={engine}>
+      <Global styles={baseCss({ fontUrl: address })} />
+    </StyleProvider>,
+  );
+  return globalCss();
+}
+
 /** `base` is the public address of the shell's browser files, ends with '/'. */
 export function frame(base: string): Frame {
   const address = (file: string) => base + FRAME_FILES[file]!;
   return {
     siteName: brand.name,
     themeColor: brand.themeColor,
-    styles: baseCss({ fontUrl: address }),
+    styles: renderBaseStyles(address),
     icon: address('icon.svg'),
     staticPaths: Array.from(staticPages.keys(), (path) => `${path}/`),
   };
