@@ -1,6 +1,7 @@
+/** @jsxImportSource @emotion/react */
+import type { Interpolation, Theme } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Link } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
 import { usePlatform } from '@lodestay/platform';
 import { readConsent, writeConsent } from '../page/consent.ts';
 import { forgetTracking, startTracking } from './tracking.ts';
@@ -10,8 +11,8 @@ import { followBottomBar } from './bottom-bar.ts';
 const BUSY =
   'body:has(:is(input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea):focus, dialog[open], [role="dialog"], [role="alertdialog"]) &';
 
-const sheet = styles({
-  banner: {
+const css = {
+  banner: ({ media }: Theme) => ({
     position: 'fixed',
     left: '50%',
     bottom: 'calc(1rem + env(safe-area-inset-bottom))',
@@ -30,23 +31,26 @@ const sheet = styles({
     // It comes back after the press that has left the field, which was meant for what is under it.
     transition: 'visibility 0s .6s',
     [BUSY]: { visibility: 'hidden', transition: 'none' },
-    '@media (max-width: 767px)': {
+    [media.phone]: {
       width: 'calc(100vw - 1rem)',
       bottom: 'calc(.5rem + env(safe-area-inset-bottom))',
       padding: '.625rem .75rem',
       gap: '.5rem',
     },
-  },
-  text: { flex: '1 1 18rem', '@media (max-width: 767px)': { fontSize: 'var(--t-13)', lineHeight: 1.35 } },
-  actions: { display: 'flex', gap: '.5rem', '@media (max-width: 767px)': { width: '100%', '& > *': { flex: 1 } } },
-});
+  }),
+  text: ({ media }: Theme) => ({ flex: '1 1 18rem', [media.phone]: { fontSize: 'var(--t-13)', lineHeight: 1.35 } }),
+  actions: ({ media }: Theme) => ({
+    display: 'flex',
+    gap: '.5rem',
+    [media.phone]: { width: '100%', '& > *': { flex: 1 } },
+  }),
+} satisfies Record<string, Interpolation<Theme>>;
 
 /** Between the card and a bar of the page below it, in pixels. */
 const GAP = 8;
 
 /** Asked once per browser; nothing is tracked before the answer, and 'Cookie preferences' asks again (specification 4). It waits while a field is typed in and stands above what a page keeps at the bottom. */
 export function ConsentBanner() {
-  const s = useStyles(sheet);
   const { analytics } = usePlatform();
   const [open, setOpen] = useState(() => readConsent() === 'unknown');
   const [taken, setTaken] = useState(0);
@@ -81,16 +85,16 @@ export function ConsentBanner() {
     <section
       ref={card}
       aria-label="Cookies"
-      className={s.banner}
+      css={css.banner}
       style={taken > 0 ? { bottom: taken + GAP } : undefined}
     >
-      <p className={`small ${s.text}`}>
+      <p className="small" css={css.text}>
         We use one cookie to keep you signed in. With your consent we also use analytics to see which pages help.{' '}
         <Link href="/privacy" className="link">
           Privacy
         </Link>
       </p>
-      <div className={s.actions}>
+      <div css={css.actions}>
         <Button look="secondary" size="small" onClick={() => decide('denied')}>
           Necessary only
         </Button>

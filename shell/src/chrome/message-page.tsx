@@ -1,12 +1,13 @@
+/** @jsxImportSource @emotion/react */
+import type { Interpolation, Theme } from '@emotion/react';
 import type { Head } from '@lodestay/platform';
 import { MESSAGES } from '@lodestay/contracts';
 import { phoneLink } from '@lodestay/stay';
 import { Button, ButtonLink, Link, TextField } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
 import { usePlatform } from '@lodestay/platform';
 import type { MessageKind, Suggestion } from '../boot-data.ts';
 
-const sheet = styles({
+const css = {
   box: {
     display: 'grid',
     gap: 'var(--s-5)',
@@ -25,7 +26,7 @@ const sheet = styles({
   nearest: { display: 'grid', gap: 'var(--s-3)' },
   near: { display: 'grid', gap: 'var(--s-2)' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
-});
+} satisfies Record<string, Interpolation<Theme>>;
 
 const WITH_SEARCH: ReadonlySet<MessageKind> = new Set(['not-found', 'bad-address', 'removed']);
 
@@ -61,26 +62,25 @@ export function MessagePage({
   /** Path and query of this page. */ address: string;
   suggestions: readonly Suggestion[];
 }) {
-  const s = useStyles(sheet);
   const { phone } = usePlatform();
   const { title, text } = WORDS[kind];
   return (
     <div className="page">
-      <div className={s.box}>
+      <div css={css.box}>
         <h1 className="display d-46">{title}</h1>
         <p className="lead">{text}</p>
         {WITH_SEARCH.has(kind) && (
-          <form action="/" method="get" role="search" className={s.search}>
+          <form action="/" method="get" role="search" css={css.search}>
             <TextField label="City or neighborhood" name="term" type="search" autoComplete="off" />
             <Button type="submit">Search</Button>
           </form>
         )}
         {suggestions.length > 0 && (
-          <nav aria-labelledby="nearest" className={s.nearest}>
+          <nav aria-labelledby="nearest" css={css.nearest}>
             <h2 id="nearest" className="h">
               Nearest matches
             </h2>
-            <ul className={s.near}>
+            <ul css={css.near}>
               {suggestions.map(({ name, detail, url }) => (
                 <li key={url}>
                   <Link href={url} className="link">
@@ -92,7 +92,7 @@ export function MessagePage({
             </ul>
           </nav>
         )}
-        <div className={s.actions}>
+        <div css={css.actions}>
           {kind === 'sign-in' && <Button data-action="sign-in">Sign in</Button>}
           {kind === 'unavailable' && <ButtonLink href={address}>Try again</ButtonLink>}
           <ButtonLink href="/" look="secondary">

@@ -1,17 +1,18 @@
+/** @jsxImportSource @emotion/react */
+import type { Interpolation, Theme } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Picture, type PictureSource } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
 
-const sheet = styles({
+const css = {
   hero: { background: 'var(--night)', color: 'var(--ink-inverse)' },
-  columns: {
+  columns: ({ media }: Theme) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.08fr)',
     gap: '4.5rem',
     alignItems: 'center',
     paddingBlock: '4.5rem',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5rem', paddingBlock: '3rem' },
-  },
+    [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5rem', paddingBlock: '3rem' },
+  }),
   lead: {
     marginBlock: '1.375rem 2rem',
     fontSize: 'var(--t-18)',
@@ -20,7 +21,7 @@ const sheet = styles({
     textWrap: 'pretty',
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-6)', alignItems: 'center' },
-});
+} satisfies Record<string, Interpolation<Theme>>;
 
 export const corporatePicture: PictureSource = {
   base: '/pictures/corporate',
@@ -32,17 +33,16 @@ export const corporatePicture: PictureSource = {
 };
 
 export function Hero({ actions }: { actions: ReactNode }) {
-  const s = useStyles(sheet);
   return (
-    <section className={`on-night ${s.hero}`}>
-      <div className={`page ${s.columns}`}>
+    <section className="on-night" css={css.hero}>
+      <div className="page" css={css.columns}>
         <div>
           <h1 className="display d-64">Furnished homes for your whole team</h1>
-          <p className={s.lead}>
+          <p css={css.lead}>
             For nurses, crews, engineers and new hires. Tell us how many people, where and when. We’ll send you
             available homes with total prices within one business day.
           </p>
-          <div className={s.actions}>{actions}</div>
+          <div css={css.actions}>{actions}</div>
         </div>
         <Picture picture={corporatePicture} sizes="(max-width: 1023px) 92vw, 38rem" ratio="3:2" priority />
       </div>

@@ -1,8 +1,9 @@
+/** @jsxImportSource @emotion/react */
+import type { Interpolation, Theme } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Breadcrumbs, Button, TextField, type Breadcrumb } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
 
-const sheet = styles({
+const css = {
   crumbs: { paddingBlock: 'var(--s-4)' },
   words: {
     display: 'grid',
@@ -21,7 +22,7 @@ const sheet = styles({
     paddingBlock: 'var(--s-10)',
     '@media (max-width: 480px)': { gridTemplateColumns: '1fr' },
   },
-});
+} satisfies Record<string, Interpolation<Theme>>;
 
 type RemovedFrameProps = {
   crumbs: readonly Breadcrumb[];
@@ -33,17 +34,16 @@ type RemovedFrameProps = {
 
 /** What is no longer listed: what it was, what one can have in its place, and a search for everything else. */
 export function RemovedFrame({ crumbs, heading, words, actions, children }: RemovedFrameProps) {
-  const s = useStyles(sheet);
   return (
     <div className="page">
-      <Breadcrumbs items={crumbs} className={s.crumbs} />
-      <div className={s.words}>
+      <Breadcrumbs items={crumbs} css={css.crumbs} />
+      <div css={css.words}>
         <h1 className="display d-46">{heading}</h1>
         <p className="lead">{words}</p>
-        <div className={s.actions}>{actions}</div>
+        <div css={css.actions}>{actions}</div>
       </div>
       {children}
-      <form action="/" method="get" role="search" className={s.search}>
+      <form action="/" method="get" role="search" css={css.search}>
         <TextField label="Search another city or neighborhood" name="term" type="search" autoComplete="off" />
         <Button type="submit">Search</Button>
       </form>

@@ -1,17 +1,18 @@
+/** @jsxImportSource @emotion/react */
+import type { Interpolation, Theme } from '@emotion/react';
 import { brand, ButtonLink } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
 import { GapsFigure } from './gaps-figure.tsx';
 
-const sheet = styles({
+const css = {
   hero: { background: 'var(--night)', color: 'var(--ink-inverse)', overflow: 'hidden' },
-  columns: {
+  columns: ({ media }: Theme) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.08fr)',
     gap: '4.5rem',
     alignItems: 'center',
     paddingBlock: '5.5rem',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '3rem', paddingBlock: '3.5rem' },
-  },
+    [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '3rem', paddingBlock: '3.5rem' },
+  }),
   lead: {
     marginBlock: '1.375rem 2rem',
     fontSize: 'var(--t-18)',
@@ -21,23 +22,22 @@ const sheet = styles({
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-6)', alignItems: 'center' },
   quiet: { fontSize: 'var(--t-15)' },
-});
+} satisfies Record<string, Interpolation<Theme>>;
 
 export function Hero({ percentBelow }: { percentBelow: string }) {
-  const s = useStyles(sheet);
   return (
-    <section className={`on-night ${s.hero}`}>
-      <div className={`page ${s.columns}`}>
+    <section className="on-night" css={css.hero}>
+      <div className="page" css={css.columns}>
         <div>
           <h1 className="display d-64">Save {percentBelow} on homes between bookings</h1>
-          <p className={s.lead}>
+          <p css={css.lead}>
             {`With a ${brand.name} Standby membership you rent homes between bookings, month to month, ${percentBelow} below the rent. You move out when someone books a full stay.`}
           </p>
-          <div className={s.actions}>
+          <div css={css.actions}>
             <ButtonLink look="on-night" href="#tell-me">
               Notify me
             </ButtonLink>
-            <a href="#price" className={s.quiet}>
+            <a href="#price" css={css.quiet}>
               What it costs
             </a>
           </div>

@@ -1,18 +1,19 @@
+/** @jsxImportSource @emotion/react */
+import type { Interpolation, Theme } from '@emotion/react';
 import { ButtonLink, Picture, type PictureSource } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
 
-const sheet = styles({
-  columns: {
+const css = {
+  columns: ({ media }: Theme) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.08fr)',
     gap: '4.5rem',
     alignItems: 'center',
     paddingTop: 'clamp(2rem, 5vw, 4rem)',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5rem' },
-  },
+    [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5rem' },
+  }),
   lead: { marginBlock: '1.375rem 2rem' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-6)', alignItems: 'center' },
-});
+} satisfies Record<string, Interpolation<Theme>>;
 
 export const partnerPicture: PictureSource = {
   base: '/pictures/partner',
@@ -24,16 +25,15 @@ export const partnerPicture: PictureSource = {
 };
 
 export function Hero() {
-  const s = useStyles(sheet);
   return (
-    <section className={`page ${s.columns}`}>
+    <section className="page" css={css.columns}>
       <div>
         <h1 className="display d-64">Rent out your furnished home by the month</h1>
-        <p className={`lead ${s.lead}`}>
+        <p className="lead" css={css.lead}>
           For owners of one apartment or a whole building. We screen guests before they book, and they pay before they
           move in.
         </p>
-        <div className={s.actions}>
+        <div css={css.actions}>
           <ButtonLink href="#talk">Tell us about your homes</ButtonLink>
           <a href="#earnings" className="link">
             Estimate your rent

@@ -1,12 +1,12 @@
-import { styles, useStyles } from '@lodestay/ui/styles';
+/** @jsxImportSource @emotion/react */
+import type { Interpolation, Theme } from '@emotion/react';
 
 /** A shade of night over the picture: words stay readable whatever is under them. */
 const night = (percent: number) => `color-mix(in srgb, var(--night) ${percent}%, transparent)`;
-const phone = '@media (max-width: 767px)';
 
-const sheet = styles({
+const css = {
   hero: { position: 'relative', isolation: 'isolate', background: 'var(--night)', color: 'var(--paper)' },
-  picture: {
+  picture: ({ media }: Theme) => ({
     position: 'absolute',
     inset: 0,
     zIndex: -1,
@@ -16,23 +16,23 @@ const sheet = styles({
       position: 'absolute',
       inset: 0,
       background: `linear-gradient(90deg, ${night(93)} 12%, ${night(72)} 42%, transparent 66%), linear-gradient(0deg, ${night(55)}, transparent 40%)`,
-      [phone]: { background: `linear-gradient(0deg, ${night(100)} 12%, ${night(86)} 42%, transparent 74%)` },
+      [media.phone]: { background: `linear-gradient(0deg, ${night(100)} 12%, ${night(86)} 42%, transparent 74%)` },
     },
-  },
-  image: {
+  }),
+  image: ({ media }: Theme) => ({
     width: '100%',
     height: '100%',
     objectFit: 'cover',
     objectPosition: '70% 50%',
-    [phone]: { height: '25rem', objectPosition: '50% 0' },
-  },
-  content: {
+    [media.phone]: { height: '25rem', objectPosition: '50% 0' },
+  }),
+  content: ({ media }: Theme) => ({
     display: 'grid',
     alignContent: 'center',
     minHeight: 'min(38rem, 78vh)',
     paddingBlock: '4rem 9.5rem',
-    [phone]: { minHeight: 0, paddingBlock: '15.5rem 4.5rem' },
-  },
+    [media.phone]: { minHeight: 0, paddingBlock: '15.5rem 4.5rem' },
+  }),
   title: { maxWidth: '11.5em' },
   text: {
     marginTop: '1.25rem',
@@ -41,7 +41,7 @@ const sheet = styles({
     maxWidth: '31rem',
     '@media (min-width: 768px) and (max-width: 1023px)': { maxWidth: '22rem' },
   },
-});
+} satisfies Record<string, Interpolation<Theme>>;
 
 const WIDTHS = [480, 960, 1920];
 const srcSet = (scene: string, format: string) =>
@@ -60,10 +60,9 @@ const HERO_IMAGE = '/pictures/facade-1920.webp';
 
 /** The promise, before a house at blue hour with one window lit. */
 export function Hero() {
-  const s = useStyles(sheet);
   return (
-    <section className={s.hero}>
-      <picture className={s.picture}>
+    <section css={css.hero}>
+      <picture css={css.picture}>
         <source
           media={PHONE}
           type="image/avif"
@@ -90,12 +89,14 @@ export function Hero() {
           height={1080}
           fetchPriority="high"
           decoding="async"
-          className={s.image}
+          css={css.image}
         />
       </picture>
-      <div className={`page ${s.content}`}>
-        <h1 className={`display d-64 ${s.title}`}>Furnished homes for one month to a year</h1>
-        <p className={s.text}>Choose your city and dates. The first price you see includes every required fee.</p>
+      <div className="page" css={css.content}>
+        <h1 className="display d-64" css={css.title}>
+          Furnished homes for one month to a year
+        </h1>
+        <p css={css.text}>Choose your city and dates. The first price you see includes every required fee.</p>
       </div>
     </section>
   );
