@@ -7,7 +7,7 @@ export class OffersPlugin {
     compiler.hooks.compilation.tap('OffersPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('OffersPlugin', (modules) => {
         const offered = new Set(
-          [...modules].map((module) => /^provide module \(default\) (.+)@/.exec(module.identifier())?.[1]),
+          [...modules].map((module) => /^provide module \(default\) (.+)@\S+ = /.exec(module.identifier())?.[1]),
         );
         for (const request of SHARED) {
           if (!offered.has(request))

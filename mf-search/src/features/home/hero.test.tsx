@@ -1,11 +1,12 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from '@jest/globals';
+import { StyleProvider } from '@lodestay/ui/styles';
 import { Hero, heroPreloads } from './hero.tsx';
 
 afterEach(cleanup);
 
 it('is loaded ahead as it is shown, on a phone and on a larger screen', () => {
-  const { container } = render(<Hero />);
+  const { container } = render(<Hero />, { wrapper: StyleProvider });
   const shown = [...container.querySelectorAll('source[type="image/avif"]')].map((source) =>
     ['media', 'srcset', 'sizes'].map((name) => source.getAttribute(name)),
   );
