@@ -29,7 +29,7 @@ it.each([
   `${location.origin}/assets/mf-search/page-home.js`,
   `blob:${location.origin}/0a1b`,
   'http://localhost:4210/page.js',
-  'https://js.stripe.com/v3/',
+  'https://js.stripe.com/endive/stripe.js',
 ])('runs %s', (url) => {
   expect(policy.createScriptURL(url)).toBe(url);
 });
@@ -43,7 +43,7 @@ it.each([
   'data:text/javascript,alert(1)',
   'javascript:alert(1)',
   'blob:https://evil.example/0a1b',
-  'https://js.stripe.com.evil.example/v3/',
+  'https://js.stripe.com.evil.example/endive/stripe.js',
 ])('does not run %s', (url) => {
   expect(policy.createScriptURL(url)).toBeNull();
 });

@@ -1,7 +1,9 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+// The package's main entry would load Stripe's script on import.
+import { loadStripe } from '@stripe/stripe-js/pure';
 import { Banner, Loading, Skeleton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { loadStripe, type StripeElements, type StripeJs } from './load-stripe.ts';
 import { CONNECTION_LOST, type PaymentDetailsProps } from './details-contract.ts';
 
 const sheet = styles({ wrap: { display: 'grid', gap: 'var(--s-4)', minHeight: '11rem' } });
@@ -22,16 +24,16 @@ const LOOK = {
 export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsProps) {
   const s = useStyles(sheet);
   const place = useRef<HTMLDivElement>(null);
-  const stripe = useRef<{ js: StripeJs; elements: StripeElements } | null>(null);
+  const stripe = useRef<{ js: Stripe; elements: StripeElements } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const firstDue = useRef(dueCents);
-  const { origin, publishableKey } = configuration;
+  const { publishableKey } = configuration;
 
   useEffect(() => {
-    let gone = false;
-    loadStripe(origin, publishableKey).then(
+    let unmounted = false;
+    loadStripe(publishableKey).then(
       (js) => {
-        if (gone || !place.current) return;
+        if (unmounted || !place.current || !js) return;
         const elements = js.elements({
           mode: 'payment',
           amount: firstDue.current,
@@ -50,11 +52,11 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
       () => setState('failed'),
     );
     return () => {
-      gone = true;
+      unmounted = true;
       stripe.current?.elements.getElement('payment')?.destroy();
       stripe.current = null;
     };
-  }, [origin, publishableKey]);
+  }, [publishableKey]);
 
   useEffect(() => stripe.current?.elements.update({ amount: dueCents }), [dueCents]);
 
@@ -63,7 +65,7 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
       if (!stripe.current) return { token: null, message: CONNECTION_LOST };
       const { js, elements } = stripe.current;
       const { error: incomplete } = await elements.submit();
-      // What is wrong with a field stands at the field.
+      // Stripe shows an invalid field's message next to the field.
       if (incomplete)
         return {
           token: null,

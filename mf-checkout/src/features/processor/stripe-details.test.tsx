@@ -1,0 +1,71 @@
+import { createRef } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sandbox } from '../../testing/sample-checkout.ts';
+import { CONNECTION_LOST, type PaymentDetailsHandle } from './details-contract.ts';
+import { StripeDetails } from './stripe-details.tsx';
+
+const listeners = new Map<string, () => void>();
+const element = {
+  mount: vi.fn(),
+  on: (event: string, listener: () => void) => listeners.set(event, listener),
+  focus: vi.fn(),
+  clear: vi.fn(),
+  destroy: vi.fn(),
+};
+const elements = { create: vi.fn(() => element), getElement: () => element, update: vi.fn(), submit: vi.fn() };
+const stripe = { elements: vi.fn((_options: object) => elements), createPaymentMethod: vi.fn() };
+const start = Object.assign(
+  vi.fn((_key: string) => stripe),
+  { version: 'endive' },
+);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('Stripe', start);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show() {
+  const ref = createRef<PaymentDetailsHandle>();
+  const configuration = { ...sandbox, processor: 'stripe' as const, publishableKey: 'pk_test_1' };
+  const view = render(
+    <StripeDetails ref={ref} configuration={configuration} method="card" dueCents={393_149} onSubmit={() => {}} />,
+  );
+  return { ...view, details: () => ref.current! };
+}
+
+it('opens the payment form with the key and the amount, and closes it again', async () => {
+  const { unmount } = show();
+  await waitFor(() => expect(element.mount).toHaveBeenCalled());
+  expect(start).toHaveBeenCalledWith('pk_test_1');
+  expect(stripe.elements).toHaveBeenCalledWith(
+    expect.objectContaining({ mode: 'payment', amount: 393_149, currency: 'usd', captureMethod: 'manual' }),
+  );
+  unmount();
+  expect(element.destroy).toHaveBeenCalled();
+});
+
+it('gives the token, or the message of what was refused', async () => {
+  const { details } = show();
+  await waitFor(() => expect(element.mount).toHaveBeenCalled());
+  elements.submit.mockResolvedValue({});
+  stripe.createPaymentMethod.mockResolvedValueOnce({ paymentMethod: { id: 'pm_1' } });
+  await expect(details().tokenize()).resolves.toEqual({ token: 'pm_1' });
+  stripe.createPaymentMethod.mockResolvedValueOnce({ error: { type: 'card_error', message: 'Declined' } });
+  await expect(details().tokenize()).resolves.toEqual({ token: null, message: 'Declined' });
+});
+
+it('leaves the message of an invalid field to the form', async () => {
+  const { details } = show();
+  await waitFor(() => expect(element.mount).toHaveBeenCalled());
+  elements.submit.mockResolvedValue({ error: { type: 'validation_error', message: 'Incomplete' } });
+  await expect(details().tokenize()).resolves.toEqual({ token: null, message: null });
+});
+
+it('says so when the form cannot load', async () => {
+  show();
+  await waitFor(() => expect(element.mount).toHaveBeenCalled());
+  act(() => listeners.get('loaderror')!());
+  expect(screen.getByRole('alert')).toHaveTextContent(CONNECTION_LOST);
+});
