@@ -38,6 +38,7 @@ export { PriceBreakdown, type PriceBreakdownProps, type PriceLine } from './pric
 export { Loading, Skeleton, SkeletonCard, type SkeletonShape } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { StayLine, type StayLineKind, type StayLineProps } from './stay-line/stay-line.tsx';
+export { pageSectionSheet } from './surface/page-section.ts';
 export { Panel, Well, type PanelProps } from './surface/panel.tsx';
 export { Table, type TableColumn, type TableProps } from './table/table.tsx';
 export { Tag, type TagProps, type TagTone } from './tag/tag.tsx';

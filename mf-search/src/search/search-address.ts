@@ -2,11 +2,11 @@ import {
   AMENITIES,
   isSlug,
   SORT_ORDERS,
+  toCamelCase,
   type Amenity,
   type HomeSearchQuery,
   type SearchMode,
   type SortOrder,
-  toCamelCase,
 } from '@lodestay/contracts';
 import {
   daysBetween,

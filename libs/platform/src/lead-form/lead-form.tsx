@@ -59,22 +59,22 @@ export function LeadForm({ product, fields, given, submit, sentNote, again }: Le
   return (
     <>
       {/* The method does nothing outside a dialog: a press before the page has come to life must not put the answers into the address. */}
-      <form method="dialog" noValidate onSubmit={lead.send} className={s.form}>
+      <form method="dialog" noValidate onSubmit={lead.submit} className={s.form}>
         <div className={s.fields}>
           {fields.map((field) => (
             <LeadInput
               key={field.name}
               field={field}
-              error={lead.problems[field.name]}
+              input={lead.register(field)}
+              error={lead.errors[field.name]?.message}
               defaultValue={known[field.name]}
               className={cx(!field.half && s.full)}
-              onBlur={(event) => lead.check(field, event)}
             />
           ))}
         </div>
-        {lead.failure && (
+        {lead.errors.root && (
           <Banner tone="bad" role="alert">
-            {lead.failure} <span className="soft">What you typed is saved.</span>
+            {lead.errors.root.message} <span className="soft">What you typed is saved.</span>
           </Banner>
         )}
         {/* Pressing must not leave the field first: a complaint that comes or goes then moves the button from under the pointer. */}

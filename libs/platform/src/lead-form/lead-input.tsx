@@ -1,4 +1,5 @@
-import { useId, type FocusEvent } from 'react';
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, TextareaField, TextField } from '@lodestay/ui';
 import type { LeadField } from './lead-fields.ts';
 
@@ -7,20 +8,19 @@ export type LeadInputProps = {
   error: string | undefined;
   defaultValue?: string;
   className?: string;
-  onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+  input: UseFormRegisterReturn;
 };
 
 /** One question of a lead form. */
-export function LeadInput({ field, error, defaultValue, className, onBlur }: LeadInputProps) {
+export function LeadInput({ field, error, defaultValue, className, input: registered }: LeadInputProps) {
   const listId = useId();
-  const { name, label, kind, hint, missing, autoComplete, maxLength, suggestions } = field;
+  const { label, kind, hint, missing, autoComplete, maxLength, suggestions } = field;
   const shared = {
-    name,
+    ...registered,
     label,
     hint,
     error,
     className,
-    onBlur,
     defaultValue,
     note: missing ? undefined : 'optional',
     'aria-required': missing ? true : undefined,

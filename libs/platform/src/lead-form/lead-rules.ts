@@ -2,6 +2,8 @@ import { toCamelCase, type CreateLead } from '@lodestay/contracts';
 import type { FieldError } from '@lodestay/api-client';
 import type { LeadField, LeadFieldName } from './lead-fields.ts';
 
+/** What was typed, by field. */
+export type LeadAnswers = Partial<Record<LeadFieldName, string>>;
 export type Problems = Partial<Record<LeadFieldName, string>>;
 
 /** As much as a browser can know about an address: something, an @, and a domain with a dot. The server decides. */
@@ -10,7 +12,7 @@ const MOST = 100_000;
 const FEWEST_PHONE_DIGITS = 7;
 
 /** What is wrong with one answer, in the words shown under the field; undefined when nothing is. */
-export function problemOf({ kind, missing }: LeadField, answer: string): string | undefined {
+export function validateAnswer({ kind, missing }: LeadField, answer: string): string | undefined {
   const text = answer.trim();
   if (!text) return missing;
   if (kind === 'email' && !EMAIL.test(text)) return 'Enter an email address such as name@example.com';
@@ -21,29 +23,19 @@ export function problemOf({ kind, missing }: LeadField, answer: string): string 
   return undefined;
 }
 
-/** Every problem of a form, in the order of its fields. */
-export function problemsOf(fields: readonly LeadField[], answers: FormData): Problems {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const problem = problemOf(field, String(answers.get(field.name) ?? ''));
-      return problem ? [[field.name, problem]] : [];
-    }),
-  );
-}
-
-/** The answers as the api takes them: trimmed, counts as numbers, without what was left empty. */
-export function answersOf(fields: readonly LeadField[], answers: FormData): Partial<CreateLead> {
+/** The body of the call: answers are trimmed, counts are numbers, and empty answers are left out. */
+export function toLeadBody(fields: readonly LeadField[], answers: LeadAnswers): Partial<CreateLead> {
   return Object.fromEntries(
     fields.flatMap(({ name, kind }) => {
-      const text = String(answers.get(name) ?? '').trim();
+      const text = (answers[name] ?? '').trim();
       if (!text) return [];
       return [[name, kind === 'count' ? Number(text) : text]];
     }),
   );
 }
 
-/** The api's complaints by field of this form. Null when one is about something that the form does not ask. */
-export function problemsFromApi(fields: readonly LeadField[], errors: readonly FieldError[]): Problems | null {
+/** The API's errors by field of this form. Null when one is about something that the form does not ask. */
+export function getApiProblems(fields: readonly LeadField[], errors: readonly FieldError[]): Problems | null {
   const problems: Problems = {};
   for (const { path, message } of errors) {
     const name = toCamelCase(path);

@@ -1,4 +1,5 @@
-import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { leadTracking, leadTrackingOf } from '@lodestay/analytics';
 import { cookieName, MESSAGES, type CreateLead } from '@lodestay/contracts';
 import { useCommand, usePlatform } from '@lodestay/platform';
@@ -6,7 +7,7 @@ import { ApiError } from '@lodestay/platform/http';
 import { useLocation } from '@lodestay/platform/router';
 import { campaignOf } from './campaign-of.ts';
 import type { LeadField } from './lead-fields.ts';
-import { answersOf, problemOf, problemsFromApi, problemsOf, type Problems } from './lead-rules.ts';
+import { getApiProblems, toLeadBody, validateAnswer, type LeadAnswers } from './lead-rules.ts';
 
 /** What was remembered with consent. Storage outlives a consent that has run out, so the consent is asked again. */
 function rememberedCampaign() {
@@ -21,14 +22,9 @@ function rememberedCampaign() {
   }
 }
 
-function focusFirst(form: HTMLFormElement, fields: readonly LeadField[], problems: Problems) {
-  const first = fields.find(({ name }) => problems[name]);
-  if (first) (form.elements.namedItem(first.name) as HTMLElement | null)?.focus();
-}
-
 /**
- * State of one lead form. The answers stay in the document's own inputs: an error never takes away what was typed, nor does
- * the page coming to life under somebody who types already.
+ * State of one lead form. The inputs have no controlled values, so an error keeps what was typed, and so does the page
+ * coming to life under somebody who types already.
  */
 export function useLead(
   productType: CreateLead['productType'],
@@ -38,57 +34,56 @@ export function useLead(
   const { phone, utm, analytics } = usePlatform();
   const { search } = useLocation();
   const command = useCommand('createLead');
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, trigger, reset, formState } = useForm<LeadAnswers>({
+    reValidateMode: 'onBlur',
+  });
+  const { errors } = formState;
   const [sent, setSent] = useState<{ reference: string; email: string } | null>(null);
   const sending = useRef(false);
 
-  function refuse(form: HTMLFormElement, found: Problems) {
-    setProblems(found);
-    focusFirst(form, fields, found);
+  function showError(error: unknown) {
+    const problems = error instanceof ApiError ? getApiProblems(fields, error.fields) : null;
+    if (!problems) {
+      const isLimited = error instanceof ApiError && error.code === 'rate_limited';
+      return setError('root', { message: isLimited ? error.message : MESSAGES.submitting(phone) });
+    }
+    const wrong = fields.filter(({ name }) => problems[name]);
+    for (const { name } of wrong.toReversed()) setError(name, { message: problems[name] }, { shouldFocus: true });
   }
 
-  function fail(form: HTMLFormElement, error: unknown) {
-    const named = error instanceof ApiError ? problemsFromApi(fields, error.fields) : null;
-    if (named) return refuse(form, named);
-    setFailure(error instanceof ApiError && error.code === 'rate_limited' ? error.message : MESSAGES.submitting(phone));
-  }
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // A second press can come before the button is drawn as busy.
+  async function send(answers: LeadAnswers) {
+    // A second press can come before the button is disabled.
     if (sending.current) return;
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const found = problemsOf(fields, data);
-    setFailure(null);
-    if (Object.keys(found).length > 0) return refuse(form, found);
-    setProblems({});
     sending.current = true;
     try {
-      const answers = answersOf(fields, data);
+      const body = toLeadBody(fields, answers);
       const campaign = campaignOf(rememberedCampaign(), leadTrackingOf(search), Object.fromEntries(utm));
       const { reference } = await command.mutateAsync({
-        body: { ...campaign, ...given, ...answers, productType } as CreateLead,
+        body: { ...campaign, ...given, ...body, productType } as CreateLead,
       });
       analytics.track({ event: 'lead_sent', product_type: productType });
-      setSent({ reference, email: answers.email ?? '' });
+      setSent({ reference, email: body.email ?? '' });
     } catch (error) {
-      fail(form, error);
+      showError(error);
     } finally {
       sending.current = false;
     }
   }
 
-  /** On leaving a field. One that is still untouched is not complained about. */
-  function check(
-    field: LeadField,
-    { currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
-  ) {
-    const { value } = currentTarget;
-    if (!value && !problems[field.name]) return;
-    setProblems((before) => ({ ...before, [field.name]: problemOf(field, value) }));
-  }
-
-  return { problems, failure, sent, busy: command.isPending, send, check, startAgain: () => setSent(null) };
+  return {
+    errors,
+    sent,
+    busy: command.isPending,
+    submit: (event: FormEvent) => handleSubmit(send)(event),
+    register: (field: LeadField) =>
+      register(field.name, {
+        validate: (answer) => validateAnswer(field, answer ?? '') ?? true,
+        // An empty field that had no error yet gets none on blur.
+        onBlur: ({ target }) => void ((target.value || errors[field.name]) && trigger(field.name)),
+      }),
+    startAgain: () => {
+      reset();
+      setSent(null);
+    },
+  };
 }

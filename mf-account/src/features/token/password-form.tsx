@@ -1,4 +1,5 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
@@ -9,66 +10,55 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)' } });
 
-export const passwordProblem = (password: string): string | null =>
-  password.length < MIN_PASSWORD_LENGTH ? MESSAGES.password : null;
-
 /** Sets a new password with the link from the mail, and signs in with it. */
 export function PasswordForm({ token, onRefused }: { token: string; onRefused(): void }) {
   const s = useStyles(sheet);
   const { api, phone, refreshSession, toasts } = usePlatform();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [visible, setVisible] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const { register, handleSubmit, setError, trigger, formState } = useForm<{ password: string }>({
+    reValidateMode: 'onBlur',
+  });
+  const { errors, isSubmitting } = formState;
 
-  function explain(error: unknown) {
+  function showError(error: unknown) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'token_invalid') return onRefused();
     const field = error.fields.find(({ path }) => path === 'password');
-    if (field) return setProblem(field.message);
-    // A token that cannot be one is refused by its shape.
+    if (field) return setError('password', { message: field.message });
+    // The API rejects a malformed token as an invalid field.
     if (error.fields.some(({ path }) => path === 'token')) return onRefused();
-    setMessage(error.code === 'rate_limited' ? error.message : MESSAGES.settingPassword(phone));
+    setError('root', { message: error.code === 'rate_limited' ? error.message : MESSAGES.settingPassword(phone) });
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const password = input.current?.value ?? '';
-    const wrong = passwordProblem(password);
-    setProblem(wrong);
-    setMessage(null);
-    if (wrong) return input.current?.focus();
-    setBusy(true);
+  async function setPassword({ password }: { password: string }) {
     try {
       await api.call('resetPassword', { body: { token, password } });
       await refreshSession();
       toasts.show('Your new password is set.', { variant: 'success' });
       navigate('/account', { replace: true });
     } catch (error) {
-      explain(error);
-    } finally {
-      setBusy(false);
+      showError(error);
     }
   }
 
   return (
-    <form noValidate method="post" className={s.form} onSubmit={(event) => void submit(event)}>
-      {message && (
+    <form noValidate method="post" className={s.form} onSubmit={handleSubmit(setPassword)}>
+      {errors.root && (
         <Banner tone="bad" role="alert">
-          {message}
+          {errors.root.message}
         </Banner>
       )}
       <TextField
-        ref={input}
+        {...register('password', {
+          validate: (password) => password.length >= MIN_PASSWORD_LENGTH || MESSAGES.password,
+          onBlur: ({ target }) => void (target.value && trigger('password')),
+        })}
         label="New password"
-        name="password"
         type={visible ? 'text' : 'password'}
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
-        error={problem}
-        onBlur={({ target }) => target.value && setProblem(passwordProblem(target.value))}
+        error={errors.password?.message}
         end={
           <IconButton
             label={visible ? 'Hide password' : 'Show password'}
@@ -79,7 +69,7 @@ export function PasswordForm({ token, onRefused }: { token: string; onRefused():
           </IconButton>
         }
       />
-      <Button type="submit" wide loading={busy}>
+      <Button type="submit" wide loading={isSubmitting}>
         Set password
       </Button>
     </form>

@@ -40,7 +40,7 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
           currency: 'usd',
           captureMethod: 'manual',
           paymentMethodCreation: 'manual',
-          paymentMethodTypes: ['card'],
+          allowedPaymentMethodTypes: ['card'],
           appearance: LOOK,
         });
         const element = elements.create('payment');
@@ -58,7 +58,7 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
     };
   }, [publishableKey]);
 
-  useEffect(() => stripe.current?.elements.update({ amount: dueCents }), [dueCents]);
+  useEffect(() => void stripe.current?.elements.update({ amount: dueCents }), [dueCents]);
 
   useImperativeHandle(ref, () => ({
     async tokenize() {

@@ -1,8 +1,7 @@
 import type { ResponseOf } from '@lodestay/contracts';
 import { formatCount, formatMonthly } from '@lodestay/stay';
-import { Link } from '@lodestay/ui';
+import { Link, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from '../../site/band.ts';
 
 type Markets = ResponseOf<'listDisplayCities'>['markets'];
 
@@ -41,14 +40,14 @@ const count = (homes: number) => `${formatCount(homes)} ${homes === 1 ? 'home' :
 /** Where homes are, as counted now. */
 export function CityCounts({ markets }: { markets: Markets }) {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section, head } = useStyles(pageSectionSheet);
   const withHomes = markets.filter(({ homes }) => homes > 0);
   const largest = [...withHomes].sort((a, b) => b.homes - a.homes || a.slug.localeCompare(b.slug)).slice(0, SHOWN);
   const total = withHomes.reduce((sum, { homes }) => sum + homes, 0);
   if (total === 0) return null;
   return (
-    <section className={cx('page', band.band)} aria-labelledby="cities-heading">
-      <header className={band.head}>
+    <section className={cx('page', section)} aria-labelledby="cities-heading">
+      <header className={head}>
         <h2 id="cities-heading" className="display d-46">
           Cities with homes for your team
         </h2>

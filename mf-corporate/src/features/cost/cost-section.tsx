@@ -8,9 +8,8 @@ import {
   type CalendarDate,
   type FeeCode,
 } from '@lodestay/stay';
-import { Table, TextField, type TableColumn } from '@lodestay/ui';
+import { Table, TextField, type TableColumn, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from '../../site/band.ts';
 import { DEFAULT_RENT, hotelDifference, RENT_RANGE, stayCosts, type StayCost } from './stay-costs.ts';
 
 const sheet = styles({
@@ -90,15 +89,15 @@ function columnsFor(hotel: number | null, big: string): readonly TableColumn<Sta
 /** What a home costs by length, with every fee; a hotel's price is the reader's own and never guessed. */
 export function CostSection({ today }: { today: CalendarDate }) {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section, head } = useStyles(pageSectionSheet);
   const [rent, setRent] = useState(DEFAULT_RENT);
   const [hotel, setHotel] = useState('');
   const [hotelError, setHotelError] = useState<string | null>(null);
   const costs = stayCosts(rent, today);
   return (
     <section id="cost" className={s.ground} aria-labelledby="cost-heading">
-      <div className={cx('page', band.band)}>
-        <header className={band.head}>
+      <div className={cx('page', section)}>
+        <header className={head}>
           <h2 id="cost-heading" className="display d-46">
             Compare the total price per night
           </h2>

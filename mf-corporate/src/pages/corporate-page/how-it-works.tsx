@@ -1,13 +1,12 @@
 import { HOLD_MINUTES } from '@lodestay/stay';
-import { Timeline } from '@lodestay/ui';
+import { Timeline, pageSectionSheet } from '@lodestay/ui';
 import { cx, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from '../../site/band.ts';
 
 export function HowItWorks() {
-  const band = useStyles(bandSheet);
+  const { section, head } = useStyles(pageSectionSheet);
   return (
-    <section className={cx('page', band.band)} aria-labelledby="how-heading">
-      <header className={band.head}>
+    <section className={cx('page', section)} aria-labelledby="how-heading">
+      <header className={head}>
         <h2 id="how-heading" className="display d-46">
           From request to move-in
         </h2>

@@ -1,10 +1,9 @@
 import { usePlatform } from '@lodestay/platform';
 import { phoneLink } from '@lodestay/stay';
-import { brand, Panel } from '@lodestay/ui';
+import { brand, Panel, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { SignUpForm } from '../../features/sign-up/sign-up-form.tsx';
 import { SIGN_UP_SECTION } from '../../features/sign-up/use-sign-up.tsx';
-import { bandSheet } from '../../site/band.ts';
 
 const sheet = styles({
   columns: {
@@ -22,9 +21,9 @@ const sheet = styles({
 export function SignUpSection({ cities }: { cities: readonly string[] }) {
   const s = useStyles(sheet);
   const { phone } = usePlatform();
-  const band = useStyles(bandSheet);
+  const { section } = useStyles(pageSectionSheet);
   return (
-    <section id={SIGN_UP_SECTION} className={cx('page', band.band, s.columns)} aria-labelledby="sign-up-heading">
+    <section id={SIGN_UP_SECTION} className={cx('page', section, s.columns)} aria-labelledby="sign-up-heading">
       <div className={s.words}>
         <h2 id="sign-up-heading" className="display d-46">
           Where does your team need to stay?

@@ -5,9 +5,8 @@ import {
   FREE_CANCELLATION_HOURS,
   FULL_REFUND_DAYS,
 } from '@lodestay/stay';
-import { brand } from '@lodestay/ui';
+import { brand, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from '../../site/band.ts';
 
 const sheet = styles({
   columns: {
@@ -59,9 +58,9 @@ const POINTS: readonly (readonly [title: string, text: string])[] = [
 
 export function WhatYouGet() {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section } = useStyles(pageSectionSheet);
   return (
-    <section className={cx('page', band.band, s.columns)} aria-labelledby="get-heading">
+    <section className={cx('page', section, s.columns)} aria-labelledby="get-heading">
       <h2 id="get-heading" className="display d-46">
         What your company gets
       </h2>

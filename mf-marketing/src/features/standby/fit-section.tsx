@@ -1,6 +1,5 @@
-import { CheckIcon, MinusIcon, Picture } from '@lodestay/ui';
+import { CheckIcon, MinusIcon, Picture, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from '../../site/band.ts';
 import { standbyPicture } from '../../site/page-picture.ts';
 import { DOES_NOT_FIT, FITS } from './standby-words.ts';
 
@@ -26,9 +25,9 @@ const sheet = styles({
 
 export function FitSection() {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section } = useStyles(pageSectionSheet);
   return (
-    <section className={cx('page', band.band, s.columns)} aria-labelledby="fit-heading">
+    <section className={cx('page', section, s.columns)} aria-labelledby="fit-heading">
       <Picture picture={standbyPicture} sizes="(max-width: 1023px) 92vw, 36rem" ratio="3:2" />
       <div className={s.words}>
         <div className={s.group}>

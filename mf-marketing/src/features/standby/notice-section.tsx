@@ -1,7 +1,6 @@
 import { addDays, earliestFullBooking, formatWeekday, STANDBY_NOTICE_DAYS, type CalendarDate } from '@lodestay/stay';
-import { StayLine, Timeline } from '@lodestay/ui';
+import { StayLine, Timeline, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from '../../site/band.ts';
 import { countWord } from './count-word.ts';
 
 const phone = '@media (max-width: 767px)';
@@ -30,13 +29,13 @@ const sheet = styles({
 /** Three days of notice, drawn and dated as if the home were booked today. */
 export function NoticeSection({ on }: { on: CalendarDate }) {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section, head } = useStyles(pageSectionSheet);
   const leave = formatWeekday(addDays(on, STANDBY_NOTICE_DAYS));
   const arrive = formatWeekday(earliestFullBooking(on));
   return (
     <section className={s.ground} aria-labelledby="notice-heading">
-      <div className={cx('page', band.band)}>
-        <header className={band.head}>
+      <div className={cx('page', section)}>
+        <header className={head}>
           <h2 id="notice-heading" className="display d-46">
             When someone books your home
           </h2>

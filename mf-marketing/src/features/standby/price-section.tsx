@@ -1,7 +1,6 @@
 import { formatDateRange, formatMonthly, formatNights, addDays } from '@lodestay/stay';
-import { PriceBreakdown, Table, type TableColumn } from '@lodestay/ui';
+import { PriceBreakdown, Table, type TableColumn, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from '../../site/band.ts';
 import { membershipCents, type StandbyFigures, type StandbyRow } from './standby-figures.ts';
 
 const sheet = styles({
@@ -45,11 +44,11 @@ const COLUMNS: readonly TableColumn<StandbyRow>[] = [
 /** What the price is, for four rents and as one bill. */
 export function PriceSection({ figures: { percentBelow, rows, worked } }: { figures: StandbyFigures }) {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section, head } = useStyles(pageSectionSheet);
   const { stay, lines, totalCents } = worked.month;
   return (
-    <section id="price" className={cx('page', band.band)} aria-labelledby="price-heading">
-      <header className={band.head}>
+    <section id="price" className={cx('page', section)} aria-labelledby="price-heading">
+      <header className={head}>
         <h2 id="price-heading" className="display d-46">
           What it costs
         </h2>

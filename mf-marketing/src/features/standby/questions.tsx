@@ -1,6 +1,5 @@
-import { Accordion } from '@lodestay/ui';
+import { Accordion, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from '../../site/band.ts';
 import { QUESTIONS } from './standby-words.ts';
 
 const sheet = styles({
@@ -14,9 +13,9 @@ const sheet = styles({
 
 export function Questions() {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section } = useStyles(pageSectionSheet);
   return (
-    <section className={cx('page', band.band, s.columns)} aria-labelledby="questions-heading">
+    <section className={cx('page', section, s.columns)} aria-labelledby="questions-heading">
       <h2 id="questions-heading" className="display d-34">
         Common questions
       </h2>

@@ -1,9 +1,8 @@
 import { useEndpoint } from '@lodestay/platform';
 import { leadFields, LeadForm } from '@lodestay/platform/lead-form';
 import { formatMonthly } from '@lodestay/stay';
-import { Panel } from '@lodestay/ui';
+import { Panel, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from '../../site/band.ts';
 import { membershipCents } from './standby-figures.ts';
 import { RULES } from './standby-words.ts';
 
@@ -38,7 +37,7 @@ const sheet = styles({
 /** The rules in full beside the form. */
 export function TellMeSection() {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section, head } = useStyles(pageSectionSheet);
   const { data } = useEndpoint('listDisplayCities', {});
   const city = {
     ...leadFields.city,
@@ -47,9 +46,9 @@ export function TellMeSection() {
     suggestions: data?.markets.map(({ name, state }) => `${name}, ${state}`),
   };
   return (
-    <section className={cx('page', band.band, s.columns)} aria-labelledby="rules-heading">
+    <section className={cx('page', section, s.columns)} aria-labelledby="rules-heading">
       <div>
-        <header className={band.head}>
+        <header className={head}>
           <h2 id="rules-heading" className="display d-46">
             All the rules
           </h2>

@@ -8,9 +8,8 @@ import {
   STANDBY_TURNOVER_DAYS,
   type CalendarDate,
 } from '@lodestay/stay';
-import { CheckField, PriceBreakdown, SelectField } from '@lodestay/ui';
+import { CheckField, PriceBreakdown, SelectField, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from '../../site/band.ts';
 import { Slider } from './slider.tsx';
 import { YearFigure } from './year-figure.tsx';
 import { DEFAULT_BOOKED_MONTHS, DEFAULT_RENT, lengthChoices, MONTHS, RENT_RANGE, yearOfRent } from './year-of-rent.ts';
@@ -47,7 +46,7 @@ const monthsWords = (months: number) => `${months} ${months === 1 ? 'month' : 'm
 /** A year of rent by the reader's own assumptions; rates are those that guests are charged. */
 export function EarningsSection({ on }: { on: CalendarDate }) {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section, head } = useStyles(pageSectionSheet);
   const [rentCents, setRent] = useState(DEFAULT_RENT);
   const [bookedMonths, setBookedMonths] = useState(DEFAULT_BOOKED_MONTHS);
   const [length, setLength] = useState('90');
@@ -76,8 +75,8 @@ export function EarningsSection({ on }: { on: CalendarDate }) {
   ];
   return (
     <section id="earnings" className={s.ground} aria-labelledby="earnings-heading">
-      <div className={cx('page', band.band)}>
-        <header className={band.head}>
+      <div className={cx('page', section)}>
+        <header className={head}>
           <h2 id="earnings-heading" className="display d-46">
             Estimate your yearly rent
           </h2>

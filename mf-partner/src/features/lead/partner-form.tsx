@@ -1,9 +1,8 @@
 import { useEndpoint, usePlatform } from '@lodestay/platform';
 import { leadFields, LeadForm } from '@lodestay/platform/lead-form';
 import { phoneLink } from '@lodestay/stay';
-import { brand, Panel } from '@lodestay/ui';
+import { brand, Panel, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from '../../site/band.ts';
 
 const sheet = styles({
   columns: {
@@ -20,11 +19,11 @@ const sheet = styles({
 export function PartnerForm() {
   const s = useStyles(sheet);
   const { phone } = usePlatform();
-  const band = useStyles(bandSheet);
+  const { section } = useStyles(pageSectionSheet);
   const { data } = useEndpoint('listDisplayCities', {});
   const cities = data?.markets.map(({ name, state }) => `${name}, ${state}`);
   return (
-    <section id="talk" className={cx('page', band.band, s.columns)} aria-labelledby="talk-heading">
+    <section id="talk" className={cx('page', section, s.columns)} aria-labelledby="talk-heading">
       <div className={s.words}>
         <h2 id="talk-heading" className="display d-46">
           Tell us about your homes

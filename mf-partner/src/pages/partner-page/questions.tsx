@@ -5,9 +5,8 @@ import {
   STANDBY_NOTICE_DAYS,
   STANDBY_TURNOVER_DAYS,
 } from '@lodestay/stay';
-import { Accordion } from '@lodestay/ui';
+import { Accordion, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from '../../site/band.ts';
 
 const sheet = styles({
   columns: {
@@ -44,9 +43,9 @@ const QUESTIONS: readonly { id: string; question: string; answer: string }[] = [
 
 export function Questions() {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section } = useStyles(pageSectionSheet);
   return (
-    <section className={cx('page', band.band, s.columns)} aria-labelledby="questions-heading">
+    <section className={cx('page', section, s.columns)} aria-labelledby="questions-heading">
       <h2 id="questions-heading" className="display d-34">
         Common questions
       </h2>

@@ -1,7 +1,6 @@
 import { HOLD_MINUTES, INCOME_MULTIPLE, MIN_CREDIT_SCORE, SAVINGS_MULTIPLE } from '@lodestay/stay';
-import { brand, Table, type TableColumn } from '@lodestay/ui';
+import { brand, Table, type TableColumn, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from '../../site/band.ts';
 
 const sheet = styles({ matter: { whiteSpace: 'nowrap', paddingRight: 'var(--s-8)' } });
 
@@ -57,10 +56,10 @@ const COLUMNS: readonly TableColumn<Row>[] = [
 ];
 
 export function WhatWeDo() {
-  const band = useStyles(bandSheet);
+  const { section, head } = useStyles(pageSectionSheet);
   return (
-    <section className={cx('page', band.band)} aria-labelledby="do-heading">
-      <header className={band.head}>
+    <section className={cx('page', section)} aria-labelledby="do-heading">
+      <header className={head}>
         <h2 id="do-heading" className="display d-46">
           Who does what
         </h2>

@@ -1,9 +1,9 @@
 import { formatMonthly } from '@lodestay/stay';
-import { Disclosure, laidOutLater, Link } from '@lodestay/ui';
+import { Disclosure, laidOutLater, Link, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { pluralize } from '../../search/search-words.ts';
-import { bandSheet } from './band.ts';
 import type { MarketSummary } from './featured.ts';
+import { sectionHeadSheet } from './section-head.ts';
 
 const sheet = styles({
   section: laidOutLater({ phone: 126, tablet: 65, wide: 46 }),
@@ -34,7 +34,8 @@ const SHOWN = 24;
 /** Where there are homes, how many and from what rent, as counted now. */
 export function CityList({ markets }: { markets: readonly MarketSummary[] }) {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section } = useStyles(pageSectionSheet);
+  const { head } = useStyles(sectionHeadSheet);
   const withHomes = markets.filter((market) => market.homes > 0);
   const largest = new Set([...withHomes].sort((a, b) => b.homes - a.homes).slice(0, SHOWN));
   const byName = [...withHomes].sort((a, b) => a.name.localeCompare(b.name, 'en-US'));
@@ -57,8 +58,8 @@ export function CityList({ markets }: { markets: readonly MarketSummary[] }) {
     </ul>
   );
   return (
-    <section className={cx('page', band.band, s.section)} aria-labelledby="cities-heading">
-      <header className={band.head}>
+    <section className={cx('page', section, s.section)} aria-labelledby="cities-heading">
+      <header className={head}>
         <h2 id="cities-heading" className="display d-46">
           Cities with homes
         </h2>

@@ -1,13 +1,13 @@
 import type { HomeCardData } from '@lodestay/contracts';
 import { SaveHeart } from '@lodestay/saved';
 import { formatDateRange } from '@lodestay/stay';
-import { HomeCard, laidOutLater } from '@lodestay/ui';
+import { HomeCard, laidOutLater, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { homeTags } from '../../search/home-tags.tsx';
 import { searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type FixedDates } from '../../search/search-state.ts';
 import { homeFacts, totalWords } from '../../search/search-words.ts';
-import { bandSheet } from './band.ts';
+import { sectionHeadSheet } from './section-head.ts';
 
 const sheet = styles({
   section: laidOutLater({ phone: 24, tablet: 50, wide: 24 }),
@@ -37,10 +37,11 @@ type FeaturedHomesProps = { homes: readonly HomeCardData[]; dates: FixedDates };
 /** Homes that are free for the months named above them, with their totals. */
 export function FeaturedHomes({ homes, dates }: FeaturedHomesProps) {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section } = useStyles(pageSectionSheet);
+  const { head } = useStyles(sectionHeadSheet);
   return (
-    <section className={cx('page', band.band, s.section)} aria-labelledby="free-heading">
-      <header className={band.head}>
+    <section className={cx('page', section, s.section)} aria-labelledby="free-heading">
+      <header className={head}>
         <h2 id="free-heading" className="display d-46">{`Available ${formatDateRange(dates.start, dates.end)}`}</h2>
       </header>
       <ul className={s.cards}>

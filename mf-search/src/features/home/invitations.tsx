@@ -1,6 +1,5 @@
-import { ButtonLink, laidOutLater } from '@lodestay/ui';
+import { ButtonLink, laidOutLater, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bandSheet } from './band.ts';
 
 const sheet = styles({
   section: laidOutLater({ phone: 32, tablet: 20, wide: 18 }),
@@ -26,9 +25,9 @@ const sheet = styles({
 /** The two other ways to work with us. */
 export function Invitations() {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section } = useStyles(pageSectionSheet);
   return (
-    <section className={cx('page', band.band, s.two, s.section)} aria-label="For companies and owners">
+    <section className={cx('page', section, s.two, s.section)} aria-label="For companies and owners">
       <article className={cx('on-night', s.box, s.dark)}>
         <h2 className="display d-34">Housing for your whole team</h2>
         <p className={s.darkText}>

@@ -14,12 +14,12 @@ import {
   type CalendarDate,
   type Cents,
 } from '@lodestay/stay';
-import { laidOutLater, Link, MonthPrice, StayLine, type StayLineKind } from '@lodestay/ui';
+import { laidOutLater, Link, MonthPrice, StayLine, type StayLineKind, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type FixedDates } from '../../search/search-state.ts';
 import { homeFacts } from '../../search/search-words.ts';
-import { bandSheet } from './band.ts';
+import { sectionHeadSheet } from './section-head.ts';
 
 const phone = '@media (max-width: 767px)';
 
@@ -63,14 +63,15 @@ type WaysToStayProps = {
 /** One real home with the month's price of each kind of stay, and the line that each is agreed by. */
 export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section } = useStyles(pageSectionSheet);
+  const { head } = useStyles(sectionHeadSheet);
   const nights = nightsIn(dates);
   const start = formatDay(dates.start);
   const monthly = (kind: 'flex' | 'standby') => percentOf(home.monthlyRent, factorFor(kind, nights, today));
   const stay = { ...EMPTY_SEARCH, startDate: dates.start };
   return (
-    <section className={cx('page', band.band, s.section)} aria-labelledby="ways-heading">
-      <header className={band.head}>
+    <section className={cx('page', section, s.section)} aria-labelledby="ways-heading">
+      <header className={head}>
         <h2 id="ways-heading" className="display d-46">
           One home, three ways to stay
         </h2>

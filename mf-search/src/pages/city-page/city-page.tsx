@@ -4,13 +4,12 @@ import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform'
 import { useQuery } from '@lodestay/platform/query';
 import { useParams } from '@lodestay/platform/router';
 import { formatMonthly } from '@lodestay/stay';
-import { Breadcrumbs, ButtonLink, Chip, HomeCard } from '@lodestay/ui';
+import { Breadcrumbs, ButtonLink, Chip, HomeCard, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { cityFiguresQuery, MOST_BEDS } from '../../features/city/city-figures.ts';
 import { OrderSection } from '../../features/city/order-section.tsx';
 import { PlaceLinks } from '../../features/city/place-links.tsx';
 import { RentPlot } from '../../features/city/rent-plot.tsx';
-import { bandSheet } from '../../features/home/band.ts';
 import { CardTools } from '../../features/results/card-tools.tsx';
 import { CityWaitlist } from '../../features/results/city-waitlist.tsx';
 import { MarketsAround } from '../../features/results/markets-around.tsx';
@@ -22,6 +21,7 @@ import { searchHref } from '../../search/search-address.ts';
 import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
 import { EMPTY_SEARCH } from '../../search/search-state.ts';
 import { formatApartments, pluralize, homeFacts } from '../../search/search-words.ts';
+import { sectionHeadSheet } from '../../features/home/section-head.ts';
 
 export { head } from './city-head.ts';
 
@@ -49,7 +49,8 @@ const MODES = ['short-term', '1-bedroom', 'standby', 'corporate', 'military'] as
 /** A city in figures: what there is, what it costs, where, and what to do when nothing fits. */
 export function Page() {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section } = useStyles(pageSectionSheet);
+  const { head } = useStyles(sectionHeadSheet);
   const { api, today } = usePlatform();
   const { data } = useQuery(cityFiguresQuery(api, useParams()['city'] ?? ''));
   useEffect(() => {
@@ -104,8 +105,8 @@ export function Page() {
         )}
       </section>
       {rents.length > 0 && (
-        <section className={cx('page', band.band)} aria-labelledby="rents-heading">
-          <header className={band.head}>
+        <section className={cx('page', section)} aria-labelledby="rents-heading">
+          <header className={head}>
             <h2 id="rents-heading" className="display d-34">
               Rents by bedrooms
             </h2>
@@ -114,8 +115,8 @@ export function Page() {
         </section>
       )}
       {homes.length > 0 && (
-        <section className={cx('page', band.band)} aria-labelledby="homes-heading">
-          <header className={band.head}>
+        <section className={cx('page', section)} aria-labelledby="homes-heading">
+          <header className={head}>
             <h2 id="homes-heading" className="display d-34">{`Homes in ${place.name}`}</h2>
           </header>
           <ul className={s.cards}>
@@ -137,8 +138,8 @@ export function Page() {
         </section>
       )}
       {neighborhoods.length > 0 && (
-        <section className={cx('page', band.band)} aria-labelledby="neighborhoods-heading">
-          <header className={band.head}>
+        <section className={cx('page', section)} aria-labelledby="neighborhoods-heading">
+          <header className={head}>
             <h2 id="neighborhoods-heading" className="display d-34">
               Neighborhoods
             </h2>
@@ -154,8 +155,8 @@ export function Page() {
         </section>
       )}
       {cities.length > 0 && (
-        <section className={cx('page', band.band)} aria-labelledby="cities-heading">
-          <header className={band.head}>
+        <section className={cx('page', section)} aria-labelledby="cities-heading">
+          <header className={head}>
             <h2 id="cities-heading" className="display d-34">
               {isMarket ? `Cities near ${market.name}` : 'Nearby cities'}
             </h2>
@@ -171,13 +172,13 @@ export function Page() {
         </section>
       )}
       {around.length > 0 && (
-        <div className={cx('page', band.band)}>
+        <div className={cx('page', section)}>
           <MarketsAround markets={around} asked={EMPTY_SEARCH} />
         </div>
       )}
       {totalHomes > 0 && (
-        <section className={cx('page', band.band)} id={ORDER_ID} aria-labelledby="order-heading">
-          <header className={band.head}>
+        <section className={cx('page', section)} id={ORDER_ID} aria-labelledby="order-heading">
+          <header className={head}>
             <h2 id="order-heading" className="display d-34">
               How ranking works
             </h2>
@@ -185,7 +186,7 @@ export function Page() {
           <OrderSection />
         </section>
       )}
-      <section className={cx('page', band.band)} aria-labelledby="waitlist-heading">
+      <section className={cx('page', section)} aria-labelledby="waitlist-heading">
         <CityWaitlist city={place.name} />
       </section>
     </>

@@ -1,15 +1,15 @@
 import { useEndpoint, usePlatform, type Head, type PageContext } from '@lodestay/platform';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { useSearchParams } from '@lodestay/platform/router';
-import { brand, Breadcrumbs, Link } from '@lodestay/ui';
+import { brand, Breadcrumbs, Link, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { PlaceLinks } from '../../features/city/place-links.tsx';
-import { bandSheet } from '../../features/home/band.ts';
 import { Eligibility } from '../../features/military/eligibility.tsx';
 import { PerDiemForm } from '../../features/military/per-diem-form.tsx';
 import { parseSearch, searchHref } from '../../search/search-address.ts';
 import { modePath } from '../../search/search-mode.ts';
 import { EMPTY_SEARCH } from '../../search/search-state.ts';
+import { sectionHeadSheet } from '../../features/home/section-head.ts';
 
 const LABEL = 'Military and GSA';
 
@@ -42,7 +42,8 @@ const sheet = styles({
 /** For people on orders: homes within a per diem, who is eligible, and what happens when orders change. */
 export function Page() {
   const s = useStyles(sheet);
-  const band = useStyles(bandSheet);
+  const { section } = useStyles(pageSectionSheet);
+  const { head } = useStyles(sectionHeadSheet);
   const { today } = usePlatform();
   const { perDiem } = parseSearch(useSearchParams()[0], today).search;
   const cities = useEndpoint('listDisplayCities', {}).data;
@@ -66,8 +67,8 @@ export function Page() {
           Enter your lodging per diem and compare it with the price per night, including fees.
         </p>
       </section>
-      <section className={cx('page', band.band)} aria-labelledby="per-diem-heading">
-        <header className={band.head}>
+      <section className={cx('page', section)} aria-labelledby="per-diem-heading">
+        <header className={head}>
           <h2 id="per-diem-heading" className="display d-34">
             Within your per diem
           </h2>
@@ -92,8 +93,8 @@ export function Page() {
           }))}
         />
       </section>
-      <section className={cx('page', band.band)} aria-labelledby="eligible-heading">
-        <header className={band.head}>
+      <section className={cx('page', section)} aria-labelledby="eligible-heading">
+        <header className={head}>
           <h2 id="eligible-heading" className="display d-34">
             Who is eligible
           </h2>

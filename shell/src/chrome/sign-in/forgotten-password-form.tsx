@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Banner, Button, TextField } from '@lodestay/ui';
 import { AccountForm, OtherWays, type FormProps } from './form-parts.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 const WORDS = {
   'forgotten-password': {
@@ -20,7 +20,9 @@ const WORDS = {
 export function ForgottenPasswordForm({ kind, email, onEmail, onMode }: FormProps & { kind: keyof typeof WORDS }) {
   const words = WORDS[kind];
   const [answer, setAnswer] = useState<string | null>(null);
-  const { busy, message, fields, submit } = useAccountCall(words.call, (accepted) => setAnswer(accepted.message));
+  const { register, submit, errorOf, busy, message } = useAccountForm(words.call, { email }, (accepted) =>
+    setAnswer(accepted.message),
+  );
   if (answer) {
     return (
       <>
@@ -36,17 +38,15 @@ export function ForgottenPasswordForm({ kind, email, onEmail, onMode }: FormProp
     );
   }
   return (
-    <AccountForm message={message} onSubmit={() => void submit({ email })}>
+    <AccountForm message={message} onSubmit={submit}>
       <p className="soft">{words.text}</p>
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-        error={fields['email']}
+        error={errorOf('email')}
         required
+        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <Button type="submit" wide loading={busy}>
         {words.button}

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { Banner, EyeIcon, EyeOffIcon, IconButton, TextField } from '@lodestay/ui';
+import { useState, type FormEventHandler, type ReactNode } from 'react';
+import { Banner, EyeIcon, EyeOffIcon, IconButton, TextField, type TextFieldProps } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
@@ -25,20 +25,13 @@ export function AccountForm({
   message,
   children,
 }: {
-  onSubmit(data: FormData): void;
-  message: string | null;
+  onSubmit: FormEventHandler;
+  message: string | undefined;
   children: ReactNode;
 }) {
   const s = useStyles(sheet);
   return (
-    <form
-      noValidate
-      className={s.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit(new FormData(event.currentTarget));
-      }}
-    >
+    <form noValidate className={s.form} onSubmit={onSubmit}>
       {message && (
         <Banner tone="bad" role="alert">
           {message}
@@ -56,26 +49,13 @@ export const OtherWays = ({ children }: { children: ReactNode }) => (
 );
 
 /** A password that can be looked at while typing. */
-export function PasswordField({
-  label = 'Password',
-  autoComplete,
-  hint,
-  error,
-}: {
-  label?: string;
-  autoComplete: 'current-password' | 'new-password';
-  hint?: string;
-  error?: string;
-}) {
+export function PasswordField(input: Omit<TextFieldProps, 'label' | 'type' | 'end'>) {
   const [visible, setVisible] = useState(false);
   return (
     <TextField
-      label={label}
-      name="password"
+      {...input}
+      label="Password"
       type={visible ? 'text' : 'password'}
-      autoComplete={autoComplete}
-      hint={hint}
-      error={error}
       required
       end={
         <IconButton

@@ -1,24 +1,24 @@
 import { usePlatform } from '@lodestay/platform';
 import { Button, TextField } from '@lodestay/ui';
 import { AccountForm, OtherWays, PasswordField, type FormProps } from './form-parts.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 export function SignInForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
   const { refreshSession } = usePlatform();
-  const { busy, message, fields, submit } = useAccountCall('signIn', () => refreshSession().then(onSignedIn));
+  const { register, submit, errorOf, busy, message } = useAccountForm('signIn', { email, password: '' }, () =>
+    refreshSession().then(onSignedIn),
+  );
   return (
-    <AccountForm message={message} onSubmit={(data) => void submit({ email, password: String(data.get('password')) })}>
+    <AccountForm message={message} onSubmit={submit}>
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-        error={fields['email']}
+        error={errorOf('email')}
         required
+        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
-      <PasswordField autoComplete="current-password" error={fields['password']} />
+      <PasswordField autoComplete="current-password" error={errorOf('password')} {...register('password')} />
       <Button type="submit" wide loading={busy}>
         Sign in
       </Button>

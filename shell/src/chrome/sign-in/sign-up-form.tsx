@@ -2,48 +2,46 @@ import { usePlatform } from '@lodestay/platform';
 import { MIN_PASSWORD_LENGTH } from '@lodestay/stay';
 import { Button, Link, TextField } from '@lodestay/ui';
 import { AccountForm, OtherWays, Pair, PasswordField, type FormProps } from './form-parts.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 export function SignUpForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
   const { refreshSession } = usePlatform();
-  const { busy, message, fields, submit } = useAccountCall('signUp', () => refreshSession().then(onSignedIn));
-  const text = (data: FormData, name: string) => String(data.get(name) ?? '');
+  const { register, submit, errorOf, busy, message } = useAccountForm(
+    'signUp',
+    { email, password: '', firstName: '', lastName: '' },
+    () => refreshSession().then(onSignedIn),
+  );
   return (
-    <AccountForm
-      message={message}
-      onSubmit={(data) =>
-        void submit({
-          email,
-          password: text(data, 'password'),
-          firstName: text(data, 'first_name'),
-          lastName: text(data, 'last_name'),
-        })
-      }
-    >
+    <AccountForm message={message} onSubmit={submit}>
       <Pair>
         <TextField
           label="First name"
-          name="first_name"
           autoComplete="given-name"
-          error={fields['first_name']}
+          error={errorOf('firstName')}
           required
+          {...register('firstName')}
         />
-        <TextField label="Last name" name="last_name" autoComplete="family-name" error={fields['last_name']} required />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errorOf('lastName')}
+          required
+          {...register('lastName')}
+        />
       </Pair>
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-        error={fields['email']}
+        error={errorOf('email')}
         required
+        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <PasswordField
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
-        error={fields['password']}
+        error={errorOf('password')}
+        {...register('password')}
       />
       <Button type="submit" wide loading={busy}>
         Create account

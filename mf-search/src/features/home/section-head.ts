@@ -1,8 +1,7 @@
 import { styles } from '@lodestay/ui/styles';
 
-/** The rhythm of the page's sections: 80 px between them, 56 on phones. */
-export const bandSheet = styles({
-  band: { paddingTop: 'var(--s-20)', '@media (max-width: 767px)': { paddingTop: 'var(--s-14)' } },
+/** The heading of a section with a link at its end. */
+export const sectionHeadSheet = styles({
   head: {
     display: 'flex',
     alignItems: 'end',
