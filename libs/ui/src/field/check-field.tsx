@@ -29,7 +29,7 @@ const sheet = styles({
 export type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** At the end of the line: the price of an option. */
+  /** Shown at the end of the line, for example the price of an option. */
   aside?: ReactNode;
   error?: string | null;
 };

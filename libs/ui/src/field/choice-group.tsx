@@ -1,6 +1,6 @@
 import { createContext, use, useId, type ReactNode } from 'react';
 
-/** What a group of native radio buttons shares. Uncontrolled with `defaultValue`, so that it works in a plain form. */
+/** Props that groups of native radio buttons share. With `defaultValue` the group is uncontrolled and works without JavaScript. */
 export type ChoiceGroupProps = {
   legend: ReactNode;
   hideLegend?: boolean;
@@ -20,7 +20,7 @@ export function ChoiceProvider({ choice, children }: { choice: Choice; children:
   return <ChoiceContext value={choice}>{children}</ChoiceContext>;
 }
 
-/** The shared part of a group: a name of its own unless the form needs one. */
+/** State of a group. Generates a name unless the form sets one. */
 export function useChoice({
   name,
   value,
@@ -31,7 +31,7 @@ export function useChoice({
   return { name: name ?? ownName, value, defaultValue, onChange };
 }
 
-/** The attributes of one radio button of the nearest group. */
+/** Attributes of one radio button in the nearest group. */
 export function useChoiceInput(value: string) {
   const choice = use(ChoiceContext);
   if (!choice) throw new Error('A choice must be inside its group.');

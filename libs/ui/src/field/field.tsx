@@ -20,7 +20,7 @@ export const controlSheet = styles({
     '&:disabled, &:read-only:not(select)': { background: 'var(--fog)', color: 'var(--ink-quiet)' },
     '&:disabled': { cursor: 'not-allowed' },
   },
-  /** The height of a control of one line. */
+  /** Height of a single-line control. */
   line: { minHeight: 'var(--control)' },
 });
 
@@ -47,12 +47,12 @@ const sheet = styles({
   },
 });
 
-/** What every field has around its control. The error takes the place of the hint and says how to fix it. */
+/** Props that all fields share. The error replaces the hint and says how to fix the value. */
 export type FieldProps = {
   label: ReactNode;
-  /** The label is only read, never seen: for a field whose purpose its surroundings show. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean;
-  /** Words beside the label: 'optional'. */
+  /** Text next to the label, such as 'optional'. */
   note?: string;
   hint?: ReactNode;
   error?: string | null;
@@ -61,7 +61,7 @@ export type FieldProps = {
 
 export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-/** Label above, control, hint or error below, tied together by ids. For controls that are not among ours, too. */
+/** Label above the control, hint or error below, connected by IDs. Custom controls can use it too. */
 export function Field({
   label,
   hideLabel,
@@ -96,7 +96,7 @@ export function Field({
   );
 }
 
-/** The line under a control or a group that says what is wrong. */
+/** The error message under a control or a group. */
 export function FieldError({ id, message }: { id?: string; message: string }) {
   const s = useStyles(sheet);
   return (

@@ -47,7 +47,7 @@ const sheet = styles({
 
 export type RadioCardGroupProps = ChoiceGroupProps & { error?: string | null; children: ReactNode };
 
-/** A choice between few things that need a sentence each. */
+/** A choice between a few options with one sentence each. */
 export function RadioCardGroup({
   legend,
   hideLegend,

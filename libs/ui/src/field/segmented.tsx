@@ -44,7 +44,7 @@ const sheet = styles({
     borderBottom: '1px solid var(--line)',
   },
   tab: {
-    // Room for the focus ring; taken back by the margin, so that the words stand at the edge.
+    // Padding makes room for the focus ring. The negative margin keeps the text aligned with the edge.
     padding: '.875rem .375rem',
     marginInline: '-.375rem',
     fontSize: 'var(--t-15)',
@@ -58,11 +58,11 @@ export type SegmentedOption = { value: string; label: ReactNode; disabled?: bool
 
 export type SegmentedProps = ChoiceGroupProps & {
   options: readonly SegmentedOption[];
-  /** `segments` fill a track; `tabs` stand on a line, more than four of them scroll. */
+  /** `segments` fill a track. `tabs` share one line and scroll when there are more than four. */
   look?: 'segments' | 'tabs';
 };
 
-/** One of a few short words, always visible. Native radio buttons: arrows move, a plain form sends the choice. */
+/** A choice between a few short labels. Native radio buttons: arrow keys work, and so does a form without JavaScript. */
 export function Segmented({
   legend,
   hideLegend = true,

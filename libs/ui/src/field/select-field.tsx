@@ -26,7 +26,7 @@ export type SelectFieldProps = FieldProps &
     children?: ReactNode;
   };
 
-/** The native select: it is the best one on a phone and works in a plain form. */
+/** A native select: best on phones, and it works without JavaScript. */
 export function SelectField({
   label,
   hideLabel,

@@ -15,7 +15,7 @@ const sheet = styles({
 
 export type TextareaFieldProps = FieldProps & ComponentProps<'textarea'>;
 
-/** Starts at four lines and grows with its text where the browser can (`field-sizing`), else by hand. */
+/** Starts at four lines and grows with its text in browsers with `field-sizing`. In others the user resizes it. */
 export function TextareaField({ label, hideLabel, note, hint, error, className, id, ...area }: TextareaFieldProps) {
   const s = useStyles(sheet);
   const { control } = useStyles(controlSheet);
