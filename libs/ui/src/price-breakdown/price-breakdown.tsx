@@ -24,27 +24,27 @@ const sheet = styles({
 export type PriceLine = {
   code?: string;
   label: ReactNode;
-  /** In small type under the label: why it is that much, and for a contingent fee when it is none. */
+  /** Small text under the label: why the amount is what it is, or when a contingent fee is not charged. */
   reason?: ReactNode | null;
-  /** Negative amounts are reductions. */
+  /** Cents. A negative amount is a discount. */
   cents: number;
 };
 
 export type PriceBreakdownProps = {
-  /** Everything that is part of the total, required fees included; they must sum to it. */
+  /** All lines of the total, including required fees. Their sum must equal the total. */
   lines: readonly PriceLine[];
   totalLabel?: ReactNode;
   totalCents: number;
-  /** What one may add; never part of the total until chosen. */
+  /** Optional extras, which are not part of the total until chosen. */
   optional?: readonly PriceLine[];
   optionalTitle?: ReactNode;
-  /** What is due only while a condition holds that is not met or not known yet; the reason words it: 'none from a bank account'. */
+  /** Fees that apply only under a condition, which the reason states: 'none from a bank account'. */
   contingent?: readonly PriceLine[];
   contingentTitle?: ReactNode;
   className?: string;
 };
 
-/** Reads down to one figure: required lines, the rule, the total in cents. What is optional stands apart. */
+/** Required lines, then the total in cents. Optional extras are listed separately. */
 export function PriceBreakdown({
   lines,
   totalLabel = 'Total',
