@@ -22,7 +22,7 @@ const sheet = styles({
 
 export type BrandMarkProps = { size?: number; onNight?: boolean; className?: string };
 
-/** The lit window, whose bars are a four-pointed star. Size in pixels. */
+/** The logo mark: a lit window whose bars form a four-pointed star. Size in pixels. */
 export function BrandMark({ size = 30, onNight, className }: BrandMarkProps) {
   const s = useStyles(sheet);
   return (
@@ -38,7 +38,7 @@ export function BrandMark({ size = 30, onNight, className }: BrandMarkProps) {
 
 export type LogoProps = { onNight?: boolean; className?: string };
 
-/** Mark and name. Put it into the link to the home page. */
+/** Logo mark and name, for use inside the link to the home page. */
 export function Logo({ onNight, className }: LogoProps) {
   const s = useStyles(sheet);
   return (
