@@ -48,12 +48,12 @@ export type StayLineKind = 'fixed' | 'flex' | 'standby';
 
 export type StayLineProps = {
   kind: StayLineKind;
-  /** The words under the line from start to end: dates, 'open', 'month by month'. They carry the meaning; the line is drawn only. */
+  /** Labels under the line, from start to end: dates, 'open', 'month by month'. Screen readers get these; the line is decorative. */
   words?: readonly string[];
   className?: string;
 };
 
-/** A stay drawn the way it is agreed: two ends; an end one must reach and an open arrow; month by month. Never a decoration. */
+/** A line that shows the kind of stay: fixed dates, a minimum stay with an open end, or month to month. */
 export function StayLine({ kind, words, className }: StayLineProps) {
   const s = useStyles(sheet);
   return (
