@@ -48,20 +48,20 @@ const sheet = styles({
 
 export type DialogProps = {
   open: boolean;
-  /** Called on Escape, the backdrop and the close button; never when `mustAnswer`. */
+  /** Called on Escape, on the backdrop and on the close button. Never called with `mustAnswer`. */
   onClose: () => void;
-  /** The question; the buttons answer it with verbs, the safe one first. */
+  /** A question. The buttons answer it with verbs, the safe answer first. */
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** While money moves: only the actions close it. */
+  /** Only the actions close the dialog, for example during a payment. */
   mustAnswer?: boolean;
-  /** `alertdialog` for what cannot be taken back. */
+  /** `alertdialog` for an action that cannot be undone. */
   role?: 'dialog' | 'alertdialog';
   size?: 'normal' | 'wide';
 };
 
-/** A question over the page. Focus goes in, stays in, and comes back to where it was. */
+/** A modal dialog. It traps focus, and returns focus to the previous element when it closes. */
 export function Dialog({
   open,
   onClose,
