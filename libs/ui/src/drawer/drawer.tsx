@@ -77,12 +77,12 @@ export type DrawerProps = {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Stays at the bottom: a quiet button first, then the one that shows the live count. */
+  /** Sticky footer: a secondary button first, then the button with the live count. */
   footer?: ReactNode;
   size?: 'normal' | 'wide';
 };
 
-/** Filters, menu, compare: from the right, on phones from below. */
+/** A drawer for filters, menus and comparison. It opens from the right, on phones from the bottom. */
 export function Drawer({ open, onClose, title, children, footer, size = 'normal' }: DrawerProps) {
   const s = useStyles(sheet);
   return (
