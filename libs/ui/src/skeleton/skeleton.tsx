@@ -15,19 +15,19 @@ const sheet = styles({
   control: { height: 'var(--control)', borderRadius: 'var(--r-m)' },
   block: { height: '12rem', borderRadius: 'var(--r-l)' },
   card: { display: 'grid', gap: '.625rem' },
-  // Nothing is drawn for 200 ms: what comes faster needs no skeleton.
+  // Hidden for the first 200 ms, so that fast responses show no skeleton.
   late: { animation: 'late 0s 200ms backwards', '@keyframes late': { from: { visibility: 'hidden' } } },
 });
 
 export type SkeletonShape = 'picture' | 'heading' | 'title' | 'text' | 'price' | 'control' | 'block';
 
-/** One bar in the shape of what is coming. */
+/** One placeholder bar in the shape of the coming content. */
 export function Skeleton({ shape = 'text', className }: { shape?: SkeletonShape; className?: string }) {
   const s = useStyles(sheet);
   return <span aria-hidden="true" className={cx(s.bar, s[shape], className)} />;
 }
 
-/** The shape of a home card. */
+/** Placeholder of a home card. */
 export function SkeletonCard({ className }: { className?: string }) {
   const s = useStyles(sheet);
   return (
@@ -40,7 +40,7 @@ export function SkeletonCard({ className }: { className?: string }) {
   );
 }
 
-/** Around skeletons: says once that something is loading, and shows them only after 200 ms. */
+/** Wraps skeletons: announces the loading once, and shows the skeletons after 200 ms. */
 export function Loading({
   label = 'Loading',
   className,
