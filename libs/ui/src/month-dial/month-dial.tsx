@@ -36,9 +36,9 @@ const sheet = styles({
     filter: 'drop-shadow(0 2px 4px rgb(14 27 44 / .25))',
     transition: 'transform var(--m-move) var(--ease-out)',
   },
-  // The hand moves at once; only a jump glides.
+  // No transition during a drag: the knob must follow the pointer.
   dragged: { transition: 'none' },
-  // What a finger takes hold of. The middle is left to scrolling.
+  // The touch target is the ring only, so that the middle still scrolls the page.
   grip: { fill: 'none', stroke: 'transparent', strokeWidth: 48, pointerEvents: 'stroke', touchAction: 'none' },
   middle: {
     position: 'absolute',
@@ -57,14 +57,14 @@ const sheet = styles({
 
 export type MonthDialProps = {
   label: string;
-  /** 1 to 12; null: no end. */
+  /** 1 to 12. Null means open-ended. */
   months: number | null;
   onChange: (months: number) => void;
 };
 
 /**
- * How many months, set by turning: dragged, pressed, or by the keys of a slider (arrows one, Page keys three, Home and End the ends).
- * With no end chosen it waits at the last number, and turning it gives the stay an end again.
+ * A round slider for a number of months. Arrow keys move by one month, Page Up and Page Down by three, Home and End to the ends.
+ * An open-ended stay shows the last number, and any change gives the stay an end again.
  */
 export function MonthDial({ label, months, onChange }: MonthDialProps) {
   const s = useStyles(sheet);
