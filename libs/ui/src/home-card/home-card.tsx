@@ -61,26 +61,26 @@ const sheet = styles({
   },
 });
 
-/** How wide a card's picture is in a list beside a map: one column, two beside nothing, two and three beside the map. */
+/** The `sizes` of a card's picture: one column on phones, two columns on tablets, two or three next to the map. */
 export const HOME_CARD_SIZES = '(max-width: 767px) 92vw, (max-width: 1023px) 45vw, (max-width: 1439px) 26vw, 17rem';
 
 export type HomeCardProps = {
   href: string;
   name: string;
-  /** Place, beds, baths, size: the exact facts, in the order they are read. */
+  /** Place, beds, baths and size, in reading order. */
   facts: readonly string[];
   picture?: PictureSource;
   /** Monthly price in cents for the searched stay. */
   monthlyCents: number;
-  /** Monthly price before a discount, in cents. Struck only when it is really higher. */
+  /** Monthly price before a discount, in cents. Shown with a strikethrough only when it is higher. */
   undiscountedMonthlyCents?: number;
-  /** '$9,646.25 total for 90 nights': the total with every required fee. */
+  /** '$9,646.25 total for 90 nights', including all required fees. */
   total?: ReactNode;
-  /** The heart (`SaveButton`) and what stands beside it; lies on the picture, above the link. */
+  /** Buttons on the picture, such as `SaveButton`. They lie above the link. */
   save?: ReactNode;
-  /** `WhyThisPlace`; lies under the price. */
+  /** `WhyThisPlace`, shown under the price. */
   why?: ReactNode;
-  /** `Tag`s on the picture, or where it would be: facts that set this home apart. */
+  /** `Tag`s on the picture that set this home apart. */
   tag?: ReactNode;
   priority?: boolean;
   sizes?: string;
@@ -88,10 +88,10 @@ export type HomeCardProps = {
   className?: string;
 };
 
-/** One text, that breaks between facts and not within them. */
+/** Joined text that wraps between facts, not inside a fact. */
 const factsLine = (facts: readonly string[]) => facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · ');
 
-/** Picture, name, facts, month, total in all. The whole card is one link, named after the home. */
+/** Picture, name, facts, monthly price and total. The whole card is one link with the name of the home. */
 export function HomeCard(props: HomeCardProps) {
   const s = useStyles(sheet);
   const { headingLevel: Heading = 'h3', sizes = HOME_CARD_SIZES } = props;
@@ -130,11 +130,11 @@ export type MonthPriceProps = {
   cents: number;
   undiscountedCents?: number;
   unit?: string;
-  /** `large` heads a booking panel. */ size?: 'normal' | 'large';
+  /** `large` is for the booking panel. */ size?: 'normal' | 'large';
   className?: string;
 };
 
-/** '$2,993 a month', and the price before a discount struck beside it, only when there is one. Rents are shown without cents. */
+/** '$2,993 a month', with the price before a discount struck through. Rents are shown without cents. */
 export function MonthPrice({
   cents,
   undiscountedCents,

@@ -3,7 +3,7 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { paintedIcon } from '../icon/painted-icon.ts';
 
 const sheet = styles({
-  // Above the link that covers its card.
+  // Above the link that covers the card.
   why: { position: 'relative', zIndex: 1, justifySelf: 'start', fontSize: 'var(--t-13)', lineHeight: 1.55 },
   summary: {
     display: 'inline-flex',
@@ -43,9 +43,8 @@ export type WhyThisPlaceProps = { parts: readonly RankPart[]; children?: ReactNo
 const whole = (score: number) => Math.round(Math.min(100, Math.max(0, score)));
 
 /**
- * Why a home stands where it does in the list: the parts of its rank, and that no one can pay for a place. The bars and what
- * stands below them are drawn when it is opened: a list has dozens of these. Until then, or without any script, a sentence says
- * the parts; the list itself should say the rest.
+ * Explains the rank of a home in the list. The bars are rendered only when it is opened, because a list has dozens of them.
+ * Until then, or without JavaScript, one sentence names the parts of the rank.
  */
 export function WhyThisPlace({ parts, children = 'No one can pay for a place in the list.' }: WhyThisPlaceProps) {
   const s = useStyles(sheet);
@@ -74,7 +73,7 @@ export function WhyThisPlace({ parts, children = 'No one can pay for a place in 
 
 const barSheet = styles({ track: { fill: 'var(--mist-deep)' }, filled: { fill: 'var(--ink-soft)' } });
 
-/** A score of 0 to 100 as a bar. Drawn as SVG: its width is an attribute, which the content security policy allows. */
+/** A bar for a score from 0 to 100. SVG, because the content security policy forbids style attributes. */
 function Bar({ value }: { value: number }) {
   const s = useStyles(barSheet);
   const { bar } = useStyles(sheet);
