@@ -16,7 +16,7 @@ const sheet = styles({
     '& > li + li::before': { content: '"/" / ""', marginRight: '.5rem' },
     '@media (max-width: 767px)': { fontSize: 'var(--t-13)' },
   },
-  // A finger needs 24 px (WCAG 2.5.8).
+  // Touch targets need at least 24 px (WCAG 2.5.8).
   link: {
     display: 'inline-block',
     minWidth: 24,
@@ -28,7 +28,7 @@ const sheet = styles({
 
 export type Breadcrumb = { label: string; href?: string };
 
-/** Where one is. The last one is the page itself and no link. */
+/** Breadcrumb navigation. The last item is the current page and is not a link. */
 export function Breadcrumbs({ items, className }: { items: readonly Breadcrumb[]; className?: string }) {
   const s = useStyles(sheet);
   return (

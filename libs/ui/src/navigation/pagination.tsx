@@ -36,11 +36,11 @@ export type PaginationProps = {
   className?: string;
 };
 
-/** Numbers that give way on a narrow phone, where one line has room for six. */
+/** Hidden on narrow phones, where one line has room for six numbers. */
 const isNeighbor = (number: number, page: number, pages: number) =>
   pages > 5 && number !== page && number !== 1 && number !== pages;
 
-/** Links, so that every page has an address. Nothing is drawn for a single page. */
+/** Links, so that every page has a URL. Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefFor, label = 'Pages', className }: PaginationProps) {
   const s = useStyles(sheet);
   if (pages <= 1) return null;
