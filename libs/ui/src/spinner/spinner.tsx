@@ -6,7 +6,7 @@ const sheet = styles({
 
 export type SpinnerProps = { size?: string; label?: string; className?: string };
 
-/** A turning ring in the colour of the text around it (specification 4: 2rem, 'loading'). For a page use a skeleton instead. */
+/** A spinning ring in the current text color (specification 4: 2rem, 'loading'). For a page use a skeleton instead. */
 export function Spinner({ size = '2rem', label = 'loading', className }: SpinnerProps) {
   const s = useStyles(sheet);
   return (
