@@ -57,14 +57,14 @@ const sheet = styles({
 export type TimelineStep = {
   code?: string;
   label: ReactNode;
-  /** A date, never 'soon'. */
+  /** An exact date, never 'soon'. */
   when?: ReactNode;
   state: 'done' | 'now' | 'to_come' | 'stopped';
 };
 
 const spoken = { done: 'done', now: 'now', to_come: 'to come', stopped: 'stopped' } as const;
 
-/** The states of a stay: horizontal, on phones vertical. */
+/** The states of a stay. Vertical on phones. */
 export function Timeline({
   steps,
   label,
