@@ -52,7 +52,7 @@ describe('baseCss', () => {
   });
 });
 
-/** Relative luminance of a colour, WCAG 2. */
+/** Relative luminance of a color, WCAG 2. */
 function luminance(hex: string): number {
   const full = hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex;
   const [red, green, blue] = [1, 3, 5].map((at) => {
@@ -62,14 +62,17 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function colour(token: string): string {
+function getColor(token: string): string {
   const value = new RegExp(`--${token}:([^;}]+)`).exec(css)![1]!;
   const reference = /^var\(--([\w-]+)\)$/.exec(value);
-  return reference ? colour(reference[1]!) : value;
+  return reference ? getColor(reference[1]!) : value;
 }
 
 function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(colour(one)), luminance(colour(other))].sort((a, b) => b - a) as [number, number];
+  const [light, dark] = [luminance(getColor(one)), luminance(getColor(other))].sort((a, b) => b - a) as [
+    number,
+    number,
+  ];
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -2,8 +2,8 @@ import { fontFaces, type FontFile } from './fonts.ts';
 import { tokens } from './tokens.ts';
 
 /**
- * Reset, typographic classes and the two keyframes. Element rules carry no specificity (`:where`), so a class of a
- * component always wins, whichever arrives first. Focus is an outline: it follows the shape and survives forced colours.
+ * Reset, typographic classes and two keyframes. Element rules use `:where`, which has no specificity, so component classes always
+ * win. Focus is an outline, because an outline follows the shape and works in forced colors mode.
  */
 const base = `
 *, *::before, *::after { box-sizing: border-box; }
@@ -48,7 +48,7 @@ summary::-webkit-details-marker { display: none; }
   *, *::before, *::after { animation: none !important; transition-duration: 0ms !important; }
 }`;
 
-/** Only what is safe for the text above: line breaks, indentation, and space around `{`, `}` and `;`. */
+/** Removes line breaks, indentation, and space around `{`, `}` and `;`. Safe for the CSS above only. */
 function minify(css: string): string {
   return css
     .replace(/\s*\n\s*/g, '')
@@ -61,7 +61,7 @@ function minify(css: string): string {
 const minified = minify(tokens + base);
 
 /**
- * The style sheet that every document carries inline: faces, tokens, reset, typographic classes, keyframes `turn` and `sheen`.
+ * The inline style sheet of every document: font faces, tokens, reset, typographic classes, keyframes `turn` and `sheen`.
  * `fontUrl` gives the address of a file of `src/theme/fonts`.
  */
 export function baseCss({ fontUrl }: { fontUrl: (file: FontFile) => string }): string {

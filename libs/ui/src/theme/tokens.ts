@@ -1,4 +1,4 @@
-/** Custom properties of the identity. Roles first: rules use role names, never a raw colour. Contrast: WCAG 2 ratios. */
+/** Design tokens as custom properties. Rules use these names, never a raw color. The tests check WCAG 2 contrast. */
 export const tokens = `
 :root {
   color-scheme: light;
