@@ -52,10 +52,10 @@ const sheet = styles({
 });
 
 type ChipContent = {
-  /** On or off; leave out for a chip that only does something. */
+  /** Whether the chip is selected. Leave it out for a chip that only runs an action. */
   pressed?: boolean;
   icon?: ReactNode;
-  /** Shown when above zero: how many filters are on. */
+  /** Number of active filters, shown when above zero. */
   count?: number;
   className?: string;
   children: ReactNode;
@@ -80,7 +80,7 @@ function Content({ icon, count, children }: Pick<ChipContent, 'icon' | 'count' |
   );
 }
 
-/** A filter one may press: a button, or with `href` a link to the page with that filter (a link cannot be pressed: it is current). */
+/** A filter: a button, or with `href` a link to the filtered page. A link uses `aria-current`, because it cannot be pressed. */
 export function Chip({ pressed, icon, count, className, children, ...rest }: ChipProps) {
   const s = useStyles(sheet);
   const look = cx(s.chip, pressed ? s.on : s.rest, className);

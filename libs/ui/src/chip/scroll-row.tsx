@@ -13,7 +13,7 @@ const sheet = styles({
   },
 });
 
-/** Chips or cards in one line that scrolls sideways; the inner space keeps focus rings whole. */
+/** Chips or cards in one line that scrolls sideways. The padding keeps focus rings visible. */
 export function ScrollRow({ className, ...rest }: ComponentProps<'div'>) {
   const s = useStyles(sheet);
   return <div className={cx(s.row, className)} {...rest} />;
