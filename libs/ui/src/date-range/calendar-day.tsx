@@ -31,7 +31,7 @@ const sheet = styles({
   today: { background: 'linear-gradient(var(--lamp), var(--lamp)) center calc(100% - 6px) / 1.25rem 2px no-repeat' },
 });
 
-/** A day with its looks, and why it cannot be chosen where it cannot. */
+/** A day of the calendar, with the reason when it cannot be chosen. */
 export function CalendarDay({ date, limits, today }: { date: AriaDate; limits: DayLimits; today: string | undefined }) {
   const s = useStyles(sheet);
   const { highlightedRange: range, anchorDate, value } = useCalendar();
@@ -39,7 +39,7 @@ export function CalendarDay({ date, limits, today }: { date: AriaDate; limits: D
   const start = range !== null && date.compare(range.start) === 0;
   const end = range !== null && date.compare(range.end) === 0;
   const inside = range !== null && date.compare(range.start) > 0 && date.compare(range.end) < 0;
-  // The grounds are ours and not `data-selected`: a day inside a range that is too short to end on belongs to the range all the same.
+  // `data-selected` is not used: it leaves out days inside the range on which a stay cannot end.
   const ground = inside ? s.within : start && !end ? s.first : end && !start && s.last;
   const day = date.toString();
   const taken = isTaken(day, limits);

@@ -13,7 +13,7 @@ const sheet = styles({
     gap: '1.5rem 2.5rem',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
   },
-  // Two lines are kept free on phones, so that nothing below moves while one points.
+  // Two lines on phones, so that content below does not move when the hint changes.
   hint: {
     minHeight: '1.5em',
     '@media (max-width: 767px)': { minHeight: '3em' },
@@ -26,13 +26,13 @@ const sheet = styles({
 export type CalendarDaysProps = {
   value: DateRange | null;
   limits: DayLimits;
-  /** Words after a range that has been pointed out, for example its price. */
+  /** Text after the highlighted range, for example its price. */
   describe?: (dates: DateRange) => string | null;
   locale: string;
   children: ReactNode;
 };
 
-/** The months with the line about the day that is pointed to, and the keys that the grid has otherwise. */
+/** The months, a hint about the highlighted day, and the Home and End keys. */
 export function CalendarDays({ value, limits, describe, locale, children }: CalendarDaysProps) {
   const s = useStyles(sheet);
   const { focusedDate, isFocused, anchorDate, setFocusedDate } = useCalendar();
@@ -40,7 +40,7 @@ export function CalendarDays({ value, limits, describe, locale, children }: Cale
   const day = pointed ?? (isFocused || anchorDate ? focusedDate.toString() : null);
   const { text, isProblem } = hintWords({ value, anchor: anchorDate?.toString() ?? null, day, limits, describe });
   const weekEnds = (event: KeyboardEvent) => {
-    // Elsewhere the two go to the ends of the month; the date grid pattern has them within the week.
+    // React Aria moves to the ends of the month; the ARIA date grid pattern moves within the week.
     const move = { Home: startOfWeek, End: endOfWeek }[event.key];
     if (!move || !(event.target as Element).closest('[role="grid"]')) return;
     event.preventDefault();
@@ -63,7 +63,7 @@ export function CalendarDays({ value, limits, describe, locale, children }: Cale
       >
         {children}
       </div>
-      {/* A day says by itself why it cannot be had; the line is for eyes then. */}
+      {/* Each day describes its own problem to screen readers, so this line is not announced then. */}
       <p className={s.hint} aria-live={isProblem ? 'off' : 'polite'}>
         {text}
       </p>

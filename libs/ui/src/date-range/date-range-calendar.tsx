@@ -54,15 +54,15 @@ const sheet = styles({
 });
 
 export type DateRangeCalendarProps = DayLimits & {
-  /** Half-open: `end` is the day of moving out. */
+  /** Half-open: `end` is the check-out day. */
   value: DateRange | null;
   onChange: (dates: DateRange) => void;
-  /** The home's local today, marked by the lamp. Injected, as every clock is. */
+  /** Today in the home's time zone. Highlighted in the calendar. */
   today?: string;
   label?: string;
-  /** Words after a range that has been pointed out, for example its price. */
+  /** Text after the highlighted range, for example its price. */
   describe?: (dates: DateRange) => string | null;
-  /** For a calendar in a box that has just been opened. */
+  /** For a calendar in a popover that has just opened. */
   focusOnMount?: boolean;
   className?: string;
 };
@@ -72,9 +72,9 @@ const ariaDate = (date: string | undefined) => (date ? parseDate(date) : undefin
 const LOCALE = 'en-US';
 
 /**
- * Two months, one on phones. Keys as the ARIA date grid has them: arrows move by a day and a week, Home and End to the ends of the
- * week, Page Up and Down by a month, with Shift by a year; Enter chooses, Escape gives up a half-chosen range. What cannot be stayed
- * cannot be pressed and says why; taken days are struck through.
+ * A calendar of two months, one on phones. Keys follow the ARIA date grid pattern: arrows move by a day or a week, Home and End
+ * within the week, Page Up and Page Down by a month, with Shift by a year. Enter chooses, Escape cancels. A day that cannot be
+ * chosen is disabled and says why; taken days are struck through.
  */
 export function DateRangeCalendar({
   value,
@@ -97,7 +97,7 @@ export function DateRangeCalendar({
         value={value && { start: parseDate(value.start), end: parseDate(value.end) }}
         onChange={(range) => {
           const dates = { start: range.start.toString(), end: range.end.toString() };
-          // The same day twice gives the half-chosen range up.
+          // Choosing the same day twice cancels the selection.
           if (dates.start !== dates.end) onChange(dates);
         }}
         visibleDuration={{ months }}
@@ -105,13 +105,13 @@ export function DateRangeCalendar({
         minValue={ariaDate(limits.minValue)}
         maxValue={ariaDate(limits.maxValue)}
         defaultFocusedValue={ariaDate(value?.start ?? limits.minValue)}
-        // Ranges are judged as a whole by `canPress`, which knows that one may move out on a taken day; the calendar's own rule does not.
+        // `canPress` checks the whole range. React Aria's own rule would refuse to check out on a taken day.
         allowsNonContiguousRanges
         isDateUnavailable={(date, anchor) =>
           !canPress(date.toString(), anchor?.toString() ?? null, limits) &&
           (anchor !== null || date.toString() !== value?.end)
         }
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the person has just asked for the calendar
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened the calendar
         autoFocus={focusOnMount}
       >
         <CalendarDays value={value} limits={limits} describe={describe} locale={LOCALE}>

@@ -9,7 +9,7 @@ import {
 } from '@lodestay/stay';
 import { dayProblem, rangeProblem, type DayLimits, type DayProblem } from '../date-field/stay-days.ts';
 
-/** What each problem means to somebody who wanted the day. */
+/** Explains why a day cannot be chosen. */
 export function problemWords(problem: DayProblem, { minNights = 1, maxNights, maxValue }: DayLimits): string {
   switch (problem) {
     case 'past':
@@ -41,7 +41,7 @@ type HintInput = {
   describe?: (dates: DateRange) => string | null;
 };
 
-/** The line under the calendar: why a day cannot be had, what the range so far comes to, or what to do next. */
+/** The hint under the calendar: why a day is not available, the selected range, or what to do next. */
 export function hintWords({ value, anchor, day, limits, describe }: HintInput): { text: string; isProblem: boolean } {
   const problem = day && dayProblem(day, anchor, limits);
   const isEnd = anchor === null && day === value?.end;
