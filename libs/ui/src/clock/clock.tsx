@@ -7,7 +7,7 @@ const sheet = styles({
 
 const MINUTE = 60_000;
 
-/** What a screen reader is told and when: at five minutes and at one, not each second (design 5). */
+/** Screen readers hear the remaining time at five minutes and at one minute, not each second (design 5). */
 export function remainingAnnouncement(remainingMs: number): string {
   if (remainingMs <= 0) return 'The time is over.';
   if (remainingMs <= MINUTE) return 'One minute left.';
@@ -16,7 +16,7 @@ export function remainingAnnouncement(remainingMs: number): string {
 
 export type ClockProps = { remainingMs: number; className?: string };
 
-/** The time that is left, as mm:ss. Whoever owns the hold counts down; this only shows and announces. */
+/** The remaining time as mm:ss. The owner of the hold counts down; this only shows and announces it. */
 export function Clock({ remainingMs, className }: ClockProps) {
   const s = useStyles(sheet);
   return (

@@ -17,7 +17,7 @@ export type HoldBannerProps = {
   className?: string;
 };
 
-/** The lamp banner of a hold: words, clock, and a line that drains. */
+/** The banner of a hold: text, remaining time, and a progress line. */
 export function HoldBanner({ remainingMs, totalMs, children, className }: HoldBannerProps) {
   const s = useStyles(sheet);
   const share = Math.min(1, Math.max(0, remainingMs / totalMs));
