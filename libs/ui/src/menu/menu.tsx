@@ -44,7 +44,7 @@ export type MenuProps = {
   triggerRef: RefObject<Element | null>;
 };
 
-/** Actions and links that hang from a button. Most pages want `MenuButton`, which fetches this when it is needed. */
+/** A menu of actions and links. Most pages use `MenuButton`, which loads this on demand. */
 export function Menu({ label, entries, open, onClose, triggerRef }: MenuProps) {
   const s = useStyles(sheet);
   return (
