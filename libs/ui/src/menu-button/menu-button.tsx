@@ -8,19 +8,19 @@ const loadMenu = () => import('@lodestay/ui/menu');
 const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })));
 
 export type MenuButtonProps = {
-  /** Names the menu, and the button when it shows only an icon. */
+  /** Accessible name of the menu, and of the button when it shows only an icon. */
   label: string;
   entries: readonly MenuEntry[];
-  /** An icon instead of words. */
+  /** An icon instead of text. */
   icon?: ReactNode;
   look?: ButtonLook;
   size?: ButtonSize;
   className?: string;
-  /** What the button shows; `label` when left out. */
+  /** Content of the button. Defaults to `label`. */
   children?: ReactNode;
 };
 
-/** A button with a menu that is fetched when the button is first touched. */
+/** A button with a menu, which loads on the first hover, focus or touch. */
 export function MenuButton({ label, entries, icon, look = 'secondary', size, className, children }: MenuButtonProps) {
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const trigger = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ export type MenuEntry = {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** At the end of the line: a count, a state. */
+  /** Text at the end of the line, such as a count. */
   detail?: string;
   tone?: 'normal' | 'bad';
   disabled?: boolean;
