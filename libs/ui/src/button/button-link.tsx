@@ -5,7 +5,7 @@ import { buttonSheet, type ButtonLook, type ButtonSize } from './button-styles.t
 
 export type ButtonLinkProps = LinkProps & { look?: ButtonLook; size?: ButtonSize; wide?: boolean; children: ReactNode };
 
-/** Goes somewhere, so it is a link; looks like a button because it is the next step. */
+/** A link that looks like a button, for the next step. */
 export function ButtonLink({ look = 'primary', size = 'normal', wide, className, ...rest }: ButtonLinkProps) {
   const s = useStyles(buttonSheet);
   const pad = size === 'small' || look === 'bare' ? s.padSmall : s.padNormal;

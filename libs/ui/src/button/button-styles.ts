@@ -5,7 +5,7 @@ export type ButtonSize = 'normal' | 'small';
 
 const idle = '&:not(:disabled)';
 
-/** Each look owns colours, each size owns measures; `rest`, `busy` and `off` own what depends on the state. */
+/** Each look sets colors, each size sets dimensions. `rest`, `busy` and `off` set what depends on the state. */
 export const buttonSheet = styles({
   button: {
     display: 'inline-flex',

@@ -27,14 +27,14 @@ const sheet = styles({
 });
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** The name that assistive technology reads; an icon alone says nothing. */
+  /** Accessible name, because an icon alone has none. */
   label: string;
   look?: 'bare' | 'raised';
-  /** The icon, unless a class paints it. */
+  /** The icon. Leave it out when a class paints it. */
   children?: ReactNode;
 };
 
-/** 44 px round. `raised` lies on a picture or a map. */
+/** A round button of 44 px. `raised` is for buttons on a picture or map. */
 export function IconButton({
   label,
   look = 'bare',
@@ -44,7 +44,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const s = useStyles(sheet);
-  // The tooltip is for pointers alone, so it comes with one: a document of many cards need not say each name twice.
+  // The tooltip is added on the first hover, so that the HTML of a long list has each name only once.
   function enter(event: PointerEvent<HTMLButtonElement>) {
     event.currentTarget.title = label;
     onPointerEnter?.(event);

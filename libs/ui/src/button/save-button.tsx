@@ -13,11 +13,11 @@ export type SaveButtonProps = {
   saved: boolean;
   name: string;
   onToggle: () => void;
-  /** Somebody is about to press it. */ onNear?: () => void;
+  /** Called before a likely press: on hover or focus. */ onNear?: () => void;
   className?: string;
 };
 
-/** The heart on a picture: a toggle named after the thing it saves. */
+/** The heart on a picture: a toggle button named after the item it saves. */
 export function SaveButton({ saved, name, onToggle, onNear, className }: SaveButtonProps) {
   const s = useStyles(sheet);
   return (
