@@ -15,7 +15,7 @@ type MessageProps = {
 
 export type EmptyStateProps = MessageProps & { title: ReactNode };
 
-/** Nothing found: names what costs most and gives two ways on (chips or buttons as `actions`). */
+/** No results: names the filter that excludes most, and offers two ways to continue as `actions`. */
 export function EmptyState({ title, children, actions, headingLevel: Heading = 'h2', className }: EmptyStateProps) {
   const s = useStyles(sheet);
   return (
@@ -29,11 +29,11 @@ export function EmptyState({ title, children, actions, headingLevel: Heading = '
 
 export type ErrorStateProps = MessageProps & {
   title?: ReactNode;
-  /** What support needs to find it. */
+  /** Reference for support. */
   reference?: string;
 };
 
-/** What happened, what is kept, what to do, a reference. Read out when it appears. */
+/** An error: what happened, what was kept, what to do, and a reference. Screen readers announce it. */
 export function ErrorState({
   title = 'Whoops, something went wrong!',
   children,
