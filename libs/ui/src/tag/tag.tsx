@@ -24,7 +24,7 @@ const sheet = styles({
 export type TagTone = 'plain' | 'good' | 'warn' | 'bad' | 'info';
 export type TagProps = { tone?: TagTone; icon?: ReactNode; className?: string; children: ReactNode };
 
-/** A fact one reads. Its tone never stands alone: the word says the same. */
+/** A label for a fact. The text must carry the meaning; color alone is not enough. */
 export function Tag({ tone = 'plain', icon, className, children }: TagProps) {
   const s = useStyles(sheet);
   return (
