@@ -2,7 +2,7 @@
 import type { Key, ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 
-// The table's own room decides, not the window's: beside a navigation it is narrow on a wide screen, too.
+// A container query: next to a navigation the table is narrow even on a wide screen.
 const narrow = '@container (max-width: 45rem)';
 
 const sheet = styles({
@@ -72,10 +72,10 @@ const sheet = styles({
 export type TableColumn<Row> = {
   id: string;
   header: ReactNode;
-  /** The label of the cell in a block where room is short; the header when that is text. An empty one leaves the cell without label. */
+  /** Label of the cell when the row is shown as a block. Defaults to a text header; an empty string hides it. */
   label?: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand right. */
+  /** Aligns numbers right. */
   numeric?: boolean;
 };
 
@@ -85,16 +85,16 @@ export type TableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** An alarm row carries a tint and a mark; the action belongs in one of its cells. */
+  /** Highlights the row with a tint and a mark. Put the action into one of its cells. */
   rowTone?: (row: Row) => 'alarm' | 'selected' | undefined;
   /** Staff tables: 48 px rows. */
   dense?: boolean;
-  /** What stands in place of rows when there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
   className?: string;
 };
 
-/** Rows and columns; where room is short each row becomes a block of labelled lines. */
+/** A table. In a narrow container each row becomes a block of labeled lines. */
 export function Table<Row>({
   caption,
   hideCaption,
