@@ -58,7 +58,7 @@ const sheet = styles({
 export type DateRangeFieldProps = DayLimits & {
   value: DateRange | null;
   onChange: (dates: DateRange | null) => void;
-  /** Names of the two values in a plain form. */
+  /** Form field names of the two values. */
   startName?: string;
   endName?: string;
   startLabel?: string;
@@ -69,8 +69,8 @@ export type DateRangeFieldProps = DayLimits & {
 };
 
 /**
- * Move in and move out with their weekdays. The calendar is fetched when the field is first touched. Without script the two
- * native date inputs, which also carry the values of a plain form, take the buttons' place.
+ * Check-in and check-out with weekdays. The calendar loads on first interaction. Without JavaScript two native date inputs
+ * replace the buttons; they also hold the values of the form.
  */
 export function DateRangeField(props: DateRangeFieldProps) {
   const {
@@ -90,7 +90,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const open = state === 'open';
   const openFrom = ({ currentTarget }: { currentTarget: HTMLElement }) => {
-    // Not every browser gives a pressed button the focus, and closing returns it to what had it.
+    // Safari does not focus a clicked button, and closing the popover returns focus to the focused element.
     currentTarget.focus();
     setState('open');
   };
@@ -142,7 +142,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   );
 }
 
-/** Uncontrolled, so that it can be used without script; follows the value when script runs. */
+/** Uncontrolled, so that it works without JavaScript. An effect keeps it in sync with the value. */
 function NativeDate({ name, date = '', min, max }: { name?: string; date?: string; min?: string; max?: string }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { addDays, containsNight, nightsIn, overlaps, type CalendarDate, type DateRange } from '@lodestay/stay';
 
 export type DayLimits = {
-  /** Nights that are taken; half-open like every range. */
+  /** Taken nights, as half-open ranges. */
   unavailable?: readonly DateRange[];
-  /** Earliest day of moving in. */
+  /** Earliest check-in day. */
   minValue?: CalendarDate;
   /** Latest day of moving out. */
   maxValue?: CalendarDate;
@@ -16,7 +16,7 @@ export function isTaken(day: CalendarDate, { unavailable = [] }: DayLimits): boo
   return unavailable.some((range) => containsNight(range, day));
 }
 
-/** Why a range cannot be stayed, or null: what the server would refuse, told before (product 10: invalid ranges cannot be picked). */
+/** Why a range cannot be booked, or null. The server applies the same rules (product 10: invalid ranges cannot be picked). */
 export function rangeProblem(
   dates: DateRange,
   limits: DayLimits,
