@@ -9,7 +9,7 @@ const sheet = styles({
     width: '100%',
     height: '100%',
     objectFit: 'cover',
-    // Browsers draw what comes after a picture only where its file is broken or missing: the empty place, in place of a torn sheet.
+    // Browsers render `::after` of an image only when the file is missing. It covers the broken-image icon.
     '&::after': { content: '""', position: 'absolute', inset: 0, background: 'var(--mist)' },
   },
   natural: {},
@@ -36,47 +36,47 @@ const sheet = styles({
   },
 });
 
-/** A picture as the contracts give it: files are `${base}-${width}.avif` and `.webp` for every width. */
+/** A picture as in the contracts: files are `${base}-${width}.avif` and `.webp` for every width. */
 export type PictureSource = {
   base: string;
   widths: readonly number[];
-  /** Size of the original in pixels: keeps the place before the file arrives. */
+  /** Size of the original in pixels, to reserve the space. */
   width: number;
   height: number;
   alt: string;
-  /** Drawn, not photographed: the picture says so (design 7). */
+  /** Shows the label "Illustration" (design 7). */
   illustration: boolean;
-  /** Average colour, shown until the file is there. */
+  /** Average color, shown until the file has loaded. */
   color?: string;
 };
 
 export type PictureProps = {
   picture: PictureSource;
-  /** The CSS `sizes`: how wide the picture is shown. Wrong sizes cost visitors bytes. */
+  /** The `sizes` attribute. Wrong values make visitors load larger files. */
   sizes: string;
-  /** The largest picture of the first screen: loaded at once and first. Every other one waits until it is near. */
+  /** For the largest picture of the first screen: high priority. All other pictures load lazily. */
   priority?: boolean;
-  /** `fill` takes the height of its place; `natural` that of the file. */
+  /** `fill` takes the height of the container, `natural` the height of the file. */
   ratio?: '3:2' | '4:3' | '16:9' | '1:1' | 'fill' | 'natural';
   corners?: 'square' | 'small' | 'large';
-  /** False for thumbnails under 160 px, where the label does not fit: then the alternative text says it. */
+  /** False for thumbnails under 160 px, where the label does not fit. The alternative text says it then. */
   label?: boolean;
   className?: string;
-  /** What lies on the picture. */
+  /** Content on top of the picture. */
   children?: ReactNode;
 };
 
 const srcSet = (picture: PictureSource, format: string) =>
   picture.widths.map((width) => `${picture.base}-${width}.${format} ${width}w`).join(', ');
 
-/** For `Head.preloadImages`: the file that a browser will choose for this picture, asked for before the page is read that far. */
+/** For `Head.preloadImages`: preloads the file that the browser will choose for this picture. */
 export const picturePreload = (picture: PictureSource, sizes: string) => ({
   srcSet: srcSet(picture, 'avif'),
   sizes,
   type: 'image/avif',
 });
 
-/** The file for the few browsers without AVIF, and for Open Graph: the width nearest to 960. */
+/** The file for browsers without AVIF and for Open Graph, with the width nearest to 960. */
 export function pictureFile(picture: PictureSource, wanted = 960): string {
   const width = picture.widths.reduce((best, next) =>
     Math.abs(next - wanted) < Math.abs(best - wanted) ? next : best,
@@ -100,7 +100,7 @@ export function Picture({
   return (
     <div className={cx(s.frame, s[ratio], s[corners], className)}>
       {picture.color && (
-        // An attribute of SVG, because the content security policy allows no style attributes in the document.
+        // An SVG attribute, because the content security policy forbids style attributes.
         <svg aria-hidden="true" className={s.ground} color={picture.color} />
       )}
       <picture>
