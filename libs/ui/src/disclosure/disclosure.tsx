@@ -37,12 +37,12 @@ const sheet = styles({
 
 export type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   summary: ReactNode;
-  /** `row` lies in a list of questions; `line` is one quiet line in a text. */
+  /** `row` is for a list of questions, `line` for a single line in a text. */
   look?: 'row' | 'line';
   children: ReactNode;
 };
 
-/** The browser's own `details`: works without script and is found by search in the page. */
+/** A native `details` element: it works without JavaScript, and find-in-page opens it. */
 export function Disclosure({ summary, look = 'line', className, children, ...rest }: DisclosureProps) {
   const s = useStyles(sheet);
   const row = look === 'row';
@@ -56,7 +56,7 @@ export function Disclosure({ summary, look = 'line', className, children, ...res
 
 export type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: boolean };
 
-/** A list of disclosures. With a `name` only one is open at a time; without, each minds its own. */
+/** A list of disclosures. With a `name`, only one is open at a time. */
 export function Accordion({
   items,
   name,
