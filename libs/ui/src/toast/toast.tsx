@@ -54,7 +54,7 @@ const sheet = styles({
     cursor: 'pointer',
     '&:hover': { background: 'color-mix(in srgb, var(--night-raised), var(--paper) 12%)' },
     '@media (pointer: coarse)': { minHeight: 'var(--hit)' },
-    // Beside it the words would be left a column of two or three.
+    // Next to the button, the text would wrap after two or three words.
     [phone]: { order: 1, flexBasis: '100%', marginRight: '.75rem', marginBottom: '.375rem' },
   },
 });
@@ -69,15 +69,15 @@ export type ToastProps = {
   action?: { label: string; onPress: () => void };
   /** Shows the close button. */
   onDismiss?: () => void;
-  /** On its way out: fades for 800 ms, then the owner takes it away. */
+  /** Fades out for 800 ms, then the owner removes it. */
   leaving?: boolean;
-  /** Pointer or focus is on it: the owner stops its clock until `onResume`. */
+  /** Called on hover and focus: the owner pauses the timer until `onResume`. */
   onPause?: () => void;
   onResume?: () => void;
   className?: string;
 };
 
-/** Belongs to the moment. Errors are read out at once, the rest when the reader pauses. */
+/** A short message. Screen readers announce errors at once, and other messages politely. */
 export function Toast({
   variant = 'default',
   children,
@@ -115,7 +115,7 @@ export function Toast({
   );
 }
 
-/** Bottom centre of the page, over everything but the progress bar. At most three toasts. */
+/** At the bottom center, above everything but the progress bar. At most three toasts. */
 export function ToastRegion({ className, ...rest }: ComponentProps<'section'>) {
   const s = useStyles(sheet);
   return <section aria-label="Notifications" className={cx(s.region, className)} {...rest} />;
