@@ -28,17 +28,17 @@ export type BannerTone = keyof typeof icons;
 
 export type BannerProps = {
   tone?: BannerTone;
-  /** Takes the place of the tone's own icon. */
+  /** Replaces the default icon of the tone. */
   icon?: ReactNode;
-  /** At the end: one button or link, or a clock. */
+  /** At the end: a button, a link or a clock. */
   action?: ReactNode;
-  /** `alert` for what has just gone wrong, `status` for what has just happened; none for what was there with the page. */
+  /** `alert` for a new error, `status` for a new message, none for a banner that came with the page. */
   role?: 'alert' | 'status';
   className?: string;
   children: ReactNode;
 };
 
-/** Belongs to the page and stays until its reason is gone. */
+/** A message that stays on the page until its reason is gone. */
 export function Banner({ tone = 'info', icon, action, role, className, children }: BannerProps) {
   const s = useStyles(sheet);
   const ToneIcon = icons[tone];
