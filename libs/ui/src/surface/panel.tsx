@@ -14,13 +14,13 @@ const sheet = styles({
 
 export type PanelProps = ComponentProps<'section'> & { raised?: boolean };
 
-/** Contains something one acts on. A section: give it `aria-label` or `aria-labelledby` when it should be a landmark. */
+/** A section with a border. Give it `aria-label` or `aria-labelledby` to make it a landmark. */
 export function Panel({ raised, className, ...rest }: PanelProps) {
   const s = useStyles(sheet);
   return <section className={cx(s.panel, raised && s.raised, className)} {...rest} />;
 }
 
-/** A quiet ground for an aside. */
+/** A box with a light background, for secondary content. */
 export function Well({ className, ...rest }: ComponentProps<'div'>) {
   const s = useStyles(sheet);
   return <div className={cx(s.well, className)} {...rest} />;
