@@ -1,11 +1,11 @@
 import { createElement, type ComponentProps, type SVGProps } from 'react';
 
-/** What each file of lucide says of its icon. */
+/** The shapes in a file of lucide. */
 export type IconData = { node: readonly (readonly [tag: string, attributes: SVGProps<SVGElement>])[] };
 
 /**
- * Draws an icon of lucide. Builds take this in place of lucide's own function, which reads sizes, colours and a context that no
- * icon here has: how an icon is stroked and how large it is, the class `lucide` says.
+ * Replaces lucide's own `createLucideIcon` in builds, which also handles sizes, colors and a context that are not used here.
+ * The class `lucide` sets size and stroke.
  */
 export function iconOfData({ node }: IconData) {
   return function Icon({ className, ...props }: ComponentProps<'svg'>) {

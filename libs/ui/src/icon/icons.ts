@@ -1,6 +1,6 @@
 /**
- * lucide (ISC), by file so that a build reads only the icons it draws. Size and stroke are the class `lucide` of the base
- * style sheet: 1.25em, 1.75. They are hidden from assistive technology unless given an `aria-label`.
+ * Icons of lucide (ISC), one import per file to keep builds fast. The class `lucide` of the base styles sets size and stroke.
+ * Icons are hidden from assistive technology unless they have an `aria-label`.
  */
 export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left';
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';

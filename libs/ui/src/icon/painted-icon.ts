@@ -1,6 +1,6 @@
 import type { StyleRule } from '@lodestay/ui/styles';
 
-/** Icons of lucide (ISC), each as one line. */
+/** Icons of lucide (ISC), each as one path. */
 const LINES = {
   chevronDown: 'm6 9 6 6 6-6',
   columns: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM9 3v18M15 3v18',
@@ -14,14 +14,14 @@ export type PaintedIcon = keyof typeof LINES;
 const image = (icon: PaintedIcon, fill: string) =>
   `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='${fill}' stroke='%23000' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='${LINES[icon]}'/%3E%3C/svg%3E")`;
 
-/** The icon as a mask, for a rule of `paintedIcon` that shows another one in a state. */
+/** The icon as a mask, to change the icon of a `paintedIcon` in a state such as `:checked`. */
 export const iconMask = (icon: PaintedIcon, { filled = false } = {}): StyleRule => ({
   WebkitMask: `${image(icon, filled ? '%23000' : 'none')} center / contain no-repeat`,
 });
 
 /**
- * Paints an icon with a `::before` or `::after`, in the colour of the text: what stands on every card of a list costs no element
- * there. Elsewhere an icon is a component.
+ * Paints an icon with `::before` or `::after` in the text color, without an element. Use it only for icons that repeat on every
+ * card of a list; use an icon component elsewhere.
  */
 export const paintedIcon = (icon: PaintedIcon): StyleRule => ({
   content: '""',
