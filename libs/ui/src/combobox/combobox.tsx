@@ -38,7 +38,7 @@ const sheet = styles({
   popover: {
     minWidth: 'min(22rem, calc(100vw - 2rem))',
     width: 'var(--trigger-width)',
-    // On a phone a field is as wide as there is room.
+    // Full width on phones.
     '@media (max-width: 767px)': { minWidth: 0 },
     background: 'var(--paper)',
     borderRadius: 'var(--r-l)',
@@ -71,29 +71,29 @@ export type ComboboxProps = {
   label: ReactNode;
   hideLabel?: boolean;
   placeholder?: string;
-  /** Asks for suggestions; called 150 ms after the last key, aborted when a newer text is asked for. Must tolerate an empty text. */
+  /** Loads suggestions. Called 150 ms after the last key, and aborted by a newer text. Must accept an empty text. */
   load: (text: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
-  /** What stands in the field at first. */
+  /** Initial text. */
   defaultText?: string;
-  /** The chosen suggestion, or null when the field was cleared or the text changed after a choice. */
+  /** Called with the chosen suggestion, or with null when the text was cleared or changed after a choice. */
   onChoose: (id: string | null) => void;
-  /** Every change of the text: for pages that search for it as it is. */
+  /** Called on every change of the text, for pages that search for the text itself. */
   onTextChange?: (text: string) => void;
-  /** Name of the text in a plain form. */
+  /** Form field name of the text. */
   name?: string;
   emptyText?: string;
-  /** For a field that sends nothing: Enter takes the first suggestion for what is typed where none is pointed at. */
+  /** For a field outside of a form: Enter chooses the first suggestion when none is highlighted. */
   enterTakesFirst?: boolean;
-  /** For a field that takes the place of one that had the focus. */
+  /** For a field that replaces a focused input. */
   focusOnMount?: boolean;
   className?: string;
 };
 
-/** Whether a key is Enter in an open list where nothing is pointed at: that has no claim to it, and would only be closed by it. */
+/** Whether the key is Enter in an open list without a highlighted option. React Aria would only close the list then. */
 const isBareEnter = ({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>) =>
   key === 'Enter' && field.getAttribute('aria-expanded') === 'true' && !field.hasAttribute('aria-activedescendant');
 
-/** Type-ahead with groups. Arrows move, Enter chooses, Escape closes; the number of suggestions is read out. */
+/** A combobox with groups. Arrow keys move, Enter chooses, Escape closes. Screen readers announce the number of suggestions. */
 export function Combobox({
   label,
   hideLabel,
@@ -113,10 +113,10 @@ export function Combobox({
   const [text, setText] = useState(defaultText);
   const { groups, status, answered } = useSuggestions(text, load);
   const input = useRef<HTMLInputElement>(null);
-  // Set while a choice writes its own text, which must not count as typing.
+  // Set while a choice changes the text, which must not count as typing.
   const chosenText = useRef<string | null>(defaultText || null);
 
-  // Before the browser handles the next key, and with the caret behind what was typed in the field that this one replaces.
+  // In a layout effect, so that the next key goes to this field. The caret goes after the text typed so far.
   useLayoutEffect(() => {
     if (!focusOnMount) return;
     const { current } = input;
@@ -140,7 +140,7 @@ export function Combobox({
 
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isBareEnter(event)) return;
-    // What was typed is sent at once.
+    // Sends the typed text immediately.
     if (!enterTakesFirst) return event.currentTarget.form?.requestSubmit();
     const first = text.trim() !== '' && answered === text ? groups[0]?.options[0] : undefined;
     if (!first) return;

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 export type Suggestion = {
   id: string;
   text: string;
-  /** At the end of the line: '214 homes'. */
+  /** Text at the end of the line, such as '214 homes'. */
   detail?: string;
   icon?: ReactNode;
 };
@@ -14,12 +14,12 @@ type Load = (text: string, signal: AbortSignal) => Promise<readonly SuggestionGr
 type Suggestions = {
   groups: readonly SuggestionGroup[];
   status: 'loading' | 'ready' | 'failed';
-  /** The text that the groups are for; null for none yet. */ answered: string | null;
+  /** The text that the groups belong to; null before the first answer. */ answered: string | null;
 };
 
 const PAUSE_MS = 150;
 
-/** Suggestions for a text. Earlier ones stay until newer ones come; answers that arrive late are dropped. */
+/** Suggestions for a text. Previous ones stay until new ones arrive, and outdated answers are dropped. */
 export function useSuggestions(text: string, load: Load): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>({ groups: [], status: 'loading', answered: null });
   useEffect(() => {
