@@ -3,13 +3,13 @@ export type PhoneSource =
   'member' | 'corporate' | 'facebook' | 'linkedin' | 'google_search' | 'test_a' | 'test_b' | 'test_c' | 'test_d';
 
 /**
- * Everything that names or brands the product. Nothing else spells the name out: a page that needs it reads it here.
- * Phone lines are in national form; `tel:` links keep the digits only and prefix +1 (specification 5).
+ * The brand: name, colors and contact details. No other file contains the name.
+ * Phone numbers are in national format; `tel:` links keep only the digits, with +1 (specification 5).
  */
 export const brand = {
   name: 'Lodestay',
   tagline: 'Furnished homes for one month to a year',
-  /** Colour of the browser's own chrome (`<meta name="theme-color">`): night. */
+  /** Color of the browser's toolbar (`<meta name="theme-color">`): night. */
   themeColor: '#0e1b2c',
   supportHours: '24/7',
   supportEmail: 'help@lodestay.example',
@@ -32,7 +32,7 @@ export const brand = {
   ],
 } as const;
 
-/** The support line for a visitor who came through `source`; an unknown or missing source gets the member line. */
+/** The support number for a visitor from `source`. Unknown sources get the member line. */
 export function phoneLineFor(source: string | null | undefined): string {
   return source && Object.hasOwn(brand.phoneLines, source)
     ? brand.phoneLines[source as PhoneSource]

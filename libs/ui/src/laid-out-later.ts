@@ -1,13 +1,13 @@
 import type { StyleRule } from '@lodestay/ui/styles';
 
-/** Content heights in rem. */
+/** Estimated heights of the content, in rem. */
 type Heights = { phone: number; tablet: number; wide: number };
 
 const standIn = (rem: number): StyleRule => ({ containIntrinsicHeight: `auto ${rem}rem` });
 
 /**
- * For a section below the first view: the browser lays it out when it comes near. Until then it takes the given heights, so that
- * the page is about as long as it will be. What reaches beyond the section is cut off.
+ * `content-visibility: auto` for a section below the fold: the browser skips its layout until it is near the viewport. The
+ * estimated heights keep the page length stable. Content outside of the section is clipped.
  */
 export const laidOutLater = ({ phone, tablet, wide }: Heights): StyleRule => ({
   contentVisibility: 'auto',

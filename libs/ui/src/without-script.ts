@@ -1,7 +1,6 @@
 import type { StyleRule } from '@lodestay/ui/styles';
 
 /**
- * Hides what does nothing without script. Twice the class: stronger than what the element's other class says of its display,
- * whichever rule stands first.
+ * Hides controls that need JavaScript. The class is doubled in the selector, so that it overrides `display` of any other class.
  */
 export const hiddenWithoutScript: StyleRule = { '@media (scripting: none)': { '&&': { display: 'none' } } };
