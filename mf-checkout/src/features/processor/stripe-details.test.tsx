@@ -1,30 +1,39 @@
 import { createRef } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { sandbox } from '../../testing/sample-checkout.ts';
 import { CONNECTION_LOST, type PaymentDetailsHandle } from './details-contract.ts';
 import { StripeDetails } from './stripe-details.tsx';
 
 const listeners = new Map<string, () => void>();
 const element = {
-  mount: vi.fn(),
+  mount: jest.fn(),
   on: (event: string, listener: () => void) => listeners.set(event, listener),
-  focus: vi.fn(),
-  clear: vi.fn(),
-  destroy: vi.fn(),
+  focus: jest.fn(),
+  clear: jest.fn(),
+  destroy: jest.fn(),
 };
-const elements = { create: vi.fn(() => element), getElement: () => element, update: vi.fn(), submit: vi.fn() };
-const stripe = { elements: vi.fn((_options: object) => elements), createPaymentMethod: vi.fn() };
+const elements = {
+  create: jest.fn(() => element),
+  getElement: () => element,
+  update: jest.fn(),
+  submit: jest.fn<() => Promise<object>>(),
+};
+const stripe = {
+  elements: jest.fn((_options: object) => elements),
+  createPaymentMethod: jest.fn<() => Promise<object>>(),
+};
 const start = Object.assign(
-  vi.fn((_key: string) => stripe),
+  jest.fn((_key: string) => stripe),
   { version: 'endive' },
 );
 
 beforeEach(() => {
-  vi.clearAllMocks();
-  vi.stubGlobal('Stripe', start);
+  jest.clearAllMocks();
+  stubGlobal('Stripe', start);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(unstubAllGlobals);
 
 function show() {
   const ref = createRef<PaymentDetailsHandle>();
