@@ -82,12 +82,7 @@ export function ConsentBanner() {
     }
   };
   return (
-    <section
-      ref={card}
-      aria-label="Cookies"
-      css={css.banner}
-      style={taken > 0 ? { bottom: taken + GAP } : undefined}
-    >
+    <section ref={card} aria-label="Cookies" css={css.banner} style={taken > 0 ? { bottom: taken + GAP } : undefined}>
       <p className="small" css={css.text}>
         We use one cookie to keep you signed in. With your consent we also use analytics to see which pages help.{' '}
         <Link href="/privacy" className="link">

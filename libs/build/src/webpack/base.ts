@@ -64,7 +64,10 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
           use: [require.resolve('./own-icons.cjs')],
         },
         // Their index files re-export everything; none has an effect at import.
-        { test: /node_modules[\\/](@emotion|@babel[\\/]runtime|stylis|hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
+        {
+          test: /node_modules[\\/](@emotion|@babel[\\/]runtime|stylis|hoist-non-react-statics|react-is)[\\/]/,
+          sideEffects: false,
+        },
       ],
     },
     optimization: {
