@@ -44,7 +44,7 @@ async function mount(remote: ReturnType<typeof remoteWith>, href = '/one/a') {
   const props: MountProps = {
     platform: createServerPlatform(request(href)),
     location,
-    styles: { use: () => {} },
+
     onError,
   };
   unmount = () => act(() => app.unmount());

@@ -21,7 +21,7 @@ import type { StyleEngine } from '@lodestay/ui/styles';
 export type MountProps = {
   platform: Platform;
   location: LocationStore;
-  styles: StyleEngine;
+  styles?: StyleEngine;
   /** Reports a failure of this remote; the shell knows its release. */
   onError: (kind: 'render' | 'hydration', error: unknown) => void;
 };
