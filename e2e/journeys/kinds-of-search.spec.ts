@@ -66,7 +66,7 @@ test('finds what is near a point, nearest first', async ({ page }) => {
   await page.goto('/s/denver');
   await hydrated(page);
   await page.getByRole('button', { name: 'Near a place' }).click();
-  const field = page.getByRole('combobox', { name: /^Near work/ });
+  const field = page.getByRole('combobox', { name: /^Distance to work/ });
   await field.fill('39.7525, -104.9995');
   await page.getByRole('option', { name: /39.7525, -104.9995/ }).click();
   await expect(page).toHaveURL(/nearLatitude=39.7525&nearLongitude=-104.9995&sortBy=distance/);

@@ -13,7 +13,7 @@ describe('words of a stay', () => {
     [
       { stayKind: 'flex', endDate: null, nights: 365, committedNights: 60 },
       ['Mon, Jan 11', '60-night minimum', 'open-ended'],
-      'Flex, at least 60 nights',
+      'Flex, 60-night minimum',
     ],
     [{ stayKind: 'flex', endDate: null, nights: 365 }, ['Mon, Jan 11', 'open-ended'], 'Flex'],
     [{ stayKind: 'standby', endDate: null, nights: 31 }, ['Mon, Jan 11', 'month to month'], 'Month to month, Standby'],
