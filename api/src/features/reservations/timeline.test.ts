@@ -149,19 +149,19 @@ describe('the timeline', () => {
 
 describe('the payment on the page', () => {
   it.each([
-    [{ status: 'created' }, 'processing', /working on it/],
-    [{ status: 'requires_action' }, 'requires_action', /know that it is you/],
+    [{ status: 'created' }, 'processing', /^Waiting for your bank/],
+    [{ status: 'requires_action' }, 'requires_action', /needs you to confirm this payment/],
     [{ status: 'declined', declineReason: 'expired_card' }, 'declined', /has expired.*still held/],
-    [{ status: 'released' }, 'released', /^Nothing was taken/],
+    [{ status: 'released' }, 'released', /^Nothing was charged/],
     [
       { status: 'captured', capturedCents: 393_149, refundedCents: 100 },
       'refunded',
-      /^\$1\.00 of \$3,931\.49 goes back to Visa ending 4242\. Refunds to cards take/,
+      /^\$1\.00 of \$3,931\.49 will be refunded to Visa ending 4242\. Refunds to cards take/,
     ],
     [
       { status: 'refunded', capturedCents: 393_149, refundedCents: 393_149, method: 'bank_account' },
       'refunded',
-      /goes back to Visa ending 4242\.$/,
+      /will be refunded to Visa ending 4242\.$/,
     ],
   ] as const)('%o', (change, status, message) => {
     const view = paymentView({ ...PAYMENT, ...change } as Payment)!;

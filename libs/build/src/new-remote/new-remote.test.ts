@@ -83,6 +83,7 @@ describe('npm run new-remote', () => {
       run('node_modules/jest/bin/jest.js', [], NAME, {
         NODE_ENV: 'test',
         NODE_OPTIONS: '--experimental-vm-modules',
+        FORCE_COLOR: '0',
       }).then((output) => expect(output).toMatch(/Tests: +2 passed/)),
     ]);
   }, 60_000);

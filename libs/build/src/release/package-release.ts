@@ -19,7 +19,7 @@ import {
 } from '@lodestay/releases';
 import { RENDER_DEFAULTS, RenderPool } from '@lodestay/releases/rendering';
 import { root } from '../commands/repository.ts';
-import { platformRange, platformVersion } from '../platform-version.ts';
+import { platformRange, platformVersion } from '../webpack/platform-version.ts';
 
 const compress = promisify(brotliCompress);
 const git = promisify(execFile);

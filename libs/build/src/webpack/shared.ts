@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { platformVersion } from '../platform-version.ts';
+import { platformVersion } from './platform-version.ts';
 import { folderOf } from './base.ts';
 
 /**

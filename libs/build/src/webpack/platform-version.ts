@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './commands/repository.ts';
 
 /**
  * The version of the modules that the shell shares with remotes, from libs/platform/package.json. Raise the major when a shared
@@ -8,7 +7,7 @@ import { root } from './commands/repository.ts';
  * compatible one, both when it is composed and when a browser loads it.
  */
 export const platformVersion = (
-  JSON.parse(readFileSync(join(root, 'libs/platform/package.json'), 'utf8')) as { version: string }
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../platform/package.json'), 'utf8')) as { version: string }
 ).version;
 
 /** What a remote that is built now requires: it may use every export of this version. */
