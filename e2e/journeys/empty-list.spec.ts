@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
       'href',
       '/l/denver#waitlist-heading',
     );
-    await page.getByRole('link', { name: 'Without ‘Up to $2’' }).click();
+    await page.getByRole('link', { name: 'Remove “Up to $2”' }).click();
     await expect(
       page.getByRole('heading', { level: 1, name: /^\d+ homes for corporate stays in Denver$/ }),
     ).toBeVisible();

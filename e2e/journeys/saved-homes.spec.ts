@@ -50,7 +50,7 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   }
 
   await page.goto('/account/favorites');
-  await expect(page.getByText('These homes are kept in this browser alone.')).toBeVisible();
+  await expect(page.getByText(/^These homes are saved only in this browser/)).toBeVisible();
   const saved = page.getByRole('list', { name: 'Saved homes' });
   await expect(saved.getByRole('heading')).toHaveText([homes[1].title, homes[0].title]);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -61,7 +61,7 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   await fillNewAccount(page);
 
   await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
-  await expect(page.getByText('2 homes saved in this browser are in your account now.')).toBeVisible();
+  await expect(page.getByText('2 homes saved in this browser are now in your account.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('saved_homes'))).toBe('[]');
   // As the server knows it, on any device.
   await page.reload();
@@ -73,7 +73,7 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
 
   await saved.getByRole('button', { name: `Save ${homes[1].title}` }).click();
   await expect(page.getByText(`${homes[1].title} is no longer saved.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Save it again' }).click();
+  await page.getByRole('button', { name: 'Save again' }).click();
   await expect(saved).toContainText('Ask about the desk');
   expect(problems).toEqual([]);
 });
@@ -111,7 +111,7 @@ test('a member shares a list with somebody who has no account, and ends the link
   await expect(visitor.getByRole('heading', { level: 1, name: 'Spring' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: home.title })).toBeVisible();
   await expect(visitor.getByText('Ask about the desk')).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Show my notes, too' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Show my notes' }).press('Space');
   await expect(page.getByText('Shared by link, with notes')).toBeAttached();
   await expect
     .poll(async () => {

@@ -78,7 +78,7 @@ test('dates may move, the address says so, and each home says which suit', async
   await page.getByRole('button', { name: 'Show homes' }).click();
   await expect(page).toHaveURL(new RegExp(`startDate=${startDate}&endDate=${endDate}&flexibleDays=7`));
   await page.reload();
-  await expect(page.getByText(/begin up to 7 days earlier or later/)).toBeVisible();
+  await expect(page.getByText(/starting up to 7 days earlier or later/)).toBeVisible();
   const response = await page.request.get(
     `/api/v1/homes?market=denver&start_date=${startDate}&end_date=${endDate}&flexible_days=7`,
   );
