@@ -95,6 +95,8 @@ test('what is held by one person is not for another, who sees until when', async
   const other = await (await browser.newContext({ baseURL: siteOrigin })).newPage();
   await declineCookies(other);
   await other.goto(`/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
-  await expect(other.getByRole('main')).toContainText(/It will be available again at \d+:\d\d [ap]\.m\. if they don’t finish/);
+  await expect(other.getByRole('main')).toContainText(
+    /It will be available again at \d+:\d\d [ap]\.m\. if they don’t finish/,
+  );
   await other.context().close();
 });

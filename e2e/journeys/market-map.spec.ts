@@ -117,7 +117,9 @@ test.describe('beside the list', () => {
     await expect(use).toBeInViewport();
     await use.focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/near=the%20selected%20point&nearLatitude=[\d.]+&nearLongitude=-[\d.]+&sortBy=distance/);
+    await expect(page).toHaveURL(
+      /near=the%20selected%20point&nearLatitude=[\d.]+&nearLongitude=-[\d.]+&sortBy=distance/,
+    );
     await expect(choose).toBeFocused();
     await expect(page.locator('#homes > li').first()).toContainText(/miles? from the selected point/);
     await expect(region(page).getByRole('button', { name: 'Search here' })).toHaveCount(0);
