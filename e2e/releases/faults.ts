@@ -7,6 +7,7 @@ export type FaultyPage = {
   remote: string;
   /** First part of the name of the page's chunk. */ chunk: string;
   path(slug: string): string;
+  /** It does not read the query, so another query does not render it again. */ ignoresQuery?: true;
 };
 
 const IN_TWO_MONTHS = [60, 120].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
@@ -22,8 +23,8 @@ export const PAGES: readonly FaultyPage[] = [
   },
   { remote: 'mf-account', chunk: 'page-password-reset', path: () => '/password-reset/no-such-token' },
   { remote: 'mf-corporate', chunk: 'page-corporate', path: () => '/corporate-housing' },
-  { remote: 'mf-partner', chunk: 'page-partner', path: () => '/partner' },
-  { remote: 'mf-marketing', chunk: 'page-contact', path: () => '/contact-us' },
+  { remote: 'mf-partner', chunk: 'page-partner', path: () => '/partner', ignoresQuery: true },
+  { remote: 'mf-marketing', chunk: 'page-contact', path: () => '/contact-us', ignoresQuery: true },
 ];
 
 /** What is still there when a fault has struck: the server's markup, the page as the browser makes it, or a message of the shell. */

@@ -35,13 +35,17 @@ export async function visit(page: Page, testId: string) {
 export const slotOf = (page: Page, remote: string) => page.locator(`#slot-${remote}`);
 export const headingOf = (page: Page, remote: string) => slotOf(page, remote).getByRole('heading', { level: 1 });
 
-/** Goes to an address as a click on a link does. The click comes after the answer to this call, because it may replace the document. */
-export const follow = (page: Page, href: string) =>
-  page.evaluate((address) => {
-    const link = document.body.appendChild(document.createElement('a'));
-    link.href = address;
-    setTimeout(() => link.click());
-  }, href);
+/** Clicks a link to each address, at once. The clicks come after the answer to this call, because they may replace the document. */
+export const follow = (page: Page, ...hrefs: string[]) =>
+  page.evaluate((addresses) => {
+    setTimeout(() => {
+      for (const address of addresses) {
+        const link = document.body.appendChild(document.createElement('a'));
+        link.href = address;
+        link.click();
+      }
+    });
+  }, hrefs);
 
 /** Opening the menu is the browser's doing, closing it by keyboard is the shell's. */
 export async function expectShellAlive(page: Page) {

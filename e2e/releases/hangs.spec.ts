@@ -72,8 +72,8 @@ async function leaves(given: Given) {
   await page.goto(path);
   await alive(given, remote);
   const documents = documentsOf(page);
-  await follow(page, OTHER.path);
-  await follow(page, THIRD.path);
+  // A visitor who changes their mind, before the failing page has given way.
+  await follow(page, OTHER.path, THIRD.path);
   await showsOnly(given, THIRD);
   await expect.poll(() => documents).toEqual([THIRD.path]);
   await alive(given, THIRD.remote);
