@@ -72,7 +72,20 @@ async function leaves(given: Given) {
   await page.goto(path);
   await alive(given, remote);
   const documents = documentsOf(page);
-  // A visitor who changes their mind, before the failing page has given way.
+  await follow(page, OTHER.path);
+  await expect.poll(() => addressOf(page)).toBe(OTHER.path);
+  await follow(page, THIRD.path);
+  await showsOnly(given, THIRD);
+  await expect.poll(() => documents).toEqual([THIRD.path]);
+  await alive(given, THIRD.remote);
+}
+
+/** Two clicks before anything has happened. */
+async function leavesInHaste(given: Given) {
+  const { page, remote, path } = given;
+  await page.goto(path);
+  await alive(given, remote);
+  const documents = documentsOf(page);
   await follow(page, OTHER.path, THIRD.path);
   await showsOnly(given, THIRD);
   await expect.poll(() => documents).toEqual([THIRD.path]);
@@ -149,7 +162,7 @@ const GROUPS: Readonly<Record<string, readonly Scenario[]>> = {
   'that does not give way to other pages': [
     { title: 'unmount hangs', misbehaves: 'unmount hangs', kind: 'hang', run: leaves },
     { title: 'unmount hangs on the way back', misbehaves: 'unmount hangs', kind: 'hang', run: goesBack },
-    { title: 'unmount throws', misbehaves: 'unmount throws', kind: 'render', run: leaves },
+    { title: 'unmount throws', misbehaves: 'unmount throws', kind: 'render', run: leavesInHaste },
     { title: 'prepare hangs', misbehaves: 'prepare hangs', kind: 'hang', run: fromOther },
   ],
   'that takes clicks': [

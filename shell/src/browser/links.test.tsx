@@ -53,6 +53,14 @@ const cancel = (event: Event) => {
 };
 
 describe('followLinks', () => {
+  it('follows both clicks of a double click without a page load', () => {
+    for (const id of ['home', 'standby'])
+      element(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    jest.runAllTimers();
+    expect(navigate.mock.calls).toEqual([['/homes/a'], ['/standby']]);
+    expect(followBlocked).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['standby', '/standby'],
     ['word', '/standby'],

@@ -53,13 +53,14 @@ function insisted(event: Event, followBlocked: Follow['followBlocked']): (() => 
  */
 export function followLinks({ navigate, prefetch, followBlocked }: Follow) {
   let intent: ReturnType<typeof setTimeout> | undefined;
-  let followed: Event | undefined;
+  // Several clicks may come before the first timer: the two of a double click, on a busy page.
+  const followed = new WeakSet<Event>();
   addEventListener(
     'click',
     (event) => {
       const insist = isPlainClick(event) && insisted(event, followBlocked);
       // By then all listeners have heard of it.
-      if (insist) setTimeout(() => event.defaultPrevented && event !== followed && insist());
+      if (insist) setTimeout(() => event.defaultPrevented && !followed.has(event) && insist());
     },
     true,
   );
@@ -68,7 +69,7 @@ export function followLinks({ navigate, prefetch, followBlocked }: Follow) {
     const url = targetOf(event);
     if (!url || isPartOfPage(url)) return;
     event.preventDefault();
-    followed = event;
+    followed.add(event);
     navigate(url.pathname + url.search + url.hash);
   });
   document.addEventListener(
