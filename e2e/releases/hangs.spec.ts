@@ -162,10 +162,10 @@ const GROUPS: Readonly<Record<string, readonly Scenario[]>> = {
   'that does not give way to other pages': [
     { title: 'unmount hangs', misbehaves: 'unmount hangs', kind: 'hang', run: leaves },
     { title: 'unmount hangs on the way back', misbehaves: 'unmount hangs', kind: 'hang', run: goesBack },
-    { title: 'unmount throws', misbehaves: 'unmount throws', kind: 'render', run: leavesInHaste },
     { title: 'prepare hangs', misbehaves: 'prepare hangs', kind: 'hang', run: fromOther },
   ],
-  'that takes clicks': [
+  'that takes clicks, or throws when it is left': [
+    { title: 'unmount throws', misbehaves: 'unmount throws', kind: 'render', run: leavesInHaste },
     { title: 'blocks clicks', misbehaves: 'blocks clicks', kind: 'render', run: followsLinks },
     { title: 'stops clicks', misbehaves: 'stops clicks', run: followsLinks },
   ],
