@@ -7,7 +7,7 @@ import { createClock } from '../src/platform/clock/index.ts';
 import {
   migrate,
   openDatabase,
-  postgresCode,
+  getPostgresCode,
   violates,
   type DatabaseHandle,
   type AnyDb,
@@ -92,7 +92,7 @@ async function attemptOnce(db: AnyDb, attempt: Attempt, homeId: number, nights: 
     });
   } catch (error) {
     if (violates(error, 'occupancy_no_overlap')) return 'told no';
-    if (postgresCode(error) === DEADLOCK) return 'deadlock';
+    if (getPostgresCode(error) === DEADLOCK) return 'deadlock';
     throw error;
   }
 }

@@ -16,7 +16,7 @@ import { registerSearch } from './features/search/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
 import { migrations } from './migrations.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
-import { logOutages, missingMigrations, type DatabaseHandle } from './platform/db/index.ts';
+import { logOutages, findMissingMigrations, type DatabaseHandle } from './platform/db/index.ts';
 import { registerFeatureFlags } from './platform/feature-flags/index.ts';
 import {
   createHttp,
@@ -26,7 +26,7 @@ import {
   registerHealth,
 } from './platform/http/index.ts';
 import { createJobs, createOutbox, type Jobs } from './platform/jobs/index.ts';
-import { createMailer, localDelivery, registerMailRoutes, smtpDelivery } from './platform/mail/index.ts';
+import { createMailer, localDelivery, registerMailRoutes, createSmtpDelivery } from './platform/mail/index.ts';
 
 export type AppOptions = { config: Config; database: DatabaseHandle; clock: MovableClock; logger: Logger };
 
@@ -60,12 +60,12 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const mailer = createMailer({
     db,
     clock,
-    delivery: config.mail.smtpUrl ? smtpDelivery(config.mail.smtpUrl, config.mail.from) : localDelivery,
+    delivery: config.mail.smtpUrl ? createSmtpDelivery(config.mail.smtpUrl, config.mail.from) : localDelivery,
   });
 
   logOutages(database, logger);
   registerHealth(app, async () => {
-    const missing = missingMigrations((await database.check.run()).migrations, migrations);
+    const missing = findMissingMigrations((await database.check.run()).migrations, migrations);
     if (missing.length > 0) throw new NotReady(`The database lacks migrations: ${missing.join(', ')}.`);
   });
   registerContractRoute(app);
@@ -73,8 +73,8 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     registerClockRoutes(app, clock);
     registerMailRoutes(app, db);
   }
-  jobs.every(600, 'forget-rate-limits', rateLimits.forgetExpired);
-  jobs.schedule('27 * * * *', 'forget-idempotency-keys', () => app.http.idempotency.forgetOld());
+  jobs.every(600, 'forget-rate-limits', rateLimits.deleteExpired);
+  jobs.schedule('27 * * * *', 'forget-idempotency-keys', () => app.http.idempotency.deleteExpired());
 
   const { siteOrigin } = config;
   const { accounts, emailConfirmations } = registerAccounts(app, {

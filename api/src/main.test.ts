@@ -82,7 +82,7 @@ describe('the api as a process in production', () => {
       1,
       [
         expect.stringMatching(/^DATABASE_BACKUPS is not set/),
-        expect.stringMatching(/^DATABASE_URL: no PostgreSQL answers there/),
+        expect.stringMatching(/^DATABASE_URL: cannot connect to PostgreSQL/),
       ],
     ]);
   });

@@ -98,7 +98,7 @@ test('PostgreSQL is started again after it was killed, and api and shell go on',
   const before = await Promise.all([site.api(), site.shell()]);
   const postgres = await site.postgres();
   await crash(postgres);
-  await expect.poll(() => running!.output(), { timeout: 60_000 }).toContain('PostgreSQL was started again');
+  await expect.poll(() => running!.output(), { timeout: 60_000 }).toContain('PostgreSQL was restarted');
   await waitUntilReady();
   expect(await site.postgres()).not.toBe(postgres);
   expect(await Promise.all([site.api(), site.shell()])).toEqual(before);

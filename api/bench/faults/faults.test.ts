@@ -149,7 +149,7 @@ describe('bookings in progress', () => {
       expect(refused.map((reply) => reply?.status)).toEqual(Array.from({ length: 30 }, () => 503));
       expect(Math.max(...refused.map((reply) => reply!.milliseconds))).toBeLessThan(ANSWER_MS);
       const readiness = await ask('/readyz');
-      expect(readiness).toMatchObject({ status: 503, body: { reason: 'The database does not answer.' } });
+      expect(readiness).toMatchObject({ status: 503, body: { reason: 'The database does not respond.' } });
       expect((await ask('/healthz'))?.status).toBe(200);
       proxy.setMode('forward');
     });

@@ -1,4 +1,4 @@
-/** Something that the person who starts the server can put right. Its message has one line for each problem and is all that is printed. */
+/** A problem that the person who starts the server can fix. The message has one line per problem; it is printed without a stack trace. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }

@@ -114,7 +114,7 @@ describe('npm run staff', () => {
       errors: expect.stringMatching(new RegExp(`^${start}.*\\n$`)),
     });
     expect(taken).toEqual(oneLine('guest@homes.example already has an account'));
-    expect(unreachable).toEqual(oneLine('DATABASE_URL: no PostgreSQL answers there'));
+    expect(unreachable).toEqual(oneLine('DATABASE_URL: cannot connect to PostgreSQL'));
     expect(noOrigin).toEqual(oneLine('SITE_ORIGIN is missing or not https'));
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  clientOf,
-  limitExceeded,
+  getClientKey,
+  createLimitError,
   reportUsage,
   type Limiter,
   type LimitMessage,
@@ -50,8 +50,11 @@ export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
  * or not, so that neither the answer nor its headers tell.
  */
 export function createAttemptLimits(rateLimits: RateLimits, devices: KnownDevices) {
-  const [failures, networkFailures] = [FAILURES.map(rateLimits.limiter), NETWORK_FAILURES.map(rateLimits.limiter)];
-  const [signIns, attack, underAttack] = [SIGN_INS, ATTACK, UNDER_ATTACK].map(rateLimits.limiter) as [
+  const [failures, networkFailures] = [
+    FAILURES.map(rateLimits.getLimiter),
+    NETWORK_FAILURES.map(rateLimits.getLimiter),
+  ];
+  const [signIns, attack, underAttack] = [SIGN_INS, ATTACK, UNDER_ATTACK].map(rateLimits.getLimiter) as [
     Limiter,
     Limiter,
     Limiter,
@@ -59,7 +62,7 @@ export function createAttemptLimits(rateLimits: RateLimits, devices: KnownDevice
 
   /** The client at the account: a device that the account knows, else whoever is on a network. */
   function identify({ request, email }: Attempt, accountId: number | undefined) {
-    const [device, network] = [devices.find(request, accountId), clientOf({ request })];
+    const [device, network] = [devices.find(request, accountId), getClientKey({ request })];
     return {
       isKnown: device !== undefined,
       network,
@@ -79,7 +82,7 @@ export function createAttemptLimits(rateLimits: RateLimits, devices: KnownDevice
         const few = failed.isExceeded ? await underAttack.take(pair) : undefined;
         // Until the attack has stopped for an hour, at the latest.
         if (few?.isExceeded)
-          throw limitExceeded(
+          throw createLimitError(
             { ...few, secondsToReset: Math.min(few.secondsToReset, failed.secondsToReset) },
             tooManySignIns,
           );
@@ -96,8 +99,8 @@ export function createAttemptLimits(rateLimits: RateLimits, devices: KnownDevice
     /** Counts requests of one kind of link. `isKnownDevice` decides about the email: see `issueLink`. */
     links(name: string): (attempt: Attempt, accountId: number | undefined) => Promise<{ isKnownDevice: boolean }> {
       const [perClient, perNetwork] = [
-        rateLimits.limiter({ name, max: LINKS_PER_HOUR, minutes: 60 }),
-        rateLimits.limiter({ name: `${name}-network`, max: LINKS_PER_NETWORK, minutes: 60 }),
+        rateLimits.getLimiter({ name, max: LINKS_PER_HOUR, minutes: 60 }),
+        rateLimits.getLimiter({ name: `${name}-network`, max: LINKS_PER_NETWORK, minutes: 60 }),
       ];
       return async (attempt, accountId) => {
         const { isKnown, network, pair } = identify(attempt, accountId);
@@ -118,6 +121,6 @@ async function take(
   for (const limiter of limiters) {
     const usage = await limiter.take(key);
     reportUsage(reply, usage);
-    if (usage.isExceeded) throw limitExceeded(usage, message);
+    if (usage.isExceeded) throw createLimitError(usage, message);
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction, postgresCode } from '../../platform/db/index.ts';
+import { inTransaction, getPostgresCode } from '../../platform/db/index.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -51,7 +51,7 @@ async function deleteUnlessReferenced(trx: Trx, id: number): Promise<boolean> {
     await trx.deleteFrom('account').where('id', '=', id).execute();
     return true;
   } catch (error) {
-    if (postgresCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
+    if (getPostgresCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
     await sql`rollback to savepoint before_account`.execute(trx);
     return false;
   }

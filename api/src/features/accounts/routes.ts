@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   AppError,
   clearSessionCookie,
-  clientOf,
-  limitExceeded,
+  getClientKey,
+  createLimitError,
   reportUsage,
   route,
-  sessionTokenOf,
+  getSessionToken,
   setSessionCookie,
   type LimitMessage,
 } from '../../platform/http/index.ts';
@@ -48,31 +48,31 @@ export function registerAccountRoutes(
   }
 
   route(app, contracts.currentUser, async ({ user, request, reply }) => {
-    const sent = sessionTokenOf(request);
+    const sent = getSessionToken(request);
     const fresh = sent?.from === 'cookie' ? await sessions.rotate(sent.token) : null;
     if (fresh) setSessionCookie(reply, fresh.token, fresh.expires);
     return loadCurrentUser(user.id, { aliased: user.aliasedBy !== null });
   });
 
   route(app, contracts.endAlias, async ({ user, request, reply }) => {
-    const sent = sessionTokenOf(request);
+    const sent = getSessionToken(request);
     if (user.aliasedBy === null || !sent)
       throw new AppError('conflict', { message: 'You are not impersonating another user.' });
     await sessions.end(sent.token);
     return signedIn(reply, { accountId: user.aliasedBy, session: await sessions.start(user.aliasedBy) });
   });
 
-  const takenAnswers = app.http.rateLimits.limiter({ name: 'signUp-taken', max: 5, minutes: 60 });
+  const takenAnswers = app.http.rateLimits.getLimiter({ name: 'signUp-taken', max: 5, minutes: 60 });
 
   /** Counts before it is known whether the address is taken: later, sign-ups at the same time would tell more addresses than the limit. */
   route(
     app,
     contracts.signUp,
     async ({ body, request, reply }) => {
-      const client = clientOf({ request });
+      const client = getClientKey({ request });
       const usage = await takenAnswers.take(client);
       reportUsage(reply, usage);
-      if (usage.isExceeded) throw limitExceeded(usage, tooManyTaken);
+      if (usage.isExceeded) throw createLimitError(usage, tooManyTaken);
       try {
         const signed = await accounts.signUp(body);
         await takenAnswers.giveBack(client);
@@ -99,7 +99,7 @@ export function registerAccountRoutes(
   );
 
   route(app, contracts.signOut, async ({ request, reply }) => {
-    const sent = sessionTokenOf(request);
+    const sent = getSessionToken(request);
     if (sent) await sessions.end(sent.token);
     clearSessionCookie(reply);
     return { signedOut: true as const };

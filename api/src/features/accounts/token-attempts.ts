@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { AppError, clientOf, limitExceeded, reportUsage, type RateLimits } from '../../platform/http/index.ts';
+import { AppError, getClientKey, createLimitError, reportUsage, type RateLimits } from '../../platform/http/index.ts';
 
 export type TokenAttempts = <Result>(reply: FastifyReply, use: () => Promise<Result>) => Promise<Result>;
 
@@ -8,15 +8,15 @@ export type TokenAttempts = <Result>(reply: FastifyReply, use: () => Promise<Res
  * a token of 256 random bits cannot be guessed anyway.
  */
 export function createTokenAttempts(rateLimits: RateLimits): TokenAttempts {
-  const wrongTokens = rateLimits.limiter({ name: 'token-invalid', max: 30, minutes: 15 });
+  const wrongTokens = rateLimits.getLimiter({ name: 'token-invalid', max: 30, minutes: 15 });
   return async (reply, use) => {
     try {
       return await use();
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'token_invalid') throw error;
-      const usage = await wrongTokens.take(clientOf(reply));
+      const usage = await wrongTokens.take(getClientKey(reply));
       reportUsage(reply, usage);
-      throw usage.isExceeded ? limitExceeded(usage) : error;
+      throw usage.isExceeded ? createLimitError(usage) : error;
     }
   };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { mergeRanges } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { inTransaction, postgresCode } from '../../platform/db/index.ts';
+import { inTransaction, getPostgresCode } from '../../platform/db/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
 import { guestOf } from '../reservations/booking.testing.ts';
@@ -113,7 +113,7 @@ describe('the calendar of a home', () => {
         holdExpiresAt: null,
       })
       .execute();
-    expect(await bare.catch(postgresCode)).toBe('23P01');
+    expect(await bare.catch(getPostgresCode)).toBe('23P01');
     const orphan = test.db
       .insertInto('occupancy')
       .values({
@@ -124,7 +124,7 @@ describe('the calendar of a home', () => {
         holdExpiresAt: null,
       })
       .execute();
-    expect(await orphan.catch(postgresCode)).toBe('23503');
+    expect(await orphan.catch(getPostgresCode)).toBe('23503');
   });
 });
 

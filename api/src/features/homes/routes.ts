@@ -1,7 +1,7 @@
 import type { NearestMatch } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import { AppError, clientOf, route } from '../../platform/http/index.ts';
+import { AppError, getClientKey, route } from '../../platform/http/index.ts';
 import type { CalendarViews } from './calendar/calendar-view.ts';
 import type { FavoriteListing } from './favorites/favorite-lists.ts';
 import type { Favorites } from './favorites/favorites.ts';
@@ -92,7 +92,12 @@ export function registerHomeRoutes(
   route(app, contracts.getSharedList, ({ params }) => listSharing.read(params.token), {
     limits: [
       { max: 900, minutes: 15 },
-      { max: 300, minutes: 15, name: 'list', per: ({ params, request }) => `${clientOf({ request })} ${params.token}` },
+      {
+        max: 300,
+        minutes: 15,
+        name: 'list',
+        per: ({ params, request }) => `${getClientKey({ request })} ${params.token}`,
+      },
     ],
   });
   route(app, contracts.describeFavorite, async ({ params, body, user }) => {

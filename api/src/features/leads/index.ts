@@ -1,7 +1,7 @@
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
-import { clientOf, route } from '../../platform/http/index.ts';
+import { getClientKey, route } from '../../platform/http/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import './events.ts';
 import { createLeads, type Leads } from './leads.ts';
@@ -21,7 +21,7 @@ export function registerLeads(
   { db, clock, outbox, jobs, siteOrigin }: LeadsOptions,
 ): { leads: Leads; waitlist: Waitlist } {
   const leads = createLeads({ db, clock, outbox });
-  const emails = app.http.rateLimits.limiter({ name: 'createLead-emails', max: 10, minutes: 60 });
+  const emails = app.http.rateLimits.getLimiter({ name: 'createLead-emails', max: 10, minutes: 60 });
   // Whoever uses somebody else's address fills no mailbox with it, and keeps its owner from nothing: later requests count, without an email.
   route(
     app,
@@ -30,7 +30,12 @@ export function registerLeads(
     {
       limits: [
         { max: 30, minutes: 60 },
-        { max: 10, minutes: 60, name: 'address', per: ({ body, request }) => `${clientOf({ request })} ${body.email}` },
+        {
+          max: 10,
+          minutes: 60,
+          name: 'address',
+          per: ({ body, request }) => `${getClientKey({ request })} ${body.email}`,
+        },
       ],
     },
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, violates } from '../../platform/db/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import { newReference } from '../../platform/reference.ts';
+import { createReference } from '../../platform/reference.ts';
 import { dedupeKeyOf, detailsOf, trackingOf, type LeadAnswer, type LeadRequest } from './lead-parts.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -28,7 +28,7 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
     return trx
       .insertInto('lead')
       .values({
-        reference: newReference('LD'),
+        reference: createReference('LD'),
         productType: request.productType,
         dedupeKey: dedupeKeyOf(request),
         email: request.email,

@@ -2,7 +2,7 @@ import type { PromoCode } from '@lodestay/contracts';
 import { brand } from '../../brand.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
-import { newReference } from '../../platform/reference.ts';
+import { createReference } from '../../platform/reference.ts';
 import { promoText, refusalMessage, refusalOf, type PromoRefusal, type PromoTerms } from './promo-rules.ts';
 import type { Db } from './tables.ts';
 
@@ -85,7 +85,7 @@ export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clo
     async referralCodeOf(accountId: number): Promise<string> {
       await db
         .insertInto('referralCode')
-        .values({ code: newReference('STAY'), accountId })
+        .values({ code: createReference('STAY'), accountId })
         .onConflict((conflict) => conflict.column('accountId').doNothing())
         .execute();
       const { code } = await db

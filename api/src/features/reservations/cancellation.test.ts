@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, formatMoney } from '@lodestay/stay';
-import { postgresCode } from '../../platform/db/index.ts';
+import { getPostgresCode } from '../../platform/db/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
 import { balances, unbalanced } from '../payments/ledger.testing.ts';
@@ -190,7 +190,7 @@ describe('the ledger', () => {
       .where('reservationId', '=', id)
       .executeTakeFirstOrThrow();
     const { pool } = test.database;
-    const code = (statement: string) => pool.query(statement).then(() => 'accepted', postgresCode);
+    const code = (statement: string) => pool.query(statement).then(() => 'accepted', getPostgresCode);
     const one = `insert into ledger_transaction values (gen_random_uuid(), 'charge', '${payment.id}', '${id}', now()) returning id`;
     expect(
       await code(

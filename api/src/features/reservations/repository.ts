@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type DateRange, type Stay } from '@lodestay/stay';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { BookableHome } from '../homes/index.ts';
-import { newReference } from '../../platform/reference.ts';
+import { createReference } from '../../platform/reference.ts';
 import type { Actor, Move } from './lifecycle.ts';
 import type { ReservationRow, ReservationTable } from './tables.ts';
 import { checkInInstant, checkOutInstant } from './terms.ts';
@@ -117,7 +117,7 @@ export async function insertDraft(
 ): Promise<ReservationRow> {
   const row: Insertable<ReservationTable> = {
     id: randomUUID(),
-    reference: newReference('LS'),
+    reference: createReference('LS'),
     accountId,
     homeId: home.id,
     propertyId: home.propertyId,
@@ -143,7 +143,7 @@ export async function insertDraft(
       .returningAll()
       .executeTakeFirst();
     if (inserted) return inserted;
-    row.reference = newReference('LS');
+    row.reference = createReference('LS');
   }
 }
 

@@ -5,7 +5,7 @@ import type { MovableClock } from './clock.ts';
 
 const clockMove = z.object({ now: z.string().max(40).optional(), advance_seconds: z.number().optional() });
 
-/** Beyond these years stays cannot be computed, and PostgreSQL's calendar differs. */
+/** Stays cannot be computed outside these years, and PostgreSQL's calendar differs there. */
 const [EARLIEST, LATEST] = ['2000-01-01', '2200-01-01'].map(Date.parse) as [number, number];
 
 function assertInCalendar(path: string, moment: number): void {
@@ -16,8 +16,8 @@ function assertInCalendar(path: string, moment: number): void {
 }
 
 /**
- * `POST /dev/clock` with `{ "now": "2026-03-01T12:00:00Z" }`, `{ "advance_seconds": 900 }` or `{}` (real time again), so that a
- * hold can be seen expiring. Registered outside production only.
+ * `POST /dev/clock` with `{ "now": "2026-03-01T12:00:00Z" }`, `{ "advance_seconds": 900 }` or `{}` (back to real time). Developers
+ * use it to see a hold expire. Registered outside production only.
  */
 export function registerClockRoutes(app: FastifyInstance, clock: MovableClock): void {
   app.post('/dev/clock', { config: { callers: 'anyone' } }, async (request) => {

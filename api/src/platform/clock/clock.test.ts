@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createClock } from './index.ts';
 
-describe('the clock', () => {
-  it('starts where it is told, goes on, and moves', () => {
+describe('createClock', () => {
+  it('starts at the given time, advances and returns to real time', () => {
     const clock = createClock(new Date('2027-03-01T04:30:00Z'));
     expect(clock.now().toISOString().slice(0, 16)).toBe('2027-03-01T04:30');
     expect([clock.today('America/Denver'), clock.today('America/New_York')]).toEqual(['2027-02-28', '2027-02-28']);

@@ -1,6 +1,6 @@
 import { today } from '@lodestay/stay';
 
-/** The only source of time in the api. Dates of stays are days in the home's time zone; instants are `Date`s. */
+/** The only source of time in the API. Stay dates are days in the home's time zone; instants are `Date`s. */
 export type Clock = {
   now(): Date;
   /** Today in an IANA time zone, 'YYYY-MM-DD'. */
@@ -8,9 +8,9 @@ export type Clock = {
 };
 
 export type MovableClock = Clock & {
-  /** Goes on from this moment; undefined goes back to real time. */
+  /** Sets the clock to this moment, from which it keeps running. Undefined returns to real time. */
   moveTo(moment: Date | undefined): void;
-  /** Moves forward by milliseconds. */
+  /** Moves the clock forward. */
   advance(milliseconds: number): void;
 };
 

@@ -4,11 +4,11 @@ const { builtins } = pg.types;
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a JavaScript number`);
   return value;
 }
 
-/** A day stays the text 'YYYY-MM-DD': a Date would move it by the time zone of the process. int8 and numeric become numbers. */
+/** Dates stay 'YYYY-MM-DD' strings, because a `Date` would shift them by the process's time zone. int8 and numeric become numbers. */
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [builtins.INT8]: safeInteger,
   [builtins.NUMERIC]: Number,

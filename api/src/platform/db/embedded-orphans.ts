@@ -2,22 +2,22 @@ import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** PostgreSQL's own children end within milliseconds of SIGQUIT. */
-const PATIENCE_MS = 2000;
+const QUIT_TIMEOUT_MS = 2000;
 
 /**
- * Ends what a killed server has left: a child in the middle of a query does not notice, and no new server starts while one lives.
- * Only for a cluster whose server is gone. Does nothing where the system has no /proc.
+ * Ends the child processes of a killed server. A child that runs a query does not notice that its server is gone, and no new server
+ * can start while a child is alive. Call it only if the cluster's server is gone. Does nothing on systems without /proc.
  */
-export async function endOrphans(cluster: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (let left = await childrenOf(cluster); left.length > 0; left = await childrenOf(cluster)) {
+export async function killOrphans(cluster: string): Promise<void> {
+  const deadline = Date.now() + QUIT_TIMEOUT_MS;
+  for (let left = await findChildren(cluster); left.length > 0; left = await findChildren(cluster)) {
     for (const pid of left) signal(pid, Date.now() < deadline ? 'SIGQUIT' : 'SIGKILL');
     await sleep(25);
   }
 }
 
-/** Processes of PostgreSQL that work in the cluster's folder. */
-async function childrenOf(cluster: string): Promise<number[]> {
+/** Returns the IDs of PostgreSQL processes whose working directory is the cluster's folder. */
+async function findChildren(cluster: string): Promise<number[]> {
   const folder = await realpath(cluster).catch(() => cluster);
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(

@@ -1,18 +1,18 @@
 import { TIMEOUTS } from './connections/timeouts.ts';
 import { createClient } from './connections/watched-client.ts';
 
-/** Shared by every process that uses the server, taken alone by the one that stops it. */
+/** Every process that uses the server holds this lock shared; the process that stops it takes it exclusively. */
 const PRESENCE_LOCK = 7_305_002;
 
 export type Presence = {
-  /** Resolves, to why, when the connection ends. */
+  /** Resolves to the reason when the connection ends. */
   lost: Promise<string>;
-  /** Gives the lock back. Resolves to whether nobody else uses the server. */
+  /** Releases the lock and resolves to whether no other process uses the server. */
   isLast(): Promise<boolean>;
   end(): Promise<void>;
 };
 
-/** A connection that stands for this process: as long as it lives, nobody else stops the server. */
+/** Opens a connection that marks this process as a user of the server. No other process stops the server while it is open. */
 export async function joinServer(maintenance: string): Promise<Presence> {
   const client = createClient(maintenance, TIMEOUTS.background, { application_name: 'lodestay presence' });
   let reason = 'it was closed';

@@ -9,7 +9,7 @@ import { startEmbeddedServer, type EmbeddedServer } from './index.ts';
 
 const settings = { fsync: 'off' };
 
-describe('the embedded server', () => {
+describe('startEmbeddedServer', () => {
   let folder: string;
   beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'lodestay-server-'))));
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ describe('the embedded server', () => {
       () => false,
     );
 
-  /** A process that starts the server and is then killed without a chance to stop it. */
+  /** Starts the server in a child process and kills that process, so that it cannot stop the server. */
   async function startAndDie(): Promise<void> {
     const script = `import { startEmbeddedServer } from ${JSON.stringify(join(import.meta.dirname, 'embedded-server.ts'))}; await startEmbeddedServer({ folder: ${JSON.stringify(folder)} }); console.log('up'); setInterval(() => {}, 1000);`;
     const child = spawn(
@@ -43,9 +43,9 @@ describe('the embedded server', () => {
     await new Promise((resolve) => child.once('exit', resolve));
   }
 
-  it('starts PostgreSQL 18 with what we need, reached by password on loopback only, and stops it', async () => {
+  it('starts PostgreSQL 18 on loopback with a password, and stops it', async () => {
     const server = await start();
-    expect(server.adopted).toBe(false);
+    expect(server.wasRunning).toBe(false);
     expect(await ask(server, 'show server_version')).toMatch(/^18\./);
     expect(await ask(server, "select lower('ÉCOLE')")).toBe('école');
     expect(await ask(server, 'show listen_addresses')).toBe('127.0.0.1');
@@ -57,11 +57,11 @@ describe('the embedded server', () => {
     expect(await isRunning()).toBe(false);
   });
 
-  it('is found again after its process was killed, with its data', async () => {
+  it('finds the running server and its data after the process that started it was killed', async () => {
     await startAndDie();
     expect(await isRunning()).toBe(true);
     const server = await start();
-    expect(server.adopted).toBe(true);
+    expect(server.wasRunning).toBe(true);
     await ask(server, 'create table kept (id integer)');
     await server.stop();
     expect(await isRunning()).toBe(false);
@@ -70,9 +70,9 @@ describe('the embedded server', () => {
     await again.stop();
   });
 
-  it('is started once by three who come at the same time, and stopped by the last who leaves', async () => {
+  it('starts one server for three simultaneous callers, and the last to leave stops it', async () => {
     const servers = await Promise.all([start(), start(), start()]);
-    expect(servers.map(({ adopted }) => adopted).sort()).toEqual([false, true, true]);
+    expect(servers.map(({ wasRunning }) => wasRunning).sort()).toEqual([false, true, true]);
     expect(new Set(servers.map(({ connectionString }) => connectionString)).size).toBe(1);
     await servers[0]?.stop();
     await servers[1]?.stop();
@@ -81,7 +81,7 @@ describe('the embedded server', () => {
     expect(await isRunning()).toBe(false);
   });
 
-  describe('kept running', () => {
+  describe('keepRunning', () => {
     let server: EmbeddedServer;
     let lines: string[];
     let givenUp: Promise<Error>;
@@ -96,14 +96,14 @@ describe('the embedded server', () => {
 
     const postmaster = async () =>
       Number((await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
-    /** Resolves when the server answers at the address that it had. */
+    /** Resolves when the server responds on its original port. */
     const answersAgain = () =>
       waitFor(async () => expect(await ask(server, 'select 1').catch((error: Error) => error.message)).toBe(1), {
         timeout: 15_000,
         interval: 50,
       });
 
-    it('is started again on its port after it was killed, with what was committed', async () => {
+    it('restarts a killed server on the same port with its committed data', async () => {
       await ask(server, 'create table survived (id integer)');
       const pid = await postmaster();
       process.kill(pid, 'SIGKILL');
@@ -112,13 +112,13 @@ describe('the embedded server', () => {
       expect(await postmaster()).not.toBe(pid);
       await waitFor(() =>
         expect(lines).toEqual([
-          expect.stringMatching(/^Lost the connection that watches PostgreSQL: ./),
-          expect.stringMatching(/^PostgreSQL was started again, [\d.]+ s after/),
+          expect.stringMatching(/^Lost the connection that monitors PostgreSQL: ./),
+          expect.stringMatching(/^PostgreSQL was restarted, [\d.]+ s after/),
         ]),
       );
     });
 
-    it('does not wait for a query that the killed server has left behind', async () => {
+    it('does not wait for a query of the killed server', async () => {
       const busy = new pg.Client({ connectionString: server.connectionString });
       busy.on('error', () => {});
       await busy.connect();
@@ -138,7 +138,7 @@ describe('the embedded server', () => {
       expect(await endless).toBe('lost');
     });
 
-    it('is joined again, and left alone, when only its connections are closed', async () => {
+    it('reconnects without a restart when only the connections are closed', async () => {
       const pid = await postmaster();
       await ask(
         server,
@@ -150,8 +150,8 @@ describe('the embedded server', () => {
       expect(await isRunning()).toBe(false);
     });
 
-    it('is given up when it does not stay up', async () => {
-      // A file that PostgreSQL cannot read keeps it from starting.
+    it('gives up when the server does not stay up', async () => {
+      // PostgreSQL does not start with an invalid configuration file.
       const settings = join(folder, 'cluster/postgresql.auto.conf');
       const before = await readFile(settings, 'utf8');
       await writeFile(settings, 'nonsense nonsense');
@@ -164,13 +164,13 @@ describe('the embedded server', () => {
     });
   });
 
-  it('starts over a pid file that a machine which lost power has left, even if its number is another process now', async () => {
+  it('ignores a stale pid file whose process ID now belongs to another process', async () => {
     await writeFile(
       join(folder, 'cluster/postmaster.pid'),
       `${process.pid}\n${join(folder, 'cluster')}\n1\n1\n\n127.0.0.1\n`,
     );
     const server = await start();
-    expect(server.adopted).toBe(false);
+    expect(server.wasRunning).toBe(false);
     await server.stop();
   });
 });

@@ -2,35 +2,35 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRestartBackoff, type RestartPolicy } from '@lodestay/server';
 import type { Presence } from './embedded-presence.ts';
 
-/** Waits are short: every request fails until the database is back. */
+/** The delays are short because every request fails until the database is back. */
 const POLICY = { firstMs: 100, maxMs: 2000 };
-/** Long enough to make room on a full disk. */
+/** Long enough for an operator to free space on a full disk. */
 const GIVE_UP_AFTER_MS = 300_000;
 
 export type KeepRunningOptions = {
-  /** Takes one line about what happened. */
+  /** Receives one line per event. */
   log(line: string): void;
-  /** The server has not stayed up for a minute in the last five; whoever uses it had better end. */
+  /** Called when the server has not stayed up for a minute within five minutes. The process should then exit. */
   onGivenUp(error: Error): void;
   policy?: RestartPolicy;
   giveUpAfterMs?: number;
 };
 
 type Watched = {
-  /** Starts the server on its port again unless it runs. Resolves to whether it had to. */
-  revive(): Promise<boolean>;
+  /** Starts the server on its port if it is not running. Resolves to whether it had to. */
+  ensureRunning(): Promise<boolean>;
   join(): Promise<Presence>;
 };
 
 export type ServerWatch = {
-  /** Ends the watch. Resolves to the connection that stands for this process, if there is one now. */
+  /** Ends the watch. Resolves to this process's presence connection, if it is open. */
   stop(): Promise<Presence | undefined>;
 };
 
-/** Starts the server again whenever it dies, and joins it again when only the connection was lost. */
+/** Restarts the server whenever it dies, and reconnects if only the connection was lost. */
 export function watchServer(
   first: Presence,
-  { revive, join }: Watched,
+  { ensureRunning, join }: Watched,
   { log, onGivenUp, policy = POLICY, giveUpAfterMs = GIVE_UP_AFTER_MS }: KeepRunningOptions,
 ): ServerWatch {
   const backoff = createRestartBackoff({ ...POLICY, ...policy });
@@ -40,7 +40,7 @@ export function watchServer(
   let upSince = performance.now();
   let unstableSince: number | undefined;
 
-  /** Throws when what went wrong now is one time too many. */
+  /** Throws once the server has been unstable for too long. */
   function noteFailure(since: number, reason: string): void {
     unstableSince ??= since;
     if (performance.now() - unstableSince > giveUpAfterMs) throw new Error(`PostgreSQL does not stay up: ${reason}`);
@@ -50,12 +50,12 @@ export function watchServer(
     const lostAt = performance.now();
     const upMs = lostAt - upSince;
     if (upMs >= stableMs) unstableSince = undefined;
-    log(`Lost the connection that watches PostgreSQL: ${reason}`);
+    log(`Lost the connection that monitors PostgreSQL: ${reason}`);
     for (let lifeMs = upMs; !presence; lifeMs = 0) {
       await sleep(backoff.ended(lifeMs).delayMs, undefined, { signal: stopping.signal });
       let restarted = false;
       try {
-        restarted = await revive();
+        restarted = await ensureRunning();
         presence = await join();
       } catch (error) {
         log(`PostgreSQL is still down: ${(error as Error).message}`);
@@ -64,7 +64,7 @@ export function watchServer(
       }
       upSince = performance.now();
       log(
-        `PostgreSQL ${restarted ? 'was started again' : 'is running'}, ${((upSince - lostAt) / 1000).toFixed(1)} s after the connection was lost`,
+        `PostgreSQL ${restarted ? 'was restarted' : 'is running'}, ${((upSince - lostAt) / 1000).toFixed(1)} s after the connection was lost`,
       );
       if (restarted) noteFailure(lostAt, reason);
     }

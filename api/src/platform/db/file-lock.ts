@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Those of this process: its number in a file does not say whether the file is ours or of a process before a restart. */
+/** Locks held by this process. The process ID in a lock file is not enough: a process before a restart may have had the same ID. */
 const held = new Set<string>();
 
-/** Runs `work` while no other process of this machine holds the lock file. The lock of a process that died is taken over. */
+/** Runs `work` while holding the lock file; waits if another process of this machine holds it. Takes over the lock of a dead process. */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   while (!(await tryLock(path))) await sleep(100);
   try {
@@ -31,7 +31,7 @@ async function tryLock(path: string): Promise<boolean> {
 }
 
 function isAlive(pid: number): boolean {
-  // A container starts over with low numbers, so our own number in an old file is the number of a dead process.
+  // A restarted container reuses low process IDs, so our own ID in an old file belongs to a dead process.
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -2,10 +2,10 @@ export { openDatabase, type DatabaseHandle, type AnyDb, type AnyTrx, type DbOf, 
 export { logOutages } from './connections/log-outages.ts';
 export { createSession, type Session } from './connections/session.ts';
 export { TIMEOUTS } from './connections/timeouts.ts';
-export { DatabaseUnavailable, isDatabaseUnavailable, unavailableReason } from './connections/unavailable.ts';
+export { DatabaseUnavailable, isDatabaseUnavailable, getUnavailableReason } from './connections/unavailable.ts';
 export { createClient } from './connections/watched-client.ts';
 export { withWorkload, type Workload } from './connections/workload.ts';
 export { startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
-export { defineMigration, migrate, missingMigrations, type NamedMigration } from './migrate.ts';
+export { defineMigration, migrate, findMissingMigrations, type NamedMigration } from './migrate.ts';
 export { openDatabaseServer, type DatabaseServer } from './server.ts';
-export { inTransaction, postgresCode, violates, withBeforeCommit } from './transaction.ts';
+export { inTransaction, getPostgresCode, violates, withBeforeCommit } from './transaction.ts';

@@ -5,25 +5,25 @@ import { createClient } from './connections/watched-client.ts';
 import { withWorkload } from './connections/workload.ts';
 import type { AnyDb } from './database.ts';
 
-/** A migration sees the tables of its own time, not those of today, so it is not typed by `Database`. */
+/** A migration works on the tables of its time, not on today's, so its database is untyped. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Schema = Kysely<any>;
 
 export type NamedMigration = { name: string; up: (db: Schema) => Promise<void> };
 
-/** Any constant will do; it only must be the same in every process. */
+/** Any constant works if it is the same in every process. */
 const MIGRATION_LOCK = 7_305_001;
 
 /**
- * One step of the schema. `up` is SQL (several statements may follow each other) or a function. Names sort totally:
- * four digits, then words, e.g. '0200_homes'. A migration that has run anywhere is never edited.
+ * Defines a migration. `up` is SQL (one or more statements) or a function. Migrations run in the order of their names: four digits,
+ * then words, e.g. '0200_homes'. Never edit a migration that has run on another machine.
  */
 export function defineMigration(name: string, { up }: { up: string | NamedMigration['up'] }): NamedMigration {
-  if (!/^\d{4}_[a-z0-9_]+$/.test(name)) throw new Error(`A migration is named like 0200_homes, not ${name}`);
+  if (!/^\d{4}_[a-z0-9_]+$/.test(name)) throw new Error(`A migration needs a name like 0200_homes, not ${name}`);
   return { name, up: typeof up === 'string' ? async (db) => void (await sql.raw(up).execute(db)) : up };
 }
 
-/** Applies what is missing, in the order of the names, all in one transaction. A second process waits for the first. */
+/** Runs the missing migrations in the order of their names, in one transaction. Returns the names of those that ran. A second process waits for the first. */
 export async function migrate(
   db: AnyDb,
   connectionString: string,
@@ -33,24 +33,24 @@ export async function migrate(
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return applied(await withWorkload('maintenance', () => migratorOf(db, migrations).migrateToLatest()));
+    return getApplied(await withWorkload('maintenance', () => createMigrator(db, migrations).migrateToLatest()));
   } finally {
     await lock.end();
   }
 }
 
-/** Names of the migrations that a database lacks which has had those of `executed`. */
-export function missingMigrations(executed: ReadonlySet<string>, migrations: readonly NamedMigration[]): string[] {
+/** Returns the names of the migrations that are not in `executed`. */
+export function findMissingMigrations(executed: ReadonlySet<string>, migrations: readonly NamedMigration[]): string[] {
   return migrations
     .map(({ name }) => name)
     .filter((name) => !executed.has(name))
     .sort();
 }
 
-function migratorOf(db: AnyDb, migrations: readonly NamedMigration[]): Migrator {
+function createMigrator(db: AnyDb, migrations: readonly NamedMigration[]): Migrator {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   if (byName.size !== migrations.length) throw new Error('Two migrations have the same name');
-  // Features number their own migrations (0200, 0300 …), so a later one of homes may come after the first one of search has run.
+  // Each feature has its own range of numbers, so a new migration of one feature may sort before one of another that has already run.
   return new Migrator({
     db: db.withoutPlugins(),
     provider: { getMigrations: async () => Object.fromEntries(byName) },
@@ -58,10 +58,10 @@ function migratorOf(db: AnyDb, migrations: readonly NamedMigration[]): Migrator 
   });
 }
 
-function applied({ error, results }: MigrationResultSet): string[] {
+function getApplied({ error, results }: MigrationResultSet): string[] {
   const failed = results?.find((result) => result.status === 'Error');
   if (error)
-    throw new Error(`The database could not be brought up to date${failed ? ` (${failed.migrationName})` : ''}`, {
+    throw new Error(`Migrating the database failed${failed ? ` (${failed.migrationName})` : ''}`, {
       cause: error,
     });
   return (results ?? []).map((result) => result.migrationName);

@@ -3,43 +3,43 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Lines of postmaster.pid (PostgreSQL writes them in this order). */
+/** Line numbers in postmaster.pid. */
 const PID = 0;
 const PORT = 3;
 
 /**
- * Port of the server that runs in this cluster, or undefined. A server that is still starting or recovering after a crash is
- * waited for.
+ * Resolves to the port of the server that runs on this cluster, or undefined. Waits up to a minute for a server that is still starting
+ * or recovering from a crash.
  */
-export async function runningPort(cluster: string): Promise<number | undefined> {
+export async function findRunningPort(cluster: string): Promise<number | undefined> {
   for (let attempt = 0; attempt < 240; attempt += 1) {
-    const lines = await pidFile(cluster);
-    if (!lines || !(await isServerOf(Number(lines[PID]), cluster))) return undefined;
+    const lines = await readPidFile(cluster);
+    if (!lines || !(await isClusterServer(Number(lines[PID]), cluster))) return undefined;
     const port = Number(lines[PORT]);
-    if (port > 0 && (await answers(port))) return port;
+    if (port > 0 && (await acceptsConnections(port))) return port;
     await sleep(250);
   }
   return undefined;
 }
 
 /**
- * Removes the pid file of a server that is gone. PostgreSQL itself would take any process that has its number now for that server.
- * Resolves to the port that it had.
+ * Removes the pid file of a server that is gone, because PostgreSQL would mistake a new process with the same ID for that server.
+ * Resolves to the port of that server.
  */
-export async function forgetStaleServer(cluster: string): Promise<number | undefined> {
-  const lines = await pidFile(cluster);
-  if (!lines || (await isServerOf(Number(lines[PID]), cluster))) return undefined;
+export async function removeStalePidFile(cluster: string): Promise<number | undefined> {
+  const lines = await readPidFile(cluster);
+  if (!lines || (await isClusterServer(Number(lines[PID]), cluster))) return undefined;
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   return Number(lines[PORT]) || undefined;
 }
 
-async function pidFile(cluster: string): Promise<string[] | undefined> {
+async function readPidFile(cluster: string): Promise<string[] | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
   return text?.split('\n');
 }
 
-/** Whether this process number is alive and, where the system tells, whether its command names the cluster. */
-async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+/** Whether this process is alive and, on systems with /proc, whether its command line contains the cluster's path. */
+async function isClusterServer(pid: number, cluster: string): Promise<boolean> {
   if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
@@ -50,7 +50,7 @@ async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   return command === undefined || command.includes(cluster);
 }
 
-function answers(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, timeout: 1000 });
     const finish = (answer: boolean) => {

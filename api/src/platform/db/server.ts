@@ -10,12 +10,12 @@ const OLDEST_VERSION = 15;
 export type DatabaseServer = {
   connectionString: string;
   embedded: boolean;
-  /** Starts our own server again whenever it dies. Somebody else looks after the one of `DATABASE_URL`. */
+  /** Restarts the embedded server whenever it dies. Does nothing for the server of `DATABASE_URL`. */
   keepRunning(options: KeepRunningOptions): void;
   stop(): Promise<void>;
 };
 
-/** The PostgreSQL of `DATABASE_URL`, or our own one in `<dataDir>/postgres`. */
+/** Opens the PostgreSQL of `DATABASE_URL`, or the embedded one in `<dataDir>/postgres`. Throws a `SettingError` if it cannot be used. */
 export async function openDatabaseServer({
   databaseUrl,
   dataDir,
@@ -41,7 +41,7 @@ async function assertUsable(databaseUrl: string): Promise<void> {
     await client.connect();
   } catch (cause) {
     throw new SettingError(
-      `DATABASE_URL: no PostgreSQL answers there (${cause instanceof Error ? cause.message || (cause as { code?: string }).code : cause}).`,
+      `DATABASE_URL: cannot connect to PostgreSQL (${cause instanceof Error ? cause.message || (cause as { code?: string }).code : cause}).`,
       { cause },
     );
   }
@@ -52,11 +52,11 @@ async function assertUsable(databaseUrl: string): Promise<void> {
     const found = rows[0];
     if (!found || found.version < OLDEST_VERSION)
       throw new SettingError(
-        `DATABASE_URL: PostgreSQL ${OLDEST_VERSION} or newer is needed, this is ${found?.version}.`,
+        `DATABASE_URL: PostgreSQL ${OLDEST_VERSION} or newer is required, but this is ${found?.version}.`,
       );
     if (!found.gist)
       throw new SettingError(
-        'DATABASE_URL: the extension btree_gist is not installed there (it comes with postgresql-contrib).',
+        'DATABASE_URL: the extension btree_gist is not available. Install postgresql-contrib on the server.',
       );
   } finally {
     await client.end();

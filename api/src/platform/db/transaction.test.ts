@@ -21,9 +21,9 @@ describe('inTransaction', () => {
       ({ cents }) => cents,
     );
 
-  it('does a deadlocked transaction again', async () => {
+  it('retries after a deadlock', async () => {
     let runs = 0;
-    // Both have locked their first row before either asks for its second: one of the two must be the victim.
+    // Each transaction locks its first row before either requests its second row, so one of them must fail with a deadlock.
     let arrived = 0;
     let open = () => {};
     const gate = new Promise<void>((resolve) => (open = resolve));
@@ -40,7 +40,7 @@ describe('inTransaction', () => {
     expect(await balance()).toEqual([1000, 1000]);
   });
 
-  it('does a transaction again that could not be serialised', async () => {
+  it('retries after a serialization failure', async () => {
     const addOne = () =>
       inTransaction(
         database.db,
@@ -54,7 +54,7 @@ describe('inTransaction', () => {
     expect(await balance()).toEqual([1005, 1000]);
   });
 
-  it('leaves nothing of a transaction that fails, and does not try it again', async () => {
+  it('rolls back a transaction that fails for another reason and does not retry it', async () => {
     let runs = 0;
     const overdraw = inTransaction(database.db, async (trx) => {
       runs += 1;
@@ -65,7 +65,7 @@ describe('inTransaction', () => {
     expect([runs, (await balance())[1]]).toEqual([1, 1000]);
   });
 
-  it('names the constraint that was broken', async () => {
+  it('lets `violates` recognize the violated constraint', async () => {
     const error: unknown = await sql`insert into purse values (3, 0, 'a')`
       .execute(database.db)
       .catch((caught: unknown) => caught);
@@ -76,7 +76,7 @@ describe('inTransaction', () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('reads days as text, and big and exact numbers as numbers', async () => {
+  it('reads dates as strings, and bigint and numeric as numbers', async () => {
     const { rows } =
       await sql`select date '2027-03-14' as a_day, 9007199254740991::bigint as big, 12.5::numeric as exact, '{"snake_key": 1}'::jsonb as json`.execute(
         database.db,

@@ -11,14 +11,13 @@ type BeforeCommit = (trx: AnyTrx) => Promise<void>;
 
 const beforeCommit = new AsyncLocalStorage<BeforeCommit>();
 
-/** Runs `work` so that each of its transactions calls `step` last, before it commits. What `step` writes is there exactly when the transaction's own changes are. */
+/** Runs `work` so that each of its transactions calls `step` last, before it commits. The writes of `step` commit or roll back with the transaction. */
 export const withBeforeCommit = <T>(step: BeforeCommit, work: () => Promise<T>): Promise<T> =>
   beforeCommit.run(step, work);
 
 /**
- * Runs `work` in one transaction and commits. A deadlock or a serialization failure runs it again from the start, so `work` must do
- * nothing outside the transaction that cannot be done twice. A lost connection is never tried again: whether the commit
- * happened is then unknown.
+ * Runs `work` in one transaction and commits. After a deadlock or a serialization failure it runs `work` again, so side effects
+ * outside the transaction must be idempotent. It does not retry after a lost connection, because the transaction may have committed.
  */
 export async function inTransaction<Tables, T>(
   db: Kysely<Tables>,
@@ -43,19 +42,19 @@ export async function inTransaction<Tables, T>(
 }
 
 function isWorthRetrying(error: unknown): boolean {
-  const code = postgresCode(error);
+  const code = getPostgresCode(error);
   return code === DEADLOCK || code === SERIALIZATION_FAILURE;
 }
 
-/** The SQLSTATE of an error of PostgreSQL, e.g. '23505'. */
-export function postgresCode(error: unknown): string | undefined {
+/** Returns the SQLSTATE of a PostgreSQL error, e.g. '23505', or undefined for other errors. */
+export function getPostgresCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.length === 5
     ? error.code
     : undefined;
 }
 
-/** Whether an insert or update broke this unique or exclusion constraint. */
+/** Whether the error is a violation of this unique or exclusion constraint. */
 export function violates(error: unknown, constraint: string): boolean {
-  const code = postgresCode(error);
+  const code = getPostgresCode(error);
   return (code === '23505' || code === '23P01') && (error as { constraint?: string }).constraint === constraint;
 }

@@ -7,21 +7,21 @@ const visitor: FlagCaller = { role: null, market: null, person: null };
 
 describe('isEnabled', () => {
   it.each<[string, Partial<FlagRule>, Partial<FlagCaller>, boolean]>([
-    ['everybody', {}, {}, true],
-    ['nobody when it is off', { enabled: false }, { role: 'super_admin' }, false],
-    ['a role it is for', { roles: ['member'] }, { role: 'member' }, true],
-    ['another role', { roles: ['member'] }, { role: 'applicant' }, false],
-    ['a visitor, when it is for roles', { roles: ['member'] }, {}, false],
-    ['a market it is for', { markets: ['denver'] }, { market: 'denver' }, true],
-    ['another market', { markets: ['denver'] }, { market: 'austin' }, false],
-    ['no market, when it is for markets', { markets: ['denver'] }, {}, false],
-    ['an unknown person, when it is for a share', { percentage: 99 }, {}, false],
-    ['nobody at 0 %', { percentage: 0 }, { person: 'a' }, false],
-  ])('is for %s', (_, changedRule, changedCaller, expected) => {
+    ['true for everyone by default', {}, {}, true],
+    ['false for everyone when the flag is off', { enabled: false }, { role: 'super_admin' }, false],
+    ['true for a listed role', { roles: ['member'] }, { role: 'member' }, true],
+    ['false for a role that is not listed', { roles: ['member'] }, { role: 'applicant' }, false],
+    ['false for a visitor when roles are listed', { roles: ['member'] }, {}, false],
+    ['true in a listed market', { markets: ['denver'] }, { market: 'denver' }, true],
+    ['false in a market that is not listed', { markets: ['denver'] }, { market: 'austin' }, false],
+    ['false without a market when markets are listed', { markets: ['denver'] }, {}, false],
+    ['false for an unknown person below 100%', { percentage: 99 }, {}, false],
+    ['false for everyone at 0%', { percentage: 0 }, { person: 'a' }, false],
+  ])('returns %s', (_, changedRule, changedCaller, expected) => {
     expect(isEnabled({ ...rule, ...changedRule }, { ...visitor, ...changedCaller })).toBe(expected);
   });
 
-  it('gives a share of people, the same ones each time, and keeps them when the share grows', () => {
+  it('includes about the given percentage of people and keeps them when the percentage grows', () => {
     const people = Array.from({ length: 4000 }, (_, number) => `visitor ${number}`);
     const at = (percentage: number) =>
       new Set(people.filter((person) => isEnabled({ ...rule, percentage }, { ...visitor, person })));
@@ -54,7 +54,7 @@ describe('features.json', () => {
   });
   afterAll(() => test.close());
 
-  it('tells each caller their own', async () => {
+  it("returns each caller's own flags", async () => {
     expect((await test.call('listFeatures')).body).toEqual({
       features: [
         { name: 'reels', enabled: false },

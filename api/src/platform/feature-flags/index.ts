@@ -6,7 +6,7 @@ import { isEnabled } from './is-enabled.ts';
 import type { Db } from './tables.ts';
 
 export function registerFeatureFlags(app: FastifyInstance, { db }: { db: Db }): void {
-  // Specification 9: a random id that a browser keeps.
+  // Specification 9: the visitor ID cookie, a random ID per browser.
   const visitorCookie = cookieName('multiple_visits', app.http.secureCookies);
   route(app, contracts.listFeatures, async ({ user, query, request }) => {
     const rules = await db.selectFrom('featureFlag').selectAll().orderBy('name').execute();

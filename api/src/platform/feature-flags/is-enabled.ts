@@ -9,7 +9,7 @@ export type FlagRule = {
   percentage: number;
 };
 
-/** `person` is what stays the same between visits; without it only flags for everybody are on. */
+/** `person` is an ID that stays the same between visits. Without it, only flags with a percentage of 100 can be on. */
 export type FlagCaller = { role: UserRole | null; market: string | null; person: string | null };
 
 export function isEnabled(
@@ -20,10 +20,10 @@ export function isEnabled(
   if (roles && (role === null || !roles.includes(role))) return false;
   if (markets && (market === null || !markets.includes(market))) return false;
   if (percentage >= 100) return true;
-  return person !== null && shareOf(name, person) < percentage;
+  return person !== null && getRolloutPosition(name, person) < percentage;
 }
 
-/** 0 up to 100, always the same for a person, and independent from one flag to another. */
-function shareOf(name: string, person: string): number {
+/** Returns a number from 0 to 100 (exclusive) that is stable per person and independent for each flag. */
+function getRolloutPosition(name: string, person: string): number {
   return (createHash('sha256').update(`${name}:${person}`).digest().readUInt32BE(0) / 2 ** 32) * 100;
 }

@@ -5,15 +5,15 @@ export type FeatureFlagsTables = {
   featureFlag: {
     name: string;
     enabled: boolean;
-    /** Null: every role, visitors too. */
+    /** Null means every role, including visitors. */
     roles: UserRole[] | null;
-    /** Slugs of markets; null: everywhere. */
+    /** Market slugs; null means every market. */
     markets: string[] | null;
-    /** Share of people who get it, 0 to 100. */
+    /** Percentage of people who get the feature, 0 to 100. */
     percentage: number;
   };
 };
 
-/** The database as this folder sees it. */
+/** The database with only this folder's tables. */
 export type Db = DbOf<FeatureFlagsTables>;
 export type Trx = TrxOf<FeatureFlagsTables>;

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createFolderStore } from './index.ts';
 
-describe('a folder as object store', () => {
+describe('createFolderStore', () => {
   let folder: string;
   beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'lodestay-files-'))));
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('keeps, gives, streams and removes', async () => {
+  it('stores, reads, streams and removes files', async () => {
     const store = createFolderStore(folder);
     await store.put('photos/ab/1.avif', Buffer.from('first'));
     await store.put('photos/ab/1.avif', Buffer.from('second'));
@@ -25,7 +25,7 @@ describe('a folder as object store', () => {
     ]);
   });
 
-  it('lists what lies in a folder, and no further down', async () => {
+  it('lists the files of a folder, not those of its subfolders', async () => {
     const store = createFolderStore(folder);
     for (const key of ['lists/b.jpg', 'lists/a.jpg', 'lists/deeper/c.jpg']) await store.put(key, Buffer.from(key));
     const listed = await store.list('lists');
@@ -35,7 +35,7 @@ describe('a folder as object store', () => {
   });
 
   it.each(['../secret', '/etc/passwd', 'a/../../b', 'a//b', '', '.hidden', 'a/.b', 'a\\b'])(
-    'does not leave its folder for %j',
+    'rejects the key %j',
     async (key) => {
       const store = createFolderStore(folder);
       await expect(async () => store.get(key)).rejects.toThrow(RangeError);

@@ -4,16 +4,16 @@ import { REFUSAL_MESSAGES } from '@lodestay/server';
 export type FieldError = { path: string; message: string };
 
 export type AppErrorDetails = {
-  /** For a person to read; without it the code's own sentence is used. */
+  /** Shown to the person; by default, the standard message of the code. */
   message?: string;
-  /** Paths are those of the wire, e.g. `occupants.0.first_name`. */
+  /** Paths use wire names, e.g. `occupants.0.first_name`. */
   fields?: FieldError[];
-  /** More that the caller can act on, in camelCase, e.g. `{ heldUntil }` of dates_taken. */
+  /** Additional data for the caller in camelCase, e.g. `{ heldUntil }` for dates_taken. Sent as `error.data` in snake_case. */
   data?: Record<string, unknown>;
   cause?: unknown;
 };
 
-/** A failure that the caller is told about. The code decides the status (`ERROR_STATUS` of the contracts). */
+/** An error that is sent to the caller. The code determines the HTTP status (`ERROR_STATUS` in contracts). */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -21,7 +21,7 @@ export class AppError extends Error {
   readonly data: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, { message, fields, data, cause }: AppErrorDetails = {}) {
-    super(message ?? SENTENCES[code], { cause });
+    super(message ?? DEFAULT_MESSAGES[code], { cause });
     this.code = code;
     this.fields = fields;
     this.data = data;
@@ -32,31 +32,31 @@ export class AppError extends Error {
   }
 }
 
-const SENTENCES: Record<ErrorCode, string> = {
+const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   ...REFUSAL_MESSAGES,
-  payment_declined: 'The payment was declined. No money was taken.',
+  payment_declined: 'The payment was declined. You weren’t charged. Try another payment method.',
   unauthenticated: 'Please sign in.',
-  invalid_credentials: 'The email address or the password is not right.',
-  forbidden: 'You may not do this.',
-  foreign_origin: 'This request came from another site and was not carried out.',
+  invalid_credentials: 'The email address or password is wrong. Check both and try again.',
+  forbidden: 'You don’t have permission to do this.',
+  foreign_origin: 'This request came from another site, so it was blocked. Open the page on this site and try again.',
   email_unconfirmed: 'Confirm your email address first. Open the link we’ve emailed to you.',
-  not_found: 'This could not be found.',
-  home_removed: 'This home is no longer offered.',
-  conflict: 'Somebody else changed this at the same time. Please try again.',
-  dates_taken: 'These dates have just been taken.',
-  hold_expired: 'The hold has expired. Hold the home again to go on.',
+  not_found: 'We couldn’t find this. Check the address and try again.',
+  home_removed: 'This home is no longer listed.',
+  conflict: 'Not saved: someone changed this first. Please try again.',
+  dates_taken: 'These dates were just taken. Choose other dates.',
+  hold_expired: 'Your hold has expired. Hold the home again to continue.',
   hold_limit: 'You’re already holding 2 homes. Release one or finish paying to hold another.',
   hold_too_soon: 'You’ve held this home twice in a row. Try again in an hour, or choose another home.',
-  price_changed: 'The price has changed. Please look at the new one.',
-  action_not_allowed: 'This is not possible at this point of the reservation.',
-  idempotency_mismatch: 'This request key was already used for another request.',
+  price_changed: 'The price has changed. Review the new price before you continue.',
+  action_not_allowed: 'The reservation’s current status doesn’t allow this. Reload the page to see what you can do.',
+  idempotency_mismatch: 'This idempotency key was already used for a different request. Use a new key.',
   email_taken: 'There is already an account with this email address.',
   invalid: 'Please check what you entered.',
   outside_zoom: 'The map is outside the allowed zoom bounds.',
-  promo_refused: 'This code cannot be used.',
+  promo_refused: 'This promo code can’t be used.',
   token_invalid: MESSAGES.verification,
   rate_limited: 'Too many attempts. Please wait a moment.',
   internal: MESSAGES.generic,
-  processor_unavailable: 'The payment processor does not answer. No money was taken. Please try again.',
+  processor_unavailable: 'We couldn’t reach the payment processor. You weren’t charged. Please try again.',
   unavailable: MESSAGES.generic,
 };

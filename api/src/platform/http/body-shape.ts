@@ -1,10 +1,10 @@
 import { AppError } from './app-error.ts';
 
-/** Far above what any contract asks for, and far below what exhausts the stack or makes an error response of many megabytes. */
+/** Far above what any contract needs, and far below what would exhaust the stack or produce an error response of many megabytes. */
 const MAX_DEPTH = 32;
 const MAX_ITEMS = 1000;
 
-/** Refuses JSON that is nested deeper or has longer lists than any contract, before anything walks it. Throws `bad_request`. */
+/** Rejects JSON that is nested deeper or has longer lists than any contract, before other code recurses into it. Throws `bad_request`. */
 export function assertReasonableShape(value: unknown, depth = 0): void {
   if (value === null || typeof value !== 'object') return;
   if (depth === MAX_DEPTH)

@@ -13,7 +13,7 @@ describe('GET /api/v1/contract', () => {
   });
   afterAll(() => test.close());
 
-  it('tells a visitor every call, as its own contract promises', async () => {
+  it('returns every call to a visitor', async () => {
     const { statusCode, headers } = await test.app.inject('/api/v1/contract');
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -25,14 +25,14 @@ describe('GET /api/v1/contract', () => {
     expect(served.hash).toBe(surface().hash);
   });
 
-  it('keeps the names of calls and of keywords as they are', () => {
+  it('does not convert call names and schema keywords to snake_case', () => {
     expect(served.calls.signUp.body).toMatchObject({ properties: { password: { type: 'string', minLength: 7 } } });
   });
 
-  it('fits a client that was built against the same contract, and not one that asks for more', () => {
+  it('is compatible with a client built against the same contract, not with one that needs more fields', () => {
     const built = contractOf('getHome');
     expect(incompatibilities(built, served.calls.getHome)).toEqual([]);
-    const asksForMore = {
+    const needsMore = {
       ...built,
       response: {
         ...built.response,
@@ -40,6 +40,6 @@ describe('GET /api/v1/contract', () => {
         required: ['garden'],
       },
     };
-    expect(incompatibilities(asksForMore, served.calls.getHome)).toEqual(['response.garden is gone']);
+    expect(incompatibilities(needsMore, served.calls.getHome)).toEqual(['response.garden is gone']);
   });
 });

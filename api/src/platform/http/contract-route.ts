@@ -3,8 +3,8 @@ import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What this api serves, for whoever decides whether a release fits it. Not by `route()`, which would write the names of calls and
- * the keywords of schemas in snake_case. Never from a cache without asking: a stale answer would let in what does not fit any more.
+ * Serves the API's contract, which decides whether a release is compatible. It does not use `route()`, which would convert call names
+ * and schema keywords to snake_case. Caches must revalidate, because a stale contract would let in an incompatible release.
  */
 export function registerContractRoute(app: FastifyInstance): void {
   const contract = contracts.getContract;

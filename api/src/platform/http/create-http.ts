@@ -11,7 +11,7 @@ import {
 } from '@lodestay/server';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { answerRouterRefusal, registerErrorResponses } from './error-responses.ts';
+import { sendRouterError, registerErrorResponses } from './error-responses.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { logRequests } from './logging.ts';
 import { registerOpenApi } from './open-api.ts';
@@ -25,14 +25,14 @@ import type { Db } from './tables.ts';
 export type HttpOptions = {
   db: Db;
   logger: Logger;
-  /** The address people open, e.g. `https://lodestay.example`; https makes the session cookie secure. */
+  /** The site's public origin, e.g. `https://lodestay.example`. With https, the session cookie is `Secure`. */
   siteOrigin: string;
-  /** Addresses or networks of the proxies that may say who a client is. Without any, a client is who connects. */
+  /** Addresses or networks of trusted proxies. Only their `X-Forwarded-For` is used to identify the client. */
   trustProxy: readonly string[];
   rateLimits: RateLimits;
-  /** Whether /api/docs describes the api. A public site does not. */
+  /** Whether to serve /api/docs. Off on a public site. */
   docs?: boolean;
-  /** Whether requests may name any host. Else only this machine and the host of `siteOrigin`: a page of another site could name itself. */
+  /** Whether requests may use any `Host`. Otherwise only loopback and the host of `siteOrigin`, which prevents DNS rebinding. */
   anyHost?: boolean;
 };
 
@@ -44,7 +44,7 @@ export type Http = {
   rateLimits: RateLimits;
   idempotency: Idempotency;
   authenticate: Authenticate;
-  /** Accounts says here how a token becomes a person. */
+  /** The accounts feature registers here how a session token becomes a user. */
   authenticateWith(authenticate: Authenticate): void;
 };
 
@@ -53,7 +53,7 @@ declare module 'fastify' {
     http: Http;
   }
   interface FastifyContextConfig {
-    /** Who may call the route. A route without it fails the boot (product 9). */
+    /** Who may call the route. The API does not start if a route has none (product 9). */
     callers?: Callers;
     contract?: RouteContract;
   }
@@ -74,9 +74,9 @@ export async function createHttp({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: (request) => acceptable(request.headers['x-request-id']) ?? randomUUID(),
+    genReqId: (request) => parseRequestId(request.headers['x-request-id']) ?? randomUUID(),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 250 },
-    frameworkErrors: answerRouterRefusal,
+    frameworkErrors: sendRouterError,
   });
 
   let authenticate: Authenticate = async () => null;
@@ -96,12 +96,12 @@ export async function createHttp({
   await protectServer(app, {
     refuseHost: createHostPolicy({ origins: [siteOrigin], others: anyHost ? 'all' : 'loopback' }),
     healthByAnyHost: anyHost,
-    // The shell's server beside it, which calls for all of its visitors.
+    // The shell's server calls on behalf of all visitors, so per-client limits must not apply to it.
     isUnlimited: (address) => isLoopbackHost(address) || isProxy(address),
     isJson: () => true,
   });
   protectDevelopmentRoutes(app);
-  readEmptyJson(app);
+  acceptEmptyJson(app);
   logRequests(app);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   await app.register(cookie);
@@ -110,8 +110,8 @@ export async function createHttp({
   return app;
 }
 
-/** The front end sends a JSON content type with every call, also where there is no body (specification 7). */
-function readEmptyJson(app: FastifyInstance): void {
+/** The front end sends a JSON content type with every call, even without a body (specification 7). */
+function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
@@ -119,7 +119,7 @@ function readEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** What is there for development only can be changed by pages of the site itself and by programs, not by pages of other sites. */
+/** Rejects writes to /dev/ routes that come from pages of other sites. */
 function protectDevelopmentRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const isWrite = [route.method].flat().some((method) => method !== 'GET' && method !== 'HEAD');
@@ -137,6 +137,6 @@ function requireCallers(app: FastifyInstance): void {
   });
 }
 
-function acceptable(id: string | string[] | undefined): string | undefined {
+function parseRequestId(id: string | string[] | undefined): string | undefined {
   return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : undefined;
 }

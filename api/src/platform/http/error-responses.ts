@@ -1,17 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { snakeizeKeys } from '@lodestay/contracts';
 import { Refusal } from '@lodestay/server';
-import { isDatabaseUnavailable, unavailableReason } from '../db/index.ts';
+import { isDatabaseUnavailable, getUnavailableReason } from '../db/index.ts';
 import { AppError } from './app-error.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 
-/** A lost database is looked for several times a second. */
+/** A lost database is probed several times a second, so one second is long enough. */
 const RETRY_AFTER_SECONDS = 1;
 
-export type ErrorAnswer = { status: number; body: string };
+export type ErrorResponse = { status: number; body: string };
 
-/** The one shape of every failure (product 1). */
-export function errorAnswer(error: AppError, requestId: string): ErrorAnswer {
+/** Returns the body that every error response has (product 1). */
+export function toErrorResponse(error: AppError, requestId: string): ErrorResponse {
   const body = {
     error: {
       code: error.code,
@@ -24,29 +24,29 @@ export function errorAnswer(error: AppError, requestId: string): ErrorAnswer {
   return { status: error.status, body: JSON.stringify(body) };
 }
 
-/** What the router refuses before any hook runs: a path that cannot be decoded, or with a longer part than any name has. */
-export function answerRouterRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+/** Handles errors that the router raises before any hook runs: invalid URL encoding or a path segment that is too long. */
+export function sendRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const message = 'The path has invalid URL encoding.';
-  const refusal =
+  const appError =
     error.code === 'FST_ERR_BAD_URL'
       ? new AppError('bad_request', { message, fields: [{ path: 'path', message }], cause: error })
       : new AppError('not_found', { cause: error });
-  send(refusal, request, reply.header('x-request-id', request.id));
+  sendError(appError, request, reply.header('x-request-id', request.id));
 }
 
 export function registerErrorResponses(app: FastifyInstance): void {
-  app.setErrorHandler(async (error, request, reply) => send(translate(error as Error, request), request, reply));
-  app.setNotFoundHandler(async (request, reply) => send(new AppError('not_found'), request, reply));
+  app.setErrorHandler(async (error, request, reply) => sendError(toAppError(error as Error, request), request, reply));
+  app.setNotFoundHandler(async (request, reply) => sendError(new AppError('not_found'), request, reply));
 }
 
-function send(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body } = errorAnswer(error, request.id);
+function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = toErrorResponse(error, request.id);
   if (status === 401) clearSessionCookie(reply);
   if (typeof error.data?.retryAfterSeconds === 'number') reply.header('retry-after', error.data.retryAfterSeconds);
   return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
 }
 
-function translate(error: Error | FastifyError, request: FastifyRequest): AppError {
+function toAppError(error: Error | FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) {
     if (error.status >= 500) request.log.error({ err: error }, 'request failed');
     return error;
@@ -57,12 +57,12 @@ function translate(error: Error | FastifyError, request: FastifyRequest): AppErr
       cause: error,
       ...(error.retryAfterSeconds === undefined ? {} : { data: { retryAfterSeconds: error.retryAfterSeconds } }),
     });
-  // An outage meets every request: one short line each, without a stack.
+  // During an outage every request fails, so log one short line each, without a stack trace.
   if (isDatabaseUnavailable(error)) {
-    request.log.warn({ reason: unavailableReason(error) }, 'request failed: the database cannot be used');
+    request.log.warn({ reason: getUnavailableReason(error) }, 'request failed: the database is unavailable');
     return new AppError('unavailable', { data: { retryAfterSeconds: RETRY_AFTER_SECONDS }, cause: error });
   }
-  // Fastify's own refusals: malformed JSON, a body too large, a media type it does not read.
+  // Fastify's own errors: malformed JSON, a body that is too large, an unsupported media type.
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new AppError('too_large', { cause: error });
   if (status !== undefined && status >= 400 && status < 500)

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertOwnOrigin } from './origin.ts';
-import { limitsOf, type Limit } from './rate-limits/index.ts';
+import { createLimitCheck, type Limit } from './rate-limits/index.ts';
 
 type TokenParams = { Params: { token: string } };
 type Visit = { request: FastifyRequest; reply: FastifyReply; token: string };
 
 export type FormRoute = {
-  /** Names the route where its calls are counted. */
+  /** Name of the route in rate limits. */
   name: string;
-  /** With `:token`, which is all that the form says. */
+  /** Must contain `:token`, the only input of the form. */
   path: string;
-  /** `anywhere`: the token alone is enough, and a mail program may send it (RFC 8058). `own`: pages of this site only, because the answer sets a cookie. */
+  /** `anywhere`: the token is enough, so that mail clients can send the form (RFC 8058). `own`: only pages of this site, because the response sets a cookie. */
   from: 'anywhere' | 'own';
   limits?: readonly Limit<Visit>[];
   handle(token: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 };
 
-/** Takes a plain HTML form with a button and no fields, for browsers that run no script. Fields that are sent are ignored. */
+/** Serves a plain HTML form with a button and no fields, for browsers without JavaScript. Ignores any fields that are sent. */
 export function formRoute(app: FastifyInstance, { name, path, from, limits = [], handle }: FormRoute): void {
-  const countCall = limitsOf(app.http.rateLimits, { name }, limits);
+  const countCall = createLimitCheck(app.http.rateLimits, { name }, limits);
   app.register((forms, _, done) => {
     forms.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],

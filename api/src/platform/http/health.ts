@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { DatabaseUnavailable } from '../db/index.ts';
 
-/** Why this process cannot do its work now, in words for anybody: no secrets, and nothing that would help an attacker. */
+/** Explains why this process is not ready. `/readyz` shows the message to anyone, so it must contain no secrets. */
 export class NotReady extends Error {
   override name = 'NotReady';
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work now; `check` rejects with the reason where it cannot. */
+/** Serves `/healthz` (the process is alive) and `/readyz` (it can serve requests). `check` rejects with the reason if it is not ready. */
 export function registerHealth(app: FastifyInstance, check: () => Promise<void>): void {
   const config = { callers: 'anyone' } as const;
   app.get('/healthz', { config }, async () => ({ status: 'alive' }));
@@ -19,7 +19,7 @@ export function registerHealth(app: FastifyInstance, check: () => Promise<void>)
       const reason =
         error instanceof NotReady || error instanceof DatabaseUnavailable
           ? error.message
-          : 'The check failed; the log says why.';
+          : 'The readiness check failed. See the log for the cause.';
       return reply.code(503).header('cache-control', 'no-store').send({ status: 'not ready', reason });
     }
   });

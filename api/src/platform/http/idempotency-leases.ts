@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from './tables.ts';
 
-/** One run of a request with a key. A repetition that takes the key over has another id. */
+/** One run of a request with an idempotency key. A retry that takes over the key has another ID. */
 export type Attempt = { digest: Buffer; id: string };
 
-/** A run whose lease has ended belongs to a process that died, or that cannot reach the database. */
+/** If a lease has expired, its process has died or cannot reach the database. */
 export const LEASE = sql<Date>`now() + interval '4 seconds'`;
 const RENEW_EVERY_MS = 1000;
 
-export type Leases = { keep(attempt: Attempt): void; drop(attempt: Attempt): void };
+export type Leases = { add(attempt: Attempt): void; remove(attempt: Attempt): void };
 
-/** Renews the leases of the requests that run in this process: one statement a second for all of them, none for those that are faster. */
+/** Renews the leases of all running requests of this process with one statement per second. Requests under a second need none. */
 export function createLeases(db: Db): Leases {
   const running = new Map<string, Attempt>();
   let timer: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export function createLeases(db: Db): Leases {
         .where('leasedUntil', '>', sql<Date>`'-infinity'`)
         .execute();
     } catch {
-      // A lease that cannot be renewed ends, and that is what it is for.
+      // If renewal fails, the lease expires and a retry can take over the key, as intended.
     }
     schedule();
   }
@@ -40,11 +40,11 @@ export function createLeases(db: Db): Leases {
   }
 
   return {
-    keep(attempt) {
+    add(attempt) {
       running.set(attempt.id, attempt);
       if (!timer) schedule();
     },
-    drop(attempt) {
+    remove(attempt) {
       running.delete(attempt.id);
     },
   };

@@ -24,7 +24,7 @@ const takeOrShow = { ...take, name: 'takeOrShowCoin', path: '/coins/shown' } sat
 const takeTwice = { ...take, name: 'takeCoinTwice', path: '/coins/twice' } satisfies RouteContract;
 const put = { ...take, name: 'putCoin', method: 'PUT' } satisfies RouteContract;
 
-/** What follows is the database's word for a connection that ends while the statement runs. */
+/** PostgreSQL reports this error when a connection is terminated during a statement. */
 const LOST = "raise exception 'terminating connection' using errcode = '57P01'";
 
 describe('a request whose database connection is lost', () => {
@@ -78,8 +78,8 @@ describe('a request whose database connection is lost', () => {
     await database.close();
   });
 
-  /** The work commits, and the connection is lost when its answer is to be stored. */
-  async function losingAnswers<T>(work: () => Promise<T>): Promise<T> {
+  /** Simulates a connection that is lost after the work committed and before the response is stored. */
+  async function withLostResponses<T>(work: () => Promise<T>): Promise<T> {
     await sql
       .raw(`create function lose() returns trigger language plpgsql as $$ begin ${LOST}; end $$`)
       .execute(database.db);
@@ -93,7 +93,7 @@ describe('a request whose database connection is lost', () => {
     }
   }
 
-  it('gets 503, and says when to try again', async () => {
+  it('returns 503 with Retry-After', async () => {
     inside = (trx) =>
       sql
         .raw(`do $$ begin ${LOST}; end $$`)
@@ -105,7 +105,7 @@ describe('a request whose database connection is lost', () => {
     expect(await coins()).toBe(0);
   });
 
-  it('is done when it is repeated, if it was not done before', async () => {
+  it('runs on retry if nothing was committed before', async () => {
     const key = randomUUID();
     inside = async (trx) => {
       const {
@@ -119,22 +119,22 @@ describe('a request whose database connection is lost', () => {
     expect([(await send(key)).json(), runs]).toEqual([{ coins: 1 }, 2]);
   });
 
-  it('is not done again when it is repeated after it was done: the answer is what its route shows', async () => {
+  it('does not run twice after a commit; a retry gets the response of `repeat`', async () => {
     const key = randomUUID();
-    expect((await losingAnswers(() => send(key, '/coins/shown'))).statusCode).toBe(503);
+    expect((await withLostResponses(() => send(key, '/coins/shown'))).statusCode).toBe(503);
     expect([(await send(key, '/coins/shown')).json(), runs]).toEqual([{ coins: 1 }, 1]);
     expect((await send(key, '/coins/shown')).headers['idempotent-replayed']).toBe('true');
   });
 
-  it('is refused when it is repeated after it was done, where its route shows nothing', async () => {
+  it('returns 409 on a retry after a commit if the route has no `repeat` handler', async () => {
     const key = randomUUID();
-    expect((await losingAnswers(() => send(key))).statusCode).toBe(503);
+    expect((await withLostResponses(() => send(key))).statusCode).toBe(503);
     const repeated = await send(key);
     expect([repeated.statusCode, repeated.json().error.code]).toEqual([409, 'conflict']);
     expect([await coins(), runs]).toEqual([1, 1]);
   });
 
-  it('is not continued by a repetition when it was done in part', async () => {
+  it('returns 409 on a retry if only some of its transactions were committed', async () => {
     const key = randomUUID();
     inside = async () => {
       if (runs === 2) throw new Error('the second transaction fails');
@@ -145,43 +145,43 @@ describe('a request whose database connection is lost', () => {
     expect([await coins(), runs]).toEqual([1, 2]);
   });
 
-  it('runs again as PUT, which does nothing twice by definition', async () => {
+  it('runs again if it is a PUT, because PUT is idempotent', async () => {
     const key = randomUUID();
-    expect((await losingAnswers(() => send(key, '/coins', 'PUT'))).statusCode).toBe(503);
+    expect((await withLostResponses(() => send(key, '/coins', 'PUT'))).statusCode).toBe(503);
     expect((await send(key, '/coins', 'PUT')).statusCode).toBe(200);
     expect(runs).toBe(2);
   });
 
-  it('cannot commit any more once a repetition has taken its place', async () => {
+  it('cannot commit once a retry has taken over its key', async () => {
     const key = randomUUID();
     const started = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
+    const resume = Promise.withResolvers<void>();
     inside = async () => {
       inside = undefined;
       started.resolve();
-      await goOn.promise;
+      await resume.promise;
     };
     const slow = send(key);
     await started.promise;
-    // As if its process were dead: nobody renews the lease.
+    // Simulates a dead process, whose lease is not renewed.
     await database.db
       .updateTable('idempotencyKey')
       .set({ leasedUntil: new Date(0) })
       .where('answer', 'is', null)
       .execute();
     expect((await send(key)).json()).toEqual({ coins: 1 });
-    goOn.resolve();
+    resume.resolve();
     expect((await slow).statusCode).toBe(409);
     expect([await coins(), runs]).toEqual([1, 2]);
   });
 
-  it('keeps its key while it runs, however long that takes', async () => {
+  it('renews its lease for as long as it runs', async () => {
     const key = randomUUID();
     const started = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
+    const resume = Promise.withResolvers<void>();
     inside = async () => {
       started.resolve();
-      await goOn.promise;
+      await resume.promise;
     };
     const slow = send(key);
     await started.promise;
@@ -196,7 +196,7 @@ describe('a request whose database connection is lost', () => {
     await waitFor(async () => expect((await lease()).leasedUntil.getTime()).toBeGreaterThan(before.getTime()), {
       timeout: 5000,
     });
-    goOn.resolve();
+    resume.resolve();
     expect((await slow).statusCode).toBe(200);
   });
 });

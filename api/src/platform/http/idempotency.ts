@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isDatabaseUnavailable, withBeforeCommit } from '../db/index.ts';
-import { openAnswer, sealAnswer, type Answer } from './answer-seal.ts';
+import { decryptResponse, encryptResponse, type StoredResponse } from './stored-response.ts';
 import { AppError } from './app-error.ts';
 import { createLeases, LEASE, type Attempt } from './idempotency-leases.ts';
 import type { Db, Trx } from './tables.ts';
@@ -11,52 +11,53 @@ export type KeyedRequest = { key: string; caller: string; request: readonly stri
 
 export type KeyedWork = {
   /** Does the work. Its transactions must be those of `inTransaction`. */
-  run(): Promise<Answer>;
-  /** Answers a repetition whose first run committed something before its answer was lost. */
-  repeat(): Promise<Answer>;
+  run(): Promise<StoredResponse>;
+  /** Handles a retry whose first run committed something before its response was lost. */
+  repeat(): Promise<StoredResponse>;
 };
 
 export type Idempotency = {
-  /** Runs `run` for the first request with a key and gives that answer to every later one (product 1). */
-  once(request: KeyedRequest, work: KeyedWork): Promise<Answer>;
-  /** Forgets answers older than a day. */
-  forgetOld(): Promise<void>;
+  /** Runs `run` for the first request with a key and returns its response to every retry (product 1). Throws `idempotency_mismatch` or `conflict`. */
+  runOnce(request: KeyedRequest, work: KeyedWork): Promise<StoredResponse>;
+  /** Deletes keys and responses older than a day. */
+  deleteExpired(): Promise<void>;
 };
 
-const WAIT_MS = 50;
-const PATIENCE_MS = 20_000;
+const POLL_MS = 50;
+const MAX_WAIT_MS = 20_000;
 
 /**
- * Keys are kept hashed and answers encrypted with the key itself, because an answer may hold a session token or a person's data:
- * the table alone tells nothing. Waiting is polling, not a lock, so that a hundred repeats do not hold a hundred connections.
+ * Stores keys hashed and responses encrypted with the key, because a response may contain a session token or personal data.
+ * Retries poll instead of holding a lock, so that a hundred retries do not hold a hundred connections.
  *
- * Each transaction of a request notes in the key's row, as its last statement, that it commits. So whoever repeats the request after
- * a crash or a lost connection knows what nobody was told: whether the work was done. A request that lost its key to a repetition,
- * because its process seemed dead, finds that out at the same statement and is rolled back.
+ * The last statement of each transaction of a request records the commit in the key's row. After a crash or a lost connection, a
+ * retry can therefore tell whether the work was done. If a retry took over the key of a request whose process only seemed dead,
+ * that statement fails in the first request and rolls it back.
  */
 export function createIdempotency(db: Db): Idempotency {
   const leases = createLeases(db);
 
   return {
-    async once({ key, caller, request }, work) {
+    async runOnce({ key, caller, request }, work) {
       const digest = sha256('key', caller, key);
       const requestHash = sha256('request', ...request);
       const secret = sha256('answer', caller, key);
-      for (const started = Date.now(); ; await sleep(WAIT_MS)) {
-        const begun = await begin(digest, requestHash);
-        if (begun) return perform({ digest, id: begun.attempt }, secret, begun.committedAt ? work.repeat : work.run);
+      for (const started = Date.now(); ; await sleep(POLL_MS)) {
+        const claimed = await claimKey(digest, requestHash);
+        if (claimed)
+          return runAttempt({ digest, id: claimed.attempt }, secret, claimed.committedAt ? work.repeat : work.run);
         const first = await db
           .selectFrom('idempotencyKey')
           .select(['requestHash', 'answer'])
           .where('digest', '=', digest)
           .executeTakeFirst();
         if (first && !first.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch');
-        if (first?.answer) return { ...openAnswer(first.answer, secret), replayed: true };
-        if (Date.now() - started > PATIENCE_MS)
+        if (first?.answer) return { ...decryptResponse(first.answer, secret), replayed: true };
+        if (Date.now() - started > MAX_WAIT_MS)
           throw new AppError('conflict', { message: 'The first request with this idempotency key is still running.' });
       }
     },
-    async forgetOld() {
+    async deleteExpired() {
       await db
         .deleteFrom('idempotencyKey')
         .where('startedAt', '<', sql<Date>`now() - interval '1 day'`)
@@ -64,8 +65,8 @@ export function createIdempotency(db: Db): Idempotency {
     },
   };
 
-  /** The key is ours where nobody has it, or where whoever had it is gone without an answer. */
-  async function begin(
+  /** Claims the key if it is new, or if the lease of an earlier request expired without a response. Otherwise returns undefined. */
+  async function claimKey(
     digest: Buffer,
     requestHash: Buffer,
   ): Promise<{ attempt: string; committedAt: Date | null } | undefined> {
@@ -84,8 +85,12 @@ export function createIdempotency(db: Db): Idempotency {
       .executeTakeFirst();
   }
 
-  async function perform(attempt: Attempt, secret: Buffer, work: () => Promise<Answer>): Promise<Answer> {
-    const mine = (row: Db | Trx) =>
+  async function runAttempt(
+    attempt: Attempt,
+    secret: Buffer,
+    work: () => Promise<StoredResponse>,
+  ): Promise<StoredResponse> {
+    const updateOwnRow = (row: Db | Trx) =>
       row
         .updateTable('idempotencyKey')
         .where('digest', '=', attempt.digest)
@@ -93,36 +98,36 @@ export function createIdempotency(db: Db): Idempotency {
         .where('answer', 'is', null);
     let isRunning = true;
 
-    async function noteCommit(trx: Trx): Promise<void> {
-      // What a request leaves behind to run after its answer is no part of it.
+    async function recordCommit(trx: Trx): Promise<void> {
+      // Work that continues after the response is not part of the request.
       if (!isRunning) return;
-      const noted = await mine(trx)
+      const recorded = await updateOwnRow(trx)
         .set({ committedAt: sql<Date>`now()` })
         .returning('attempt')
         .executeTakeFirst();
-      if (!noted) throw new AppError('conflict', { message: 'A retry of this request is already running.' });
+      if (!recorded) throw new AppError('conflict', { message: 'A retry of this request is already running.' });
     }
 
     const release = () =>
-      mine(db)
+      updateOwnRow(db)
         .set({ leasedUntil: sql<Date>`'-infinity'` })
         .execute();
-    leases.keep(attempt);
+    leases.add(attempt);
     try {
-      const answer = await withBeforeCommit(noteCommit, work);
+      const answer = await withBeforeCommit(recordCommit, work);
       isRunning = false;
-      await mine(db)
-        .set({ answer: sealAnswer(answer, secret) })
+      await updateOwnRow(db)
+        .set({ answer: encryptResponse(answer, secret) })
         .execute();
       return answer;
     } catch (error) {
       isRunning = false;
-      // Where the database cannot be asked the lease runs out by itself. Nobody waits for that.
+      // During an outage the lease expires on its own, so do not wait for its release.
       const released = release().catch(() => {});
       if (!isDatabaseUnavailable(error)) await released;
       throw error;
     } finally {
-      leases.drop(attempt);
+      leases.remove(attempt);
     }
   }
 }

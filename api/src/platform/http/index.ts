@@ -2,13 +2,13 @@ export { AppError, type AppErrorDetails, type FieldError } from './app-error.ts'
 export { registerContractRoute } from './contract-route.ts';
 export { createHttp, type HttpOptions } from './create-http.ts';
 export { formRoute } from './form-route.ts';
-export { answerRouterRefusal, registerErrorResponses } from './error-responses.ts';
+export { sendRouterError, registerErrorResponses } from './error-responses.ts';
 export { NotReady, registerHealth } from './health.ts';
 export { createLogger, describeError } from './logging.ts';
 export {
-  clientOf,
+  getClientKey,
   createRateLimits,
-  limitExceeded,
+  createLimitError,
   reportUsage,
   type Limit,
   type LimitMessage,
@@ -20,5 +20,5 @@ export {
 } from './rate-limits/index.ts';
 export { readPart } from './request-parts.ts';
 export { route, type RouteInput, type RouteResult } from './route.ts';
-export { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
+export { clearSessionCookie, getSessionToken, setSessionCookie } from './session-cookie.ts';
 export { isStaff, type SignedInUser } from './signed-in-user.ts';

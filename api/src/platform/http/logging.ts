@@ -1,33 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 
-/** What a log may never hold: tokens, and what PostgreSQL quotes from a row (`detail` names an email address that is taken). */
+/** The log must never contain tokens or personal data. */
 const redact = {
   paths: ['req.headers', '*.password', '*.token', '*.auth_token', '*.authToken', '*.email', '*.phone', '*.dateOfBirth'],
   remove: true,
 };
 
 export function createLogger(level: string): Logger {
-  // Standard output is for the line that says the server is ready.
+  // Standard output is reserved for the line that says that the server is ready.
   return pino({ level, base: null, redact, serializers: { err: describeError } }, pino.destination(2));
 }
 
-type Described = {
+type ErrorDescription = {
   type: string;
   message: string;
   stack?: string | undefined;
   code?: unknown;
   constraint?: unknown;
-  cause?: Described;
+  cause?: ErrorDescription;
 };
 
-/** An error without the values that PostgreSQL and others put on it as properties. */
-export function describeError(error: unknown): Described {
+/** Returns an error without properties that may quote personal data, such as PostgreSQL's `detail`. */
+export function describeError(error: unknown): ErrorDescription {
   // The job queue reports plain objects with a message.
   if (!(error instanceof Error))
     return {
       type: typeof error,
-      message: String((error as { message?: unknown } | null)?.message ?? 'Something that is no error was thrown'),
+      message: String((error as { message?: unknown } | null)?.message ?? 'A value that is not an Error was thrown'),
     };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {
@@ -40,7 +40,7 @@ export function describeError(error: unknown): Described {
   };
 }
 
-/** One line a request: the pattern of the route and not the address, which may hold a token. */
+/** Logs one line per request, with the route pattern instead of the URL, which may contain a token. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -13,7 +13,7 @@ export const httpMigrations = [
       create index idempotency_key_started_at on idempotency_key (started_at);
     `,
   }),
-  // The columns are those of rate-limiter-flexible. Unlogged: counters need no backup, and after a crash or a failover they begin again.
+  // The columns are those of rate-limiter-flexible. Unlogged, because counters may be lost in a crash or a failover.
   defineMigration('0011_rate_limits', {
     up: `
       create unlogged table rate_limit (
@@ -23,7 +23,7 @@ export const httpMigrations = [
       ) with (fillfactor = 50);
     `,
   }),
-  // committed_at: a transaction of the request has committed. leased_until: until then the process that runs the request is taken to live.
+  // committed_at: when a transaction of the request committed. leased_until: until then, the process of the request is assumed to be alive.
   defineMigration('0012_idempotency_lease', {
     up: `
       alter table idempotency_key add column committed_at timestamptz;

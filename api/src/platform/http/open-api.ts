@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { RouteContract } from './route-contract.ts';
 
-/** The description of the api at /api/docs, made from the same contracts that check the requests. */
+/** Serves the API documentation at /api/docs, generated from the contracts that also validate requests. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -26,13 +26,13 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => {
       const contract = (route.config as { contract?: RouteContract } | undefined)?.contract;
-      return contract ? { schema: describe(contract), url } : { schema: { ...schema, hide: true }, url };
+      return contract ? { schema: toFastifySchema(contract), url } : { schema: { ...schema, hide: true }, url };
     },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }
 
-function describe(contract: RouteContract): FastifySchema {
+function toFastifySchema(contract: RouteContract): FastifySchema {
   const errors = Map.groupBy(contract.errors, (code) => ERROR_STATUS[code]);
   return {
     operationId: contract.name,
@@ -46,9 +46,9 @@ function describe(contract: RouteContract): FastifySchema {
     ...(contract.callers === 'anyone'
       ? {}
       : { security: [{ token: [] }, { cookie: [] }], description: `Callers: ${contract.callers.replace('_', ' ')}` }),
-    ...(contract.params ? { params: jsonSchema(contract.params, 'input') } : {}),
-    ...(contract.query ? { querystring: jsonSchema(contract.query, 'input') } : {}),
-    ...(contract.body ? { body: jsonSchema(contract.body, 'input') } : {}),
+    ...(contract.params ? { params: toJsonSchema(contract.params, 'input') } : {}),
+    ...(contract.query ? { querystring: toJsonSchema(contract.query, 'input') } : {}),
+    ...(contract.body ? { body: toJsonSchema(contract.body, 'input') } : {}),
     ...(contract.method === 'GET'
       ? {}
       : {
@@ -58,18 +58,18 @@ function describe(contract: RouteContract): FastifySchema {
           },
         }),
     response: {
-      [contract.status ?? 200]: { description: 'Success', ...jsonSchema(contract.response, 'output') },
+      [contract.status ?? 200]: { description: 'Success', ...toJsonSchema(contract.response, 'output') },
       ...Object.fromEntries(
         [...errors].map(([status, codes]) => [
           status,
-          { description: codes.join(', '), ...jsonSchema(errorBody, 'output') },
+          { description: codes.join(', '), ...toJsonSchema(errorBody, 'output') },
         ]),
       ),
     },
   };
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return rest;
 }

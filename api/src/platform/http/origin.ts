@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /**
- * Refuses a write that another site makes a browser send. Only the cookie travels by itself, so a request that carries its token in
- * a header is not concerned. A browser always sends Sec-Fetch-Site or Origin with such a write; a client that sends neither is no browser.
+ * Rejects cross-site writes (CSRF) with `foreign_origin`. Call it only for requests that do not carry their token in a header, because
+ * browsers attach only cookies on their own. Browsers always send Sec-Fetch-Site or Origin with such a write; other clients may send neither.
  */
 export function assertOwnOrigin(request: FastifyRequest, allowedOrigins: ReadonlySet<string>): void {
   const { origin } = request.headers;

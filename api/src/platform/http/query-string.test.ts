@@ -11,7 +11,7 @@ describe('parseQueryString', () => {
     ['price_gte=&wifi=true', { wifi: 'true' }],
     ['term=New+York%2C%20NY', { term: 'New York, NY' }],
     ['__proto__=x', JSON.parse('{"__proto__":"x"}') as object],
-  ])('reads %s', (text, expected) => {
+  ])('parses "%s"', (text, expected) => {
     expect(Object.entries(parseQueryString(text))).toEqual(Object.entries(expected));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Reads a query string the way every route expects it: one text per name. Repeated names and the bracket forms `beds[]=1&beds[]=2`
- * become the comma list `1,2`; an empty value counts as absent, because an HTML form sends its empty fields.
+ * Parses a query string into one string per name. Repeated names and the bracket form `beds[]=1&beds[]=2` become the
+ * comma-separated list `1,2`. Empty values are dropped, because HTML forms send their empty fields.
  */
 export function parseQueryString(text: string): Record<string, string> {
   const values: Record<string, string> = Object.create(null) as Record<string, string>;

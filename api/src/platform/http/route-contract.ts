@@ -2,5 +2,5 @@ import type { Callers, ContractShape } from '@lodestay/contracts/schemas';
 
 export type { Callers };
 
-/** What `contract()` of `@lodestay/contracts/schemas` makes. */
+/** The type that `contract()` of `@lodestay/contracts/schemas` returns. */
 export type RouteContract = ContractShape & { name: string; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string };

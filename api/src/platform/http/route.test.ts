@@ -131,7 +131,7 @@ describe('route', () => {
   const post = (payload: object, key: string = randomUUID(), headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: '/things', payload, headers: { 'idempotency-key': key, ...headers } });
 
-  it('speaks snake_case outside and sends nothing that the contract does not name', async () => {
+  it('uses snake_case on the wire and omits fields that the contract does not define', async () => {
     const { statusCode, body } = await app.inject('/things/blue-door?max_price=1200');
     expect([statusCode, JSON.parse(body)]).toEqual([200, { display_name: 'blue-door', max_price: 1200 }]);
   });
@@ -139,7 +139,7 @@ describe('route', () => {
   it.each([
     ['/things/%E0%A4%A', 400, 'bad_request', [{ path: 'path', message: 'The path has invalid URL encoding.' }]],
     [`/things/${'a'.repeat(300)}`, 404, 'not_found', undefined],
-  ])('answers in its one form what the router refuses: %s', async (url, status, code, fields) => {
+  ])('returns the standard error body for the router error of %s', async (url, status, code, fields) => {
     const { statusCode, headers, json } = await app.inject(url);
     expect([statusCode, json().error.code, json().error.fields]).toEqual([status, code, fields]);
     expect([headers['content-type'], headers['x-request-id']]).toEqual([
@@ -148,7 +148,7 @@ describe('route', () => {
     ]);
   });
 
-  it('names wrong fields by their wire paths', async () => {
+  it('reports wrong fields by their wire paths', async () => {
     const { statusCode, json } = await post({ display_name: '', rooms: [{ square_feet: 'big' }] });
     expect(statusCode).toBe(422);
     expect(json().error).toMatchObject({
@@ -158,10 +158,10 @@ describe('route', () => {
   });
 
   it.each([
-    ['a query that is wrong', '/things/x?max_price=cheap', 400, 'bad_request', ['max_price']],
-    ['an address that cannot exist', '/things/UPPER', 404, 'not_found', undefined],
-    ['no route', '/nowhere', 404, 'not_found', undefined],
-  ])('answers %s in the one shape', async (_, url, status, code, paths) => {
+    ['an invalid query', '/things/x?max_price=cheap', 400, 'bad_request', ['max_price']],
+    ['an invalid path parameter', '/things/UPPER', 404, 'not_found', undefined],
+    ['an unknown route', '/nowhere', 404, 'not_found', undefined],
+  ])('returns the standard error body for %s', async (_, url, status, code, paths) => {
     const { statusCode, json, headers } = await app.inject(url);
     expect(statusCode).toBe(status);
     const { fields, ...error } = json().error;
@@ -169,7 +169,7 @@ describe('route', () => {
     expect(fields?.map(({ path }: { path: string }) => path)).toEqual(paths);
   });
 
-  it('hides what went wrong inside, and logs it with the request id and without the address', async () => {
+  it('hides internal errors and logs them with the request ID but without the URL', async () => {
     const { statusCode, json } = await app.inject('/things/broken?max_price=77');
     expect(statusCode).toBe(500);
     expect(json().error).toEqual({
@@ -181,25 +181,25 @@ describe('route', () => {
     expect(logged.join('')).not.toContain('max_price=77');
   });
 
-  it.each(['x-api-token', 'api-token'])('takes the token in the header %s', async (header) => {
+  it.each(['x-api-token', 'api-token'])('reads the token from the header %s', async (header) => {
     expect((await app.inject({ url: '/mine', headers: { [header]: 'token-of-member' } })).json()).toEqual({ id: 1 });
   });
 
-  it('takes the token in the cookie, and clears it with any 401', async () => {
+  it('reads the token from the cookie and clears it with any 401', async () => {
     expect((await app.inject({ url: '/mine', cookies: { au_token: 'token-of-member' } })).statusCode).toBe(200);
-    const refused = await app.inject({ url: '/mine', cookies: { au_token: 'no longer good' } });
+    const refused = await app.inject({ url: '/mine', cookies: { au_token: 'expired-token' } });
     expect(refused.statusCode).toBe(401);
     expect(refused.cookies).toMatchObject([{ name: 'au_token', value: '', path: '/' }]);
   });
 
-  it('lets staff routes be called by staff only', async () => {
+  it('lets only staff call staff routes', async () => {
     expect((await app.inject({ url: '/staff', headers: { 'x-api-token': 'token-of-member' } })).json().error.code).toBe(
       'forbidden',
     );
     expect((await app.inject({ url: '/staff', headers: { 'x-api-token': 'token-of-admin' } })).statusCode).toBe(200);
   });
 
-  it('reads a JSON content type without a body', async () => {
+  it('accepts a JSON content type without a body', async () => {
     const { statusCode } = await app.inject({
       method: 'DELETE',
       url: '/things',
@@ -208,7 +208,7 @@ describe('route', () => {
     expect(statusCode).toBe(200);
   });
 
-  it('answers malformed JSON in the one shape', async () => {
+  it('returns the standard error body for malformed JSON', async () => {
     const { statusCode, json } = await app.inject({
       method: 'POST',
       url: '/things',
@@ -218,7 +218,7 @@ describe('route', () => {
     expect([statusCode, json().error.code]).toEqual([400, 'bad_request']);
   });
 
-  describe('a write by cookie', () => {
+  describe('a write with the session cookie', () => {
     const write = (headers: Record<string, string>) =>
       app.inject({
         method: 'DELETE',
@@ -239,16 +239,16 @@ describe('route', () => {
       [{ 'sec-fetch-site': 'cross-site' }, 403],
       [{ origin: 'https://evil.example' }, 403],
       [{ origin: 'null' }, 403],
-    ])('with %j answers %i', async (headers, status) => {
+    ])('with %j returns %i', async (headers, status) => {
       expect((await write(headers as Record<string, string>)).statusCode).toBe(status);
     });
-    it('is not asked where it comes from when the token is in a header', async () => {
+    it('may come from any origin if the token is in a header', async () => {
       expect((await write({ origin: 'https://evil.example', 'x-api-token': 'token-of-member' })).statusCode).toBe(200);
     });
   });
 
   describe('Idempotency-Key', () => {
-    it('does the work once for fifty requests at the same time', async () => {
+    it('runs the handler once for fifty simultaneous requests', async () => {
       const before = made;
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 50 }, () => post({ display_name: 'lamp' }, key)));
@@ -257,7 +257,7 @@ describe('route', () => {
       expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(49);
     });
 
-    it('refuses a key that was used for another body, and does not mix callers', async () => {
+    it('rejects a key that was used with another body and keeps the keys of callers apart', async () => {
       const key = randomUUID();
       const first = await post({ display_name: 'lamp' }, key);
       const other = await post({ display_name: 'desk' }, key);
@@ -266,7 +266,7 @@ describe('route', () => {
       expect(member.json().made).toBe(first.json().made + 1);
     });
 
-    it('repeats a refusal, and forgets a failure of ours and a limit that passes', async () => {
+    it('stores client errors, but not server errors and exceeded rate limits', async () => {
       const [refused, failed] = [randomUUID(), randomUUID()];
       fail = () => {
         throw new AppError('dates_taken', { data: { heldUntil: '2027-01-01T00:00:00Z' } });
@@ -277,7 +277,7 @@ describe('route', () => {
       expect((await post({ display_name: 'lamp' }, refused)).body).toBe(first.body);
 
       fail = () => {
-        throw new Error('the database went away');
+        throw new Error('an internal error');
       };
       expect((await post({ display_name: 'lamp' }, failed)).statusCode).toBe(500);
       fail = undefined;
@@ -292,7 +292,7 @@ describe('route', () => {
       expect((await post({ display_name: 'lamp' }, early)).statusCode).toBe(201);
     });
 
-    it('gives the cookie again, and keeps neither key nor answer readable', async () => {
+    it('repeats the cookie, hashes the key and encrypts the response', async () => {
       const key = randomUUID();
       const first = await post({ display_name: 'session' }, key);
       const again = await post({ display_name: 'session' }, key);
@@ -306,10 +306,10 @@ describe('route', () => {
       expect(stored).not.toContain(key);
     });
 
-    it('can be used again seconds after its process died', async () => {
+    it('can be used again once the lease of a dead process has expired', async () => {
       const key = randomUUID();
       fail = () => {
-        throw new Error('keeps the row away');
+        throw new Error('an internal error, which is not stored');
       };
       await post({ display_name: 'lamp' }, key);
       fail = undefined;
@@ -322,12 +322,12 @@ describe('route', () => {
       expect(second.json().made).toBe(first.json().made + 1);
     });
 
-    it('must be a key', async () => {
+    it('returns 400 for an invalid key', async () => {
       expect((await post({ display_name: 'lamp' }, 'short')).statusCode).toBe(400);
     });
   });
 
-  it('limits how often an address may call, and says when to come back', async () => {
+  it('returns 429 with Retry-After when a client exceeds a limit', async () => {
     const call = () => app.inject('/limited');
     expect([(await call()).statusCode, (await call()).statusCode]).toEqual([200, 200]);
     const refused = await call();
@@ -336,7 +336,7 @@ describe('route', () => {
     expect((await app.inject({ url: '/limited', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(200);
   });
 
-  it('does not start with a route that does not say who may call it', async () => {
+  it('rejects a route that does not declare its callers', async () => {
     const other = await createHttp({
       db: database.db,
       logger: pino({ level: 'silent' }),
@@ -348,7 +348,7 @@ describe('route', () => {
     await other.close();
   });
 
-  it('describes its contracts at /api/docs', async () => {
+  it('documents its contracts at /api/docs', async () => {
     const description = (await app.inject('/api/docs/json')).json();
     expect(description.paths['/things/{slug}'].get).toMatchObject({
       operationId: 'getThing',

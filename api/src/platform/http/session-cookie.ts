@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Specification 9: session cookie `au_token`, path /. */
 export const SESSION_COOKIE = 'au_token';
 
-/** Where a caller's token came from. The specification names the header in two ways; both are read. */
-export function sessionTokenOf(request: FastifyRequest): { token: string; from: 'header' | 'cookie' } | undefined {
+/** Returns the caller's token and where it was sent. The specification names the header in two ways; both are read. */
+export function getSessionToken(request: FastifyRequest): { token: string; from: 'header' | 'cookie' } | undefined {
   const header = request.headers['x-api-token'] ?? request.headers['api-token'];
   const fromHeader = Array.isArray(header) ? header[0] : header;
   if (fromHeader) return { token: fromHeader, from: 'header' };
@@ -13,16 +13,16 @@ export function sessionTokenOf(request: FastifyRequest): { token: string; from: 
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, expires: Date): void {
-  send(reply, token, expires);
+  setCookieHeader(reply, token, expires);
 }
 
 /** Product 10: any 401 clears the session. */
 export function clearSessionCookie(reply: FastifyReply): void {
-  if (reply.request.cookies[SESSION_COOKIE] !== undefined) send(reply, '', new Date(0));
+  if (reply.request.cookies[SESSION_COOKIE] !== undefined) setCookieHeader(reply, '', new Date(0));
 }
 
-/** As a header at once, not by `reply.setCookie`, which waits for the end: the answer that an idempotency key keeps has it too. */
-function send(reply: FastifyReply, value: string, expires: Date): void {
+/** Sets the header immediately. `reply.setCookie` sets it at the end, too late for the response stored with an idempotency key. */
+function setCookieHeader(reply: FastifyReply, value: string, expires: Date): void {
   const { server } = reply;
   reply.header(
     'set-cookie',

@@ -1,6 +1,6 @@
 import { ADMIN_ROLES, type UserRole } from '@lodestay/contracts';
 
-/** Who makes the request, as far as every feature may need it. */
+/** The signed-in user of a request. */
 export type SignedInUser = {
   id: number;
   email: string;
@@ -8,12 +8,12 @@ export type SignedInUser = {
   lastName: string;
   role: UserRole;
   organizationId: number | null;
-  /** Has a paid annual membership now. */
+  /** Has a paid annual membership that is active now. */
   activeMembership: boolean;
-  /** Has a paid Standby membership now. */
+  /** Has a paid Standby membership that is active now. */
   hasActiveStandbySubscription: boolean;
   sessionId: number;
-  /** The staff member behind an impersonation. */
+  /** Account ID of the staff member who impersonates this user, if any. */
   aliasedBy: number | null;
 };
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** PostgreSQL stores neither NUL nor, in JSON, half of a surrogate pair; the driver would silently replace the latter elsewhere. */
+/** PostgreSQL cannot store NUL, nor lone surrogates in JSON. Elsewhere the driver would silently replace lone surrogates. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 const MESSAGE = 'Contains characters that cannot be stored. Remove them and try again.';
 
-/** The error for the first text in checked data that the database could not store, or undefined. */
+/** Returns an error for the first text in the data that the database cannot store, or undefined. */
 export function findUnstorableText(data: unknown, path: readonly (string | number)[] = []): z.ZodError | undefined {
   if (typeof data === 'string')
     return isStorable(data)

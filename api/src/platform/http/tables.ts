@@ -6,18 +6,18 @@ export type HttpTables = {
     digest: Buffer;
     requestHash: Buffer;
     attempt: Generated<string>;
-    /** Encrypted with the key itself; null while the first request runs. */
+    /** The response, encrypted with the key. Null while the first request runs. */
     answer: Buffer | null;
     startedAt: Generated<Date>;
-    /** A transaction of the request has committed: running the request again could do its work twice. */
+    /** Set once a transaction of the request has committed. Running the request again could then do its work twice. */
     committedAt: Generated<Date | null>;
-    /** Renewed while the request runs. Past: its process has died or given up, and another request with the key may take over. */
+    /** Renewed while the request runs. Once it is past, a retry with the same key may take over. */
     leasedUntil: Generated<Date>;
   };
-  /** Counters of rate-limiter-flexible. `expire` is in milliseconds since 1970. */
+  /** Counters of rate-limiter-flexible. `expire` is in milliseconds since the Unix epoch. */
   rateLimit: { key: string; points: number; expire: number | null };
 };
 
-/** The database as this folder sees it. */
+/** The database with only this folder's tables. */
 export type Db = DbOf<HttpTables>;
 export type Trx = TrxOf<HttpTables>;

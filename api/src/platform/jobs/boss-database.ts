@@ -13,25 +13,25 @@ type BossConnection = BossDb & {
 };
 
 type BossDatabaseOptions = {
-  /** Gets the function that makes every worker look for jobs now. */
-  onListening(wakeWorkers: () => void): void;
-  /** Resolves when nobody may wait for the database any more. */
+  /** Receives a function that makes every worker look for jobs now. */
+  onListening(notifyWorkers: () => void): void;
+  /** Resolves at shutdown. From then on, queries no longer wait for a lost database. */
   stopped: Promise<void>;
 };
 
 /**
- * Lets pg-boss use our connections. Its own pool and listener come back up to half a minute after the database does; what it
- * asks here while the database is lost waits, and is asked as soon as the database is back.
+ * Makes pg-boss use our connections. Its own pool and listener can take 30 seconds to reconnect after an outage; here, its
+ * queries wait during an outage and run as soon as the database is back.
  */
-export function bossDatabase(
+export function createBossDatabase(
   { poolFor, outage }: DatabaseHandle,
   session: Session,
   { onListening, stopped }: BossDatabaseOptions,
 ): BossConnection {
   return {
     async executeSql(text, values = []) {
-      await Promise.race([outage.whenOver(), stopped]);
-      // pg-boss expects columns as `pg` reads them, and sends several statements at once where there are no values.
+      await Promise.race([outage.waitUntilOver(), stopped]);
+      // pg-boss expects the default type parsers of `pg`. Without values it may send several statements at once, so `values` must be absent.
       const query = { text, types: pg.types, ...(values.length > 0 ? { values } : {}) };
       return poolFor('background').query(query);
     },
@@ -43,8 +43,8 @@ export function bossDatabase(
   };
 }
 
-/** Lets pg-boss write in our transaction, with its own column names untouched. */
-export function onTransaction(trx: Trx): BossDb {
+/** Makes pg-boss write in our transaction, without Kysely's conversion of column names. */
+export function toBossDb(trx: Trx): BossDb {
   const plain = trx.withoutPlugins();
   return {
     async executeSql(text, values = []) {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import {
   inTransaction,
   isDatabaseUnavailable,
-  unavailableReason,
+  getUnavailableReason,
   withWorkload,
   type DatabaseHandle,
   type Session,
@@ -11,7 +11,7 @@ import { OUTBOX_CHANNEL } from './outbox.ts';
 import type { Trx } from './tables.ts';
 
 const BATCH = 100;
-/** A notification may be lost with its connection, and a round with its own; then the event waits this long. */
+/** An event waits at most this long if its notification, or the dispatch that should have moved it, is lost with a connection. */
 const POLL_MS = 2000;
 
 export type Dispatcher = { start(): void; stop(): Promise<void>; dispatch(): Promise<number> };
@@ -23,12 +23,12 @@ type DispatcherOptions = {
   send(trx: Trx, type: string, payload: unknown): Promise<void>;
 };
 
-/** Moves events from the outbox into the queues, each in one transaction: the event is gone when, and only when, its jobs are there. */
+/** Moves events from the outbox to the queues. A transaction deletes the events and creates their jobs, so no event is lost or duplicated. */
 export function createDispatcher({ database: { db, outage }, session, logger, send }: DispatcherOptions): Dispatcher {
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};
   let current: Promise<unknown> = Promise.resolve();
-  let wanted = false;
+  let isDispatchRequested = false;
 
   const dispatch = () =>
     withWorkload('background', async () => {
@@ -64,17 +64,20 @@ export function createDispatcher({ database: { db, outage }, session, logger, se
 
   function report(error: unknown): void {
     if (isDatabaseUnavailable(error))
-      logger.warn({ reason: unavailableReason(error) }, 'outbox left for the next round');
-    else logger.error({ err: error }, 'outbox');
+      logger.warn(
+        { reason: getUnavailableReason(error) },
+        'outbox not dispatched: the database is unavailable; will retry',
+      );
+    else logger.error({ err: error }, 'outbox dispatch failed; will retry');
   }
 
-  /** Notifications that come while a round runs ask for one more round, not for one each. */
-  function wake(): void {
-    if (wanted || outage.current()) return;
-    wanted = true;
+  /** Notifications that arrive during a dispatch request a single further dispatch, not one each. */
+  function requestDispatch(): void {
+    if (isDispatchRequested || outage.getError()) return;
+    isDispatchRequested = true;
     current = current
       .then(() => {
-        wanted = false;
+        isDispatchRequested = false;
         return dispatch();
       })
       .catch(report);
@@ -83,9 +86,13 @@ export function createDispatcher({ database: { db, outage }, session, logger, se
   return {
     dispatch,
     start() {
-      stopListening = session.listen({ channel: OUTBOX_CHANNEL, onNotification: wake, onListening: wake });
-      timer = setInterval(wake, POLL_MS);
-      wake();
+      stopListening = session.listen({
+        channel: OUTBOX_CHANNEL,
+        onNotification: requestDispatch,
+        onListening: requestDispatch,
+      });
+      timer = setInterval(requestDispatch, POLL_MS);
+      requestDispatch();
     },
     async stop() {
       clearInterval(timer);

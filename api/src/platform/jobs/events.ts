@@ -1,6 +1,6 @@
 /**
- * Domain events, past tense, with their payloads. Empty here: the feature that emits one adds it by declaration merging in its
- * `events.ts`, e.g. `interface DomainEvents { ReservationApproved: { reservationId: string } }`. Payloads are JSON and name things by id.
+ * Domain events and their payloads, named in the past tense. Each feature adds its own by declaration merging in its `events.ts`,
+ * e.g. `interface DomainEvents { ReservationApproved: { reservationId: string } }`. Payloads are JSON and contain IDs, not data.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface DomainEvents {}

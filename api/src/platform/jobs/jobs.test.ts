@@ -27,7 +27,7 @@ describe('jobs', () => {
     await database.close();
   });
 
-  it('brings an event to each of its listeners', async () => {
+  it('delivers an event once to each of its listeners', async () => {
     const seen: string[] = [];
     jobs.on('LampLit', 'first', async ({ lampId }) => void seen.push(`first ${lampId}`));
     jobs.on('LampLit', 'second', async ({ lampId }) => void seen.push(`second ${lampId}`));
@@ -37,7 +37,7 @@ describe('jobs', () => {
     expect(seen.sort()).toEqual(['first 7', 'second 7']);
   });
 
-  it('brings nothing of a transaction that did not commit', async () => {
+  it('delivers nothing from a transaction that was rolled back', async () => {
     const seen: number[] = [];
     jobs.on('LampLit', 'listener', async ({ lampId }) => void seen.push(lampId));
     jobs.handle('errand', async () => void seen.push(-1));
@@ -51,11 +51,11 @@ describe('jobs', () => {
     expect(seen).toEqual([]);
   });
 
-  it('does not let one listener that fails keep the event from another, and tries it again', async () => {
+  it('retries a listener that fails without affecting the other listeners', async () => {
     const seen: string[] = [];
     jobs.on('LampLit', 'fails', async () => {
       seen.push('fails');
-      throw new Error('not today');
+      throw new Error('the listener fails');
     });
     jobs.on('LampLit', 'works', async () => void seen.push('works'));
     await light(1);
@@ -65,7 +65,7 @@ describe('jobs', () => {
     expect(rows).toEqual([{ state: 'retry' }]);
   });
 
-  it('delivers soon after the commit when it runs, from several processes, once', async () => {
+  it('delivers each event once when several processes run', async () => {
     const seen: number[] = [];
     const other = open();
     for (const each of [jobs, other]) each.on('LampLit', 'listener', async ({ lampId }) => void seen.push(lampId));
@@ -76,26 +76,26 @@ describe('jobs', () => {
     await other.stop();
   });
 
-  it('repeats a sweep, in one process at a time', async () => {
-    let under = 0;
-    let most = 0;
-    let rounds = 0;
+  it('repeats a sweep in only one process at a time', async () => {
+    let running = 0;
+    let maxRunning = 0;
+    let runs = 0;
     const other = open();
     for (const each of [jobs, other]) {
       each.every(0.05, 'sweep', async () => {
-        most = Math.max(most, ++under);
+        maxRunning = Math.max(maxRunning, ++running);
         await new Promise((resolve) => setTimeout(resolve, 80));
-        under -= 1;
-        rounds += 1;
+        running -= 1;
+        runs += 1;
       });
     }
     await Promise.all([jobs.start(), other.start()]);
-    await waitFor(() => expect(rounds).toBeGreaterThan(3), { timeout: 10_000 });
+    await waitFor(() => expect(runs).toBeGreaterThan(3), { timeout: 10_000 });
     await other.stop();
-    expect(most).toBe(1);
+    expect(maxRunning).toBe(1);
   });
 
-  it('stores schedules, drops those that are gone, and runs what they send', async () => {
+  it('stores schedules, removes those that no longer exist and runs their jobs', async () => {
     const old = open();
     old.schedule('0 4 * * *', 'old-sweep', async () => {});
     await old.drain();
@@ -108,9 +108,9 @@ describe('jobs', () => {
     expect(runs).toBe(1);
   });
 
-  it('refuses two listeners of one name, and a job that nobody does', async () => {
+  it('rejects a second handler with the same name and a job without a handler', async () => {
     jobs.handle('errand', async () => {});
     expect(() => jobs.handle('errand', async () => {})).toThrow('errand');
-    await expect(jobs.enqueue('nobody', {})).rejects.toThrow('nobody');
+    await expect(jobs.enqueue('unhandled', {})).rejects.toThrow('unhandled');
   });
 });

@@ -5,11 +5,11 @@ import {
   createSession,
   isDatabaseUnavailable,
   openDatabase,
-  unavailableReason,
+  getUnavailableReason,
   withWorkload,
   type DatabaseHandle,
 } from '../db/index.ts';
-import { bossDatabase, onTransaction } from './boss-database.ts';
+import { createBossDatabase, toBossDb } from './boss-database.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { DomainEvents, EventType } from './events.ts';
 import { createRecurring } from './recurring.ts';
@@ -18,25 +18,25 @@ import type { Trx } from './tables.ts';
 type Handler<Payload> = (payload: Payload, context: { id: string }) => Promise<void>;
 
 export type Jobs = {
-  /** Calls `handler` for every event of this type. It may be called twice for one event: it must be idempotent. `name` is unique and never changes. */
+  /** Calls `handler` at least once for every event of this type, so it must be idempotent. `name` is unique; it names the queue, so never change it. */
   on<Type extends EventType>(type: Type, name: string, handler: Handler<DomainEvents[Type]>): void;
-  /** Says how jobs of this name are done. The same warning: at least once. */
+  /** Registers the handler for jobs with this name. A job runs at least once, so the handler must be idempotent. */
   handle<Payload extends object>(name: string, handler: Handler<Payload>): void;
-  /** Puts a job in the queue; with a transaction, only if that commits. */
+  /** Adds a job to the queue. With `trx`, the job exists only if that transaction commits. */
   enqueue(name: string, payload: object, options?: { trx?: Trx; delaySeconds?: number }): Promise<void>;
-  /** Runs `work` at the times of a cron expression, in UTC, in one of the processes. A failed run is retried. For sweeps by date. */
+  /** Runs `work` in one process at the times of a cron expression, in UTC. A failed run is retried. Use it for date-based sweeps. */
   schedule(cron: string, name: string, work: () => Promise<unknown>): void;
-  /** Runs `work` every few seconds while the server runs, in one process at a time. For sweeps that cannot wait for the next minute. */
+  /** Runs `work` every `seconds` while the server runs, in one process at a time. Use it for sweeps that cannot wait for the next minute. */
   every(seconds: number, name: string, work: () => Promise<unknown>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs everything that is due, sweeps included, and returns when nothing is left. For tests, instead of `start`. */
+  /** Runs all due jobs and all sweeps until nothing is left. Tests use it instead of `start`. */
   drain(): Promise<void>;
 };
 
 export type JobsOptions = { database: DatabaseHandle; logger: Logger };
 
-/** A job whose process died, or whose result could not be stored, is tried again once its heartbeat has stopped. */
+/** The heartbeat lets pg-boss retry a job whose process died or whose result could not be stored. */
 const QUEUE = {
   retryLimit: 8,
   retryDelay: 2,
@@ -47,7 +47,7 @@ const QUEUE = {
 };
 const DELETE_AFTER_SECONDS = 7 * 86_400;
 
-/** A new job wakes its workers; polling is for a notification that was lost with its connection. */
+/** A notification tells workers about a new job. They also poll, because a notification can be lost with its connection. */
 const WORK = {
   batchSize: 10,
   pollingIntervalSeconds: 2,
@@ -56,8 +56,8 @@ const WORK = {
   perJobResults: true,
 } as const;
 
-/** After a statement of the queue has failed its workers are woken, instead of waiting for their next poll. */
-const WAKE_AFTER_MS = 1000;
+/** After a failed query, workers look for jobs again after this time instead of at their next poll. */
+const NOTIFY_AFTER_MS = 1000;
 
 export function createJobs({ database, logger }: JobsOptions): Jobs {
   const session = createSession({
@@ -65,26 +65,30 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     applicationName: 'lodestay',
     outage: database.outage,
   });
-  let wakeWorkers = () => {};
-  let waking: NodeJS.Timeout | undefined;
+  let notifyWorkers = () => {};
+  let notifyTimer: NodeJS.Timeout | undefined;
   const stopped = Promise.withResolvers<void>();
   const boss = openBoss(
-    bossDatabase(database, session, { onListening: (wake) => void (wakeWorkers = wake), stopped: stopped.promise }),
+    createBossDatabase(database, session, {
+      onListening: (notify) => void (notifyWorkers = notify),
+      stopped: stopped.promise,
+    }),
   );
   boss.on('error', (error: unknown) => {
-    if (isDatabaseUnavailable(error)) logger.warn({ reason: unavailableReason(error) }, 'job queue');
-    else logger.error({ err: error }, 'job queue');
-    waking ??= setTimeout(() => {
-      waking = undefined;
-      wakeWorkers();
-    }, WAKE_AFTER_MS).unref();
+    if (isDatabaseUnavailable(error))
+      logger.warn({ reason: getUnavailableReason(error) }, 'job queue: the database is unavailable');
+    else logger.error({ err: error }, 'job queue failed');
+    notifyTimer ??= setTimeout(() => {
+      notifyTimer = undefined;
+      notifyWorkers();
+    }, NOTIFY_AFTER_MS).unref();
   });
   const handlers = new Map<string, Handler<never>>();
-  const queuesOf = new Map<string, string[]>();
+  const queuesByEvent = new Map<string, string[]>();
   const schedules = new Map<string, string>();
   const recurring = createRecurring({ database, session, logger });
   const dispatcher = createDispatcher({ database, session, logger, send });
-  let running: Promise<void> | undefined;
+  let opened: Promise<void> | undefined;
 
   async function open(): Promise<void> {
     await boss.start();
@@ -98,18 +102,18 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
   }
 
-  /** A start that fails, e.g. because the database is lost, is tried again when it is needed next. */
-  const ready = () =>
-    (running ??= open().catch((error: unknown) => {
-      running = undefined;
+  /** If opening fails, e.g. during a database outage, the next call tries again. */
+  const ensureOpen = () =>
+    (opened ??= open().catch((error: unknown) => {
+      opened = undefined;
       throw error;
     }));
 
   async function send(trx: Trx, type: string, payload: unknown): Promise<void> {
-    for (const queue of queuesOf.get(type) ?? []) await boss.send(queue, payload as object, { db: onTransaction(trx) });
+    for (const queue of queuesByEvent.get(type) ?? []) await boss.send(queue, payload as object, { db: toBossDb(trx) });
   }
 
-  async function perform(name: string, { id, data }: Job<object>): Promise<JobResult> {
+  async function runJob(name: string, { id, data }: Job<object>): Promise<JobResult> {
     const handler = handlers.get(name) as Handler<object>;
     try {
       await withWorkload('background', () => handler(data, { id }));
@@ -123,17 +127,17 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
   const jobs: Jobs = {
     on(type, name, handler) {
       jobs.handle(name, handler as Handler<object>);
-      queuesOf.set(type, [...(queuesOf.get(type) ?? []), name]);
+      queuesByEvent.set(type, [...(queuesByEvent.get(type) ?? []), name]);
     },
     handle(name, handler) {
-      if (handlers.has(name)) throw new Error(`Two handlers are named ${name}`);
+      if (handlers.has(name)) throw new Error(`A handler for ${name} is already registered`);
       handlers.set(name, handler as Handler<never>);
     },
     async enqueue(name, payload, { trx, delaySeconds } = {}) {
-      if (!handlers.has(name)) throw new Error(`Nobody handles ${name}`);
-      await ready();
+      if (!handlers.has(name)) throw new Error(`No handler is registered for ${name}`);
+      await ensureOpen();
       await boss.send(name, payload, {
-        ...(trx ? { db: onTransaction(trx) } : {}),
+        ...(trx ? { db: toBossDb(trx) } : {}),
         ...(delaySeconds ? { startAfter: delaySeconds } : {}),
       });
     },
@@ -143,10 +147,10 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     },
     every: (seconds, name, work) => recurring.add(seconds, name, work),
     async start() {
-      await ready();
+      await ensureOpen();
       for (const name of handlers.keys()) {
         await boss.work<object, JobResult[], typeof WORK>(name, WORK, (batch) =>
-          Promise.all(batch.map((job) => perform(name, job))),
+          Promise.all(batch.map((job) => runJob(name, job))),
         );
       }
       dispatcher.start();
@@ -155,17 +159,17 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     async stop() {
       await recurring.stop();
       await dispatcher.stop();
-      clearTimeout(waking);
+      clearTimeout(notifyTimer);
       stopped.resolve();
-      // A queue that cannot say goodbye to its database is stopped all the same.
-      if (running)
+      // During an outage, pg-boss cannot stop cleanly. Shutdown must go on anyway.
+      if (opened)
         await boss
           .stop({ graceful: true, timeout: 5000 })
           .catch((error: unknown) => logger.warn({ err: error }, 'job queue did not stop cleanly'));
       await session.close();
     },
     async drain() {
-      await ready();
+      await ensureOpen();
       await recurring.runAll();
       for (const name of schedules.keys()) await jobs.enqueue(name, {});
       while ((await dispatcher.dispatch()) + (await drainQueues()) > 0);
@@ -176,7 +180,7 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     let done = 0;
     for (const name of handlers.keys()) {
       for (const job of await boss.fetch<object>(name, { batchSize: 100 })) {
-        const { id, status, output } = await perform(name, job);
+        const { id, status, output } = await runJob(name, job);
         if (status === 'completed') await boss.complete(name, id);
         else await boss.fail(name, id, output as object);
         done += 1;
@@ -188,18 +192,20 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
   return jobs;
 }
 
-/** Makes the queue's own tables, so that a template of a database has them. */
+/** Creates the tables of pg-boss, so that the template of the test databases contains them. */
 export async function installJobs(connectionString: string): Promise<void> {
   const database = openDatabase(connectionString, { maxConnections: 1, workload: 'maintenance' });
   const session = createSession({ connectionString, applicationName: 'lodestay', outage: database.outage });
-  const boss = openBoss(bossDatabase(database, session, { onListening: () => {}, stopped: new Promise(() => {}) }));
+  const boss = openBoss(
+    createBossDatabase(database, session, { onListening: () => {}, stopped: new Promise(() => {}) }),
+  );
   await boss.start();
   await boss.stop({ graceful: false });
   await session.close();
   await database.close();
 }
 
-function openBoss(db: ReturnType<typeof bossDatabase>): PgBoss {
+function openBoss(db: ReturnType<typeof createBossDatabase>): PgBoss {
   return new PgBoss({
     db,
     cronMonitorIntervalSeconds: 15,

@@ -6,7 +6,7 @@ import type { Trx } from './tables.ts';
 export const OUTBOX_CHANNEL = 'lodestay_outbox';
 
 export type Outbox = {
-  /** Records an event in the transaction that makes it true: both happen or neither. It is delivered after the commit, at least once. */
+  /** Records an event in the transaction that causes it, so that both commit or neither does. It is delivered at least once after the commit. */
   emit<Type extends EventType>(trx: AnyTrx, type: Type, payload: DomainEvents[Type]): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import {
   isDatabaseUnavailable,
-  unavailableReason,
+  getUnavailableReason,
   withWorkload,
   type DatabaseHandle,
   type Session,
@@ -16,28 +16,31 @@ export type Recurring = {
 
 type RecurringOptions = { database: DatabaseHandle; session: Session; logger: Logger };
 
-/** Work that repeats. A lock by name keeps two processes from doing the same round at once. */
+/** Runs sweeps at fixed intervals. A lock per sweep keeps two processes from running the same sweep at the same time. */
 export function createRecurring({ database: { outage }, session, logger }: RecurringOptions): Recurring {
   const sweeps: { seconds: number; name: string; work: () => Promise<unknown> }[] = [];
   const timers: NodeJS.Timeout[] = [];
-  const underWay = new Map<string, Promise<unknown>>();
+  const running = new Map<string, Promise<unknown>>();
 
   const run = (name: string, work: () => Promise<unknown>) =>
     session.withLock(`sweep:${name}`, () => withWorkload('background', work));
 
   function report(error: unknown, sweep: string): void {
     if (isDatabaseUnavailable(error))
-      logger.warn({ sweep, reason: unavailableReason(error) }, 'sweep left for the next round');
+      logger.warn(
+        { sweep, reason: getUnavailableReason(error) },
+        'sweep skipped: the database is unavailable; will retry',
+      );
     else logger.error({ err: error, sweep }, 'sweep failed');
   }
 
   function tick(name: string, work: () => Promise<unknown>): void {
-    // While the database is lost every round would fail, and the log would hold nothing else.
-    if (underWay.has(name) || outage.current()) return;
-    const round = run(name, work)
+    // During an outage every run would fail and fill the log.
+    if (running.has(name) || outage.getError()) return;
+    const finished = run(name, work)
       .catch((error: unknown) => report(error, name))
-      .finally(() => underWay.delete(name));
-    underWay.set(name, round);
+      .finally(() => running.delete(name));
+    running.set(name, finished);
   }
 
   return {
@@ -47,7 +50,7 @@ export function createRecurring({ database: { outage }, session, logger }: Recur
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(underWay.values());
+      await Promise.all(running.values());
     },
     async runAll() {
       for (const { name, work } of sweeps) await run(name, work);

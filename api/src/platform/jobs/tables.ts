@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { DbOf, TrxOf } from '../db/database.ts';
 
 export type JobsTables = {
-  /** Events that are not handed to the queues yet. */
+  /** Events that have not been sent to the queues yet. */
   outboxEvent: {
     id: Generated<number>;
     type: string;
@@ -11,6 +11,6 @@ export type JobsTables = {
   };
 };
 
-/** The database as this folder sees it. */
+/** The database with only this folder's tables. */
 export type Db = DbOf<JobsTables>;
 export type Trx = TrxOf<JobsTables>;

@@ -1,2 +1,2 @@
-export { createMailer, localDelivery, smtpDelivery, type Mail, type Mailer } from './mailer.ts';
+export { createMailer, localDelivery, createSmtpDelivery, type Mail, type Mailer } from './mailer.ts';
 export { registerMailRoutes } from './mail-routes.ts';

@@ -3,16 +3,16 @@ import { escape as escapeHtml } from 'he';
 type Listed = { id: number; recipient: string; subject: string; createdAt: Date };
 type Message = Listed & { text: string; headers: Readonly<Record<string, string>> };
 
-export function mailListPage(mails: readonly Listed[], to?: string): string {
+export function renderMailList(mails: readonly Listed[], to?: string): string {
   const rows = mails.map(
     ({ id, recipient, subject, createdAt }) => `
-    <li><a href="/dev/mail/${id}"><b>${escapeHtml(subject)}</b><span>${escapeHtml(recipient)}</span>${time(createdAt)}</a></li>`,
+    <li><a href="/dev/mail/${id}"><b>${escapeHtml(subject)}</b><span>${escapeHtml(recipient)}</span>${renderTime(createdAt)}</a></li>`,
   );
   const body =
     rows.length > 0
       ? `<ul>${rows.join('')}</ul>`
-      : '<p class="none">No mail yet. What the site sends is listed here instead of leaving this machine.</p>';
-  return frame(
+      : '<p class="none">No email yet. Emails from this site appear here and are not delivered.</p>';
+  return renderPage(
     'Outbox',
     `
     <h1>Outbox</h1>
@@ -21,19 +21,19 @@ export function mailListPage(mails: readonly Listed[], to?: string): string {
   );
 }
 
-/** The message itself stands in a frame; its links open the page around it. */
-export function messageDocument(html: string): string {
+/** The message is shown in a frame. Its links must open in the whole window, not inside the frame. */
+export function withTopTarget(html: string): string {
   return html.replace('<head>', '<head><base target="_top">');
 }
 
-export function mailPage({ id, recipient, subject, createdAt, text, headers }: Message): string {
-  return frame(
+export function renderMail({ id, recipient, subject, createdAt, text, headers }: Message): string {
+  return renderPage(
     subject,
     `
     <p><a href="/dev/mail">&larr; Outbox</a></p>
     <h1>${escapeHtml(subject)}</h1>
-    <p class="to">To ${escapeHtml(recipient)} · ${time(createdAt)}</p>
-    <iframe title="The message" sandbox="allow-top-navigation-by-user-activation allow-popups" src="/dev/mail/${id}/message"></iframe>
+    <p class="to">To ${escapeHtml(recipient)} · ${renderTime(createdAt)}</p>
+    <iframe title="Message" sandbox="allow-top-navigation-by-user-activation allow-popups" src="/dev/mail/${id}/message"></iframe>
     ${
       Object.keys(headers).length > 0
         ? `<details><summary>Headers</summary><pre>${Object.entries(headers)
@@ -41,17 +41,17 @@ export function mailPage({ id, recipient, subject, createdAt, text, headers }: M
             .join('\n')}</pre></details>`
         : ''
     }
-    <details><summary>Plain text</summary><pre>${linked(text)}</pre></details>`,
+    <details><summary>Plain text</summary><pre>${linkify(text)}</pre></details>`,
   );
 }
 
-const time = (moment: Date) =>
+const renderTime = (moment: Date) =>
   `<time datetime="${moment.toISOString()}">${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
-const linked = (text: string) =>
-  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}" target="_top">${address}</a>`);
+const linkify = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" target="_top">${url}</a>`);
 
-function frame(title: string, body: string): string {
+function renderPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,">
 <style>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError, readPart } from '../http/index.ts';
-import { mailListPage, mailPage, messageDocument } from './mail-pages.ts';
+import { renderMailList, renderMail, withTopTarget } from './mail-pages.ts';
 import type { Db } from './tables.ts';
 
 const mailQuery = z.object({ to: z.string().max(254).optional() });
@@ -18,18 +18,18 @@ export function registerMailRoutes(app: FastifyInstance, db: Db): void {
       .orderBy('id', 'desc')
       .limit(200);
     if (to) query = query.where('recipient', '=', to.toLowerCase());
-    return page(reply, mailListPage(await query.execute(), to));
+    return sendPage(reply, renderMailList(await query.execute(), to));
   });
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { config }, async (request, reply) =>
-    page(reply, mailPage(await find(request.params.id))),
+    sendPage(reply, renderMail(await getMail(request.params.id))),
   );
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id/message', { config }, async (request, reply) =>
-    page(reply.header('x-frame-options', 'SAMEORIGIN'), messageDocument((await find(request.params.id)).html)),
+    sendPage(reply.header('x-frame-options', 'SAMEORIGIN'), withTopTarget((await getMail(request.params.id)).html)),
   );
 
-  async function find(id: string) {
+  async function getMail(id: string) {
     const mail = /^\d{1,15}$/.test(id)
       ? await db.selectFrom('mailMessage').selectAll().where('id', '=', Number(id)).executeTakeFirst()
       : undefined;
@@ -38,7 +38,7 @@ export function registerMailRoutes(app: FastifyInstance, db: Db): void {
   }
 }
 
-function page(reply: FastifyReply, html: string): FastifyReply {
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

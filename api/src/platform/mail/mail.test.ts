@@ -11,12 +11,12 @@ const mail = (key: string, given: Partial<Mail> = {}): Mail => ({
   ...given,
 });
 
-describe('mail', () => {
+describe('createMailer', () => {
   let test: TestApp;
   beforeAll(async () => void (test = await buildTestApp()));
   afterAll(() => test.close());
 
-  it('is sent once a key, also from ten places at once', async () => {
+  it('sends one email per key, even when ten calls run at the same time', async () => {
     const delivered: string[] = [];
     const mailer = createMailer({
       db: test.db,
@@ -28,15 +28,15 @@ describe('mail', () => {
     expect([await mailer.wasSent('once'), await mailer.wasSent('never')]).toEqual([true, false]);
   });
 
-  it('is sent at the next try when the mail server was away, and its words are not kept', async () => {
-    let away = true;
+  it('sends on the next attempt after the mail server failed, and deletes the content after delivery', async () => {
+    let isDown = true;
     const deliver = async () => {
-      if (away) throw new Error('connection refused');
+      if (isDown) throw new Error('connection refused');
     };
     const mailer = createMailer({ db: test.db, clock: test.clock, delivery: { deliver, keepsContent: false } });
     await expect(mailer.send(mail('later'))).rejects.toThrow('connection refused');
     expect(await mailer.wasSent('later')).toBe(false);
-    away = false;
+    isDown = false;
     await mailer.send(mail('later'));
     const row = await test.db
       .selectFrom('mailMessage')
@@ -46,7 +46,7 @@ describe('mail', () => {
     expect(row).toEqual({ html: '', text: '', sentAt: expect.any(Date) });
   });
 
-  it('can be read at /dev/mail, newest first and by recipient', async () => {
+  it('lists local emails at /dev/mail, newest first and filtered by recipient', async () => {
     const mailer = createMailer({ db: test.db, clock: test.clock, delivery: localDelivery });
     await mailer.send(mail('a', { to: 'jonah@example.com', subject: '<b>First</b>' }));
     await mailer.send(mail('b', { to: 'jonah@example.com', subject: 'Second' }));
@@ -60,7 +60,7 @@ describe('mail', () => {
     expect((await test.app.inject('/dev/mail/999999')).statusCode).toBe(404);
   });
 
-  it('is not shown in production', async () => {
+  it('has no /dev/mail and no /dev/clock in production', async () => {
     const production = await buildTestApp({ settings: { NODE_ENV: 'production', RATE_LIMITS: 'on' } });
     expect((await production.app.inject('/dev/mail')).statusCode).toBe(404);
     expect((await production.app.inject({ method: 'POST', url: '/dev/clock', payload: {} })).statusCode).toBe(404);

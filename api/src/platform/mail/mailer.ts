@@ -5,13 +5,13 @@ import type { Clock } from '../clock/index.ts';
 import type { Db } from './tables.ts';
 
 export type Mail = {
-  /** One mail per key, however often it is asked for, e.g. `welcome:42`. */
+  /** Deduplication key, e.g. `welcome:42`. Only one email is sent per key. */
   key: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Header lines beside the usual ones, e.g. List-Unsubscribe. */
+  /** Additional headers, e.g. List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
 };
 
@@ -20,20 +20,20 @@ export type Mailer = {
   wasSent(key: string): Promise<boolean>;
 };
 
-/** Hands a mail to the outside world; `deliver` rejects where that fails, and the job that sends it is tried again. */
+/** Delivers an email. If `deliver` rejects, the job that sends the email is retried. */
 export type Delivery = {
   deliver(mail: Mail): Promise<void>;
-  /** Whether the table keeps the words after delivery. A real outbox does not: they hold links and personal data. */
+  /** Whether the table keeps the content after delivery. With a real mail server it must not: it contains sign-in links and personal data. */
   keepsContent: boolean;
 };
 
-/** How long a mail server may take; the claim of whoever delivers lasts longer. */
+/** Together shorter than a claim, so that nobody else sends an email while its delivery is still running. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const WAIT_MS = 200;
 const CLAIM = sql<Date>`now() + interval '60 seconds'`;
 
-/** Mail over SMTP, e.g. `smtps://user:password@mail.example:465`. */
-export function smtpDelivery(smtpUrl: string, from: string): Delivery {
+/** Delivers over SMTP. `smtpUrl` looks like `smtps://user:password@mail.example:465`. */
+export function createSmtpDelivery(smtpUrl: string, from: string): Delivery {
   const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS });
   return {
     deliver: async ({ to, subject, html, text, headers }) =>
@@ -42,12 +42,12 @@ export function smtpDelivery(smtpUrl: string, from: string): Delivery {
   };
 }
 
-/** Without a mail server nothing leaves: the message in the table is the delivery, and `/dev/mail` shows it. */
+/** For development without a mail server: the email stays in the table, and `/dev/mail` shows it. */
 export const localDelivery: Delivery = { deliver: async () => {}, keepsContent: true };
 
 /**
- * A mail is claimed, handed over and marked as sent, in three steps: no connection waits for a mail server. A mail whose
- * sender dies in between is sent again by the job that asked for it.
+ * Claims an email, delivers it and marks it as sent in three separate statements, so that no database connection waits for the
+ * mail server. If the process dies in between, the retried job sends the email again.
  */
 export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; delivery: Delivery }): Mailer {
   const unsent = (key: string) =>
@@ -63,7 +63,7 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
     return sent !== undefined;
   }
 
-  /** True for the one who is to send it, false once it is sent. Whoever comes while another sends it waits for the outcome. */
+  /** Returns true if the caller must send the email, false if it was already sent. While another caller is sending it, waits for the outcome. */
   async function claim(key: string): Promise<boolean> {
     for (;;) {
       const claimed = await unsent(key)

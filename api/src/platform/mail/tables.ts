@@ -2,25 +2,25 @@ import type { ColumnType, Generated } from 'kysely';
 import type { DbOf, TrxOf } from '../db/database.ts';
 
 export type MailTables = {
-  /** Mail that a local outbox keeps instead of sending it. */
+  /** Every email, with its content until it is delivered. The local outbox keeps the content. */
   mailMessage: {
     id: Generated<number>;
-    /** The event or job that caused it; a repeated one does not send twice. */
+    /** Names the event or job that caused the email. A repeated event or job does not send a second email. */
     dedupeKey: string;
     recipient: string;
     subject: string;
     html: string;
     text: string;
-    /** Header lines beside the usual ones, by name. */
+    /** Additional headers by name. */
     headers: ColumnType<Record<string, string>, string, string>;
-    /** Where the outbox is local, the moment it was written; else when the mail server took it. Null: not sent yet. */
+    /** When the mail server accepted the email, or when the local outbox stored it. Null until then. */
     sentAt: Date | null;
-    /** Somebody is handing it to the mail server; past, or null: nobody is. */
+    /** A process is delivering the email until this time at the latest. Past or null: no process is. */
     claimedUntil: Generated<Date | null>;
     createdAt: Date;
   };
 };
 
-/** The database as this folder sees it. */
+/** The database with only this folder's tables. */
 export type Db = DbOf<MailTables>;
 export type Trx = TrxOf<MailTables>;

@@ -10,7 +10,7 @@ import {
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/index.ts';
-import { AppError, answerRouterRefusal, readPart, registerErrorResponses } from '../../../platform/http/index.ts';
+import { AppError, sendRouterError, readPart, registerErrorResponses } from '../../../platform/http/index.ts';
 import { allowedParent } from './allowed-parent.ts';
 import { bankPage, bankResultPage } from './pages/bank-page.ts';
 import { cardFormPage } from './pages/card-form-page.ts';
@@ -65,7 +65,7 @@ export async function createSandboxServer({
     logger: false,
     bodyLimit: 16_384,
     genReqId: () => randomUUID(),
-    frameworkErrors: answerRouterRefusal,
+    frameworkErrors: sendRouterError,
   });
   registerSecurityHeaders(app, { https: false, framing: 'declared' });
   registerErrorResponses(app);

@@ -77,7 +77,7 @@ it.each<[string, string, { path: string; message: string }[]]>([
     'no pattern',
     [{ path: 'search_token', message: 'Must be the search_token of an earlier page' }],
   ],
-  ['start_date=soon', 'a day', [{ path: 'start_date', message: 'Must be a day of the calendar, such as 2027-02-01.' }]],
+  ['start_date=soon', 'a day', [{ path: 'start_date', message: 'Must be a valid date, such as 2027-02-01.' }]],
   [
     'flex=maybe&page=0',
     'each field',

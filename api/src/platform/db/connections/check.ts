@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHECK_TIMEOUTS } from './timeouts.ts';
-import { DatabaseUnavailable, unavailableReason } from './unavailable.ts';
+import { DatabaseUnavailable, getUnavailableReason } from './unavailable.ts';
 import { createClient, type DatabaseClient } from './watched-client.ts';
 
 export type DatabaseCheck = {
   /**
-   * Resolves when the database answers and can be written to, with the migrations that it has. Rejects with `DatabaseUnavailable`
-   * within two seconds. It has a connection of its own, so that it tells the truth when all others are in use.
+   * Resolves to the migrations that have run if the database responds and is writable. Otherwise rejects with `DatabaseUnavailable`
+   * within two seconds. It has its own connection, so that it works even if all other connections are in use.
    */
   run(): Promise<{ migrations: ReadonlySet<string> }>;
-  /** Told of every statement that fails. After a full disk `run` tries to write too, until that works. */
+  /** Call it for every failed statement. After a "disk full" error, `run` also tests a write until that succeeds. */
   noticeFailure(error: Error): void;
   close(): Promise<void>;
 };
 
-/** Rows of a table that is gone with its transaction: about a megabyte, so that the file must grow. */
+/** Writes about a megabyte, so that the file must grow. The table is dropped at the end of its transaction. */
 const WRITE =
   "create temporary table disk_check on commit drop as select repeat('x', 1000) as filling from generate_series(1, 1000)";
 const MIGRATIONS = 'select name from kysely_migration';
@@ -23,24 +23,24 @@ const DISK_FULL = '53100';
 const UNDEFINED_TABLE = '42P01';
 const NOT_ALLOWED = '42501';
 
-const postgresCode = (error: unknown) => (error as { code?: unknown } | null)?.code;
+const getCode = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
-/** Fails as `work` does, but for one expected failure, which comes to `otherwise`. */
-async function unless<T>(code: string, otherwise: T, work: Promise<T>): Promise<T> {
+/** Resolves to `fallback` if `work` fails with this SQLSTATE. */
+async function withFallback<T>(code: string, fallback: T, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (postgresCode(error) !== code) throw error;
-    return otherwise;
+    if (getCode(error) !== code) throw error;
+    return fallback;
   }
 }
 
 export function createCheck(connectionString: string, applicationName: string): DatabaseCheck {
   let open: DatabaseClient | undefined;
   let running: Promise<{ migrations: ReadonlySet<string> }> | undefined;
-  let isDiskInDoubt = false;
+  let mustTestWrite = false;
 
-  async function connected(): Promise<DatabaseClient> {
+  async function getClient(): Promise<DatabaseClient> {
     if (open) return open;
     const client = createClient(connectionString, CHECK_TIMEOUTS, { application_name: `${applicationName} check` });
     client.once('end', () => {
@@ -50,23 +50,23 @@ export function createCheck(connectionString: string, applicationName: string): 
     return (open = client);
   }
 
-  async function ask(client: DatabaseClient): Promise<{ migrations: ReadonlySet<string> }> {
+  async function runCheck(client: DatabaseClient): Promise<{ migrations: ReadonlySet<string> }> {
     const {
       rows: [state],
     } = await client.query<{ readOnly: boolean }>(
       "select current_setting('transaction_read_only') = 'on' as \"readOnly\"",
     );
     if (state?.readOnly) throw new DatabaseUnavailable('The database is read-only.');
-    if (isDiskInDoubt) {
-      // Where temporary tables are forbidden, nothing can be tried.
-      await unless(
+    if (mustTestWrite) {
+      // Without permission for temporary tables, a write cannot be tested.
+      await withFallback(
         NOT_ALLOWED,
         undefined,
         client.query(WRITE).then(() => undefined),
       );
-      isDiskInDoubt = false;
+      mustTestWrite = false;
     }
-    const rows = await unless(
+    const rows = await withFallback(
       UNDEFINED_TABLE,
       [],
       client.query<{ name: string }>(MIGRATIONS).then((result) => result.rows),
@@ -76,21 +76,21 @@ export function createCheck(connectionString: string, applicationName: string): 
 
   async function check(): Promise<{ migrations: ReadonlySet<string> }> {
     try {
-      return await ask(await connected());
+      return await runCheck(await getClient());
     } catch (cause) {
       open?.destroy();
       open = undefined;
       throw cause instanceof DatabaseUnavailable
         ? cause
-        : new DatabaseUnavailable(unavailableReason(cause) ?? 'The check of the database failed.', { cause });
+        : new DatabaseUnavailable(getUnavailableReason(cause) ?? 'The database check failed.', { cause });
     }
   }
 
   return {
-    // Whoever asks while a check runs gets its answer: health checks cannot become a load.
+    // Calls during a check share its result, so that frequent health checks do not load the database.
     run: () => (running ??= check().finally(() => (running = undefined))),
     noticeFailure(error) {
-      if (postgresCode(error) === DISK_FULL) isDiskInDoubt = true;
+      if (getCode(error) === DISK_FULL) mustTestWrite = true;
     },
     async close() {
       await running?.catch(() => {});
@@ -99,7 +99,7 @@ export function createCheck(connectionString: string, applicationName: string): 
   };
 }
 
-/** Whether a new connection gets an answer now; rejects where it does not. */
+/** Resolves if a new connection gets a response; rejects otherwise. */
 export async function probe(connectionString: string, applicationName: string): Promise<void> {
   const client = createClient(connectionString, CHECK_TIMEOUTS, { application_name: `${applicationName} probe` });
   try {

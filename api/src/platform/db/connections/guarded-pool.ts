@@ -1,9 +1,9 @@
 import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { Outage } from './outage.ts';
-import { timeoutOptions, type Timeouts } from './timeouts.ts';
-import { unavailableReason } from './unavailable.ts';
-import { isSilence, WatchedClient, type WatchedClientOptions } from './watched-client.ts';
+import { toClientConfig, type Timeouts } from './timeouts.ts';
+import { getUnavailableReason } from './unavailable.ts';
+import { isQueryTimeout, WatchedClient, type WatchedClientOptions } from './watched-client.ts';
 
 export type GuardedPoolOptions = {
   connectionString: string;
@@ -14,12 +14,12 @@ export type GuardedPoolOptions = {
   onFailure(error: Error): void;
 };
 
-/** What `pg` says when every connection is in use for too long: the database is busy, not lost. */
-const isFull = (error: unknown) =>
+/** All connections of the pool were in use for too long. The database is busy, not lost. */
+const isPoolExhausted = (error: unknown) =>
   error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
-const hasNoneLeft = (error: unknown) => (error as { code?: unknown } | null)?.code === '53300';
+const hasTooManyConnections = (error: unknown) => (error as { code?: unknown } | null)?.code === '53300';
 
-const watched = (client: pg.PoolClient) => client as unknown as WatchedClient;
+const toWatchedClient = (client: pg.PoolClient) => client as unknown as WatchedClient;
 
 type Acquired = (
   error: Error | undefined,
@@ -27,7 +27,7 @@ type Acquired = (
   release: (error?: Error | boolean) => void,
 ) => void;
 
-/** A pool whose connections have limits, which hands out none that is worn, and refuses at once while the database is lost. */
+/** A pool whose connections have timeouts. It hands out no stale connections and rejects immediately during an outage. */
 export class GuardedPool extends pg.Pool {
   readonly #clients = new Set<WatchedClient>();
   readonly #idle = new Set<WatchedClient>();
@@ -36,13 +36,13 @@ export class GuardedPool extends pg.Pool {
   constructor({ connectionString, timeouts, max, applicationName, outage, onFailure }: GuardedPoolOptions) {
     const watching: WatchedClientOptions = {
       onFailure(error) {
-        if (isSilence(error)) outage.suspect(error);
+        if (isQueryTimeout(error)) outage.suspect(error);
         onFailure(error);
       },
     };
     super({
       connectionString,
-      ...timeoutOptions(timeouts),
+      ...toClientConfig(timeouts),
       max,
       application_name: applicationName,
       idleTimeoutMillis: 30_000,
@@ -54,21 +54,21 @@ export class GuardedPool extends pg.Pool {
   }
 
   #follow(): void {
-    // An idle connection that the server closes is replaced at the next query.
+    // If the server closes an idle connection, the next query opens a new one.
     this.on('error', () => {});
-    this.on('connect', (client) => void this.#clients.add(watched(client)));
-    this.on('acquire', (client) => void this.#idle.delete(watched(client)));
+    this.on('connect', (client) => void this.#clients.add(toWatchedClient(client)));
+    this.on('acquire', (client) => void this.#idle.delete(toWatchedClient(client)));
     this.on('remove', (client) => {
-      this.#clients.delete(watched(client));
-      this.#idle.delete(watched(client));
+      this.#clients.delete(toWatchedClient(client));
+      this.#idle.delete(toWatchedClient(client));
     });
     this.on('release', (_, client) => {
-      const { isWorn, isCut } = watched(client);
-      if (!isWorn && !isCut) return void this.#idle.add(watched(client));
-      // The pool does not keep a connection that is ending.
+      const { isStale, isDestroyed } = toWatchedClient(client);
+      if (!isStale && !isDestroyed) return void this.#idle.add(toWatchedClient(client));
+      // The pool drops a connection that is ending.
       client.end().catch(() => {});
-      // Those that lie idle reach the same server.
-      if (isWorn) this.disconnect('idle');
+      // Idle connections are connected to the same server.
+      if (isStale) this.disconnect('idle');
     });
   }
 
@@ -81,31 +81,32 @@ export class GuardedPool extends pg.Pool {
   }
 
   async #acquire(): Promise<pg.PoolClient> {
-    const lost = this.#outage.current();
+    const lost = this.#outage.getError();
     if (lost) throw lost;
     const acquiring = this.#firstWhole();
     try {
-      return await this.#outage.during(acquiring);
+      return await this.#outage.failDuringOutage(acquiring);
     } catch (error) {
       acquiring.then(
         (late) => late.release(),
         () => {},
       );
-      if (!isFull(error) && !hasNoneLeft(error) && unavailableReason(error) !== undefined) this.#outage.suspect(error);
+      if (!isPoolExhausted(error) && !hasTooManyConnections(error) && getUnavailableReason(error) !== undefined)
+        this.#outage.suspect(error);
       throw error;
     }
   }
 
-  /** A connection that is being cut is handed out until the news of it has arrived. */
+  /** The pool may still hand out a destroyed connection until its `end` event arrives, so try again. */
   async #firstWhole(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await super.connect();
-      if (!watched(client).isCut) return client;
+      if (!toWatchedClient(client).isDestroyed) return client;
       client.release(true);
     }
   }
 
-  /** Closes connections without asking the server, which may be unreachable. Whoever uses one is told that it was lost. */
+  /** Closes connections without waiting for the server, which may be unreachable. Queries that use them fail. */
   disconnect(which: 'idle' | 'all'): void {
     for (const client of which === 'idle' ? this.#idle : this.#clients) client.destroy();
   }

@@ -7,16 +7,16 @@ import {
   inTransaction,
   isDatabaseUnavailable,
   openDatabase,
-  unavailableReason,
+  getUnavailableReason,
   withWorkload,
   type DatabaseHandle,
 } from '../index.ts';
 
-/** What a person may wait for an answer, and for the site to work again once the database does. */
+/** The longest time for a response during an outage, and for recovery once the database is back. */
 const ANSWER_MS = 3000;
 const RECOVER_MS = 5000;
 
-describe('a lost database', () => {
+describe('database outages', () => {
   let direct: DatabaseHandle;
   let proxy: TcpProxy;
   let database: TestDatabase;
@@ -62,14 +62,14 @@ describe('a lost database', () => {
     return performance.now() - startedAt;
   }
 
-  it('fails the transaction whose back end is terminated, and no other', async () => {
+  it('fail only the transaction whose backend is terminated', async () => {
     const { error } = await failure(
       inTransaction(database.db, async (trx) => {
         const {
           rows: [mine],
         } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
         await sql`select pg_terminate_backend(${mine!.pid}::integer)`.execute(direct.db);
-        // The news arrives while nothing is asked: nobody but the pool could listen to the connection then.
+        // The connection ends between two statements, when no query is pending that could reject.
         await waitFor(async () =>
           expect(
             (await sql`select 1 from pg_stat_activity where pid = ${mine!.pid}::integer`.execute(direct.db)).rows,
@@ -79,11 +79,11 @@ describe('a lost database', () => {
       }),
     );
     expect(isDatabaseUnavailable(error)).toBe(true);
-    expect(database.outage.current()).toBeUndefined();
+    expect(database.outage.getError()).toBeUndefined();
     await ask();
   });
 
-  it('answers within three seconds when nothing passes any more, then at once, and recovers', async () => {
+  it('fail the first queries within three seconds and later ones immediately, and recover', async () => {
     await Promise.all(Array.from({ length: 4 }, () => ask()));
     proxy.setMode('black_hole');
     const first = await Promise.all(Array.from({ length: 12 }, () => failure(ask())));
@@ -91,15 +91,15 @@ describe('a lost database', () => {
       expect(isDatabaseUnavailable(error)).toBe(true);
       expect(ms).toBeLessThan(ANSWER_MS);
     }
-    expect(unavailableReason(database.outage.current())).toBe('The database does not answer.');
+    expect(getUnavailableReason(database.outage.getError())).toBe('The database does not respond.');
     expect((await failure(ask())).ms).toBeLessThan(500);
     const { error } = await failure(database.check.run());
-    expect(error.message).toBe('The database does not answer.');
+    expect(error.message).toBe('The database does not respond.');
     proxy.setMode('forward');
     expect(await recovery()).toBeLessThan(RECOVER_MS);
   });
 
-  it('does not use again the connections that a firewall forgot', async () => {
+  it('do not reuse connections that a firewall dropped silently', async () => {
     await Promise.all(Array.from({ length: 4 }, () => ask()));
     proxy.forget();
     expect((await failure(ask())).ms).toBeLessThan(ANSWER_MS);
@@ -108,7 +108,7 @@ describe('a lost database', () => {
     expect(after).toHaveLength(8);
   });
 
-  it('answers at once when connections are refused, and says why', async () => {
+  it('fail quickly with the reason when connections are refused', async () => {
     proxy.setMode('refuse');
     proxy.cut();
     expect((await failure(ask())).ms).toBeLessThan(ANSWER_MS);
@@ -117,7 +117,7 @@ describe('a lost database', () => {
     expect(error.message).not.toContain('127.0.0.1');
   });
 
-  it('refuses whoever waits too long for a connection, without taking the database for lost', async () => {
+  it('do not start when a query only waits too long for a pooled connection', async () => {
     const release = Promise.withResolvers<void>();
     const held = Array.from({ length: 4 }, () =>
       inTransaction(database.db, async (trx) => {
@@ -126,34 +126,34 @@ describe('a lost database', () => {
       }).catch(() => {}),
     );
     const { error, ms } = await failure(ask());
-    expect(unavailableReason(error)).toBe('All connections to the database are in use.');
+    expect(getUnavailableReason(error)).toBe('All connections to the database are in use.');
     expect(ms).toBeLessThan(ANSWER_MS);
-    expect(database.outage.current()).toBeUndefined();
+    expect(database.outage.getError()).toBeUndefined();
     await database.check.run();
     release.resolve();
     await Promise.all(held);
   });
 
-  it('stops a statement that takes too long and a wait for a lock, and keeps the connection', async () => {
-    expect(unavailableReason((await failure(sql`select pg_sleep(10)`.execute(database.db))).error)).toBe(
+  it('do not start when a statement or a lock times out', async () => {
+    expect(getUnavailableReason((await failure(sql`select pg_sleep(10)`.execute(database.db))).error)).toBe(
       'The database is busy.',
     );
     await inTransaction(direct.db, async (trx) => {
       await sql`select cents from purse where id = 1 for update`.execute(trx);
       const { error, ms } = await failure(sql`select cents from purse where id = 1 for update`.execute(database.db));
-      expect(unavailableReason(error)).toBe('The database is busy.');
+      expect(getUnavailableReason(error)).toBe('The database is busy.');
       expect(ms).toBeLessThan(ANSWER_MS);
     });
-    expect(database.outage.current()).toBeUndefined();
+    expect(database.outage.getError()).toBeUndefined();
   });
 
-  it('gives background work more time, over connections of its own', async () => {
+  it('do not start during a slow query, for which background work has a longer timeout', async () => {
     const slow = () => sql`select pg_sleep(2.3)`.execute(database.db);
     expect(isDatabaseUnavailable((await failure(slow())).error)).toBe(true);
     await withWorkload('background', slow);
   });
 
-  it('frees what an unreachable process has locked', async () => {
+  it('release the locks of an unreachable process', async () => {
     const hung = inTransaction(database.db, async (trx) => {
       await sql`select cents from purse where id = 1 for update`.execute(trx);
       proxy.setMode('black_hole');
@@ -172,23 +172,23 @@ describe('a lost database', () => {
     );
   });
 
-  it('leaves a server that has become read-only for the one that takes over', async () => {
+  it('replace connections to a server that has become read-only', async () => {
     await Promise.all(Array.from({ length: 4 }, () => ask()));
     await setReadOnly('set default_transaction_read_only = on');
     proxy.cut();
     await recovery();
     const write = () => sql`update purse set cents = cents + 1 where id = 1`.execute(database.db);
     const { error } = await failure(write());
-    expect(unavailableReason(error)).toBe('The database is read-only.');
+    expect(getUnavailableReason(error)).toBe('The database is read-only.');
     expect((await failure(database.check.run())).error.message).toBe('The database is read-only.');
     await setReadOnly('reset default_transaction_read_only');
-    // Every connection was opened while the server was read-only: none of them may be used for this.
+    // Every open connection is still read-only, so each write must discard one until a new one is opened.
     await Promise.all(Array.from({ length: 4 }, write).map((done) => done.catch(() => {})));
     await write();
     await database.check.run();
   });
 
-  it('says that the disk is full until it can write again', async () => {
+  it('report a full disk, and the check then tests a write', async () => {
     await sql`create function fail_full() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
       direct.db,
     );
@@ -196,9 +196,9 @@ describe('a lost database', () => {
       direct.db,
     );
     const { error } = await failure(sql`update purse set cents = 0 where id = 1`.execute(database.db));
-    expect(unavailableReason(error)).toBe('The disk of the database is full.');
+    expect(getUnavailableReason(error)).toBe('The disk of the database is full.');
     await ask();
-    // The disk of the test is not full, so the check finds that out by writing.
+    // The test's disk is not really full, so the check succeeds when it writes.
     await database.check.run();
     await sql`drop function fail_full cascade`.execute(direct.db);
   });

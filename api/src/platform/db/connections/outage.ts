@@ -1,67 +1,67 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseUnavailable, unavailableReason } from './unavailable.ts';
+import { DatabaseUnavailable, getUnavailableReason } from './unavailable.ts';
 
-/** Between two attempts to reach a database that is lost. */
+/** Interval between probes of a lost database. */
 const PROBE_EVERY_MS = 250;
 
 export type OutageChange = { reason: string } | { reason: null; seconds: number };
 
 export type Outage = {
-  /** What everybody is told while the database is lost. */
-  current(): DatabaseUnavailable | undefined;
+  /** Returns an error while the database is lost, otherwise undefined. */
+  getError(): DatabaseUnavailable | undefined;
   /**
-   * Reports a failure that means more than one lost connection. The database counts as lost until a probe succeeds; with
-   * `certain: false` only once a probe has failed too, because a busy machine may answer late.
+   * Reports a failure that may affect all connections. The database counts as lost until a probe succeeds. With `certain: false`,
+   * it counts as lost only if a probe fails too, because a busy machine may respond late.
    */
   suspect(cause: unknown, options?: { certain: boolean }): void;
-  /** Rejects as soon as the database is lost while `work` runs; what `work` comes to then is ignored. */
-  during<T>(work: Promise<T>): Promise<T>;
-  /** Resolves at once unless the database is lost, else when it is back, or this is closed. */
-  whenOver(): Promise<void>;
+  /** Settles like `work`, but rejects as soon as the database is lost. The result of `work` is then ignored. */
+  failDuringOutage<T>(work: Promise<T>): Promise<T>;
+  /** Resolves immediately if the database is not lost, otherwise when it is back or the outage monitor is closed. */
+  waitUntilOver(): Promise<void>;
   onChange(listener: (change: OutageChange) => void): void;
   close(): void;
 };
 
 type OutageOptions = {
-  /** Opens a connection of its own and asks something; rejects where no answer comes in time. */
+  /** Opens a new connection and runs a query; rejects if no response comes in time. */
   probe(): Promise<void>;
-  /** Closes connections: the idle ones at the first doubt, all of them once a probe has failed too. */
+  /** Closes connections: idle ones at the first suspicion, all of them once a probe has failed. */
   disconnect(which: 'idle' | 'all'): void;
 };
 
 /**
- * Knows when the database as a whole is lost. While it is, requests are refused at once instead of waiting one after another
- * for a time limit, and one probe looks for the database instead of all of them.
+ * Tracks whether the database is lost. During an outage, requests fail immediately instead of each waiting for a timeout, and a
+ * single probe checks whether the database is back.
  */
 export function createOutage({ probe, disconnect }: OutageOptions): Outage {
   let lost: { reason: string; cause: unknown } | undefined;
   let isProbing = false;
   const closing = new AbortController();
-  const waiting = new Set<(error: DatabaseUnavailable) => void>();
-  const patient = new Set<() => void>();
+  const pendingRejects = new Set<(error: DatabaseUnavailable) => void>();
+  const pendingWaits = new Set<() => void>();
   const listeners: ((change: OutageChange) => void)[] = [];
-  const tell = (change: OutageChange) => listeners.forEach((listener) => listener(change));
+  const notify = (change: OutageChange) => listeners.forEach((listener) => listener(change));
 
-  /** One for each who is told: some add to the message. */
+  /** Creates a new error for each caller, because some callers change the message. */
   const current = () => lost && new DatabaseUnavailable(lost.reason, { cause: lost.cause });
 
-  function lose(cause: unknown): void {
-    lost = { reason: unavailableReason(cause) ?? 'The database cannot be used.', cause };
-    for (const reject of waiting) reject(current()!);
-    waiting.clear();
+  function markLost(cause: unknown): void {
+    lost = { reason: getUnavailableReason(cause) ?? 'The database is unavailable.', cause };
+    for (const reject of pendingRejects) reject(current()!);
+    pendingRejects.clear();
   }
 
-  function resume(): void {
-    for (const resolve of patient) resolve();
-    patient.clear();
+  function resolveWaits(): void {
+    for (const resolve of pendingWaits) resolve();
+    pendingWaits.clear();
   }
 
   function suspect(cause: unknown, { certain } = { certain: true }): void {
     if (closing.signal.aborted) return;
-    if (certain && !lost) lose(cause);
+    if (certain && !lost) markLost(cause);
     if (isProbing) return;
     isProbing = true;
-    // Connections that lie idle went the same way as the one that failed.
+    // Idle connections are probably lost too.
     disconnect('idle');
     void recover().finally(() => {
       isProbing = false;
@@ -74,35 +74,35 @@ export function createOutage({ probe, disconnect }: OutageOptions): Outage {
       try {
         await probe();
         lost = undefined;
-        resume();
-        if (attempt > 0) tell({ reason: null, seconds: (performance.now() - since) / 1000 });
+        resolveWaits();
+        if (attempt > 0) notify({ reason: null, seconds: (performance.now() - since) / 1000 });
         return;
       } catch (cause) {
         const before = attempt > 0 ? lost?.reason : undefined;
-        lose(cause);
+        markLost(cause);
         if (attempt === 0) disconnect('all');
-        if (lost && lost.reason !== before) tell({ reason: lost.reason });
+        if (lost && lost.reason !== before) notify({ reason: lost.reason });
       }
       await sleep(PROBE_EVERY_MS, undefined, { ref: false });
     }
   }
 
   return {
-    current,
+    getError: current,
     suspect,
-    during(work) {
+    failDuringOutage(work) {
       if (lost) return Promise.reject(current());
       return new Promise((resolve, reject) => {
-        waiting.add(reject);
-        work.then(resolve, reject).finally(() => waiting.delete(reject));
+        pendingRejects.add(reject);
+        work.then(resolve, reject).finally(() => pendingRejects.delete(reject));
       });
     },
-    whenOver: () =>
-      lost && !closing.signal.aborted ? new Promise((resolve) => void patient.add(resolve)) : Promise.resolve(),
+    waitUntilOver: () =>
+      lost && !closing.signal.aborted ? new Promise((resolve) => void pendingWaits.add(resolve)) : Promise.resolve(),
     onChange: (listener) => void listeners.push(listener),
     close() {
       closing.abort();
-      resume();
+      resolveWaits();
     },
   };
 }

@@ -8,22 +8,22 @@ const KEY = 'hashtextextended($1, 0)';
 export type Subscription = {
   channel: string;
   onNotification(payload: string): void;
-  /** Listening begins, or begins again: what was sent before is lost. */
+  /** Called whenever listening starts or restarts. Earlier notifications may have been missed. */
   onListening(): void;
 };
 
-/** The one connection of this process that stays open: it listens, and it holds locks. */
+/** The only connection of this process that stays open. It listens for notifications and holds locks. */
 export type Session = {
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(subscription: Subscription): () => void;
-  /** Runs `work` unless another process holds the lock of this name, and answers whether it did. The lock is lost with the connection. */
+  /** Runs `work` unless the lock with this name is held. Resolves to whether `work` ran. The lock is lost with the connection. */
   withLock(name: string, work: () => Promise<unknown>): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * Opened when it is first needed and again whenever it is lost. Its heartbeat notices a lost database also when nobody asks
- * anything of it, and keeps the server from ending it: a session whose process cannot be reached ends, and its locks with it.
+ * The connection opens on first use and reopens whenever it is lost. Its heartbeat detects a lost database even without traffic. The
+ * server ends a session without heartbeats, which releases the locks of an unreachable process.
  */
 export function createSession({
   connectionString,
@@ -38,16 +38,16 @@ export function createSession({
   const held = new Set<string>();
   let client: DatabaseClient | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let turn: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
   let closed = false;
 
-  /** The only way to the next beat, and only one is ever waiting. */
+  /** Schedules the next heartbeat. At most one is scheduled at any time. */
   function schedule(ms: number): void {
     clearTimeout(timer);
-    if (!closed) timer = setTimeout(() => void beatSoon(), ms).unref();
+    if (!closed) timer = setTimeout(() => void enqueueHeartbeat(), ms).unref();
   }
 
-  const beatSoon = () => (turn = turn.then(beat));
+  const enqueueHeartbeat = () => (queue = queue.then(sendHeartbeat));
   const listenTo = (target: DatabaseClient, channel: string) =>
     target.query(`listen ${target.escapeIdentifier(channel)}`);
 
@@ -74,8 +74,8 @@ export function createSession({
     return opened;
   }
 
-  /** Opens the connection, or asks whether it is still there: a lost one may give no sign of itself. Never rejects. */
-  async function beat(): Promise<void> {
+  /** Opens the connection, or checks that it still works, because a lost connection may raise no event. Never rejects. */
+  async function sendHeartbeat(): Promise<void> {
     if (closed) return;
     try {
       if (client) {
@@ -92,11 +92,11 @@ export function createSession({
     }
   }
 
-  /** Statements of the connection follow each other; `work` gets it in its turn, and undefined while it is lost. */
-  async function inTurn<T>(work: (target: DatabaseClient | undefined) => Promise<T>): Promise<T> {
-    const before = turn;
-    const mine = before.then(() => (client ? undefined : beat())).then(() => work(client));
-    turn = mine.then(
+  /** Queues `work`, because the connection runs one statement at a time. `target` is undefined while the connection is lost. */
+  async function enqueue<T>(work: (target: DatabaseClient | undefined) => Promise<T>): Promise<T> {
+    const before = queue;
+    const mine = before.then(() => (client ? undefined : sendHeartbeat())).then(() => work(client));
+    queue = mine.then(
       () => {},
       () => {},
     );
@@ -106,8 +106,8 @@ export function createSession({
   return {
     listen(subscription) {
       subscriptions.add(subscription);
-      void inTurn(async (target) => {
-        // A connection that was opened just now listens already; listening twice changes nothing.
+      void enqueue(async (target) => {
+        // If the connection was just opened, it listens already. Listening twice is harmless.
         if (target) await listenTo(target, subscription.channel);
         if (target) subscription.onListening();
       }).catch(() => {});
@@ -115,20 +115,20 @@ export function createSession({
     },
 
     async withLock(name, work) {
-      // The server would give the lock to the session that holds it a second time.
+      // PostgreSQL would grant the same session the lock a second time.
       if (held.has(name)) return false;
       held.add(name);
       try {
-        const holder = await inTurn(async (target) => {
+        const holder = await enqueue(async (target) => {
           const { rows } = (await target?.query<{ free: boolean }>(`select pg_try_advisory_lock(${KEY}) as free`, [
             name,
           ])) ?? { rows: [] };
           return rows[0]?.free ? target : undefined;
         });
         if (!holder) return false;
-        // A lock that was lost with its connection needs no release.
+        // If the connection was lost, the lock is already released.
         const release = () =>
-          inTurn(
+          enqueue(
             async (target) =>
               void (target === holder && (await target.query(`select pg_advisory_unlock(${KEY})`, [name]))),
           );
@@ -142,7 +142,7 @@ export function createSession({
     async close() {
       closed = true;
       clearTimeout(timer);
-      await turn;
+      await queue;
       const last = client;
       client = undefined;
       if (!last) return;

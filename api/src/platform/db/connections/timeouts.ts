@@ -1,26 +1,26 @@
 import type pg from 'pg';
 import type { Workload } from './workload.ts';
 
-/** Limits of a connection, in milliseconds. PostgreSQL enforces those of statement, lock and idle transaction; this process the others. */
+/** Timeouts of a connection, in milliseconds. PostgreSQL enforces `statement`, `lock` and `idleInTransaction`; this process enforces the others. */
 export type Timeouts = {
-  /** To open a connection, or to wait for one of the pool. */
+  /** For opening a connection or waiting for one from the pool. */
   connect: number;
-  /** Of one statement. */
+  /** For one statement. */
   statement: number;
-  /** Of waiting for one lock. */
+  /** For waiting for one lock. */
   lock: number;
-  /** Of a transaction in which nothing is asked. Afterwards what it has locked is available again, even where its client is unreachable. */
+  /** For an open transaction without statements. When it passes, the locks are released, even if the client is unreachable. */
   idleInTransaction: number;
-  /** Of waiting for an answer. Longer than `statement`, so it passes only where the server or the way to it is lost. */
+  /** For waiting for a response. Longer than `statement`, so it passes only if the server or the network is lost. */
   query: number;
 };
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Every limit of every connection to PostgreSQL, in one place. */
+/** The timeouts of all pooled connections by workload. */
 export const TIMEOUTS: Readonly<Record<Workload, Timeouts>> = {
-  /** People wait: whatever happens to the database, they have an answer within 3 s. */
+  /** People are waiting: they must get a response within 3 seconds, even during an outage. */
   requests: {
     connect: 2 * SECOND,
     statement: 2 * SECOND,
@@ -28,7 +28,7 @@ export const TIMEOUTS: Readonly<Record<Workload, Timeouts>> = {
     idleInTransaction: 3 * SECOND,
     query: 2.5 * SECOND,
   },
-  /** Jobs and sweeps: nobody waits, and some read or write the whole inventory. */
+  /** Jobs and sweeps: nobody is waiting, and some read or write the whole inventory. */
   background: {
     connect: 5 * SECOND,
     statement: 2 * MINUTE,
@@ -36,7 +36,7 @@ export const TIMEOUTS: Readonly<Record<Workload, Timeouts>> = {
     idleInTransaction: 10 * SECOND,
     query: 2 * MINUTE + 5 * SECOND,
   },
-  /** Migrations, imports and the data of a first start: they may build indexes, and a second process waits for the first. */
+  /** Migrations, imports and demo data: they may build indexes, and a second process waits for the first. */
   maintenance: {
     connect: 10 * SECOND,
     statement: 60 * MINUTE,
@@ -46,7 +46,7 @@ export const TIMEOUTS: Readonly<Record<Workload, Timeouts>> = {
   },
 };
 
-/** Of a check whether the database answers: connecting and asking together take less than a request may. */
+/** For readiness checks and probes. Connecting and querying together must take less than a request may. */
 export const CHECK_TIMEOUTS: Timeouts = {
   connect: SECOND,
   statement: SECOND,
@@ -55,24 +55,24 @@ export const CHECK_TIMEOUTS: Timeouts = {
   query: SECOND,
 };
 
-/** Of the one connection that stays open (`session.ts`). Heartbeat and probe together notice a lost database before requests give up. */
+/** For the connection that stays open (`session.ts`). Heartbeat and probe together detect a lost database before requests time out. */
 export const SESSION_TIMEOUTS: Timeouts = CHECK_TIMEOUTS;
 export const HEARTBEAT_MS = 0.5 * SECOND;
-/** The server ends that connection, and with it its locks, when it has heard nothing for this long. */
+/** The server ends that connection and releases its locks after this long without a statement. */
 export const SESSION_ENDS_AFTER_MS = 3 * SECOND;
 
-/** How long a transaction may go on trying again, so that a request that meets deadlocks is answered in time too. */
+/** No retries of a transaction after this long, so that a request with deadlocks still gets its response in time. */
 export const RETRY_WITHIN_MS = 1.5 * SECOND;
 
-/** A connection's limits as options of `pg`. */
-export function timeoutOptions({ connect, statement, lock, idleInTransaction, query }: Timeouts): pg.ClientConfig {
+/** Converts timeouts to options of `pg`. */
+export function toClientConfig({ connect, statement, lock, idleInTransaction, query }: Timeouts): pg.ClientConfig {
   return {
     connectionTimeoutMillis: connect,
     statement_timeout: statement,
     lock_timeout: lock,
     idle_in_transaction_session_timeout: idleInTransaction,
     query_timeout: query,
-    // The operating system notices a peer that is gone; Node offers no limit for data that nobody confirms, so `query` is that limit.
+    // Keepalive detects a dead peer of an idle connection. Node has no timeout for unacknowledged data, so `query` covers that case.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * SECOND,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDatabaseUnavailable, unavailableReason } from './unavailable.ts';
+import { isDatabaseUnavailable, getUnavailableReason } from './unavailable.ts';
 
 const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error('secret host and statement'), { code, ...more });
@@ -25,13 +25,13 @@ describe('isDatabaseUnavailable', () => {
     '57P05',
     '25P03',
     '58030',
-  ])('knows SQLSTATE %s, and says nothing of its details', (code) => {
+  ])('returns true for SQLSTATE %s, whose reason contains no details', (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(true);
-    expect(unavailableReason(withCode(code))).not.toContain('secret');
+    expect(getUnavailableReason(withCode(code))).not.toContain('secret');
   });
 
   it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])(
-    'knows %s of a socket',
+    'returns true for the socket error %s',
     (code) => {
       expect(
         isDatabaseUnavailable(
@@ -50,18 +50,18 @@ describe('isDatabaseUnavailable', () => {
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
     'Postgres connection has been discarded',
-  ])('knows "%s"', (message) => {
+  ])('returns true for the message "%s"', (message) => {
     expect(isDatabaseUnavailable(new Error(message))).toBe(true);
   });
 
   it.each([
-    ['a broken constraint', withCode('23505')],
-    ['a wrong statement', withCode('42601')],
+    ['a violated constraint', withCode('23505')],
+    ['a syntax error', withCode('42601')],
     ['too many parameters', withCode('08P01')],
-    ['a file that is missing', withCode('ENOENT', { syscall: 'open' })],
+    ['a missing file', withCode('ENOENT', { syscall: 'open' })],
     ['a bug', new TypeError('x is not a function')],
-    ['no error at all', 'timeout expired'],
-  ])('leaves %s alone', (_, error) => {
+    ['a value that is not an Error', 'timeout expired'],
+  ])('returns false for %s', (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });

@@ -1,33 +1,33 @@
 import pg from 'pg';
 import { columnTypes } from '../column-types.ts';
-import { timeoutOptions, type Timeouts } from './timeouts.ts';
+import { toClientConfig, type Timeouts } from './timeouts.ts';
 
 export type WatchedClientOptions = pg.ClientConfig & {
-  /** Told of every statement that fails. */
+  /** Called for every failed statement. */
   onFailure?: (error: Error) => void;
 };
 
-/** No answer has come within `query_timeout`: the server or the way to it is lost. `pg` says so without a code. */
-export const isSilence = (error: Error): boolean => error.message === 'Query read timeout';
+/** Whether no response came within `query_timeout`, so that the server or the network is lost. `pg` sets no code for it. */
+export const isQueryTimeout = (error: Error): boolean => error.message === 'Query read timeout';
 
-/** After these the server will refuse the next statement too, while another connection may reach one that does not (a failover). */
-const WORN_AFTER = /^(25006|57P0[123]|08(?!P01)...)$/;
+/** After these SQLSTATEs the server would reject the next statement too, but a new connection may reach another server (failover). */
+const STALE_AFTER = /^(25006|57P0[123]|08(?!P01)...)$/;
 
 /**
- * A connection that can fail without harm: its loss never ends the process, and when no answer comes it is closed, because a
- * late answer would be taken for that of the next statement.
+ * A connection whose loss never ends the process. After a query timeout it is closed, because a late response would be mistaken for
+ * the response to the next statement.
  */
 export class WatchedClient extends pg.Client {
-  /** Should not be used again, e.g. because its server has become read-only. */
-  isWorn = false;
-  /** Cut by ourselves; the news of it arrives a moment later. */
-  isCut = false;
+  /** The connection must not be used again, e.g. because its server has become read-only. */
+  isStale = false;
+  /** We closed the connection. Its `end` event follows a moment later. */
+  isDestroyed = false;
   readonly #onFailure: WatchedClientOptions['onFailure'];
 
   constructor(config: WatchedClientOptions = {}) {
     super({ types: columnTypes, ...config });
     this.#onFailure = config.onFailure;
-    // A pool listens only while a connection is idle. Whoever waits for an answer is told by its rejection.
+    // Without a listener, an `error` event would end the process. Pending queries reject on their own.
     this.on('error', () => {});
   }
 
@@ -51,26 +51,26 @@ export class WatchedClient extends pg.Client {
 
   /** Closes the connection without waiting for the server, which may be unreachable. */
   destroy(): void {
-    this.isCut = true;
+    this.isDestroyed = true;
     this.connection.stream.destroy();
   }
 
   #look(error: unknown): void {
     if (!(error instanceof Error)) return;
-    if (WORN_AFTER.test(String((error as { code?: unknown }).code))) this.isWorn = true;
-    if (isSilence(error)) this.destroy();
+    if (STALE_AFTER.test(String((error as { code?: unknown }).code))) this.isStale = true;
+    if (isQueryTimeout(error)) this.destroy();
     this.#onFailure?.(error);
   }
 }
 
-/** With the types of `pg`, which the one signature of `WatchedClient.query` does not have. */
+/** A `WatchedClient` with the overloads of `query` from `pg`. */
 export type DatabaseClient = pg.Client & Pick<WatchedClient, 'destroy'>;
 
-/** A connection of its own, not yet open, e.g. to listen for notifications or to hold a lock. */
+/** Creates a connection outside the pools, not yet open, e.g. to listen for notifications or to hold a lock. */
 export function createClient(
   connectionString: string,
   timeouts: Timeouts,
   options: WatchedClientOptions & { application_name: string },
 ): DatabaseClient {
-  return new WatchedClient({ connectionString, ...timeoutOptions(timeouts), ...options });
+  return new WatchedClient({ connectionString, ...toClientConfig(timeouts), ...options });
 }

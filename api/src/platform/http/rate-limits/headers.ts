@@ -4,9 +4,9 @@ import type { Usage } from './limiter.ts';
 const reported = new WeakMap<FastifyReply, Map<string, Usage>>();
 
 /**
- * Reports limits as draft-ietf-httpapi-ratelimit-headers-10 writes them: `RateLimit-Policy: "signUp-client";q=60;w=3600` (quota and window
- * in seconds) and `RateLimit: "signUp-client";r=59;t=3600` (what remains, and seconds until it is full again). Adds to what the answer has
- * reported so far; a policy that is reported again is replaced.
+ * Sets the rate limit headers of draft-ietf-httpapi-ratelimit-headers-10: `RateLimit-Policy: "signUp-client";q=60;w=3600` (quota, and
+ * window in seconds) and `RateLimit: "signUp-client";r=59;t=3600` (remaining uses, and seconds until reset). Keeps the policies that
+ * the response already reports; reporting a policy again replaces it.
  */
 export function reportUsage(reply: FastifyReply, ...usages: readonly Usage[]): void {
   const all = reported.get(reply) ?? new Map<string, Usage>();

@@ -7,5 +7,5 @@ export {
   type RateLimitStore,
   type Usage,
 } from './limiter.ts';
-export { limitExceeded, type LimitMessage } from './refusal.ts';
-export { clientOf, limitsOf, type Limit } from './route-limits.ts';
+export { createLimitError, type LimitMessage } from './limit-error.ts';
+export { getClientKey, createLimitCheck, type Limit } from './route-limits.ts';

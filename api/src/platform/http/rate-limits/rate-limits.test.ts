@@ -19,7 +19,7 @@ const contract = {
 } satisfies RouteContract;
 const byAccount = { ...contract, name: 'holdThing', path: '/holds', callers: 'signed_in' } satisfies RouteContract;
 
-/** One process of the api, as far as limits are concerned. */
+/** Starts an app that stands for one process of the API. */
 async function startProcess(database: DatabaseHandle, rateLimits: RateLimits): Promise<FastifyInstance> {
   const app = await createHttp({
     db: database.db,
@@ -57,7 +57,7 @@ async function startProcess(database: DatabaseHandle, rateLimits: RateLimits): P
   return app;
 }
 
-describe('rate limits of several processes on one database', () => {
+describe('rate limits shared by several processes', () => {
   let database: TestDatabase;
   let processes: FastifyInstance[];
   const counters = () => database.db.selectFrom('rateLimit').selectAll().execute();
@@ -90,13 +90,13 @@ describe('rate limits of several processes on one database', () => {
     await database.close();
   });
 
-  it('counts calls at both together', async () => {
+  it('counts the calls to both processes together', async () => {
     const calls = await Promise.all(Array.from({ length: 12 }, (_, index) => call(index % 2)));
     expect(calls.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
     expect(calls.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
   });
 
-  it('reports the limit in the standard headers, of a success and of a refusal', async () => {
+  it('reports the limit in the standard headers of successful and rejected calls', async () => {
     const first = await call(0);
     expect([first.headers['ratelimit-policy'], first.headers['ratelimit'], first.headers['retry-after']]).toEqual([
       '"listThings-client";q=5;w=60',
@@ -115,7 +115,7 @@ describe('rate limits of several processes on one database', () => {
     });
   });
 
-  it('tells clients apart by address, an IPv6 client by its /64, and takes the word of a trusted proxy only', async () => {
+  it('identifies clients by IPv4 address or IPv6 /64 and trusts only forwarded addresses of known proxies', async () => {
     const exhaust = async (client: object) => {
       for (let number = 0; number < 5; number++) await call(number % 2, client);
       return (await call(0, client)).statusCode;
@@ -130,7 +130,7 @@ describe('rate limits of several processes on one database', () => {
     expect((await call(1, { from: '192.0.2.1', forwardedFor: '198.51.100.9' })).statusCode).toBe(429);
   });
 
-  it('has several limits on a route, each with its message, and counts nothing by the second that the first refuses', async () => {
+  it('applies several limits with their own messages and stops counting at the first exceeded limit', async () => {
     const hold = (token: string, from = '203.0.113.1') => call(0, { url: '/holds', token, from });
     const first = await hold('1');
     expect(first.headers['ratelimit-policy']).toBe('"holdThing-client";q=4;w=3600, "holdThing-account";q=2;w=86400');
@@ -146,7 +146,7 @@ describe('rate limits of several processes on one database', () => {
     expect((await hold('5', '203.0.113.4')).headers['ratelimit']).toContain('"holdThing-account";r=1;');
   });
 
-  it('keeps no address readable, and forgets counters whose time is over', async () => {
+  it('stores hashed keys and deletes expired counters', async () => {
     await call(0);
     const [counter] = await counters();
     expect(counter).toMatchObject({ key: expect.stringMatching(/^listThings-client:[\w-]{43}$/), points: 1 });
@@ -155,22 +155,22 @@ describe('rate limits of several processes on one database', () => {
       .set({ expire: Date.now() - 1 })
       .execute();
     await call(1, { from: '203.0.113.10' });
-    await processes[0]!.http.rateLimits.forgetExpired();
+    await processes[0]!.http.rateLimits.deleteExpired();
     expect(await counters()).toHaveLength(1);
   });
 });
 
-describe('rate limits without their database', () => {
+describe('rate limits during a database outage', () => {
   it.each([
     ['is down', () => Promise.reject(new Error('connect ECONNREFUSED'))],
-    ['does not answer', () => new Promise<never>(() => {})],
-  ])('are counted in the process while it %s', async (_, query) => {
+    ['does not respond', () => new Promise<never>(() => {})],
+  ])('count in the process while the database %s', async (_, query) => {
     const warnings: unknown[] = [];
     const limiter = createRateLimits({
       kind: 'postgres',
       pool: { query },
       warn: (error) => warnings.push(error),
-    }).limiter({ name: 'guess', max: 2, minutes: 1 });
+    }).getLimiter({ name: 'guess', max: 2, minutes: 1 });
     const taken = await Promise.all(['maya', 'maya', 'maya', 'ali'].map((key) => limiter.take(key)));
     expect(taken.map(({ isExceeded }) => isExceeded)).toEqual([false, false, true, false]);
     await limiter.reset('maya');
@@ -178,7 +178,7 @@ describe('rate limits without their database', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('are counted in the database again once it is back', async () => {
+  it('count in the database again once it is back', async () => {
     let isDown = true;
     const points = new Map<unknown, number>();
     const query = async ({ values = [] }: { values?: unknown[] }) => {
@@ -186,7 +186,7 @@ describe('rate limits without their database', () => {
       points.set(values[0], (points.get(values[0]) ?? 0) + 1);
       return { rows: [{ points: points.get(values[0]), expire: Date.now() + 60_000 }], rowCount: 1 };
     };
-    const limiter = createRateLimits({ kind: 'postgres', pool: { query }, warn: () => {} }).limiter({
+    const limiter = createRateLimits({ kind: 'postgres', pool: { query }, warn: () => {} }).getLimiter({
       name: 'guess',
       max: 2,
       minutes: 1,
@@ -197,11 +197,11 @@ describe('rate limits without their database', () => {
   });
 });
 
-describe('a limiter', () => {
+describe('getLimiter', () => {
   const limits = () => createRateLimits({ kind: 'memory' });
 
-  it('gives back what should not count, and forgets a key', async () => {
-    const limiter = limits().limiter({ name: 'guess', max: 3, minutes: 1 });
+  it('returns a limiter that can subtract a use and reset a key', async () => {
+    const limiter = limits().getLimiter({ name: 'guess', max: 3, minutes: 1 });
     await limiter.take('maya');
     await limiter.giveBack('maya');
     expect((await limiter.take('maya')).remaining).toBe(2);
@@ -209,19 +209,19 @@ describe('a limiter', () => {
     expect((await limiter.take('maya')).remaining).toBe(2);
   });
 
-  it('is one for everybody who asks for the same policy, and never two policies of one name', async () => {
+  it('shares a limiter between equal policies and rejects different policies with the same name', async () => {
     const rateLimits = limits();
-    await rateLimits.limiter({ name: 'guess', max: 3, minutes: 1 }).take('maya');
-    expect((await rateLimits.limiter({ name: 'guess', max: 3, minutes: 1 }).take('maya')).remaining).toBe(1);
-    expect(() => rateLimits.limiter({ name: 'guess', max: 9, minutes: 1 })).toThrow(
+    await rateLimits.getLimiter({ name: 'guess', max: 3, minutes: 1 }).take('maya');
+    expect((await rateLimits.getLimiter({ name: 'guess', max: 3, minutes: 1 }).take('maya')).remaining).toBe(1);
+    expect(() => rateLimits.getLimiter({ name: 'guess', max: 9, minutes: 1 })).toThrow(
       'Two different rate limits are named guess',
     );
-    expect(() => rateLimits.limiter({ name: 'a "name"', max: 9, minutes: 1 })).toThrow('is named with letters');
+    expect(() => rateLimits.getLimiter({ name: 'a "name"', max: 9, minutes: 1 })).toThrow('may have letters');
   });
 
-  it('allows everything when limits are off', async () => {
+  it('allows every call when rate limits are off', async () => {
     const rateLimits = createRateLimits({ kind: 'off' });
-    const limiter = rateLimits.limiter({ name: 'guess', max: 1, minutes: 1 });
+    const limiter = rateLimits.getLimiter({ name: 'guess', max: 1, minutes: 1 });
     expect([rateLimits.isOn, (await limiter.take('maya')).isExceeded, (await limiter.take('maya')).isExceeded]).toEqual(
       [false, false, false],
     );

@@ -2,14 +2,14 @@ export type Queryable = {
   query(query: { text: string; values?: unknown[] }): Promise<{ rows: unknown[]; rowCount: number | null }>;
 };
 
-/** A database that takes longer is treated as unavailable. */
+/** If a query takes longer, the database is treated as unavailable. */
 const TIMEOUT_MS = 800;
-/** For this long after a failure it is not asked again: a request with several limits waits once, not once for each. */
+/** No queries for this long after a failure, so that a request with several limits waits only once. */
 const RETRY_AFTER_MS = 1000;
 const WARN_EVERY_MS = 60_000;
 
-/** A pool that fails fast, so that the limiter counts in memory instead. The library does that silently; the operator should know. */
-export function withoutWaiting({ pool, warn }: { pool: Queryable; warn(error: unknown): void }): Queryable {
+/** Wraps a pool so that it fails fast and the limiter counts in memory instead. The library does not log that, so `warn` does. */
+export function createFailFastClient({ pool, warn }: { pool: Queryable; warn(error: unknown): void }): Queryable {
   let [retryAt, warnedAt] = [-Infinity, -Infinity];
 
   function fail(error: unknown): never {
@@ -24,10 +24,10 @@ export function withoutWaiting({ pool, warn }: { pool: Queryable; warn(error: un
 
   return {
     async query(query) {
-      if (performance.now() < retryAt) throw new Error('The database did not count a moment ago');
+      if (performance.now() < retryAt) throw new Error('The database was unavailable a moment ago');
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(
-        () => late.reject(new Error(`The database did not count within ${TIMEOUT_MS} ms`)),
+        () => late.reject(new Error(`The database did not respond within ${TIMEOUT_MS} ms`)),
         TIMEOUT_MS,
       );
       try {
