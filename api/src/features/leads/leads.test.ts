@@ -155,7 +155,7 @@ describe('leads', () => {
       .where('recipient', '=', email)
       .execute();
     expect(mails).toHaveLength(2);
-    expect(mails[0]?.subject).toBe(`We have your request ${body.reference}`);
+    expect(mails[0]?.subject).toBe(`We received your request ${body.reference}`);
     expect(mails[0]?.html).toContain('Is &lt;b&gt;parking&lt;/b&gt; included?');
   });
 

@@ -45,7 +45,7 @@ describe('the waitlist of a city', () => {
 
   it('is confirmed by a mail with a link that leaves it, which names nobody', async () => {
     const { email, mail, token } = await waiting();
-    expect(mail.subject).toBe('You are on the waitlist of Denver');
+    expect(mail.subject).toBe('You’re on the waitlist for Denver');
     expect(mail.html).toContain(`href="${SITE}/waitlist/unsubscribe/${token}"`);
     expect(mail.headers).toEqual({
       'List-Unsubscribe': `<${SITE}/api/v1/waitlist_places/${token}/one_click>`,

@@ -4,25 +4,25 @@ import type { Accounts, Contact, EmailConfirmations } from '../accounts/index.ts
 import { leavePage, oneClickPath, type Lead, type Leads, type Waitlist } from '../leads/index.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import {
-  emailConfirmationLetter,
-  leadLetter,
-  magicLinkLetter,
-  passwordChangedLetter,
-  passwordResetLetter,
-  waitlistLetter,
-  welcomeLetter,
+  composeConfirmationEmail,
+  composeLeadEmail,
+  composeMagicLinkEmail,
+  composePasswordChangedEmail,
+  composePasswordResetEmail,
+  composeWaitlistEmail,
+  composeWelcomeEmail,
   type Link,
-} from './account-letters.ts';
-import { renderLetter, type Letter } from './letter.ts';
+} from './account-emails.ts';
+import { renderEmail, type EmailContent } from './email-content.ts';
 import {
-  approvedLetter,
-  canceledLetter,
-  deniedLetter,
-  expiredLetter,
-  heldLetter,
-  submittedLetter,
+  composeApprovedEmail,
+  composeCanceledEmail,
+  composeDeniedEmail,
+  composeExpiredEmail,
+  composeHeldEmail,
+  composeSubmittedEmail,
   type ReservedHome,
-} from './reservation-letters.ts';
+} from './reservation-emails.ts';
 import type { Db } from './tables.ts';
 
 export type NotificationsOptions = {
@@ -36,7 +36,7 @@ export type NotificationsOptions = {
   siteOrigin: string;
 };
 
-/** Listens to what happens and writes the mails about it. Nothing calls it; it may be late, and never stops what it tells about. */
+/** Sends emails about domain events. An email may be late, but a failed email never blocks the change that caused it. */
 export function registerNotifications({
   db,
   jobs,
@@ -47,49 +47,60 @@ export function registerNotifications({
   waitlist,
   siteOrigin,
 }: NotificationsOptions): void {
-  async function write(key: string, to: string, letter: Letter): Promise<void> {
-    await mailer.send({ key, to, ...renderLetter(letter) });
+  async function sendEmail(key: string, to: string, content: EmailContent): Promise<void> {
+    await mailer.send({ key, to, ...renderEmail(content) });
   }
 
-  /** One mail to the person of an account, or none where there is nothing to say. `key` names the mail, so that an event that comes twice writes one. */
-  function toAccount<
+  /**
+   * Emails the account holder when an event happens. `compose` returns null to send nothing.
+   * The key is derived from the event, so a repeated event sends one email.
+   */
+  function emailAccountHolder<
     Type extends
       | 'AccountCreated'
       | 'PasswordResetRequested'
       | 'MagicLinkRequested'
       | 'EmailConfirmationRequested'
       | 'PasswordChanged',
-  >(type: Type, compose: (person: Contact, payload: DomainEvents[Type]) => Promise<Letter | null> | Letter): void {
+  >(
+    type: Type,
+    compose: (person: Contact, payload: DomainEvents[Type]) => Promise<EmailContent | null> | EmailContent,
+  ): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload: DomainEvents[Type], { id }) => {
       const person = payload.accountId === null ? undefined : await accounts.contactOf(payload.accountId);
       const key = `${name}:${id}`;
       if (!person || (await mailer.wasSent(key))) return;
-      const letter = await compose(person, payload);
-      if (letter) await write(key, person.email, letter);
+      const content = await compose(person, payload);
+      if (content) await sendEmail(key, person.email, content);
     });
   }
 
-  async function confirmationLink({ id }: Contact): Promise<Link | null> {
+  async function issueConfirmationLink({ id }: Contact): Promise<Link | null> {
     const issued = await emailConfirmations.issue(id);
     return issued && { url: `${siteOrigin}/confirm-email/${issued.token}`, minutes: issued.minutes };
   }
 
-  toAccount('AccountCreated', async (person) => welcomeLetter(person, siteOrigin, await confirmationLink(person)));
-  toAccount('EmailConfirmationRequested', async (person) => {
-    const link = await confirmationLink(person);
-    return link && emailConfirmationLetter(person, link);
+  emailAccountHolder('AccountCreated', async (person) =>
+    composeWelcomeEmail(person, siteOrigin, await issueConfirmationLink(person)),
+  );
+  emailAccountHolder('EmailConfirmationRequested', async (person) => {
+    const link = await issueConfirmationLink(person);
+    return link && composeConfirmationEmail(person, link);
   });
-  toAccount('PasswordChanged', passwordChangedLetter);
-  toAccount('PasswordResetRequested', async (person, request) => {
+  emailAccountHolder('PasswordChanged', composePasswordChangedEmail);
+  emailAccountHolder('PasswordResetRequested', async (person, request) => {
     const link = await accounts.issueLink(person.id, 'password_reset', request);
     return (
-      link && passwordResetLetter(person, { url: `${siteOrigin}/password-reset/${link.token}`, minutes: link.minutes })
+      link &&
+      composePasswordResetEmail(person, { url: `${siteOrigin}/password-reset/${link.token}`, minutes: link.minutes })
     );
   });
-  toAccount('MagicLinkRequested', async (person, request) => {
+  emailAccountHolder('MagicLinkRequested', async (person, request) => {
     const link = await accounts.issueLink(person.id, 'magic_link', request);
-    return link && magicLinkLetter(person, { url: `${siteOrigin}/magic-link/${link.token}`, minutes: link.minutes });
+    return (
+      link && composeMagicLinkEmail(person, { url: `${siteOrigin}/magic-link/${link.token}`, minutes: link.minutes })
+    );
   });
 
   jobs.on('LeadReceived', 'mail-LeadReceived', async ({ leadId, timesAsked, isQuiet }) => {
@@ -97,12 +108,12 @@ export function registerNotifications({
     const lead = await leads.find(leadId);
     const key = `lead:${leadId}:${timesAsked}`;
     if (!lead || (await mailer.wasSent(key))) return;
-    if (lead.productType === 'city_waitlist' && lead.city) await writeToWaiting(key, { ...lead, city: lead.city });
-    else await write(key, lead.email, leadLetter(lead));
+    if (lead.productType === 'city_waitlist' && lead.city) await sendWaitlistEmail(key, { ...lead, city: lead.city });
+    else await sendEmail(key, lead.email, composeLeadEmail(lead));
   });
 
-  /** With the link that leaves the list, and the header by which a mail program does it with one click (RFC 8058). */
-  async function writeToWaiting(key: string, lead: Lead & { city: string }): Promise<void> {
+  /** Adds the link to leave the waitlist, and the headers for one-click unsubscribe in email clients (RFC 8058). */
+  async function sendWaitlistEmail(key: string, lead: Lead & { city: string }): Promise<void> {
     const token = await waitlist.issueLink(lead.id);
     const headers = {
       'List-Unsubscribe': `<${siteOrigin}${oneClickPath(token)}>`,
@@ -112,11 +123,11 @@ export function registerNotifications({
       key,
       to: lead.email,
       headers,
-      ...renderLetter(waitlistLetter(lead, siteOrigin + leavePage(token))),
+      ...renderEmail(composeWaitlistEmail(lead, siteOrigin + leavePage(token))),
     });
   }
 
-  async function homeOf(homeId: number): Promise<ReservedHome | undefined> {
+  async function findHome(homeId: number): Promise<ReservedHome | undefined> {
     return db
       .selectFrom('home')
       .innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
@@ -134,21 +145,21 @@ export function registerNotifications({
     | 'ReservationExpired'
     | 'ReservationCanceled';
 
-  function aboutReservation<Type extends ReservationEvent>(
+  function emailAboutReservation<Type extends ReservationEvent>(
     type: Type,
-    compose: (facts: {
+    compose: (context: {
       notice: DomainEvents[Type];
       home: ReservedHome;
       firstName: string;
       siteOrigin: string;
-    }) => Letter,
+    }) => EmailContent,
   ): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload, { id }) => {
       const notice: ReservationNotice = payload;
-      const [person, home] = await Promise.all([accounts.contactOf(notice.accountId), homeOf(notice.homeId)]);
+      const [person, home] = await Promise.all([accounts.contactOf(notice.accountId), findHome(notice.homeId)]);
       if (person && home)
-        await write(
+        await sendEmail(
           `${name}:${id}`,
           person.email,
           compose({ notice: payload, home, firstName: person.firstName, siteOrigin }),
@@ -156,10 +167,10 @@ export function registerNotifications({
     });
   }
 
-  aboutReservation('ReservationHeld', heldLetter);
-  aboutReservation('ReservationSubmitted', submittedLetter);
-  aboutReservation('ReservationApproved', approvedLetter);
-  aboutReservation('ReservationDenied', deniedLetter);
-  aboutReservation('ReservationExpired', expiredLetter);
-  aboutReservation('ReservationCanceled', canceledLetter);
+  emailAboutReservation('ReservationHeld', composeHeldEmail);
+  emailAboutReservation('ReservationSubmitted', composeSubmittedEmail);
+  emailAboutReservation('ReservationApproved', composeApprovedEmail);
+  emailAboutReservation('ReservationDenied', composeDeniedEmail);
+  emailAboutReservation('ReservationExpired', composeExpiredEmail);
+  emailAboutReservation('ReservationCanceled', composeCanceledEmail);
 }

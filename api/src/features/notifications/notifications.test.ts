@@ -12,7 +12,7 @@ describe('notifications', () => {
   beforeAll(async () => void (test = await buildTestApp({ now: '2026-11-21T18:00:00Z' })));
   afterAll(() => test.close());
 
-  async function mailsTo(email: string) {
+  async function findEmailsTo(email: string) {
     await test.jobs.drain();
     return test.db
       .selectFrom('mailMessage')
@@ -22,59 +22,59 @@ describe('notifications', () => {
       .execute();
   }
 
-  it('tell a guest each step of a stay', async () => {
+  it('email a guest at each step of a stay', async () => {
     const guest = guestOf(test, await test.signedInUser());
     const { slug } = await testHome(test.db, { title: 'Two rooms at The Maple' });
     const { id, reference } = await guest.approved(slug, STAY);
-    const mails = await mailsTo(guest.user.email);
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    const emails = await findEmailsTo(guest.user.email);
+    expect(emails.map(({ subject }) => subject)).toEqual([
       'Two rooms at The Maple is held for you',
       'Your request is in review',
       'Your stay is approved',
     ]);
-    for (const { text } of mails) {
+    for (const { text } of emails) {
       expect(text).toContain(`Reservation: ${reference}`);
       expect(text).toContain('Check-in: Jan 11, 2027\nCheck-out: Apr 11, 2027');
       expect(text).toContain(`http://localhost:4200/account/reservations/${id}`);
     }
   });
 
-  it('tell of a cancellation what the preview said', async () => {
+  it('repeat the refund sentence of the preview in the cancellation email', async () => {
     const guest = guestOf(test, await test.signedInUser());
     const { slug } = await testHome(test.db);
     const { id } = await guest.approved(slug, STAY);
     const preview = await guest.preview(id);
     await guest.cancel(id, preview.refunded);
-    const last = (await mailsTo(guest.user.email)).at(-1);
+    const last = (await findEmailsTo(guest.user.email)).at(-1);
     expect(last?.subject).toBe('Your reservation is canceled');
     expect(last?.text).toContain(preview.sentence);
   });
 
-  it('tell of a hold that ran out', async () => {
+  it('email a guest when a hold expires', async () => {
     const guest = guestOf(test, await test.signedInUser());
     const { slug } = await testHome(test.db);
     await guest.held(slug, STAY);
     test.clock.advance(16 * 60_000);
-    const last = (await mailsTo(guest.user.email)).at(-1);
+    const last = (await findEmailsTo(guest.user.email)).at(-1);
     expect(last?.subject).toBe('Your hold has ended');
     expect(last?.text).toContain(`http://localhost:4200/homes/${slug}`);
   });
 
-  it('write one mail for an event whose job runs twice, and none to an account that is gone', async () => {
+  it('send one email when a job runs twice, and none to a deleted account', async () => {
     const guest = await test.signedInUser();
-    const gone = await test.signedInUser();
+    const deleted = await test.signedInUser();
     const outbox = createOutbox();
     await inTransaction(test.db, async (trx) => {
       await outbox.emit(trx, 'PasswordResetRequested', { accountId: guest.id });
-      await outbox.emit(trx, 'PasswordResetRequested', { accountId: gone.id });
-      await trx.deleteFrom('account').where('id', '=', gone.id).execute();
+      await outbox.emit(trx, 'PasswordResetRequested', { accountId: deleted.id });
+      await trx.deleteFrom('account').where('id', '=', deleted.id).execute();
     });
-    expect(await mailsTo(guest.email)).toHaveLength(1);
+    expect(await findEmailsTo(guest.email)).toHaveLength(1);
     await test.database.pool.query(
       "update pgboss.job set state = 'created', completed_on = null where name = 'mail-PasswordResetRequested'",
     );
-    expect(await mailsTo(guest.email)).toHaveLength(1);
-    expect(await mailsTo(gone.email)).toEqual([]);
+    expect(await findEmailsTo(guest.email)).toHaveLength(1);
+    expect(await findEmailsTo(deleted.email)).toEqual([]);
     const tokens = await test.db
       .selectFrom('accountToken')
       .select('tokenHash')
@@ -83,7 +83,7 @@ describe('notifications', () => {
     expect(tokens).toHaveLength(1);
   });
 
-  it('keep no link in the queue', async () => {
+  it('do not store links in the queue', async () => {
     const { rows } = await test.database.pool.query<{ data: string }>(
       "select data::text as data from pgboss.job where name = 'mail-PasswordResetRequested'",
     );

@@ -1,34 +1,34 @@
 import { brand } from '../../brand.ts';
 import { escape as escapeHtml } from 'he';
 
-/** What a mail says; `renderLetter` gives it its two forms. */
-export type Letter = {
+/** The content of an email; `renderEmail` turns it into HTML and plain text. */
+export type EmailContent = {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** Two columns of facts, e.g. dates and amounts. */
-  facts?: readonly (readonly [label: string, value: string])[];
-  /** The one thing to do. */
+  /** Rows of labels and values, such as dates and amounts. */
+  details?: readonly (readonly [label: string, value: string])[];
+  /** The main button. */
   action?: { label: string; url: string };
-  /** Below the action, quieter. */
+  /** Small print below the button. */
   note?: string;
-  /** Last of all, a quiet link: how to get no more of these. */
+  /** The unsubscribe link at the end. */
   leave?: { label: string; url: string };
 };
 
-export type Rendered = { subject: string; html: string; text: string };
+export type RenderedEmail = { subject: string; html: string; text: string };
 
-export function renderLetter(letter: Letter): Rendered {
-  return { subject: letter.subject, html: html(letter), text: text(letter) };
+export function renderEmail(content: EmailContent): RenderedEmail {
+  return { subject: content.subject, html: renderHtml(content), text: renderText(content) };
 }
 
 const closing = `Questions? Call ${brand.supportPhone}, ${brand.supportHours}.`;
 
-function text({ greeting, paragraphs, facts = [], action, note, leave }: Letter): string {
+function renderText({ greeting, paragraphs, details = [], action, note, leave }: EmailContent): string {
   return [
     greeting,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
     note ?? '',
     closing,
@@ -39,10 +39,10 @@ function text({ greeting, paragraphs, facts = [], action, note, leave }: Letter)
     .join('\n\n');
 }
 
-/** Mail programs know tables and inline styles, little else; the colors are those of the design's tokens. */
-function html({ subject, greeting, paragraphs, facts = [], action, note, leave }: Letter): string {
-  const paragraph = (words: string, style = 'margin:0 0 16px') => `<p style="${style}">${escapeHtml(words)}</p>`;
-  const rows = facts.map(
+/** Email clients support little more than tables and inline styles, so colors repeat the values of the design tokens. */
+function renderHtml({ subject, greeting, paragraphs, details = [], action, note, leave }: EmailContent): string {
+  const paragraph = (text: string, style = 'margin:0 0 16px') => `<p style="${style}">${escapeHtml(text)}</p>`;
+  const rows = details.map(
     ([label, value]) =>
       `<tr><td style="padding:8px 16px 8px 0;color:#586779;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
   );
@@ -60,7 +60,7 @@ function html({ subject, greeting, paragraphs, facts = [], action, note, leave }
 <p style="margin:0 0 20px;font:500 22px Georgia,serif">${escapeHtml(brand.name)}</p>
 <div style="background:#ffffff;border:1px solid #dde3ea;border-radius:14px;padding:32px 28px">
 <h1 style="margin:0 0 20px;font:500 28px/1.2 Georgia,serif">${escapeHtml(subject)}</h1>
-${paragraph(greeting)}${paragraphs.map((words) => paragraph(words)).join('')}${table}${button}${note ? paragraph(note, 'margin:0;color:#586779;font-size:14px') : ''}
+${paragraph(greeting)}${paragraphs.map((text) => paragraph(text)).join('')}${table}${button}${note ? paragraph(note, 'margin:0;color:#586779;font-size:14px') : ''}
 </div>
 <p style="margin:20px 0 0;color:#586779;font-size:14px">${escapeHtml(closing)}</p>${leave ? `\n<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(leave.url)}" style="color:#586779">${escapeHtml(leave.label)}</a></p>` : ''}
 </div></body></html>`;

@@ -7,17 +7,17 @@ import { databaseDigest } from '../../testing/database-digest.ts';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
 import { guestOf } from '../reservations/booking.testing.ts';
-import * as accountLetters from './account-letters.ts';
-import * as reservationLetters from './reservation-letters.ts';
+import * as accountEmails from './account-emails.ts';
+import * as reservationEmails from './reservation-emails.ts';
 
 const SITE = 'http://localhost:4200';
 const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
 
 /**
- * What the pages that letters link to read when they open, by path. The pages' own tests say that they call nothing else before a
- * button is pressed.
+ * The API routes that each linked page calls when it opens, by path. The pages' own tests check that they call nothing else
+ * before a button is pressed.
  */
-const READS_OF_PAGES: Record<string, readonly RouteName[]> = {
+const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/': [],
   '/confirm-email/:token': ['getEmailConfirmation'],
   '/magic-link/:token': ['getMagicLink'],
@@ -35,10 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:[a-z]+/g, '([^/]+)')}$`).exec(path);
+const matchPath = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace(/:[a-z]+/g, '([^/]+)')}$`).exec(path);
 
-/** Makes everything happen that a letter is written about. */
-async function writeEveryLetter(): Promise<void> {
+/** Triggers every event that sends an email. */
+async function sendEveryEmail(): Promise<void> {
   const person = guestOf(test, guest);
   const unconfirmed = await test.signedInUser({ emailConfirmed: false });
   const signUp = {
@@ -62,7 +63,7 @@ async function writeEveryLetter(): Promise<void> {
   await person.held((await testHome(test.db)).slug, STAY);
   test.clock.advance(16 * 60_000);
   await test.jobs.drain();
-  // Of what takes a second person or an old link, only the letter is of interest here.
+  // These events need a second person or an old link to happen, so emit them directly.
   const { homeId } = await test.db
     .selectFrom('reservation')
     .select('homeId')
@@ -81,62 +82,62 @@ async function writeEveryLetter(): Promise<void> {
     });
     await outbox.emit(trx, 'PasswordChanged', { accountId: guest.id });
   });
-  // Links that a letter brings are good for minutes: ask for them last.
+  // Sign-in links expire within minutes, so request this one last.
   await test.call('createMagicLink', { body: { email: guest.email } });
   await test.jobs.drain();
 }
 
-async function links(): Promise<string[]> {
-  const mails = await test.db.selectFrom('mailMessage').select(['html', 'text', 'headers']).execute();
-  const found = mails
+async function findLinks(): Promise<string[]> {
+  const emails = await test.db.selectFrom('mailMessage').select(['html', 'text', 'headers']).execute();
+  const found = emails
     .flatMap(({ html, text, headers }) => [
       html.replaceAll('&amp;', '&'),
       text,
       ...Object.values(headers as Record<string, string>),
     ])
-    .flatMap((words) => words.match(/https?:\/\/[^\s"'<>]+/g) ?? []);
+    .flatMap((content) => content.match(/https?:\/\/[^\s"'<>]+/g) ?? []);
   return [...new Set(found)];
 }
 
-/** The calls of the api that opening a link comes to: the link itself, or what its page reads. */
-function callsOf(url: string): string[] {
+/** The API paths that opening a link requests: the link itself, or the routes of its page. */
+function getApiCalls(url: string): string[] {
   const { pathname } = new URL(url);
   if (pathname.startsWith('/api/')) return [pathname];
-  const [pattern, reads] = Object.entries(READS_OF_PAGES).find(([path]) => matches(path, pathname)) ?? [];
-  if (!pattern || !reads) throw new Error(`Add ${pathname} to READS_OF_PAGES, with what its page reads`);
-  const value = matches(pattern, pathname)![1] ?? '';
-  return reads.map((name) => addressOf(name, value));
+  const [pattern, routeNames] = Object.entries(PAGE_ROUTES).find(([path]) => matchPath(path, pathname)) ?? [];
+  if (!pattern || !routeNames) throw new Error(`Add ${pathname} to PAGE_ROUTES, with the routes that its page calls`);
+  const value = matchPath(pattern, pathname)![1] ?? '';
+  return routeNames.map((name) => toApiPath(name, value));
 }
-const addressOf = (name: RouteName, value: string) => routes[name][1].replace(/:[a-z]+/, value);
+const toApiPath = (name: RouteName, value: string) => routes[name][1].replace(/:[a-z]+/, value);
 
-describe('the links in letters', () => {
-  it('lead to this site only, and opening them (GET, HEAD) changes nothing', async () => {
-    await writeEveryLetter();
+describe('links in emails', () => {
+  it('lead to this site only, and change nothing when opened (GET, HEAD)', async () => {
+    await sendEveryEmail();
     const { rows: unsent } = await test.database.pool.query<{ name: string }>(
       "select name from pgboss.queue where name like 'mail-%' and name not in (select name from pgboss.job where state = 'completed')",
     );
-    // A letter that this test does not write.
+    // A name here is an email that this test does not trigger.
     expect(unsent).toEqual([]);
 
     const subjects = await test.db.selectFrom('mailMessage').select('subject').distinct().execute();
     expect(subjects.length).toBeGreaterThanOrEqual(
-      [accountLetters, reservationLetters]
-        .flatMap((letters) => Object.keys(letters))
-        .filter((name) => name.endsWith('Letter')).length,
+      [accountEmails, reservationEmails]
+        .flatMap((composers) => Object.keys(composers))
+        .filter((name) => name.startsWith('compose')).length,
     );
 
-    const all = await links();
+    const all = await findLinks();
     expect(all.filter((url) => !url.startsWith(`${SITE}/`))).toEqual([]);
-    const kinds = Object.keys(READS_OF_PAGES).filter((path) => all.some((url) => matches(path, new URL(url).pathname)));
+    const kinds = Object.keys(PAGE_ROUTES).filter((path) => all.some((url) => matchPath(path, new URL(url).pathname)));
     expect(kinds.sort()).toEqual(
-      Object.keys(READS_OF_PAGES)
+      Object.keys(PAGE_ROUTES)
         .filter((path) => path !== '/')
         .sort(),
     );
 
     const before = await databaseDigest(test.database);
     const opened = new Map<string, number>();
-    for (const call of new Set(all.flatMap(callsOf))) {
+    for (const call of new Set(all.flatMap(getApiCalls))) {
       for (const method of ['GET', 'HEAD'] as const)
         opened.set(
           `${method} ${call}`,
@@ -149,9 +150,11 @@ describe('the links in letters', () => {
   }, 120_000);
 
   it('still work after they were opened', async () => {
-    const all = await links();
+    const all = await findLinks();
     const token = (path: string) =>
-      all.map((url) => matches(`${path}/:token`, new URL(url).pathname)?.[1]).findLast((found) => found !== undefined)!;
+      all
+        .map((url) => matchPath(`${path}/:token`, new URL(url).pathname)?.[1])
+        .findLast((found) => found !== undefined)!;
     expect((await test.call('useMagicLink', { params: { id: token('/magic-link') } })).status).toBe(201);
     expect((await test.call('confirmEmail', { params: { token: token('/confirm-email') } })).body).toEqual({
       confirmed: true,

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { composeMagicLinkEmail, composePasswordResetEmail } from './account-emails.ts';
+import { renderEmail } from './email-content.ts';
+import {
+  composeApprovedEmail,
+  composeCanceledEmail,
+  composeExpiredEmail,
+  composeHeldEmail,
+  composeSubmittedEmail,
+} from './reservation-emails.ts';
+
+const notice = {
+  reservationId: '6f1c7a4e-2c1b-4c39-9a5e-0d9a3a1b2c3d',
+  reference: 'LS-7K2M9Q',
+  accountId: 1,
+  homeId: 2,
+  startDate: '2027-04-01',
+  endDate: '2027-07-01',
+  nights: 91,
+};
+const home = { title: 'Two rooms at The Maple', city: 'Denver', slug: 'the-maple-2', timeZone: 'America/Denver' };
+const contextWith = <Notice extends object>(more: Notice) => ({
+  notice: { ...notice, ...more },
+  home,
+  firstName: 'Maya',
+  siteOrigin: 'https://lodestay.example',
+});
+const paid = { amountCents: 312_345, totalCents: 912_345, paymentLabel: 'Visa ending 4242' };
+
+describe('emails', () => {
+  it('have the same content as HTML and as text, with HTML escaped', () => {
+    const { html, text, subject } = renderEmail({
+      subject: 'Hi <you>',
+      greeting: 'Hello Maya & Jo,',
+      paragraphs: ['One', 'Two'],
+      details: [['Home', '"The Maple"']],
+      action: { label: 'Open', url: 'https://lodestay.example/?a=1&b=2' },
+      note: 'Once.',
+    });
+    expect(subject).toBe('Hi <you>');
+    expect(html).toContain('<h1 style="margin:0 0 20px;font:500 28px/1.2 Georgia,serif">Hi &lt;you&gt;</h1>');
+    expect(html).toContain('Hello Maya &amp; Jo,');
+    expect(html).toContain('href="https://lodestay.example/?a=1&amp;b=2"');
+    expect(text).toBe(
+      'Hello Maya & Jo,\n\nOne\n\nTwo\n\nHome: "The Maple"\n\nOpen:\nhttps://lodestay.example/?a=1&b=2\n\nOnce.\n\nQuestions? Call (303) 555-0142, 24/7.\n\nLodestay',
+    );
+  });
+
+  it('state how long a link is valid', () => {
+    const link = { url: 'https://lodestay.example/x', minutes: 60 };
+    expect(composePasswordResetEmail({ firstName: 'Maya' }, link).note).toContain('works once, for one hour');
+    expect(composeMagicLinkEmail({ firstName: '' }, { ...link, minutes: 15 })).toMatchObject({
+      greeting: 'Hello,',
+      note: expect.stringContaining('for 15 minutes'),
+    });
+  });
+
+  it('state when a hold ends, in the time zone of the home', () => {
+    const email = composeHeldEmail(contextWith({ holdExpiresAt: '2027-03-01T19:15:00Z' }));
+    expect(email.paragraphs[0]).toContain('until Mar 1, 12:15 p.m. (Denver time)');
+    expect(email.action?.url).toBe(
+      'https://lodestay.example/account/reservations/6f1c7a4e-2c1b-4c39-9a5e-0d9a3a1b2c3d',
+    );
+  });
+
+  it('state the authorized amount and the charged amount', () => {
+    expect(composeSubmittedEmail(contextWith(paid)).paragraphs[0]).toContain(
+      '$3,123.45 is authorized on Visa ending 4242',
+    );
+    expect(composeApprovedEmail(contextWith(paid)).details).toEqual([
+      ['Reservation', 'LS-7K2M9Q'],
+      ['Home', 'Two rooms at The Maple, Denver'],
+      ['Check-in', 'Apr 1, 2027'],
+      ['Check-out', 'Jul 1, 2027'],
+      ['Charged now', '$3,123.45'],
+      ['Total for your stay', '$9,123.45'],
+    ]);
+  });
+
+  it('show an open-ended stay without a check-out date', () => {
+    expect(composeApprovedEmail(contextWith({ ...paid, endDate: null })).details).toContainEqual([
+      'Check-out',
+      'Open-ended',
+    ]);
+  });
+
+  it('mention a refund only if something was paid', () => {
+    const unpaid = composeCanceledEmail(
+      contextWith({ refundedCents: 0, keptCents: 0, sentence: 'Nothing had been paid.', paymentLabel: null }),
+    );
+    expect([unpaid.details?.length, unpaid.note]).toEqual([4, undefined]);
+    const refunded = composeCanceledEmail(
+      contextWith({
+        refundedCents: 312_345,
+        keptCents: 0,
+        sentence: 'Everything is refunded.',
+        paymentLabel: 'Visa ending 4242',
+      }),
+    );
+    expect(refunded.details).toContainEqual(['Refunded', '$3,123.45 to Visa ending 4242']);
+    expect(refunded.note).toContain('3-10 business days');
+  });
+
+  it('link from an expired hold to the home', () => {
+    expect(composeExpiredEmail(contextWith({})).action?.url).toBe('https://lodestay.example/homes/the-maple-2');
+  });
+});

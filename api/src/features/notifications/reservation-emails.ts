@@ -1,0 +1,112 @@
+import { formatDate, formatInstant, formatMoney } from '@lodestay/stay';
+import type { ReservationNotice } from '../reservations/events.ts';
+import type { EmailContent } from './email-content.ts';
+
+export type ReservedHome = { title: string; city: string; slug: string; timeZone: string };
+
+type Context = { notice: ReservationNotice; home: ReservedHome; firstName: string; siteOrigin: string };
+
+type Compose<Notice extends ReservationNotice = ReservationNotice> = (
+  context: Context & { notice: Notice },
+) => EmailContent;
+
+/** The payment fields that submitted and approved reservations add, in cents. */
+type PaidNotice = ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
+
+function composeReservationEmail(
+  { notice, home, firstName, siteOrigin }: Context,
+  content: Pick<EmailContent, 'subject' | 'paragraphs' | 'note'> & { money?: EmailContent['details']; action?: string },
+): EmailContent {
+  return {
+    subject: content.subject,
+    greeting: `Hello ${firstName},`,
+    paragraphs: content.paragraphs,
+    details: [
+      ['Reservation', notice.reference],
+      ['Home', `${home.title}, ${home.city}`],
+      ['Check-in', formatDate(notice.startDate)],
+      ['Check-out', notice.endDate ? formatDate(notice.endDate) : 'Open-ended'],
+      ...(content.money ?? []),
+    ],
+    action: {
+      label: content.action ?? 'See your reservation',
+      url: `${siteOrigin}/account/reservations/${notice.reservationId}`,
+    },
+    ...(content.note ? { note: content.note } : {}),
+  };
+}
+
+export const composeHeldEmail: Compose<ReservationNotice & { holdExpiresAt: string }> = (context) => {
+  const until = formatInstant(Date.parse(context.notice.holdExpiresAt), context.home.timeZone);
+  return composeReservationEmail(context, {
+    subject: `${context.home.title} is held for you`,
+    paragraphs: [
+      `No one else can book these dates until ${until} (${context.home.city} time). You can pay on any device.`,
+    ],
+    action: 'Continue to payment',
+  });
+};
+
+export const composeSubmittedEmail: Compose<PaidNotice> = (context) =>
+  composeReservationEmail(context, {
+    subject: 'Your request is in review',
+    paragraphs: [
+      `We are reviewing your application. ${formatMoney(context.notice.amountCents)} is authorized on ${context.notice.paymentLabel}. It is charged if we approve your stay, and released if we don’t.`,
+    ],
+    money: [
+      ['Authorized', formatMoney(context.notice.amountCents)],
+      ['Total for your stay', formatMoney(context.notice.totalCents)],
+    ],
+  });
+
+export const composeApprovedEmail: Compose<PaidNotice> = (context) =>
+  composeReservationEmail(context, {
+    subject: 'Your stay is approved',
+    paragraphs: [
+      `Your stay starts on ${formatDate(context.notice.startDate)}. We charged ${formatMoney(context.notice.amountCents)} to ${context.notice.paymentLabel}.`,
+    ],
+    money: [
+      ['Charged now', formatMoney(context.notice.amountCents)],
+      ['Total for your stay', formatMoney(context.notice.totalCents)],
+    ],
+    note: 'You can cancel within 24 hours of booking for a full refund.',
+  });
+
+export const composeDeniedEmail: Compose<ReservationNotice & { reason: string }> = (context) =>
+  composeReservationEmail(context, {
+    subject: 'We could not approve your request',
+    paragraphs: [
+      context.notice.reason,
+      'We released the payment authorization. Your bank may take a few days to show it.',
+    ],
+  });
+
+export const composeExpiredEmail: Compose = (context) => ({
+  ...composeReservationEmail(context, {
+    subject: 'Your hold has ended',
+    paragraphs: [
+      `Your 15-minute hold on ${context.home.title} has ended, and others can book it again. Nothing was charged.`,
+    ],
+  }),
+  action: { label: 'Check availability', url: `${context.siteOrigin}/homes/${context.home.slug}` },
+});
+
+export const composeCanceledEmail: Compose<
+  ReservationNotice & { refundedCents: number; keptCents: number; sentence: string; paymentLabel: string | null }
+> = (context) => {
+  const { refundedCents, keptCents, sentence, paymentLabel } = context.notice;
+  const paid = refundedCents + keptCents > 0;
+  return composeReservationEmail(context, {
+    subject: 'Your reservation is canceled',
+    paragraphs: [sentence],
+    ...(paid
+      ? {
+          money: [
+            ['Refunded', `${formatMoney(refundedCents)}${paymentLabel ? ` to ${paymentLabel}` : ''}`],
+            ['Not refunded', formatMoney(keptCents)],
+          ] as const,
+        }
+      : {}),
+    ...(refundedCents > 0 ? { note: 'Refunds to cards arrive within 3-10 business days.' } : {}),
+  });
+};
