@@ -5,16 +5,15 @@ import { route } from '../../platform/http/index.ts';
 import { createPromotions, type Promotions } from './promotions.ts';
 import type { Db } from './tables.ts';
 
-export { refusalOf, promoText, type PromoTerms } from './promo-rules.ts';
 export { createPromotions, type Promotions } from './promotions.ts';
 
-/** Promo codes and referral codes, as far as a code in an address needs them. */
+/** Promo codes and referral codes: looking up a code from a link and its terms. */
 export function registerPromotions(
   app: FastifyInstance,
   { db, clock, siteOrigin }: { db: Db; clock: Clock; siteOrigin: string },
 ): Promotions {
   const promotions = createPromotions({ db, clock, siteOrigin });
-  // A code is short enough to be guessed by trying, so trying is slow.
+  // Codes are short enough to guess, so attempts are limited.
   route(app, contracts.getPromoCode, ({ params, user }) => promotions.check(params.code, user), {
     limits: [{ max: 60, minutes: 15 }],
   });

@@ -3,16 +3,16 @@ import { formatDate, formatMoney } from '@lodestay/stay';
 export type PromoTerms = {
   discountCents: number;
   minimumNights: number;
-  /** Last day of booking, 'YYYY-MM-DD'. */
+  /** The last day to book, 'YYYY-MM-DD'. */
   bookBy: string | null;
-  /** Slugs of display cities; empty: every city. */
+  /** Slugs of display cities. An empty list means every city. */
   cities: readonly string[];
   firstTimeOnly: boolean;
   usageLimit: number | null;
   timesUsed: number;
 };
 
-/** What is known when the code is checked; what is not known yet (no dates, a visitor) refuses nothing. */
+/** What is known when the code is checked. An undefined value (no dates yet, a visitor) never leads to a refusal. */
 export type PromoUse = {
   today: string;
   hasBeenMember?: boolean | undefined;
@@ -20,11 +20,11 @@ export type PromoUse = {
   city?: string | undefined;
 };
 
-/** Product 6. `unknown` is a code that does not exist. */
+/** Why a code can't be used (product 6). `unknown`: the code doesn't exist. */
 export type PromoRefusal = 'unknown' | 'expired' | 'used_up' | 'not_first_time' | 'too_short' | 'city_excluded';
 
-/** The first reason against a code, or null where it can be used. */
-export function refusalOf(
+/** The first reason why a code can't be used, or null if it can. */
+export function checkPromoTerms(
   terms: PromoTerms,
   { today, hasBeenMember, nights, city }: PromoUse,
 ): Exclude<PromoRefusal, 'unknown'> | null {
@@ -36,25 +36,25 @@ export function refusalOf(
   return null;
 }
 
-export function refusalMessage(refusal: PromoRefusal, terms?: PromoTerms): string {
+export function formatRefusal(refusal: PromoRefusal, terms?: PromoTerms): string {
   switch (refusal) {
     case 'unknown':
-      return 'We do not know this code. Please check its spelling.';
+      return 'We can’t find this code. Check the spelling.';
     case 'expired':
-      return `This code could be used until ${terms?.bookBy ? formatDate(terms.bookBy) : 'its last day'}.`;
+      return terms?.bookBy ? `This code expired on ${formatDate(terms.bookBy)}.` : 'This code has expired.';
     case 'used_up':
-      return 'This code has been used as often as it could be.';
+      return 'This code has reached its usage limit.';
     case 'not_first_time':
-      return 'This code is for a first stay.';
+      return 'This code is valid only for a first stay.';
     case 'too_short':
-      return `This code needs a stay of ${terms?.minimumNights ?? 30} nights or more.`;
+      return `This code is valid for stays of ${terms?.minimumNights ?? 30} nights or more.`;
     case 'city_excluded':
-      return 'This code is not for this city.';
+      return 'This code isn’t valid in this city.';
   }
 }
 
-/** The terms in words; the numbers are those of the rule. */
-export function promoText({ discountCents, minimumNights, bookBy, cities, firstTimeOnly }: PromoTerms): string {
+/** Describes the terms of a code in plain text. */
+export function formatPromoTerms({ discountCents, minimumNights, bookBy, cities, firstTimeOnly }: PromoTerms): string {
   const who = firstTimeOnly ? 'your first stay' : 'a stay';
   const where =
     cities.length > 0 ? ` in ${cities.length === 1 ? 'the chosen city' : `one of ${cities.length} cities`}` : '';

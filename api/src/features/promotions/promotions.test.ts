@@ -28,7 +28,7 @@ describe('promotions', () => {
   });
   afterAll(() => test.close());
 
-  it('answers the terms and the texts to share, however the code is typed', async () => {
+  it('returns the terms and the share texts, ignoring case and spaces in the code', async () => {
     const { status, body } = await check('spring100 ');
     expect([status, body]).toEqual([
       200,
@@ -53,18 +53,18 @@ describe('promotions', () => {
     ['NOSUCHCODE', 'unknown'],
     ['OLD', 'expired'],
     ['FULL', 'used_up'],
-  ])('refuses %s and names the reason', async (code, reason) => {
+  ])('refuses %s with reason %s', async (code, reason) => {
     const { status, error } = await check(code);
     expect([status, error?.code, error?.data]).toEqual([422, 'promo_refused', { reason }]);
   });
 
-  it('refuses a first-time code to who has been a member', async () => {
+  it('refuses a first-time code to a former member', async () => {
     expect((await check('SPRING100', maya)).error?.data).toEqual({ reason: 'not_first_time' });
   });
 
-  it('knows the referral code of an account, one for good, and refuses it to its owner', async () => {
+  it('creates one permanent referral code per account, and refuses it to its owner', async () => {
     const promotions = createPromotions({ db: test.db, clock: test.clock, siteOrigin: 'http://localhost:4200' });
-    const codes = await Promise.all(Array.from({ length: 5 }, () => promotions.referralCodeOf(maya.id)));
+    const codes = await Promise.all(Array.from({ length: 5 }, () => promotions.getOrCreateReferralCode(maya.id)));
     expect(new Set(codes).size).toBe(1);
     expect((await check(codes[0] as string)).body).toMatchObject({
       kind: 'referral',

@@ -3,10 +3,10 @@ import { brand } from '../../brand.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import { createReference } from '../../platform/reference.ts';
-import { promoText, refusalMessage, refusalOf, type PromoRefusal, type PromoTerms } from './promo-rules.ts';
+import { checkPromoTerms, formatPromoTerms, formatRefusal, type PromoRefusal, type PromoTerms } from './promo-rules.ts';
 import type { Db } from './tables.ts';
 
-/** 'Get $250' (specification 1): earned after the friend's 30th night, and as much off for the friend. */
+/** 'Get $250' (specification 1): the member earns it after the friend's 30th night, and the friend gets the same discount. */
 export const REFERRAL = { rewardCents: 25_000, discountCents: 25_000, minimumNights: 30 } as const;
 
 const REFERRAL_TERMS: PromoTerms = {
@@ -32,7 +32,7 @@ export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clo
     return account?.membershipRenewsOn != null;
   }
 
-  async function termsOf(
+  async function findTerms(
     code: string,
     user: SignedInUser | null,
   ): Promise<{ kind: PromoCode['kind']; terms: PromoTerms }> {
@@ -43,7 +43,7 @@ export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clo
       .select('accountId')
       .where('code', '=', code)
       .executeTakeFirst();
-    if (!referral) throw refused('unknown');
+    if (!referral) throw createRefusal('unknown');
     if (referral.accountId === user?.id)
       throw new AppError('promo_refused', {
         message: 'This is your own code. Share it with a friend.',
@@ -53,20 +53,20 @@ export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clo
   }
 
   return {
-    /** The code with its terms and the texts to share it. Throws promo_refused, with the reason in `data`, where it cannot be used. */
+    /** Returns the code with its terms and share texts. Throws `promo_refused`, with the reason in `data`, if it can't be used. */
     async check(
       given: string,
       user: SignedInUser | null,
       stay: { nights?: number; city?: string } = {},
     ): Promise<PromoCode> {
       const code = given.trim().toUpperCase();
-      const { kind, terms } = await termsOf(code, user);
-      const refusal = refusalOf(terms, {
+      const { kind, terms } = await findTerms(code, user);
+      const refusal = checkPromoTerms(terms, {
         today: clock.today('UTC'),
         hasBeenMember: await hasBeenMember(user),
         ...stay,
       });
-      if (refusal) throw refused(refusal, terms);
+      if (refusal) throw createRefusal(refusal, terms);
       const { discountCents, minimumNights, bookBy, cities } = terms;
       return {
         code,
@@ -76,13 +76,13 @@ export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clo
         minimumNights,
         bookBy,
         cities: [...cities],
-        text: promoText(terms),
-        ...shareTexts(code, terms),
+        text: formatPromoTerms(terms),
+        ...createShareLinks(code, terms),
       };
     },
 
-    /** The code that an account shares with friends; made when it is first asked for. */
-    async referralCodeOf(accountId: number): Promise<string> {
+    /** Returns the code that an account shares with friends, and creates it on the first call. */
+    async getOrCreateReferralCode(accountId: number): Promise<string> {
       await db
         .insertInto('referralCode')
         .values({ code: createReference('STAY'), accountId })
@@ -97,19 +97,19 @@ export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clo
     },
   };
 
-  function shareTexts(code: string, terms: PromoTerms): Pick<PromoCode, 'facebook' | 'twitter' | 'web'> {
-    const address = new URL('/', siteOrigin);
-    address.searchParams.set('promo_code', code);
-    const web = address.href;
-    const words = `${promoText(terms)} ${brand.name}`;
+  function createShareLinks(code: string, terms: PromoTerms): Pick<PromoCode, 'facebook' | 'twitter' | 'web'> {
+    const url = new URL('/', siteOrigin);
+    url.searchParams.set('promo_code', code);
+    const web = url.href;
+    const message = `${formatPromoTerms(terms)} ${brand.name}`;
     return {
       web,
       facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(web)}`,
-      twitter: `https://twitter.com/intent/tweet?text=${encodeURIComponent(words)}&url=${encodeURIComponent(web)}`,
+      twitter: `https://twitter.com/intent/tweet?text=${encodeURIComponent(message)}&url=${encodeURIComponent(web)}`,
     };
   }
 }
 
-function refused(reason: PromoRefusal, terms?: PromoTerms): AppError {
-  return new AppError('promo_refused', { message: refusalMessage(reason, terms), data: { reason } });
+function createRefusal(reason: PromoRefusal, terms?: PromoTerms): AppError {
+  return new AppError('promo_refused', { message: formatRefusal(reason, terms), data: { reason } });
 }

@@ -8,9 +8,9 @@ export type PromotionsTables = {
     code: string;
     discountCents: number;
     minimumNights: number;
-    /** Last day of booking. */
+    /** The last day to book, 'YYYY-MM-DD'. */
     bookBy: string | null;
-    /** Slugs of display cities; empty: every city. */
+    /** Slugs of display cities. An empty list means every city. */
     cities: string[];
     firstTimeOnly: boolean;
     usageLimit: number | null;
