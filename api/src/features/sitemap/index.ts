@@ -4,7 +4,7 @@ import { registerSitemapRoutes } from './routes.ts';
 import { createSitemaps } from './sitemaps.ts';
 import type { Db } from './tables.ts';
 
-/** Tells search engines which pages there are: those of markets, cities, buildings and homes that are offered now. */
+/** Serves the sitemaps of all live market, city, building and home pages. */
 export function registerSitemap(app: FastifyInstance, options: { db: Db; clock: Clock; siteOrigin: string }): void {
   registerSitemapRoutes(app, createSitemaps(options));
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sitemap, Sitemaps } from './sitemaps.ts';
 
-/** Robots read a sitemap a few times a day; an hour later is early enough for them. */
+/** Crawlers read a sitemap a few times a day, so an hour-old copy is recent enough. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-if-error=86400';
 
-/** `GET /sitemap.xml` and `GET /sitemaps/<section>-<page>.xml`, streamed as they are read and not compressed: the site keeps them compressed. */
+/** `GET /sitemap.xml` and `GET /sitemaps/<section>-<page>.xml`, streamed from the database. The site compresses them. */
 export function registerSitemapRoutes(app: FastifyInstance, sitemaps: Sitemaps): void {
   app.get('/sitemap.xml', { config: { callers: 'anyone' } }, async (request, reply) =>
     send(request, reply, await sitemaps.index()),

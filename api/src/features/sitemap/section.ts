@@ -2,64 +2,64 @@ import { sql, type RawBuilder } from 'kysely';
 import type { SitemapUrl } from './sitemap-xml.ts';
 import type { Db } from './tables.ts';
 
-/** What the protocol allows in one sitemap. */
-export const MOST_URLS = 50_000;
+/** The maximum number of URLs in one sitemap (sitemaps.org protocol). */
+export const MAX_URLS = 50_000;
 
-/** A sitemap of a section: only those that have live pages are there. */
+/** One sitemap file of a section. Files without live pages are left out. */
 export type SectionPage = { page: number; urls: number; changedAt: Date };
 
-/** Ids above `after` up to `until`. */
-export type Ids = { after: number; until: number };
+/** IDs greater than `after`, up to and including `until`. */
+export type IdRange = { after: number; until: number };
 
 /**
- * One kind of pages. Its sitemaps are ranges of ids: nothing is counted to find where one begins, and an address stays in its
- * sitemap for good, so a sitemap changes only when one of its own pages does.
+ * One kind of page. Each of its sitemaps covers a fixed range of IDs, so a URL never moves to another sitemap, and a sitemap
+ * changes only when one of its own pages changes.
  */
 export type Section = {
   name: string;
-  /** Ids of one sitemap: so many that it cannot hold more than `MOST_URLS`. */
+  /** The size of a sitemap's ID range, chosen so that it never has more than `MAX_URLS` URLs. */
   idsPerPage: number;
-  pages(db: Db): Promise<SectionPage[]>;
-  /** The next rows with live pages, by id, and the addresses of each. */
-  rows(db: Db, ids: Ids, limit: number): Promise<{ id: number; urls: SitemapUrl[] }[]>;
+  findPages(db: Db): Promise<SectionPage[]>;
+  /** The next rows with live pages, ordered by ID, with the URLs of each. */
+  findRows(db: Db, ids: IdRange, limit: number): Promise<{ id: number; urls: SitemapUrl[] }[]>;
 };
 
 export type SectionRow = { id: number; slug: string; changedAt: Date };
 
-export type GivenSection<Row extends SectionRow> = {
+export type SectionOptions<Row extends SectionRow> = {
   name: string;
-  /** `id`, `live` and `changed_at` of every row, gone ones too: that something is gone is a change. With `urls` where a row stands for several. */
-  every: RawBuilder<unknown>;
-  /** The rows with live pages, in the order of their ids. */
-  live(ids: Ids, limit: number): RawBuilder<Row>;
-  pathsOf(row: Row): string[];
-  /** Addresses that one row stands for, at most. */
+  /** Selects `id`, `live` and `changed_at` of every row, removed ones included, because a removal is a change too. Also `urls` if a row can have several. */
+  allRows: RawBuilder<unknown>;
+  /** Selects the rows with live pages, ordered by ID. */
+  liveRows(ids: IdRange, limit: number): RawBuilder<Row>;
+  getPaths(row: Row): string[];
+  /** The maximum number of URLs per row. */
   urlsPerRow?: number;
 };
 
-export function section<Row extends SectionRow>({
+export function createSection<Row extends SectionRow>({
   name,
-  every,
-  live,
-  pathsOf,
+  allRows,
+  liveRows,
+  getPaths,
   urlsPerRow = 1,
-}: GivenSection<Row>): Section {
-  const several = urlsPerRow > 1;
-  const idsPerPage = Math.floor(MOST_URLS / urlsPerRow);
+}: SectionOptions<Row>): Section {
+  const hasSeveralUrls = urlsPerRow > 1;
+  const idsPerPage = Math.floor(MAX_URLS / urlsPerRow);
   return {
     name,
     idsPerPage,
-    async pages(db) {
+    async findPages(db) {
       const { rows } = await sql<SectionPage>`
-        select (id - 1) / ${sql.lit(idsPerPage)} + 1 as page, ${several ? sql`coalesce(sum(urls) filter (where live), 0)::integer` : sql`count(*) filter (where live)`} as urls, max(changed_at) as changed_at
-        from (${every}) as every_row group by 1 having bool_or(live) order by 1`.execute(db);
+        select (id - 1) / ${sql.lit(idsPerPage)} + 1 as page, ${hasSeveralUrls ? sql`coalesce(sum(urls) filter (where live), 0)::integer` : sql`count(*) filter (where live)`} as urls, max(changed_at) as changed_at
+        from (${allRows}) as every_row group by 1 having bool_or(live) order by 1`.execute(db);
       return rows;
     },
-    async rows(db, ids, limit) {
-      const { rows } = await live(ids, limit).execute(db);
+    async findRows(db, ids, limit) {
+      const { rows } = await liveRows(ids, limit).execute(db);
       return rows.map((row) => ({
         id: row.id,
-        urls: pathsOf(row).map((path) => ({ path, changedAt: row.changedAt })),
+        urls: getPaths(row).map((path) => ({ path, changedAt: row.changedAt })),
       }));
     },
   };

@@ -13,21 +13,21 @@ const toItem = (origin: string, { path, changedAt }: SitemapUrl) => ({
   ...(changedAt ? { lastmod: changedAt.toISOString() } : {}),
 });
 
-/** An error in the source ends the XML too, so that nobody keeps half a sitemap. */
-const write = (source: Iterable<unknown> | AsyncIterable<unknown>, xml: Transform): Readable =>
+/** An error in the source also destroys the XML stream, so a client never takes half a sitemap for a whole one. */
+const writeXml = (source: Iterable<unknown> | AsyncIterable<unknown>, xml: Transform): Readable =>
   pipeline(Readable.from(source), xml, () => {}) as Transform;
 
-/** The index, with the addresses of the sitemaps. */
-export const indexXml = (origin: string, sitemaps: readonly SitemapUrl[]): Readable =>
-  write(
+/** Writes the sitemap index. */
+export const writeIndexXml = (origin: string, sitemaps: readonly SitemapUrl[]): Readable =>
+  writeXml(
     sitemaps.map((sitemap) => toItem(origin, sitemap)),
     new SitemapIndexStream(OPTIONS),
   );
 
-/** A sitemap, written while its rows are read. */
-export function urlSetXml(origin: string, parts: AsyncIterable<readonly SitemapUrl[]>): Readable {
+/** Writes one sitemap while its rows are being read. */
+export function writeSitemapXml(origin: string, parts: AsyncIterable<readonly SitemapUrl[]>): Readable {
   async function* items() {
     for await (const urls of parts) for (const url of urls) yield toItem(origin, url);
   }
-  return write(items(), new SitemapStream({ ...OPTIONS, xmlns: NO_EXTENSIONS }));
+  return writeXml(items(), new SitemapStream({ ...OPTIONS, xmlns: NO_EXTENSIONS }));
 }
