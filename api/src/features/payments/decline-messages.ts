@@ -10,21 +10,21 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What happened, what is kept, what to do (design 5). The home stays held, so each says so. */
-export const DECLINE_WORDS: Readonly<Record<DeclineReason, string>> = {
+/** Says what happened, that the home is still held, and what to do next (design 5). */
+export const DECLINE_MESSAGES: Readonly<Record<DeclineReason, string>> = {
   card_declined:
     'Your bank declined this card. Nothing was charged and the home is still held for you. Try another card or a bank account.',
   insufficient_funds:
-    'There is not enough available on this card. Nothing was charged and the home is still held for you. Try another card or a bank account.',
+    'This card doesn’t have enough funds. Nothing was charged and the home is still held for you. Try another card or a bank account.',
   expired_card: 'This card has expired. Nothing was charged and the home is still held for you. Try another card.',
   incorrect_cvc:
-    'The code on the card is not right. Nothing was charged and the home is still held for you. Check the digits and try again.',
+    'The security code is wrong. Nothing was charged and the home is still held for you. Check the digits and try again.',
   authentication_failed:
-    'Your bank could not confirm that it was you. Nothing was charged and the home is still held for you. Try again or use another card.',
+    'Your bank couldn’t confirm your identity. Nothing was charged and the home is still held for you. Try again or use another card.',
   account_closed:
-    'The bank says that this account is closed. Nothing was charged and the home is still held for you. Try another account or a card.',
+    'Your bank says this account is closed. Nothing was charged and the home is still held for you. Try another account or a card.',
   token_used:
-    'These payment details were used already. Nothing was charged and the home is still held for you. Enter them again.',
+    'These payment details were already used. Nothing was charged and the home is still held for you. Enter them again.',
   processing_error:
-    'Your bank could not process this just now. Nothing was charged and the home is still held for you. Try again in a minute.',
+    'Your bank couldn’t process this payment. Nothing was charged and the home is still held for you. Try again in a minute.',
 };

@@ -1,4 +1,4 @@
-export { DECLINE_WORDS, type DeclineReason } from './decline-words.ts';
+export { DECLINE_MESSAGES, type DeclineReason } from './decline-messages.ts';
 export { type Payments } from './payments.ts';
 export type { PaymentProcessor } from './processor.ts';
 export type { PaymentSubject } from './recorder.ts';

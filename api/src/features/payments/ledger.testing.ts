@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from './tables.ts';
 
-/** The books of one reservation: the balance of each account, in cents; accounts that are even are left out. */
-export async function balances(db: Db, reservationId: string): Promise<Record<string, number>> {
+/** The ledger balances of one reservation by account, in cents, without zero balances. */
+export async function readBalances(db: Db, reservationId: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('ledgerEntry')
     .innerJoin('ledgerTransaction', 'ledgerTransaction.id', 'ledgerEntry.transactionId')
@@ -14,8 +14,8 @@ export async function balances(db: Db, reservationId: string): Promise<Record<st
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
 }
 
-/** Transactions whose entries do not sum to zero. */
-export async function unbalanced(db: Db): Promise<string[]> {
+/** The IDs of ledger transactions whose entries do not sum to zero. */
+export async function findUnbalancedTransactions(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('ledgerEntry')
     .select('transactionId')

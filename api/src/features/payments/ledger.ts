@@ -5,10 +5,10 @@ import type { Trx } from './tables.ts';
 export type Entry = { readonly account: string; readonly cents: number };
 
 /**
- * What a charge does to the accounts: debits are positive. A charge of the whole payment is income by the lines it was
- * for; a part of it is what a cancellation keeps.
+ * The ledger entries of a charge, in cents. Debits are positive. A full charge is income by price line. A partial charge is the
+ * cancellation fee.
  */
-export function chargeEntries(
+export function toChargeEntries(
   { processor, amountCents, lines }: Pick<Payment, 'processor' | 'amountCents' | 'lines'>,
   cents: number,
 ): Entry[] {
@@ -19,15 +19,15 @@ export function chargeEntries(
   return [{ account: `processor:${processor}`, cents }, ...income.filter((entry) => entry.cents !== 0)];
 }
 
-export function refundEntries({ processor }: Pick<Payment, 'processor'>, cents: number): Entry[] {
+export function toRefundEntries({ processor }: Pick<Payment, 'processor'>, cents: number): Entry[] {
   return [
     { account: 'refunds', cents },
     { account: `processor:${processor}`, cents: -cents },
   ];
 }
 
-/** Writes one balanced transaction; the database refuses another kind at the commit, and any change of it ever after. */
-export async function book(
+/** Writes one balanced ledger transaction. The database rejects unbalanced transactions at commit, and any later change. */
+export async function bookTransaction(
   trx: Trx,
   kind: 'charge' | 'refund',
   payment: Payment,
@@ -39,7 +39,7 @@ export async function book(
     .insertInto('ledgerTransaction')
     .values({ id, kind, paymentId: payment.id, reservationId: payment.reservationId, createdAt: now })
     .execute();
-  const entries = kind === 'charge' ? chargeEntries(payment, cents) : refundEntries(payment, cents);
+  const entries = kind === 'charge' ? toChargeEntries(payment, cents) : toRefundEntries(payment, cents);
   await trx
     .insertInto('ledgerEntry')
     .values(entries.map((entry) => ({ transactionId: id, ...entry })))

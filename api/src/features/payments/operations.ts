@@ -4,26 +4,29 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import {
   ProcessorRejectionError,
-  ProcessorUnavailable,
+  ProcessorUnavailableError,
   type PaymentProcessor,
   type ProcessorPayment,
 } from './processor.ts';
 import type { Recorder } from './recorder.ts';
-import { findPayment, nextOperation } from './repository.ts';
+import { findPayment, findNextOperation } from './repository.ts';
 import type { Payment, PaymentOperation } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
 
 type Options = { db: Db; clock: Clock; logger: Logger; processor: PaymentProcessor; recorder: Recorder };
 type Outcome = { answer: ProcessorPayment; failure: string | null };
 
-const backoffMs = (attempts: number) => Math.min(15 * 60_000, 2 ** attempts * 5_000);
+const getBackoffMs = (attempts: number) => Math.min(15 * 60_000, 2 ** attempts * 5_000);
 
 /**
- * Performs what was decided about payments. The processor is called outside any transaction, with the operation's id as
- * idempotency key; a crash between the call and the record leaves the operation pending, and calling again is harmless.
+ * Performs pending payment operations. The processor is called outside any transaction, with the operation's ID as idempotency
+ * key. After a crash between the call and its record, the operation is still pending and can safely be sent again.
  */
 export function createOperations({ db, clock, logger, processor, recorder }: Options) {
-  function call({ id: key, kind, amountCents }: PaymentOperation, payment: Payment): Promise<ProcessorPayment> {
+  function callProcessor(
+    { id: key, kind, amountCents }: PaymentOperation,
+    payment: Payment,
+  ): Promise<ProcessorPayment> {
     const processorId = payment.processorId ?? '';
     switch (kind) {
       case 'authorize': {
@@ -39,16 +42,19 @@ export function createOperations({ db, clock, logger, processor, recorder }: Opt
     }
   }
 
-  /** A refusal is final: a payment that never began counts as declined, any other is whatever the processor says it is. */
-  async function outcomeOf(operation: PaymentOperation, payment: Payment): Promise<Outcome> {
+  /** A rejection is final: a payment unknown to the processor counts as declined, any other gets the processor's current state. */
+  async function requestOutcome(operation: PaymentOperation, payment: Payment): Promise<Outcome> {
     try {
-      return { answer: await call(operation, payment), failure: null };
+      return { answer: await callProcessor(operation, payment), failure: null };
     } catch (error) {
       if (!(error instanceof ProcessorRejectionError)) throw error;
-      logger.error({ err: error, operation: operation.id, kind: operation.kind }, 'the processor refused');
+      logger.error(
+        { err: error, operation: operation.id, kind: operation.kind },
+        'Payment processor rejected an operation',
+      );
       if (payment.processorId !== null)
         return { answer: await processor.retrieve(payment.processorId), failure: error.message };
-      const nothing = {
+      const rejected = {
         processorId: `refused-${operation.id}`,
         paymentId: payment.id,
         label: payment.label,
@@ -57,12 +63,16 @@ export function createOperations({ db, clock, logger, processor, recorder }: Opt
         actionUrl: null,
         disputed: false,
       };
-      return { answer: { ...nothing, state: 'declined', declineReason: 'processing_error' }, failure: error.message };
+      return { answer: { ...rejected, state: 'declined', declineReason: 'processing_error' }, failure: error.message };
     }
   }
 
-  /** Marks an operation as answered; false when somebody else has recorded it. */
-  async function close(trx: Trx, { id, attempts }: PaymentOperation, failure: string | null): Promise<boolean> {
+  /** Marks an operation as done or failed. False if another process has already done so. */
+  async function closeOperation(
+    trx: Trx,
+    { id, attempts }: PaymentOperation,
+    failure: string | null,
+  ): Promise<boolean> {
     const changes = {
       status: failure === null ? ('done' as const) : ('failed' as const),
       failure,
@@ -81,7 +91,7 @@ export function createOperations({ db, clock, logger, processor, recorder }: Opt
   }
 
   async function postpone({ id, attempts }: PaymentOperation): Promise<void> {
-    const nextAttemptAt = new Date(clock.now().getTime() + backoffMs(attempts));
+    const nextAttemptAt = new Date(clock.now().getTime() + getBackoffMs(attempts));
     await db
       .updateTable('paymentOperation')
       .set({ attempts: attempts + 1, nextAttemptAt })
@@ -92,25 +102,25 @@ export function createOperations({ db, clock, logger, processor, recorder }: Opt
 
   async function perform(operation: PaymentOperation): Promise<void> {
     const payment = (await findPayment(db, operation.paymentId))!;
-    // A payment that was declined has nothing to release.
+    // A declined or released payment has no authorization to release.
     if (operation.kind === 'release' && (payment.status === 'declined' || payment.status === 'released')) {
-      return inTransaction(db, async (trx) => void (await close(trx, operation, null)));
+      return inTransaction(db, async (trx) => void (await closeOperation(trx, operation, null)));
     }
     try {
-      const { answer, failure } = await outcomeOf(operation, payment);
-      await recorder.record(payment, answer, (trx) => close(trx, operation, failure));
+      const { answer, failure } = await requestOutcome(operation, payment);
+      await recorder.record(payment, answer, (trx) => closeOperation(trx, operation, failure));
     } catch (error) {
-      if (!(error instanceof ProcessorUnavailable)) throw error;
+      if (!(error instanceof ProcessorUnavailableError)) throw error;
       await postpone(operation);
       throw new AppError('processor_unavailable', { cause: error });
     }
   }
 
   return {
-    /** Performs what was decided for a reservation, in order, until nothing is left. Throws `processor_unavailable`. */
+    /** Performs all pending operations of a reservation in order. Throws `processor_unavailable`. */
     async settle(reservationId: string): Promise<void> {
       for (;;) {
-        const next = await nextOperation(db, processor.name, reservationId);
+        const next = await findNextOperation(db, processor.name, reservationId);
         if (!next) return;
         await perform(next);
       }

@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { canAdvance, LIVE_STATUSES, PAYMENT_STATUSES, statusOf, type PaymentStatus } from './payment-lifecycle.ts';
+import {
+  canAdvance,
+  LIVE_STATUSES,
+  PAYMENT_STATUSES,
+  toPaymentStatus,
+  type PaymentStatus,
+} from './payment-lifecycle.ts';
 import type { ProcessorPayment } from './processor.ts';
 
 describe('payment statuses', () => {
-  it('only go forward: no path leads back to a status that was left, but for the bank that thinks twice', () => {
+  it('never return to an earlier status, except between requires_action and processing', () => {
     const reachable = (from: PaymentStatus, seen = new Set<PaymentStatus>()): Set<PaymentStatus> => {
       for (const to of PAYMENT_STATUSES) if (canAdvance(from, to) && !seen.has(to)) reachable(to, seen.add(to));
       return seen;
@@ -12,13 +18,13 @@ describe('payment statuses', () => {
     expect(returning).toEqual(['requires_action', 'processing']);
   });
 
-  it('end where no money can move, and only there', () => {
+  it('are final only when no more money can move', () => {
     const ends = PAYMENT_STATUSES.filter((status) => PAYMENT_STATUSES.every((to) => !canAdvance(status, to)));
     expect(ends).toEqual(['released', 'declined', 'refunded']);
     expect([...ends, ...LIVE_STATUSES].sort()).toEqual([...PAYMENT_STATUSES].sort());
   });
 
-  it('never take money after a release or a decline', () => {
+  it('cannot become released or declined again from those statuses', () => {
     for (const to of PAYMENT_STATUSES)
       for (const from of ['released', 'declined'] as const) expect(canAdvance(from, to)).toBe(false);
   });
@@ -28,7 +34,7 @@ describe('payment statuses', () => {
     ['captured', 4_999, 'captured'],
     ['captured', 5_000, 'refunded'],
     ['authorized', 0, 'authorized'],
-  ] as const)('%s with %i of 5000 refunded is %s', (state, refundedCents, status) => {
+  ] as const)('maps %s with %i of 5000 cents refunded to %s', (state, refundedCents, status) => {
     const payment: ProcessorPayment = {
       processorId: 'p',
       paymentId: null,
@@ -40,6 +46,6 @@ describe('payment statuses', () => {
       declineReason: null,
       disputed: false,
     };
-    expect(statusOf(payment)).toBe(status);
+    expect(toPaymentStatus(payment)).toBe(status);
   });
 });

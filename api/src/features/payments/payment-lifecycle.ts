@@ -10,14 +10,14 @@ export const PAYMENT_STATUSES = [
   'declined',
   'refunded',
 ] as const;
-/** `created`: written down, and not yet known to be with the processor. */
+/** `created`: stored here, but not yet confirmed by the processor. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
- * Where a payment may go. Only forward: an answer that arrives late (a retry, an event that was overtaken) asks for a
- * move that is not here, and changes nothing.
+ * The allowed status transitions. A late answer (a retry, or an event out of order) asks for a transition that is not listed
+ * here, and is ignored.
  */
-const FORWARD: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   created: ['requires_action', 'processing', 'authorized', 'captured', 'released', 'declined'],
   requires_action: ['processing', 'authorized', 'captured', 'released', 'declined'],
   processing: ['requires_action', 'authorized', 'captured', 'released', 'declined'],
@@ -28,9 +28,9 @@ const FORWARD: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   refunded: [],
 };
 
-export const canAdvance = (from: PaymentStatus, to: PaymentStatus) => FORWARD[from].includes(to);
+export const canAdvance = (from: PaymentStatus, to: PaymentStatus) => TRANSITIONS[from].includes(to);
 
-/** A payment in one of these still can take money, so a reservation has at most one. */
+/** A payment in one of these statuses can still take money, so a reservation has at most one of them. */
 export const LIVE_STATUSES = [
   'created',
   'requires_action',
@@ -39,7 +39,7 @@ export const LIVE_STATUSES = [
   'captured',
 ] as const satisfies readonly PaymentStatus[];
 
-/** The status that the processor's answer means: `refunded` once everything that was taken has gone back. */
-export function statusOf({ state, capturedCents, refundedCents }: ProcessorPayment): PaymentStatus {
+/** Converts the processor's state to a payment status: `refunded` once the whole captured amount is refunded. */
+export function toPaymentStatus({ state, capturedCents, refundedCents }: ProcessorPayment): PaymentStatus {
   return state === 'captured' && capturedCents > 0 && refundedCents >= capturedCents ? 'refunded' : state;
 }

@@ -1,20 +1,20 @@
 import type { PaymentMethod } from '@lodestay/contracts';
-import type { DeclineReason } from './decline-words.ts';
+import type { DeclineReason } from './decline-messages.ts';
 
-/** Where a payment stands with the processor. A decline is an answer, not an error. */
+/** The processor's state of a payment. A decline is a state, not an error. */
 export type ProcessorState = 'requires_action' | 'processing' | 'authorized' | 'captured' | 'released' | 'declined';
 
-/** What the processor says about one payment at one moment. Amounts in cents. */
+/** A snapshot of a payment from the processor. Amounts are in cents. */
 export type ProcessorPayment = {
   readonly processorId: string;
-  /** Our own id, given at `authorize`: an event can arrive before the answer that carries `processorId`. */
+  /** Our own ID, sent with `authorize`, because an event can arrive before the answer that contains `processorId`. */
   readonly paymentId: string | null;
   readonly state: ProcessorState;
-  /** 'Visa ending 4242' */
+  /** For example 'Visa ending 4242'. */
   readonly label: string;
   readonly capturedCents: number;
   readonly refundedCents: number;
-  /** The bank's own page, while the state is `requires_action`. */
+  /** The URL of the bank's page while the state is `requires_action`. */
   readonly actionUrl: string | null;
   readonly declineReason: DeclineReason | null;
   readonly disputed: boolean;
@@ -22,16 +22,16 @@ export type ProcessorPayment = {
 
 export type AuthorizeRequest = {
   readonly paymentId: string;
-  /** Made by the processor's own form in the browser; used once. */
+  /** Created by the processor's form in the browser. Can be used once. */
   readonly token: string;
   readonly method: PaymentMethod;
   readonly amountCents: number;
   readonly description: string;
-  /** Where the bank's page goes when it is done and is not framed. */
+  /** Where the bank's page redirects when it is not in a frame. */
   readonly returnUrl: string;
 };
 
-/** An event says only that something changed: what is true now is asked with `retrieve`, so their order does not matter. */
+/** A sign that a payment changed. The current state is read with `retrieve`, so the order of events does not matter. */
 export type ProcessorEvent = {
   readonly eventId: string;
   readonly type: string;
@@ -47,18 +47,18 @@ export type FormConfiguration = {
 };
 
 /**
- * A company that moves money. Every write takes a key: the same key again is the same request and answers the same,
- * which is what lets a crash between calling and recording be repaired by calling again.
+ * A payment processor. Every write takes an idempotency key: a repeated key returns the first answer, so a call can safely be
+ * repeated after a crash.
  */
 export type PaymentProcessor = {
   readonly name: 'sandbox' | 'stripe';
   readonly methods: readonly PaymentMethod[];
   readonly form: FormConfiguration;
   authorize(request: AuthorizeRequest, key: string): Promise<ProcessorPayment>;
-  /** Goes on after the bank's check; where there is nothing to go on with, the same as `retrieve`. */
+  /** Continues after the bank's confirmation. Same as `retrieve` if nothing is left to confirm. */
   confirm(processorId: string, key: string): Promise<ProcessorPayment>;
   retrieve(processorId: string): Promise<ProcessorPayment>;
-  /** Takes `amountCents` of the authorized amount and releases the rest. */
+  /** Charges `amountCents` of the authorized amount and releases the rest. */
   capture(processorId: string, amountCents: number, key: string): Promise<ProcessorPayment>;
   release(processorId: string, key: string): Promise<ProcessorPayment>;
   refund(processorId: string, amountCents: number, key: string): Promise<ProcessorPayment>;
@@ -66,12 +66,12 @@ export type PaymentProcessor = {
   readWebhook(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): ProcessorEvent | null;
 };
 
-/** The processor did not answer, or answered that it cannot now. Nothing is known: the same call with the same key is right. */
-export class ProcessorUnavailable extends Error {
-  override name = 'ProcessorUnavailable';
+/** The processor did not answer or is temporarily unavailable. The outcome is unknown, so repeat the call with the same key. */
+export class ProcessorUnavailableError extends Error {
+  override name = 'ProcessorUnavailableError';
 }
 
-/** The processor understood and will never do this (a payment that is already released, an amount above the authorized amount). */
+/** The processor rejected the call for good, e.g. the payment is already released or the amount is too high. */
 export class ProcessorRejectionError extends Error {
   override name = 'ProcessorRejectionError';
 }

@@ -1,32 +1,32 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
-import { book } from './ledger.ts';
-import { canAdvance, statusOf } from './payment-lifecycle.ts';
+import { bookTransaction } from './ledger.ts';
+import { canAdvance, toPaymentStatus } from './payment-lifecycle.ts';
 import type { ProcessorPayment } from './processor.ts';
 import { lockPayment } from './repository.ts';
 import type { Payment } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
 
-/** What is paid for. Reservations attach themselves here, because they depend on payments and not the other way round. */
+/** What a payment is for. Reservations attach themselves here, because they depend on payments and not the reverse. */
 export type PaymentSubject = {
   /** Called first in every transaction that changes a payment, so that reservation and payment are always locked in this order. */
   lock(trx: AnyTrx, reservationId: string): Promise<void>;
-  /** Called in the transaction that changes a payment's status. May ask for further operations. */
+  /** Called in the transaction that changes a payment's status. May request further operations. */
   paymentChanged(trx: AnyTrx, payment: Payment): Promise<void>;
 };
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
-/** The one way by which anything that the processor said becomes true here: answers, events and polls all end in `record`. */
+/** Records the processor's state in our tables. Answers, events and polls all go through `record`. */
 export function createRecorder({ db, clock, logger }: { db: Db; clock: Clock; logger: Logger }) {
   let subject: PaymentSubject | undefined;
 
-  /** Brings a payment to what the processor says, never backward, books what moved, and tells the reservation. */
+  /** Updates a payment to the processor's state (never backward), books captured and refunded amounts, and notifies the reservation. */
   async function advance(trx: Trx, payment: Payment, answer: ProcessorPayment): Promise<void> {
     const now = clock.now();
-    const wanted = statusOf(answer);
-    const status = canAdvance(payment.status, wanted) ? wanted : payment.status;
+    const reported = toPaymentStatus(answer);
+    const status = canAdvance(payment.status, reported) ? reported : payment.status;
     const capturedCents = Math.max(payment.capturedCents, answer.capturedCents);
     const refundedCents = Math.max(payment.refundedCents, answer.refundedCents);
     const changed = await trx
@@ -46,19 +46,19 @@ export function createRecorder({ db, clock, logger }: { db: Db; clock: Clock; lo
       .returningAll()
       .executeTakeFirstOrThrow();
     if (capturedCents > payment.capturedCents)
-      await book(trx, 'charge', changed, capturedCents - payment.capturedCents, now);
+      await bookTransaction(trx, 'charge', changed, capturedCents - payment.capturedCents, now);
     if (refundedCents > payment.refundedCents)
-      await book(trx, 'refund', changed, refundedCents - payment.refundedCents, now);
-    if (changed.disputedAt && !payment.disputedAt) logger.warn({ payment: payment.id }, 'payment disputed');
+      await bookTransaction(trx, 'refund', changed, refundedCents - payment.refundedCents, now);
+    if (changed.disputedAt && !payment.disputedAt) logger.warn({ payment: payment.id }, 'Payment disputed');
     if (status !== payment.status) await subject?.paymentChanged(trx, changed);
   }
 
   return {
-    attach(given: PaymentSubject) {
-      subject = given;
+    attach(paymentSubject: PaymentSubject) {
+      subject = paymentSubject;
     },
 
-    /** `claim` says, in the same transaction, whether this answer is still wanted: an operation or event is recorded once. */
+    /** `claim` runs in the same transaction and returns false if the operation or event was already recorded. */
     async record(
       { id, reservationId }: Payment,
       answer: ProcessorPayment,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { createPayments, type Payments } from './payments.ts';
-import { registerPaymentRoutes, webhookPath } from './routes.ts';
+import { getWebhookPath, registerPaymentRoutes } from './routes.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { createStripeProcessor } from './stripe/stripe-processor.ts';
 import type { AnyDb } from '../../platform/db/index.ts';
@@ -13,7 +13,7 @@ export type PaymentsOptions = {
   clock: Clock;
   jobs: Jobs;
   logger: Logger;
-  /** With Stripe's keys its adapter is used, else the sandbox. */
+  /** Stripe's keys. Without them, the sandbox is used. */
   stripe:
     | { secretKey: string; publishableKey: string; webhookSecret: string | undefined; apiBase: string | undefined }
     | undefined;
@@ -22,7 +22,7 @@ export type PaymentsOptions = {
   trustProxy: readonly string[];
 };
 
-/** `listen` opens what browsers need besides the api itself: the sandbox's origin. With Stripe there is nothing to open. */
+/** `listen` starts the sandbox's own server for browsers. With Stripe it does nothing. */
 export type RegisteredPayments = { payments: Payments; listen(): Promise<void> };
 
 export async function registerPayments(
@@ -44,7 +44,7 @@ export async function registerPayments(
         ...sandbox,
         siteOrigin,
         trustProxy,
-        webhookPath: webhookPath('sandbox'),
+        webhookPath: getWebhookPath('sandbox'),
       });
   const payments = createPayments({ db, clock, logger, processor });
   await registerPaymentRoutes(app, payments);

@@ -13,7 +13,7 @@ export type NewPayment = {
   readonly returnUrl: string;
 };
 
-/** The request that asks for an operation performs it at once; the job steps in when it has not for this long. */
+/** The request that creates an operation performs it right away. If it hasn't after this long, the reconcile job does. */
 const RECONCILE_AFTER_MS = 30_000;
 
 export async function insertPayment(
@@ -24,14 +24,14 @@ export async function insertPayment(
 ): Promise<string> {
   const id = randomUUID();
   const label = payment.method === 'card' ? 'Card' : 'Bank account';
-  const unknown = { processorId: null, declineReason: null, actionUrl: null, disputedAt: null };
+  const unset = { processorId: null, declineReason: null, actionUrl: null, disputedAt: null };
   await trx
     .insertInto('payment')
     .values({
       id,
       processor,
       ...payment,
-      ...unknown,
+      ...unset,
       label,
       lines: JSON.stringify(lines),
       status: 'created',
@@ -42,7 +42,7 @@ export async function insertPayment(
   return id;
 }
 
-/** Asking twice for what can happen once is asking once. */
+/** Does nothing if the payment already has an operation of this kind. Only refunds can repeat. */
 export async function insertOperation(
   trx: Trx,
   paymentId: string,
@@ -66,8 +66,8 @@ export async function insertOperation(
     .execute();
 }
 
-/** The first operation of a reservation's payments that is not done: they are performed in the order they were decided. */
-export async function nextOperation(
+/** The oldest pending operation of a reservation's payments. Operations run in the order they were created. */
+export async function findNextOperation(
   db: Db,
   processor: Payment['processor'],
   reservationId: string,
@@ -88,8 +88,11 @@ export const findPayment = (db: Db | Trx, id: string) =>
 export const lockPayment = (trx: Trx, id: string) =>
   trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** The payment that stands for each reservation: the last one that was tried. */
-export async function latestPayments(db: Db | Trx, reservationIds: readonly string[]): Promise<Map<string, Payment>> {
+/** The most recent payment of each reservation, by reservation ID. */
+export async function findLatestPayments(
+  db: Db | Trx,
+  reservationIds: readonly string[],
+): Promise<Map<string, Payment>> {
   if (reservationIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payment')
@@ -103,8 +106,8 @@ export async function latestPayments(db: Db | Trx, reservationIds: readonly stri
   return new Map(rows.map((row) => [row.reservationId, row]));
 }
 
-/** Reservations with something to ask of the processor that nobody is asking any more. */
-export async function overdueReservations(db: Db, processor: Payment['processor'], now: Date): Promise<string[]> {
+/** Reservations with a pending operation whose next attempt is due. */
+export async function findOverdueReservations(db: Db, processor: Payment['processor'], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('paymentOperation')
     .innerJoin('payment', 'payment.id', 'paymentOperation.paymentId')
@@ -118,8 +121,8 @@ export async function overdueReservations(db: Db, processor: Payment['processor'
   return rows.map((row) => row.reservationId);
 }
 
-/** Payments that wait for a word of the bank and have heard nothing for a while: their event may be lost. */
-export async function silentPayments(db: Db, processor: Payment['processor'], before: Date): Promise<Payment[]> {
+/** Payments that wait for the bank and were last updated before `before`: their event may be lost. */
+export async function findStalePayments(db: Db, processor: Payment['processor'], before: Date): Promise<Payment[]> {
   return db
     .selectFrom('payment')
     .selectAll()
@@ -131,7 +134,7 @@ export async function silentPayments(db: Db, processor: Payment['processor'], be
     .execute();
 }
 
-/** Whether something decided for a payment is not answered yet. */
+/** Whether an operation of this payment is still pending. */
 export async function hasPendingOperation(trx: Trx, paymentId: string): Promise<boolean> {
   return (
     (await trx
@@ -154,7 +157,7 @@ export async function isEventKnown(db: Db, processor: string, eventId: string): 
   );
 }
 
-/** An event can come before the answer that carries the processor's id, so our own id in it is looked for too. */
+/** Also searches by our own ID, because an event can arrive before the answer that contains the processor's ID. */
 export async function findPaymentOfEvent(
   db: Db,
   processor: Payment['processor'],

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@lodestay/contracts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { DeclineReason } from './decline-words.ts';
+import type { DeclineReason } from './decline-messages.ts';
 import type { PaymentStatus } from './payment-lifecycle.ts';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 
@@ -37,7 +37,7 @@ export type PaymentOperationTable = {
   sequence: Generated<number>;
   paymentId: string;
   kind: OperationKind;
-  /** What to set aside, take or give back; 0 for a release. */
+  /** The amount to authorize, capture or refund. 0 for a release. */
   amountCents: number;
   status: Generated<'pending' | 'done' | 'failed'>;
   attempts: Generated<number>;

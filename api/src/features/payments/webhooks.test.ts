@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
 import { guestOf, type Guest } from '../reservations/booking.testing.ts';
 import { createPayments } from './payments.ts';
-import { registerPaymentRoutes, webhookPath } from './routes.ts';
+import { getWebhookPath, registerPaymentRoutes } from './routes.ts';
 import { createSandboxBank } from './sandbox/sandbox-bank.ts';
 import { createSandboxProcessor } from './sandbox/sandbox-processor.ts';
 import { createWebhookSender } from './sandbox/webhook-sender.ts';
@@ -16,7 +16,7 @@ const SECRET = 'whsec_webhooks_test';
 const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
 let test: TestApp;
 let guest: Guest;
-/** A second api on the same database, whose webhook secret the test knows. */
+/** A second API server on the same database, with a known webhook secret. */
 let receiver: Awaited<ReturnType<typeof createHttp>>;
 
 beforeAll(async () => {
@@ -47,19 +47,19 @@ afterAll(async () => {
 });
 
 type Event = { id: string; type: string; payment: { id: string; reference: string } };
-const bodyOf = (event: Event) => JSON.stringify(event);
+const toBody = (event: Event) => JSON.stringify(event);
 const post = async (body: string, signature = signWebhook(SECRET, body, test.clock.now().getTime())) =>
   (
     await receiver.inject({
       method: 'POST',
-      url: webhookPath('sandbox'),
+      url: getWebhookPath('sandbox'),
       payload: body,
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
     })
   ).statusCode;
 
-/** A payment that waits at the bank, and what the bank will call it. */
-async function waiting(): Promise<{ id: string; event: (type: string) => Event; bankId: string }> {
+/** Creates a payment that waits for the bank's confirmation. `event` builds a webhook event about it. */
+async function createWaitingPayment(): Promise<{ id: string; event: (type: string) => Event; bankId: string }> {
   const { id } = await guest.held((await testHome(test.db)).slug, STAY);
   await guest.pay(id, { scenario: { kind: 'challenge' } });
   const payment = await test.db
@@ -77,16 +77,16 @@ async function waiting(): Promise<{ id: string; event: (type: string) => Event; 
     }),
   };
 }
-const statusOf = async (id: string) =>
+const readStatus = async (id: string) =>
   (await test.db.selectFrom('payment').select('status').where('reservationId', '=', id).executeTakeFirstOrThrow())
     .status;
 const bank = () => createSandboxBank({ db: test.db, clock: test.clock });
 
-describe('an event', () => {
-  it('that is forged, changed or recorded earlier is refused and changes nothing', async () => {
-    const { id, bankId, event } = await waiting();
+describe('webhook events', () => {
+  it('are refused without effect when forged, altered or too old', async () => {
+    const { id, bankId, event } = await createWaitingPayment();
     await bank().answerChallenge(bankId, true);
-    const body = bodyOf(event('payment.authorized'));
+    const body = toBody(event('payment.authorized'));
     const now = test.clock.now().getTime();
     for (const signature of [
       '',
@@ -97,38 +97,38 @@ describe('an event', () => {
     ]) {
       expect(await post(body, signature)).toBe(400);
     }
-    expect(await statusOf(id)).toBe('requires_action');
+    expect(await readStatus(id)).toBe('requires_action');
     expect(await post(body)).toBe(200);
-    expect(await statusOf(id)).toBe('authorized');
+    expect(await readStatus(id)).toBe('authorized');
   });
 
-  it('that is replayed is taken once', async () => {
-    const { id, bankId, event } = await waiting();
+  it('are recorded once when replayed', async () => {
+    const { id, bankId, event } = await createWaitingPayment();
     await bank().answerChallenge(bankId, true);
-    const body = bodyOf(event('payment.authorized'));
+    const body = toBody(event('payment.authorized'));
     expect(await Promise.all([post(body), post(body), post(body)])).toEqual([200, 200, 200]);
     expect(await post(body)).toBe(200);
     expect(
       await test.db.selectFrom('paymentEvent').select('eventId').where('eventId', '=', JSON.parse(body).id).execute(),
     ).toHaveLength(1);
-    expect(await statusOf(id)).toBe('authorized');
+    expect(await readStatus(id)).toBe('authorized');
   });
 
-  it('that comes late or says what is not so turns nothing back', async () => {
-    const { id, bankId, event } = await waiting();
-    const early = bodyOf(event('payment.authorized'));
+  it('never move a payment backward when they are late or wrong', async () => {
+    const { id, bankId, event } = await createWaitingPayment();
+    const early = toBody(event('payment.authorized'));
     expect(await post(early)).toBe(200);
-    expect(await statusOf(id)).toBe('requires_action');
+    expect(await readStatus(id)).toBe('requires_action');
     await bank().answerChallenge(bankId, true);
     for (const type of ['payment.captured', 'payment.requires_action', 'payment.authorized', 'payment.released'])
-      expect(await post(bodyOf(event(type)))).toBe(200);
-    expect(await statusOf(id)).toBe('authorized');
+      expect(await post(toBody(event(type)))).toBe(200);
+    expect(await readStatus(id)).toBe('authorized');
   });
 
-  it('about a payment that is not ours is taken and forgotten', async () => {
+  it('return 200 and are ignored for an unknown payment', async () => {
     expect(
       await post(
-        bodyOf({
+        toBody({
           id: `evt_${randomUUID()}`,
           type: 'payment.captured',
           payment: { id: 'pay_unknown', reference: 'not-a-uuid' },
@@ -139,33 +139,33 @@ describe('an event', () => {
   });
 });
 
-describe('the sandbox’s deliveries', () => {
-  it('are tried again until they are taken', async () => {
+describe('the sandbox webhook sender', () => {
+  it('retries until the event is accepted', async () => {
     const clock = createClock(test.clock.now());
     await test.db.updateTable('sandbox.event').set({ nextAttemptAt: null }).execute();
-    const { id } = await waiting();
-    let open = false;
+    const { id } = await createWaitingPayment();
+    let isAccepting = false;
     const delivered: string[] = [];
     const sender = createWebhookSender({
       db: test.db,
       clock,
       secret: SECRET,
-      deliver: async (body) => open && delivered.push(body) > 0,
+      deliver: async (body) => isAccepting && delivered.push(body) > 0,
     });
     expect(await sender.sendDue()).toBe(0);
     expect(await sender.sendDue()).toBe(0);
-    open = true;
+    isAccepting = true;
     clock.advance(2_000);
     expect(await sender.sendDue()).toBe(1);
     expect(JSON.parse(delivered[0]!)).toMatchObject({ type: 'payment.requires_action' });
     clock.advance(3_600_000);
     expect(await sender.sendDue()).toBe(0);
-    expect(await statusOf(id)).toBe('requires_action');
+    expect(await readStatus(id)).toBe('requires_action');
   });
 });
 
-describe('a dispute', () => {
-  it('is remembered with the payment', async () => {
+describe('disputes', () => {
+  it('are stored with the payment', async () => {
     const { id } = await guest.held((await testHome(test.db)).slug, STAY);
     await guest.pay(id, { scenario: { kind: 'dispute' } });
     test.clock.advance(10_000);

@@ -103,7 +103,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
   /** The same person's other holds of this home would stand in their own way, e.g. after changing the dates in another tab. */
   async function giveUpOwnHolds(trx: Trx, row: ReservationRow): Promise<void> {
     for (const held of await repository.lockOwnHolds(trx, row)) {
-      const payment = await payments.latest(trx, held.id);
+      const payment = await payments.findLatest(trx, held.id);
       if (
         payment &&
         ((await payments.hasPendingOperation(trx, payment.id)) ||
@@ -147,7 +147,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
       return inTransaction(db, async (trx) => {
         const row = await repository.lockOwn(trx, user.id, id);
         if (!row) throw new AppError('not_found');
-        assertAllowed('edit_profile', row, await payments.latest(trx, id), clock.now());
+        assertAllowed('edit_profile', row, await payments.findLatest(trx, id), clock.now());
         const home = await offers.homeOf(trx, row);
         const fields = profileErrors(
           profile,
@@ -203,12 +203,12 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
       const released = await inTransaction(db, async (trx) => {
         const row = await repository.lockOwn(trx, user.id, id);
         if (!row) throw new AppError('not_found');
-        const payment = await payments.latest(trx, id);
+        const payment = await payments.findLatest(trx, id);
         assertAllowed('release_hold', row, payment, clock.now());
         if (payment) await payments.voidAuthorization(trx, payment);
         return transitions.apply(trx, row, 'release_hold', 'guest');
       });
-      await payments.settleSoon(id);
+      await payments.trySettle(id);
       return released;
     },
   };

@@ -4,7 +4,7 @@ import { addDays, formatMoney } from '@lodestay/stay';
 import { getPostgresCode } from '../../platform/db/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
-import { balances, unbalanced } from '../payments/ledger.testing.ts';
+import { findUnbalancedTransactions, readBalances } from '../payments/ledger.testing.ts';
 import { guestOf, type Guest } from './booking.testing.ts';
 
 const NOW = '2026-11-21T18:00:00Z';
@@ -75,7 +75,10 @@ describe('a cancellation', () => {
       capturedCents: quote.dueAtBooking,
       refundedCents: preview.refunded,
     });
-    expect(await balances(test.db, id)).toMatchObject({ 'processor:sandbox': preview.kept, refunds: preview.refunded });
+    expect(await readBalances(test.db, id)).toMatchObject({
+      'processor:sandbox': preview.kept,
+      refunds: preview.refunded,
+    });
   });
 
   it('before the approval takes no more than is kept and lets the rest go', async () => {
@@ -86,7 +89,7 @@ describe('a cancellation', () => {
     expect(await guest.preview(id)).toMatchObject({ refunded: 0, kept: quote.dueAtBooking });
     expect(await guest.cancel(id, 0)).toMatchObject({ body: { status: 'canceled', payment: { status: 'captured' } } });
     expect(await sandboxOf(reference)).toMatchObject({ state: 'captured', capturedCents: quote.dueAtBooking });
-    expect((await balances(test.db, id))['processor:sandbox']).toBe(quote.dueAtBooking);
+    expect((await readBalances(test.db, id))['processor:sandbox']).toBe(quote.dueAtBooking);
   });
 
   it('while in review, for free, releases what was set aside', async () => {
@@ -98,7 +101,7 @@ describe('a cancellation', () => {
       body: { status: 'canceled', payment: { status: 'released' } },
     });
     expect(await sandboxOf(reference)).toMatchObject({ state: 'released', capturedCents: 0 });
-    expect(await balances(test.db, id)).toEqual({});
+    expect(await readBalances(test.db, id)).toEqual({});
   });
 
   it('of a draft or a hold costs nothing', async () => {
@@ -172,12 +175,12 @@ describe('whenever a reservation is canceled', () => {
           const bank = await sandboxOf(reference);
           expect(bank.capturedCents - bank.refundedCents).toBe(preview.kept);
           expect(await caseOf(id)).toMatchObject({ refundedCents: preview.refunded, keptCents: preview.kept });
-          expect((await balances(test.db, id))['processor:sandbox'] ?? 0).toBe(preview.kept);
+          expect((await readBalances(test.db, id))['processor:sandbox'] ?? 0).toBe(preview.kept);
         },
       ),
       { numRuns: 12 },
     );
-    expect(await unbalanced(test.db)).toEqual([]);
+    expect(await findUnbalancedTransactions(test.db)).toEqual([]);
   }, 60_000);
 });
 

@@ -61,13 +61,13 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
   /** Gives back what the preview says: of a captured payment by refund, of one that is only set aside by taking no more than is kept. */
   async function giveBack(trx: Trx, payment: Payment, { refunded, kept }: Preview): Promise<void> {
     if (payment.status === 'captured')
-      return refunded > 0 ? payments.ask(trx, payment.id, 'refund', refunded) : undefined;
-    if (payment.status === 'authorized' && kept > 0) return payments.ask(trx, payment.id, 'capture', kept);
+      return refunded > 0 ? payments.requestOperation(trx, payment.id, 'refund', refunded) : undefined;
+    if (payment.status === 'authorized' && kept > 0) return payments.requestOperation(trx, payment.id, 'capture', kept);
     return payments.voidAuthorization(trx, payment);
   }
 
   async function cancelLocked(trx: Trx, row: ReservationRow, acceptedRefund: number): Promise<void> {
-    const payment = await payments.latest(trx, row.id);
+    const payment = await payments.findLatest(trx, row.id);
     assertAllowed('cancel', row, payment, clock.now());
     // An approval may be taking the money at this moment; what is to come back is known only when that is recorded.
     if (payment && isUnderWay(row.status) && (await payments.hasPendingOperation(trx, payment.id)))
@@ -110,7 +110,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
     async preview(user: SignedInUser, id: string): Promise<Preview> {
       const row = await repository.findOwn(db, user.id, id);
       if (!row) throw new AppError('not_found');
-      const payment = await payments.latest(db, id);
+      const payment = await payments.findLatest(db, id);
       assertAllowed('cancel', row, payment, clock.now());
       return preview(db, row, payment);
     },
@@ -121,7 +121,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
       await inTransaction(db, async (trx) =>
         cancelLocked(trx, (await repository.lockOwn(trx, user.id, id))!, acceptedRefund),
       );
-      await payments.settleSoon(id);
+      await payments.trySettle(id);
       return (await repository.findOwn(db, user.id, id))!;
     },
   };

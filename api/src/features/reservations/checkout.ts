@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Availability } from '../availability/index.ts';
-import { DECLINE_WORDS, type Payment, type Payments, type PaymentSubject } from '../payments/index.ts';
+import { DECLINE_MESSAGES, type Payment, type Payments, type PaymentSubject } from '../payments/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import { assertAllowed } from './circumstances.ts';
 import { isUnderWay } from './lifecycle.ts';
@@ -71,7 +71,7 @@ export function createCheckout({
     await inTransaction(db, async (trx) => {
       const row = await repository.lockOwn(trx, user.id, id);
       if (!row) throw new AppError('not_found');
-      const latest = await payments.latest(trx, id);
+      const latest = await payments.findLatest(trx, id);
       if (latest?.token === input.paymentToken) return;
       assertAllowed('pay', row, latest, clock.now());
       if (!isComplete(row.profile))
@@ -89,16 +89,16 @@ export function createCheckout({
 
   /** Asks again what earlier attempts left without an answer. True where one has worked: then nothing else is to be paid. */
   async function resume(id: string): Promise<boolean> {
-    const before = await payments.latest(db, id);
+    const before = await payments.findLatest(db, id);
     await payments.settle(id);
-    return before?.status === 'created' && (await payments.latest(db, id))?.status === 'authorized';
+    return before?.status === 'created' && (await payments.findLatest(db, id))?.status === 'authorized';
   }
 
   /** A check left at the bank is given up before another card is tried: one reservation never has two live payments. */
   async function giveUp(user: SignedInUser, id: string): Promise<void> {
     await inTransaction(db, async (trx) => {
       const row = await repository.lockOwn(trx, user.id, id);
-      const payment = row && (await payments.latest(trx, id));
+      const payment = row && (await payments.findLatest(trx, id));
       if (!row || payment?.status !== 'requires_action') return;
       assertAllowed('pay', row, payment, clock.now());
       await payments.voidAuthorization(trx, payment);
@@ -107,10 +107,10 @@ export function createCheckout({
   }
 
   async function outcome(user: SignedInUser, id: string): Promise<ReservationRow> {
-    const payment = await payments.latest(db, id);
+    const payment = await payments.findLatest(db, id);
     if (payment?.status === 'declined') {
       const reason = payment.declineReason ?? 'card_declined';
-      throw new AppError('payment_declined', { message: DECLINE_WORDS[reason], data: { reason } });
+      throw new AppError('payment_declined', { message: DECLINE_MESSAGES[reason], data: { reason } });
     }
     const row = await repository.findOwn(db, user.id, id);
     if (payment?.status === 'released' && row?.status !== 'in_review') throw new AppError('hold_expired');
@@ -181,7 +181,7 @@ export function createCheckout({
         });
       if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
       if (await resume(id)) return outcome(user, id);
-      const latest = await payments.latest(db, id);
+      const latest = await payments.findLatest(db, id);
       if (latest?.status === 'requires_action' && latest.token !== input.paymentToken) await giveUp(user, id);
       await begin(user, id, input);
       await payments.settle(id);
@@ -193,7 +193,7 @@ export function createCheckout({
       if (user.aliasedBy !== null) throw new AppError('forbidden');
       const row = await repository.findOwn(db, user.id, id);
       if (!row) throw new AppError('not_found');
-      const payment = await payments.latest(db, id);
+      const payment = await payments.findLatest(db, id);
       // The bank's event, or even the review, may have been faster than the browser: what was to be confirmed is then done.
       if (payment?.status === 'declined' || isUnderWay(row.status)) return outcome(user, id);
       assertAllowed('confirm_payment', row, payment, clock.now());

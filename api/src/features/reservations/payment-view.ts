@@ -1,13 +1,13 @@
 import type { Reservation } from '@lodestay/contracts';
 import { CARD_REFUND_SENTENCE, formatMoney } from '@lodestay/stay';
-import { DECLINE_WORDS, type Payment } from '../payments/index.ts';
+import { DECLINE_MESSAGES, type Payment } from '../payments/index.ts';
 
 type PaymentView = NonNullable<Reservation['payment']>;
 
 /** Plain sentences about where the money is; null where the amount and the status say it all. */
 function messageOf(payment: Payment): string | null {
   const { status, declineReason, capturedCents, refundedCents, amountCents, label, method } = payment;
-  if (status === 'declined') return DECLINE_WORDS[declineReason ?? 'card_declined'];
+  if (status === 'declined') return DECLINE_MESSAGES[declineReason ?? 'card_declined'];
   if (refundedCents > 0)
     return `${formatMoney(refundedCents)} of ${formatMoney(capturedCents)} will be refunded to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
   switch (status) {

@@ -34,7 +34,7 @@ export function createSweeps({ db, clock, outbox, payments, offers, transitions,
           const row = await repository.lock(trx, id);
           if (row.status === status) await work(trx, row);
         });
-        await payments.settleSoon(id);
+        await payments.trySettle(id);
       } catch (error) {
         logger.error({ err: error, reservation: id, sweep: what }, 'reservation left for the next round');
       }
@@ -46,7 +46,7 @@ export function createSweeps({ db, clock, outbox, payments, offers, transitions,
     expireHolds: () =>
       each('holds', 'held', async (trx, row) => {
         if (row.holdExpiresAt! > clock.now()) return;
-        const payment = await payments.latest(trx, row.id);
+        const payment = await payments.findLatest(trx, row.id);
         if (payment) await payments.voidAuthorization(trx, payment);
         await outbox.emit(trx, 'ReservationExpired', noticeOf(await transitions.apply(trx, row, 'expire', 'system')));
       }),
@@ -55,11 +55,12 @@ export function createSweeps({ db, clock, outbox, payments, offers, transitions,
     review: () =>
       each('reviews', 'in_review', async (trx, row) => {
         if (row.reviewDueAt === null || row.reviewDueAt > clock.now()) return;
-        const payment = await payments.latest(trx, row.id);
+        const payment = await payments.findLatest(trx, row.id);
         const { timeZone } = await offers.homeOf(trx, row);
         const decision = decide(row.profile, payment, clock.today(timeZone));
         await repository.update(trx, row.id, { reviewDueAt: null });
-        if (decision.outcome === 'approve') await payments.ask(trx, payment!.id, 'capture', payment!.amountCents);
+        if (decision.outcome === 'approve')
+          await payments.requestOperation(trx, payment!.id, 'capture', payment!.amountCents);
         if (decision.outcome !== 'deny') return;
         if (payment) await payments.voidAuthorization(trx, payment);
         await deny(trx, row, decision.reason);

@@ -61,7 +61,7 @@ export function createViews({ db, clock, homes, availability, payments, offers }
     async one(row: ReservationRow): Promise<Reservation> {
       const now = clock.now();
       const home = await offers.homeOf(db, row);
-      const payment = await payments.latest(db, row.id);
+      const payment = await payments.findLatest(db, row.id);
       const terms = await termsOf(row, home);
       const { circumstances, status, shared } = head(row, payment, now);
       const allowed = allowedActions(row.status, circumstances);
@@ -89,7 +89,7 @@ export function createViews({ db, clock, homes, availability, payments, offers }
     async summaries(rows: readonly ReservationRow[]): Promise<ReservationSummary[]> {
       const now = clock.now();
       const [paid, cards] = await Promise.all([
-        payments.latestOf(
+        payments.findLatestByReservation(
           db,
           rows.map(({ id }) => id),
         ),

@@ -1,18 +1,18 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The origin that may frame a page and be posted to, or null. Exactly the site's own; on a developer's machine also its
- * other names, because localhost and 127.0.0.1 are the same place and different origins.
+ * Returns the origin that may frame a page and receive its messages, or null. Only the site's own origin is allowed. On a
+ * loopback site, the other loopback names with the same port are allowed too.
  */
-export function allowedParent(parent: string, siteOrigin: string): string | null {
+export function getAllowedParent(parent: string, siteOrigin: string): string | null {
   if (!URL.canParse(parent)) return null;
-  const asked = new URL(parent);
+  const requested = new URL(parent);
   const site = new URL(siteOrigin);
-  if (asked.origin === site.origin) return asked.origin;
-  const isSamePlace =
-    LOOPBACK.has(asked.hostname) &&
+  if (requested.origin === site.origin) return requested.origin;
+  const isSameLoopbackSite =
+    LOOPBACK.has(requested.hostname) &&
     LOOPBACK.has(site.hostname) &&
-    asked.port === site.port &&
-    asked.protocol === site.protocol;
-  return isSamePlace ? asked.origin : null;
+    requested.port === site.port &&
+    requested.protocol === site.protocol;
+  return isSameLoopbackSite ? requested.origin : null;
 }

@@ -15,11 +15,11 @@ export type SandboxOptions = {
   db: Db;
   clock: Clock;
   jobs: Jobs;
-  /** Where its own listener stands, and how a browser reaches it. */
+  /** The address that it listens on, and the origin that browsers use. */
   host: string;
   port: number;
   origin: string;
-  /** The one site that may frame its pages. */
+  /** The only site that may frame its pages. */
   siteOrigin: string;
   trustProxy: readonly string[];
   webhookPath: string;
@@ -27,19 +27,20 @@ export type SandboxOptions = {
 
 export type Sandbox = {
   processor: PaymentProcessor;
-  /** Opens its origin to browsers. Rejects with EADDRINUSE where the port is taken. */ listen(): Promise<void>;
+  /** Starts listening for browsers. Rejects with EADDRINUSE if the port is taken. */
+  listen(): Promise<void>;
 };
 
-/** For a form that is being sent at SIGTERM. */
-const STOP_WITHIN_MS = 2_000;
+/** How long requests in progress may take to finish after SIGTERM. */
+const SHUTDOWN_TIMEOUT_MS = 2_000;
 
-/** The embedded processor: its books, its own origin for card forms and bank pages, and its events to us. */
+/** Sets up the embedded payment processor: its payments, its server for card forms and bank pages, and its webhooks. */
 export async function registerSandbox(
   app: FastifyInstance,
   { db, clock, jobs, host, port, origin, siteOrigin, trustProxy, webhookPath }: SandboxOptions,
 ): Promise<Sandbox> {
   const bank = createSandboxBank({ db, clock });
-  // Every process delivers to itself, so the secret need not outlive it.
+  // Each process delivers webhooks only to itself, so the secret can be temporary.
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;
   const sender = createWebhookSender({
     db,
@@ -51,13 +52,13 @@ export async function registerSandbox(
     },
   });
   jobs.every(1, 'sandbox-processor', async () => {
-    await bank.answerDelayed();
+    await bank.completeDelayed();
     await sender.sendDue();
   });
 
   const server = await createSandboxServer({ bank, clock, origin, siteOrigin, trustProxy });
-  // Beside the site's own requests, which take longer.
-  app.addHook('preClose', () => closeGracefully(server, { withinMs: STOP_WITHIN_MS }));
+  // Close it in parallel with the API server, which takes longer.
+  app.addHook('preClose', () => closeGracefully(server, { withinMs: SHUTDOWN_TIMEOUT_MS }));
   return {
     processor: createSandboxProcessor({ bank, clock, origin, webhookSecret: secret }),
     listen: async () => void (await server.listen({ host, port })),

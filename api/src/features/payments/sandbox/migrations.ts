@@ -1,6 +1,6 @@
 import { defineMigration } from '../../../platform/db/index.ts';
 
-/** The sandbox is another company that happens to live in our database: its own schema, and no key from or to our tables. */
+/** The sandbox acts as a separate company: it has its own schema, and no foreign keys to or from our tables. */
 export const sandboxMigration = defineMigration('0610_sandbox_processor', {
   up: `
     create schema sandbox;

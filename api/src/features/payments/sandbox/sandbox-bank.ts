@@ -17,7 +17,7 @@ type Changes = Partial<
 >;
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(15).toString('base64url')}`;
-const fingerprintOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex');
+const hashRequest = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 const afterSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 const TOKEN_MINUTES = 60;
@@ -25,12 +25,15 @@ const TOKEN_MINUTES = 60;
 export type SandboxBank = ReturnType<typeof createSandboxBank>;
 
 /**
- * The sandbox's books: tokens, payments, and the events that tell the merchant. Everything is in the database, so a
- * restart forgets nothing. `delaySeconds` is how long the slow scenarios take.
+ * The sandbox's bank: tokens, payments and webhook events. Everything is in the database, so it survives a restart.
+ * `delaySeconds` is how long the slow scenarios take.
  */
 export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clock: Clock; delaySeconds?: number }) {
-  /** What an authorization comes to, by the scenario of the token. */
-  function firstAnswer(scenario: Scenario, now: Date): Pick<SandboxPayment, 'state' | 'declineReason' | 'answersAt'> {
+  /** The initial state of an authorization, by the scenario of its token. */
+  function getInitialState(
+    scenario: Scenario,
+    now: Date,
+  ): Pick<SandboxPayment, 'state' | 'declineReason' | 'answersAt'> {
     switch (scenario.kind) {
       case 'decline':
         return { state: 'declined', declineReason: scenario.reason, answersAt: null };
@@ -43,7 +46,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
     }
   }
 
-  async function emit(trx: Trx, type: string, { id, reference }: SandboxPayment): Promise<void> {
+  async function emitEvent(trx: Trx, type: string, { id, reference }: SandboxPayment): Promise<void> {
     const now = clock.now();
     await trx
       .insertInto('sandbox.event')
@@ -59,36 +62,41 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
       .execute();
   }
 
-  async function change(trx: Trx, payment: SandboxPayment, changes: Changes, event: string): Promise<SandboxPayment> {
+  async function updatePayment(
+    trx: Trx,
+    payment: SandboxPayment,
+    changes: Changes,
+    event: string,
+  ): Promise<SandboxPayment> {
     const changed = await trx
       .updateTable('sandbox.payment')
       .set(changes)
       .where('id', '=', payment.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await emit(trx, event, changed);
+    await emitEvent(trx, event, changed);
     return changed;
   }
 
-  async function locked(trx: Trx, id: string): Promise<SandboxPayment> {
+  async function lockPayment(trx: Trx, id: string): Promise<SandboxPayment> {
     const payment = await trx
       .selectFrom('sandbox.payment')
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!payment) throw new ProcessorRejectionError(`There is no payment ${id}`);
+    if (!payment) throw new ProcessorRejectionError(`Payment ${id} not found`);
     return payment;
   }
 
-  /** Runs `work` once for a key: the same request again reads what became of it, another request with the same key is refused. */
-  async function once(
+  /** Runs `work` once per idempotency key. A repeated request returns the payment; a different request with the same key is rejected. */
+  async function runOnce(
     key: string,
     request: unknown,
     work: (trx: Trx) => Promise<SandboxPayment>,
   ): Promise<SandboxPayment> {
     return inTransaction(db, async (trx) => {
-      const fingerprint = fingerprintOf(request);
+      const fingerprint = hashRequest(request);
       const row = { key, fingerprint, paymentId: '', createdAt: clock.now() };
       const first = await trx
         .insertInto('sandbox.request')
@@ -106,7 +114,8 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
         .selectAll()
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
-      if (known.fingerprint !== fingerprint) throw new ProcessorRejectionError('This key was used for another request');
+      if (known.fingerprint !== fingerprint)
+        throw new ProcessorRejectionError('This idempotency key was used for another request');
       return trx.selectFrom('sandbox.payment').selectAll().where('id', '=', known.paymentId).executeTakeFirstOrThrow();
     });
   }
@@ -145,7 +154,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
     },
 
     authorize(request: AuthorizeRequest, key: string): Promise<SandboxPayment> {
-      return once(key, request, async (trx) => {
+      return runOnce(key, request, async (trx) => {
         const { label, scenario } = await useToken(trx, request.token, request.method);
         const now = clock.now();
         const { paymentId: reference, amountCents, description, returnUrl } = request;
@@ -159,7 +168,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
           returnUrl,
         };
         const rest = {
-          ...firstAnswer(scenario, now),
+          ...getInitialState(scenario, now),
           challengeSecret: randomBytes(18).toString('base64url'),
           disputesAt: null,
           createdAt: now,
@@ -169,68 +178,81 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
           .values({ ...payment, ...rest })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await emit(trx, `payment.${created.state}`, created);
+        await emitEvent(trx, `payment.${created.state}`, created);
         return created;
       });
     },
 
     async retrieve(id: string): Promise<SandboxPayment> {
       const payment = await db.selectFrom('sandbox.payment').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!payment) throw new ProcessorRejectionError(`There is no payment ${id}`);
+      if (!payment) throw new ProcessorRejectionError(`Payment ${id} not found`);
       return payment;
     },
 
     capture(id: string, amountCents: number, key: string): Promise<SandboxPayment> {
-      return once(key, { id, amountCents, operation: 'capture' }, async (trx) => {
-        const payment = await locked(trx, id);
+      return runOnce(key, { id, amountCents, operation: 'capture' }, async (trx) => {
+        const payment = await lockPayment(trx, id);
         if (payment.state !== 'authorized' || amountCents > payment.amountCents)
-          throw new ProcessorRejectionError(`Cannot capture ${amountCents} of a payment that is ${payment.state}`);
+          throw new ProcessorRejectionError(
+            `Cannot capture ${amountCents} cents of a payment in state ${payment.state}`,
+          );
         const disputesAt = payment.scenario.kind === 'dispute' ? afterSeconds(clock.now(), delaySeconds) : null;
-        return change(trx, payment, { state: 'captured', capturedCents: amountCents, disputesAt }, 'payment.captured');
+        return updatePayment(
+          trx,
+          payment,
+          { state: 'captured', capturedCents: amountCents, disputesAt },
+          'payment.captured',
+        );
       });
     },
 
     release(id: string, key: string): Promise<SandboxPayment> {
-      return once(key, { id, operation: 'release' }, async (trx) => {
-        const payment = await locked(trx, id);
-        if (payment.state === 'captured')
-          throw new ProcessorRejectionError('Cannot release a payment that is captured');
+      return runOnce(key, { id, operation: 'release' }, async (trx) => {
+        const payment = await lockPayment(trx, id);
+        if (payment.state === 'captured') throw new ProcessorRejectionError('Cannot release a captured payment');
         if (payment.state === 'released' || payment.state === 'declined') return payment;
-        return change(trx, payment, { state: 'released', answersAt: null }, 'payment.released');
+        return updatePayment(trx, payment, { state: 'released', answersAt: null }, 'payment.released');
       });
     },
 
     refund(id: string, amountCents: number, key: string): Promise<SandboxPayment> {
-      return once(key, { id, amountCents, operation: 'refund' }, async (trx) => {
-        const payment = await locked(trx, id);
+      return runOnce(key, { id, amountCents, operation: 'refund' }, async (trx) => {
+        const payment = await lockPayment(trx, id);
         const refundedCents = payment.refundedCents + amountCents;
         if (payment.state !== 'captured' || amountCents <= 0 || refundedCents > payment.capturedCents)
-          throw new ProcessorRejectionError(`Cannot refund ${amountCents} of a payment that is ${payment.state}`);
-        return change(trx, payment, { refundedCents }, 'payment.refunded');
+          throw new ProcessorRejectionError(
+            `Cannot refund ${amountCents} cents of a payment in state ${payment.state}`,
+          );
+        return updatePayment(trx, payment, { refundedCents }, 'payment.refunded');
       });
     },
 
-    /** The payment whose bank page this is, or null for a wrong address. */
-    async challenge(id: string, secret: string): Promise<SandboxPayment | null> {
+    /** Finds the payment of a bank page, or null if the ID or the secret is wrong. */
+    async findChallenge(id: string, secret: string): Promise<SandboxPayment | null> {
       const payment = await db.selectFrom('sandbox.payment').selectAll().where('id', '=', id).executeTakeFirst();
       const expected = Buffer.from(payment?.challengeSecret ?? '');
       const given = Buffer.from(secret);
       return payment && given.length === expected.length && timingSafeEqual(given, expected) ? payment : null;
     },
 
-    /** The person's answer on the bank's page. A second answer changes nothing. */
+    /** Records the cardholder's answer on the bank's page. A second answer is ignored. */
     async answerChallenge(id: string, approved: boolean): Promise<SandboxPayment> {
       return inTransaction(db, async (trx) => {
-        const payment = await locked(trx, id);
+        const payment = await lockPayment(trx, id);
         if (payment.state !== 'requires_action') return payment;
         return approved
-          ? change(trx, payment, { state: 'authorized' }, 'payment.authorized')
-          : change(trx, payment, { state: 'declined', declineReason: 'authentication_failed' }, 'payment.declined');
+          ? updatePayment(trx, payment, { state: 'authorized' }, 'payment.authorized')
+          : updatePayment(
+              trx,
+              payment,
+              { state: 'declined', declineReason: 'authentication_failed' },
+              'payment.declined',
+            );
       });
     },
 
-    /** Gives the slow answers whose time has come. */
-    async answerDelayed(): Promise<void> {
+    /** Completes delayed authorizations and disputes that are due. */
+    async completeDelayed(): Promise<void> {
       const now = clock.now();
       await inTransaction(db, async (trx) => {
         const due = trx
@@ -239,8 +261,9 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
           .where((row) => row.or([row('answersAt', '<=', now), row('disputesAt', '<=', now)]));
         for (const payment of await due.orderBy('id').limit(100).forUpdate().skipLocked().execute()) {
           if (payment.answersAt && payment.state === 'processing')
-            await change(trx, payment, { state: 'authorized', answersAt: null }, 'payment.authorized');
-          if (payment.disputesAt) await change(trx, payment, { disputed: true, disputesAt: null }, 'payment.disputed');
+            await updatePayment(trx, payment, { state: 'authorized', answersAt: null }, 'payment.authorized');
+          if (payment.disputesAt)
+            await updatePayment(trx, payment, { disputed: true, disputesAt: null }, 'payment.disputed');
         }
       });
     },

@@ -8,14 +8,14 @@ import { TEST_ACCOUNTS } from './test-accounts.ts';
 export type SandboxSettings = {
   bank: SandboxBank;
   clock: Clock;
-  /** Address of the sandbox's own origin, as a browser sees it. */
+  /** The sandbox's own origin, as browsers reach it. */
   origin: string;
   webhookSecret: string;
 };
 
-/** The sandbox as the api sees it. Nothing here knows a card number. */
+/** Implements `PaymentProcessor` on the sandbox. It never handles card numbers. */
 export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: SandboxSettings): PaymentProcessor {
-  const read = (payment: SandboxPayment): ProcessorPayment => ({
+  const toProcessorPayment = (payment: SandboxPayment): ProcessorPayment => ({
     processorId: payment.id,
     paymentId: payment.reference,
     state: payment.state,
@@ -38,12 +38,14 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
       publishableKey: 'sandbox',
       testCards: TEST_ACCOUNTS.map(({ method, number, outcome }) => ({ method, number, outcome })),
     },
-    authorize: async (request, key) => read(await bank.authorize(request, key)),
-    confirm: async (processorId) => read(await bank.retrieve(processorId)),
-    retrieve: async (processorId) => read(await bank.retrieve(processorId)),
-    capture: async (processorId, amountCents, key) => read(await bank.capture(processorId, amountCents, key)),
-    release: async (processorId, key) => read(await bank.release(processorId, key)),
-    refund: async (processorId, amountCents, key) => read(await bank.refund(processorId, amountCents, key)),
+    authorize: async (request, key) => toProcessorPayment(await bank.authorize(request, key)),
+    confirm: async (processorId) => toProcessorPayment(await bank.retrieve(processorId)),
+    retrieve: async (processorId) => toProcessorPayment(await bank.retrieve(processorId)),
+    capture: async (processorId, amountCents, key) =>
+      toProcessorPayment(await bank.capture(processorId, amountCents, key)),
+    release: async (processorId, key) => toProcessorPayment(await bank.release(processorId, key)),
+    refund: async (processorId, amountCents, key) =>
+      toProcessorPayment(await bank.refund(processorId, amountCents, key)),
     readWebhook(body, headers) {
       verifyWebhook(webhookSecret, body, headers[SIGNATURE_HEADER], clock.now().getTime());
       const event = parseEvent(body);
@@ -54,10 +56,10 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
 
 type SandboxEvent = { id: string; type: string; payment: { id: string; reference: string } };
 
-/** The body is signed by the sandbox, so its shape is only checked against a mistake of ours. */
+/** The sandbox signed the body, so this check only catches our own mistakes. */
 function parseEvent(body: Buffer): SandboxEvent {
   const event = JSON.parse(body.toString('utf8')) as Partial<SandboxEvent>;
   if (typeof event.id !== 'string' || typeof event.type !== 'string' || typeof event.payment?.id !== 'string')
-    throw new WebhookVerificationError('The event has an unknown shape');
+    throw new WebhookVerificationError('The event is malformed');
   return event as SandboxEvent;
 }

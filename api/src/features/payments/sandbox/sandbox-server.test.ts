@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createClock, type MovableClock } from '../../../platform/clock/index.ts';
 import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
-import { allowedParent } from './allowed-parent.ts';
+import { getAllowedParent } from './allowed-parent.ts';
 import { createSandboxBank, type SandboxBank } from './sandbox-bank.ts';
 import { createSandboxServer } from './sandbox-server.ts';
 
@@ -51,7 +51,7 @@ const authorize = (token: string, key: string) =>
   );
 
 describe('tokens', () => {
-  it('stand for a card whose number is kept nowhere', async () => {
+  it('are issued without storing or repeating the card number', async () => {
     const answer = await server.inject({ method: 'POST', url: '/v1/tokens', payload: CARD });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ token: expect.stringMatching(/^tok_/), label: 'Visa ending 3184', method: 'card' });
@@ -61,7 +61,7 @@ describe('tokens', () => {
     expect(answer.body).not.toContain('4000');
   });
 
-  it('are not made from wrong fields, which are named', async () => {
+  it('are refused for invalid fields, with the path of each field', async () => {
     const answer = await server.inject({
       method: 'POST',
       url: '/v1/tokens',
@@ -86,7 +86,7 @@ describe('tokens', () => {
       ).toBeGreaterThanOrEqual(400);
   });
 
-  it('are used once, within an hour, for the method they were made for', async () => {
+  it('work once, within an hour, for their own payment method', async () => {
     const token = await bank.createToken('card', 'Visa ending 4242', { kind: 'succeed' });
     expect(await authorize(token, 'once-1')).toMatchObject({ state: 'authorized' });
     expect(await authorize(token, 'once-1')).toMatchObject({ state: 'authorized' });
@@ -103,8 +103,8 @@ describe('tokens', () => {
   });
 });
 
-describe('the pages', () => {
-  it('can be framed by the site and nobody else', async () => {
+describe('sandbox pages', () => {
+  it('can be framed only by the site', async () => {
     const form = await server.inject(`/v1/card-form?parent=${encodeURIComponent(SITE)}`);
     expect(form.statusCode).toBe(200);
     expect(form.headers['content-security-policy']).toContain(`frame-ancestors ${SITE}`);
@@ -119,18 +119,18 @@ describe('the pages', () => {
     ['http://localhost:4200', 'https://localhost:4200', null],
     ['https://lodestay.example', 'https://lodestay.example', 'https://lodestay.example'],
     ['https://lodestay.example', 'http://localhost', null],
-  ])('of %s, asked for by %s: %s', (site, parent, allowed) => {
-    expect(allowedParent(parent, site)).toBe(allowed);
+  ])('of site %s requested by %s allow the parent %s', (site, parent, allowed) => {
+    expect(getAllowedParent(parent, site)).toBe(allowed);
   });
 
-  it('do not run what is put into their address', async () => {
+  it('do not execute scripts from the URL', async () => {
     const form = await server.inject(
       `/v1/card-form?parent=${encodeURIComponent(SITE)}&method=%22%3E%3Cscript%3E&font=${encodeURIComponent('"><script>alert(1)</script>')}`,
     );
     expect(form.body).not.toContain('<script>');
   });
 
-  it('ask the cardholder once, and only with the secret of the address', async () => {
+  it('accept one answer from the cardholder, and only with the secret in the URL', async () => {
     const { token } = (await server.inject({ method: 'POST', url: '/v1/tokens', payload: CARD })).json();
     const { id, challengeSecret } = await authorize(token, 'challenge-1');
     const url = `/v1/challenges/${id}?secret=${challengeSecret}&parent=${encodeURIComponent(SITE)}`;
@@ -163,7 +163,7 @@ describe('the pages', () => {
   });
 });
 
-it('answers its own host only, and never with a failure of its own', async () => {
+it('serves only its own host, and returns 413 for a large body', async () => {
   const form = `/v1/card-form?parent=${encodeURIComponent(SITE)}`;
   expect((await server.inject({ url: form, headers: { host: '127.0.0.1:4201' } })).statusCode).toBe(200);
   expect((await server.inject({ url: form, headers: { host: 'evil.example' } })).json().error.code).toBe('misdirected');
@@ -175,11 +175,11 @@ it('answers its own host only, and never with a failure of its own', async () =>
   expect([large.statusCode, large.json().error.code]).toEqual([413, 'too_large']);
 });
 
-describe('the books', () => {
+describe('sandbox payments', () => {
   const authorized = async (key: string) =>
     authorize(await bank.createToken('card', 'Visa ending 4242', { kind: 'succeed' }), key);
 
-  it('never take more than was set aside, nor give back more than was taken', async () => {
+  it('never capture more than was authorized, nor refund more than was captured', async () => {
     const { id } = await authorized('books-1');
     await expect(bank.capture(id, 393_150, 'books-2')).rejects.toThrow('Cannot capture');
     expect(await bank.capture(id, 300_000, 'books-3')).toMatchObject({ state: 'captured', capturedCents: 300_000 });
@@ -191,7 +191,7 @@ describe('the books', () => {
     await expect(bank.refund(id, 1, 'books-6')).rejects.toThrow('another request');
   });
 
-  it('do a request with one key once, however many ask at the same time', async () => {
+  it('run concurrent requests with the same key once', async () => {
     const { id } = await authorized('books-8');
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => bank.capture(id, 393_149, 'books-9')));
     expect(new Set(answers.map(({ capturedCents }) => capturedCents))).toEqual(new Set([393_149]));

@@ -11,12 +11,12 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError, sendRouterError, readPart, registerErrorResponses } from '../../../platform/http/index.ts';
-import { allowedParent } from './allowed-parent.ts';
-import { bankPage, bankResultPage } from './pages/bank-page.ts';
-import { cardFormPage } from './pages/card-form-page.ts';
+import { getAllowedParent } from './allowed-parent.ts';
+import { renderBankPage, renderBankResultPage } from './pages/bank-page.ts';
+import { renderCardFormPage } from './pages/card-form-page.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
-import { scenarioOf } from './test-accounts.ts';
-import { checkBankAccount, checkCard, type Checked } from './token-fields.ts';
+import { getScenario } from './test-accounts.ts';
+import { checkBankAccount, checkCard, type CheckResult } from './token-fields.ts';
 
 const text = z.string().max(200).default('');
 const tokenRequest = z.discriminatedUnion('type', [
@@ -33,24 +33,25 @@ const challengeQuery = z.object({ secret: text, parent: z.string().max(200).opti
 const challengeAnswer = z.object({ answer: z.enum(['approve', 'refuse']).catch('refuse') });
 const paymentId = z.string().max(200);
 
-const asset = (name: string) => readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8');
+const readAsset = (name: string) => readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8');
 const ASSETS = [
-  { path: '/v1/card-form.js', type: 'text/javascript; charset=utf-8', body: asset('card-form.js') },
-  { path: '/v1/bank-page.js', type: 'text/javascript; charset=utf-8', body: asset('bank-page.js') },
-  { path: '/v1/pages.css', type: 'text/css; charset=utf-8', body: asset('pages.css') },
+  { path: '/v1/card-form.js', type: 'text/javascript; charset=utf-8', body: readAsset('card-form.js') },
+  { path: '/v1/bank-page.js', type: 'text/javascript; charset=utf-8', body: readAsset('bank-page.js') },
+  { path: '/v1/pages.css', type: 'text/css; charset=utf-8', body: readAsset('pages.css') },
 ];
 
 export type SandboxServerOptions = {
   bank: SandboxBank;
   clock: Clock;
-  /** Its own, as browsers reach it. */ origin: string;
+  /** The sandbox's own origin, as browsers reach it. */
+  origin: string;
   siteOrigin: string;
   trustProxy: readonly string[];
 };
 
 /**
- * The sandbox's own origin. Card numbers are typed into its pages, sent to it, and forgotten by it: what it keeps and hands
- * out is a token. It does not log requests, and its answers never repeat what was sent.
+ * The sandbox's web server, with its own origin. It exchanges card and account numbers for tokens, stores only the tokens,
+ * does not log requests, and never repeats submitted values in its answers.
  */
 export async function createSandboxServer({
   bank,
@@ -70,7 +71,7 @@ export async function createSandboxServer({
   registerSecurityHeaders(app, { https: false, framing: 'declared' });
   registerErrorResponses(app);
   await protectServer(app, {
-    // No public site has a sandbox, so it is as strict as any server outside production.
+    // A public site has no sandbox, so loopback hosts are accepted as in development.
     refuseHost: createHostPolicy({ origins: [origin], others: 'loopback' }),
     healthByAnyHost: false,
     isUnlimited: createProxyCheck(trustProxy),
@@ -80,7 +81,7 @@ export async function createSandboxServer({
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
 
-  function page(reply: FastifyReply, html: string, parent: string | null) {
+  function sendPage(reply: FastifyReply, html: string, parent: string | null) {
     const policy = [
       "default-src 'none'",
       "script-src 'self'",
@@ -105,50 +106,50 @@ export async function createSandboxServer({
 
   app.get('/v1/card-form', async (request, reply) => {
     const query = readPart(cardFormQuery, request.query, 'bad_request');
-    const parent = allowedParent(query.parent, siteOrigin);
+    const parent = getAllowedParent(query.parent, siteOrigin);
     if (!parent)
-      return reply.code(403).type('text/plain; charset=utf-8').send('This form can only be framed by its own site.');
-    return page(reply, cardFormPage({ parent, method: query.method, font: query.font }), parent);
+      return reply.code(403).type('text/plain; charset=utf-8').send('This form can be framed only by its own site.');
+    return sendPage(reply, renderCardFormPage({ parent, method: query.method, font: query.font }), parent);
   });
 
   app.post('/v1/tokens', async (request, reply) => {
     const fields = readPart(tokenRequest, request.body, 'invalid');
-    const checked: Checked<{ digits: string; label: string }> =
+    const checked: CheckResult<{ digits: string; label: string }> =
       fields.type === 'card' ? checkCard(fields, clock.now()) : checkBankAccount(fields);
     if (!checked.ok) throw new AppError('invalid', { fields: [...checked.fields] });
     const { digits, label } = checked.value;
-    const token = await bank.createToken(fields.type, label, scenarioOf(fields.type, digits));
+    const token = await bank.createToken(fields.type, label, getScenario(fields.type, digits));
     return reply.code(201).header('cache-control', 'no-store').send({ token, label, method: fields.type });
   });
 
-  /** The same checks without a token, for a field that was just left. */
+  // The same checks without a token, for validating a field on blur.
   app.post('/v1/checks', async (request) => {
     const fields = readPart(tokenRequest, request.body, 'invalid');
-    const checked: Checked<unknown> =
+    const checked: CheckResult<unknown> =
       fields.type === 'card' ? checkCard(fields, clock.now()) : checkBankAccount(fields);
     return { fields: checked.ok ? [] : checked.fields };
   });
 
   app.get<{ Params: { id: string } }>('/v1/challenges/:id', async (request, reply) => {
     const { secret, parent } = readPart(challengeQuery, request.query, 'bad_request');
-    const payment = await bank.challenge(readPart(paymentId, request.params.id, 'bad_request'), secret);
-    if (!payment) return reply.code(404).type('text/plain; charset=utf-8').send('This page does not exist.');
-    const framedBy = parent === undefined ? null : allowedParent(parent, siteOrigin);
-    return page(
+    const payment = await bank.findChallenge(readPart(paymentId, request.params.id, 'bad_request'), secret);
+    if (!payment) return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.');
+    const framedBy = parent === undefined ? null : getAllowedParent(parent, siteOrigin);
+    return sendPage(
       reply,
-      payment.state === 'requires_action' ? bankPage(payment, framedBy) : bankResultPage(payment, framedBy),
+      payment.state === 'requires_action' ? renderBankPage(payment, framedBy) : renderBankResultPage(payment, framedBy),
       framedBy,
     );
   });
 
   app.post<{ Params: { id: string } }>('/v1/challenges/:id', async (request, reply) => {
     const { secret, parent } = readPart(challengeQuery, request.query, 'bad_request');
-    const payment = await bank.challenge(readPart(paymentId, request.params.id, 'bad_request'), secret);
-    if (!payment) return reply.code(404).type('text/plain; charset=utf-8').send('This page does not exist.');
+    const payment = await bank.findChallenge(readPart(paymentId, request.params.id, 'bad_request'), secret);
+    if (!payment) return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.');
     const { answer } = readPart(challengeAnswer, request.body ?? {}, 'invalid');
     const answered = await bank.answerChallenge(payment.id, answer === 'approve');
-    const framedBy = parent === undefined ? null : allowedParent(parent, siteOrigin);
-    return page(reply, bankResultPage(answered, framedBy), framedBy);
+    const framedBy = parent === undefined ? null : getAllowedParent(parent, siteOrigin);
+    return sendPage(reply, renderBankResultPage(answered, framedBy), framedBy);
   });
 
   return app;

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { PaymentMethod } from '@lodestay/contracts';
-import type { DeclineReason } from '../decline-words.ts';
+import type { DeclineReason } from '../decline-messages.ts';
 import type { ProcessorState } from '../processor.ts';
 import type { Scenario } from './test-accounts.ts';
 import type { DbOf, TrxOf } from '../../../platform/db/database.ts';
@@ -19,7 +19,7 @@ export type TokenTable = {
 
 export type SandboxPaymentTable = {
   id: string;
-  /** The merchant's own id. */
+  /** The merchant's own payment ID. */
   reference: string;
   label: string;
   scenario: Json<Scenario>;
@@ -31,7 +31,7 @@ export type SandboxPaymentTable = {
   disputed: Defaulted<boolean>;
   description: string;
   returnUrl: string;
-  /** Part of the address of the bank's page, so that only the person who was sent there can answer. */
+  /** Part of the bank page's URL, so that only the person who was sent there can answer. */
   challengeSecret: string;
   answersAt: Date | null;
   disputesAt: Date | null;

@@ -1,15 +1,15 @@
 import type { PaymentMethod } from '@lodestay/contracts';
-import type { DeclineReason } from '../decline-words.ts';
+import type { DeclineReason } from '../decline-messages.ts';
 
-/** What the sandbox's bank does with a payment. */
+/** How the sandbox's bank handles a payment. */
 export type Scenario =
   | { readonly kind: 'succeed' }
   | { readonly kind: 'decline'; readonly reason: DeclineReason }
-  /** The bank asks the person first. */
+  /** The bank asks the cardholder to confirm. */
   | { readonly kind: 'challenge' }
-  /** The answer comes some seconds later, by webhook. */
+  /** The answer arrives a few seconds later, by webhook. */
   | { readonly kind: 'delay' }
-  /** Everything works, and after the capture the cardholder disputes it. */
+  /** The payment succeeds, and the cardholder disputes it after the capture. */
   | { readonly kind: 'dispute' };
 
 export type TestAccount = {
@@ -19,7 +19,7 @@ export type TestAccount = {
   readonly scenario: Scenario;
 };
 
-/** Routing number of the sandbox's only bank; it passes the check digit. */
+/** The routing number of the sandbox's bank. Its check digit is valid. */
 export const TEST_ROUTING_NUMBER = '110000000';
 
 const card = (number: string, outcome: string, scenario: Scenario): TestAccount => ({
@@ -35,24 +35,24 @@ const bank = (number: string, outcome: string, scenario: Scenario): TestAccount 
   scenario,
 });
 
-/** Numbers that mean something. Any other card that passes the check digit is declined; any other account works. */
+/** Numbers with a fixed outcome. Any other valid card is declined; any other account succeeds. */
 export const TEST_ACCOUNTS: readonly TestAccount[] = [
   card('4242 4242 4242 4242', 'Works', { kind: 'succeed' }),
   card('5555 5555 5555 4444', 'Works (Mastercard)', { kind: 'succeed' }),
   card('3782 822463 10005', 'Works (American Express)', { kind: 'succeed' }),
   card('4000 0000 0000 0002', 'Declined', { kind: 'decline', reason: 'card_declined' }),
-  card('4000 0000 0000 9995', 'Declined: not enough available', { kind: 'decline', reason: 'insufficient_funds' }),
-  card('4000 0027 6000 3184', 'The bank asks first (3-D Secure)', { kind: 'challenge' }),
+  card('4000 0000 0000 9995', 'Declined: insufficient funds', { kind: 'decline', reason: 'insufficient_funds' }),
+  card('4000 0027 6000 3184', 'Needs bank confirmation (3-D Secure)', { kind: 'challenge' }),
   card('4000 0000 0000 0077', 'Works after a few seconds', { kind: 'delay' }),
-  card('4000 0000 0000 0259', 'Works, and is disputed later', { kind: 'dispute' }),
+  card('4000 0000 0000 0259', 'Works, then disputed after the capture', { kind: 'dispute' }),
   bank('000123456789', 'Works', { kind: 'succeed' }),
   bank('000111111113', 'Declined: account closed', { kind: 'decline', reason: 'account_closed' }),
-  bank('000222222227', 'Declined: not enough available', { kind: 'decline', reason: 'insufficient_funds' }),
+  bank('000222222227', 'Declined: insufficient funds', { kind: 'decline', reason: 'insufficient_funds' }),
   bank('000333333335', 'Works after a few seconds', { kind: 'delay' }),
 ];
 
-/** The scenario of a number. A real card typed by mistake must not seem to work. */
-export function scenarioOf(method: PaymentMethod, digits: string): Scenario {
+/** Returns the scenario of a number. Unknown cards are declined, so that a real card entered by mistake never seems to work. */
+export function getScenario(method: PaymentMethod, digits: string): Scenario {
   const known = TEST_ACCOUNTS.find(
     (account) => account.method === method && account.number.replaceAll(' ', '') === digits,
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { scenarioOf, TEST_ACCOUNTS, TEST_ROUTING_NUMBER } from './test-accounts.ts';
+import { getScenario, TEST_ACCOUNTS, TEST_ROUTING_NUMBER } from './test-accounts.ts';
 import { checkBankAccount, checkCard, passesLuhn, passesRouting } from './token-fields.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -11,13 +11,13 @@ const GOOD = {
   name: 'Demo Member',
   postal_code: '80202',
 };
-const wrong = (change: Partial<typeof GOOD>) => {
+const findInvalidFields = (change: Partial<typeof GOOD>) => {
   const checked = checkCard({ ...GOOD, ...change }, NOW);
   return checked.ok ? [] : checked.fields.map(({ path }) => path);
 };
 
 describe('check digits', () => {
-  it('find every single mistyped digit of a card and of a routing number', () => {
+  it('catch any single wrong digit of a card or routing number', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TEST_ACCOUNTS.filter(({ method }) => method === 'card')),
@@ -41,8 +41,8 @@ describe('check digits', () => {
   });
 });
 
-describe('a card', () => {
-  it('is labeled by brand and last digits', () => {
+describe('checkCard', () => {
+  it('labels a card with its brand and last four digits', () => {
     expect(checkCard(GOOD, NOW)).toEqual({
       ok: true,
       value: { digits: '4242424242424242', label: 'Visa ending 4242' },
@@ -64,17 +64,18 @@ describe('a card', () => {
     ['cvc', { number: '378282246310005', cvc: '123' }],
     ['name', { name: '  ' }],
     ['postal_code', { postal_code: '1' }],
-  ] as const)('names the field that is wrong: %s %o', (path, change) => {
-    expect(wrong(change)).toEqual([path]);
+  ] as const)('reports the invalid field %s for %o', (path, change) => {
+    expect(findInvalidFields(change)).toEqual([path]);
   });
 
-  it('is good through the month it expires in, however that is typed', () => {
-    for (const expiry of ['11/26', '11 / 26', '11-2026', '1126', '11/2026']) expect(wrong({ expiry })).toEqual([]);
+  it('accepts a card through its expiry month, in any common format', () => {
+    for (const expiry of ['11/26', '11 / 26', '11-2026', '1126', '11/2026'])
+      expect(findInvalidFields({ expiry })).toEqual([]);
   });
 });
 
-describe('a bank account', () => {
-  it('needs a routing number that exists', () => {
+describe('checkBankAccount', () => {
+  it('requires a valid routing number', () => {
     expect(
       checkBankAccount({ routing_number: TEST_ROUTING_NUMBER, account_number: '000123456789', name: 'A' }),
     ).toMatchObject({ ok: true, value: { label: 'Bank account ending 6789' } });
@@ -86,18 +87,18 @@ describe('a bank account', () => {
 });
 
 describe('test numbers', () => {
-  it('are accepted by the form and mean what they say', () => {
+  it('pass the form checks and have their listed scenario', () => {
     for (const { method, number, scenario } of TEST_ACCOUNTS) {
       const checked =
         method === 'card'
           ? checkCard({ ...GOOD, number, cvc: number.startsWith('37') ? '1234' : '123' }, NOW)
           : checkBankAccount({ routing_number: TEST_ROUTING_NUMBER, account_number: number, name: 'A' });
       expect(checked).toMatchObject({ ok: true });
-      expect(checked.ok && scenarioOf(method, checked.value.digits)).toEqual(scenario);
+      expect(checked.ok && getScenario(method, checked.value.digits)).toEqual(scenario);
     }
   });
 
-  it('decline a card that the sandbox does not know: it may be somebody’s own', () => {
-    expect(scenarioOf('card', '4111111111111111')).toMatchObject({ kind: 'decline' });
+  it('decline an unknown card, because it may be real', () => {
+    expect(getScenario('card', '4111111111111111')).toMatchObject({ kind: 'decline' });
   });
 });

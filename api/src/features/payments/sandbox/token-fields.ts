@@ -1,4 +1,4 @@
-/** What the form sends, to the processor's own origin only. All text, as typed. */
+/** The fields of the form as typed. They are sent only to the processor's own origin. */
 export type CardFields = {
   readonly number: string;
   readonly expiry: string;
@@ -9,12 +9,12 @@ export type CardFields = {
 export type BankFields = { readonly routing_number: string; readonly account_number: string; readonly name: string };
 
 export type FieldError = { readonly path: string; readonly message: string };
-export type Checked<T> =
+export type CheckResult<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fields: readonly FieldError[] };
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const extractDigits = (text: string) => text.replace(/\D/g, '');
 
-/** The check digit of a card number (ISO 7812). */
+/** Whether the check digit of a card number is valid (Luhn, ISO 7812). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -24,14 +24,14 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** The check digit of an American bank's routing number (ABA). */
+/** Whether the check digit of a US routing number is valid (ABA). */
 export function passesRouting(digits: string): boolean {
   if (!/^\d{9}$/.test(digits)) return false;
   const weighted = [...digits].reduce((sum, digit, index) => sum + Number(digit) * [3, 7, 1][index % 3]!, 0);
   return weighted > 0 && weighted % 10 === 0;
 }
 
-export function brandOf(digits: string): string {
+export function getCardBrand(digits: string): string {
   if (digits.startsWith('4')) return 'Visa';
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'Mastercard';
   if (/^3[47]/.test(digits)) return 'American Express';
@@ -39,8 +39,8 @@ export function brandOf(digits: string): string {
   return 'Card';
 }
 
-/** '08 / 29', '8/2029', '0829' as the month's number since year 0, or null. */
-function expiryMonth(text: string): number | null {
+/** Converts '08 / 29', '8/2029' or '0829' to months since year 0, or null. */
+function parseExpiry(text: string): number | null {
   const parts = /^\s*(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})\s*$/.exec(text);
   if (!parts) return null;
   const month = Number(parts[1]);
@@ -49,32 +49,32 @@ function expiryMonth(text: string): number | null {
 }
 
 function checkExpiry(text: string, now: Date): string | null {
-  const month = expiryMonth(text);
-  if (month === null) return 'Month and year, as on the card: 08 / 29.';
+  const month = parseExpiry(text);
+  if (month === null) return 'Enter the month and year, such as 08 / 29.';
   const current = now.getUTCFullYear() * 12 + now.getUTCMonth();
   if (month < current) return 'This card has expired. Use another card.';
-  return month > current + 240 ? 'Check the year: it is far in the future.' : null;
+  return month > current + 240 ? 'Check the year. It’s too far in the future.' : null;
 }
 
-function answer<T>(value: T, checks: readonly (readonly [path: string, message: string | null])[]): Checked<T> {
+function toResult<T>(value: T, checks: readonly (readonly [path: string, message: string | null])[]): CheckResult<T> {
   const fields = checks.flatMap(([path, message]) => (message ? [{ path, message }] : []));
   return fields.length > 0 ? { ok: false, fields } : { ok: true, value };
 }
 
-/** The digits of a card that could exist, or what to put right, field by field. */
-export function checkCard(fields: CardFields, now: Date): Checked<{ digits: string; label: string }> {
-  const digits = digitsOf(fields.number);
-  const brand = brandOf(digits);
+/** Returns the digits and label of a valid card, or an error message per invalid field. */
+export function checkCard(fields: CardFields, now: Date): CheckResult<{ digits: string; label: string }> {
+  const digits = extractDigits(fields.number);
+  const brand = getCardBrand(digits);
   const cvcLength = brand === 'American Express' ? 4 : 3;
-  const isWhole = digits.length >= 12 && digits.length <= 19;
-  return answer({ digits, label: `${brand} ending ${digits.slice(-4)}` }, [
+  const isComplete = digits.length >= 12 && digits.length <= 19;
+  return toResult({ digits, label: `${brand} ending ${digits.slice(-4)}` }, [
     [
       'number',
-      !isWhole
-        ? 'All the digits on the card, usually 16.'
+      !isComplete
+        ? 'Enter all the digits of the card number.'
         : passesLuhn(digits)
           ? null
-          : 'This number has a typing mistake. Check each digit.',
+          : 'This card number isn’t valid. Check each digit.',
     ],
     ['expiry', checkExpiry(fields.expiry, now)],
     [
@@ -82,26 +82,26 @@ export function checkCard(fields: CardFields, now: Date): Checked<{ digits: stri
       new RegExp(`^\\d{${cvcLength}}$`).test(fields.cvc.trim())
         ? null
         : cvcLength === 4
-          ? 'Four digits, on the front.'
-          : 'Three digits, on the back.',
+          ? 'Enter the four digits on the front of the card.'
+          : 'Enter the three digits on the back of the card.',
     ],
-    ['name', fields.name.trim() ? null : 'The name as it stands on the card.'],
+    ['name', fields.name.trim() ? null : 'Enter the name on the card.'],
     [
       'postal_code',
       /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(fields.postal_code.trim())
         ? null
-        : 'The ZIP code of the card’s billing address.',
+        : 'Enter the ZIP code of the card’s billing address.',
     ],
   ]);
 }
 
-/** The digits of an account that could exist, or what to put right. */
-export function checkBankAccount(fields: BankFields): Checked<{ digits: string; label: string }> {
-  const routing = digitsOf(fields.routing_number);
-  const digits = digitsOf(fields.account_number);
-  return answer({ digits, label: `Bank account ending ${digits.slice(-4)}` }, [
-    ['routing_number', passesRouting(routing) ? null : 'Nine digits, at the bottom left of a check.'],
-    ['account_number', digits.length >= 4 && digits.length <= 17 ? null : 'The account’s number, 4 to 17 digits.'],
-    ['name', fields.name.trim() ? null : 'The name of the account’s holder.'],
+/** Returns the digits and label of a valid bank account, or an error message per invalid field. */
+export function checkBankAccount(fields: BankFields): CheckResult<{ digits: string; label: string }> {
+  const routing = extractDigits(fields.routing_number);
+  const digits = extractDigits(fields.account_number);
+  return toResult({ digits, label: `Bank account ending ${digits.slice(-4)}` }, [
+    ['routing_number', passesRouting(routing) ? null : 'Enter the nine digits at the bottom left of a check.'],
+    ['account_number', digits.length >= 4 && digits.length <= 17 ? null : 'Enter the account number, 4 to 17 digits.'],
+    ['name', fields.name.trim() ? null : 'Enter the name of the account holder.'],
   ]);
 }

@@ -3,14 +3,14 @@ import { inTransaction } from '../../../platform/db/index.ts';
 import { signWebhook } from '../webhook-signature.ts';
 import type { Db } from './tables.ts';
 
-/** Sends one signed body to the merchant; true when it was taken (2xx). */
+/** Sends one signed body to the merchant. True if the answer was 2xx. */
 export type Deliver = (body: string, signature: string) => Promise<boolean>;
 
 const MAX_ATTEMPTS = 12;
-/** 1, 2, 4 … seconds, at most ten minutes. */
-const pauseSeconds = (attempts: number) => Math.min(600, 2 ** (attempts - 1));
+/** Seconds until the next attempt: 1, 2, 4 and so on, at most 600. */
+const getRetryDelaySeconds = (attempts: number) => Math.min(600, 2 ** (attempts - 1));
 
-/** Delivers the sandbox's events at least once each, again and again until they are taken, in no promised order. */
+/** Delivers each event of the sandbox at least once, with retries, in no guaranteed order. */
 export function createWebhookSender({
   db,
   clock,
@@ -38,16 +38,16 @@ export function createWebhookSender({
     try {
       return await deliver(body, signWebhook(secret, body, clock.now().getTime()));
     } catch {
-      // The merchant is not there: the same as an answer that is not 2xx.
+      // A network error counts as a failed delivery.
       return false;
     }
   }
 
   return {
-    /** Sends what is due; answers how many were taken. */
+    /** Sends all events that are due. Returns how many were accepted. */
     async sendDue(): Promise<number> {
       const now = clock.now();
-      // The next attempt is written before sending, so that two servers do not send the same one at the same moment.
+      // The next attempt is scheduled before sending, so that two servers don't send the same event at once.
       const due = await inTransaction(db, async (trx) => {
         const events = await trx
           .selectFrom('sandbox.event')
@@ -60,7 +60,7 @@ export function createWebhookSender({
           .execute();
         for (const { id, attempts } of events) {
           const nextAttemptAt =
-            attempts + 1 < MAX_ATTEMPTS ? new Date(now.getTime() + pauseSeconds(attempts + 1) * 1000) : null;
+            attempts + 1 < MAX_ATTEMPTS ? new Date(now.getTime() + getRetryDelaySeconds(attempts + 1) * 1000) : null;
           await trx
             .updateTable('sandbox.event')
             .set({ attempts: attempts + 1, nextAttemptAt })
@@ -69,17 +69,17 @@ export function createWebhookSender({
         }
         return events;
       });
-      let taken = 0;
+      let accepted = 0;
       for (const event of due) {
         if (!(await send(event))) continue;
-        taken += 1;
+        accepted += 1;
         await db
           .updateTable('sandbox.event')
           .set({ deliveredAt: clock.now(), nextAttemptAt: null })
           .where('id', '=', event.id)
           .execute();
       }
-      return taken;
+      return accepted;
     },
   };
 }

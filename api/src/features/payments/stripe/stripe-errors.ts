@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
-import type { DeclineReason } from '../decline-words.ts';
-import { ProcessorRejectionError, ProcessorUnavailable } from '../processor.ts';
+import type { DeclineReason } from '../decline-messages.ts';
+import { ProcessorRejectionError, ProcessorUnavailableError } from '../processor.ts';
 
 const { errors } = Stripe;
 
-/** Why a card was declined, as far as it helps the person (https://docs.stripe.com/declines/codes). */
-export function declineReasonOf(error: { code?: string; decline_code?: string } | null | undefined): DeclineReason {
+/** Maps a Stripe decline code to a reason we have a message for (https://docs.stripe.com/declines/codes). */
+export function toDeclineReason(error: { code?: string; decline_code?: string } | null | undefined): DeclineReason {
   if (error?.decline_code === 'insufficient_funds') return 'insufficient_funds';
   switch (error?.code) {
     case 'expired_card':
@@ -20,10 +20,10 @@ export function declineReasonOf(error: { code?: string; decline_code?: string } 
 }
 
 /**
- * Runs a call and turns Stripe's failures into ours. No answer, a 429, a 409 for a key in use and a 5xx leave the outcome
- * unknown, so they must be asked again; only what Stripe understood and refused is final.
+ * Runs a call and converts Stripe's errors to ours. After a network error, 429, 409 (key in use) or 5xx the outcome is unknown
+ * and the call must be repeated. Only an error that Stripe reports about the request itself is final.
  */
-export async function translate<T>(call: () => Promise<T>): Promise<T> {
+export async function convertStripeErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
@@ -32,7 +32,7 @@ export async function translate<T>(call: () => Promise<T>): Promise<T> {
       cause instanceof errors.StripeCardError ||
       cause instanceof errors.StripeIdempotencyError;
     if (isFinal) throw new ProcessorRejectionError(cause.message, { cause });
-    if (cause instanceof errors.StripeError) throw new ProcessorUnavailable(cause.message, { cause });
+    if (cause instanceof errors.StripeError) throw new ProcessorUnavailableError(cause.message, { cause });
     throw cause;
   }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   ProcessorRejectionError,
-  ProcessorUnavailable,
+  ProcessorUnavailableError,
   WebhookVerificationError,
   type AuthorizeRequest,
   type PaymentProcessor,
@@ -36,8 +36,8 @@ beforeAll(async () => {
 beforeEach(() => server.failNext());
 afterAll(() => server.close());
 
-describe('authorizing', () => {
-  it('sets the amount aside and takes nothing', async () => {
+describe('authorize', () => {
+  it('authorizes the amount without charging it', async () => {
     const payment = await stripe.authorize(request(), key());
     expect(payment).toMatchObject({
       state: 'authorized',
@@ -61,7 +61,7 @@ describe('authorizing', () => {
     ['pm_card_chargeDeclined', 'card_declined'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
-  ])('answers a decline, with its reason: %s', async (token, declineReason) => {
+  ])('returns a decline with its reason for %s', async (token, declineReason) => {
     expect(await stripe.authorize(request(token), key())).toMatchObject({
       state: 'declined',
       declineReason,
@@ -69,7 +69,7 @@ describe('authorizing', () => {
     });
   });
 
-  it('gives the address of the bank’s page, and then what the bank said', async () => {
+  it('returns the URL of the bank’s page, and later the bank’s decision', async () => {
     const [first, second] = [
       await stripe.authorize(request('pm_card_threeDSecure2Required'), key()),
       await stripe.authorize(request('pm_card_threeDSecure2Required'), key()),
@@ -87,34 +87,37 @@ describe('authorizing', () => {
     });
   });
 
-  it('refuses a token that Stripe does not know', async () => {
+  it('rejects a token that Stripe does not know', async () => {
     await expect(stripe.authorize(request('pm_unknown'), key())).rejects.toThrow(ProcessorRejectionError);
   });
 
-  it.each(['503', 'hang_up'] as const)('does not know the outcome after %s', async (failure) => {
-    // The client calls once more by itself when a connection is cut.
-    server.failNext(failure, failure);
-    await expect(stripe.authorize(request(), key())).rejects.toThrow(ProcessorUnavailable);
-  });
+  it.each(['503', 'hang_up'] as const)(
+    'throws ProcessorUnavailableError after %s, because the outcome is unknown',
+    async (failure) => {
+      // The Stripe client retries once by itself after a closed connection.
+      server.failNext(failure, failure);
+      await expect(stripe.authorize(request(), key())).rejects.toThrow(ProcessorUnavailableError);
+    },
+  );
 
-  it('finds, with the same key, the payment whose answer was lost', async () => {
+  it('finds a payment with a lost answer by repeating the same key', async () => {
     const same = key();
     const before = server.intents.size;
     server.failNext('lost_answer', 'hang_up');
-    await expect(stripe.authorize(request(), same)).rejects.toThrow(ProcessorUnavailable);
+    await expect(stripe.authorize(request(), same)).rejects.toThrow(ProcessorUnavailableError);
     expect(await stripe.authorize(request(), same)).toMatchObject({ state: 'authorized' });
     expect(server.intents.size).toBe(before + 1);
   });
 
-  it('refuses another request with a used key', async () => {
+  it('rejects a different request with a used key', async () => {
     const same = key();
     await stripe.authorize(request(), same);
     await expect(stripe.authorize({ ...request(), amountCents: 1 }, same)).rejects.toThrow(ProcessorRejectionError);
   });
 });
 
-describe('afterwards', () => {
-  it('captures once, refunds up to what was captured', async () => {
+describe('capture, refund and release', () => {
+  it('captures once, and refunds at most the captured amount', async () => {
     const { processorId } = await stripe.authorize(request(), key());
     const captureKey = key();
     expect(await stripe.capture(processorId, 300_000, captureKey)).toMatchObject({
@@ -146,7 +149,7 @@ describe('webhooks', () => {
     'stripe-signature': `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`,
   });
 
-  it('name the payment they are about', () => {
+  it('identify their payment', () => {
     const intent = event('payment_intent.succeeded', { id: 'pi_1', metadata: { payment_id: 'ours' } });
     expect(stripe.readWebhook(intent, sign(intent))).toEqual({
       eventId: 'evt_1',
@@ -160,7 +163,7 @@ describe('webhooks', () => {
     expect(stripe.readWebhook(other, sign(other))).toBeNull();
   });
 
-  it('are refused when forged, changed or old', () => {
+  it('are refused when forged, altered or old', () => {
     const body = event('payment_intent.succeeded', { id: 'pi_1' });
     for (const headers of [
       {},

@@ -1,18 +1,18 @@
 import Stripe from 'stripe';
 import type { PaymentProcessor, ProcessorEvent, ProcessorPayment } from '../processor.ts';
 import { WebhookVerificationError } from '../processor.ts';
-import { declineReasonOf, translate } from './stripe-errors.ts';
+import { toDeclineReason, convertStripeErrors } from './stripe-errors.ts';
 
 export type StripeSettings = {
   secretKey: string;
   publishableKey: string;
-  /** Without it no event is accepted, and what Stripe says is only asked for. */
+  /** If undefined, all webhooks are refused, and payments are updated by polling only. */
   webhookSecret: string | undefined;
-  /** Another address of the api, for tests against a local server. */
+  /** The base URL of the Stripe API, set in tests against a local server. */
   apiBase?: URL;
 };
 
-/** Where each of Stripe's statuses stands in ours (https://docs.stripe.com/payments/paymentintents/lifecycle). */
+/** Our state for each Stripe status (https://docs.stripe.com/payments/paymentintents/lifecycle). */
 const STATES = {
   requires_payment_method: 'declined',
   requires_confirmation: 'processing',
@@ -23,7 +23,7 @@ const STATES = {
   succeeded: 'captured',
 } as const satisfies Record<string, ProcessorPayment['state']>;
 
-/** The events that change what we know of a payment; others are taken and ignored. */
+/** The events that can change a payment. Others are accepted and ignored. */
 const EVENTS = new Set([
   'payment_intent.amount_capturable_updated',
   'payment_intent.canceled',
@@ -41,8 +41,8 @@ const BRANDS = new Map(
 );
 
 /**
- * PaymentIntents with manual capture. Cards only: Stripe cannot set an amount aside on a bank account, and what is taken
- * before the approval would break the promise of the payment step.
+ * Implements `PaymentProcessor` with PaymentIntents and manual capture. Cards only: Stripe cannot authorize a bank account
+ * without charging it, and the payment step promises no charge before approval.
  */
 export function createStripeProcessor({
   secretKey,
@@ -50,13 +50,13 @@ export function createStripeProcessor({
   webhookSecret,
   apiBase,
 }: StripeSettings): PaymentProcessor {
-  const at = apiBase && {
+  const baseUrl = apiBase && {
     host: apiBase.hostname,
     port: apiBase.port,
     protocol: apiBase.protocol === 'http:' ? ('http' as const) : ('https' as const),
   };
-  // Retrying is ours: an operation that gets no answer stays written down, and the reconcile job calls again with the same key.
-  const stripe = new Stripe(secretKey, { ...at, maxNetworkRetries: 0, timeout: 20_000, telemetry: false });
+  // We retry ourselves: an unanswered operation stays pending, and the reconcile job repeats it with the same key.
+  const stripe = new Stripe(secretKey, { ...baseUrl, maxNetworkRetries: 0, timeout: 20_000, telemetry: false });
 
   const retrieve = (id: string) => stripe.paymentIntents.retrieve(id, { expand: EXPAND });
 
@@ -66,7 +66,7 @@ export function createStripeProcessor({
     form: { origin: 'https://js.stripe.com', publishableKey, testCards: [] },
 
     authorize: (request, key) =>
-      translate(async () => {
+      convertStripeErrors(async () => {
         try {
           const intent = await stripe.paymentIntents.create(
             {
@@ -83,26 +83,28 @@ export function createStripeProcessor({
             },
             { idempotencyKey: key },
           );
-          return read(intent);
+          return toProcessorPayment(intent);
         } catch (error) {
           const declined = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined;
           if (!declined) throw error;
-          return read(declined);
+          return toProcessorPayment(declined);
         }
       }),
 
     confirm: (processorId, key) =>
-      translate(async () => {
+      convertStripeErrors(async () => {
         const intent = await retrieve(processorId);
-        if (intent.status !== 'requires_confirmation') return read(intent);
-        return read(await stripe.paymentIntents.confirm(processorId, { expand: EXPAND }, { idempotencyKey: key }));
+        if (intent.status !== 'requires_confirmation') return toProcessorPayment(intent);
+        return toProcessorPayment(
+          await stripe.paymentIntents.confirm(processorId, { expand: EXPAND }, { idempotencyKey: key }),
+        );
       }),
 
-    retrieve: (processorId) => translate(async () => read(await retrieve(processorId))),
+    retrieve: (processorId) => convertStripeErrors(async () => toProcessorPayment(await retrieve(processorId))),
 
     capture: (processorId, amountCents, key) =>
-      translate(async () =>
-        read(
+      convertStripeErrors(async () =>
+        toProcessorPayment(
           await stripe.paymentIntents.capture(
             processorId,
             { amount_to_capture: amountCents, expand: EXPAND },
@@ -112,18 +114,20 @@ export function createStripeProcessor({
       ),
 
     release: (processorId, key) =>
-      translate(async () =>
-        read(await stripe.paymentIntents.cancel(processorId, { expand: EXPAND }, { idempotencyKey: key })),
+      convertStripeErrors(async () =>
+        toProcessorPayment(
+          await stripe.paymentIntents.cancel(processorId, { expand: EXPAND }, { idempotencyKey: key }),
+        ),
       ),
 
     refund: (processorId, amountCents, key) =>
-      translate(async () => {
+      convertStripeErrors(async () => {
         await stripe.refunds.create({ payment_intent: processorId, amount: amountCents }, { idempotencyKey: key });
-        return read(await retrieve(processorId));
+        return toProcessorPayment(await retrieve(processorId));
       }),
 
     readWebhook(body, headers): ProcessorEvent | null {
-      const event = verified(stripe, body, headers['stripe-signature'], webhookSecret);
+      const event = verifyEvent(stripe, body, headers['stripe-signature'], webhookSecret);
       if (!EVENTS.has(event.type)) return null;
       const {
         id,
@@ -138,7 +142,7 @@ export function createStripeProcessor({
   };
 }
 
-function verified(
+function verifyEvent(
   stripe: Stripe,
   body: Buffer,
   signature: string | string[] | undefined,
@@ -152,29 +156,29 @@ function verified(
   }
 }
 
-/** A status that Stripe adds later means that we wait: only the known ones may move money or turn a person away. */
-function stateOf(status: string): ProcessorPayment['state'] {
+/** An unknown status counts as `processing`, so that a status Stripe adds later never moves money or declines a payment. */
+function toProcessorState(status: string): ProcessorPayment['state'] {
   return status in STATES ? STATES[status as keyof typeof STATES] : 'processing';
 }
 
-function read(intent: Stripe.PaymentIntent): ProcessorPayment {
-  const state = stateOf(intent.status);
+function toProcessorPayment(intent: Stripe.PaymentIntent): ProcessorPayment {
+  const state = toProcessorState(intent.status);
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
     processorId: intent.id,
     paymentId: intent.metadata.payment_id ?? null,
     state,
-    label: labelOf(intent),
+    label: formatLabel(intent),
     capturedCents: intent.amount_received,
     refundedCents: charge?.amount_refunded ?? 0,
     actionUrl: state === 'requires_action' ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
-    declineReason: state === 'declined' ? declineReasonOf(intent.last_payment_error) : null,
+    declineReason: state === 'declined' ? toDeclineReason(intent.last_payment_error) : null,
     disputed: charge?.disputed ?? false,
   };
 }
 
-/** A declined intent has lost its payment method; the error still names it. */
-function labelOf({ payment_method: attached, last_payment_error: error }: Stripe.PaymentIntent): string {
+/** A declined intent has no payment method any more, but its error still includes it. */
+function formatLabel({ payment_method: attached, last_payment_error: error }: Stripe.PaymentIntent): string {
   const card = (typeof attached === 'object' ? attached : null)?.card ?? error?.payment_method?.card;
   return card ? `${BRANDS.get(card.brand) ?? 'Card'} ending ${card.last4}` : 'Card';
 }

@@ -33,8 +33,8 @@ const invalid = (message: string, code: string): Answer => ({
 });
 
 /**
- * A server that speaks the part of Stripe's published API that we use, in its own shapes: form bodies, idempotency keys,
- * PaymentIntent objects and errors. For tests: `pm_card_visa` works, other methods decline or ask for the bank's check.
+ * Starts a local server that implements the part of Stripe's API that we use: form bodies, idempotency keys, PaymentIntents and
+ * errors. `pm_card_visa` succeeds; other payment methods are declined or need the bank's confirmation.
  */
 export async function startStripeServer() {
   const app = Fastify();
@@ -172,9 +172,9 @@ export async function startStripeServer() {
     const failure = failures.shift();
     if (failure === '503') return reply.code(503).send({ error: { type: 'api_error', message: 'Try again' } });
     if (failure === 'hang_up') return reply.raw.destroy();
-    const asked = JSON.stringify([request.method, path, form]);
+    const fingerprint = JSON.stringify([request.method, path, form]);
     const known = key && request.method === 'POST' ? answers.get(key) : undefined;
-    if (known && known.request !== asked)
+    if (known && known.request !== fingerprint)
       return reply.code(400).send({
         error: {
           type: 'idempotency_error',
@@ -182,7 +182,7 @@ export async function startStripeServer() {
         },
       });
     const answer = known?.answer ?? structuredClone(handle(request.method, path, form));
-    if (key && request.method === 'POST') answers.set(key, { request: asked, answer });
+    if (key && request.method === 'POST') answers.set(key, { request: fingerprint, answer });
     if (failure === 'lost_answer') return reply.raw.destroy();
     return reply.code(answer.status).send(answer.body);
   });
@@ -192,11 +192,11 @@ export async function startStripeServer() {
     apiBase: new URL(address),
     intents,
     calls,
-    /** What happens to the next calls: not reached, or done and not answered. */
+    /** Makes the next calls fail: before they are handled, or (`lost_answer`) after. */
     failNext(...kinds: typeof failures) {
       failures = kinds;
     },
-    /** The person's answer at their bank. */
+    /** Sets the cardholder's answer at the bank. */
     finishChallenge(id: string, approved: boolean) {
       const intent = intents.get(id)!;
       if (approved)

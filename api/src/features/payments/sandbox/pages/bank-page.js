@@ -1,13 +1,13 @@
-// After the answer: tell the page that framed or opened this one, or go back by itself.
+// After the answer, notify the page that framed or opened this one, or redirect back.
 const { outcome, parent: site, return: returnUrl } = document.documentElement.dataset;
 
 if (outcome) {
-  const asker = window.parent !== window ? window.parent : window.opener;
-  if (asker) asker.postMessage({ type: 'challenge', outcome }, site);
+  const target = window.parent !== window ? window.parent : window.opener;
+  if (target) target.postMessage({ type: 'challenge', outcome }, site);
   else if (returnUrl) window.location.replace(returnUrl);
 } else {
   document.querySelector('form')?.addEventListener('submit', ({ submitter }) => {
-    // A second click must not answer twice; disabling must wait until the form has been read.
+    // Prevents a second answer. The delay lets the browser read the form before the buttons are disabled.
     setTimeout(() => {
       for (const button of document.querySelectorAll('button')) button.disabled = true;
       submitter?.setAttribute('aria-busy', 'true');

@@ -1,8 +1,8 @@
 import { escape as escapeHtml } from 'he';
 import type { PaymentMethod } from '@lodestay/contracts';
-import { document } from './html.ts';
+import { renderDocument } from './render-document.ts';
 
-type FieldWords = {
+type FieldDefinition = {
   name: string;
   label: string;
   hint?: string;
@@ -13,7 +13,7 @@ type FieldWords = {
   maxlength: number;
 };
 
-const CARD: readonly FieldWords[] = [
+const CARD: readonly FieldDefinition[] = [
   { name: 'number', label: 'Card number', autocomplete: 'cc-number', inputmode: 'numeric', maxlength: 23 },
   {
     name: 'expiry',
@@ -28,11 +28,11 @@ const CARD: readonly FieldWords[] = [
   { name: 'postal_code', label: 'ZIP code', autocomplete: 'postal-code', width: 'wide', maxlength: 10 },
 ];
 
-const BANK: readonly FieldWords[] = [
+const BANK: readonly FieldDefinition[] = [
   {
     name: 'routing_number',
     label: 'Routing number',
-    hint: 'Nine digits, at the bottom left of a check.',
+    hint: 'Nine digits at the bottom left of a check.',
     autocomplete: 'off',
     inputmode: 'numeric',
     maxlength: 11,
@@ -40,15 +40,15 @@ const BANK: readonly FieldWords[] = [
   {
     name: 'account_number',
     label: 'Account number',
-    hint: 'Beside it. Checking accounts only.',
+    hint: 'Next to the routing number. Checking accounts only.',
     autocomplete: 'off',
     inputmode: 'numeric',
     maxlength: 20,
   },
-  { name: 'name', label: 'Name of the account’s holder', autocomplete: 'name', width: 'full', maxlength: 100 },
+  { name: 'name', label: 'Account holder name', autocomplete: 'name', width: 'full', maxlength: 100 },
 ];
 
-function field(method: PaymentMethod, { name, label, hint, width, ...attributes }: FieldWords): string {
+function renderField(method: PaymentMethod, { name, label, hint, width, ...attributes }: FieldDefinition): string {
   const id = `${method}-${name}`;
   const rest = Object.entries(attributes)
     .map(([attribute, value]) => ` ${attribute}="${escapeHtml(String(value))}"`)
@@ -60,14 +60,19 @@ function field(method: PaymentMethod, { name, label, hint, width, ...attributes 
 </div>`;
 }
 
-function fields(method: PaymentMethod, shown: PaymentMethod, label: string, words: readonly FieldWords[]): string {
+function renderFieldset(
+  method: PaymentMethod,
+  shown: PaymentMethod,
+  label: string,
+  definitions: readonly FieldDefinition[],
+): string {
   return `<fieldset class="fields ${method === 'card' ? 'card' : 'bank'}" data-method="${method}" aria-label="${label}"${method === shown ? '' : ' hidden disabled'}>
-${words.map((each) => field(method, each)).join('\n')}
+${definitions.map((definition) => renderField(method, definition)).join('\n')}
 </fieldset>`;
 }
 
-/** The form that the checkout frames. `parent` is the only origin that it listens and talks to. */
-export function cardFormPage({
+/** The form that the checkout frames. `parent` is the only origin that it exchanges messages with. */
+export function renderCardFormPage({
   parent,
   method,
   font,
@@ -77,10 +82,10 @@ export function cardFormPage({
   font: string | undefined;
 }): string {
   const body = `<main><form novalidate autocomplete="on">
-${fields('card', method, 'Card', CARD)}
-${fields('bank_account', method, 'Bank account', BANK)}
+${renderFieldset('card', method, 'Card', CARD)}
+${renderFieldset('bank_account', method, 'Bank account', BANK)}
 </form></main>`;
-  return document({
+  return renderDocument({
     title: 'Payment details',
     script: '/v1/card-form.js',
     data: { parent, ...(font ? { font } : {}) },

@@ -1,20 +1,20 @@
-// The card form in its frame. It talks to one origin, named by the page; card numbers go to this form's own origin only.
+// The framed card form. It exchanges messages only with the parent origin, and sends card numbers only to its own origin.
 const { parent: site, font } = document.documentElement.dataset;
 const form = document.querySelector('form');
-const say = (message) => window.parent.postMessage(message, site);
+const sendToParent = (message) => window.parent.postMessage(message, site);
 
-const shown = () => form.querySelector('fieldset:not([hidden])');
-const inputs = () => [...shown().querySelectorAll('input')];
-const details = () => ({
-  type: shown().dataset.method,
-  ...Object.fromEntries(inputs().map((input) => [input.name, input.value])),
+const getVisibleFieldset = () => form.querySelector('fieldset:not([hidden])');
+const getInputs = () => [...getVisibleFieldset().querySelectorAll('input')];
+const readDetails = () => ({
+  type: getVisibleFieldset().dataset.method,
+  ...Object.fromEntries(getInputs().map((input) => [input.name, input.value])),
 });
 
 async function post(path) {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(details()),
+    body: JSON.stringify(readDetails()),
   });
   return { ok: response.ok, body: await response.json() };
 }
@@ -29,13 +29,13 @@ function showError(input, message) {
 
 function showErrors(fields) {
   const messages = new Map(fields.map(({ path, message }) => [path, message]));
-  for (const input of inputs()) showError(input, messages.get(input.name));
-  inputs()
+  for (const input of getInputs()) showError(input, messages.get(input.name));
+  getInputs()
     .find((input) => messages.has(input.name))
     ?.focus();
 }
 
-// Digits are grouped as they stand on the card, while the caret is at the end: in the middle it would jump.
+// Group digits as on the card, but only with the caret at the end. In the middle, the caret would jump.
 const FORMATS = {
   number(digits) {
     const groups = /^3[47]/.test(digits)
@@ -54,19 +54,19 @@ form.addEventListener('input', ({ target, inputType }) => {
   const format = FORMATS[target.name];
   const isTyping = !inputType || inputType.startsWith('insert');
   if (!format || !isTyping || target.selectionStart !== target.value.length) return;
-  // A year in four digits is left as it was filled in.
+  // Keep a four-digit year, which browsers autofill.
   if (target.name === 'expiry' && /\d{2}\D+\d{4}$/.test(target.value)) return;
   target.value = format(target.value.replace(/\D/g, ''));
 });
 
-// A field is checked when it is left, never while it is typed in.
+// Validate a field on blur, not while the person types.
 form.addEventListener('focusout', async ({ target }) => {
   if (!target.value) return;
   try {
     const { ok, body } = await post('/v1/checks');
     if (ok) showError(target, body.fields.find(({ path }) => path === target.name)?.message);
   } catch {
-    // Without an answer nothing is wrong yet: it is checked again when the payment is made.
+    // Ignore network errors here. The field is checked again at payment.
   }
 });
 
@@ -74,34 +74,38 @@ form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  say({ type: 'submit' });
+  sendToParent({ type: 'submit' });
 });
 
-let making = false;
+let isTokenizing = false;
 async function tokenize() {
-  if (making) return;
-  making = true;
+  if (isTokenizing) return;
+  isTokenizing = true;
   try {
-    // Checked first, because a refused token would stand in the browser's console as an error of the page.
+    // Check first, because a refused token request would show up as an error in the browser console.
     const checked = await post('/v1/checks');
-    // Refused as a whole: a field is too long, for example.
+    // The whole request can be refused, for example when a field is too long.
     const fields = checked.ok ? checked.body.fields : (checked.body.error.fields ?? []);
     showErrors(fields);
-    if (fields.length > 0) return say({ type: 'error', fields });
+    if (fields.length > 0) return sendToParent({ type: 'error', fields });
     const { ok, body } = await post('/v1/tokens');
-    say(
+    sendToParent(
       ok
         ? { type: 'token', token: body.token, label: body.label, method: body.method }
         : { type: 'error', fields: body.error.fields ?? [] },
     );
   } catch {
-    say({ type: 'error', fields: [], message: 'The payment form has lost its connection. Check yours and try again.' });
+    sendToParent({
+      type: 'error',
+      fields: [],
+      message: 'The payment form couldn’t connect. Check your connection and try again.',
+    });
   } finally {
-    making = false;
+    isTokenizing = false;
   }
 }
 
-function choose(method) {
+function showMethod(method) {
   for (const fieldset of form.querySelectorAll('fieldset')) {
     const isChosen = fieldset.dataset.method === method;
     fieldset.hidden = !isChosen;
@@ -112,17 +116,18 @@ function choose(method) {
 window.addEventListener('message', ({ origin, source, data }) => {
   if (origin !== site || source !== window.parent || typeof data !== 'object' || data === null) return;
   if (data.type === 'tokenize') void tokenize();
-  else if (data.type === 'method' && (data.method === 'card' || data.method === 'bank_account')) choose(data.method);
+  else if (data.type === 'method' && (data.method === 'card' || data.method === 'bank_account'))
+    showMethod(data.method);
   else if (data.type === 'focus')
     (
-      inputs().find((input) => input.getAttribute('aria-invalid')) ??
-      inputs().find((input) => !input.value) ??
-      inputs()[0]
+      getInputs().find((input) => input.getAttribute('aria-invalid')) ??
+      getInputs().find((input) => !input.value) ??
+      getInputs()[0]
     ).focus();
   else if (data.type === 'clear') form.reset();
 });
 
-// The site's own text face, so that the form does not look like a stranger.
+// Use the site's font, so that the form looks like part of the page.
 if (font && new URL(font, site).origin === site) {
   const face = new FontFace('Instrument Sans', `url("${new URL(font, site).href}") format("woff2")`, {
     weight: '400 700',
@@ -134,6 +139,6 @@ if (font && new URL(font, site).origin === site) {
 }
 
 new ResizeObserver(() =>
-  say({ type: 'height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) }),
+  sendToParent({ type: 'height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) }),
 ).observe(document.documentElement);
-say({ type: 'ready' });
+sendToParent({ type: 'ready' });

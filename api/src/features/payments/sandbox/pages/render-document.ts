@@ -1,7 +1,7 @@
 import { escape as escapeHtml } from 'he';
 
-/** A page whose script is a file of its own: the policy of these pages allows nothing inline. */
-export function document({
+/** Renders a page. Its script is a separate file, because the content security policy forbids inline scripts. */
+export function renderDocument({
   title,
   script,
   data,
