@@ -9,7 +9,7 @@ import { baseConfiguration, folderOf } from './base.ts';
 import { FederationPlugin } from './federation-plugin.ts';
 import { federation } from './remote.ts';
 
-/** What the fixture's shell puts on the page for the test. */
+/** Globals that the shell of the fixture sets for the test. */
 type Page = {
   load(): Promise<{ sameReact: boolean; lazy(): Promise<string> }>;
   scopes: { default: Record<string, Record<string, unknown>> };
@@ -36,7 +36,7 @@ const SOURCES = {
 
 let folder: string;
 
-function built(configuration: Configuration): Promise<void> {
+function runWebpack(configuration: Configuration): Promise<void> {
   const resolve = { ...configuration.resolve, modules: [join(folderOf('react'), '..')] };
   return new Promise((done, fail) => {
     webpack({
@@ -50,7 +50,7 @@ function built(configuration: Configuration): Promise<void> {
   });
 }
 
-/** A new page with the shell running; its scripts come from the built files. */
+/** A new page on which the shell has started. Scripts come from the built files. */
 function openPage(): Page {
   const { window } = new JSDOM('', { url: 'https://site.example/', runScripts: 'outside-only' });
   const run = (src: string) => {
@@ -63,7 +63,7 @@ function openPage(): Page {
       run(script.src);
       script.dispatchEvent(new window.Event('load'));
     });
-  // Our runtime appends a tag in one way, webpack's in the other.
+  // libs/federation appends tags with `append`, webpack with `appendChild`.
   Object.assign(window.document.head, { append: network, appendChild: network });
   run('main.js');
   return window as unknown as Page;
@@ -77,13 +77,13 @@ async function build(appInEntry: boolean) {
   }
   const base = (name: string) => baseConfiguration({ name, directory: join(folder, name), server: false });
   const merging = appInEntry ? [new AppInEntryPlugin({ container: 'mf_fixture', app: '__federation_expose_app' })] : [];
-  await built({
+  await runWebpack({
     ...base('shell'),
     entry: { main: './main.ts' },
     output: { uniqueName: 'shell' },
     plugins: [new FederationPlugin('shell', { name: 'shell', remotes: {} })],
   });
-  await built({
+  await runWebpack({
     ...base('mf-fixture'),
     entry: {},
     output: { uniqueName: 'mf_fixture' },
@@ -91,35 +91,61 @@ async function build(appInEntry: boolean) {
   });
 }
 
+const removeFixture = () => rmSync(folder, { recursive: true, force: true });
+const builtScripts = () =>
+  readdirSync(join(folder, 'dist')).map((file) => readFileSync(join(folder, 'dist', file), 'utf8'));
+
 describe.each([
-  { kind: 'with the exposed module in the container', appInEntry: true, files: 3 },
-  { kind: 'with the exposed module apart', appInEntry: false, files: 4 },
-])('a shell and a remote, built by Module Federation, $kind', ({ appInEntry, files }) => {
+  { kind: 'with the exposed module in the container file', appInEntry: true, files: 3 },
+  { kind: 'with the exposed module in its own file', appInEntry: false, files: 4 },
+])('a shell and a remote on libs/federation, $kind', ({ appInEntry, files }) => {
   beforeAll(() => build(appInEntry), 60_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(removeFixture);
 
   it('share one copy of a module', async () => {
     const app = await openPage().load();
     expect(app.sameReact).toBe(true);
   });
 
-  it('share what a later chunk needs', async () => {
+  it('share a module that a later chunk needs', async () => {
     const app = await openPage().load();
     await expect(app.lazy()).resolves.toBe('function');
   });
 
-  it('do not meet on a version that the remote was not made for', async () => {
+  it('do not share a version that the remote does not accept', async () => {
     const page = openPage();
     const react = page.scopes.default['react']!;
     page.scopes.default['react'] = { '18.3.1': Object.values(react)[0] };
-    const refusal = /^mf_fixture needs react \^19\.\d+\.\d+, and this page has 18\.3\.1$/;
-    await expect(page.load()).rejects.toThrow(refusal);
-    await expect(page.load()).rejects.toThrow(refusal);
+    const message = /^mf_fixture needs react \^19\.\d+\.\d+, and this page has 18\.3\.1$/;
+    await expect(page.load()).rejects.toThrow(message);
+    await expect(page.load()).rejects.toThrow(message);
   });
 
-  it('bring nothing of the runtime that Module Federation comes with', () => {
-    const scripts = readdirSync(join(folder, 'dist')).map((file) => readFileSync(join(folder, 'dist', file), 'utf8'));
+  it('contain nothing of the published runtime', () => {
+    const scripts = builtScripts();
     expect(scripts).toHaveLength(files);
     expect(scripts.join('')).not.toMatch(/__FEDERATION__|RUNTIME-0/);
+  });
+});
+
+describe('a shell and a remote on the published runtime', () => {
+  beforeAll(async () => {
+    process.env['FEDERATION_RUNTIME'] = 'published';
+    try {
+      await build(false);
+    } finally {
+      delete process.env['FEDERATION_RUNTIME'];
+    }
+  }, 60_000);
+  afterAll(removeFixture);
+
+  it('share one copy of a module, also with a later chunk', async () => {
+    const app = await openPage().load();
+    expect(app.sameReact).toBe(true);
+    await expect(app.lazy()).resolves.toBe('function');
+  });
+
+  it('contain the published runtime', () => {
+    expect(builtScripts().join('')).toMatch(/__FEDERATION__/);
   });
 });

@@ -1,35 +1,42 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler } from 'webpack';
-import { folderOf, isProduction, root } from './base.ts';
-import { GENERATED, PortableIdsPlugin } from './portable-ids-plugin.ts';
+import { isProduction, root } from './base.ts';
+import { PortableIdsPlugin } from './portable-ids-plugin.ts';
+import { runtimeImplementation, type Side } from './runtime-implementation.ts';
 import { sharedModules } from './shared.ts';
 
-const require = createRequire(import.meta.url);
+/** Whether the build contains the published runtime of @module-federation/enhanced instead of libs/federation. */
+export const hasPublishedRuntime = () => process.env['FEDERATION_RUNTIME'] === 'published';
 
-type Side = 'shell' | 'remote';
+/** The smallest form of the published runtime: remotes use the core of the shell's. */
+const publishedRuntimeOptions = (side: Side) => ({
+  ...(side === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
+  optimization: { target: 'web' as const, disableSnapshot: true },
+});
 
-type Given = {
+type Options = {
   name: string;
   filename?: string;
   exposes?: Record<string, { import: string; name: string }>;
   remotes?: Record<string, string>;
 };
 
-/** Module Federation with our list of shared modules, on the runtime of `libs/federation` instead of its own. */
+/** Module Federation with our list of shared modules, on the runtime of libs/federation unless the build asks for the published one. */
 export class FederationPlugin {
   readonly side: Side;
-  readonly given: Given;
+  readonly options: Options;
 
-  constructor(side: Side, given: Given) {
+  constructor(side: Side, options: Options) {
     this.side = side;
-    this.given = given;
+    this.options = options;
   }
 
   apply(compiler: Compiler) {
     new ModuleFederationPlugin({
-      ...this.given,
+      ...this.options,
+      ...(hasPublishedRuntime()
+        ? { experiments: publishedRuntimeOptions(this.side) }
+        : { implementation: runtimeImplementation(this.side) }),
       shared: sharedModules(this.side, isProduction()),
       shareStrategy: 'loaded-first',
       dts: false,
@@ -37,16 +44,12 @@ export class FederationPlugin {
       manifest: false,
     }).apply(compiler);
     new PortableIdsPlugin(root).apply(compiler);
-    // The copy that this build's own sources use, wherever the generated entry is said to lie.
-    const runtime = `@lodestay/federation/${this.side}-runtime`;
-    compiler.options.resolve.alias = {
-      ...compiler.options.resolve.alias,
-      [`${runtime}$`]: join(folderOf('@lodestay/federation'), `src/${this.side}-runtime.ts`),
-    };
-    compiler.options.module.rules.push({
-      test: GENERATED,
-      loader: require.resolve('./own-runtime.cjs'),
-      options: { runtime },
-    });
+    if (hasPublishedRuntime()) {
+      // The shell loads remotes through the same functions of the published runtime.
+      compiler.options.resolve.alias = {
+        ...compiler.options.resolve.alias,
+        '@lodestay/federation$': '@module-federation/enhanced/runtime',
+      };
+    }
   }
 }

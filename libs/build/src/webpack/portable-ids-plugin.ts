@@ -7,13 +7,13 @@ const FIRST = -10;
 const IDS = 10_000;
 
 /** The file that Module Federation generates into each package. Its name is a hash of absolute paths. */
-export const GENERATED = /\.federation[\\/]entry\.[0-9a-f]+\.js$/;
+const GENERATED_ENTRY = /\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 
 /** A name that is the same in every folder, or null for a module of which webpack knows one. */
 function portableName(module: Module, context: string, root: string): string | null {
   const name = module.libIdent({ context });
   if (name === null) return null;
-  if (GENERATED.test(name)) return 'the generated entry';
+  if (GENERATED_ENTRY.test(name)) return 'the generated entry';
   // webpack makes paths relative where they stand alone, or between the marks of a request.
   const isWithinText = module
     .identifier()

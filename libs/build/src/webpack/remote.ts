@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { containerOf, distFolder } from '@lodestay/releases/build-output';
+import { containerOf } from '@lodestay/releases/build-output';
 import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
-import { baseConfiguration, folderOf, isProduction } from './base.ts';
+import { baseConfiguration, folderOf, outputFolder } from './base.ts';
 import { BuildPlugin } from './build-plugin.ts';
-import { FederationPlugin } from './federation-plugin.ts';
+import { FederationPlugin, hasPublishedRuntime } from './federation-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 
 const APP_CHUNK = '__federation_expose_app';
@@ -16,7 +16,7 @@ const APP_CHUNK = '__federation_expose_app';
 export function remoteConfiguration(directory: string): Configuration[] {
   const name = basename(directory);
   const container = containerOf(name);
-  const dist = join(directory, distFolder(isProduction()));
+  const dist = outputFolder(directory);
   const base = (server: boolean) =>
     baseConfiguration({ name: `${name}:${server ? 'server' : 'browser'}`, directory, server });
   const browser = base(false);
@@ -38,9 +38,17 @@ export function remoteConfiguration(directory: string): Configuration[] {
       },
       plugins: [
         federation(name, 'remoteEntry.[contenthash:10].js'),
-        new AppInEntryPlugin({ container, app: APP_CHUNK }),
+        // The published runtime gives the container its shared modules only after the container's file has run.
+        ...(hasPublishedRuntime() ? [] : [new AppInEntryPlugin({ container, app: APP_CHUNK })]),
         new IntegrityPlugin(),
-        new BuildPlugin({ name, dist, initial: [{ group: container, prefix: 'remoteEntry' }] }),
+        new BuildPlugin({
+          name,
+          dist,
+          initial: [
+            { group: container, prefix: 'remoteEntry' },
+            ...(hasPublishedRuntime() ? [{ group: APP_CHUNK }] : []),
+          ],
+        }),
       ],
     },
     serverConfiguration(base(true), join(dist, 'server')),

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { distFolder } from '@lodestay/releases/build-output';
 import webpack, { type Configuration } from 'webpack';
-import { baseConfiguration, isProduction } from './base.ts';
+import { baseConfiguration, outputFolder } from './base.ts';
 import { BuildPlugin } from './build-plugin.ts';
 import { FederationPlugin } from './federation-plugin.ts';
 import { FramePlugin, frameFiles } from './frame-plugin.ts';
@@ -11,7 +10,7 @@ import { serverConfiguration } from './remote.ts';
 
 /** Builds of the shell: the browser's main file and the server file that renders header, footer and error pages. */
 export function shellConfiguration(directory: string): Configuration[] {
-  const dist = join(directory, distFolder(isProduction()));
+  const dist = outputFolder(directory);
   const frame = frameFiles(directory);
   const server = serverConfiguration(
     baseConfiguration({ name: 'shell:server', directory, server: true }),
