@@ -47,5 +47,8 @@ export async function copyRepository(
 ): Promise<void> {
   const leftOut = new Set([...LEFT_OUT].filter((name) => !built.includes(name)));
   await cp(root, directory, { recursive: true, filter: (source) => !leftOut.has(basename(source)) });
-  await (installed ? installPackages : linkPackages)(join(root, 'node_modules'), join(directory, 'node_modules'));
+  const install = installed ? installPackages : linkPackages;
+  // A package of the repository has a folder of its own where it needs another version than the others.
+  for (const folder of ['node_modules', 'libs/build/node_modules'])
+    await install(join(root, folder), join(directory, folder));
 }

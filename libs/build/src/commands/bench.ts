@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Argument } from 'commander';
+import { createProgram, runProgram } from '../command-line/program.ts';
 import { releaseSettings, shellSettings } from '../release/settings.ts';
 import { releaseSite } from '../release/site-release.ts';
 import { provideChromium } from './chromium.ts';
@@ -10,7 +12,7 @@ import { startService, stopService } from '../supervision/service.ts';
 
 type Part = { name: string; run(): Promise<number> };
 
-/** What must be undone when the bench ends, and also when it is stopped halfway. */
+/** Cleanup to do when a part ends or is interrupted. */
 const undo: (() => Promise<unknown>)[] = [];
 
 async function undoAll(): Promise<void> {
@@ -35,12 +37,12 @@ async function built(): Promise<void> {
   if ((await build({ quiet: true })) !== 0) throw new Error('The build failed; npm run build shows why.');
 }
 
-/** Runs a script against an api with the demo inventory; DATA_DIR is a folder of its own. */
+/** Runs a script against an api with the demo inventory, in a temporary DATA_DIR. */
 async function withApi(file: string, env: Record<string, string> = {}): Promise<number> {
   await built();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lodestay-bench-'));
   undo.push(() => rm(dataDirectory, { recursive: true, force: true }));
-  // As root the database runs as another user, who must be able to pass.
+  // As root, the database runs as another user, which must be able to enter the folder.
   await chmod(dataDirectory, 0o711);
   const api = await startService('The api', join(root, 'api/src/main.ts'), {
     API_PORT: '0',
@@ -63,7 +65,7 @@ async function withApi(file: string, env: Record<string, string> = {}): Promise<
   });
 }
 
-/** Source maps say which package a byte comes from; the ordinary build is put back afterwards. */
+/** Builds with source maps, which tell which package a byte comes from, and restores the ordinary build afterwards. */
 async function bytes(): Promise<number> {
   undo.push(async () => {
     delete process.env['SOURCE_MAPS'];
@@ -100,29 +102,30 @@ const parts: Part[] = [
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.once(signal, () => void undoAll().finally(() => process.exit(1)));
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
-if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. There are ${parts.map(({ name }) => name).join(', ')}.`);
-  process.exit(1);
+async function bench(wanted: readonly string[]): Promise<never> {
+  console.log(
+    `Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}, ${process.platform}`,
+  );
+  const results: { name: string; seconds: number; passed: boolean }[] = [];
+  for (const { name, run } of parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    console.log(`\n== ${name}`);
+    const startedAt = performance.now();
+    const code = await run().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      return 1;
+    });
+    await undoAll();
+    results.push({ name, seconds: (performance.now() - startedAt) / 1000, passed: code === 0 });
+  }
+
+  console.log('\n== summary');
+  for (const { name, seconds, passed } of results)
+    console.log(`${passed ? 'ok     ' : 'NOT MET'} ${name.padEnd(12)} ${seconds.toFixed(0).padStart(4)} s`);
+  process.exit(results.every(({ passed }) => passed) ? 0 : 1);
 }
 
-console.log(
-  `Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}, ${process.platform}`,
-);
-const results: { name: string; seconds: number; passed: boolean }[] = [];
-for (const { name, run } of parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  console.log(`\n== ${name}`);
-  const startedAt = performance.now();
-  const code = await run().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  });
-  await undoAll();
-  results.push({ name, seconds: (performance.now() - startedAt) / 1000, passed: code === 0 });
-}
-
-console.log('\n== summary');
-for (const { name, seconds, passed } of results)
-  console.log(`${passed ? 'ok     ' : 'NOT MET'} ${name.padEnd(12)} ${seconds.toFixed(0).padStart(4)} s`);
-process.exit(results.every(({ passed }) => passed) ? 0 : 1);
+const names = parts.map(({ name }) => name);
+const program = createProgram('bench', 'Measures the site against its budgets.')
+  .addArgument(new Argument('[parts...]', 'what to measure (default: everything)').choices(names))
+  .action(bench);
+process.exit(await runProgram(program, process.argv.slice(2)));

@@ -1,18 +1,22 @@
 import { join } from 'node:path';
+import type { Command } from 'commander';
+import { createProgram, runProgram } from '../command-line/program.ts';
 import { root, run } from './repository.ts';
-import { SettingError, siteSettings } from './settings.ts';
+import { siteSettings } from './settings.ts';
 
-try {
-  const { dataDirectory } = siteSettings(process.env);
-  process.exit(
-    await run(process.execPath, [join(root, 'api/src/import/main.ts'), ...process.argv.slice(2)], {
-      // Paths on the command line are the caller's, not the repository's.
-      cwd: process.env['INIT_CWD'] ?? process.cwd(),
-      env: { ...process.env, DATA_DIR: dataDirectory },
-    }),
-  );
-} catch (error) {
-  if (!(error instanceof SettingError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+const program = createProgram('import', 'Imports listings and pictures into the database of the site.')
+  .argument('[file]', 'listings as CSV in UTF-8, plain or gzip')
+  .option('--pictures <folder>', 'folder or zip file with pictures and their list, pictures.csv')
+  .action(async (file: string | undefined, { pictures }: { pictures?: string }, command: Command) => {
+    if (file === undefined && pictures === undefined) command.error('name a file of listings, --pictures, or both');
+    const { dataDirectory } = siteSettings(process.env);
+    process.exit(
+      await run(process.execPath, [join(root, 'api/src/import/main.ts'), ...process.argv.slice(2)], {
+        // Paths on the command line are relative to the folder of the caller.
+        cwd: process.env['INIT_CWD'] ?? process.cwd(),
+        env: { ...process.env, DATA_DIR: dataDirectory },
+      }),
+    );
+  });
+
+process.exit(await runProgram(program, process.argv.slice(2)));

@@ -1,11 +1,13 @@
+import { createProgram, runProgram } from '../command-line/program.ts';
 import { releaseSettings } from '../release/settings.ts';
 import { releaseSite } from '../release/site-release.ts';
 
-/** Publishes what was built and puts it in production, as `npm start` does before it starts the site. */
-try {
+const program = createProgram(
+  'release-site',
+  'Publishes what was built and puts it in production, as npm start does before it starts the site.',
+).action(async () => {
   const production = process.env['NODE_ENV'] !== 'development';
   await releaseSite(releaseSettings(process.env, production), production);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+});
+
+process.exit(await runProgram(program, process.argv.slice(2)));

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { Option } from 'commander';
+import { createProgram, runProgram } from '../command-line/program.ts';
 import { isKnownEmpty } from '../release/site-release.ts';
 import { releaseSettings, shellSettings } from '../release/settings.ts';
 import { runServices, startInOrder } from '../site/run-services.ts';
@@ -8,24 +9,7 @@ import { apiBaseOf, startApi, startShell } from '../site/start-services.ts';
 import { welcome } from '../site/welcome.ts';
 import { makeDataDirectory, SettingError, siteSettings } from './settings.ts';
 
-type Part = 'shell' | 'api';
-
-function partOf(given: readonly string[]): Part | null {
-  const usage = 'Usage: npm run serve [-- --only shell|api]';
-  try {
-    const {
-      values: { only },
-    } = parseArgs({ args: [...given], options: { only: { type: 'string' } } });
-    if (only === undefined || only === 'shell' || only === 'api') return only ?? null;
-  } catch (cause) {
-    throw new SettingError(usage, { cause });
-  }
-  throw new SettingError(usage);
-}
-
-/** npm run serve [-- --only shell|api]: runs a public site that was built and released before. Builds, publishes and composes nothing. */
-try {
-  const only = partOf(process.argv.slice(2));
+async function serve({ only }: { only?: 'shell' | 'api' }): Promise<void> {
   process.env['NODE_ENV'] ||= 'production';
   if (process.env['NODE_ENV'] !== 'production')
     throw new SettingError(
@@ -42,10 +26,10 @@ try {
 
   const shell = async (base: string) => {
     const releasing = releaseSettings(process.env);
-    // Not a reason to end: it may be composed later, and without its store the shell serves the copies that it has.
+    // Start anyway: a site may be composed later, and the shell has copies in case the store is down.
     if (await isKnownEmpty(releasing))
       console.error(
-        `There is no site in ${releasing.store} (RELEASE_STORE) yet. Publish and compose one: npm run release -- help`,
+        `There is no site in ${releasing.store} (RELEASE_STORE) yet. To publish and compose one, see npm run release -- help.`,
       );
     return startShell(settings, base, shellSettings(releasing, settings));
   };
@@ -63,7 +47,13 @@ try {
   if (only === 'api') console.log(`\n  The api listens on ${settings.apiHost}, port ${settings.apiPort}\n`);
   else console.log(welcome(siteOrigin(settings), { isLocal: false, accounts: [] }));
   runServices(services);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
 }
+
+const program = createProgram(
+  'serve',
+  'Runs a public site that was built and released before. Does not build, publish or compose.',
+)
+  .addOption(new Option('--only <part>', 'run one part').choices(['shell', 'api']))
+  .action(serve);
+const code = await runProgram(program, process.argv.slice(2));
+if (code !== 0) process.exit(code);

@@ -1,24 +1,32 @@
 import { join } from 'node:path';
+import { createProgram, runProgram } from '../command-line/program.ts';
 import { siteOrigin } from '../site/site-origin.ts';
 import { root, run } from './repository.ts';
-import { SettingError, siteSettings } from './settings.ts';
+import { siteSettings } from './settings.ts';
 
-/** npm run staff -- invite EMAIL --role ROLE | remove-demo-accounts */
-try {
+/** Runs the same command line in the api, which has the database. */
+async function runInApi(): Promise<never> {
   const settings = siteSettings(process.env);
-  // A public site names its address itself: a link to this machine would help nobody.
+  // A public site has SITE_ORIGIN set. A link to this machine would not work for its staff.
   const origin = settings.isLocal ? { SITE_ORIGIN: siteOrigin(settings) } : {};
   process.exit(
     await run(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', join(root, 'api/src/staff/main.ts'), ...process.argv.slice(2)],
-      {
-        env: { ...process.env, DATA_DIR: settings.dataDirectory, ...origin },
-      },
+      { env: { ...process.env, DATA_DIR: settings.dataDirectory, ...origin } },
     ),
   );
-} catch (error) {
-  if (!(error instanceof SettingError)) throw error;
-  console.error(error.message);
-  process.exit(1);
 }
+
+const program = createProgram('staff', 'Manages staff accounts.');
+program
+  .command('invite')
+  .description('create a staff account and print a link that sets its password')
+  .argument('<email>', 'email address')
+  .requiredOption('--role <role>', 'role of the account')
+  .option('--name <name>', 'first and last name')
+  .option('--existing', 'give the role to an existing account: removes its password and signs it out everywhere')
+  .action(runInApi);
+program.command('remove-demo-accounts').description('delete the demo accounts').action(runInApi);
+
+process.exit(await runProgram(program, process.argv.slice(2)));

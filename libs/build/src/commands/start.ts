@@ -1,3 +1,4 @@
+import { createProgram, runProgram } from '../command-line/program.ts';
 import { mayRelease, releaseSite } from '../release/site-release.ts';
 import { releaseSettings, shellSettings } from '../release/settings.ts';
 import { runServices, startInOrder } from '../site/run-services.ts';
@@ -7,8 +8,7 @@ import { accountsOf, welcome } from '../site/welcome.ts';
 import { build } from './repository.ts';
 import { makeDataDirectory, SettingError, siteSettings } from './settings.ts';
 
-/** Builds what changed and runs the whole site. */
-try {
+async function start(): Promise<void> {
   const nodeEnv = process.env['NODE_ENV'] || 'production';
   const production = nodeEnv !== 'development';
   const settings = siteSettings(process.env);
@@ -18,7 +18,7 @@ try {
   const release = async () => {
     if (!(await mayRelease(releasing))) {
       console.log(
-        `npm start leaves the releases in ${releasing.store} as they are; npm run release -- help says how to change them.`,
+        `npm start does not change the releases in ${releasing.store}. To change them, see npm run release -- help.`,
       );
       return;
     }
@@ -34,7 +34,7 @@ try {
   const services = await startInOrder([
     () => startApi(settings),
     async ([api]) => {
-      // A public site says what it lacks before anything is built.
+      // A public site reports missing settings before anything is built.
       if (!settings.isLocal) await release();
       return startShell(settings, apiBaseOf(settings, api!), {
         NODE_ENV: nodeEnv,
@@ -44,7 +44,8 @@ try {
   ]);
   console.log(welcome(siteOrigin(settings), { isLocal: settings.isLocal, accounts: accountsOf(services[0]!.ready) }));
   runServices(services);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
 }
+
+const program = createProgram('start', 'Builds what changed, releases it, and runs the whole site.').action(start);
+const code = await runProgram(program, process.argv.slice(2));
+if (code !== 0) process.exit(code);

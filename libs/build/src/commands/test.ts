@@ -1,5 +1,7 @@
 import { glob, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { Argument } from 'commander';
+import { createProgram, runProgram } from '../command-line/program.ts';
 import { provideChromium } from './chromium.ts';
 import { bin, build, root, run } from './repository.ts';
 
@@ -103,34 +105,36 @@ const steps: Step[] = [
   { name: 'browser tests', run: browserTests },
 ];
 
-const only = process.argv.slice(2);
-const unknown = only.find((name) => !steps.some((step) => step.name === name));
-if (unknown !== undefined) {
-  console.error(`Unknown test step: ${unknown}. Choose from: ${steps.map(({ name }) => name).join(', ')}.`);
-  process.exit(1);
-}
-await rm(REPORTS, { recursive: true, force: true });
-const results: { name: string; seconds: number; counts: Counts }[] = [];
-for (const step of steps.filter(({ name }) => only.length === 0 || only.includes(name))) {
-  console.log(`\n== ${step.name}`);
-  const startedAt = performance.now();
-  const counts = await step.run().catch((error: unknown): Counts => {
-    console.error(error);
-    return { passed: 0, failed: 1 };
-  });
-  results.push({ name: step.name, seconds: (performance.now() - startedAt) / 1000, counts });
+async function test(only: readonly string[]): Promise<never> {
+  await rm(REPORTS, { recursive: true, force: true });
+  const results: { name: string; seconds: number; counts: Counts }[] = [];
+  for (const step of steps.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    console.log(`\n== ${step.name}`);
+    const startedAt = performance.now();
+    const counts = await step.run().catch((error: unknown): Counts => {
+      console.error(error);
+      return { passed: 0, failed: 1 };
+    });
+    results.push({ name: step.name, seconds: (performance.now() - startedAt) / 1000, counts });
+  }
+
+  const total = results.reduce<Counts>(
+    (sum, { counts }) => ({ passed: sum.passed + counts.passed, failed: sum.failed + counts.failed }),
+    { passed: 0, failed: 0 },
+  );
+  console.log('\n== summary');
+  for (const { name, seconds, counts } of results) {
+    console.log(
+      `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`,
+    );
+    for (const failure of counts.failures ?? []) console.log(`       ${failure}`);
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed === 0 ? 0 : 1);
 }
 
-const total = results.reduce<Counts>(
-  (sum, { counts }) => ({ passed: sum.passed + counts.passed, failed: sum.failed + counts.failed }),
-  { passed: 0, failed: 0 },
-);
-console.log('\n== summary');
-for (const { name, seconds, counts } of results) {
-  console.log(
-    `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`,
-  );
-  for (const failure of counts.failures ?? []) console.log(`       ${failure}`);
-}
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+const names = steps.map(({ name }) => name);
+const program = createProgram('test', 'Checks and tests the whole project.')
+  .addArgument(new Argument('[steps...]', 'steps to run (default: all)').choices(names))
+  .action(test);
+process.exit(await runProgram(program, process.argv.slice(2)));

@@ -58,30 +58,33 @@ async function site() {
   };
 }
 
-describe('a command that nobody understands', () => {
+describe('an invalid command line', () => {
   it.each<[string, RegExp]>([
-    ['', /^name a command: publish, compose, /],
-    ['nonsense', /^there is no command 'nonsense'; there are publish, /],
-    ['status --nonsense', /^Unknown option '--nonsense'/],
-    ['publish', /^name what to publish, or --all/],
-    ['publish --all shell', /^name what to publish, or --all/],
-    ['publish mf-nowhere', /^there is no mf-nowhere here; there are shell, mf-account, /],
-    ['compose --reason x', /^name what to exchange/],
-    ['compose mf-search=12 --reason x', /^'mf-search=12' is not <name>=<version>/],
+    ['', /^missing command: publish, compose, /],
+    ['nonsense', /^unknown command 'nonsense' \(npm run release -- help\)$/m],
+    ['status --nonsense', /^unknown option '--nonsense' \(npm run release -- help status\)$/m],
+    ['status nonsense', /^too many arguments for 'status'/],
+    ['publish', /^name the packages to publish, or use --all/],
+    ['publish --all shell', /^name the packages to publish, or use --all/],
+    ['publish mf-nowhere', /^no package is called mf-nowhere; the packages are shell, mf-account, /],
+    ['compose --reason x', /^missing required argument 'name=version'/],
+    ['compose mf-search=12 --reason x', /'mf-search=12' is invalid .* 12 hex digits, 'latest' or 'none'/],
     ['compose mf-search=latest', /^--reason is missing/],
-    ['compose mf-search=latest mf-search=none --reason x', /^a name stands there twice/],
-    ['compose mf-search=latest --canary 101 --reason x', /^--canary is a number from 0 to 100, not '101'/],
-    ['compose mf-search=latest --threshold 0.1 --reason x', /^--threshold and --minimum-pages are for --canary/],
-    ['percentage --reason x', /^say one percentage/],
-    ['percentage many --reason x', /^the percentage is a number from 0 to 100, not 'many'/],
-    ['promote', /^--reason is missing/],
-    ['rollback --to-change 1.5 --reason x', /^--to-change is a whole number from 1, not '1.5'/],
-    ['gc --keep-days soon', /^--keep-days is a number from 0, not 'soon'/],
-    ['diff 1 2 3', /^name two compositions at most/],
-    ['keys make', /^say 'keys new <id>'/],
+    ['compose mf-search=latest --reason', /^option '--reason <text>' argument missing/],
+    ['compose mf-search=latest mf-search=none --reason x', /^each package can be named only once/],
+    ['compose mf-search=latest --canary 101 --reason x', /'101' is invalid\. It must be a number from 0 to 100\./],
+    ['compose mf-search=latest --threshold 0.1 --reason x', /^--threshold and --minimum-pages need --canary/],
+    ['percentage --reason x', /^missing required argument 'percentage'/],
+    ['percentage many --reason x', /'many' is invalid .* It must be a number from 0 to 100\./],
+    ['promote', /^required option '--reason <text>' not specified/],
+    ['rollback --to-change 1.5 --reason x', /'1\.5' is invalid\. It must be a whole number of at least 1\./],
+    ['gc --keep-days soon', /'soon' is invalid\. It must be a number of at least 0\./],
+    ['diff 1 2 3', /^too many arguments for 'diff'/],
+    ['keys', /^missing command: new/],
+    ['keys make', /^unknown command 'make'/],
     ['keys new team', /^say what the key may do/],
-    ['keys new team --publishes search', /^'search' is no package/],
-    ['help nonsense', /^there is no command 'nonsense'/],
+    ['keys new team --publishes search', /'search' is invalid\. A package is shell, /],
+    ['help nonsense', /^unknown command 'help nonsense'/],
   ])('%s', async (command, message) => {
     const { code, out, err } = await releaseHere(command.split(' ').filter(Boolean), { DATA_DIR: await dataFolder() });
     expect([code, out]).toEqual([2, '']);
@@ -92,7 +95,7 @@ describe('a command that nobody understands', () => {
 
 describe('help', () => {
   it.each([
-    ['help', 'publish     builds what changed'],
+    ['help', 'build what changed and store it as releases'],
     ['help compose', '--minimum-pages <number>'],
     ['compose --help', '--minimum-pages <number>'],
   ])('%s', async (command, text) => {
@@ -162,7 +165,7 @@ describe('the life of a release', () => {
     });
     expect(await run('compose mf-search=latest --dry-run')).toMatchObject({
       code: 0,
-      out: `It would work: mf-search ${one.version} -> ${two.version}\n`,
+      out: `The check passed: mf-search ${one.version} -> ${two.version}\n`,
     });
     expect(
       await run('compose mf-search=latest --canary 5 --threshold 0.1 --minimum-pages 50 --reason try'),
@@ -213,14 +216,14 @@ describe('the life of a release', () => {
     const third = await search('three', { publishedAt: '2026-01-03T00:00:00.000Z' });
     expect(await run('gc --dry-run')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^mf-search: 1 release, 3 objects of the store would go\n/),
+      out: expect.stringMatching(/^Would delete 1 release of mf-search \(3 objects in the store\)\n/),
     });
     expect(await run('gc')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^mf-search: 1 release, 3 objects of the store are gone\n/),
+      out: expect.stringMatching(/^Deleted 1 release of mf-search \(3 objects in the store\)\n/),
     });
     expect((await releases.versions('mf-search')).sort()).toEqual([one.version, two.version].sort());
-    expect(await run('gc')).toMatchObject({ code: 0, out: 'Nothing is to spare.\n' });
+    expect(await run('gc')).toMatchObject({ code: 0, out: 'Nothing to delete.\n' });
     expect(await run(`compose mf-search=${third.version} --reason gone`)).toMatchObject({
       code: 1,
       err: expect.stringContaining(`release ${third.version} of mf-search is not in the store`),
@@ -279,7 +282,7 @@ describe('keys new', () => {
     expect(
       parseTrust(JSON.stringify({ keys: [JSON.parse(out)] })).has(parseSigningKey(await readFile(file, 'utf8')).id),
     ).toBe(true);
-    expect(await make()).toMatchObject({ code: 1, err: `${file} is there already; a key is never overwritten\n` });
+    expect(await make()).toMatchObject({ code: 1, err: `${file} already exists. Keys are never overwritten.\n` });
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ private_key: privateKey });
   });
 
@@ -299,12 +302,12 @@ describe('publish', () => {
     expect(first).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        /^mf-partner [0-9a-f]{12} is published\.\n {2}revision {2}\S+\n {2}routes {4}\/partner\n {2}files {5}\d+ with [\d.]+ KB, server bundle [\d.]+ KB\n {2}first load, compressed\n {4}partner {2}[\d.]+ KB\n$/,
+        /^Published mf-partner [0-9a-f]{12}\.\n {2}revision {2}\S+\n {2}routes {4}\/partner\n {2}files {5}\d+ files, [\d.]+ KB; server bundle [\d.]+ KB\n {2}first load, compressed\n {4}partner {2}[\d.]+ KB\n$/,
       ),
     });
     expect(first.err).not.toMatch(STACK);
     expect((await publish()).out).toMatch(
-      /^mf-partner [0-9a-f]{12} was published already, .* by ann; nothing happened\.\n/,
+      /^mf-partner [0-9a-f]{12} was already published by ann on .* UTC\. Nothing changed\.\n/,
     );
     const stranger = generateKey('stranger', { publishes: ['*'], composes: true });
     const SIGNING_KEY = await privateFile(folder, 'stranger.json', stranger.privateFile);

@@ -6,28 +6,29 @@ import {
   type ComposeRequest,
   type ReleaseStore,
 } from '@lodestay/releases';
-import { needed, numberOf, parse, UsageError, type Command } from '../command-line.ts';
+import { Argument, InvalidArgumentError, type Command } from 'commander';
+import { parseNumber } from '../../command-line/parse-number.ts';
 import { composerOf, openToWrite } from '../open.ts';
 import { changeLines, exchanged } from '../reports/changes.ts';
 
 type Exchange = { name: string; version: string };
 
-function exchangeOf(text: string): Exchange {
+function parseExchange(text: string): Exchange {
   const { name, version } =
     /^(?<name>shell|mf-[a-z0-9-]+)=(?<version>[0-9a-f]{12}|latest|none)$/.exec(text)?.groups ?? {};
   if (!name)
-    throw new UsageError(`'${text}' is not <name>=<version>, where the version is 12 hex digits, 'latest' or 'none'`);
+    throw new InvalidArgumentError("It must be a package, '=' and a version: 12 hex digits, 'latest' or 'none'.");
   return { name, version: version! };
 }
 
-/** The release that was published last. One that cannot be trusted is none. */
-async function latest(releases: ReleaseStore, name: string): Promise<string> {
+/** The version of the release that was published last. Skips releases that cannot be verified. */
+async function getLatest(releases: ReleaseStore, name: string): Promise<string> {
   const versions = await releases.versions(name);
   const found = await Promise.all(
     versions.map((version) =>
       releases.read(name, version).catch((error: unknown) => {
         if (!(error instanceof VerificationError)) throw error;
-        console.error(`not trusted: ${error.message}`);
+        console.error(`Not verified: ${error.message}`);
         return null;
       }),
     ),
@@ -39,80 +40,80 @@ async function latest(releases: ReleaseStore, name: string): Promise<string> {
   return newest.version;
 }
 
-async function changesOf(
+/** The version of each package, or null for one that is taken out. */
+async function getVersions(
   releases: ReleaseStore,
   exchanges: readonly Exchange[],
 ): Promise<Record<string, string | null>> {
   const entries = exchanges.map(
     async ({ name, version }) =>
-      [name, version === 'none' ? null : version === 'latest' ? await latest(releases, name) : version] as const,
+      [name, version === 'none' ? null : version === 'latest' ? await getLatest(releases, name) : version] as const,
   );
   return Object.fromEntries(await Promise.all(entries));
 }
 
-export const composeCommand: Command = {
-  name: 'compose',
-  synopsis: '<name>=<version|latest|none> ... --reason "..."',
-  summary: 'exchanges releases of production, for everybody or for some visitors first',
-  options: [
-    ['--canary <percentage>', 'for this share of the visitors instead of all, 0 to 100'],
-    [
-      '--threshold <share>',
-      `of pages that may fail before the canary is withdrawn, 0 to 1 (${CANARY_DEFAULTS.threshold})`,
-    ],
-    [
-      '--minimum-pages <number>',
-      `pages that it must have served before it is judged (${CANARY_DEFAULTS.minimum_pages})`,
-    ],
-    ['--reason <text>', 'why; it stands in the log'],
-    ['--dry-run', 'checks it and changes nothing'],
-  ],
-  async run(parameters) {
-    const { values, positionals } = parse(
-      parameters,
-      {
-        canary: { type: 'string' },
-        threshold: { type: 'string' },
-        'minimum-pages': { type: 'string' },
-        reason: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-      },
-      { positionals: true },
-    );
-    const exchanges = positionals.map(exchangeOf);
-    if (exchanges.length === 0) throw new UsageError('name what to exchange, such as mf-search=latest');
-    if (new Set(exchanges.map(({ name }) => name)).size < exchanges.length)
-      throw new UsageError('a name stands there twice');
-    const percentage = numberOf(values.canary, '--canary', { from: 0, to: 100 });
-    const threshold = numberOf(values.threshold, '--threshold', { from: 0, to: 1 });
-    const minimumPages = numberOf(values['minimum-pages'], '--minimum-pages', { from: 1, whole: true });
-    if (percentage === undefined && (threshold ?? minimumPages) !== undefined)
-      throw new UsageError('--threshold and --minimum-pages are for --canary');
-    const reason = values['dry-run'] ? '' : needed(values.reason, '--reason');
-
-    const releasing = await openToWrite();
-    const composer = composerOf(releasing);
-    const changes = await changesOf(releasing.releases, exchanges);
-    const last = await releasing.changes.head();
-    if (values['dry-run']) {
-      const problems = await composer.tryCompose(changes);
-      if (problems.length > 0)
-        throw new Error(`this composition cannot work:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
-      console.log(
-        `It would work: ${exchanged(last?.production.releases ?? {}, versionsWith(last?.production ?? null, changes)) || 'production is this already'}`,
-      );
-      return;
-    }
-    const target =
-      percentage === undefined
-        ? { to: 'production' as const }
-        : { to: 'canary' as const, percentage, threshold, minimumPages };
-    const change = await composer.compose({ ...target, changes, by: releasing.by, reason } satisfies ComposeRequest);
-    console.log(changeLines(change, last).join('\n'));
-    const lost = overtaken(await releasing.changes.history()).map(({ name }) => name);
-    if (lost.length > 0)
-      console.log(
-        `      The canary does not have production's ${lost.join(', ')}: compose it again before it is promoted.`,
-      );
-  },
+type Options = {
+  canary?: number;
+  threshold?: number;
+  minimumPages?: number;
+  reason?: string;
+  dryRun: boolean;
 };
+
+export function addCompose(program: Command): void {
+  program
+    .command('compose')
+    .description('change releases in production, for all visitors or for a canary')
+    .addArgument(
+      new Argument('<name=version...>', "a package and its version: 12 hex digits, 'latest' or 'none'").argParser(
+        (text: string, previous: Exchange[] = []) => [...previous, parseExchange(text)],
+      ),
+    )
+    .option('--canary <percentage>', 'only for this percentage of visitors', parseNumber({ from: 0, to: 100 }))
+    .option(
+      '--threshold <share>',
+      `withdraw the canary when this share of its pages fails, 0 to 1 (default: ${CANARY_DEFAULTS.threshold})`,
+      parseNumber({ from: 0, to: 1 }),
+    )
+    .option(
+      '--minimum-pages <number>',
+      `do not withdraw the canary before it has served this many pages (default: ${CANARY_DEFAULTS.minimum_pages})`,
+      parseNumber({ from: 1, whole: true }),
+    )
+    .option('--reason <text>', 'why; written to the log')
+    .option('--dry-run', 'check the change and do not make it', false)
+    .action(compose);
+}
+
+async function compose(exchanges: Exchange[], options: Options, command: Command): Promise<void> {
+  const { canary: percentage, threshold, minimumPages, reason, dryRun } = options;
+  if (new Set(exchanges.map(({ name }) => name)).size < exchanges.length)
+    command.error('each package can be named only once');
+  if (percentage === undefined && (threshold ?? minimumPages) !== undefined)
+    command.error('--threshold and --minimum-pages need --canary');
+  if (!dryRun && !reason?.trim()) command.error('--reason is missing');
+
+  const releasing = await openToWrite();
+  const composer = composerOf(releasing);
+  const changes = await getVersions(releasing.releases, exchanges);
+  const last = await releasing.changes.head();
+  if (dryRun) {
+    const problems = await composer.tryCompose(changes);
+    if (problems.length > 0)
+      throw new Error(`this composition cannot work:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    const effect = exchanged(last?.production.releases ?? {}, versionsWith(last?.production ?? null, changes));
+    console.log(effect ? `The check passed: ${effect}` : 'The check passed: production would not change');
+    return;
+  }
+  const target =
+    percentage === undefined
+      ? { to: 'production' as const }
+      : { to: 'canary' as const, percentage, threshold, minimumPages };
+  const request: ComposeRequest = { ...target, changes, by: releasing.by, reason: reason! };
+  console.log(changeLines(await composer.compose(request), last).join('\n'));
+  const outdated = overtaken(await releasing.changes.history()).map(({ name }) => name);
+  if (outdated.length > 0)
+    console.log(
+      `      The canary has an older ${outdated.join(', ')} than production. Compose it again before you promote it.`,
+    );
+}

@@ -1,11 +1,17 @@
 import type { Composer, Decision, LoggedChange } from '@lodestay/releases';
-import { needed, numberOf, parse, UsageError, type Command } from '../command-line.ts';
+import { InvalidArgumentError, type Command } from 'commander';
+import { parseNumber } from '../../command-line/parse-number.ts';
 import { composerOf, openToWrite } from '../open.ts';
 import { changeLines } from '../reports/changes.ts';
 
-const REASON = ['--reason <text>', 'why; it stands in the log'] as const;
+type Reason = { reason: string };
 
-/** Makes one change of the composition, and says what it did. */
+function parseText(text: string): string {
+  if (!text.trim()) throw new InvalidArgumentError('It must not be empty.');
+  return text;
+}
+
+/** Makes one change of the composition and prints it. */
 async function decide(
   reason: string,
   change: (composer: Composer, decision: Decision) => Promise<LoggedChange>,
@@ -16,54 +22,36 @@ async function decide(
   console.log(changeLines(made, history.findLast(({ number }) => number < made.number) ?? null).join('\n'));
 }
 
-export const promoteCommand: Command = {
-  name: 'promote',
-  synopsis: '--reason "..."',
-  summary: 'gives the canary to everybody',
-  options: [REASON],
-  run(parameters) {
-    const { values } = parse(parameters, { reason: { type: 'string' } });
-    return decide(needed(values.reason, '--reason'), (composer, decision) => composer.promote(decision));
-  },
-};
+const addDecision = (program: Command, name: string, description: string) =>
+  program
+    .command(name)
+    .description(description)
+    .requiredOption('--reason <text>', 'why; written to the log', parseText);
 
-export const withdrawCommand: Command = {
-  name: 'withdraw',
-  synopsis: '--reason "..."',
-  summary: 'takes the canary back',
-  options: [REASON],
-  run(parameters) {
-    const { values } = parse(parameters, { reason: { type: 'string' } });
-    return decide(needed(values.reason, '--reason'), (composer, decision) => composer.withdraw(decision));
-  },
-};
+export function addPromote(program: Command): void {
+  addDecision(program, 'promote', 'give the canary to all visitors').action(({ reason }: Reason) =>
+    decide(reason, (composer, decision) => composer.promote(decision)),
+  );
+}
 
-export const percentageCommand: Command = {
-  name: 'percentage',
-  synopsis: '<percentage> --reason "..."',
-  summary: 'gives the canary to more or fewer visitors; who has it keeps it while it grows',
-  options: [REASON],
-  run(parameters) {
-    const { values, positionals } = parse(parameters, { reason: { type: 'string' } }, { positionals: true });
-    const percentage =
-      positionals.length === 1 ? numberOf(positionals[0], 'the percentage', { from: 0, to: 100 }) : undefined;
-    if (percentage === undefined) throw new UsageError('say one percentage, from 0 to 100');
-    return decide(needed(values.reason, '--reason'), (composer, decision) =>
-      composer.setPercentage({ ...decision, percentage }),
+export function addWithdraw(program: Command): void {
+  addDecision(program, 'withdraw', 'withdraw the canary').action(({ reason }: Reason) =>
+    decide(reason, (composer, decision) => composer.withdraw(decision)),
+  );
+}
+
+export function addPercentage(program: Command): void {
+  addDecision(program, 'percentage', 'give the canary to more or fewer visitors; those who have it keep it as it grows')
+    .argument('<percentage>', '0 to 100', parseNumber({ from: 0, to: 100 }))
+    .action((percentage: number, { reason }: Reason) =>
+      decide(reason, (composer, decision) => composer.setPercentage({ ...decision, percentage })),
     );
-  },
-};
+}
 
-export const rollbackCommand: Command = {
-  name: 'rollback',
-  synopsis: '[--to-change <number>] --reason "..."',
-  summary: 'puts in production what was there before; twice goes back two steps',
-  options: [['--to-change <number>', 'what was in production after this change'], REASON],
-  run(parameters) {
-    const { values } = parse(parameters, { reason: { type: 'string' }, 'to-change': { type: 'string' } });
-    const toChange = numberOf(values['to-change'], '--to-change', { from: 1, whole: true });
-    return decide(needed(values.reason, '--reason'), (composer, decision) =>
-      composer.rollback({ ...decision, toChange }),
+export function addRollback(program: Command): void {
+  addDecision(program, 'rollback', 'put the previous releases in production; twice goes back two steps')
+    .option('--to-change <number>', 'the releases after this change instead', parseNumber({ from: 1, whole: true }))
+    .action(({ reason, toChange }: Reason & { toChange?: number }) =>
+      decide(reason, (composer, decision) => composer.rollback({ ...decision, toChange })),
     );
-  },
-};
+}

@@ -1,9 +1,9 @@
 import { differences, type Composition, type LoggedChange, type Release, type ReleaseStore } from '@lodestay/releases';
-import { parse, UsageError, type Command } from '../command-line.ts';
+import type { Command } from 'commander';
 import { openToRead } from '../open.ts';
 import { sizeLines } from '../reports/sizes.ts';
 
-/** What a word on the command line means: a channel, or what was in production after a change. */
+/** The composition that a word on the command line names: a channel, or production after a change. */
 function compositionAt(word: string, history: readonly LoggedChange[]): Composition {
   const last = history.at(-1);
   if (!last) throw new Error('There is no composition yet.');
@@ -13,8 +13,7 @@ function compositionAt(word: string, history: readonly LoggedChange[]): Composit
       throw new Error('There is no canary: name two changes, such as diff 11 12 (npm run release -- history).');
     return last.canary.composition;
   }
-  if (!/^\d+$/.test(word))
-    throw new UsageError(`'${word}' is neither 'production', 'canary' nor the number of a change`);
+  if (!/^\d+$/.test(word)) throw new Error(`'${word}' is neither 'production', 'canary' nor the number of a change.`);
   const change = history.find(({ number }) => number === Number(word));
   if (!change) throw new Error(`There is no change ${word}; the last one is ${last.number}.`);
   return change.production;
@@ -44,20 +43,20 @@ async function lines(from: Composition, to: Composition, releases: ReleaseStore)
       partLines(name, await read(name, before), await read(name, after)),
     ),
   );
-  return parts.length > 0 ? parts.flat() : ['They are the same.'];
+  return parts.length > 0 ? parts.flat() : ['There is no difference.'];
 }
 
-export const diffCommand: Command = {
-  name: 'diff',
-  synopsis: '[from] [to]',
-  summary: 'what differs between production and the canary, or between two compositions',
-  options: [['from, to', "'production', 'canary', or the number of a change for what was in production after it"]],
-  async run(parameters) {
-    const { positionals } = parse(parameters, {}, { positionals: true });
-    if (positionals.length > 2) throw new UsageError('name two compositions at most');
-    const { releases, changes } = await openToRead();
-    const history = await changes.history();
-    const [first = 'production', second = first === 'production' ? 'canary' : 'production'] = positionals;
-    console.log((await lines(compositionAt(first, history), compositionAt(second, history), releases)).join('\n'));
-  },
-};
+export function addDiff(program: Command): void {
+  const words = "'production', 'canary', or the number of a change for production after it";
+  program
+    .command('diff')
+    .description('show what differs between production and the canary, or between two compositions')
+    .argument('[from]', words)
+    .argument('[to]', words)
+    .action(async (first = 'production', second = first === 'production' ? 'canary' : 'production') => {
+      const { releases, changes } = await openToRead();
+      const history = await changes.history();
+      const compositions = [compositionAt(first, history), compositionAt(second, history)] as const;
+      console.log((await lines(...compositions, releases)).join('\n'));
+    });
+}

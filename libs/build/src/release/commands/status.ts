@@ -5,10 +5,11 @@ import {
   type ReleaseStore,
   type VerifiedRelease,
 } from '@lodestay/releases';
-import { parse, table, type Command } from '../command-line.ts';
+import type { Command } from 'commander';
 import { openToRead } from '../open.ts';
 import { age } from '../reports/age.ts';
 import { changeJson, changeLines } from '../reports/changes.ts';
+import { table } from '../reports/table.ts';
 
 const LAST_CHANGES = 5;
 
@@ -61,64 +62,65 @@ const json = (parts: Record<string, Known>) =>
     ]),
   );
 
-export const statusCommand: Command = {
-  name: 'status',
-  synopsis: '[--json]',
-  summary: 'what visitors get, and the last changes',
-  options: [['--json', 'for programs']],
-  async run(parameters) {
-    const { values } = parse(parameters, { json: { type: 'boolean' } });
-    const { store, releases, changes } = await openToRead();
-    const history = await changes.history();
-    const last = history.at(-1);
-    const production = await known(releases, last?.production.releases ?? {});
-    const exchanged = last?.canary ? differences(last.production, last.canary.composition) : [];
-    const inCanary = await known(
-      releases,
-      Object.fromEntries(exchanged.flatMap(({ name, to }) => (to ? [[name, to]] : []))),
-    );
-    if (values.json) {
-      const present = last && changeJson(last);
-      console.log(
-        JSON.stringify(
-          {
-            store: store.address,
-            change: last?.number ?? null,
-            production: present ? { id: present.production.id, releases: json(production) } : null,
-            canary: present?.canary ? { ...present.canary, exchanged: json(inCanary) } : null,
-            changes: history.slice(-LAST_CHANGES).map(changeJson),
-          },
-          null,
-          2,
-        ),
-      );
-      return;
-    }
-    const now = new Date();
-    if (!last)
-      return console.log(
-        `${store.address}\nThere is no composition yet: npm run release -- publish --all, then compose.`,
-      );
-    const { canary } = last;
-    const out = exchanged.filter(({ to }) => to === null).map(({ name }) => `  ${name}  taken out`);
+export function addStatus(program: Command): void {
+  program
+    .command('status')
+    .description('show what visitors get, and the last changes')
+    .option('--json', 'as JSON', false)
+    .action(printStatus);
+}
+
+async function printStatus({ json: asJson }: { json: boolean }): Promise<void> {
+  const { store, releases, changes } = await openToRead();
+  const history = await changes.history();
+  const last = history.at(-1);
+  const production = await known(releases, last?.production.releases ?? {});
+  const exchanged = last?.canary ? differences(last.production, last.canary.composition) : [];
+  const inCanary = await known(
+    releases,
+    Object.fromEntries(exchanged.flatMap(({ name, to }) => (to ? [[name, to]] : []))),
+  );
+  if (asJson) {
+    const present = last && changeJson(last);
     console.log(
-      [
-        store.address,
-        `Production ${last.production.id}`,
-        ...rows(production, now),
-        ...(canary
-          ? [
-              `Canary ${canary.composition.id}: ${canary.percentage} % of the visitors, withdrawn from ${canary.threshold * 100} % of at least ${canary.minimum_pages} pages failing; production, but`,
-              ...rows(inCanary, now),
-              ...out,
-            ]
-          : ['No canary']),
-        'Last changes',
-        ...history
-          .slice(-LAST_CHANGES)
-          .reverse()
-          .flatMap((change) => changeLines(change, history.findLast(({ number }) => number < change.number) ?? null)),
-      ].join('\n'),
+      JSON.stringify(
+        {
+          store: store.address,
+          change: last?.number ?? null,
+          production: present ? { id: present.production.id, releases: json(production) } : null,
+          canary: present?.canary ? { ...present.canary, exchanged: json(inCanary) } : null,
+          changes: history.slice(-LAST_CHANGES).map(changeJson),
+        },
+        null,
+        2,
+      ),
     );
-  },
-};
+    return;
+  }
+  const now = new Date();
+  if (!last)
+    return console.log(
+      `${store.address}\nThere is no composition yet: npm run release -- publish --all, then compose.`,
+    );
+  const { canary } = last;
+  const out = exchanged.filter(({ to }) => to === null).map(({ name }) => `  ${name}  taken out`);
+  console.log(
+    [
+      store.address,
+      `Production ${last.production.id}`,
+      ...rows(production, now),
+      ...(canary
+        ? [
+            `Canary ${canary.composition.id}: ${canary.percentage} % of the visitors, withdrawn from ${canary.threshold * 100} % of at least ${canary.minimum_pages} pages failing; production, but`,
+            ...rows(inCanary, now),
+            ...out,
+          ]
+        : ['No canary']),
+      'Last changes',
+      ...history
+        .slice(-LAST_CHANGES)
+        .reverse()
+        .flatMap((change) => changeLines(change, history.findLast(({ number }) => number < change.number) ?? null)),
+    ].join('\n'),
+  );
+}

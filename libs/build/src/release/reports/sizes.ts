@@ -1,5 +1,5 @@
 import type { Release } from '@lodestay/releases';
-import { table } from '../command-line.ts';
+import { table } from './table.ts';
 
 type Sizes = Pick<Release['sizes'], 'pages'>;
 
