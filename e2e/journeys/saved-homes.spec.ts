@@ -38,7 +38,7 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
 
   await page.getByRole('link', { name: 'Compare 2 homes by total price' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Compare 2 homes' })).toBeVisible();
-  await page.getByLabel('Paid by').selectOption('Card');
+  await page.getByLabel('Payment method').selectOption('Card');
   await expect(page).toHaveURL(/paymentMethod=card/);
   const totals = page.getByRole('row', { name: /^Total/ });
   for (const [column, { slug, startDate, endDate }] of homes.entries()) {

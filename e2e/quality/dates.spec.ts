@@ -141,7 +141,7 @@ for (const width of [375, 1280]) {
     page.on('request', (one) => asked.push(one.url()));
     await page.goto(`/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
     await hydrated(page);
-    expect(asked.filter((url) => /price-grid|choosing-calendar/.test(url))).toEqual([]);
+    expect(asked.filter((url) => /price-grid|booking-calendar/.test(url))).toEqual([]);
     await page.getByRole('button', { name: 'Compare prices' }).click();
     const grid = page.getByRole('grid', { name: 'Prices by move-in date and length of stay' });
     const cheapest = grid.getByRole('link', { name: /Lowest/ });

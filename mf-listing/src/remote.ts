@@ -6,7 +6,7 @@ export const remote = defineRemote({
   name: 'mf-listing',
   pages: [
     { name: 'home', path: '/homes/:slug', load: home },
-    // The short address of specification 2. The shell sends only homes here; markets have the same shape and go elsewhere.
+    // The short URL (specification 2). Markets use the same path pattern; the shell sends only homes here.
     { name: 'home', path: '/s/:slug', load: home },
     {
       name: 'property',

@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { INVALID_DATES_MESSAGE } from '@lodestay/stay';
 import { sampleAvailability, sampleHome } from '../testing/sample-home.ts';
-import { bookingHref, toQuoteQuery, resolveListingStay, stayLimits } from './listing-stay.ts';
+import { toBookingHref, toQuoteQuery, resolveListingStay, getStayLimits } from './listing-stay.ts';
 import { parseStay } from '@lodestay/links';
 
-const resolve = (address: string, home = sampleHome(), availability = sampleAvailability()) =>
-  resolveListingStay(parseStay(new URLSearchParams(address)), home, stayLimits(home, availability));
+const resolve = (query: string, home = sampleHome(), availability = sampleAvailability()) =>
+  resolveListingStay(parseStay(new URLSearchParams(query)), home, getStayLimits(home, availability));
 
-describe('the stay a listing shows', () => {
-  it('is the next free month where the address names none', () => {
+describe('resolveListingStay', () => {
+  it('suggests the next available month if the URL has no dates', () => {
     const { stay, suggested, problem } = resolve('');
     expect(stay).toMatchObject({ kind: 'fixed', checkIn: '2026-12-03', checkOut: '2027-01-03', nights: 31 });
     expect({ suggested, problem }).toEqual({ suggested: true, problem: null });
   });
 
-  it('is a month from the day of moving in where only that is named', () => {
+  it('returns one month if the URL has only a move-in date', () => {
     expect(resolve('startDate=2027-02-10').stay).toMatchObject({ checkIn: '2027-02-10', checkOut: '2027-03-12' });
   });
 
-  it('is an open end with sixty nights committed for Flex', () => {
+  it('returns an open-ended stay with a 60-night minimum for Flex', () => {
     expect(resolve('startDate=2027-07-10&endDate=indefinite').stay).toMatchObject({
       kind: 'flex',
       checkOut: null,
@@ -30,11 +30,11 @@ describe('the stay a listing shows', () => {
     });
   });
 
-  it('begins in the last free stretch for Flex without a day', () => {
+  it('starts Flex in the last available range if the URL has no move-in date', () => {
     expect(resolve('flex=true').stay).toMatchObject({ kind: 'flex', checkIn: '2027-07-09' });
   });
 
-  it('is the first month of Standby from the first gap of a week, whatever the minimum of the home', () => {
+  it('starts Standby in the first gap of at least 7 nights, even if the home has a longer minimum stay', () => {
     const availability = sampleAvailability({
       minimumNights: 90,
       busy: [
@@ -65,19 +65,19 @@ describe('the stay a listing shows', () => {
   });
 
   it.each([
-    ['of Standby yesterday', 'standby=true&startDate=2026-11-20'],
-    ['yesterday', 'startDate=2026-11-20&endDate=2027-04-11'],
-    ['backwards', 'startDate=2027-04-11&endDate=2027-01-11'],
-    ['no date at all', 'startDate=soon&endDate=later'],
-    ['shorter than the home allows', 'startDate=2027-01-11&endDate=2027-01-20'],
-    ['longer than two years', 'startDate=2027-01-11&endDate=2030-01-11'],
-    ['without a beginning', 'endDate=2027-04-11'],
-    ['committing to fewer nights than the home allows', 'startDate=2027-07-10&endDate=indefinite&committedNights=10'],
-  ])('refuses dates %s with the one message', (_, address) => {
-    expect(resolve(address)).toMatchObject({ stay: null, problem: INVALID_DATES_MESSAGE });
+    ['a Standby move-in date in the past', 'standby=true&startDate=2026-11-20'],
+    ['a move-in date in the past', 'startDate=2026-11-20&endDate=2027-04-11'],
+    ['an end before the start', 'startDate=2027-04-11&endDate=2027-01-11'],
+    ['dates that are not dates', 'startDate=soon&endDate=later'],
+    ['a stay shorter than the minimum stay', 'startDate=2027-01-11&endDate=2027-01-20'],
+    ['a stay longer than two years', 'startDate=2027-01-11&endDate=2030-01-11'],
+    ['a missing start', 'endDate=2027-04-11'],
+    ['a Flex minimum shorter than the minimum stay', 'startDate=2027-07-10&endDate=indefinite&committedNights=10'],
+  ])('returns the invalid-dates message for %s', (_, query) => {
+    expect(resolve(query)).toMatchObject({ stay: null, problem: INVALID_DATES_MESSAGE });
   });
 
-  it('allows short stays in installed homes only', () => {
+  it('allows short stays only in installed homes', () => {
     const short = 'startDate=2027-01-11&endDate=2027-01-16';
     const availability = sampleAvailability({ minimumNights: 3 });
     expect(resolve(short, sampleHome({ minimumNights: 3 }), availability).stay).toBeNull();
@@ -86,7 +86,7 @@ describe('the stay a listing shows', () => {
     });
   });
 
-  it('asks for no more pets and spaces than the home has', () => {
+  it('limits pets and parking spaces to what the home allows', () => {
     const dates = 'startDate=2027-01-11&endDate=2027-04-11';
     expect(resolve(`${dates}&pets=2&parking=2`).choice).toMatchObject({ pets: 2, parking: 1 });
     const strict = sampleHome({
@@ -96,14 +96,14 @@ describe('the stay a listing shows', () => {
     expect(resolve(`${dates}&pets=2&parking=2`, strict).choice).toMatchObject({ pets: 0, parking: 0 });
   });
 
-  it('is none, without blame, in a home that is never free', () => {
+  it('returns no stay and no error for a home without available dates', () => {
     const availability = sampleAvailability({ busy: [{ startDate: '2026-11-01', endDate: '2028-01-01' }] });
     expect(resolve('', sampleHome(), availability)).toMatchObject({ stay: null, problem: null });
   });
 });
 
-describe('the stay on its way to others', () => {
-  it('is asked for by both dates, or by kind and commitment', () => {
+describe('toQuoteQuery and toBookingHref', () => {
+  it('ask for a price by both dates, or by stay type and minimum nights', () => {
     const fixed = resolve('startDate=2027-01-11&endDate=2027-04-11&pets=1');
     expect(toQuoteQuery(fixed.stay!, fixed.choice)).toEqual({
       startDate: '2027-01-11',
@@ -127,17 +127,17 @@ describe('the stay on its way to others', () => {
     });
   });
 
-  it('goes to the profile step with everything that was chosen', () => {
+  it('link to the profile step with everything the visitor chose', () => {
     const fixed = resolve('startDate=2027-01-11&endDate=2027-04-11&pets=1');
-    expect(bookingHref('the-alder-412', fixed.stay!, fixed.choice)).toBe(
+    expect(toBookingHref('the-alder-412', fixed.stay!, fixed.choice)).toBe(
       '/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1',
     );
     const flex = resolve('startDate=2027-07-10&endDate=indefinite');
-    expect(bookingHref('the-alder-412', flex.stay!, flex.choice)).toBe(
+    expect(toBookingHref('the-alder-412', flex.stay!, flex.choice)).toBe(
       '/new-reservation/profile/the-alder-412?startDate=2027-07-10&endDate=indefinite&committedNights=60',
     );
     const standby = resolve('standby=true&startDate=2027-01-11');
-    expect(bookingHref('the-alder-412', standby.stay!, standby.choice)).toBe(
+    expect(toBookingHref('the-alder-412', standby.stay!, standby.choice)).toBe(
       '/new-reservation/profile/the-alder-412?standby=true&startDate=2027-01-11',
     );
   });

@@ -15,18 +15,18 @@ import {
 } from '@lodestay/stay';
 import type { Availability, HomeDetail, StayQuery } from '@lodestay/contracts';
 import { toCheckoutHref, type StayChoice } from '@lodestay/links';
-import { freeTimes, suggestStay } from './suggest-stay.ts';
+import { findAvailableRanges, suggestStay } from './suggest-stay.ts';
 
-/** What a home allows, read once from its data. */
+/** The dates and lengths of stay that a home allows. */
 export type StayLimits = {
   readonly today: CalendarDate;
   readonly minimumNights: number;
   readonly busy: readonly DateRange[];
-  /** Stretches that are free, from tomorrow on. */
-  readonly free: readonly DateRange[];
-  /** Stretches from today on that are long enough for Standby (product 5), whatever the home's own minimum. */
+  /** Available ranges from tomorrow that are at least `minimumNights` long. */
+  readonly available: readonly DateRange[];
+  /** Gaps from today that are long enough for Standby (product 5). The home's own minimum stay does not apply. */
   readonly standbyGaps: readonly DateRange[];
-  /** The last day the calendar knows. */
+  /** The end of the known calendar. */
   readonly lastDay: CalendarDate;
   readonly suggestion: DateRange | null;
 };
@@ -35,27 +35,27 @@ export type StayLimits = {
 const getMinimum = (home: HomeDetail) =>
   home.installed ? home.minimumNights : Math.max(home.minimumNights, MONTHLY_STAY_NIGHTS);
 
-/** `availability` as it is answered without days of one's own: it begins today, by the clock of the home. */
-export function stayLimits(home: HomeDetail, availability: Availability): StayLimits {
+/** `availability` must start today in the home's time zone, as the API returns it for a request without dates. */
+export function getStayLimits(home: HomeDetail, availability: Availability): StayLimits {
   const today = availability.from;
   const busy = availability.busy.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }));
   const minimumNights = Math.max(getMinimum(home), availability.minimumNights);
-  const time = { busy, known: { start: availability.from, end: availability.to }, today, minimumNights };
+  const calendar = { busy, known: { start: availability.from, end: availability.to }, today, minimumNights };
   const standbyGaps = freeRanges(busy, { start: today, end: availability.to }).filter(isStandbyGap);
   return {
     today,
     minimumNights,
     busy,
-    free: freeTimes(time),
+    available: findAvailableRanges(calendar),
     standbyGaps,
     lastDay: availability.to,
-    suggestion: suggestStay(time),
+    suggestion: suggestStay(calendar),
   };
 }
 
 /**
- * The stay a listing shows: as chosen, suggested where the address names no dates, none when the dates cannot be stayed
- * (`problem` says it) or nothing is free.
+ * The stay that a listing shows: the chosen one, or a suggestion if the URL has no dates (`suggested`). `stay` is null if the
+ * dates are invalid (`problem` is the message) or if the home has no available dates.
  */
 export type ListingStay = {
   readonly choice: StayChoice;
@@ -66,12 +66,12 @@ export type ListingStay = {
 
 const NO_DATES = { startDate: null, endDate: null };
 
-export function resolveListingStay(asked: StayChoice, home: HomeDetail, limits: StayLimits): ListingStay {
-  const suggested = asked.startDate === null && asked.endDate === null;
+export function resolveListingStay(requested: StayChoice, home: HomeDetail, limits: StayLimits): ListingStay {
+  const suggested = requested.startDate === null && requested.endDate === null;
   const dates = suggested
-    ? suggestedDates(asked, limits)
-    : { startDate: asked.startDate, endDate: asked.endDate ?? impliedEnd(asked, limits) };
-  const choice = { ...asked, ...dates, ...allowedOptions(asked, home) };
+    ? suggestDates(requested, limits)
+    : { startDate: requested.startDate, endDate: requested.endDate ?? getDefaultEnd(requested, limits) };
+  const choice = { ...requested, ...dates, ...limitOptions(requested, home) };
   if (choice.startDate === null && suggested) return { choice, suggested, stay: null, problem: null };
   const resolved = resolveStay({
     checkIn: choice.startDate,
@@ -85,38 +85,38 @@ export function resolveListingStay(asked: StayChoice, home: HomeDetail, limits: 
   return { choice, suggested, stay: problem ? null : stay, problem };
 }
 
-/** Standby fills gaps, so a home's own minimum is not its. */
+/** Standby fills gaps between bookings, so the home's minimum stay does not apply to it. */
 const isTooShort = ({ kind, committedNights, nights }: Stay, { minimumNights }: StayLimits) =>
   kind !== 'standby' && (committedNights ?? nights) < minimumNights;
 
-function suggestedDates({ kind }: StayChoice, { suggestion, free, standbyGaps }: StayLimits) {
+function suggestDates({ kind }: StayChoice, { suggestion, available, standbyGaps }: StayLimits) {
   if (kind === 'standby') return { startDate: standbyGaps[0]?.start ?? null, endDate: null };
   if (!suggestion) return NO_DATES;
-  // An open end needs an open calendar: the last stretch is the one that nobody ends.
-  if (kind === 'flex') return { startDate: free.at(-1)?.start ?? suggestion.start, endDate: null };
+  // No booking follows the last available range, so an open-ended stay can start there.
+  if (kind === 'flex') return { startDate: available.at(-1)?.start ?? suggestion.start, endDate: null };
   return { startDate: suggestion.start, endDate: suggestion.end };
 }
 
-/** A link that names only the day of moving in means a month from it. */
-function impliedEnd({ kind, startDate }: StayChoice, { minimumNights }: StayLimits): CalendarDate | null {
+/** A link with only a move-in date means a stay of one month, or of the home's minimum if that is longer. */
+function getDefaultEnd({ kind, startDate }: StayChoice, { minimumNights }: StayLimits): CalendarDate | null {
   if (kind !== 'fixed' || !isCalendarDate(startDate)) return null;
-  const least = addDays(startDate, Math.max(MONTHLY_STAY_NIGHTS, minimumNights));
+  const earliest = addDays(startDate, Math.max(MONTHLY_STAY_NIGHTS, minimumNights));
   const month = addMonths(startDate, 1);
-  return month > least ? month : least;
+  return month > earliest ? month : earliest;
 }
 
-/** Pets and parking as far as the home has them, so that an old link never asks for what is refused. */
-function allowedOptions({ pets, parking }: StayChoice, home: HomeDetail) {
-  return { pets: Math.min(pets, petsAllowed(home)), parking: Math.min(parking, spotsOffered(home)) };
+/** Limits pets and parking to what the home allows, so that an old link does not lead to an error. */
+function limitOptions({ pets, parking }: StayChoice, home: HomeDetail) {
+  return { pets: Math.min(pets, getMaxPets(home)), parking: Math.min(parking, getMaxParkingSpaces(home)) };
 }
 
-export const petsAllowed = ({ pets }: HomeDetail): number => (pets.allowed ? Math.min(2, pets.maximum) : 0);
+export const getMaxPets = ({ pets }: HomeDetail): number => (pets.allowed ? Math.min(2, pets.maximum) : 0);
 
-/** Spots one can rent with the home: only those the property prices. */
-export const spotsOffered = ({ parking }: HomeDetail): number =>
+/** Parking spaces that can be rented with the home: only those with a monthly price. */
+export const getMaxParkingSpaces = ({ parking }: HomeDetail): number =>
   parking.monthly ? Math.min(2, parking.spots ?? 2) : 0;
 
-/** The stay as the calls of the api ask for it. */
+/** The query parameters of a valid stay, for the API. */
 export function toStayQuery(stay: Stay): StayQuery {
   if (stay.checkOut !== null) return { startDate: stay.checkIn, endDate: stay.checkOut };
   return { startDate: stay.checkIn, stayKind: stay.kind, committedNights: stay.committedNights ?? undefined };
@@ -128,8 +128,13 @@ export const toQuoteQuery = (stay: Stay, { pets, parking }: StayChoice): StayQue
   parkingSpots: parking || undefined,
 });
 
-/** Where booking goes on: the profile step with the same stay. */
-export function bookingHref(slug: string, stay: Stay, choice: StayChoice): string {
-  const exact = { ...choice, startDate: stay.checkIn, endDate: stay.checkOut, committedNights: stay.committedNights };
-  return toCheckoutHref('profile', slug, { stay: exact });
+/** The profile step of the checkout for this stay. */
+export function toBookingHref(slug: string, stay: Stay, choice: StayChoice): string {
+  const resolved = {
+    ...choice,
+    startDate: stay.checkIn,
+    endDate: stay.checkOut,
+    committedNights: stay.committedNights,
+  };
+  return toCheckoutHref('profile', slug, { stay: resolved });
 }

@@ -1,47 +1,47 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, nightsIn, overlaps, type DateRange } from '@lodestay/stay';
-import { freeTimes, suggestStay } from './suggest-stay.ts';
+import { findAvailableRanges, suggestStay } from './suggest-stay.ts';
 
 const today = '2026-11-21';
 const known: DateRange = { start: today, end: '2027-11-21' };
 const taken = (start: string, end: string): DateRange => ({ start, end });
 
-describe('the suggested stay', () => {
+describe('suggestStay', () => {
   it.each<[string, DateRange[], number, DateRange | null]>([
-    ['begins tomorrow in a free home', [], 30, { start: '2026-11-22', end: '2026-12-22' }],
+    ['starts tomorrow if no date is taken', [], 30, { start: '2026-11-22', end: '2026-12-22' }],
     [
-      'begins when the guest before leaves',
+      'starts when the current guest leaves',
       [taken('2026-11-21', '2027-01-11')],
       30,
       { start: '2027-01-11', end: '2027-02-11' },
     ],
     [
-      'passes gaps that hold no month',
+      'skips gaps shorter than a month',
       [taken('2026-12-10', '2027-01-05'), taken('2027-02-01', '2027-03-01')],
       30,
       { start: '2027-03-01', end: '2027-04-01' },
     ],
     [
-      'is thirty nights where the month has fewer',
+      'returns 30 nights if the month is shorter',
       [taken('2026-11-21', '2027-02-10')],
       30,
       { start: '2027-02-10', end: '2027-03-12' },
     ],
     [
-      'is thirty nights where a whole month does not fit',
+      'returns 30 nights if a whole month does not fit',
       [taken('2026-12-22', '2027-11-21'), taken('2026-11-21', '2026-11-22')],
       30,
       { start: '2026-11-22', end: '2026-12-22' },
     ],
-    ['is as long as the home asks for', [], 90, { start: '2026-11-22', end: '2027-02-20' }],
-    ['is a month also where single nights are allowed', [], 1, { start: '2026-11-22', end: '2026-12-22' }],
-    ['is none in a year that is taken', [taken('2026-11-01', '2028-01-01')], 30, null],
+    ['returns the minimum stay if that is longer than a month', [], 90, { start: '2026-11-22', end: '2027-02-20' }],
+    ['returns a month even if shorter stays are allowed', [], 1, { start: '2026-11-22', end: '2026-12-22' }],
+    ['returns null if every date is taken', [taken('2026-11-01', '2028-01-01')], 30, null],
   ])('%s', (_, busy, minimumNights, expected) => {
     expect(suggestStay({ busy, known, today, minimumNights })).toEqual(expected);
   });
 
-  it('is always free, after today and long enough', () => {
+  it('always returns an available stay after today that is long enough', () => {
     const range = fc
       .tuple(fc.integer({ min: -30, max: 360 }), fc.integer({ min: 1, max: 90 }))
       .map(([from, nights]) => taken(addDays(today, from), addDays(today, from + nights)));
@@ -57,10 +57,10 @@ describe('the suggested stay', () => {
   });
 });
 
-describe('free times', () => {
-  it('begin tomorrow and leave out what is shorter than the shortest stay', () => {
+describe('findAvailableRanges', () => {
+  it('starts tomorrow and leaves out ranges shorter than the minimum stay', () => {
     expect(
-      freeTimes({
+      findAvailableRanges({
         busy: [taken('2026-12-01', '2027-01-01'), taken('2027-03-01', '2027-11-01')],
         known,
         today,

@@ -8,29 +8,29 @@ import {
   type DateRange,
 } from '@lodestay/stay';
 
-export type FreeTime = {
-  /** Nights that cannot be stayed in. */
+export type AvailabilityInput = {
+  /** Booked or blocked nights. */
   readonly busy: readonly DateRange[];
-  /** What is known of the calendar. */
+  /** The range for which the calendar is known. */
   readonly known: DateRange;
-  /** The home's local today. */
+  /** Today in the home's time zone. */
   readonly today: CalendarDate;
   readonly minimumNights: number;
 };
 
-/** Stretches from tomorrow on in which the home can be stayed in at all, in order. */
-export function freeTimes({ busy, known, today, minimumNights }: FreeTime): DateRange[] {
+/** Ranges from tomorrow in which the home can be booked, in order. */
+export function findAvailableRanges({ busy, known, today, minimumNights }: AvailabilityInput): DateRange[] {
   const tomorrow = addDays(today, 1);
   const window = { start: known.start > tomorrow ? known.start : tomorrow, end: known.end };
   return freeRanges(busy, window).filter((range) => nightsIn(range) >= minimumNights);
 }
 
-/** The next free month: from the first day on which a month (or the home's longer minimum) fits. Null when none does. */
-export function suggestStay(time: FreeTime): DateRange | null {
-  const least = Math.max(MONTHLY_STAY_NIGHTS, time.minimumNights);
-  const free = freeTimes(time).find((range) => nightsIn(range) >= least);
-  if (!free) return null;
-  const { start } = free;
+/** The first available month, or the first available minimum stay if that is longer. Null if neither fits. */
+export function suggestStay(calendar: AvailabilityInput): DateRange | null {
+  const nights = Math.max(MONTHLY_STAY_NIGHTS, calendar.minimumNights);
+  const available = findAvailableRanges(calendar).find((range) => nightsIn(range) >= nights);
+  if (!available) return null;
+  const { start } = available;
   const month = { start, end: addMonths(start, 1) };
-  return nightsIn(month) >= least && month.end <= free.end ? month : { start, end: addDays(start, least) };
+  return nightsIn(month) >= nights && month.end <= available.end ? month : { start, end: addDays(start, nights) };
 }

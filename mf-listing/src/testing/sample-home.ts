@@ -1,7 +1,7 @@
 import type { Availability, HomeDetail, Picture, Quote } from '@lodestay/contracts';
 import { paymentPlan, priceStay, rentByLength, type Stay } from '@lodestay/stay';
 
-/** The prototype's home, on the prototype's day. */
+/** The sample day, in UTC and in the time zone of the sample home. */
 export const NOW = '2026-11-21T19:33:00.000Z';
 export const TODAY = '2026-11-21';
 
@@ -88,7 +88,7 @@ export const sampleAvailability = (changes: Partial<Availability> = {}): Availab
   ...changes,
 });
 
-/** A quote made by the rules themselves, as the api makes it. */
+/** A quote calculated with the same rules as in the API. */
 export function sampleQuote(
   home: HomeDetail,
   stay: Stay,

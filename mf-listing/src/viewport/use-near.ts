@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether an element has come near the window, once and for all: then is the time to load what is heavy. */
+/** True once an element has been within `margin` of the viewport. Used to load heavy code late. */
 export function useNear<Element extends HTMLElement>(margin = '400px') {
   const ref = useRef<Element>(null);
   const [near, setNear] = useState(false);

@@ -1,7 +1,7 @@
 import type { HomeDetail } from '@lodestay/contracts';
 import { CheckIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { AMENITY_ICONS, tickLabel } from './amenity-words.ts';
+import { AMENITY_ICONS, formatAmenity } from './format-amenity.ts';
 
 const sheet = styles({
   list: {
@@ -14,7 +14,7 @@ const sheet = styles({
   others: { marginTop: 'var(--s-5)', maxWidth: 'var(--measure)' },
 });
 
-/** What the home has, and in the publisher's own words what the closed set does not name. */
+/** The amenities of a home, then the others in the publisher's own words. */
 export function AmenitiesSection({ home: { amenities, otherAmenities, parking } }: { home: HomeDetail }) {
   const s = useStyles(sheet);
   return (
@@ -26,7 +26,7 @@ export function AmenitiesSection({ home: { amenities, otherAmenities, parking } 
             const Icon = AMENITY_ICONS[amenity] ?? CheckIcon;
             return (
               <li key={amenity}>
-                <Icon /> {tickLabel(amenity, parking)}
+                <Icon /> {formatAmenity(amenity, parking)}
               </li>
             );
           })}

@@ -1,7 +1,7 @@
 import type { Property } from '@lodestay/contracts';
 import { CheckIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { AMENITY_ICONS, tickLabel } from './amenity-words.ts';
+import { AMENITY_ICONS, formatAmenity } from './format-amenity.ts';
 
 const sheet = styles({
   list: {
@@ -13,7 +13,7 @@ const sheet = styles({
   count: { marginLeft: '.25rem' },
 });
 
-/** What every home of the house has, then what some have, with how many. */
+/** Amenities that every home of the building has, then those that only some homes have, with their number. */
 export function BuildingAmenities({
   amenities,
   parking,
@@ -32,7 +32,7 @@ export function BuildingAmenities({
             <li key={name}>
               <Icon />
               <span>
-                {tickLabel(name, parking)}{' '}
+                {formatAmenity(name, parking)}{' '}
                 {homes < totalHomes && (
                   <span className={`small quiet ${s.count}`}>
                     in {homes} of {totalHomes} homes

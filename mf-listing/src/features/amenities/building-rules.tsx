@@ -1,8 +1,8 @@
 import type { Property } from '@lodestay/contracts';
-import { buildingRules } from './house-rules.ts';
+import { getBuildingRules } from './house-rules.ts';
 import { HouseRulesList } from './house-rules-list.tsx';
 
-/** Parking and pets of a building. */
+/** The house rules of a building: parking and pets. */
 export const BuildingRules = ({ property }: { property: Property }) => (
-  <HouseRulesList rules={buildingRules(property)} />
+  <HouseRulesList rules={getBuildingRules(property)} />
 );

@@ -1,6 +1,6 @@
 import type { HomeDetail } from '@lodestay/contracts';
-import { houseRules } from './house-rules.ts';
+import { getHouseRules } from './house-rules.ts';
 import { HouseRulesList } from './house-rules-list.tsx';
 
-/** Pets, parking, guests and the shortest stay of a home. */
-export const HomeRules = ({ home }: { home: HomeDetail }) => <HouseRulesList rules={houseRules(home)} />;
+/** The house rules of a home: pets, parking, guests and minimum stay. */
+export const HomeRules = ({ home }: { home: HomeDetail }) => <HouseRulesList rules={getHouseRules(home)} />;

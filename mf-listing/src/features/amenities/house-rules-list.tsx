@@ -14,16 +14,15 @@ const sheet = styles({
   },
 });
 
-/** What the house allows and asks for. */
 export function HouseRulesList({ rules }: { rules: readonly HouseRule[] }) {
   const s = useStyles(sheet);
   return (
     <>
       <h2 className="display d-26">House rules</h2>
       <dl className={s.list}>
-        {rules.map(({ about, text }) => (
-          <div key={about}>
-            <dt className="strong">{about}</dt>
+        {rules.map(({ topic, text }) => (
+          <div key={topic}>
+            <dt className="strong">{topic}</dt>
             <dd className="soft">{text}</dd>
           </div>
         ))}

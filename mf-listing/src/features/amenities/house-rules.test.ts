@@ -2,18 +2,18 @@ import { expect, it } from '@jest/globals';
 import { PARKING_MODES } from '@lodestay/contracts';
 import { sampleHome } from '../../testing/sample-home.ts';
 import { sampleProperty } from '../../testing/sample-property.ts';
-import { buildingRules, houseRules, parkingWords } from './house-rules.ts';
+import { getBuildingRules, getHouseRules, formatParking } from './house-rules.ts';
 
-const rule = (about: string, changes: Parameters<typeof sampleHome>[0]) =>
-  houseRules(sampleHome(changes)).find((one) => one.about === about)?.text;
+const getRule = (topic: string, changes: Parameters<typeof sampleHome>[0]) =>
+  getHouseRules(sampleHome(changes)).find((rule) => rule.topic === topic)?.text;
 
-it.each(PARKING_MODES)('has a sentence for parking mode %s', (mode) => {
-  expect(rule('Parking', { parking: { mode, monthly: null, spots: null } })).toMatch(/\.$/);
+it.each(PARKING_MODES)('describes parking mode %s in a sentence', (mode) => {
+  expect(getRule('Parking', { parking: { mode, monthly: null, spots: null } })).toMatch(/\.$/);
 });
 
-it('prices a space of one’s own', () => {
-  expect(rule('Parking', {})).toBe('Your own space, $140.00 a month. The building has one.');
-  expect(rule('Parking', { parking: { mode: 'paid_assigned', monthly: 9900, spots: 2 } })).toContain(
+it('includes the monthly price of an assigned space and the number of spaces', () => {
+  expect(getRule('Parking', {})).toBe('Your own space, $140.00 a month. The building has one.');
+  expect(getRule('Parking', { parking: { mode: 'paid_assigned', monthly: 9900, spots: 2 } })).toContain(
     'The building has 2.',
   );
 });
@@ -27,15 +27,15 @@ it.each([
   ['waitlist', null, 'Waitlist'],
   ['unavailable', null, 'No parking'],
   ['Unknown', null, 'Not stated'],
-] as const)('says parking of mode %s at %s a month in a few words', (mode, monthly, words) =>
-  expect(parkingWords({ mode, monthly, spots: null })).toBe(words),
+] as const)('formats parking mode %s at %s cents a month', (mode, monthly, text) =>
+  expect(formatParking({ mode, monthly, spots: null })).toBe(text),
 );
 
 it.each([
   [{ allowed: false, maximum: 0, fee: 0 }, 'No pets in this home.'],
   [{ allowed: true, maximum: 1, fee: 30_000 }, 'Up to one pet, $300.00 one-time fee per pet.'],
   [{ allowed: true, maximum: 2, fee: 0 }, 'Up to 2 pets, without a fee.'],
-])('says what pets cost', (pets, text) => expect(rule('Pets', { pets })).toBe(text));
+])('describes %j as “%s”', (pets, text) => expect(getRule('Pets', { pets })).toBe(text));
 
 it.each([
   [
@@ -47,14 +47,14 @@ it.each([
     'Your own space, $140.00 a month. The building has 3. No spaces are left for your dates.',
   ],
   [{ mode: 'unavailable', monthly: null, spots: null, freeSpots: null }, 'No parking at the building.'],
-] as const)('says what is left of the parking', (parking, text) =>
-  expect(buildingRules(sampleProperty({ parking }))[0]!.text).toBe(text),
+] as const)('describes building parking %j as “%s”', (parking, text) =>
+  expect(getBuildingRules(sampleProperty({ parking }))[0]!.text).toBe(text),
 );
 
 it.each([
   [0, 'No pets in this building.'],
   [2, 'Welcome in 2 of 3 homes, $300.00 one-time fee per pet.'],
   [3, 'Welcome in every home, $300.00 one-time fee per pet.'],
-])('says in how many homes pets may live: %s', (homes, text) =>
-  expect(buildingRules(sampleProperty({ pets: { homes, fee: 30_000 } }))[1]!.text).toBe(text),
+])('describes a building with %i of 3 homes that allow pets as “%s”', (homes, text) =>
+  expect(getBuildingRules(sampleProperty({ pets: { homes, fee: 30_000 } }))[1]!.text).toBe(text),
 );

@@ -1,11 +1,11 @@
 import type { HomeDetail, Property } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 
-export type HouseRule = { about: string; text: string };
+export type HouseRule = { topic: string; text: string };
 
 type Parking = HomeDetail['parking'];
 
-function parkingText({ mode, monthly, spots }: Parking): string {
+function formatParkingRule({ mode, monthly, spots }: Parking): string {
   const price = monthly ? `${formatMoney(monthly)} a month` : null;
   switch (mode) {
     case 'paid_assigned':
@@ -23,14 +23,14 @@ function parkingText({ mode, monthly, spots }: Parking): string {
   }
 }
 
-function petsText({ allowed, maximum, fee }: HomeDetail['pets']): string {
+function formatPetRule({ allowed, maximum, fee }: HomeDetail['pets']): string {
   if (!allowed) return 'No pets in this home.';
   const most = `Up to ${maximum === 1 ? 'one pet' : `${maximum} pets`}`;
   return fee > 0 ? `${most}, ${formatMoney(fee)} one-time fee per pet.` : `${most}, without a fee.`;
 }
 
-/** The same in a few words: beside other homes, and behind the word of the amenity. */
-export function parkingWords({ mode, monthly }: Parking): string {
+/** A short form for the comparison and the amenity label. */
+export function formatParking({ mode, monthly }: Parking): string {
   const price = monthly ? `${formatMoney(monthly)} a month` : null;
   switch (mode) {
     case 'paid_assigned':
@@ -48,30 +48,30 @@ export function parkingWords({ mode, monthly }: Parking): string {
   }
 }
 
-/** What the house allows and asks for, in sentences. */
-export function houseRules(home: HomeDetail): HouseRule[] {
+/** The house rules of a home. */
+export function getHouseRules(home: HomeDetail): HouseRule[] {
   return [
-    { about: 'Pets', text: petsText(home.pets) },
-    { about: 'Parking', text: parkingText(home.parking) },
-    { about: 'Guests', text: `${home.maxOccupants === 1 ? 'One person' : `Up to ${home.maxOccupants} people`}.` },
-    { about: 'Minimum stay', text: home.minimumNights === 1 ? 'One night.' : `${home.minimumNights} nights.` },
+    { topic: 'Pets', text: formatPetRule(home.pets) },
+    { topic: 'Parking', text: formatParkingRule(home.parking) },
+    { topic: 'Guests', text: `${home.maxOccupants === 1 ? 'One person' : `Up to ${home.maxOccupants} people`}.` },
+    { topic: 'Minimum stay', text: home.minimumNights === 1 ? 'One night.' : `${home.minimumNights} nights.` },
   ];
 }
 
-function freeSpotsText({ freeSpots }: Property['parking']): string {
+function formatAvailableSpaces({ freeSpots }: Property['parking']): string {
   if (freeSpots === null) return '';
   return freeSpots === 0
     ? ' No spaces are left for your dates.'
     : ` ${freeSpots === 1 ? '1 space is' : `${freeSpots} spaces are`} available for your dates.`;
 }
 
-/** The same of a whole building, with what is left of its parking. */
-export function buildingRules({ parking, pets, totalHomes }: Property): HouseRule[] {
+/** The house rules of a building, with its available parking spaces. */
+export function getBuildingRules({ parking, pets, totalHomes }: Property): HouseRule[] {
   const fee = pets.fee > 0 ? `, ${formatMoney(pets.fee)} one-time fee per pet` : '';
   return [
-    { about: 'Parking', text: parkingText(parking) + freeSpotsText(parking) },
+    { topic: 'Parking', text: formatParkingRule(parking) + formatAvailableSpaces(parking) },
     {
-      about: 'Pets',
+      topic: 'Pets',
       text:
         pets.homes === 0
           ? 'No pets in this building.'

@@ -2,7 +2,7 @@ import type { Quote } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 import { ButtonLink, MonthPrice } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import type { BookingWay } from './booking-way.ts';
+import type { BookingAction } from './booking-action.ts';
 
 const sheet = styles({
   dock: {
@@ -18,21 +18,21 @@ const sheet = styles({
       padding: 'var(--s-3) var(--gutter) calc(var(--s-3) + env(safe-area-inset-bottom))',
       background: 'var(--paper)',
       borderTop: '1px solid var(--line)',
-      // The end of the footer stays readable above the dock.
+      // Keeps the end of the footer visible above the dock.
       'body:has(&)': { paddingBottom: 'calc(5rem + env(safe-area-inset-bottom))' },
     },
   },
 });
 
-/** Price and button at hand on a phone; the panel itself stands after the introduction. */
+/** Price and booking button at the bottom of a phone screen. The full panel is further up the page, after the introduction. */
 export function BookingDock({
   quote,
   monthlyRent,
-  way,
+  action,
 }: {
   quote: Quote | undefined;
   monthlyRent: number;
-  way: BookingWay | null;
+  action: BookingAction | null;
 }) {
   const s = useStyles(sheet);
   return (
@@ -45,7 +45,7 @@ export function BookingDock({
           </p>
         )}
       </div>
-      <ButtonLink href={way?.href ?? '#book'}>{way?.label ?? 'Choose dates'}</ButtonLink>
+      <ButtonLink href={action?.href ?? '#book'}>{action?.label ?? 'Choose dates'}</ButtonLink>
     </section>
   );
 }

@@ -9,8 +9,8 @@ const sheet = styles({
 });
 
 /**
- * The choices as a plain form: without script its button asks for the page again with the new price. With script each
- * choice changes the address by itself and there is no button.
+ * The booking choices as a GET form. Without JavaScript a submit button reloads the page with the new price. With JavaScript each
+ * choice updates the URL and the button is hidden.
  */
 export function BookingForm({ action, children }: { action: string; children: ReactNode }) {
   const s = useStyles(sheet);
@@ -23,7 +23,7 @@ export function BookingForm({ action, children }: { action: string; children: Re
       {children}
       <div className={s.plain}>
         <Button type="submit" look="secondary" wide>
-          Show the price
+          Show price
         </Button>
       </div>
     </form>

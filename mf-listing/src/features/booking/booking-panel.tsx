@@ -7,17 +7,17 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
 import type { StayChoice } from '@lodestay/links';
 import { BookingForm } from './booking-form.tsx';
-import type { BookingWay } from './booking-way.ts';
+import type { BookingAction } from './booking-action.ts';
 import { Extras } from './extras.tsx';
-import { PaymentPlan, QuoteSum } from './quote-sum.tsx';
+import { PaymentPlan, QuoteSummary } from './quote-summary.tsx';
 import { StayFields } from './stay-fields.tsx';
-import { nextFreeStays } from './next-free-stays.ts';
+import { findAvailableStays } from './find-available-stays.ts';
 import { OtherStays, StayStatus } from './stay-status.tsx';
 
 const sheet = styles({
   aside: { display: 'grid', gap: '1.125rem' },
   panel: { display: 'grid', gap: '1.125rem' },
-  waiting: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
+  updating: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
   part: { display: 'grid', gap: '1.125rem' },
   onWide: { '@media (max-width: 767px)': { display: 'none' } },
   due: { textAlign: 'center' },
@@ -29,23 +29,24 @@ export type BookingPanelProps = {
   listing: ListingStay;
   limits: StayLimits;
   quote: Quote | undefined;
-  /** Null: the shown stay cannot be had. */
-  way: BookingWay | null;
-  /** `StandbyWords` */
-  standbyWords: ReactNode;
-  /** The shown price belongs to the choice before. */
-  waiting: boolean;
+  /** Null if the shown stay cannot be booked. */
+  action: BookingAction | null;
+  /** `StandbyDetails` */
+  standbyDetails: ReactNode;
+  /** The shown price belongs to the previous choice until the new one has loaded. */
+  isUpdating: boolean;
   failed: boolean;
-  /** Words at the end of the stay line: until when all comes back. */
-  refundWords: string | null;
+  /** For the end of the stay line: 'Full refund through Dec 12'. */
+  refundText: string | null;
   /** This page with the shown stay. */
   path: string;
   onChoose: (change: Partial<StayChoice>) => void;
 };
 
-/** Month price, kind of stay, dates, what it costs, and the one button that goes on. */
+/** Monthly price, stay type, dates, price breakdown and the booking button. */
 export function BookingPanel(props: BookingPanelProps) {
-  const { home, listing, limits, quote, way, standbyWords, waiting, failed, refundWords, path, onChoose } = props;
+  const { home, listing, limits, quote, action, standbyDetails, isUpdating, failed, refundText, path, onChoose } =
+    props;
   const s = useStyles(sheet);
   const { phone } = usePlatform();
   const { stay, choice } = listing;
@@ -59,28 +60,28 @@ export function BookingPanel(props: BookingPanelProps) {
             undiscountedCents={quote?.monthlyWithoutDiscount}
             size="large"
           />
-          <StayFields listing={listing} limits={limits} standbyWords={standbyWords} onChoose={onChoose} />
+          <StayFields listing={listing} limits={limits} standbyDetails={standbyDetails} onChoose={onChoose} />
           {stay && (
             <StayLine
               kind={standby ? 'standby' : stay.checkOut ? 'fixed' : 'flex'}
-              words={lineWords(stay, refundWords)}
+              words={formatStayLine(stay, refundText)}
             />
           )}
           {stay && quote && (
-            <div className={cx(s.part, waiting && s.waiting)} aria-busy={waiting}>
+            <div className={cx(s.part, isUpdating && s.updating)} aria-busy={isUpdating}>
               <StayStatus home={home} quote={quote} limits={limits} path={path} />
-              <QuoteSum quote={quote} />
-              {way ? (
+              <QuoteSummary quote={quote} />
+              {action ? (
                 <div className={s.onWide}>
-                  <ButtonLink href={way.href} wide>
-                    {way.label}
-                    {way.price && `, ${way.price}`}
+                  <ButtonLink href={action.href} wide>
+                    {action.label}
+                    {action.price && `, ${action.price}`}
                   </ButtonLink>
                 </div>
               ) : (
-                <ToSimilar />
+                <SimilarHomesLink />
               )}
-              {way?.books && (
+              {action?.leadsToCheckout && (
                 <p className={cx('tiny quiet', s.due)}>
                   {formatMoney(quote.dueAtBooking)} due at booking. You won’t be charged yet.
                 </p>
@@ -88,11 +89,11 @@ export function BookingPanel(props: BookingPanelProps) {
               <PaymentPlan quote={quote} />
             </div>
           )}
-          {stay && !quote && <PriceToCome failed={failed} path={path} />}
+          {stay && !quote && <PricePlaceholder failed={failed} path={path} />}
           {!stay && (
             <div className={s.part}>
-              {!standby && <OtherStays slug={home.slug} stays={nextFreeStays(limits)} />}
-              <ToSimilar />
+              {!standby && <OtherStays slug={home.slug} stays={findAvailableStays(limits)} />}
+              <SimilarHomesLink />
             </div>
           )}
           {stay && <Extras home={home} choice={choice} onChoose={onChoose} />}
@@ -108,21 +109,21 @@ export function BookingPanel(props: BookingPanelProps) {
   );
 }
 
-const ToSimilar = () => (
+const SimilarHomesLink = () => (
   <ButtonLink href="#similar" look="secondary" wide>
     See similar available homes
   </ButtonLink>
 );
 
-function lineWords(stay: Stay, refundWords: string | null): string[] {
+function formatStayLine(stay: Stay, refundText: string | null): string[] {
   if (stay.kind === 'standby') return ['month to month', `${STANDBY_NOTICE_DAYS} days’ notice`];
   const length = stay.committedNights
     ? `${formatNights(stay.committedNights)}, then open-ended`
     : formatNights(stay.nights);
-  return refundWords ? [length, refundWords] : [length];
+  return refundText ? [length, refundText] : [length];
 }
 
-function PriceToCome({ failed, path }: { failed: boolean; path: string }) {
+function PricePlaceholder({ failed, path }: { failed: boolean; path: string }) {
   const s = useStyles(sheet);
   if (failed) {
     return (

@@ -2,7 +2,7 @@ import type { HomeDetail } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 import { CheckField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { petsAllowed, spotsOffered } from '../../stay/listing-stay.ts';
+import { getMaxPets, getMaxParkingSpaces } from '../../stay/listing-stay.ts';
 import type { StayChoice } from '@lodestay/links';
 
 const sheet = styles({
@@ -11,11 +11,11 @@ const sheet = styles({
 
 type ExtrasProps = { home: HomeDetail; choice: StayChoice; onChoose: (change: Partial<StayChoice>) => void };
 
-/** Fees that are nobody's until chosen: unticked, and in no total before (design 4). */
+/** Optional fees: unchecked at first, and part of the total only once chosen (design 4). */
 export function Extras({ home, choice, onChoose }: ExtrasProps) {
   const s = useStyles(sheet);
-  const pets = petsAllowed(home);
-  const spots = spotsOffered(home);
+  const pets = getMaxPets(home);
+  const spots = getMaxParkingSpaces(home);
   if (pets === 0 && spots === 0) return null;
   return (
     <fieldset className={s.extras}>
@@ -25,7 +25,7 @@ export function Extras({ home, choice, onChoose }: ExtrasProps) {
       </p>
       <CountedOption
         name="pets"
-        most={pets}
+        max={pets}
         count={choice.pets}
         labels={['Pet, one-time fee', 'A second pet']}
         cents={home.pets.fee}
@@ -33,7 +33,7 @@ export function Extras({ home, choice, onChoose }: ExtrasProps) {
       />
       <CountedOption
         name="parking"
-        most={spots}
+        max={spots}
         count={choice.parking}
         labels={['Parking space, monthly', 'A second space, monthly']}
         cents={home.parking.monthly ?? 0}
@@ -45,17 +45,17 @@ export function Extras({ home, choice, onChoose }: ExtrasProps) {
 
 type CountedOptionProps = {
   name: string;
-  most: number;
+  max: number;
   count: number;
   labels: readonly [string, string];
   cents: number;
   onCount: (count: number) => void;
 };
 
-/** One box, and a second once the first is ticked. The boxes carry their count, so a plain form sends the larger one. */
-function CountedOption({ name, most, count, labels, cents, onCount }: CountedOptionProps) {
+/** A checkbox, and a second once the first is checked. Each has its count as value; without JavaScript the larger count is used. */
+function CountedOption({ name, max, count, labels, cents, onCount }: CountedOptionProps) {
   return labels
-    .slice(0, Math.min(most, count + 1))
+    .slice(0, Math.min(max, count + 1))
     .map((label, index) => (
       <CheckField
         key={label}

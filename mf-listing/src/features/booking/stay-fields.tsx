@@ -14,7 +14,7 @@ import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
 import type { StayChoice } from '@lodestay/links';
 
 const sheet = styles({
-  // The words about Standby are empty for the other kinds.
+  // The Standby details are empty for other stay types.
   kinds: { display: 'grid', gap: 'var(--s-2)', '& > div:empty': { display: 'none' } },
   pair: {
     display: 'grid',
@@ -25,7 +25,7 @@ const sheet = styles({
   },
 });
 
-const MOST_NIGHTS_OF_A_MONTH = 31;
+const MAX_NIGHTS_OF_MONTH = 31;
 
 const KINDS = [
   { value: 'fixed', label: 'Fixed' },
@@ -33,9 +33,9 @@ const KINDS = [
   { value: 'standby', label: 'Standby' },
 ];
 
-/** Commitments that are offered; the last is a 1-year Flex with the lowest rate (product 3). */
+/** Minimum stays for Flex, in nights. The last is 1-year Flex, which has the lowest rate (product 3). */
 const COMMITMENTS = [MIN_COMMITTED_NIGHTS, DEFAULT_COMMITTED_NIGHTS, 90, 180, ONE_YEAR_NIGHTS];
-const commitmentLabel = (nights: number) => (nights === ONE_YEAR_NIGHTS ? '1 year' : formatNights(nights));
+const formatCommitment = (nights: number) => (nights === ONE_YEAR_NIGHTS ? '1 year' : formatNights(nights));
 
 export type StayFieldsProps = {
   listing: ListingStay;
@@ -47,27 +47,27 @@ export type StayFieldsProps = {
 export function StayFields({
   listing,
   limits,
-  standbyWords,
+  standbyDetails,
   onChoose,
-}: StayFieldsProps & { /** `StandbyWords` */ standbyWords: ReactNode }) {
+}: StayFieldsProps & { /** `StandbyDetails` */ standbyDetails: ReactNode }) {
   const s = useStyles(sheet);
   const { choice, stay, suggested } = listing;
-  const kindChosen = (kind: string) => {
+  const chooseKind = (kind: string) => {
     if (kind === 'flex' || kind === 'standby') return onChoose({ kind, endDate: null, committedNights: null });
-    // The end of the other kinds was open, so a fixed one starts from what is free.
+    // Flex and Standby have no end date, so start again from the suggested dates.
     onChoose({ kind: 'fixed', startDate: null, endDate: null, committedNights: null });
   };
   return (
     <>
       <div className={s.kinds}>
-        <Segmented legend="Stay type" name="stay" options={KINDS} value={choice.kind} onChange={kindChosen} />
+        <Segmented legend="Stay type" name="stay" options={KINDS} value={choice.kind} onChange={chooseKind} />
         {choice.kind === 'flex' && (
           <p className="tiny quiet">
             Open-ended: leave with 30 days’ notice after your minimum stay. A one-year minimum has the lowest rate.
           </p>
         )}
-        {choice.kind === 'fixed' && suggested && stay && <p className="tiny quiet">{suggestionWords(stay.nights)}</p>}
-        {standbyWords}
+        {choice.kind === 'fixed' && suggested && stay && <p className="tiny quiet">{formatSuggestion(stay.nights)}</p>}
+        {standbyDetails}
       </div>
       {choice.kind === 'fixed' && <FixedDates listing={listing} limits={limits} onChoose={onChoose} />}
       {choice.kind === 'flex' && <FlexFields listing={listing} limits={limits} onChoose={onChoose} />}
@@ -76,9 +76,9 @@ export function StayFields({
   );
 }
 
-/** What is shown before dates are chosen: a month, or what the home asks for at least, whose rent is that of its length. */
-const suggestionWords = (nights: number) =>
-  nights <= MOST_NIGHTS_OF_A_MONTH
+/** Says which stay is priced before the visitor chooses dates. */
+const formatSuggestion = (nights: number) =>
+  nights <= MAX_NIGHTS_OF_MONTH
     ? 'Price for the next available month.'
     : `Price for the minimum stay of ${formatNights(nights)}.`;
 
@@ -96,7 +96,7 @@ function FixedDates({ listing: { choice, problem }, limits, onChoose }: StayFiel
       unavailable={limits.busy}
       minNights={limits.minimumNights}
       maxNights={MAX_STAY_NIGHTS}
-      error={problem && `${problem} ${minimumWords(limits)}`}
+      error={problem && `${problem} ${formatMinimumStay(limits)}`}
     />
   );
 }
@@ -110,7 +110,7 @@ function FlexFields(props: StayFieldsProps) {
   const s = useStyles(sheet);
   const options = COMMITMENTS.filter((nights) => nights >= limits.minimumNights).map((nights) => ({
     value: String(nights),
-    label: commitmentLabel(nights),
+    label: formatCommitment(nights),
   }));
   return (
     <div className={s.pair}>
@@ -126,7 +126,7 @@ function FlexFields(props: StayFieldsProps) {
   );
 }
 
-/** The one day of a stay with an open end. */
+/** The move-in date of a Flex or Standby stay. */
 function MoveIn({ listing: { choice, problem }, limits, onChoose }: StayFieldsProps) {
   return (
     <TextField
@@ -137,7 +137,7 @@ function MoveIn({ listing: { choice, problem }, limits, onChoose }: StayFieldsPr
       min={limits.today}
       defaultValue={choice.startDate ?? ''}
       error={problem}
-      // A day typed by keyboard passes through days nobody means; only what is left in the field counts.
+      // Typing a date passes through incomplete dates, so an invalid value counts only when the visitor leaves the field.
       onBlur={({ target }) =>
         target.value !== (choice.startDate ?? '') && onChoose({ startDate: target.value || null })
       }
@@ -148,5 +148,5 @@ function MoveIn({ listing: { choice, problem }, limits, onChoose }: StayFieldsPr
   );
 }
 
-export const minimumWords = ({ minimumNights }: StayLimits) =>
+export const formatMinimumStay = ({ minimumNights }: StayLimits) =>
   minimumNights > 1 ? `The minimum stay here is ${formatNights(minimumNights)}.` : '';

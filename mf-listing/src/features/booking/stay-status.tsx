@@ -3,15 +3,15 @@ import { formatDateRange, formatTime, localTime, type DateRange } from '@lodesta
 import { Banner, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { StayLimits } from '../../stay/listing-stay.ts';
-import { nextFreeStays } from './next-free-stays.ts';
+import { findAvailableStays } from './find-available-stays.ts';
 
 const sheet = styles({ list: { display: 'flex', flexWrap: 'wrap', gap: '.25rem var(--s-4)', marginTop: '.375rem' } });
 
 type StayStatusProps = { home: HomeDetail; quote: Quote; limits: StayLimits; path: string };
 
-/** Why these dates cannot be booked, and which can. Nothing while they can. */
+/** Says why the dates cannot be booked, and which dates are available. Renders nothing if they can be booked. */
 export function StayStatus({ home, quote, limits, path }: StayStatusProps) {
-  // What Standby needs is less than the month that is priced: its own words say it.
+  // Standby needs fewer nights than the priced month; `StandbyDetails` explains it.
   if (quote.available || (quote.stayKind === 'standby' && !quote.heldUntil)) return null;
   if (quote.heldUntil) {
     const time = formatTime(localTime(Date.parse(quote.heldUntil), home.timeZone));
@@ -32,12 +32,12 @@ export function StayStatus({ home, quote, limits, path }: StayStatusProps) {
           ? 'Another guest is booked within a year, so an open-ended stay isn’t possible.'
           : 'These dates aren’t available.'}
       </b>
-      <OtherStays slug={home.slug} stays={nextFreeStays(limits, openEnded ? undefined : quote.nights)} />
+      <OtherStays slug={home.slug} stays={findAvailableStays(limits, openEnded ? undefined : quote.nights)} />
     </Banner>
   );
 }
 
-/** Stays that are free, as links to this page with their dates. */
+/** Available stays as links to this page with their dates. */
 export function OtherStays({ slug, stays }: { slug: string; stays: readonly DateRange[] }) {
   const s = useStyles(sheet);
   if (stays.length === 0) return <p className="small">Not available that long in the next 12 months.</p>;

@@ -17,7 +17,7 @@ type BuildingDatesProps = {
   onChoose: (dates: Pick<StayChoice, 'startDate' | 'endDate'>) => void;
 };
 
-/** The dates that decide what is free. A plain form without script; with it each choice changes the address. */
+/** The dates of a building search. A GET form without JavaScript; with JavaScript each choice updates the URL. */
 export function BuildingDates({ action, choice: { startDate, endDate }, today, error, onChoose }: BuildingDatesProps) {
   const s = useStyles(sheet);
   const { utm } = usePlatform();

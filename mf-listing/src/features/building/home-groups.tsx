@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { Property } from '@lodestay/contracts';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { usePressedAgain } from '../../browser/use-pressed-again.ts';
-import { rentWords, sizeWords } from './building-words.ts';
+import { useClickReplay } from '../../interaction/use-click-replay.ts';
+import { formatRentRange, formatBedrooms } from './building-text.ts';
 import { LayoutTable } from './layout-table.tsx';
 
 const sheet = styles({
@@ -20,30 +20,31 @@ const sheet = styles({
 type HomeGroupsProps = {
   groups: Property['groups'];
   stayQuery: string;
-  /** Name of the heart that was pressed before it could answer. */ pressed: RefObject<string | null>;
+  /** `aria-label` of a heart that was clicked before its code had loaded. */
+  pressed: RefObject<string | null>;
 };
 
-/** The homes by size, with what the dates mean for each and what it costs. */
+/** The homes of a building by number of bedrooms, each with its availability and price. */
 export function HomeGroups({ groups, stayQuery, pressed }: HomeGroupsProps) {
   const s = useStyles(sheet);
   return (
-    <div ref={usePressedAgain<HTMLDivElement>(pressed)} className={s.groups}>
+    <div ref={useClickReplay<HTMLDivElement>(pressed)} className={s.groups}>
       {groups.map(({ beds, freeHomes, homes }) => (
         <section key={beds} aria-labelledby={`beds-${beds}`}>
           <div className={s.head}>
             <h2 id={`beds-${beds}`} className="display d-26">
-              {sizeWords(beds)}
+              {formatBedrooms(beds)}
             </h2>
             <p className="soft num">
               {freeHomes !== null &&
                 (freeHomes === 0 ? 'None available for your dates, ' : `${freeHomes} of ${homes.length} available, `)}
-              <b className="strong">{rentWords(homes)}</b> a month
+              <b className="strong">{formatRentRange(homes)}</b> a month
             </p>
           </div>
           <LayoutTable
-            caption={`${sizeWords(beds)}, by layout`}
+            caption={`${formatBedrooms(beds)}, by layout`}
             homes={homes}
-            dated={freeHomes !== null}
+            hasDates={freeHomes !== null}
             stayQuery={stayQuery}
           />
         </section>

@@ -1,9 +1,9 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop a table's meaning when its display changes, so the roles are spelled out */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop table semantics when `display` changes, so the roles are explicit */
 import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
 import { SaveHeart } from '@lodestay/saved';
 import { Link, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { answerWords, homesWords, getLayouts, type BuildingHome } from './building-words.ts';
+import { getAvailabilityTag, formatHomeCount, getLayouts, type BuildingHome } from './building-text.ts';
 
 const phone = '@media (max-width: 767px)';
 
@@ -28,7 +28,7 @@ const sheet = styles({
   },
   row: {
     borderBottom: '1px solid var(--line)',
-    // The name, under it what the dates mean beside the month, and the whole.
+    // On a phone: the name, then availability and monthly rent, then the total.
     [phone]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -39,7 +39,7 @@ const sheet = styles({
       '& > td:first-child, & > td:nth-child(4)': { gridColumn: '1 / -1' },
     },
   },
-  // The heart is larger than a line and lets the rows be as close as without it.
+  // The negative margin keeps the rows as close as without the heart, which is taller than a line.
   home: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -49,13 +49,13 @@ const sheet = styles({
     marginLeft: '-.625rem',
     '@media (scripting: none)': { marginLeft: 0 },
   },
-  whole: { [phone]: { fontSize: 'var(--t-13)' } },
+  total: { [phone]: { fontSize: 'var(--t-13)' } },
 });
 
-type LayoutTableProps = { caption: string; homes: readonly BuildingHome[]; dated: boolean; stayQuery: string };
+type LayoutTableProps = { caption: string; homes: readonly BuildingHome[]; hasDates: boolean; stayQuery: string };
 
-/** Homes with as many bedrooms by baths and size. Without dates it says from when each is free, with them whether it is. */
-export function LayoutTable({ caption, homes, dated, stayQuery }: LayoutTableProps) {
+/** Homes with the same number of bedrooms, grouped by layout. Shows availability and total if dates were given, else the first available date. */
+export function LayoutTable({ caption, homes, hasDates, stayQuery }: LayoutTableProps) {
   const s = useStyles(sheet);
   return (
     <table role="table" className={s.table}>
@@ -66,27 +66,28 @@ export function LayoutTable({ caption, homes, dated, stayQuery }: LayoutTablePro
             Home
           </th>
           <th role="columnheader" scope="col">
-            {dated ? 'Your dates' : 'Available from'}
+            {hasDates ? 'Your dates' : 'Available from'}
           </th>
           <th role="columnheader" scope="col" data-number="">
-            A month
+            Monthly rent
           </th>
-          {dated && (
+          {hasDates && (
             <th role="columnheader" scope="col" data-number="">
-              In all
+              Total
             </th>
           )}
         </tr>
       </thead>
       {getLayouts(homes).map((layout) => (
-        <tbody key={layout.words} role="rowgroup">
+        <tbody key={layout.label} role="rowgroup">
           <tr role="row" className={s.layout}>
-            <th role="rowheader" scope="rowgroup" colSpan={dated ? 4 : 3}>
-              {layout.words} <span className="quiet">{layout.homes.length > 1 && homesWords(layout.homes.length)}</span>
+            <th role="rowheader" scope="rowgroup" colSpan={hasDates ? 4 : 3}>
+              {layout.label}{' '}
+              <span className="quiet">{layout.homes.length > 1 && formatHomeCount(layout.homes.length)}</span>
             </th>
           </tr>
           {layout.homes.map((home) => (
-            <HomeRow key={home.id} home={home} dated={dated} stayQuery={stayQuery} />
+            <HomeRow key={home.id} home={home} hasDates={hasDates} stayQuery={stayQuery} />
           ))}
         </tbody>
       ))}
@@ -94,10 +95,10 @@ export function LayoutTable({ caption, homes, dated, stayQuery }: LayoutTablePro
   );
 }
 
-function HomeRow({ home, dated, stayQuery }: { home: BuildingHome; dated: boolean; stayQuery: string }) {
+function HomeRow({ home, hasDates, stayQuery }: { home: BuildingHome; hasDates: boolean; stayQuery: string }) {
   const s = useStyles(sheet);
   const { slug, title, displayPriceWithDiscount, total } = home;
-  const { text, tone } = answerWords(home);
+  const { text, tone } = getAvailabilityTag(home);
   return (
     <tr role="row" className={s.row}>
       <td role="cell">
@@ -108,12 +109,12 @@ function HomeRow({ home, dated, stayQuery }: { home: BuildingHome; dated: boolea
           </Link>
         </span>
       </td>
-      <td role="cell">{dated ? <Tag tone={tone}>{text}</Tag> : text}</td>
+      <td role="cell">{hasDates ? <Tag tone={tone}>{text}</Tag> : text}</td>
       <td role="cell" data-number="">
         {formatMonthly(displayPriceWithDiscount)}
       </td>
-      {dated && (
-        <td role="cell" data-number="" className={s.whole}>
+      {hasDates && (
+        <td role="cell" data-number="" className={s.total}>
           {total && `${formatMoney(total.cents)}, ${formatNights(total.nights)}`}
         </td>
       )}

@@ -5,7 +5,7 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { RefundCurve } from './refund-curve.tsx';
 
 const sheet = styles({
-  until: {
+  sentences: {
     display: 'grid',
     gap: 'var(--s-3)',
     '& > li': {
@@ -20,25 +20,26 @@ const sheet = styles({
 
 const STEP_COLUMNS: TableColumn<RefundStep>[] = [
   { id: 'when', header: 'You cancel', cell: ({ label }) => label },
-  { id: 'back', header: 'Refund', cell: ({ refundedCents }) => formatMoney(refundedCents), numeric: true },
-  { id: 'kept', header: 'Not refunded', cell: ({ keptCents }) => formatMoney(keptCents), numeric: true },
+  { id: 'refund', header: 'Refund', cell: ({ refundedCents }) => formatMoney(refundedCents), numeric: true },
+  { id: 'notRefunded', header: 'Not refunded', cell: ({ keptCents }) => formatMoney(keptCents), numeric: true },
 ];
 
 type CancellationSectionProps = {
   home: HomeDetail;
   schedule: RefundSchedule | null;
   dueAtBooking: number | undefined;
-  /** It ends otherwise than with a day agreed on. */ standby?: boolean;
+  /** Adds how a Standby stay ends. */
+  standby?: boolean;
 };
 
-/** What comes back by the day one cancels: as a curve and as dated sentences, or the policy in words while no stay is priced. */
+/** The refund by cancellation date as a curve and sentences, or the general policy if there is no price yet. */
 export function CancellationSection({ home, schedule, dueAtBooking, standby = false }: CancellationSectionProps) {
   const s = useStyles(sheet);
-  const dated = schedule && schedule.steps.length > 0 && dueAtBooking !== undefined;
+  const hasSchedule = schedule && schedule.steps.length > 0 && dueAtBooking !== undefined;
   return (
     <>
       <h2 className="display d-26">If you cancel</h2>
-      {dated ? (
+      {hasSchedule ? (
         <>
           <p className="soft">
             How much of the {formatMoney(dueAtBooking)} due at booking you get back, by the day you cancel.
@@ -46,8 +47,8 @@ export function CancellationSection({ home, schedule, dueAtBooking, standby = fa
           <RefundCurve steps={schedule.steps} paidCents={dueAtBooking} timeZone={home.timeZone} />
         </>
       ) : null}
-      <ul className={s.until}>
-        {(dated ? schedule.sentences : policySentences(home)).map(({ label, sentence }) => (
+      <ul className={s.sentences}>
+        {(hasSchedule ? schedule.sentences : policySentences(home)).map(({ label, sentence }) => (
           <li key={label}>
             <b className="strong">{label}</b>
             <span className="soft">{sentence}</span>
@@ -60,7 +61,7 @@ export function CancellationSection({ home, schedule, dueAtBooking, standby = fa
           </li>
         )}
       </ul>
-      {dated && (
+      {hasSchedule && (
         <Disclosure summary="View as table">
           <Table
             caption="Refund by cancellation date"
@@ -76,7 +77,7 @@ export function CancellationSection({ home, schedule, dueAtBooking, standby = fa
   );
 }
 
-/** The policy without dates (product 4). */
+/** The cancellation policy without dates (product 4). */
 function policySentences({ cancellationPolicy }: HomeDetail) {
   return [
     { label: 'Within 24 hours', sentence: 'Full refund if you cancel within 24 hours of booking.' },

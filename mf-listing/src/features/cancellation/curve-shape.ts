@@ -1,43 +1,43 @@
 import { formatDay, formatMoney, today, type RefundStep } from '@lodestay/stay';
 
-/** Percent of the drawing: x from today to check-in, y from the top. */
-export type CurveMark = { x: number; day: string; words: string };
-export type CurveLabel = { x: number; y: number; amount: string; words: string; toEnd: boolean };
+/** Positions in percent of the chart: x from today to check-in, y from the top. */
+export type CurveMark = { x: number; day: string; text: string };
+export type CurveLabel = { x: number; y: number; amount: string; text: string; alignRight: boolean };
 
 export type CurveShape = {
-  /** Path of the line, and of the ground under it, in a 100 by 100 box. */
+  /** SVG paths of the line and of the area under it, in a 100 by 100 box. */
   line: string;
   area: string;
-  /** x and top of each fall. */
-  falls: readonly { x: number; y: number }[];
+  /** Position and top of each drop of the refund. */
+  drops: readonly { x: number; y: number }[];
   marks: readonly CurveMark[];
   labels: readonly CurveLabel[];
 };
 
-/** The line of a full refund stands this far under the top edge. */
+/** The distance between a full refund and the top edge, in percent. */
 const HEADROOM = 14;
-/** Words need about this share of a phone's width. */
+/** The width of a label on a phone, in percent. Labels that would overlap are left out. */
 const LABEL_WIDTH = 24;
 
-const rounded = (value: number) => Math.round(value * 10) / 10;
+const round = (value: number) => Math.round(value * 10) / 10;
 
-function stepWords({ reason, refundedCents, keptCents }: RefundStep): string {
+function formatStep({ reason, refundedCents, keptCents }: RefundStep): string {
   if (keptCents === 0) return 'full refund';
   if (refundedCents === 0) return 'no refund';
   return reason === 'one_month_kept' ? 'refund minus first month’s rent' : `refund minus ${formatMoney(keptCents)}`;
 }
 
-const fallWords: Partial<Record<RefundStep['reason'], string>> = {
+const DROP_LABELS: Partial<Record<RefundStep['reason'], string>> = {
   one_month_kept: '30 days before',
   non_refundable: '30 days before',
 };
 
-/** The refund by the moment of cancelling as steps of money against days (design 5), `paidCents` being the whole. */
-export function curveShape(steps: readonly RefundStep[], paidCents: number, timeZone: string): CurveShape {
-  const begin = steps[0]!.from;
+/** The shape of the refund over the time of cancellation (design 5). `paidCents` is the amount of a full refund. */
+export function getCurveShape(steps: readonly RefundStep[], paidCents: number, timeZone: string): CurveShape {
+  const start = steps[0]!.from;
   const end = steps.at(-1)!.until;
-  const x = (instant: number) => rounded(((instant - begin) / Math.max(1, end - begin)) * 100);
-  const y = (cents: number) => rounded(100 - (cents / Math.max(1, paidCents)) * (100 - HEADROOM));
+  const x = (instant: number) => round(((instant - start) / Math.max(1, end - start)) * 100);
+  const y = (cents: number) => round(100 - (cents / Math.max(1, paidCents)) * (100 - HEADROOM));
   const runs = steps.map(({ from, until, refundedCents }) => ({ from: x(from), until: x(until), y: y(refundedCents) }));
   const line = runs.map((run, index) => `${index === 0 ? `M0 ${run.y}` : `V${run.y}`}H${run.until}`).join('');
 
@@ -49,23 +49,29 @@ export function curveShape(steps: readonly RefundStep[], paidCents: number, time
     .map(({ step, x: at }) => ({
       x: at,
       day: formatDay(today(step.from - 1, timeZone)),
-      words: fallWords[step.reason] ?? 'until then',
+      text: DROP_LABELS[step.reason] ?? 'until then',
     }));
   return {
     line,
     area: `${line}V100H0Z`,
-    falls: changes.map(({ x: at, y: top }) => ({ x: at, y: top })),
+    drops: changes.map(({ x: at, y: top }) => ({ x: at, y: top })),
     marks: [
-      { x: 0, day: formatDay(today(begin, timeZone)), words: 'today' },
+      { x: 0, day: formatDay(today(start, timeZone)), text: 'today' },
       ...inner.slice(0, 1),
-      { x: 100, day: formatDay(today(end, timeZone)), words: 'check-in' },
+      { x: 100, day: formatDay(today(end, timeZone)), text: 'check-in' },
     ],
     labels: steps.flatMap((step, index) => {
       const run = runs[index]!;
       if (run.until - run.from < LABEL_WIDTH) return [];
-      const toEnd = index > 0 && index === steps.length - 1;
+      const alignRight = index > 0 && index === steps.length - 1;
       return [
-        { x: toEnd ? 100 : run.from, y: run.y, amount: formatMoney(step.refundedCents), words: stepWords(step), toEnd },
+        {
+          x: alignRight ? 100 : run.from,
+          y: run.y,
+          amount: formatMoney(step.refundedCents),
+          text: formatStep(step),
+          alignRight,
+        },
       ];
     }),
   };

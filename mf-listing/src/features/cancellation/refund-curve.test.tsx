@@ -16,10 +16,10 @@ const step = (from: number, until: number, refundedCents: number, reason: Refund
   reason,
 });
 
-/** Of $4,000 everything comes back for 60 days, then all but a month's rent for 40 more. */
+/** Of $4,000 paid, a full refund for 60 days, then $1,000 for 40 more. */
 const STEPS = [step(0, 60, 400_000, 'thirty_days_before'), step(60, 100, 100_000, 'one_month_kept')];
 
-function drawn(steps: RefundStep[], paidCents = 400_000) {
+function draw(steps: RefundStep[], paidCents = 400_000) {
   const { container } = render(<RefundCurve steps={steps} paidCents={paidCents} timeZone="UTC" />);
   const [labels, marks] = [[] as string[], [] as string[]];
   for (const span of container.querySelectorAll<HTMLElement>('span'))
@@ -32,29 +32,29 @@ function drawn(steps: RefundStep[], paidCents = 400_000) {
   };
 }
 
-describe('the refund as a curve', () => {
-  it('falls on the day on which less comes back, as far as the money does', () => {
-    const { paths, tops } = drawn(STEPS);
+describe('RefundCurve', () => {
+  it('drops on the day on which the refund gets smaller, in proportion to the money', () => {
+    const { paths, tops } = draw(STEPS);
     const line = 'M0 14H60V78.5H100';
     expect(paths).toEqual([`${line}V100H0Z`, 'M0 100H100', 'M60 14V100', line]);
     expect(tops).toEqual(['14%', '78.5%']);
   });
 
-  it('names the amounts and the days', () => {
-    const { labels, marks } = drawn(STEPS);
+  it('labels the amounts and the days', () => {
+    const { labels, marks } = draw(STEPS);
     expect(labels).toEqual(['0% $4,000.00 full refund', 'end $1,000.00 refund minus first month’s rent']);
     expect(marks).toEqual(['0% Jan 1 today', '60% Mar 2 30 days before', '100% Apr 11 check-in']);
   });
 
-  it('stays at the bottom where nothing comes back', () => {
-    const { paths, labels } = drawn([step(0, 10, 0, 'non_refundable')]);
+  it('is a flat line at the bottom if there is no refund', () => {
+    const { paths, labels } = draw([step(0, 10, 0, 'non_refundable')]);
     expect(paths).toContain('M0 100H100');
     expect(paths.at(-1)).toBe('M0 100H100');
     expect(labels).toEqual(['0% $0.00 no refund']);
   });
 
-  it('names no step that is too short for its words', () => {
-    expect(drawn([step(0, 5, 400_000, 'thirty_days_before'), step(5, 100, 0, 'non_refundable')]).labels).toEqual([
+  it('has no label for a step that is too short for it', () => {
+    expect(draw([step(0, 5, 400_000, 'thirty_days_before'), step(5, 100, 0, 'non_refundable')]).labels).toEqual([
       'end $0.00 no refund',
     ]);
   });

@@ -1,6 +1,6 @@
 import type { RefundStep } from '@lodestay/stay';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { curveShape } from './curve-shape.ts';
+import { getCurveShape } from './curve-shape.ts';
 
 const sheet = styles({
   curve: {
@@ -19,8 +19,8 @@ const sheet = styles({
   },
   area: { fill: 'var(--blue-tint)' },
   line: { fill: 'none', stroke: 'var(--blue)', strokeWidth: 3, strokeLinejoin: 'round' },
-  ground: { stroke: 'var(--line-strong)' },
-  fall: { stroke: 'var(--line-strong)', strokeDasharray: '3 4' },
+  axis: { stroke: 'var(--line-strong)' },
+  drop: { stroke: 'var(--line-strong)', strokeDasharray: '3 4' },
   label: {
     position: 'absolute',
     paddingInline: 'var(--s-4)',
@@ -35,10 +35,10 @@ const sheet = styles({
       fontVariantNumeric: 'tabular-nums',
     },
   },
-  // Under the line while it is high, above it once it is low.
+  // Labels are below a high line and above a low line.
   under: { marginTop: 'var(--s-3)' },
   above: { translate: '0 calc(-100% - .5rem)' },
-  toEnd: { right: 0, textAlign: 'right', paddingRight: 0 },
+  alignRight: { right: 0, textAlign: 'right', paddingRight: 0 },
   mark: {
     position: 'absolute',
     top: 'calc(100% + .625rem)',
@@ -54,32 +54,32 @@ const sheet = styles({
 
 type RefundCurveProps = { steps: readonly RefundStep[]; paidCents: number; timeZone: string };
 
-/** Steps of money against days. The sentences under it say the same, so it is drawn only. */
+/** A chart of the refund by cancellation date. Hidden from screen readers, because the sentences below it say the same. */
 export function RefundCurve({ steps, paidCents, timeZone }: RefundCurveProps) {
   const s = useStyles(sheet);
-  const { line, area, falls, marks, labels } = curveShape(steps, paidCents, timeZone);
+  const { line, area, drops, marks, labels } = getCurveShape(steps, paidCents, timeZone);
   return (
     <div className={s.curve} aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={s.drawing}>
         <path d={area} className={s.area} />
-        <path d="M0 100H100" className={s.ground} />
-        {falls.map(({ x, y }) => (
-          <path key={x} d={`M${x} ${y}V100`} className={s.fall} />
+        <path d="M0 100H100" className={s.axis} />
+        {drops.map(({ x, y }) => (
+          <path key={x} d={`M${x} ${y}V100`} className={s.drop} />
         ))}
         <path d={line} className={s.line} />
       </svg>
-      {labels.map(({ x, y, amount, words, toEnd }) => (
+      {labels.map(({ x, y, amount, text, alignRight }) => (
         <span
           key={x}
-          className={cx(s.label, y > 55 ? s.above : s.under, toEnd && s.toEnd)}
-          style={toEnd ? { top: `${y}%` } : { left: `${x}%`, top: `${y}%` }}
+          className={cx(s.label, y > 55 ? s.above : s.under, alignRight && s.alignRight)}
+          style={alignRight ? { top: `${y}%` } : { left: `${x}%`, top: `${y}%` }}
         >
-          <b>{amount}</b> {words}
+          <b>{amount}</b> {text}
         </span>
       ))}
-      {marks.map(({ x, day, words }) => (
+      {marks.map(({ x, day, text }) => (
         <span key={x} className={cx(s.mark, x === 100 ? s.last : x > 0 && s.middle)} style={{ left: `${x}%` }}>
-          <b>{day}</b> {words}
+          <b>{day}</b> {text}
         </span>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import type { RefundSchedule } from '@lodestay/stay';
-import type { RefundInput } from './refund-steps.ts';
+import type { RefundInput } from './listing-refund.ts';
 
 /**
- * The refund schedule as a read: it comes with the page, worked out on the server, and the pricing and refund rules are
- * loaded by a browser only when the stay changes. They are a quarter of what this page would weigh otherwise.
+ * The refund schedule as a query, so that the server calculates it for the first page. The browser loads the pricing and refund
+ * rules only when the stay changes.
  */
-export function refundQuery(input: RefundInput) {
+export function createRefundQuery(input: RefundInput) {
   const { home, stay, member, standbyMember, pets, parking } = input;
   return {
     queryKey: [
@@ -21,8 +21,8 @@ export function refundQuery(input: RefundInput) {
       parking,
     ],
     queryFn: async (): Promise<RefundSchedule | null> => {
-      const { refundSteps } = await import(/* webpackChunkName: "refund-steps" */ './refund-steps.ts');
-      return refundSteps(input);
+      const { calculateListingRefund } = await import(/* webpackChunkName: "listing-refund" */ './listing-refund.ts');
+      return calculateListingRefund(input);
     },
     staleTime: Number.POSITIVE_INFINITY,
   };

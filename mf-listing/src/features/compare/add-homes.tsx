@@ -5,15 +5,14 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({ add: { display: 'grid', gap: 'var(--s-2)', gridTemplateColumns: 'minmax(0, 1fr)' } });
 
-/** More would be a list of their own. */
-const MOST_OFFERED = 12;
+const MAX_OFFERED = 12;
 
-/** Homes that this person has saved or chosen before, each one press from standing beside the others. `hrefWith` is the address with one more. */
+/** Saved homes and homes chosen for comparison, as chips that add them. `hrefWith` returns the URL of the comparison with one more home. */
 export function AddHomes({ slugs, hrefWith }: { slugs: readonly string[]; hrefWith: (slug: string) => string }) {
   const s = useStyles(sheet);
-  const gathered = [...new Set([...useCompareList(), ...(useSavedHomes() ?? [])])];
+  const candidates = [...new Set([...useCompareList(), ...(useSavedHomes() ?? [])])];
   const offered =
-    slugs.length < MOST_COMPARED ? gathered.filter((slug) => !slugs.includes(slug)).slice(0, MOST_OFFERED) : [];
+    slugs.length < MOST_COMPARED ? candidates.filter((slug) => !slugs.includes(slug)).slice(0, MAX_OFFERED) : [];
   const { data } = useEndpoint(
     'listHomeCards',
     { query: { slugs: offered } },

@@ -1,16 +1,16 @@
 import type { HomeDetail, PaymentMethod, Quote } from '@lodestay/contracts';
 import type { RefundSchedule } from '@lodestay/stay';
 
-/** What every compared home is priced for besides the dates. */
+/** What all compared homes are priced for, besides the dates. */
 export type CompareOptions = { pets: number; parking: number; paymentMethod: PaymentMethod };
 
-/** A home of the comparison as far as it could be read. */
+/** A home of the comparison with its price. */
 export type ComparedHome = {
   slug: string;
   home: HomeDetail;
-  /** Null where the stay cannot be priced here; `refusal` says why. */
+  /** Null if the home cannot be booked for this stay; `refusal` is the API's reason. */
   quote: Quote | null;
   refusal: string | null;
-  /** Of the first payment; null without a quote. */
+  /** The refund of the first payment; null without a quote. */
   refund: RefundSchedule | null;
 };

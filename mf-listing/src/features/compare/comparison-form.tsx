@@ -3,7 +3,7 @@ import { isCalendarDate, MAX_PARKING_SPOTS, MAX_PETS, type CalendarDate } from '
 import { Button, DateRangeField, SelectField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { StayChoice } from '@lodestay/links';
-import type { CompareAddress } from './compare-address.ts';
+import type { ComparisonParams } from './comparison-url.ts';
 
 const sheet = styles({
   form: {
@@ -18,28 +18,28 @@ const sheet = styles({
   plain: { display: 'none', '@media (scripting: none)': { display: 'block' } },
 });
 
-const countOptions = (most: number, noun: string) =>
-  Array.from({ length: most + 1 }, (_, count) => ({
+const createCountOptions = (max: number, noun: string) =>
+  Array.from({ length: max + 1 }, (_, count) => ({
     value: String(count),
     label: count === 0 ? `No ${noun}s` : `${count} ${noun}${count === 1 ? '' : 's'}`,
   }));
-const PETS = countOptions(MAX_PETS, 'pet');
-const PARKING = countOptions(MAX_PARKING_SPOTS, 'space');
+const PETS = createCountOptions(MAX_PETS, 'pet');
+const PARKING = createCountOptions(MAX_PARKING_SPOTS, 'space');
 const METHODS = [
   { value: 'bank_account', label: 'Bank account' },
   { value: 'card', label: 'Card' },
 ];
 
 type ComparisonFormProps = {
-  address: CompareAddress;
+  comparison: ComparisonParams;
   today: CalendarDate;
   error: string | null;
-  onChoose: (change: { choice?: Partial<StayChoice>; paymentMethod?: CompareAddress['paymentMethod'] }) => void;
+  onChoose: (change: { choice?: Partial<StayChoice>; paymentMethod?: ComparisonParams['paymentMethod'] }) => void;
 };
 
-/** Dates, pets, parking and payment method that all homes are priced for. */
+/** The dates, pets, parking and payment method for all compared homes. */
 export function ComparisonForm({
-  address: { slugs, choice, paymentMethod },
+  comparison: { slugs, choice, paymentMethod },
   today,
   error,
   onChoose,
@@ -87,11 +87,11 @@ export function ComparisonForm({
         onChange={({ target }) => onChoose({ choice: { parking: Number(target.value) } })}
       />
       <SelectField
-        label="Paid by"
+        label="Payment method"
         name="paymentMethod"
         options={METHODS}
         value={paymentMethod}
-        onChange={({ target }) => onChoose({ paymentMethod: target.value as CompareAddress['paymentMethod'] })}
+        onChange={({ target }) => onChoose({ paymentMethod: target.value as ComparisonParams['paymentMethod'] })}
       />
       <div className={s.plain}>
         <Button type="submit" look="secondary">

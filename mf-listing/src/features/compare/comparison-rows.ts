@@ -2,18 +2,21 @@ import { AMENITY_LABELS, type Amenity, type HomeDetail, type PriceLine, type Quo
 import { formatCount, formatMoney, formatMonthly, formatNights, NOT_AVAILABLE } from '@lodestay/stay';
 import type { ComparedHome } from './compared-home.ts';
 
-export type CompareCell = { text: string; /** What makes it the best of the row, in a word. */ best: string | null };
+export type CompareCell = {
+  text: string;
+  /** Why this value is the best of its row, such as 'Lowest'. */ best: string | null;
+};
 export type CompareRow = { label: string; note?: string; cells: readonly CompareCell[] };
 export type CompareGroup = { title: string; rows: readonly CompareRow[] };
 
 type Homes = readonly ComparedHome[];
-type ParkingWords = (parking: HomeDetail['parking']) => string;
+type FormatParking = (parking: HomeDetail['parking']) => string;
 type Better = 'lowest' | 'highest';
 
 const NO_PRICE = 'No price';
 
-/** The values that are better than some other; none where all are equal or only one is known. */
-function getBest(values: readonly (number | null)[], better: Better): (value: number | null) => boolean {
+/** Returns a check for the best value. No value is best if all are equal or only one is known. */
+function createBestCheck(values: readonly (number | null)[], better: Better): (value: number | null) => boolean {
   const known = values.filter((value) => value !== null);
   const best = better === 'lowest' ? Math.min(...known) : Math.max(...known);
   const differ = known.some((value) => value !== best);
@@ -23,32 +26,32 @@ function getBest(values: readonly (number | null)[], better: Better): (value: nu
 type RankedRow = {
   values: readonly (number | null)[];
   better: Better;
-  word: string;
+  bestLabel: string;
   format: (value: number) => string;
   unknown: string;
 };
 
-function rankedRow(label: string, { values, better, word, format, unknown }: RankedRow): CompareRow {
-  const isBest = getBest(values, better);
+function toRankedRow(label: string, { values, better, bestLabel, format, unknown }: RankedRow): CompareRow {
+  const isBest = createBestCheck(values, better);
   return {
     label,
     cells: values.map((value) => ({
       text: value === null ? unknown : format(value),
-      best: isBest(value) ? word : null,
+      best: isBest(value) ? bestLabel : null,
     })),
   };
 }
 
-const plainRow = (label: string, texts: readonly string[]): CompareRow => ({
+const toPlainRow = (label: string, texts: readonly string[]): CompareRow => ({
   label,
   cells: texts.map((text) => ({ text, best: null })),
 });
 
-/** The lowest is the lowest of what can be booked, as long as anything can. */
-function priceRow(label: string, homes: Homes, getCents: (quote: Quote) => number, format = formatMoney): CompareRow {
-  const anyFree = homes.some(({ quote }) => quote?.available);
-  const values = homes.map(({ quote }) => (quote && (quote.available || !anyFree) ? getCents(quote) : null));
-  const isBest = getBest(values, 'lowest');
+/** Marks the lowest price among the available homes, or among all homes if none is available. */
+function toPriceRow(label: string, homes: Homes, getCents: (quote: Quote) => number, format = formatMoney): CompareRow {
+  const anyAvailable = homes.some(({ quote }) => quote?.available);
+  const values = homes.map(({ quote }) => (quote && (quote.available || !anyAvailable) ? getCents(quote) : null));
+  const isBest = createBestCheck(values, 'lowest');
   return {
     label,
     cells: homes.map(({ quote }, index) => ({
@@ -58,28 +61,28 @@ function priceRow(label: string, homes: Homes, getCents: (quote: Quote) => numbe
   };
 }
 
-/** A row for each line that is in any of the prices, in the order of the first that has it. */
-function lineRows(homes: Homes): CompareRow[] {
+/** A row for each price line that any home has, in the order in which they first appear. */
+function toLineRows(homes: Homes): CompareRow[] {
   const lines = new Map<string, string>();
   for (const { quote } of homes)
     for (const { code, label } of quote?.lines ?? []) if (!lines.has(code)) lines.set(code, label);
-  const getCents = (line: PriceLine | undefined) => (line ? formatMoney(line.cents) : 'none');
+  const formatLine = (line: PriceLine | undefined) => (line ? formatMoney(line.cents) : 'none');
   return Array.from(lines, ([code, label]) =>
-    plainRow(
+    toPlainRow(
       label,
-      homes.map(({ quote }) => (quote ? getCents(quote.lines.find((line) => line.code === code)) : NO_PRICE)),
+      homes.map(({ quote }) => (quote ? formatLine(quote.lines.find((line) => line.code === code)) : NO_PRICE)),
     ),
   );
 }
 
-function answerWords({ home, quote, refusal }: ComparedHome): string {
+function formatAvailability({ home, quote, refusal }: ComparedHome): string {
   if (!quote) return refusal ?? NO_PRICE;
   if (quote.available) return 'Available';
   if (quote.heldUntil) return 'On hold';
   return home.availableFrom === null ? NOT_AVAILABLE : 'Taken for these dates';
 }
 
-const cancelWords = ({ refund, home }: ComparedHome): string => {
+const formatCancellation = ({ refund, home }: ComparedHome): string => {
   if (refund && refund.steps.length > 0)
     return refund.steps.map(({ label, sentence }) => `${label}: ${sentence}`).join(' ');
   return home.cancellationPolicy === 'one_month'
@@ -87,102 +90,102 @@ const cancelWords = ({ refund, home }: ComparedHome): string => {
     : 'Under 30 days before check-in, no refund.';
 };
 
-function cancellationRow(homes: Homes): CompareRow {
-  const isBest = getBest(
+function toCancellationRow(homes: Homes): CompareRow {
+  const isBest = createBestCheck(
     homes.map(({ home }) => (home.cancellationPolicy === 'one_month' ? 1 : 0)),
     'highest',
   );
   return {
     label: 'If you cancel',
     cells: homes.map((compared) => ({
-      text: cancelWords(compared),
+      text: formatCancellation(compared),
       best: isBest(compared.home.cancellationPolicy === 'one_month' ? 1 : 0) ? 'Larger refund' : null,
     })),
   };
 }
 
-const petWords = ({ home: { pets } }: ComparedHome) =>
+const formatPets = ({ home: { pets } }: ComparedHome) =>
   pets.allowed ? `Up to ${pets.maximum}${pets.fee ? `, ${formatMoney(pets.fee)} each` : ''}` : 'None';
 
-/** Those said in rows of their own, with what they cost: a mere yes would contradict them. */
-const isOwnRow = (amenity: Amenity) => amenity === 'parking' || amenity === 'pets';
+/** Parking and pets have rows of their own with their prices, so a plain 'Yes' could contradict them. */
+const hasOwnRow = (amenity: Amenity) => amenity === 'parking' || amenity === 'pets';
 
-function amenityRows(homes: Homes): CompareRow[] {
-  const named = [...new Set(homes.flatMap(({ home }) => home.amenities))].filter((amenity) => !isOwnRow(amenity));
-  const differ = named.filter((amenity) => homes.some(({ home }) => !home.amenities.includes(amenity)));
-  return differ.map((amenity) =>
-    plainRow(
+function toAmenityRows(homes: Homes): CompareRow[] {
+  const listed = [...new Set(homes.flatMap(({ home }) => home.amenities))].filter((amenity) => !hasOwnRow(amenity));
+  const differing = listed.filter((amenity) => homes.some(({ home }) => !home.amenities.includes(amenity)));
+  return differing.map((amenity) =>
+    toPlainRow(
       AMENITY_LABELS[amenity],
       homes.map(({ home }) => (home.amenities.includes(amenity) ? 'Yes' : 'Not stated')),
     ),
   );
 }
 
-/** Amenities that every compared home has: said once, not compared. */
-export function sharedAmenities(homes: Homes): Amenity[] {
+/** Amenities that all compared homes have. The page lists them once below the table. */
+export function findSharedAmenities(homes: Homes): Amenity[] {
   const [first, ...others] = homes;
   return first
     ? first.home.amenities.filter(
-        (amenity) => !isOwnRow(amenity) && others.every(({ home }) => home.amenities.includes(amenity)),
+        (amenity) => !hasOwnRow(amenity) && others.every(({ home }) => home.amenities.includes(amenity)),
       )
     : [];
 }
 
-/** The comparison, the full price first. Every figure is the quote's own; a best value is named in words. */
-export function comparisonGroups(homes: Homes, parkingWords: ParkingWords): CompareGroup[] {
-  const amenities = amenityRows(homes);
+/** The rows of the comparison, starting with the total price. All prices come from the quotes. */
+export function getComparisonGroups(homes: Homes, formatParking: FormatParking): CompareGroup[] {
+  const amenities = toAmenityRows(homes);
   return [
     {
       title: 'Price',
       rows: [
-        priceRow('Total', homes, ({ total }) => total),
-        priceRow('Monthly rent', homes, ({ monthly }) => monthly, formatMonthly),
-        priceRow('Due at booking', homes, ({ dueAtBooking }) => dueAtBooking),
-        plainRow('For your dates', homes.map(answerWords)),
+        toPriceRow('Total', homes, ({ total }) => total),
+        toPriceRow('Monthly rent', homes, ({ monthly }) => monthly, formatMonthly),
+        toPriceRow('Due at booking', homes, ({ dueAtBooking }) => dueAtBooking),
+        toPlainRow('For your dates', homes.map(formatAvailability)),
       ],
     },
     {
       title: 'Price details',
       rows: [
-        ...lineRows(homes),
-        plainRow(
+        ...toLineRows(homes),
+        toPlainRow(
           'Deposit',
           homes.map(() => 'none'),
         ),
       ],
     },
-    { title: 'Cancellation', rows: [cancellationRow(homes)] },
+    { title: 'Cancellation', rows: [toCancellationRow(homes)] },
     {
       title: 'The home',
       rows: [
-        rankedRow('Size', {
+        toRankedRow('Size', {
           values: homes.map(({ home }) => home.squareFeet),
           better: 'highest',
-          word: 'Largest',
+          bestLabel: 'Largest',
           format: (feet) => `${formatCount(feet)} sq ft`,
           unknown: 'Not stated',
         }),
-        plainRow(
+        toPlainRow(
           'Bedrooms',
           homes.map(({ home }) => (home.beds === 0 ? 'Studio' : String(home.beds))),
         ),
-        plainRow(
+        toPlainRow(
           'Baths',
           homes.map(({ home }) => String(home.baths)),
         ),
-        plainRow(
+        toPlainRow(
           'Guests',
           homes.map(({ home }) => `Up to ${home.maxOccupants}`),
         ),
-        plainRow(
+        toPlainRow(
           'Minimum stay',
           homes.map(({ home }) => formatNights(home.minimumNights)),
         ),
-        plainRow(
+        toPlainRow(
           'Parking',
-          homes.map(({ home }) => parkingWords(home.parking)),
+          homes.map(({ home }) => formatParking(home.parking)),
         ),
-        plainRow('Pets', homes.map(petWords)),
+        toPlainRow('Pets', homes.map(formatPets)),
       ],
     },
     ...(amenities.length > 0 ? [{ title: 'Amenities that differ', rows: amenities }] : []),

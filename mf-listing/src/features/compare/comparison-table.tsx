@@ -5,7 +5,7 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import type { ComparedHome } from './compared-home.ts';
 import type { CompareGroup } from './comparison-rows.ts';
 
-/** What scrolls by must not show beside the labels, in the frame's own inner space. */
+/** Covers the gutter next to the sticky labels, so that columns don't show there while they scroll. */
 const coversGutter = { boxShadow: 'calc(-1 * var(--gutter)) 0 0 var(--paper)' };
 
 const phone = '@media (max-width: 767px)';
@@ -26,7 +26,7 @@ const sheet = styles({
     fontVariantNumeric: 'tabular-nums',
     [phone]: { fontSize: 'var(--t-14)' },
   },
-  // Two homes stand whole beside the labels of the narrowest phone that is common, 375 px.
+  // Two homes fit next to the labels on a phone 375 px wide, the narrowest common width.
   labels: { width: '10.5rem', [phone]: { width: '6rem' } },
   column: { width: '13rem', [phone]: { width: '7.65rem' } },
   hint: { marginBottom: 'var(--s-3)', '@media (min-width: 640px)': { display: 'none' } },
@@ -63,23 +63,23 @@ const sheet = styles({
   best: { display: 'block', marginTop: '.25rem' },
 });
 
-const WHOLE_ON_A_PHONE = 2;
+const MAX_WITHOUT_SCROLLING = 2;
 
 type ComparisonTableProps = {
   homes: readonly ComparedHome[];
   groups: readonly CompareGroup[];
-  /** Name, price and ways on of a home, over its column. */ renderHeader: (home: ComparedHome) => ReactNode;
+  /** The name and links of a home, above its column. */ renderHeader: (home: ComparedHome) => ReactNode;
 };
 
-/** Homes beside each other, one a column; the first row is the whole price. */
+/** Homes side by side, one per column. The first row is the total price. */
 export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTableProps) {
   const s = useStyles(sheet);
   return (
     <>
-      {homes.length > WHOLE_ON_A_PHONE && (
+      {homes.length > MAX_WITHOUT_SCROLLING && (
         <p className={cx('small soft', s.hint)}>Scroll sideways to see all {homes.length} homes.</p>
       )}
-      {/* Scrolls sideways where there is no room for all, so the keyboard must reach it. */}
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={s.frame} role="region" aria-label="Comparison" tabIndex={0}>
         <table className={s.table}>
@@ -121,7 +121,7 @@ export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTable
                 <th scope="rowgroup" className={cx('h', s.sticky, s.group)}>
                   {title}
                 </th>
-                {/* Far below the pictures one still knows whose column it is. */}
+                {/* Repeats the names, because the pictures are far above. */}
                 {homes.map(({ slug, home }) => (
                   <td key={slug} className={cx('tiny quiet', s.name)}>
                     {groupIndex > 0 && home.title}

@@ -17,7 +17,7 @@ const sheet = styles({
     overflow: 'hidden',
     '&::backdrop': { background: 'var(--night)' },
   },
-  // Not on the dialog itself: its own `display` keeps it away while it is closed.
+  // Not on the dialog itself: setting `display` there would show it while it is closed.
   layout: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', height: '100%' },
   bar: {
     display: 'flex',
@@ -46,7 +46,7 @@ const sheet = styles({
     containerType: 'size',
     '& > picture': { display: 'contents' },
   },
-  // As large as its place allows, in its own shape from the beginning: what lies behind shows until the file is there.
+  // As large as possible in its own aspect ratio, so that the placeholder behind it fills the same area.
   image: {
     width: 'min(100cqw, calc(100cqh * var(--ratio)))',
     height: 'auto',
@@ -62,11 +62,11 @@ const sheet = styles({
   },
   before: { left: 'var(--s-3)' },
   after: { right: 'var(--s-3)' },
-  words: { padding: 'var(--s-3) var(--s-4) max(var(--s-4), env(safe-area-inset-bottom))', textAlign: 'center' },
+  caption: { padding: 'var(--s-3) var(--s-4) max(var(--s-4), env(safe-area-inset-bottom))', textAlign: 'center' },
 });
 
-/** The smallest file, which the page has shown already, on the average colour. */
-const behind = ({ base, widths, width, height, color }: PictureData) =>
+/** The smallest file, which the page has already loaded, over the average color. */
+const getPlaceholderStyle = ({ base, widths, width, height, color }: PictureData) =>
   ({
     '--ratio': width / height,
     backgroundColor: color,
@@ -82,8 +82,8 @@ type GalleryDialogProps = {
 };
 
 /**
- * All pictures, one a screen. The browser's own modal dialog keeps the focus, closes on Escape and gives the focus back;
- * arrows step, Home and End jump, a finger swipes. At the ends the buttons stay, so that whoever pressed one keeps the focus.
+ * Shows one picture at a time in full screen. The native dialog traps focus, closes on Escape and restores focus. Arrow keys step,
+ * Home and End jump, touch swipes. At the ends the buttons are disabled with `aria-disabled` only, so that they keep focus.
  */
 export function GalleryDialog({ pictures, name, label, first, onClose }: GalleryDialogProps) {
   const s = useStyles(sheet);
@@ -102,9 +102,9 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
   }, [first]);
 
   const show = (next: number) => {
-    const wanted = Math.min(pictures.length - 1, Math.max(0, next));
-    setIndex(wanted);
-    row.current?.scrollTo({ left: wanted * row.current.clientWidth });
+    const target = Math.min(pictures.length - 1, Math.max(0, next));
+    setIndex(target);
+    row.current?.scrollTo({ left: target * row.current.clientWidth });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: pictures.length - 1 }[event.key];
@@ -135,7 +135,7 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
           className={s.row}
           role="group"
           aria-label="Pictures"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
           tabIndex={0}
           onScroll={({ currentTarget }) =>
             setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
@@ -156,13 +156,13 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
                   height={picture.height}
                   loading="lazy"
                   className={s.image}
-                  style={behind(picture)}
+                  style={getPlaceholderStyle(picture)}
                 />
               </picture>
             </div>
           ))}
         </div>
-        <p className={s.words} aria-hidden="true">
+        <p className={s.caption} aria-hidden="true">
           {pictures[index]?.caption ?? pictures[index]?.alt}
           {label && <span className={cx('small', s.quiet)}> · {label}</span>}
         </p>

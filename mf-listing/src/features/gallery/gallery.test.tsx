@@ -6,7 +6,7 @@ import { Gallery } from './gallery.tsx';
 
 const { pictures, title } = sampleHome();
 
-/** jsdom has the element without its methods. */
+/** jsdom does not implement the methods of `<dialog>`. */
 function stubDialog() {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -18,19 +18,19 @@ function stubDialog() {
   Element.prototype.scrollTo = jest.fn() as never;
 }
 
-it('says that demo pictures are illustrations, and names each once', () => {
+it('says that demo pictures are illustrations, and links each picture once', () => {
   render(<Gallery pictures={pictures} name={title} />);
   expect(screen.getByText('Illustrations, not photos')).toBeInTheDocument();
   expect(screen.getByAltText('Illustration of a kitchen')).toBeInTheDocument();
   expect(screen.getAllByRole('link')).toHaveLength(6);
 });
 
-it('leads to the picture files without script', () => {
+it('links to the picture files, for visitors without JavaScript', () => {
   render(<Gallery pictures={pictures} name={title} />);
   expect(screen.getByRole('link', { name: /Picture 2 of 6/ })).toHaveAttribute('href', '/pictures/bedroom-1920.webp');
 });
 
-it('loads the first picture at once and the others when they are near', () => {
+it('loads the first picture eagerly and the others lazily', () => {
   render(<Gallery pictures={pictures} name={title} />);
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('loading'))).toEqual([
     'eager',
@@ -42,7 +42,7 @@ it('loads the first picture at once and the others when they are near', () => {
   ]);
 });
 
-it('opens full screen, steps by keyboard and closes', async () => {
+it('opens in full screen, steps by keyboard and closes', async () => {
   stubDialog();
   render(<Gallery pictures={pictures} name={title} />);
   await userEvent.click(screen.getByRole('link', { name: /Picture 2 of 6/ }));
@@ -60,7 +60,7 @@ it('opens full screen, steps by keyboard and closes', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-/** The open gallery at the last but one of its pictures. */
+/** Opens the gallery at the second to last picture. */
 async function openAtFifth() {
   stubDialog();
   render(<Gallery pictures={pictures} name={title} />);
@@ -68,7 +68,7 @@ async function openAtFifth() {
   return screen.findByRole('dialog', { name: `Pictures of ${title}` });
 }
 
-it('keeps the focus on the button that leads no further', async () => {
+it('keeps focus on the Next button at the last picture', async () => {
   await openAtFifth();
   const next = screen.getByRole('button', { name: 'Next picture' });
   await userEvent.click(next);
@@ -78,7 +78,7 @@ it('keeps the focus on the button that leads no further', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Picture 6 of 6: Illustration of a dining corner');
 });
 
-it('says where one is while a finger swipes', async () => {
+it('announces the current picture while swiping', async () => {
   await openAtFifth();
   const row = screen.getByRole('group', { name: 'Pictures' });
   expect(row).toHaveAttribute('tabindex', '0');
@@ -87,12 +87,12 @@ it('says where one is while a finger swipes', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Picture 3 of 6: Illustration of a kitchen');
 });
 
-it('keeps its place where there are no pictures', () => {
+it('shows a placeholder if there are no pictures', () => {
   render(<Gallery pictures={[]} name={title} />);
   expect(screen.getByText('No pictures yet')).toBeInTheDocument();
 });
 
-it('shows what somebody wrote below a photograph, and its description where nobody did', async () => {
+it('shows the caption of a picture, or its description if it has no caption', async () => {
   stubDialog();
   const [first, second] = pictures.map((picture) => ({ ...picture, illustration: false }));
   render(<Gallery pictures={[{ ...first!, caption: 'The desk faces the park' }, second!]} name={title} />);

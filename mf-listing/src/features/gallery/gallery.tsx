@@ -27,7 +27,7 @@ const sheet = styles({
       scrollbarWidth: 'none',
     },
   },
-  // By the number of pictures that stand in the grid.
+  // By the number of pictures in the grid.
   one: { gridTemplate: '1fr / 1fr' },
   two: { gridTemplate: '1fr / 1fr 1fr' },
   three: { gridTemplate: '1fr 1fr / 2fr 1fr' },
@@ -75,12 +75,12 @@ const sheet = styles({
   },
 });
 
-/** A grid of at most three or five, so that no tile is left over. */
-const gridCount = (pictures: number) => (pictures >= GRID_PICTURES ? GRID_PICTURES : Math.min(3, pictures));
+/** Up to three pictures or exactly five, so that the grid has no gaps. */
+const getGridCount = (pictures: number) => (pictures >= GRID_PICTURES ? GRID_PICTURES : Math.min(3, pictures));
 
 /**
- * Five pictures beside each other, one at a time on phones. Each is a link to its file, which is all there is without
- * script; with it the full-screen gallery opens, loaded when a pointer or the focus comes near.
+ * Up to five pictures in a grid, or one at a time on phones. Each links to its file, for visitors without JavaScript. With
+ * JavaScript it opens the full-screen gallery, which loads on hover or focus.
  */
 export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; name: string }) {
   const s = useStyles(sheet);
@@ -88,7 +88,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
   const [shown, setShown] = useState(0);
   if (pictures.length === 0) return <p className={s.none}>No pictures yet</p>;
 
-  const inGrid = gridCount(pictures.length);
+  const inGrid = getGridCount(pictures.length);
   const layout = { 1: s.one, 2: s.two, 3: s.three, 5: s.five }[inGrid];
   const label = getLabel(pictures);
   const open = (index: number) => (event: MouseEvent) => {
@@ -157,12 +157,12 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
   );
 }
 
-/** What demo pictures are must be said (design 7). */
+/** Illustrations must be labeled (design 7). */
 function getLabel(pictures: readonly PictureData[]): string | null {
-  const drawn = pictures.filter((picture) => picture.illustration).length;
-  if (drawn === 0) return null;
-  return drawn === pictures.length
-    ? drawn === 1
+  const illustrations = pictures.filter((picture) => picture.illustration).length;
+  if (illustrations === 0) return null;
+  return illustrations === pictures.length
+    ? illustrations === 1
       ? 'Illustration, not a photo'
       : 'Illustrations, not photos'
     : 'Some pictures are illustrations';

@@ -5,7 +5,7 @@ import { renderAt } from '@lodestay/testing';
 import { sampleAvailability, sampleHome } from '../../testing/sample-home.ts';
 import { LastVisitPanel } from './last-visit-panel.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
-import { visit } from './visits.ts';
+import { recordVisit } from './visits.ts';
 
 const hours = (count: number) => count * 60 * 60 * 1000;
 const FIRST = Date.parse('2026-11-12T10:00:00Z');
@@ -16,28 +16,29 @@ const props = (at: number, changes: Parameters<typeof sampleHome>[0] = {}) => ({
   availability: sampleAvailability(),
   quote: undefined,
   today: iso(at).slice(0, 10),
-  chosen: false,
+  hasChosenDates: false,
   now: iso(at),
 });
 const look = (at: number, changes: Parameters<typeof sampleHome>[0] = {}) =>
   renderAt(<LastVisitPanel {...props(at, changes)} />);
 const panel = () => screen.queryByRole('region', { name: /^Changes since your visit/ });
-const kept = () => JSON.parse(localStorage.getItem('visited_homes')!) as { form: number; homes: { slug: string }[] };
+const readStored = () =>
+  JSON.parse(localStorage.getItem('visited_homes')!) as { form: number; homes: { slug: string }[] };
 
 beforeEach(() => {
   localStorage.clear();
-  // Another tab would tell so.
+  // The store reads again after a storage event, as if another tab had cleared it.
   dispatchEvent(new StorageEvent('storage', { key: null }));
 });
 
-describe('what changed since the last visit', () => {
-  it('is not said on the first visit, nor where nothing changed', () => {
+describe('LastVisitPanel', () => {
+  it('shows nothing on the first visit or if nothing changed', () => {
     look(FIRST).unmount();
     look(FIRST + hours(48));
     expect(panel()).not.toBeInTheDocument();
   });
 
-  it('is said with the day of that visit, for as long as this one goes on', () => {
+  it('shows changes with the date of the last visit, throughout this visit', () => {
     look(FIRST).unmount();
     look(FIRST + hours(48), { monthlyRent: 299_000 }).unmount();
     look(FIRST + hours(49), { monthlyRent: 299_000 });
@@ -45,21 +46,21 @@ describe('what changed since the last visit', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent('The rent fell from $3,150 to $2,990 a month.');
   });
 
-  it('is not said again on the visit after', () => {
+  it('does not repeat changes on the next visit', () => {
     look(FIRST).unmount();
     look(FIRST + hours(48), { monthlyRent: 299_000 }).unmount();
     look(FIRST + hours(96), { monthlyRent: 299_000 });
     expect(panel()).not.toBeInTheDocument();
   });
 
-  it('is told on the next visit where it happened during one', () => {
+  it('shows a change during a visit on the next visit', () => {
     look(FIRST).unmount();
     look(FIRST + hours(1), { monthlyRent: 299_000 }).unmount();
     look(FIRST + hours(48), { monthlyRent: 299_000 });
     expect(panel()).toBeInTheDocument();
   });
 
-  it('can be dismissed, for good', async () => {
+  it('stays hidden after Dismiss', async () => {
     look(FIRST).unmount();
     const { unmount } = look(FIRST + hours(48), { monthlyRent: 299_000 });
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss changes' }));
@@ -69,11 +70,11 @@ describe('what changed since the last visit', () => {
     expect(panel()).not.toBeInTheDocument();
   });
 
-  it('is of each home its own', () => {
+  it('remembers each home separately', () => {
     look(FIRST).unmount();
     look(FIRST + hours(48), { slug: 'another-9', monthlyRent: 299_000 });
     expect(panel()).not.toBeInTheDocument();
-    expect(kept().homes.map(({ slug }) => slug)).toEqual(['another-9', 'the-alder-412']);
+    expect(readStored().homes.map(({ slug }) => slug)).toEqual(['another-9', 'the-alder-412']);
   });
 
   it.each([
@@ -81,15 +82,15 @@ describe('what changed since the last visit', () => {
     '[]',
     '{"form":2,"homes":[{}]}',
     '{"form":1,"homes":[{"slug":"the-alder-412","at":1,"before":null,"latest":{}}]}',
-  ])('begins anew from a storage that has %s', (text) => {
+  ])('starts over if the stored value is %s', (text) => {
     localStorage.setItem('visited_homes', text);
     dispatchEvent(new StorageEvent('storage', { key: 'visited_homes' }));
     look(FIRST, { monthlyRent: 299_000 });
     expect(panel()).not.toBeInTheDocument();
-    expect(kept()).toMatchObject({ form: 1, homes: [{ slug: 'the-alder-412' }] });
+    expect(readStored()).toMatchObject({ form: 1, homes: [{ slug: 'the-alder-412' }] });
   });
 
-  it('is remembered of twenty homes', () => {
+  it('remembers at most twenty homes', () => {
     const snapshot = {
       seenOn: '2026-11-12',
       rent: 1,
@@ -99,12 +100,12 @@ describe('what changed since the last visit', () => {
       pictures: [],
       stay: null,
     };
-    for (let number = 1; number <= 25; number += 1) visit(`home-${number}`, snapshot, FIRST);
-    expect(kept().homes).toHaveLength(20);
-    expect(kept().homes[0]!.slug).toBe('home-25');
+    for (let number = 1; number <= 25; number += 1) recordVisit(`home-${number}`, snapshot, FIRST);
+    expect(readStored().homes).toHaveLength(20);
+    expect(readStored().homes[0]!.slug).toBe('home-25');
   });
 
-  it('comes when the page has nothing else to do', async () => {
+  it('loads when the browser is idle', async () => {
     look(FIRST).unmount();
     renderAt(<SinceLastVisit {...props(FIRST + hours(48), { specialOffer: 'A week free' })} />);
     expect(panel()).not.toBeInTheDocument();

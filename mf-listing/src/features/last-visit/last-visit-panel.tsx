@@ -3,8 +3,8 @@ import { formatDay } from '@lodestay/stay';
 import { IconButton, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { getHomeChanges } from './home-changes.ts';
-import { takeSnapshot, type Seen, type Snapshot } from './snapshot.ts';
-import { dismissChanges, useLastVisit, visit } from './visits.ts';
+import { takeSnapshot, type SnapshotInput, type Snapshot } from './snapshot.ts';
+import { dismissChanges, useLastVisit, recordVisit } from './visits.ts';
 
 const sheet = styles({
   panel: {
@@ -19,9 +19,9 @@ const sheet = styles({
   close: { position: 'absolute', top: '.25rem', right: '.25rem' },
 });
 
-export type LastVisitPanelProps = Seen & { /** ISO instant. */ now: string };
+export type LastVisitPanelProps = SnapshotInput & { /** ISO instant. */ now: string };
 
-/** What has changed of this home since it was last looked at from this browser. Nothing where nothing has, or it is the first time. */
+/** The changes of this home since the last visit in this browser. Renders nothing on the first visit or without changes. */
 export function LastVisitPanel({ now, ...seen }: LastVisitPanelProps) {
   const s = useStyles(sheet);
   const {
@@ -31,10 +31,10 @@ export function LastVisitPanel({ now, ...seen }: LastVisitPanelProps) {
   const snapshot = takeSnapshot(seen);
   const at = Date.parse(now);
   const before = useLastVisit(slug, at);
-  const known = JSON.stringify(snapshot);
+  const serialized = JSON.stringify(snapshot);
   useEffect(() => {
-    visit(slug, JSON.parse(known) as Snapshot, at);
-  }, [slug, known, at]);
+    recordVisit(slug, JSON.parse(serialized) as Snapshot, at);
+  }, [slug, serialized, at]);
   if (!before) return null;
   const changes = getHomeChanges(before, {
     snapshot,

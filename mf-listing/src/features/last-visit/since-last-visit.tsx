@@ -3,25 +3,25 @@ import type { LastVisitPanelProps } from './last-visit-panel.tsx';
 
 const load = () => import(/* webpackChunkName: "last-visit" */ './last-visit-panel.tsx');
 
-/** The memory of the last visit comes when the browser has nothing more urgent to do: the page itself is the same without it. */
+/** Loads `LastVisitPanel` when the browser is idle. */
 export function SinceLastVisit(props: LastVisitPanelProps) {
   const [Panel, setPanel] = useState<ComponentType<LastVisitPanelProps> | null>(null);
   useEffect(() => {
-    let gone = false;
-    const bring = () =>
+    let isCanceled = false;
+    const loadPanel = () =>
       void load().then(
-        ({ LastVisitPanel }) => !gone && setPanel(() => LastVisitPanel),
+        ({ LastVisitPanel }) => !isCanceled && setPanel(() => LastVisitPanel),
         () => {
-          // Not having it is as good as having nothing to tell.
+          // The page works without the panel.
         },
       );
-    // Safari has no idle callback.
+    // Safari has no `requestIdleCallback`.
     const hasIdle = 'requestIdleCallback' in globalThis;
-    const waiting = hasIdle ? requestIdleCallback(bring, { timeout: 3000 }) : setTimeout(bring, 500);
+    const handle = hasIdle ? requestIdleCallback(loadPanel, { timeout: 3000 }) : setTimeout(loadPanel, 500);
     return () => {
-      gone = true;
-      if (hasIdle) cancelIdleCallback(waiting as number);
-      else clearTimeout(waiting);
+      isCanceled = true;
+      if (hasIdle) cancelIdleCallback(handle as number);
+      else clearTimeout(handle);
     };
   }, []);
   return Panel && <Panel {...props} />;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveStay } from '@lodestay/stay';
 import { sampleAvailability, sampleHome, sampleQuote, TODAY } from '../../testing/sample-home.ts';
-import { parseSnapshot, takeSnapshot, type Seen } from './snapshot.ts';
+import { parseSnapshot, takeSnapshot, type SnapshotInput } from './snapshot.ts';
 
 const home = sampleHome();
 const resolved = resolveStay({ checkIn: '2027-01-11', checkOut: '2027-04-11' });
-if (!resolved.ok) throw new Error('the sample stay is not one');
+if (!resolved.ok) throw new Error('The sample stay is invalid.');
 const quote = sampleQuote(home, resolved.stay);
-const snap = (change: Partial<Seen> = {}) =>
-  takeSnapshot({ home, availability: sampleAvailability(), quote, today: TODAY, chosen: true, ...change });
+const snap = (change: Partial<SnapshotInput> = {}) =>
+  takeSnapshot({ home, availability: sampleAvailability(), quote, today: TODAY, hasChosenDates: true, ...change });
 
-describe('a snapshot', () => {
-  it('has price, fees, dates and a mark of each picture, and is small', () => {
+describe('takeSnapshot', () => {
+  it('contains price, fees, dates and a hash of each picture, and is small', () => {
     expect(snap()).toMatchObject({
       seenOn: TODAY,
       rent: 315_000,
@@ -24,16 +24,19 @@ describe('a snapshot', () => {
     expect(JSON.stringify(snap()).length).toBeLessThan(400);
   });
 
-  it.each<[string, Partial<Seen>]>([
-    ['a suggestion', { chosen: false }],
-    ['what has no price', { quote: undefined }],
-    ['an open end', { quote: { ...quote, endDate: null } }],
-    ['what somebody is paying for', { quote: { ...quote, available: false, heldUntil: '2026-11-21T20:00:00.000Z' } }],
-  ])('has no dates of %s', (_, change) => {
+  it.each<[string, Partial<SnapshotInput>]>([
+    ['a suggested stay', { hasChosenDates: false }],
+    ['a stay without a price', { quote: undefined }],
+    ['an open-ended stay', { quote: { ...quote, endDate: null } }],
+    [
+      'a stay that someone else holds',
+      { quote: { ...quote, available: false, heldUntil: '2026-11-21T20:00:00.000Z' } },
+    ],
+  ])('contains no dates for %s', (_, change) => {
     expect(snap(change).stay).toBeNull();
   });
 
-  it('says where there is no pet and no parking', () => {
+  it('has no pet or parking fee if the home does not allow pets or has no parking', () => {
     expect(
       snap({
         home: sampleHome({
@@ -46,23 +49,23 @@ describe('a snapshot', () => {
 });
 
 describe('parseSnapshot', () => {
-  it('reads what was kept', () => {
-    for (const kept of [snap(), snap({ chosen: false, quote: undefined })])
-      expect(parseSnapshot(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  it('parses a stored snapshot', () => {
+    for (const stored of [snap(), snap({ hasChosenDates: false, quote: undefined })])
+      expect(parseSnapshot(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
   it.each<[string, object | null]>([
-    ['nothing', null],
-    ['a rent that is none', { rent: '3150' }],
-    ['a rent below zero', { rent: -1 }],
-    ['a day that is none', { seenOn: '2026-13-01' }],
-    ['an offer that is no text', { offer: { html: '<b>' } }],
-    ['fees that are missing', { fees: {} }],
-    ['pictures that are no texts', { pictures: [1] }],
-    ['dates that are none', { stay: { start: 'soon', end: '2027-04-11', free: true } }],
-    ['dates of which nothing is known', { stay: { start: '2027-01-11', end: '2027-04-11' } }],
-    ['a first free day that is none', { freeFrom: 'soon' }],
-  ])('refuses %s', (_, change) => {
+    ['null', null],
+    ['a rent that is not a number', { rent: '3150' }],
+    ['a negative rent', { rent: -1 }],
+    ['an invalid date', { seenOn: '2026-13-01' }],
+    ['an offer that is not a string', { offer: { html: '<b>' } }],
+    ['missing fees', { fees: {} }],
+    ['pictures that are not strings', { pictures: [1] }],
+    ['an invalid stay', { stay: { start: 'soon', end: '2027-04-11', free: true } }],
+    ['a stay without its availability', { stay: { start: '2027-01-11', end: '2027-04-11' } }],
+    ['an invalid first available date', { freeFrom: 'soon' }],
+  ])('returns null for %s', (_, change) => {
     expect(parseSnapshot(change && { ...snap(), ...change })).toBeNull();
   });
 });

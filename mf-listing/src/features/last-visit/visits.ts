@@ -1,23 +1,23 @@
 import { storedValue } from '@lodestay/saved';
 import { parseSnapshot, type Snapshot } from './snapshot.ts';
 
-/** A home as it was before this visit, and as it is in it. */
-type Visits = {
+/** A home as it was before the current visit, and at its start. */
+type HomeVisit = {
   readonly slug: string;
   readonly before: Snapshot | null;
   readonly latest: Snapshot;
-  /** When this visit was last heard of, in milliseconds. */ readonly at: number;
+  /** The last activity of the current visit, in milliseconds. */ readonly at: number;
 };
 
-/** The form of what is kept. Another form is forgotten, not guessed at. */
-const FORM = 1;
-const MOST_HOMES = 20;
-/** Whoever comes back within this is still on the same visit. */
-const PAUSE_MS = 6 * 60 * 60 * 1000;
+/** The version of the stored format. Values with another version are dropped. */
+const FORMAT_VERSION = 1;
+const MAX_HOMES = 20;
+/** A return within this time continues the same visit. */
+const VISIT_GAP_MS = 6 * 60 * 60 * 1000;
 
-function parseVisits(kept: unknown): Visits[] {
-  const { form, homes } = kept as { form: unknown; homes: unknown };
-  if (form !== FORM || !Array.isArray(homes)) return [];
+function parseVisits(stored: unknown): HomeVisit[] {
+  const { form, homes } = stored as { form: unknown; homes: unknown };
+  if (form !== FORMAT_VERSION || !Array.isArray(homes)) return [];
   return homes
     .flatMap((home: Record<string, unknown>) => {
       const [before, latest] = [
@@ -28,38 +28,38 @@ function parseVisits(kept: unknown): Visits[] {
         ? [{ slug: home['slug'], at: home['at'], before, latest }]
         : [];
     })
-    .slice(0, MOST_HOMES);
+    .slice(0, MAX_HOMES);
 }
 
-const kept = storedValue<{ form: number; homes: readonly Visits[] }>(
+const store = storedValue<{ form: number; homes: readonly HomeVisit[] }>(
   'visited_homes',
-  { form: FORM, homes: [] },
-  (value) => ({ form: FORM, homes: parseVisits(value) }),
+  { form: FORMAT_VERSION, homes: [] },
+  (value) => ({ form: FORMAT_VERSION, homes: parseVisits(value) }),
 );
 
-function keep(visits: Visits) {
-  const others = kept.get().homes.filter(({ slug }) => slug !== visits.slug);
-  kept.set({ form: FORM, homes: [visits, ...others].slice(0, MOST_HOMES) });
+function saveVisit(visit: HomeVisit) {
+  const others = store.get().homes.filter(({ slug }) => slug !== visit.slug);
+  store.set({ form: FORMAT_VERSION, homes: [visit, ...others].slice(0, MAX_HOMES) });
 }
 
 /**
- * Remembers how a home is on the visit that goes on at `at`. What the visit began with stays, so that a change that happens
- * during it is told on the next; only the dates are those looked at last.
+ * Stores the state of a home at the time `at` (milliseconds). During a visit only the dates are updated: the rest stays as it was at
+ * the start, so that the next visit shows changes that happened during this visit.
  */
-export function visit(slug: string, now: Snapshot, at: number) {
-  const known = kept.get().homes.find((home) => home.slug === slug);
-  const same = known !== undefined && at - known.at < PAUSE_MS;
-  const before = same ? known.before : (known?.latest ?? null);
-  keep({ slug, before, latest: same ? { ...known.latest, stay: now.stay ?? known.latest.stay } : now, at });
+export function recordVisit(slug: string, now: Snapshot, at: number) {
+  const known = store.get().homes.find((home) => home.slug === slug);
+  const isSameVisit = known !== undefined && at - known.at < VISIT_GAP_MS;
+  const before = isSameVisit ? known.before : (known?.latest ?? null);
+  saveVisit({ slug, before, latest: isSameVisit ? { ...known.latest, stay: now.stay ?? known.latest.stay } : now, at });
 }
 
-/** How a home was on the visit before the one that goes on at `at`, once that is remembered; null where there was none. */
+/** The home at the visit before the one at `at`; null if there was none, or until `recordVisit` has stored `at`. */
 export function useLastVisit(slug: string, at: number): Snapshot | null {
-  const known = kept.use().homes.find((home) => home.slug === slug);
+  const known = store.use().homes.find((home) => home.slug === slug);
   return known?.at === at ? known.before : null;
 }
 
-/** The changes have been read: from now on only those to come are told. */
+/** Hides the current changes. Later changes are still shown. */
 export function dismissChanges(slug: string, now: Snapshot, at: number) {
-  keep({ slug, before: null, latest: now, at });
+  saveVisit({ slug, before: null, latest: now, at });
 }

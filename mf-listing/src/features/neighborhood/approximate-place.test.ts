@@ -1,16 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { metresBetween } from '@lodestay/map/geometry';
-import { approximatePlace, formatMiles, ringMetres } from './approximate-place.ts';
+import { toApproximatePlace, formatMiles, getRingMeters } from './approximate-place.ts';
 
-it('tells a place no closer than about a hundred metres', () => {
+it('rounds a location to about 100 meters', () => {
   const home = { latitude: 39.75304, longitude: -105.00021 };
-  const shown = approximatePlace(home);
+  const shown = toApproximatePlace(home);
   expect(shown).toEqual({ latitude: 39.753, longitude: -105 });
-  expect(metresBetween(home, shown)).toBeLessThan(ringMetres({ approximateLocation: false }));
+  expect(metresBetween(home, shown)).toBeLessThan(getRingMeters({ approximateLocation: false }));
 });
 
-it('draws a wide ring where only the area is known', () => {
-  expect(ringMetres({ approximateLocation: true })).toBeGreaterThan(ringMetres({ approximateLocation: false }));
+it('uses a wider ring if only the area is known', () => {
+  expect(getRingMeters({ approximateLocation: true })).toBeGreaterThan(getRingMeters({ approximateLocation: false }));
 });
 
 it.each([
@@ -18,9 +18,9 @@ it.each([
   [1609.344, '1.0 mile'],
   [2414, '1.5 miles'],
   [32_000, '20 miles'],
-])('%d metres are %s', (metres, text) => expect(formatMiles(metres)).toBe(text));
+])('formats %d meters as %s', (meters, text) => expect(formatMiles(meters)).toBe(text));
 
-it('measures along the globe', () => {
+it('measures distances on the globe', () => {
   expect(
     metresBetween({ latitude: 39.7392, longitude: -104.9903 }, { latitude: 41.8781, longitude: -87.6298 }),
   ).toBeCloseTo(1_474_000, -4);

@@ -3,12 +3,12 @@ import type { HomeCardData } from '@lodestay/contracts';
 import { mapSheet, useFollowing, useMap, ZoomButtons } from '@lodestay/map';
 import { Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { approximatePlace, ringMetres } from './approximate-place.ts';
-import { HerePin } from './here-pin.tsx';
+import { toApproximatePlace, getRingMeters } from './approximate-place.ts';
+import { HomePin } from './home-pin.tsx';
 import type { Located } from './located.ts';
-import { mapSpots } from './map-spots.ts';
-import { zoomFor } from './ring.ts';
-import { useHereRing } from './use-here-ring.ts';
+import { getMapSpots } from './map-spots.ts';
+import { getRingZoom } from './ring-zoom.ts';
+import { useHomeRing } from './use-home-ring.ts';
 
 const sheet = styles({
   map: { position: 'absolute', inset: 0, background: 'var(--fog)' },
@@ -30,23 +30,23 @@ const sheet = styles({
 
 export type AreaMapProps = { home: Located; similar: readonly HomeCardData[]; stayQuery: string };
 
-/** The area on a map: about here is the home, and there are others. Without WebGL the still picture below it stays, which says the same. */
+/** The map of the area with the approximate location and similar homes. Without WebGL the static marker below it stays visible. */
 export function AreaMap({ home, similar, stayQuery }: AreaMapProps) {
   const s = useStyles(sheet);
   const m = useStyles(mapSheet);
-  const here = useMemo(() => approximatePlace(home), [home]);
-  const metres = ringMetres(home);
+  const here = useMemo(() => toApproximatePlace(home), [home]);
+  const meters = getRingMeters(home);
   const { name, latitude, longitude } = home.displayCity ?? home.market;
   const container = useRef<HTMLDivElement>(null);
   const state = useMap(container, {
-    first: { center: here, zoom: zoomFor(here, metres) },
+    first: { center: here, zoom: getRingZoom(here, meters) },
     minZoom: 8,
     maxZoom: 16,
     gestures: 'page',
     title: 'Map of the area. Use the arrow keys to move and plus and minus to zoom',
   });
   const map = state.status === 'ready' ? state.map : null;
-  useHereRing(map, here, metres);
+  useHomeRing(map, here, meters);
   const overlay = useFollowing<HTMLDivElement>(map);
   return (
     <div className={cx(s.map, m.leaving)} hidden={!map}>
@@ -55,7 +55,7 @@ export function AreaMap({ home, similar, stayQuery }: AreaMapProps) {
         <span className={cx(s.spot, m.name)} data-latitude={latitude} data-longitude={longitude} aria-hidden="true">
           {name}
         </span>
-        {mapSpots(here, similar, stayQuery).map(({ slug, href, name, price, latitude, longitude }) => (
+        {getMapSpots(here, similar, stayQuery).map(({ slug, href, name, price, latitude, longitude }) => (
           <Link
             key={slug}
             href={href}
@@ -68,7 +68,7 @@ export function AreaMap({ home, similar, stayQuery }: AreaMapProps) {
           </Link>
         ))}
         <span className={s.spot} data-latitude={here.latitude} data-longitude={here.longitude}>
-          <HerePin />
+          <HomePin />
         </span>
       </div>
       {map && <ZoomButtons map={map} />}

@@ -1,6 +1,6 @@
 import type { HomeDetail } from '@lodestay/contracts';
 
-/** A home or its building, as far as its place goes. */
+/** The location of a home or a building. */
 export type Located = Pick<
   HomeDetail,
   'latitude' | 'longitude' | 'approximateLocation' | 'state' | 'displayCity' | 'market'

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sampleHome } from '../../testing/sample-home.ts';
-import { mapSpots } from './map-spots.ts';
-import { zoomFor } from './ring.ts';
+import { getMapSpots } from './map-spots.ts';
+import { getRingZoom } from './ring-zoom.ts';
 
 const here = { latitude: 39.753, longitude: -105 };
 const homeAt = (latitude: number, building: number) =>
@@ -12,14 +12,14 @@ const homeAt = (latitude: number, building: number) =>
     property: { id: building, slug: `b-${building}`, name: 'B', neighborhoodId: null },
   });
 
-it('shows near homes, one a building, none under the mark', () => {
+it('returns nearby homes, one per building, except those under the marker', () => {
   const homes = [homeAt(39.7535, 1), homeAt(39.76, 2), homeAt(39.76, 2), homeAt(39.77, 3), homeAt(40.5, 4)];
-  expect(mapSpots(here, homes, 'startDate=2027-01-11').map(({ href, price }) => [href, price])).toEqual([
+  expect(getMapSpots(here, homes, 'startDate=2027-01-11').map(({ href, price }) => [href, price])).toEqual([
     ['/homes/home-2?startDate=2027-01-11', '$3,150'],
     ['/homes/home-3?startDate=2027-01-11', '$3,150'],
   ]);
 });
 
-it('looks closer at a smaller ring', () => {
-  expect(zoomFor(here, 150) - zoomFor(here, 600)).toBeCloseTo(2);
+it('zooms in for a smaller ring', () => {
+  expect(getRingZoom(here, 150) - getRingZoom(here, 600)).toBeCloseTo(2);
 });

@@ -5,16 +5,16 @@ import type { Place } from './approximate-place.ts';
 
 export type MapSpot = Place & { slug: string; href: string; name: string; price: string };
 
-/** Nearer homes would lie under the mark, farther ones would make the area a city. Metres. */
-const NEAREST = 250;
-const FARTHEST = 4000;
+/** In meters. Closer homes would be under the marker; homes farther away are not in the area. */
+const MIN_DISTANCE = 250;
+const MAX_DISTANCE = 4000;
 
-/** Like homes that are near, one a building, with the price of the same stay. */
-export function mapSpots(here: Place, homes: readonly HomeCardData[], stayQuery: string): MapSpot[] {
+/** Nearby similar homes for the map, one per building, with their price for the same stay. */
+export function getMapSpots(here: Place, homes: readonly HomeCardData[], stayQuery: string): MapSpot[] {
   const buildings = new Set<number>();
   return homes.flatMap(({ slug, title, displayPriceWithDiscount, latitude, longitude, property }) => {
     const distance = metresBetween(here, { latitude, longitude });
-    if (distance < NEAREST || distance > FARTHEST || buildings.has(property.id)) return [];
+    if (distance < MIN_DISTANCE || distance > MAX_DISTANCE || buildings.has(property.id)) return [];
     buildings.add(property.id);
     return [
       {

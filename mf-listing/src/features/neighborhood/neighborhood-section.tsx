@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { HomeCardData } from '@lodestay/contracts';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useNear } from '../../viewport/use-near.ts';
-import { HerePin } from './here-pin.tsx';
+import { HomePin } from './home-pin.tsx';
 import type { Located } from './located.ts';
 
 const AreaMap = lazy(() =>
@@ -18,7 +18,7 @@ const sheet = styles({
     background: 'var(--fog)',
     '@media (max-width: 767px)': { height: '18rem' },
   },
-  still: { position: 'absolute', left: '50%', top: '50%', translate: '-50% -50%' },
+  marker: { position: 'absolute', left: '50%', top: '50%', translate: '-50% -50%' },
   ring: {
     width: 150,
     height: 150,
@@ -32,22 +32,22 @@ type NeighborhoodSectionProps = {
   home: Located;
   similar: readonly HomeCardData[] | undefined;
   stayQuery: string;
-  /** `NeighborhoodWords` */ words: ReactNode;
+  /** `NeighborhoodText` */ text: ReactNode;
 };
 
-/** Where about the home is: a still mark at first, a map when it is scrolled near. */
-export function NeighborhoodSection({ home, similar, stayQuery, words }: NeighborhoodSectionProps) {
+/** The approximate location: a static marker first, and a map once the section is scrolled near. */
+export function NeighborhoodSection({ home, similar, stayQuery, text }: NeighborhoodSectionProps) {
   const s = useStyles(sheet);
   const { ref, near } = useNear<HTMLDivElement>('200px');
   return (
     <>
       <h2 className="display d-26">Location</h2>
       <div ref={ref} className={s.frame}>
-        <div className={s.still}>
+        <div className={s.marker}>
           <div className={s.ring} />
         </div>
-        <div className={s.still}>
-          <HerePin />
+        <div className={s.marker}>
+          <HomePin />
         </div>
         {near && similar && (
           <Suspense>
@@ -55,7 +55,7 @@ export function NeighborhoodSection({ home, similar, stayQuery, words }: Neighbo
           </Suspense>
         )}
       </div>
-      {words}
+      {text}
     </>
   );
 }

@@ -3,10 +3,10 @@ import { formatDate, formatDateRange, formatDay, formatMonthly, type CalendarDat
 
 export type GridCell = PriceGrid['rows'][number]['cells'][number];
 
-/** Shades from the dearest night to the cheapest. */
+/** The number of shades. */
 export const SHADES = 5;
 
-/** 0 for the dearest of the free stays to `SHADES - 1` for the cheapest, by the night in equal steps of money; the cheapest alone is as dark as it gets. */
+/** 0 for the most expensive night to `SHADES - 1` for the cheapest, in equal price steps among the available stays. */
 export function getShade(cell: GridCell, { rows }: Pick<PriceGrid, 'rows'>): number {
   const nights = rows.flatMap(({ cells }) =>
     cells.filter(({ answer }) => answer === 'free').map(({ nightlyTotal }) => nightlyTotal),
@@ -17,19 +17,22 @@ export function getShade(cell: GridCell, { rows }: Pick<PriceGrid, 'rows'>): num
 }
 
 /** '3 months' */
-export const lengthWords = ({ unit, count }: PriceGrid['lengths'][number]): string =>
+export const formatLength = ({ unit, count }: PriceGrid['lengths'][number]): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** 'Jan 11 to Mar 1, 2027': the days of the rows, whose headers leave the year out. */
-export const rowsWords = (first: CalendarDate, last: CalendarDate): string =>
+/** 'Jan 11 to Mar 1, 2027'. The row headers have no year, so this adds it. */
+export const formatDateSpan = (first: CalendarDate, last: CalendarDate): string =>
   first.slice(0, 4) === last.slice(0, 4) ? `${formatDay(first)} to ${formatDate(last)}` : formatDateRange(first, last);
 
 /** '$107 a night' */
-export const nightWords = ({ nightlyTotal }: GridCell): string => `${formatMonthly(nightlyTotal)} a night`;
+export const formatNightlyPrice = ({ nightlyTotal }: GridCell): string => `${formatMonthly(nightlyTotal)} a night`;
 
-/** Why a stay cannot be booked: one word to see, a sentence to hear. */
-export function problemWords({ answer, endDate }: GridCell, minimumNights: number): { word: string; sentence: string } {
+/** Why a stay cannot be booked: a short label, and a sentence for screen readers. */
+export function formatProblem(
+  { answer, endDate }: GridCell,
+  minimumNights: number,
+): { label: string; sentence: string } {
   return answer === 'taken'
-    ? { word: 'Taken', sentence: `booked before ${formatDay(endDate)}` }
-    : { word: 'Too short', sentence: `${minimumNights}-night minimum` };
+    ? { label: 'Taken', sentence: `booked before ${formatDay(endDate)}` }
+    : { label: 'Too short', sentence: `${minimumNights}-night minimum` };
 }

@@ -1,7 +1,7 @@
 import { toCheckoutHref, type StayChoice } from '@lodestay/links';
 
-/** Where a stay of the grid is booked, with the pets and parking that have been chosen. */
-export function gridHref(
+/** The checkout URL of a stay in the grid, with the chosen pets and parking. */
+export function toGridHref(
   slug: string,
   { startDate, endDate }: { startDate: string; endDate: string },
   { pets, parking }: StayChoice,

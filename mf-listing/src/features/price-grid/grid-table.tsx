@@ -1,18 +1,18 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-redundant-roles -- a table that arrows move in is a grid (ARIA); its cells are said to be, since not every reader infers it, and are reached also where there is nothing to press */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-redundant-roles -- a table with arrow key navigation is an ARIA grid; not every screen reader infers the cell role, and cells without a link are focusable too */
 import type { PriceGrid } from '@lodestay/contracts';
 import { formatDateRange, formatMoney, formatWeekday, type CalendarDate } from '@lodestay/stay';
 import { Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { lengthWords, nightWords, problemWords, getShade, type GridCell } from './grid-cells.ts';
+import { formatLength, formatNightlyPrice, formatProblem, getShade, type GridCell } from './grid-cells.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
 const SHADE_LOOKS = ['shade0', 'shade1', 'shade2', 'shade3', 'shade4'] as const;
 
-/** A ground of so much blue; ink on the darkest has a contrast of 9. */
+/** A background with this percentage of blue. Text on the darkest shade has a contrast of 9. */
 const shade = (percent: number) => ({ background: `color-mix(in srgb, var(--blue) ${percent}%, var(--paper))` });
 
 const sheet = styles({
-  // Reaches to the edges of a phone, so that one sees that it goes on.
+  // Extends to the screen edges on phones, to show that it scrolls.
   frame: {
     overflowX: 'auto',
     marginInline: 'calc(-1 * var(--gutter))',
@@ -78,17 +78,17 @@ const sheet = styles({
 export type GridTableProps = {
   grid: PriceGrid;
   minimumNights: number;
-  /** Where a stay is booked. */
-  hrefOf: (dates: { startDate: CalendarDate; endDate: CalendarDate }) => string;
+  /** Returns the checkout URL of a stay. */
+  toHref: (dates: { startDate: CalendarDate; endDate: CalendarDate }) => string;
 };
 
-/** A row for each day of moving in, a column for each length. Arrows move in it, Enter books. */
-export function GridTable({ grid, minimumNights, hrefOf }: GridTableProps) {
+/** A row for each move-in date and a column for each length of stay. Arrow keys move between cells; Enter opens the checkout. */
+export function GridTable({ grid, minimumNights, toHref }: GridTableProps) {
   const s = useStyles(sheet);
   const { lengths, rows, cheapest } = grid;
   const isCheapest = (startDate: string, { endDate }: GridCell) =>
     cheapest?.startDate === startDate && cheapest.endDate === endDate;
-  const first = {
+  const firstFocus = {
     row: Math.max(
       0,
       rows.findIndex(({ startDate }) => startDate === cheapest?.startDate),
@@ -98,10 +98,10 @@ export function GridTable({ grid, minimumNights, hrefOf }: GridTableProps) {
   const focus = useGridFocus(
     { rows: rows.length, columns: lengths.length },
     {
-      ...first,
+      ...firstFocus,
       column: Math.max(
         0,
-        rows[first.row]!.cells.findIndex((cell) => isCheapest(rows[first.row]!.startDate, cell)),
+        rows[firstFocus.row]!.cells.findIndex((cell) => isCheapest(rows[firstFocus.row]!.startDate, cell)),
       ),
     },
   );
@@ -119,8 +119,8 @@ export function GridTable({ grid, minimumNights, hrefOf }: GridTableProps) {
               Move in
             </th>
             {lengths.map((length) => (
-              <th key={lengthWords(length)} scope="col" className={s.head}>
-                {lengthWords(length)}
+              <th key={formatLength(length)} scope="col" className={s.head}>
+                {formatLength(length)}
               </th>
             ))}
           </tr>
@@ -135,8 +135,8 @@ export function GridTable({ grid, minimumNights, hrefOf }: GridTableProps) {
                 <td key={cell.endDate} role="gridcell" className={s.cell}>
                   {cell.answer === 'free' ? (
                     <Link
-                      href={hrefOf({ startDate, endDate: cell.endDate })}
-                      {...focus.stop(row, column)}
+                      href={toHref({ startDate, endDate: cell.endDate })}
+                      {...focus.getCellProps(row, column)}
                       className={cx(
                         s.stay,
                         s[SHADE_LOOKS[getShade(cell, grid)]!],
@@ -145,12 +145,14 @@ export function GridTable({ grid, minimumNights, hrefOf }: GridTableProps) {
                       title={`Book ${formatDateRange(startDate, cell.endDate)}`}
                     >
                       {formatMoney(cell.total)}{' '}
-                      <small>{isCheapest(startDate, cell) ? `Lowest, ${nightWords(cell)}` : nightWords(cell)}</small>
+                      <small>
+                        {isCheapest(startDate, cell) ? `Lowest, ${formatNightlyPrice(cell)}` : formatNightlyPrice(cell)}
+                      </small>
                     </Link>
                   ) : (
-                    <span {...focus.stop(row, column)} className={cx(s.stay, s.none)}>
-                      {problemWords(cell, minimumNights).word}
-                      <span className="visually-hidden">: {problemWords(cell, minimumNights).sentence}</span>
+                    <span {...focus.getCellProps(row, column)} className={cx(s.stay, s.none)}>
+                      {formatProblem(cell, minimumNights).label}
+                      <span className="visually-hidden">: {formatProblem(cell, minimumNights).sentence}</span>
                     </span>
                   )}
                 </td>

@@ -6,12 +6,12 @@ import { addDays } from '@lodestay/stay';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { describe, expect, it } from '@jest/globals';
 import { NOW, sampleAvailability, sampleHome } from '../../testing/sample-home.ts';
-import { resolveListingStay, stayLimits } from '../../stay/listing-stay.ts';
+import { resolveListingStay, getStayLimits } from '../../stay/listing-stay.ts';
 import { parseStay } from '@lodestay/links';
-import { PriceGridPart } from './price-grid-part.tsx';
+import { LazyPriceGrid } from './lazy-price-grid.tsx';
 
-/** Three days a week apart and two lengths: the second day is taken, the third too short for the first length. */
-function gridFrom(from: string): PriceGrid {
+/** Three move-in dates a week apart and two lengths. The second date is taken; the third is too short for the first length. */
+function createGrid(from: string): PriceGrid {
   const cell = (start: string, nights: number, total: number, answer: 'free' | 'taken' | 'too_short') => ({
     endDate: addDays(start, nights),
     nights,
@@ -38,12 +38,12 @@ function gridFrom(from: string): PriceGrid {
 
 async function show(
   query = 'startDate=2027-01-11&endDate=2027-04-11',
-  answer: unknown = ({ query: { from } }: { query: { from: string } }) => gridFrom(from),
+  answer: unknown = ({ query: { from } }: { query: { from: string } }) => createGrid(from),
 ) {
   const api = fakeApi({ getPriceGrid: answer });
-  const limits = stayLimits(sampleHome(), sampleAvailability());
+  const limits = getStayLimits(sampleHome(), sampleAvailability());
   const listing = resolveListingStay(parseStay(new URLSearchParams(query)), sampleHome(), limits);
-  renderAt(<PriceGridPart slug="the-alder-412" listing={listing} limits={limits} />, {
+  renderAt(<LazyPriceGrid slug="the-alder-412" listing={listing} limits={limits} />, {
     platform: testPlatform({ api, now: NOW }),
   });
   expect(api.calls).toEqual([]);
@@ -51,8 +51,8 @@ async function show(
   return api;
 }
 
-describe('prices by day of moving in and length', () => {
-  it('is a table whose headers say day and length', async () => {
+describe('price grid', () => {
+  it('has move-in dates and lengths as headers', async () => {
     await show();
     const grid = await screen.findByRole('grid', { name: 'Prices by move-in date and length of stay' });
     expect(
@@ -68,7 +68,7 @@ describe('prices by day of moving in and length', () => {
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(6);
   });
 
-  it('books a free stay with one press, with what has been chosen, and has nothing to press for others', async () => {
+  it('links only available stays to the checkout, with the chosen pets', async () => {
     await show('startDate=2027-01-11&endDate=2027-04-11&pets=1');
     const links = within(await screen.findByRole('grid')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -79,38 +79,38 @@ describe('prices by day of moving in and length', () => {
     expect(screen.getByText(/but not the pets and parking/)).toBeInTheDocument();
   });
 
-  it('says why a stay cannot be had', async () => {
+  it('says why a stay is not available', async () => {
     await show();
     const cells = within(await screen.findByRole('grid')).getAllByRole('gridcell');
     expect(cells[2]).toHaveTextContent('Taken: booked before Feb 18');
     expect(cells[4]).toHaveTextContent('Too short: 30-night minimum');
   });
 
-  it('marks the cheapest in words, and every stay has its price by the night', async () => {
+  it('labels the lowest price, and shows the price per night for every stay', async () => {
     await show();
     const cells = within(await screen.findByRole('grid')).getAllByRole('gridcell');
     expect(cells[1]).toHaveTextContent('$9,646.25 Lowest, $107 a night');
     expect(cells[0]).toHaveTextContent('$3,700.25 $119 a night');
   });
 
-  it('is one stop for Tab, on the cheapest, and moves by arrows', async () => {
+  it('has one tab stop, on the lowest price, and moves with arrow keys', async () => {
     await show();
     const grid = await screen.findByRole('grid');
-    const stops = () => [...grid.querySelectorAll('[tabindex="0"]')];
-    expect(stops()).toHaveLength(1);
-    const [cheapest] = stops() as [HTMLElement];
+    const getTabStops = () => [...grid.querySelectorAll('[tabindex="0"]')];
+    expect(getTabStops()).toHaveLength(1);
+    const [cheapest] = getTabStops() as [HTMLElement];
     expect(cheapest).toHaveTextContent('Lowest');
     cheapest.focus();
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement).toHaveTextContent('Taken');
     await userEvent.keyboard('{ArrowLeft}{ArrowDown}');
     expect(document.activeElement).toHaveTextContent('Too short');
-    expect(stops()).toEqual([document.activeElement]);
+    expect(getTabStops()).toEqual([document.activeElement]);
     await userEvent.keyboard('{Control>}{Home}{/Control}');
     expect(document.activeElement).toHaveTextContent('$3,700.25');
   });
 
-  it('goes on by eight weeks, and not before today', async () => {
+  it('moves by eight weeks, and not before today', async () => {
     const api = await show();
     await screen.findByRole('grid');
     await userEvent.click(screen.getByRole('button', { name: 'Later' }));
@@ -124,13 +124,13 @@ describe('prices by day of moving in and length', () => {
     ]);
   });
 
-  it('asks again where the prices did not come', async () => {
-    let down = true;
+  it('retries after a failed request', async () => {
+    let isDown = true;
     await show(undefined, ({ query: { from } }: { query: { from: string } }) =>
-      down ? new ApiError(503, null) : gridFrom(from),
+      isDown ? new ApiError(503, null) : createGrid(from),
     );
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the prices.');
-    down = false;
+    isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('grid')).toBeInTheDocument();
   });

@@ -4,8 +4,8 @@ import { addDays, type CalendarDate } from '@lodestay/stay';
 import { Button, Loading, Skeleton } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
-import { rowsWords } from './grid-cells.ts';
-import { gridHref } from './grid-href.ts';
+import { formatDateSpan } from './grid-cells.ts';
+import { toGridHref } from './grid-href.ts';
 import { GridTable } from './grid-table.tsx';
 
 const sheet = styles({
@@ -18,14 +18,14 @@ const sheet = styles({
     flexWrap: 'wrap',
   },
   buttons: { display: 'flex', gap: 'var(--s-2)' },
-  waiting: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
+  updating: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
 });
 
 const WEEKS = 8;
 
 export type PriceGridProps = { slug: string; listing: ListingStay; limits: StayLimits };
 
-/** Eight weeks of days to move in, from the day of the shown stay, with every length that this home is let for. */
+/** Eight weeks of move-in dates, starting with the shown stay, and every length that the home allows. */
 export function PriceGrid({ slug, listing: { stay, choice }, limits }: PriceGridProps) {
   const s = useStyles(sheet);
   const [from, setFrom] = useState<CalendarDate>(stay?.checkIn ?? addDays(limits.today, 1));
@@ -54,7 +54,7 @@ export function PriceGrid({ slug, listing: { stay, choice }, limits }: PriceGrid
     );
   }
   const [first, last] = [grid.rows[0]!.startDate, grid.rows.at(-1)!.startDate];
-  const step = (weeks: number) => {
+  const moveByWeeks = (weeks: number) => {
     const day = addDays(first, weeks * 7);
     setFrom(day < limits.today ? limits.today : day);
   };
@@ -62,23 +62,23 @@ export function PriceGrid({ slug, listing: { stay, choice }, limits }: PriceGrid
     <div className={s.part}>
       <div className={s.steps}>
         <p className="small soft" aria-live="polite">
-          Move-in dates {rowsWords(first, last)}
+          Move-in dates {formatDateSpan(first, last)}
         </p>
         <div className={s.buttons}>
-          <Button look="secondary" size="small" disabled={first <= limits.today} onClick={() => step(-WEEKS)}>
+          <Button look="secondary" size="small" disabled={first <= limits.today} onClick={() => moveByWeeks(-WEEKS)}>
             Earlier
           </Button>
-          <Button look="secondary" size="small" onClick={() => step(WEEKS)}>
+          <Button look="secondary" size="small" onClick={() => moveByWeeks(WEEKS)}>
             Later
           </Button>
         </div>
       </div>
-      <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
+      <div className={cx(isPlaceholderData && s.updating)} aria-busy={isPlaceholderData}>
         <GridTable
           key={first}
           grid={grid}
           minimumNights={limits.minimumNights}
-          hrefOf={(dates) => gridHref(slug, dates, choice)}
+          toHref={(dates) => toGridHref(slug, dates, choice)}
         />
       </div>
       <p className="tiny quiet">

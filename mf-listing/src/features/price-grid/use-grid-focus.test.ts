@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { placeAfter } from './use-grid-focus.ts';
+import { getNextPosition } from './use-grid-focus.ts';
 
 const SIZE = { rows: 8, columns: 6 };
 
@@ -14,21 +14,21 @@ it.each([
   ['End', true, { row: 7, column: 5 }],
   ['Enter', false, null],
   ['Tab', false, null],
-] as const)('%s, with Control %s, goes to %j', (key, control, expected) =>
-  expect(placeAfter(key, control, { row: 2, column: 2 }, SIZE)).toEqual(expected),
+] as const)('moves %s (with Control: %s) to %j', (key, control, expected) =>
+  expect(getNextPosition(key, control, { row: 2, column: 2 }, SIZE)).toEqual(expected),
 );
 
 it('stops at the edges', () => {
   expect([
-    placeAfter('ArrowUp', false, { row: 0, column: 0 }, SIZE),
-    placeAfter('ArrowLeft', false, { row: 0, column: 0 }, SIZE),
+    getNextPosition('ArrowUp', false, { row: 0, column: 0 }, SIZE),
+    getNextPosition('ArrowLeft', false, { row: 0, column: 0 }, SIZE),
   ]).toEqual([
     { row: 0, column: 0 },
     { row: 0, column: 0 },
   ]);
   expect([
-    placeAfter('ArrowDown', false, { row: 7, column: 5 }, SIZE),
-    placeAfter('ArrowRight', false, { row: 7, column: 5 }, SIZE),
+    getNextPosition('ArrowDown', false, { row: 7, column: 5 }, SIZE),
+    getNextPosition('ArrowRight', false, { row: 7, column: 5 }, SIZE),
   ]).toEqual([
     { row: 7, column: 5 },
     { row: 7, column: 5 },

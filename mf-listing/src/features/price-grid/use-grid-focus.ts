@@ -1,26 +1,26 @@
 import { useState, type KeyboardEvent } from 'react';
 
-export type GridPlace = { readonly row: number; readonly column: number };
+export type GridPosition = { readonly row: number; readonly column: number };
 
 type Size = { rows: number; columns: number };
 
-/** Where a key goes from a place in a grid; null for keys that do not move. */
-export function placeAfter(
+/** The position to which a key moves in a grid; null for other keys. */
+export function getNextPosition(
   key: string,
   control: boolean,
-  { row, column }: GridPlace,
+  { row, column }: GridPosition,
   { rows, columns }: Size,
-): GridPlace | null {
-  const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));
+): GridPosition | null {
+  const clamp = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));
   switch (key) {
     case 'ArrowRight':
-      return { row, column: within(column + 1, columns) };
+      return { row, column: clamp(column + 1, columns) };
     case 'ArrowLeft':
-      return { row, column: within(column - 1, columns) };
+      return { row, column: clamp(column - 1, columns) };
     case 'ArrowDown':
-      return { row: within(row + 1, rows), column };
+      return { row: clamp(row + 1, rows), column };
     case 'ArrowUp':
-      return { row: within(row - 1, rows), column };
+      return { row: clamp(row - 1, rows), column };
     case 'Home':
       return { row: control ? 0 : row, column: 0 };
     case 'End':
@@ -30,19 +30,19 @@ export function placeAfter(
   }
 }
 
-/** One stop for Tab in a grid, moved by arrows, Home and End as the ARIA grid pattern has it. */
-export function useGridFocus(size: Size, first: GridPlace) {
-  const [place, setPlace] = useState(first);
+/** A single tab stop in a grid, moved with the arrow keys, Home and End (ARIA grid pattern). */
+export function useGridFocus(size: Size, first: GridPosition) {
+  const [position, setPosition] = useState(first);
   return {
-    /** Of the control of a cell. */
-    stop: (row: number, column: number) => ({
+    /** For the focusable element of a cell. */
+    getCellProps: (row: number, column: number) => ({
       'data-place': `${row} ${column}`,
-      tabIndex: row === place.row && column === place.column ? 0 : -1,
-      onFocus: () => setPlace({ row, column }),
+      tabIndex: row === position.row && column === position.column ? 0 : -1,
+      onFocus: () => setPosition({ row, column }),
     }),
-    /** Of the element around all cells. */
+    /** For the element around all cells. */
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      const next = placeAfter(event.key, event.ctrlKey || event.metaKey, place, size);
+      const next = getNextPosition(event.key, event.ctrlKey || event.metaKey, position, size);
       if (!next) return;
       event.preventDefault();
       event.currentTarget.querySelector<HTMLElement>(`[data-place="${next.row} ${next.column}"]`)?.focus();

@@ -4,7 +4,7 @@ import { SaveHeart } from '@lodestay/saved';
 import { formatCount, formatMoney, formatNights } from '@lodestay/stay';
 import { HomeCard, Link, Loading, SkeletonCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { usePressedAgain } from '../../browser/use-pressed-again.ts';
+import { useClickReplay } from '../../interaction/use-click-replay.ts';
 
 const sheet = styles({
   section: {
@@ -42,7 +42,7 @@ const sheet = styles({
   },
 });
 
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 type SimilarSectionProps = {
   heading: string;
@@ -50,13 +50,13 @@ type SimilarSectionProps = {
   failed: boolean;
   stayQuery: string;
   market: { slug: string; name: string };
-  /** Name of the heart that was pressed before it could answer. */
+  /** `aria-label` of a heart that was clicked before its code had loaded. */
   pressed?: RefObject<string | null>;
-  /** On a page in which no script comes to life, so that a heart would not answer. */
-  still?: boolean;
+  /** The page is never hydrated, so it leaves out the hearts. */
+  isStatic?: boolean;
 };
 
-/** Homes like another one that are free for the very dates, at their price for them. */
+/** Similar homes that are available for the same dates, with their prices. */
 export function SimilarSection({
   heading,
   homes,
@@ -64,11 +64,11 @@ export function SimilarSection({
   stayQuery,
   market,
   pressed,
-  still = false,
+  isStatic = false,
 }: SimilarSectionProps) {
   const s = useStyles(sheet);
   return (
-    <section ref={usePressedAgain(pressed)} id="similar" className={s.section} aria-labelledby="similar-heading">
+    <section ref={useClickReplay(pressed)} id="similar" className={s.section} aria-labelledby="similar-heading">
       <header className={s.head}>
         <h2 id="similar-heading" className="display d-34">
           {heading}
@@ -82,7 +82,7 @@ export function SimilarSection({
           <p className="soft">{MESSAGES.homes}</p>
         ) : (
           <Loading label="Loading homes…" className={s.row}>
-            {Array.from({ length: SHOWN }, (_, index) => (
+            {Array.from({ length: MAX_SHOWN }, (_, index) => (
               <SkeletonCard key={index} />
             ))}
           </Loading>
@@ -91,17 +91,17 @@ export function SimilarSection({
         <p className="soft">{MESSAGES.noNearby}</p>
       ) : (
         <div className={s.row}>
-          {homes.slice(0, SHOWN).map((home) => (
+          {homes.slice(0, MAX_SHOWN).map((home) => (
             <HomeCard
               key={home.id}
               href={`/homes/${home.slug}${stayQuery && `?${stayQuery}`}`}
               name={home.title}
-              facts={cardFacts(home)}
+              facts={getCardDetails(home)}
               picture={home.pictures[0]}
               monthlyCents={home.displayPriceWithDiscount}
               undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
               total={home.total && `${formatMoney(home.total.cents)} total for ${formatNights(home.total.nights)}`}
-              save={still ? undefined : <SaveHeart slug={home.slug} name={home.title} />}
+              save={isStatic ? undefined : <SaveHeart slug={home.slug} name={home.title} />}
               sizes="(max-width: 767px) 78vw, (max-width: 1023px) 46vw, 18rem"
             />
           ))}
@@ -111,7 +111,7 @@ export function SimilarSection({
   );
 }
 
-function cardFacts({ neighborhoodName, cityName, beds, baths, squareFeet }: HomeCardData): string[] {
+function getCardDetails({ neighborhoodName, cityName, beds, baths, squareFeet }: HomeCardData): string[] {
   return [
     neighborhoodName ?? cityName,
     beds === 0 ? 'Studio' : `${beds} ${beds === 1 ? 'bed' : 'beds'}`,

@@ -9,21 +9,21 @@ const sheet = styles({
     justifyContent: 'space-between',
     '@media (max-width: 767px)': { flexWrap: 'wrap' },
   },
-  // On a phone the actions stand below, wherever a name breaks: nothing moves when one of them grows.
-  words: { flex: '1 1 11rem', minWidth: 0, '@media (max-width: 767px)': { flexBasis: '100%' } },
+  // On a phone the actions are below the name, so that nothing moves when a button gets wider.
+  title: { flex: '1 1 11rem', minWidth: 0, '@media (max-width: 767px)': { flexBasis: '100%' } },
   subtitle: { marginTop: '.625rem' },
   actions: { display: 'flex', flex: 'none', gap: 'var(--s-1)' },
 });
 
-/** Longer names would take three lines beside the panel. */
+/** Longer names get a smaller font, because they would take three lines. */
 const LONG_NAME = 32;
 
-/** Name and place, and what one can do with the home besides booking it. */
+/** Name, location and actions such as share and save. */
 export function HomeHeading({ title, subtitle, actions }: { title: string; subtitle: string; actions: ReactNode }) {
   const s = useStyles(sheet);
   return (
     <div className={s.head}>
-      <div className={s.words}>
+      <div className={s.title}>
         <h1 className={cx('display', title.length > LONG_NAME ? 'd-34' : 'd-46')}>{title}</h1>
         <p className={cx('lead', s.subtitle)}>{subtitle}</p>
       </div>

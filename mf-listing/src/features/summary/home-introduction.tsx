@@ -1,10 +1,10 @@
 import type { HomeDetail } from '@lodestay/contracts';
 import { Banner, InfoIcon, Link, TicketIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { homeFacts } from './home-facts.ts';
+import { getHomeHighlights } from './home-highlights.ts';
 
 const sheet = styles({
-  facts: {
+  highlights: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '.5rem 1.75rem',
@@ -29,13 +29,13 @@ const sheet = styles({
   },
 });
 
-/** The facts, what one must know before the price, and the description. */
+/** Key details, notices (offer, demo home, estimated rent) and the description. */
 export function HomeIntroduction({ home, stayQuery }: { home: HomeDetail; stayQuery: string }) {
   const s = useStyles(sheet);
   return (
     <>
-      <ul className={s.facts}>
-        {homeFacts(home).map(({ icon: Icon, text }) => (
+      <ul className={s.highlights}>
+        {getHomeHighlights(home).map(({ icon: Icon, text }) => (
           <li key={text}>
             <Icon /> {text}
           </li>

@@ -17,7 +17,7 @@ function show() {
   return shown;
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Share this home' }));
-const refusal = (name: string) => Promise.reject(new DOMException('no', name));
+const rejectWith = (name: string) => Promise.reject(new DOMException('no', name));
 
 beforeEach(() =>
   stubGlobal(
@@ -30,8 +30,8 @@ beforeEach(() =>
 );
 afterEach(() => unstubAllGlobals());
 
-describe('sharing', () => {
-  it('is the device’s own where there is one, with the dates', async () => {
+describe('ShareButton', () => {
+  it('opens the share sheet of the device, with the dates', async () => {
     const share = jest.fn<Navigator['share']>(() => Promise.resolve());
     navigator.share = share;
     const shown = show();
@@ -40,22 +40,22 @@ describe('sharing', () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('is silent where somebody thinks better of it', async () => {
-    navigator.share = () => refusal('AbortError');
+  it('shows no message if the visitor closes the share sheet', async () => {
+    navigator.share = () => rejectWith('AbortError');
     const shown = show();
     await press();
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('copies the link elsewhere, and says so', async () => {
+  it('copies the link on devices without a share sheet, and says so', async () => {
     const shown = show();
     await press();
     expect(navigator.clipboard.writeText).toHaveBeenCalledWith(URL_);
     await waitFor(() => expect(shown).toHaveBeenCalledWith('Link copied, with your dates.', { variant: 'success' }));
   });
 
-  it('shows the link where it can be neither shared nor copied', async () => {
-    navigator.clipboard.writeText = () => refusal('NotAllowedError');
+  it('shows the link if it can be neither shared nor copied', async () => {
+    navigator.clipboard.writeText = () => rejectWith('NotAllowedError');
     const shown = show();
     await press();
     await waitFor(() =>

@@ -4,15 +4,15 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({ scripted: { '@media (scripting: none)': { display: 'none' } } });
 
-/** The device's own sharing where there is one, else the address is copied. `path` carries the dates that are shown. */
+/** Opens the share sheet of the device, or copies the link. `path` includes the shown dates. */
 export function ShareButton({
   title,
   path,
-  what = 'home',
+  subject = 'home',
 }: {
   title: string;
   path: string;
-  what?: 'home' | 'building' | 'comparison';
+  subject?: 'home' | 'building' | 'comparison';
 }) {
   const s = useStyles(sheet);
   const { origin, toasts } = usePlatform();
@@ -24,14 +24,14 @@ export function ShareButton({
       await navigator.clipboard.writeText(url);
       toasts.show('Link copied, with your dates.', { variant: 'success' });
     } catch (error) {
-      // Closing the device's sheet is an answer, not a failure.
+      // The visitor closed the share sheet.
       if ((error as DOMException).name === 'AbortError') return;
       toasts.show(`We couldn’t copy the link. Copy it from here: ${url}`, { variant: 'error' });
     }
   }
   return (
     <span className={s.scripted}>
-      <IconButton label={`Share this ${what}`} onClick={() => void share()}>
+      <IconButton label={`Share this ${subject}`} onClick={() => void share()}>
         <Share2Icon />
       </IconButton>
     </span>

@@ -16,9 +16,9 @@ const homes = {
   'c-3': sampleHome({ slug: 'c-3', title: 'Cedar' }),
 } as const;
 
-type Asked = { params: { slug: keyof typeof homes }; query: StayQuery };
+type QuoteInput = { params: { slug: keyof typeof homes }; query: StayQuery };
 
-function answerQuote({ params: { slug }, query }: Asked) {
+function answerQuote({ params: { slug }, query }: QuoteInput) {
   const home = homes[slug];
   if ((query.pets ?? 0) > home.pets.maximum)
     throw new ApiError(422, {
@@ -40,7 +40,7 @@ function answerQuote({ params: { slug }, query }: Asked) {
 
 function show(query: string) {
   const api = fakeApi({
-    getHome: ({ params: { slug } }: Asked) =>
+    getHome: ({ params: { slug } }: QuoteInput) =>
       homes[slug] ?? new ApiError((slug as string) === 'gone-9' ? 410 : 404, null),
     getRemovedHome: { title: 'The Elm, 9' },
     listHomeCards: ({ query: { slugs } }: { query: { slugs: string[] } }) => ({
@@ -59,8 +59,8 @@ function show(query: string) {
 
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 
-describe('a comparison', () => {
-  it('puts the full price first and names the lowest in a word', async () => {
+describe('comparison page', () => {
+  it('shows the total first and marks the lowest', async () => {
     show(`homes=a-1,b-2&${DATES}`);
     const row = await screen.findByRole('row', { name: /^Total/ });
     const [alder, birch] = within(row).getAllByRole('cell');
@@ -81,11 +81,11 @@ describe('a comparison', () => {
   it.each([
     ['standby=true&startDate=2027-01-11', '2027-01-11', /^Standby rate\. Totals are for the first month\./],
     ['standby=true', '2027-02-01', /^Shown from Feb 1, example dates\. Choose your own dates\. Standby rate/],
-  ])('compares Standby at its own rate for %s, and books none of it', async (query, startDate, words) => {
+  ])('compares Standby rates for %s without booking links', async (query, startDate, text) => {
     const { api } = show(`homes=a-1,b-2&${query}`);
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(
-      api.calls.filter(({ name }) => name === 'getQuote').map(({ input }) => (input as Asked).query),
+      api.calls.filter(({ name }) => name === 'getQuote').map(({ input }) => (input as QuoteInput).query),
     ).toMatchObject([
       { startDate, stayKind: 'standby' },
       { startDate, stayKind: 'standby' },
@@ -97,7 +97,7 @@ describe('a comparison', () => {
     expect(screen.queryByRole('link', { name: /Request to book/ })).toBeNull();
   });
 
-  it('loads its pictures first, in the width that the homes leave each other', async () => {
+  it('loads the pictures eagerly, in a size for the number of homes', async () => {
     show(`homes=a-1,b-2&${DATES}`);
     const table = await screen.findByRole('table');
     const pictures = within(table).getAllByRole('img');
@@ -113,38 +113,38 @@ describe('a comparison', () => {
   it.each([
     ['homes=a-1,b-2', null],
     ['homes=a-1,b-2,c-3', 'Scroll sideways to see all 3 homes.'],
-  ])('says of %s how to reach those beyond the edge of a phone', async (query, words) => {
+  ])('shows the right scroll hint for %s', async (query, hint) => {
     show(`${query}&${DATES}`);
     await screen.findByRole('table');
-    expect(screen.queryByText(/sideways/)?.textContent ?? null).toBe(words);
+    expect(screen.queryByText(/sideways/)?.textContent ?? null).toBe(hint);
   });
 
-  it('dates the refunds by the rules that refund', async () => {
+  it('shows the refund dates', async () => {
     show(`homes=a-1&${DATES}`);
     expect(await screen.findByRole('row', { name: /^If you cancel/ })).toHaveTextContent('Through Dec 12');
   });
 
-  it('prices one stay for all, with pets and payment method', async () => {
+  it('asks for the same stay, pets and payment method for all homes', async () => {
     const { api, navigate } = show(`homes=a-1,b-2&${DATES}&pets=1&paymentMethod=card`);
     expect(await screen.findByText('No pets may live in this home.')).toBeInTheDocument();
-    expect(api.calls.filter(({ name }) => name === 'getQuote').map(({ input }) => (input as Asked).query)).toEqual(
+    expect(api.calls.filter(({ name }) => name === 'getQuote').map(({ input }) => (input as QuoteInput).query)).toEqual(
       Array.from({ length: 2 }, () =>
         expect.objectContaining({ pets: 1, paymentMethod: 'card', startDate: '2027-01-11' }),
       ),
     );
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'Bank account');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'Bank account');
     expect(navigate).toHaveBeenCalledWith(`/compare?homes=a-1,b-2&${DATES}&pets=1`, {
       replace: true,
       keepScroll: true,
     });
   });
 
-  it('suggests a month in which all could be free where no dates are asked for', async () => {
+  it('suggests a month when all homes may be available if the URL has no dates', async () => {
     show('homes=a-1,b-2');
     expect(await screen.findByText(/Shown for Feb 1 to Mar 3, example dates/)).toBeInTheDocument();
   });
 
-  it('takes a home out by the address', async () => {
+  it('removes a home with a link', async () => {
     show(`homes=a-1,b-2&${DATES}`);
     expect(await screen.findByRole('link', { name: 'Remove Alder' })).toHaveAttribute(
       'href',
@@ -152,21 +152,21 @@ describe('a comparison', () => {
     );
   });
 
-  it('leaves out what is no longer listed, says what it was, and forgets it', async () => {
+  it('leaves out unlisted homes, names them, and removes them from the stored comparison', async () => {
     ['a-1', 'gone-9'].forEach(addToComparison);
     const { navigate } = show(`homes=a-1,gone-9,never-1&${DATES}`);
     expect(
       await screen.findByText(/The Elm, 9 and one other home are no longer listed and not shown\./),
     ).toBeInTheDocument();
     expect(JSON.parse(localStorage.getItem('compared_homes')!)).toEqual(['a-1']);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'Card');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'Card');
     expect(navigate).toHaveBeenCalledWith(`/compare?homes=a-1&${DATES}&paymentMethod=card`, {
       replace: true,
       keepScroll: true,
     });
   });
 
-  it('offers what was saved before, one press from the others', async () => {
+  it('offers saved homes to add', async () => {
     keepForVisitor('b-2', { listName: null, note: '' }, new Date(NOW));
     show(`homes=a-1&${DATES}`);
     const add = await screen.findByRole('link', { name: 'Add Birch' });
@@ -174,19 +174,19 @@ describe('a comparison', () => {
     expect(screen.getByRole('button', { name: 'Save Alder' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('refuses dates that cannot be in the specification’s words', async () => {
+  it('shows the invalid-dates message of the specification', async () => {
     show('homes=a-1&startDate=2027-04-11&endDate=2027-01-11');
     expect(await screen.findByText('Please select a valid date range for your reservation.')).toBeInTheDocument();
   });
 
-  it.each(['', 'homes=gone-9'])('leads on where there is nothing to compare: %s', async (query) => {
+  it.each(['', 'homes=gone-9'])('explains how to start if there is nothing to compare (%s)', async (query) => {
     show(query);
     expect(await screen.findByRole('heading', { level: 1, name: 'No homes to compare yet' })).toBeInTheDocument();
     expect(screen.getByText(/press\s+Compare\. Up to 4 can be compared side by side\./)).toBeInTheDocument();
   });
 });
 
-it('is not indexed', () => {
+it('tells search engines not to index the page', () => {
   expect(head({ url: new URL('https://site.example/compare?homes=a-1,b-2') } as never)).toMatchObject({
     title: 'Compare 2 homes | Lodestay',
     robots: 'noindex',

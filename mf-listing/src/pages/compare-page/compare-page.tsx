@@ -8,18 +8,18 @@ import { formatDateRange, INVALID_DATES_MESSAGE, today } from '@lodestay/stay';
 import { Button, ButtonLink, EmptyState, ErrorState, Link, Loading, paintedIcon, Skeleton } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { parkingWords } from '../../features/amenities/house-rules.ts';
+import { formatParking } from '../../features/amenities/house-rules.ts';
 import { AddHomes } from '../../features/compare/add-homes.tsx';
-import { comparisonHref, readComparison } from '../../features/compare/compare-address.ts';
+import { toComparisonHref, parseComparison } from '../../features/compare/comparison-url.ts';
 import type { ComparedHome } from '../../features/compare/compared-home.ts';
 import { ComparisonForm } from '../../features/compare/comparison-form.tsx';
-import { comparisonGroups, sharedAmenities } from '../../features/compare/comparison-rows.ts';
+import { getComparisonGroups, findSharedAmenities } from '../../features/compare/comparison-rows.ts';
 import { ComparisonTable } from '../../features/compare/comparison-table.tsx';
-import { missingWords, type MissingHome } from '../../features/compare/missing-words.ts';
+import { formatMissingHomes, type MissingHome } from '../../features/compare/missing-homes.ts';
 import { ShareButton } from '../../features/summary/share-button.tsx';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
 import { toStayParameters } from '@lodestay/links';
-import { comparisonQuery, createReader, type Comparison } from './compare-reads.ts';
+import { createComparisonQuery, toComparisonContext, type Comparison } from './comparison-query.ts';
 
 const sheet = styles({
   page: {
@@ -28,19 +28,20 @@ const sheet = styles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     paddingBlock: 'var(--s-8) var(--s-14)',
   },
-  sign: { display: 'inline-flex', verticalAlign: '-.2em', '&::before': paintedIcon('columns') },
-  waiting: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
-  ways: { display: 'grid', justifyItems: 'start', fontSize: 'var(--t-14)', '& > a': { paddingBlock: '.375rem' } },
+  icon: { display: 'inline-flex', verticalAlign: '-.2em', '&::before': paintedIcon('columns') },
+  updating: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
+  links: { display: 'grid', justifyItems: 'start', fontSize: 'var(--t-14)', '& > a': { paddingBlock: '.375rem' } },
 });
 
 export async function prefetch(context: PageContext): Promise<void> {
-  const address = readComparison(context.url.searchParams);
-  if (address.slugs.length > 0) await context.queryClient.fetchQuery(comparisonQuery(address, createReader(context)));
+  const comparison = parseComparison(context.url.searchParams);
+  if (comparison.slugs.length > 0)
+    await context.queryClient.fetchQuery(createComparisonQuery(comparison, toComparisonContext(context)));
 }
 
 export function head({ url }: PageContext): Head {
-  const { slugs } = readComparison(url.searchParams);
-  // One of countless combinations of pages that are indexed themselves.
+  const { slugs } = parseComparison(url.searchParams);
+  // Not indexed, because there are countless combinations and each home has its own page.
   return {
     title: `Compare ${slugs.length > 1 ? `${slugs.length} homes` : 'homes'} | ${brand.name}`,
     canonical: '/compare',
@@ -48,48 +49,48 @@ export function head({ url }: PageContext): Head {
   };
 }
 
-/** Up to four homes on their whole price for one stay, which is the address. */
+/** Compares up to four homes by total price for the stay in the URL. */
 export function Page() {
   const s = useStyles(sheet);
   const platform = usePlatform();
   const session = useSession();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const address = readComparison(params);
+  const comparison = parseComparison(params);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...comparisonQuery(address, createReader({ ...platform, session })),
-    enabled: address.slugs.length > 0,
+    ...createComparisonQuery(comparison, toComparisonContext({ ...platform, session })),
+    enabled: comparison.slugs.length > 0,
     placeholderData: (previous: Comparison | undefined) => previous,
   });
   const missing = data?.missing;
-  // Else this browser would lead to it again and again.
+  // Otherwise this browser would add them to each new comparison.
   useEffect(() => missing?.forEach(({ slug }) => takeFromComparison(slug)), [missing]);
-  if (address.slugs.length === 0 || data?.homes.length === 0) return <NothingToCompare missing={missing ?? []} />;
-  if (!data) return isError ? <Failed onAgain={() => void refetch()} /> : <Waiting />;
+  if (comparison.slugs.length === 0 || data?.homes.length === 0) return <NothingToCompare missing={missing ?? []} />;
+  if (!data) return isError ? <LoadError onRetry={() => void refetch()} /> : <ComparisonSkeleton />;
 
   const { homes, choice, suggested } = data;
   const slugs = homes.map(({ slug }) => slug);
-  const shown = { ...address, slugs, choice: suggested ? choice : address.choice };
-  const priced = homes.some(({ quote }) => quote);
+  const shown = { ...comparison, slugs, choice: suggested ? choice : comparison.choice };
+  const hasPrice = homes.some(({ quote }) => quote);
   return (
     <div className={cx('page', s.page)}>
       <HomeHeading
         title={homes.length === 1 ? 'Compare homes' : `Compare ${homes.length} homes`}
         subtitle="Total prices for the same dates, including all required fees."
-        actions={<ShareButton title="Homes compared" what="comparison" path={comparisonHref(shown)} />}
+        actions={<ShareButton title="Homes compared" subject="comparison" path={toComparisonHref(shown)} />}
       />
       <ComparisonForm
-        address={shown}
+        comparison={shown}
         today={homes[0] ? today(Date.parse(platform.now), homes[0].home.timeZone) : platform.today}
         error={
-          !suggested && !priced && homes.every(({ refusal }) => refusal === null || refusal === INVALID_DATES_MESSAGE)
+          !suggested && !hasPrice && homes.every(({ refusal }) => refusal === null || refusal === INVALID_DATES_MESSAGE)
             ? INVALID_DATES_MESSAGE
             : null
         }
-        onChoose={({ choice: change, paymentMethod = address.paymentMethod }) =>
+        onChoose={({ choice: change, paymentMethod = comparison.paymentMethod }) =>
           navigate(
-            comparisonHref(
-              { slugs, choice: change ? { ...shown.choice, ...change } : address.choice, paymentMethod },
+            toComparisonHref(
+              { slugs, choice: change ? { ...shown.choice, ...change } : comparison.choice, paymentMethod },
               params,
             ),
             { replace: true, preventScrollReset: true },
@@ -100,26 +101,26 @@ export function Page() {
         {suggested &&
           choice.startDate &&
           `Shown ${choice.endDate ? 'for ' : ''}${formatDateRange(choice.startDate, choice.endDate)}, example dates. Choose your own dates. `}
-        {choice.kind === 'standby' && priced && 'Standby rate. Totals are for the first month. '}
-        {missingWords(data.missing)}
+        {choice.kind === 'standby' && hasPrice && 'Standby rate. Totals are for the first month. '}
+        {formatMissingHomes(data.missing)}
         {homes.length === 1 && (
           <>
-            Add another home, up to {MOST_COMPARED}. On its card or page, press <CompareSign />.
+            Add another home, up to {MOST_COMPARED}. On its card or page, press <CompareButtonLabel />.
           </>
         )}
       </p>
-      <AddHomes slugs={slugs} hrefWith={(slug) => comparisonHref({ ...shown, slugs: [...slugs, slug] }, params)} />
-      <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
+      <AddHomes slugs={slugs} hrefWith={(slug) => toComparisonHref({ ...shown, slugs: [...slugs, slug] }, params)} />
+      <div className={cx(isPlaceholderData && s.updating)} aria-busy={isPlaceholderData}>
         <ComparisonTable
           homes={homes}
-          groups={comparisonGroups(homes, parkingWords)}
+          groups={getComparisonGroups(homes, formatParking)}
           renderHeader={(compared) => <HomeHeader compared={compared} shown={shown} />}
         />
       </div>
-      {homes.length > 1 && sharedAmenities(homes).length > 0 && (
+      {homes.length > 1 && findSharedAmenities(homes).length > 0 && (
         <p className="soft">
           All of these homes have:{' '}
-          {sharedAmenities(homes)
+          {findSharedAmenities(homes)
             .map((amenity) => AMENITY_LABELS[amenity])
             .join(', ')}
           .
@@ -134,7 +135,7 @@ function HomeHeader({
   shown,
 }: {
   compared: ComparedHome;
-  shown: ReturnType<typeof readComparison>;
+  shown: ReturnType<typeof parseComparison>;
 }) {
   const s = useStyles(sheet);
   const query = new URLSearchParams(toStayParameters(shown.choice)).toString();
@@ -144,7 +145,7 @@ function HomeHeader({
         {home.title}
       </Link>
       <span className="small soft">{home.neighborhoodName ?? home.cityName}</span>
-      <span className={s.ways}>
+      <span className={s.links}>
         {quote?.available && quote.stayKind !== 'standby' && (
           <Link
             className="link"
@@ -156,7 +157,7 @@ function HomeHeader({
         )}
         <Link
           className="link"
-          href={comparisonHref({ ...shown, slugs: shown.slugs.filter((other) => other !== slug) })}
+          href={toComparisonHref({ ...shown, slugs: shown.slugs.filter((other) => other !== slug) })}
           onClick={() => takeFromComparison(slug)}
           aria-label={`Remove ${home.title}`}
         >
@@ -167,12 +168,12 @@ function HomeHeader({
   );
 }
 
-/** The button as it looks, in a sentence: nobody knows it by a name. */
-function CompareSign() {
+/** The icon and label of the Compare button, for use in a sentence. */
+function CompareButtonLabel() {
   const s = useStyles(sheet);
   return (
     <>
-      <span className={s.sign} aria-hidden="true" /> Compare
+      <span className={s.icon} aria-hidden="true" /> Compare
     </>
   );
 }
@@ -186,23 +187,23 @@ function NothingToCompare({ missing }: { missing: readonly MissingHome[] }) {
         title="No homes to compare yet"
         actions={<ButtonLink href="/">Find a home</ButtonLink>}
       >
-        {missingWords(missing)} On a home’s card or page, press <CompareSign />. Up to {MOST_COMPARED} can be compared
-        side by side.
+        {formatMissingHomes(missing)} On a home’s card or page, press <CompareButtonLabel />. Up to {MOST_COMPARED} can
+        be compared side by side.
       </EmptyState>
     </div>
   );
 }
 
-function Failed({ onAgain }: { onAgain: () => void }) {
+function LoadError({ onRetry }: { onRetry: () => void }) {
   const s = useStyles(sheet);
   return (
     <div className={cx('page', s.page)}>
-      <ErrorState headingLevel="h1" title={MESSAGES.homes} actions={<Button onClick={onAgain}>Try again</Button>} />
+      <ErrorState headingLevel="h1" title={MESSAGES.homes} actions={<Button onClick={onRetry}>Try again</Button>} />
     </div>
   );
 }
 
-function Waiting() {
+function ComparisonSkeleton() {
   return (
     <Loading label="Loading comparison…" className="page">
       <Skeleton shape="heading" />

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { CompareToggle, SaveHome } from '@lodestay/saved';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { usePressedAgain } from '../../browser/use-pressed-again.ts';
-import { CompareLine } from '../../features/compare/compare-line.tsx';
+import { useClickReplay } from '../../interaction/use-click-replay.ts';
+import { CompareStatus } from '../../features/compare/compare-status.tsx';
 import { ShareButton } from '../../features/summary/share-button.tsx';
 
-export { CompareLine };
+export { CompareStatus };
 
 const sheet = styles({ actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 'var(--s-1)' } });
 
@@ -13,14 +13,15 @@ type HomeActionsProps = {
   slug: string;
   title: string;
   path: string;
-  /** Name of the button that was pressed before it could answer. */ pressed: RefObject<string | null>;
+  /** `aria-label` of a button that was clicked before its code had loaded. */
+  pressed: RefObject<string | null>;
 };
 
-/** Share, compare and save. What was pressed while this was loading is pressed now. */
+/** Share, compare and save. Replays a click that came before this code had loaded. */
 export function HomeActions({ slug, title, path, pressed }: HomeActionsProps) {
   const s = useStyles(sheet);
   return (
-    <div ref={usePressedAgain<HTMLDivElement>(pressed)} className={s.actions}>
+    <div ref={useClickReplay<HTMLDivElement>(pressed)} className={s.actions}>
       <ShareButton title={title} path={path} />
       <CompareToggle slug={slug} name={title} stayQuery={path.split('?')[1]} />
       <SaveHome slug={slug} name={title} />

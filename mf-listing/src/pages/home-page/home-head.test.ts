@@ -6,18 +6,21 @@ import { resolveStay } from '@lodestay/stay';
 import { signedOutSession } from '@lodestay/session';
 import { schemaProblems } from '@lodestay/testing/schema-org';
 import { NOW, sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
-import { homeHead } from './home-head.ts';
-import { readHomePage } from './read-home-page.ts';
+import { getHomeHead } from './home-head.ts';
+import { prefetchHomePage } from './prefetch-home-page.ts';
 
 const home = sampleHome();
 
-function contextAt(query: string, answers: Record<string, (input: { query: StayQuery }) => unknown> = {}): PageContext {
+function createContext(
+  query: string,
+  answers: Record<string, (input: { query: StayQuery }) => unknown> = {},
+): PageContext {
   const queryClient = createQueryClient({ production: false });
-  const table: typeof answers = {
+  const handlers: typeof answers = {
     getHome: () => home,
     getAvailability: () => sampleAvailability(),
-    getQuote: ({ query: asked }) => {
-      const resolved = resolveStay({ checkIn: asked.startDate, checkOut: asked.endDate });
+    getQuote: ({ query: stay }) => {
+      const resolved = resolveStay({ checkIn: stay.startDate, checkOut: stay.endDate });
       if (!resolved.ok) throw new ApiError(422, null);
       return sampleQuote(home, resolved.stay);
     },
@@ -25,7 +28,7 @@ function contextAt(query: string, answers: Record<string, (input: { query: StayQ
     ...answers,
   };
   const api = {
-    call: async (name: string, input: unknown) => table[name]!(input as { query: StayQuery }),
+    call: async (name: string, input: unknown) => handlers[name]!(input as { query: StayQuery }),
   } as PageContext['api'];
   return {
     url: new URL(`https://site.example/s/the-alder-412?${query}`),
@@ -40,10 +43,10 @@ function contextAt(query: string, answers: Record<string, (input: { query: StayQ
   };
 }
 
-async function headAt(query: string, answers?: Parameters<typeof contextAt>[1]) {
-  const context = contextAt(query, answers);
-  await readHomePage(context);
-  return homeHead(context);
+async function getHead(query: string, answers?: Parameters<typeof createContext>[1]) {
+  const context = createContext(query, answers);
+  await prefetchHomePage(context);
+  return getHomeHead(context);
 }
 
 type JsonLd = {
@@ -53,21 +56,21 @@ type JsonLd = {
   itemListElement?: { name: string; item: string }[];
 };
 
-describe('the head of a listing', () => {
-  it('says in title and description what the page says', async () => {
-    const head = await headAt('startDate=2027-01-11&endDate=2027-04-11');
+describe('getHomeHead', () => {
+  it('has the name, location and price in title and description', async () => {
+    const head = await getHead('startDate=2027-01-11&endDate=2027-04-11');
     expect(head.title).toBe('The Alder, 412: Two-bedroom apartment in LoDo, Denver | Lodestay');
     expect(head.description).toBe(
       'Furnished: Two-bedroom apartment in LoDo, Denver. $2,993 a month for 90 nights; $9,646.25 total.',
     );
   });
 
-  it('has one canonical address whatever the path and the dates', async () => {
-    expect((await headAt('start_date=2027-01-11&end_date=2027-04-11')).canonical).toBe('/homes/the-alder-412');
+  it('has the same canonical URL for every path and every stay', async () => {
+    expect((await getHead('start_date=2027-01-11&end_date=2027-04-11')).canonical).toBe('/homes/the-alder-412');
   });
 
-  it('offers the home at the visible total', async () => {
-    const [apartment] = (await headAt('startDate=2027-01-11&endDate=2027-04-11')).jsonLd as JsonLd[];
+  it('has an offer with the total that the page shows', async () => {
+    const [apartment] = (await getHead('startDate=2027-01-11&endDate=2027-04-11')).jsonLd as JsonLd[];
     expect(apartment?.offers).toMatchObject({
       price: '9646.25',
       priceCurrency: 'USD',
@@ -75,8 +78,8 @@ describe('the head of a listing', () => {
     });
   });
 
-  it('says of the address as much as the page', async () => {
-    const [apartment] = (await headAt('')).jsonLd as JsonLd[];
+  it('has the city but no street, like the page', async () => {
+    const [apartment] = (await getHead('')).jsonLd as JsonLd[];
     expect(apartment?.address).toEqual({
       '@type': 'PostalAddress',
       addressLocality: 'Denver',
@@ -85,10 +88,10 @@ describe('the head of a listing', () => {
     });
   });
 
-  it('is well-formed with a price and without', async () => {
+  it('is valid schema.org data with and without a price', async () => {
     const heads = [
-      await headAt('startDate=2027-01-11&endDate=2027-04-11'),
-      await headAt('', {
+      await getHead('startDate=2027-01-11&endDate=2027-04-11'),
+      await getHead('', {
         getQuote: () => {
           throw new ApiError(503, null);
         },
@@ -97,8 +100,8 @@ describe('the head of a listing', () => {
     expect(heads.flatMap(({ jsonLd = [] }) => jsonLd.flatMap(schemaProblems))).toEqual([]);
   });
 
-  it('names the way to the home', async () => {
-    const [, crumbs] = (await headAt('')).jsonLd as JsonLd[];
+  it('has breadcrumbs', async () => {
+    const [, crumbs] = (await getHead('')).jsonLd as JsonLd[];
     expect(crumbs?.itemListElement?.map(({ name, item }) => [name, item])).toEqual([
       ['Denver', 'https://site.example/s/denver'],
       ['LoDo', 'https://site.example/s/denver?neighborhood=7'],
@@ -106,8 +109,8 @@ describe('the head of a listing', () => {
     ]);
   });
 
-  it('preloads the first picture in the sizes it is shown in, and previews with it', async () => {
-    const head = await headAt('');
+  it('preloads the first picture in its displayed sizes, and has a preview image', async () => {
+    const head = await getHead('');
     expect(head.image).toEqual({
       url: home.preview,
       width: 1200,
@@ -120,9 +123,9 @@ describe('the head of a listing', () => {
     });
   });
 
-  it('offers nothing while the price is not known', async () => {
+  it('has no offer without a price', async () => {
     const [apartment] = (
-      await headAt('', {
+      await getHead('', {
         getQuote: () => {
           throw new ApiError(503, null);
         },
@@ -132,10 +135,10 @@ describe('the head of a listing', () => {
   });
 });
 
-it('a home that is gone stays an error for the shell to answer', async () => {
+it('leaves 410 for a removed home to the shell', async () => {
   await expect(
-    readHomePage(
-      contextAt('', {
+    prefetchHomePage(
+      createContext('', {
         getHome: () => {
           throw new ApiError(410, null);
         },

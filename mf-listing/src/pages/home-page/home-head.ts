@@ -6,31 +6,31 @@ import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
 import { pictureFile, picturePreload } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { FIRST_PICTURE_SIZES } from '../../features/gallery/gallery-sizes.ts';
-import { approximatePlace } from '../../features/neighborhood/approximate-place.ts';
-import { getBreadcrumbs } from './breadcrumbs-of.ts';
-import { kindAndPlace } from './home-words.ts';
-import { getReadHome } from './home-reads.ts';
+import { toApproximatePlace } from '../../features/neighborhood/approximate-place.ts';
+import { getHomeBreadcrumbs } from './home-breadcrumbs.ts';
+import { formatKindAndPlace } from './home-text.ts';
+import { getLoadedHome } from './home-queries.ts';
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
+const toDollars = (cents: number) => (cents / 100).toFixed(2);
 
 function getDescription(home: HomeDetail, quote: Quote | undefined): string {
   const kind = home.type === 'FurnishedHome' ? 'Furnished: ' : '';
-  const what = `${kind}${kindAndPlace(home)}.`;
-  if (!quote) return `${what} ${formatMonthly(home.monthlyRent)} a month.`;
-  return `${what} ${formatMonthly(quote.monthly)} a month for ${formatNights(quote.nights)}; ${formatMoney(quote.total)} total.`;
+  const summary = `${kind}${formatKindAndPlace(home)}.`;
+  if (!quote) return `${summary} ${formatMonthly(home.monthlyRent)} a month.`;
+  return `${summary} ${formatMonthly(quote.monthly)} a month for ${formatNights(quote.nights)}; ${formatMoney(quote.total)} total.`;
 }
 
-/** schema.org's availability for the stay the page shows. */
-const getStock = ({ available }: Quote) => `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`;
+/** The schema.org availability of the shown stay. */
+const getAvailabilityUrl = ({ available }: Quote) => `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`;
 
 function getOffer(quote: Quote, url: string) {
   return {
     '@type': 'Offer',
     url,
-    // The total the page shows, every required fee in it.
-    price: dollars(quote.total),
+    // The total on the page, with all required fees.
+    price: toDollars(quote.total),
     priceCurrency: 'USD',
-    availability: getStock(quote),
+    availability: getAvailabilityUrl(quote),
     availabilityStarts: quote.startDate,
     ...(quote.endDate ? { availabilityEnds: quote.endDate } : {}),
     eligibleDuration: { '@type': 'QuantitativeValue', value: quote.nights, unitCode: 'DAY' },
@@ -41,12 +41,12 @@ function getOffer(quote: Quote, url: string) {
 function getApartment(home: HomeDetail, quote: Quote | undefined, url: string, origin: string) {
   return {
     '@context': 'https://schema.org',
-    // What is offered at no price is no product.
+    // A product must have an offer, and an offer a price.
     '@type': quote ? ['Apartment', 'Product'] : 'Apartment',
     '@id': url,
     url,
     name: home.title,
-    description: home.description || kindAndPlace(home),
+    description: home.description || formatKindAndPlace(home),
     image: home.pictures.map((picture) => new URL(pictureFile(picture), origin).href),
     numberOfBedrooms: home.beds,
     numberOfBathroomsTotal: home.baths,
@@ -55,14 +55,14 @@ function getApartment(home: HomeDetail, quote: Quote | undefined, url: string, o
       ? { floorSize: { '@type': 'QuantitativeValue', value: home.squareFeet, unitCode: 'FTK' } }
       : {}),
     petsAllowed: home.pets.allowed,
-    // No street: the page names none, the page of the building does.
+    // No street, because this page shows none. The building page does.
     address: {
       '@type': 'PostalAddress',
       addressLocality: home.cityName,
       addressRegion: home.state,
       addressCountry: 'US',
     },
-    geo: { '@type': 'GeoCoordinates', ...approximatePlace(home) },
+    geo: { '@type': 'GeoCoordinates', ...toApproximatePlace(home) },
     amenityFeature: home.amenities.map((name) => ({
       '@type': 'LocationFeatureSpecification',
       name: name.replaceAll('_', ' '),
@@ -73,21 +73,21 @@ function getApartment(home: HomeDetail, quote: Quote | undefined, url: string, o
   };
 }
 
-const stepsTo = (home: HomeDetail): Step[] =>
-  getBreadcrumbs(home).map(({ label, href }) => [label, href ?? `/homes/${home.slug}`]);
+const toBreadcrumbSteps = (home: HomeDetail): Step[] =>
+  getHomeBreadcrumbs(home).map(({ label, href }) => [label, href ?? `/homes/${home.slug}`]);
 
-/** What the page says to search engines and link previews. Its price is the one the page shows. */
-export function homeHead(context: PageContext): Head {
-  const { home, quote } = getReadHome(context);
+/** Metadata for search engines and link previews, with the same price as the page. */
+export function getHomeHead(context: PageContext): Head {
+  const { home, quote } = getLoadedHome(context);
   const canonical = `/homes/${home.slug}`;
   const url = new URL(canonical, context.origin).href;
   const first = home.pictures[0];
   return {
-    title: `${home.title}: ${kindAndPlace(home)} | ${brand.name}`,
+    title: `${home.title}: ${formatKindAndPlace(home)} | ${brand.name}`,
     description: getDescription(home, quote),
     canonical,
-    image: previewImage(home.preview, `${home.title}: ${kindAndPlace(home)}`),
+    image: previewImage(home.preview, `${home.title}: ${formatKindAndPlace(home)}`),
     ...(first ? { preloadImages: [picturePreload(first, FIRST_PICTURE_SIZES)] } : {}),
-    jsonLd: [getApartment(home, quote, url, context.origin), breadcrumbList(context.origin, stepsTo(home))],
+    jsonLd: [getApartment(home, quote, url, context.origin), breadcrumbList(context.origin, toBreadcrumbSteps(home))],
   };
 }

@@ -8,11 +8,11 @@ import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { stubGlobal } from '@lodestay/testing/stubs';
 import { NOW, sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
 import { Page } from './home-page.tsx';
-import { loadReading } from './reading-parts.ts';
+import { loadIslands } from './home-islands.ts';
 
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 
-function quoteFor(home: HomeDetail, query: StayQuery, changes: Partial<Quote>) {
+function createQuote(home: HomeDetail, query: StayQuery, changes: Partial<Quote>) {
   const resolved = resolveStay({
     checkIn: query.startDate,
     checkOut: query.endDate ?? 'indefinite',
@@ -27,7 +27,7 @@ function show(query: string, { home = sampleHome(), quote = {}, similar = [] as 
   const api = fakeApi({
     getHome: home,
     getAvailability: sampleAvailability(),
-    getQuote: ({ query: asked }: { query: StayQuery }) => quoteFor(home, asked, quote),
+    getQuote: ({ query: stay }: { query: StayQuery }) => createQuote(home, stay, quote),
     listSimilarHomes: { homes: similar },
     ...answers,
   });
@@ -38,9 +38,9 @@ function show(query: string, { home = sampleHome(), quote = {}, similar = [] as 
 }
 
 const panel = () => screen.findByRole('complementary', { name: 'Book this home' });
-const cents = (text: string | null) => Number(text!.replace(/[^\d]/g, ''));
+const toCents = (text: string | null) => Number(text!.replace(/[^\d]/g, ''));
 
-beforeAll(loadReading);
+beforeAll(loadIslands);
 beforeEach(() => {
   stubGlobal(
     'IntersectionObserver',
@@ -51,22 +51,22 @@ beforeEach(() => {
   );
 });
 
-describe('the price', () => {
-  it('sums to the cent, required fees included, and leads to the profile step', async () => {
+describe('price', () => {
+  it('adds up to the cent, includes required fees, and links to the profile step', async () => {
     show(DATES);
     const total = await within(await panel()).findByText('$9,646.25');
-    const rows = [...total.closest('dl')!.querySelectorAll('dd')].map((row) => cents(row.textContent));
+    const rows = [...total.closest('dl')!.querySelectorAll('dd')].map((row) => toCents(row.textContent));
     expect(rows.slice(0, -1).reduce((sum, row) => sum + row, 0)).toBe(rows.at(-1));
     const book = within(await panel()).getByRole('link', { name: 'Request to book, $3,551.38' });
     expect(book).toHaveAttribute('href', `/new-reservation/profile/the-alder-412?${DATES}`);
   });
 
-  it('says beside the total what a card makes of it', async () => {
+  it('shows the total by card', async () => {
     show(DATES);
     expect(await within(await panel()).findByText('By card: $9,846.89 (includes a $200.64 fee)')).toBeVisible();
   });
 
-  it('has no pet and no parking in it until they are chosen', async () => {
+  it('includes no pets or parking until they are chosen', async () => {
     const { navigate } = show(DATES);
     const pet = await screen.findByRole('checkbox', { name: /Pet, one-time fee/ });
     expect(pet).not.toBeChecked();
@@ -74,13 +74,13 @@ describe('the price', () => {
     expect(navigate).toHaveBeenCalledWith(`/homes/the-alder-412?${DATES}&pets=1`, { replace: true, keepScroll: true });
   });
 
-  it('grows by what is chosen, and a first pet offers a second', async () => {
+  it('adds a chosen pet, and offers a second', async () => {
     show(`${DATES}&pets=1`);
     expect(await within(await panel()).findByText(formatMoney(964_625 + 30_000))).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: /A second pet/ })).toBeInTheDocument();
   });
 
-  it('says when each payment is due', async () => {
+  it('shows when each payment is due', async () => {
     show(DATES);
     const plan = (await screen.findByText('3 payments, last one on Mar 11')).closest('details')!;
     const rows = within(plan).getAllByRole('listitem', { hidden: true });
@@ -94,10 +94,10 @@ describe('the price', () => {
       ['Feb 11', '$2,892.48'],
       ['Mar 11', '$3,202.39'],
     ]);
-    expect(rows.reduce((sum, row) => sum + cents(row.lastElementChild!.textContent), 0)).toBe(964_625);
+    expect(rows.reduce((sum, row) => sum + toCents(row.lastElementChild!.textContent), 0)).toBe(964_625);
   });
 
-  it('says why a longer stay’s total applies, where it does', async () => {
+  it('explains when the rent of a longer stay applies', async () => {
     show('startDate=2027-01-11&endDate=2027-04-09');
     expect(
       await within(await panel()).findByText(
@@ -106,32 +106,32 @@ describe('the price', () => {
     ).toBeVisible();
   });
 
-  it('asks again with the dates kept when it does not come', async () => {
+  it('shows an error with a retry link if the price fails to load', async () => {
     show(DATES, { answers: { getQuote: new ApiError(503, null) } });
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the price. Your dates are saved.');
   });
 });
 
-it('ticks parking with how it is to be had', async () => {
+it('shows the parking mode in the amenities', async () => {
   show(DATES, {
     home: sampleHome({ amenities: ['parking'], parking: { mode: 'waitlist', monthly: null, spots: null } }),
   });
   expect(await screen.findByText('Parking, waitlist')).toBeInTheDocument();
 });
 
-describe('the stay', () => {
-  it('is the next free month while no dates are chosen', async () => {
+describe('stay', () => {
+  it('is the next available month until dates are chosen', async () => {
     show('');
     expect(await screen.findByText(/Price for the next available month/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Move in\s*Thu, Dec 3/ })).toBeInTheDocument();
   });
 
-  it('is the shortest one where the home asks for more than a month', async () => {
+  it('is the minimum stay if that is longer than a month', async () => {
     show('', { home: sampleHome({ minimumNights: 180 }) });
     expect(await screen.findByText('Price for the minimum stay of 180 nights.')).toBeInTheDocument();
   });
 
-  it('becomes Flex in the address', async () => {
+  it('changes to Flex in the URL', async () => {
     const { navigate } = show(DATES);
     await userEvent.click(await screen.findByRole('radio', { name: 'Flex' }));
     expect(navigate).toHaveBeenCalledWith(
@@ -140,7 +140,7 @@ describe('the stay', () => {
     );
   });
 
-  it('can commit to more nights', async () => {
+  it('changes the minimum stay of Flex in the URL', async () => {
     const { navigate } = show('startDate=2027-07-09&endDate=indefinite');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Minimum stay' }), '1 year');
     expect(navigate).toHaveBeenCalledWith(
@@ -149,7 +149,7 @@ describe('the stay', () => {
     );
   });
 
-  it('is refused in the specification’s words where the dates cannot be, and offers free ones', async () => {
+  it('shows the invalid-dates message of the specification with available dates', async () => {
     show('startDate=2027-01-11&endDate=2027-01-12');
     expect(await screen.findByText(/Please select a valid date range for your reservation\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Dec 3, 2026 to Jan 3, 2027' })).toHaveAttribute(
@@ -160,22 +160,22 @@ describe('the stay', () => {
   });
 });
 
-describe('a home that cannot be had', () => {
-  it('says that the dates are taken and which are free', async () => {
+describe('unavailable home', () => {
+  it('says that the dates are not available and which are', async () => {
     show(DATES, { quote: { available: false } });
     expect(await screen.findByText('These dates aren’t available.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Dec 3, 2026 to Mar 3, 2027' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Request to book/ })).not.toBeInTheDocument();
   });
 
-  it('says until when somebody else holds it, by the home’s clock', async () => {
+  it('says until when someone else holds it, in the home’s time zone', async () => {
     show(DATES, { quote: { available: false, heldUntil: '2026-11-21T21:41:00.000Z' } });
     expect(
       await screen.findByText(/It will be available again at 2:41 p\.m\. if they don’t finish\./),
     ).toBeInTheDocument();
   });
 
-  it('is none where nothing is free, and homes like it stand in its place', async () => {
+  it('links to similar homes if it has no available dates', async () => {
     const home = sampleHome();
     show('', {
       similar: [sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' })],
@@ -195,21 +195,21 @@ describe('a home that cannot be had', () => {
     expect(screen.queryByRole('link', { name: /Request to book/ })).not.toBeInTheDocument();
   });
 
-  it('says so where nothing like it is free', async () => {
+  it('says so if no similar home is available', async () => {
     show(DATES);
     expect(await screen.findByText('No nearby homes available')).toBeInTheDocument();
   });
 });
 
-describe('what one reads', () => {
-  it('names demonstration, estimate and offer', async () => {
+describe('content', () => {
+  it('shows the demo, estimated rent and offer notices', async () => {
     show(DATES, { home: sampleHome({ demo: true, priceEstimated: true, specialOffer: 'A week free' }) });
     expect(await screen.findByText('Demo home.')).toBeInTheDocument();
     expect(screen.getByText('Estimated rent.')).toBeInTheDocument();
     expect(screen.getByText('A week free')).toBeInTheDocument();
   });
 
-  it('leads to the films of the neighborhood where there are some', async () => {
+  it('links to videos of the neighborhood', async () => {
     show(DATES, { home: sampleHome({ reelsUrl: 'https://video.example/lodo' }) });
     expect(await screen.findByRole('link', { name: 'Watch videos of LoDo, Denver' })).toHaveAttribute(
       'href',
@@ -217,13 +217,13 @@ describe('what one reads', () => {
     );
   });
 
-  it('speaks of no films where there are none', async () => {
+  it('has no video link if there are no videos', async () => {
     show(DATES);
     expect(await screen.findByText('Location')).toBeInTheDocument();
-    expect(screen.queryByText(/Short films/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Watch videos/)).not.toBeInTheDocument();
   });
 
-  it('dates the cancellation policy, equal to the preview', async () => {
+  it('shows the cancellation policy with dates and amounts', async () => {
     show(DATES);
     expect(
       await screen.findByText('The first month’s rent (31 nights), $3,049.89, is not refunded. You get $501.49 back.'),
@@ -231,7 +231,7 @@ describe('what one reads', () => {
     expect(screen.getByText('Full refund through Dec 12')).toBeInTheDocument();
   });
 
-  it('has the refund curve as a table, whose rows sum to the first payment', async () => {
+  it('shows the refunds as a table whose rows add up to the first payment', async () => {
     show(DATES);
     const table = await screen.findByRole(
       'table',
@@ -243,10 +243,10 @@ describe('what one reads', () => {
       .slice(1)
       .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
     expect(rows.length).toBeGreaterThan(1);
-    for (const [, back, kept] of rows) expect(cents(back!) + cents(kept!)).toBe(355_138);
+    for (const [, refund, notRefunded] of rows) expect(toCents(refund!) + toCents(notRefunded!)).toBe(355_138);
   }, 30_000);
 
-  it('shows where one is', async () => {
+  it('has breadcrumbs', async () => {
     show(DATES);
     const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
     expect(
@@ -256,7 +256,7 @@ describe('what one reads', () => {
     ).toEqual(['/s/denver', '/s/denver?neighborhood=7']);
   });
 
-  it('is known to the data layer once', async () => {
+  it('sends one listing_view event to the data layer', async () => {
     const track = jest.fn();
     const home = sampleHome();
     const platform = testPlatform({

@@ -3,24 +3,24 @@ import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { BookingDock } from '../../features/booking/booking-dock.tsx';
 import { BookingPanel } from '../../features/booking/booking-panel.tsx';
-import { bookingWay } from '../../features/booking/booking-way.ts';
-import { refundWords } from '../../features/cancellation/refund-words.ts';
-import { FreeDatesSection } from '../../features/free-dates/free-dates-section.tsx';
+import { getBookingAction } from '../../features/booking/booking-action.ts';
+import { formatFullRefund } from '../../features/cancellation/format-full-refund.ts';
+import { AvailabilitySection } from '../../features/availability/availability-section.tsx';
 import { Gallery } from '../../features/gallery/gallery.tsx';
 import { SinceLastVisit } from '../../features/last-visit/since-last-visit.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
-import { PriceGridPart } from '../../features/price-grid/price-grid-part.tsx';
+import { LazyPriceGrid } from '../../features/price-grid/lazy-price-grid.tsx';
 import { toStayParameters } from '@lodestay/links';
-import { getBreadcrumbs } from './breadcrumbs-of.ts';
-import { kindAndPlace, getPlace } from './home-words.ts';
-import { Amenities, Cancellation, HouseRules, Introduction, Lengths, Months, Place, Standby } from './reading-parts.ts';
-import { SimilarPart } from './similar-part.tsx';
+import { getHomeBreadcrumbs } from './home-breadcrumbs.ts';
+import { formatKindAndPlace, formatPlace } from './home-text.ts';
+import { Amenities, Cancellation, HouseRules, Introduction, Lengths, Months, Place, Standby } from './home-islands.ts';
+import { SimilarIsland } from './similar-island.tsx';
 import { useHomePage, type HomePageData } from './use-home-page.ts';
 import { useListingView } from './use-listing-view.ts';
-import { HeadingWithActions } from './waiting-actions.tsx';
+import { HeadingWithActions } from './heading-with-actions.tsx';
 
-export { head } from './reading-parts.ts';
-export { readHomePage as prefetch } from './read-home-page.ts';
+export { head } from './home-islands.ts';
+export { prefetchHomePage as prefetch } from './prefetch-home-page.ts';
 
 const wide = '@media (min-width: 1024px)';
 
@@ -50,34 +50,34 @@ const sheet = styles({
       '@media (max-width: 767px)': { paddingBlock: 'var(--s-8)' },
     },
   },
-  waiting: { display: 'grid', gap: 'var(--s-6)', paddingBlock: 'var(--s-10)' },
+  skeleton: { display: 'grid', gap: 'var(--s-6)', paddingBlock: 'var(--s-10)' },
 });
 
-/** A home: pictures, facts, price of the stay in the address, calendar, rules, place, and what is like it. */
+/** A home with the stay in the URL. */
 export function Page() {
   const s = useStyles(sheet);
   const page = useHomePage();
   useListingView(page);
-  if (!page) return <Waiting />;
+  if (!page) return <HomeSkeleton />;
 
   const { home, listing, limits, availability, schedule, choose } = page;
   const { stay, choice } = listing;
   const quote = stay ? page.quote.data : undefined;
-  const way = bookingWay({ slug: home.slug, listing, limits, quote, standbyMember: page.standbyMember });
+  const action = getBookingAction({ slug: home.slug, listing, limits, quote, standbyMember: page.standbyMember });
   const stayQuery = new URLSearchParams(
     stay && !listing.suggested ? toStayParameters({ ...choice, pets: 0, parking: 0 }) : [],
   ).toString();
 
   return (
     <div className="page">
-      <Breadcrumbs items={getBreadcrumbs(home)} className={s.crumbs} />
+      <Breadcrumbs items={getHomeBreadcrumbs(home)} className={s.crumbs} />
       <Gallery pictures={home.pictures} name={home.title} />
       <div className={s.columns}>
         <div className={s.intro}>
           <HeadingWithActions
             slug={home.slug}
             title={home.title}
-            subtitle={kindAndPlace(home)}
+            subtitle={formatKindAndPlace(home)}
             path={page.sharePath}
             choice={listing.suggested ? { ...choice, startDate: null, endDate: null } : choice}
           />
@@ -86,7 +86,7 @@ export function Page() {
             availability={availability}
             quote={page.quote.isPlaceholderData ? undefined : quote}
             today={limits.today}
-            chosen={!listing.suggested}
+            hasChosenDates={!listing.suggested}
             now={page.platform.now}
           />
           <Introduction.Island home={home} stayQuery={stayQuery} />
@@ -97,8 +97,8 @@ export function Page() {
             listing={listing}
             limits={limits}
             quote={quote}
-            way={way}
-            standbyWords={
+            action={action}
+            standbyDetails={
               <Standby.Island
                 slug={home.slug}
                 listing={listing}
@@ -107,9 +107,9 @@ export function Page() {
                 standbyMember={page.standbyMember}
               />
             }
-            waiting={page.quote.isPlaceholderData}
+            isUpdating={page.quote.isPlaceholderData}
             failed={page.quote.isError}
-            refundWords={refundWords(schedule)}
+            refundText={formatFullRefund(schedule)}
             path={page.sharePath}
             onChoose={choose}
           />
@@ -119,7 +119,7 @@ export function Page() {
             <Amenities.Island home={home} />
           </section>
           <section>
-            <FreeDatesSection
+            <AvailabilitySection
               slug={home.slug}
               monthlyRent={home.monthlyRent}
               listing={listing}
@@ -134,7 +134,7 @@ export function Page() {
                 />
               }
               grid={
-                choice.kind === 'standby' ? null : <PriceGridPart slug={home.slug} listing={listing} limits={limits} />
+                choice.kind === 'standby' ? null : <LazyPriceGrid slug={home.slug} listing={listing} limits={limits} />
               }
               onChoose={({ start, end }) =>
                 choose({ kind: 'fixed', startDate: start, endDate: end, committedNights: null })
@@ -157,33 +157,33 @@ export function Page() {
               home={home}
               similar={page.similar}
               stayQuery={stayQuery}
-              words={<Place.Island home={home} place={getPlace(home)} />}
+              text={<Place.Island home={home} place={formatPlace(home)} />}
             />
           </section>
         </div>
       </div>
-      <SimilarPart
+      <SimilarIsland
         homes={page.similar}
         failed={page.similarFailed}
         heading={stay ? 'Similar homes for your dates' : 'Similar homes'}
         stayQuery={stayQuery}
         market={home.market}
       />
-      <BookingDock quote={quote} monthlyRent={home.monthlyRent} way={way} />
+      <BookingDock quote={quote} monthlyRent={home.monthlyRent} action={action} />
     </div>
   );
 }
 
-function getMonths({ listing: { stay }, limits: { today, busy, free } }: HomePageData) {
+function getMonths({ listing: { stay }, limits: { today, busy, available } }: HomePageData) {
   const range = stay && { start: stay.checkIn, end: countedEnd(stay) };
-  return { from: range?.start ?? free[0]?.start ?? today, stay: range, busy, today };
+  return { from: range?.start ?? available[0]?.start ?? today, stay: range, busy, today };
 }
 
-function Waiting() {
+function HomeSkeleton() {
   const s = useStyles(sheet);
   return (
     <Loading label="Loading home…" className="page">
-      <div className={s.waiting}>
+      <div className={s.skeleton}>
         <Skeleton shape="block" />
         <Skeleton shape="heading" />
         <Skeleton shape="text" />

@@ -8,7 +8,7 @@ import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { stubGlobal } from '@lodestay/testing/stubs';
 import { NOW, sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
 import { Page } from './home-page.tsx';
-import { loadReading } from './reading-parts.ts';
+import { loadIslands } from './home-islands.ts';
 
 const STANDBY = 'standby=true&startDate=2027-01-11';
 
@@ -21,19 +21,19 @@ function show(
   } = {},
 ) {
   const home = sampleHome();
-  const priced = ({ query: asked }: { query: StayQuery }) => {
+  const answerQuote = ({ query }: { query: StayQuery }) => {
     const resolved = resolveStay({
-      checkIn: asked.startDate,
-      checkOut: asked.endDate,
-      standby: asked.stayKind === 'standby',
+      checkIn: query.startDate,
+      checkOut: query.endDate,
+      standby: query.stayKind === 'standby',
     });
-    if (!resolved.ok) throw new Error('The sample is asked for wrong dates.');
+    if (!resolved.ok) throw new Error('The sample quote was requested for invalid dates.');
     return sampleQuote(home, resolved.stay, quote);
   };
   const api = fakeApi({
     getHome: home,
     getAvailability: availability,
-    getQuote: priced,
+    getQuote: answerQuote,
     listSimilarHomes: { homes: [] },
   });
   const navigate = jest.fn();
@@ -47,7 +47,7 @@ function show(
 
 const panel = async () => within(await screen.findByRole('complementary', { name: 'Book this home' }));
 
-beforeAll(loadReading);
+beforeAll(loadIslands);
 beforeEach(() => {
   stubGlobal(
     'IntersectionObserver',
@@ -58,8 +58,8 @@ beforeEach(() => {
   );
 });
 
-describe('a Standby stay', () => {
-  it('shows its rate, its first month and what it means', async () => {
+describe('Standby stay', () => {
+  it('shows the rate, the first month and the conditions', async () => {
     show(STANDBY);
     const book = await panel();
     expect(await book.findByText('Total for 31 nights')).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('a Standby stay', () => {
     ).toBeInTheDocument();
   });
 
-  it('leads who has no membership to it, and nobody to a refusal', async () => {
+  it('links visitors without a membership to the membership page', async () => {
     show(STANDBY);
     const book = await panel();
     expect(await book.findByText('You need a Standby membership to book.')).toBeInTheDocument();
@@ -91,10 +91,10 @@ describe('a Standby stay', () => {
       }),
     ).toHaveAttribute('href', '/standby');
     expect(screen.queryByRole('link', { name: /Request to book/ })).toBeNull();
-    expect(screen.queryByText(/due at booking\. Nothing/)).toBeNull();
+    expect(screen.queryByText(/due at booking\. You won’t/)).toBeNull();
   });
 
-  it('leads who has it on to booking', async () => {
+  it('links members to the checkout', async () => {
     show(STANDBY, {
       session: signedInSession({ activeMembership: false, hasActiveStandbySubscription: true } as CurrentUser),
     });
@@ -106,7 +106,7 @@ describe('a Standby stay', () => {
     expect(book.queryByText('You need a Standby membership to book.')).toBeNull();
   });
 
-  it('tells who has it why a gap shorter than a month has no button', async () => {
+  it('tells members why they cannot book a gap shorter than a month', async () => {
     show('standby=true&startDate=2027-06-01', {
       quote: { available: false },
       session: signedInSession({ activeMembership: false, hasActiveStandbySubscription: true } as CurrentUser),
@@ -117,7 +117,7 @@ describe('a Standby stay', () => {
     expect(screen.queryByRole('link', { name: /Request to book/ })).toBeNull();
   });
 
-  it('has no lengths and no grid beside it, and says how it ends', async () => {
+  it('has no rent table and no price grid, and says how the stay ends', async () => {
     show(STANDBY);
     expect(
       await screen.findByText('If you cancel Standby, your stay ends when the paid month ends.'),
@@ -126,7 +126,7 @@ describe('a Standby stay', () => {
     expect(screen.queryByRole('button', { name: 'Compare prices' })).toBeNull();
   });
 
-  it('leads to homes and lists on Standby from the same day', async () => {
+  it('links to other Standby homes from the same date', async () => {
     show(STANDBY);
     expect(await screen.findByRole('link', { name: 'All homes in Denver' })).toHaveAttribute(
       'href',
@@ -134,7 +134,7 @@ describe('a Standby stay', () => {
     );
   });
 
-  it('says when a day is in no gap, and which are', async () => {
+  it('says if the date is in no gap, and offers dates that are', async () => {
     show('standby=true&startDate=2027-06-20', { quote: { available: false } });
     const book = await panel();
     expect(
@@ -147,14 +147,14 @@ describe('a Standby stay', () => {
     expect(book.getByRole('link', { name: 'See similar available homes' })).toBeInTheDocument();
   });
 
-  it('says when there is no gap at all', async () => {
+  it('says if there is no gap at all', async () => {
     show('standby=true', {
       availability: sampleAvailability({ busy: [{ startDate: '2026-11-01', endDate: '2028-01-01' }] }),
     });
     expect(await screen.findByText('No dates are available for Standby in the next 12 months.')).toBeInTheDocument();
   });
 
-  it('is chosen in the address, with the day that is shown', async () => {
+  it('is chosen in the URL, with the shown date', async () => {
     const { navigate } = show('startDate=2027-01-11&endDate=2027-04-11');
     await userEvent.click(await screen.findByRole('radio', { name: 'Standby' }));
     expect(navigate).toHaveBeenCalledWith('/homes/the-alder-412?standby=true&startDate=2027-01-11', expect.anything());

@@ -2,34 +2,43 @@ import { useEndpoint, usePlatform, useSession } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
 import { toStayParameters, writeStayChoice, type StayChoice } from '@lodestay/links';
-import { refundQuery } from '../../features/cancellation/refund-query.ts';
-import { homeInput, getHomeStay, getMemberships, quoteInput, refundInput, similarInput } from './home-reads.ts';
+import { createRefundQuery } from '../../features/cancellation/refund-query.ts';
+import {
+  toHomeInput,
+  getHomeStay,
+  getMemberships,
+  toQuoteInput,
+  toRefundInput,
+  toSimilarInput,
+} from './home-queries.ts';
 
 const NO_REFUND = { queryKey: ['refundSchedule'], queryFn: () => null };
 
 /**
- * The data of the page and the one way to change it: the address. A new choice replaces the address, so that reload, back
- * and a shared link show the same stay.
+ * The data of the page, and `choose` to change the stay. Each choice replaces the URL, so that reload, back and a shared link show
+ * the same stay.
  */
 export function useHomePage() {
   const platform = usePlatform();
   const session = useSession();
   const slug = useParams()['slug']!;
   const [params, setParams] = useSearchParams();
-  // Kept while signing in empties the cache: the person goes on reading.
-  const home = useEndpoint('getHome', homeInput(slug), { keepPrevious: true }).data;
-  const availability = useEndpoint('getAvailability', homeInput(slug), { keepPrevious: true }).data;
+  // Signing in clears the cache. Keeping the previous data keeps the page visible meanwhile.
+  const home = useEndpoint('getHome', toHomeInput(slug), { keepPrevious: true }).data;
+  const availability = useEndpoint('getAvailability', toHomeInput(slug), { keepPrevious: true }).data;
   const stay = home && availability ? getHomeStay(home, availability, params) : null;
 
-  const priced = stay?.listing.stay != null;
-  const quote = useEndpoint('getQuote', priced ? quoteInput(slug, stay.listing) : ({ params: { slug } } as never), {
-    enabled: priced,
+  const hasStay = stay?.listing.stay != null;
+  const quote = useEndpoint('getQuote', hasStay ? toQuoteInput(slug, stay.listing) : ({ params: { slug } } as never), {
+    enabled: hasStay,
     keepPrevious: true,
   });
-  const current = priced && !quote.isPlaceholderData ? quote.data : undefined;
-  const refund = home && stay ? refundInput(home, stay.listing, current, getMemberships(session), platform.now) : null;
-  const schedule = useQuery({ ...(refund ? refundQuery(refund) : NO_REFUND), enabled: refund !== null }).data ?? null;
-  const similar = useEndpoint('listSimilarHomes', stay ? similarInput(slug, stay.listing) : homeInput(slug), {
+  const currentQuote = hasStay && !quote.isPlaceholderData ? quote.data : undefined;
+  const refund =
+    home && stay ? toRefundInput(home, stay.listing, currentQuote, getMemberships(session), platform.now) : null;
+  const schedule =
+    useQuery({ ...(refund ? createRefundQuery(refund) : NO_REFUND), enabled: refund !== null }).data ?? null;
+  const similar = useEndpoint('listSimilarHomes', stay ? toSimilarInput(slug, stay.listing) : toHomeInput(slug), {
     enabled: stay !== null,
     keepPrevious: true,
   });
@@ -48,7 +57,7 @@ export function useHomePage() {
     similar: similar.data?.homes,
     similarFailed: similar.isError,
     choose,
-    sharePath: sharePath(home.slug, stay.listing.choice),
+    sharePath: toSharePath(home.slug, stay.listing.choice),
     standbyMember: getMemberships(session).standbyMember,
     platform,
   };
@@ -56,7 +65,7 @@ export function useHomePage() {
 
 export type HomePageData = NonNullable<ReturnType<typeof useHomePage>>;
 
-const sharePath = (slug: string, choice: StayChoice) => {
+const toSharePath = (slug: string, choice: StayChoice) => {
   const query = new URLSearchParams(toStayParameters(choice)).toString();
   return `/homes/${slug}${query && `?${query}`}`;
 };

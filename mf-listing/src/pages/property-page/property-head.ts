@@ -5,17 +5,17 @@ import { breadcrumbList, type Step } from '@lodestay/platform/schema-org';
 import { formatMonthly } from '@lodestay/stay';
 import { pictureFile, picturePreload } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
-import { getFreeHomes, homesWords, placeWords, getStreet } from '../../features/building/building-words.ts';
+import { countAvailableHomes, formatHomeCount, formatPlace, getStreet } from '../../features/building/building-text.ts';
 import { FIRST_PICTURE_SIZES } from '../../features/gallery/gallery-sizes.ts';
-import { approximatePlace } from '../../features/neighborhood/approximate-place.ts';
-import { buildingCrumbs } from './building-crumbs.ts';
-import { getReadProperty } from './property-reads.ts';
+import { toApproximatePlace } from '../../features/neighborhood/approximate-place.ts';
+import { getBuildingBreadcrumbs } from './building-breadcrumbs.ts';
+import { getLoadedProperty } from './property-queries.ts';
 
-const yes = (name: string) => ({ '@type': 'LocationFeatureSpecification', name, value: true });
+const toAmenityFeature = (name: string) => ({ '@type': 'LocationFeatureSpecification', name, value: true });
 
 function getComplex(property: Property, url: string, origin: string) {
   const { name, cityName, state, totalHomes, groups, pets } = property;
-  const free = getFreeHomes(property);
+  const available = countAvailableHomes(property);
   const street = getStreet(property);
   return {
     '@context': 'https://schema.org',
@@ -31,14 +31,14 @@ function getComplex(property: Property, url: string, origin: string) {
       addressRegion: state,
       addressCountry: 'US',
     },
-    geo: { '@type': 'GeoCoordinates', ...approximatePlace(property) },
+    geo: { '@type': 'GeoCoordinates', ...toApproximatePlace(property) },
     numberOfAccommodationUnits: totalHomes,
-    ...(free === null ? {} : { numberOfAvailableAccommodationUnits: free }),
+    ...(available === null ? {} : { numberOfAvailableAccommodationUnits: available }),
     petsAllowed: pets.homes > 0,
-    // Of the whole house, so only what every home has.
+    // The amenities of the building are those that every home has.
     amenityFeature: property.amenities
       .filter(({ homes }) => homes === totalHomes)
-      .map((amenity) => yes(amenity.name.replaceAll('_', ' '))),
+      .map((amenity) => toAmenityFeature(amenity.name.replaceAll('_', ' '))),
     containsPlace: groups
       .flatMap(({ homes }) => homes)
       .map(({ slug, title, beds }) => ({
@@ -50,25 +50,25 @@ function getComplex(property: Property, url: string, origin: string) {
   };
 }
 
-const stepsTo = (property: Property): Step[] =>
-  buildingCrumbs(property).map(({ label, href }) => [label, href ?? `/properties/${property.slug}`]);
+const toBreadcrumbSteps = (property: Property): Step[] =>
+  getBuildingBreadcrumbs(property).map(({ label, href }) => [label, href ?? `/properties/${property.slug}`]);
 
-/** What the page says to search engines and link previews. */
-export function propertyHead(context: PageContext): Head {
-  const property = getReadProperty(context);
+/** Metadata for search engines and link previews. */
+export function getPropertyHead(context: PageContext): Head {
+  const property = getLoadedProperty(context);
   const canonical = `/properties/${property.slug}`;
   const from = Math.min(...property.groups.map((group) => group.from));
   const first = property.pictures[0];
-  const words = `${homesWords(property.totalHomes)} in ${placeWords(property)}`;
+  const summary = `${formatHomeCount(property.totalHomes)} in ${formatPlace(property)}`;
   return {
-    title: `${property.name}: ${words} | ${brand.name}`,
-    description: `${property.name}, ${words}, from ${formatMonthly(from)} a month. See which homes are available for your dates, with totals that include all required fees.`,
+    title: `${property.name}: ${summary} | ${brand.name}`,
+    description: `${property.name}, ${summary}, from ${formatMonthly(from)} a month. See which homes are available for your dates, with totals that include all required fees.`,
     canonical,
-    image: previewImage(property.preview, `${property.name}: ${words}`),
+    image: previewImage(property.preview, `${property.name}: ${summary}`),
     ...(first ? { preloadImages: [picturePreload(first, FIRST_PICTURE_SIZES)] } : {}),
     jsonLd: [
       getComplex(property, new URL(canonical, context.origin).href, context.origin),
-      breadcrumbList(context.origin, stepsTo(property)),
+      breadcrumbList(context.origin, toBreadcrumbSteps(property)),
     ],
   };
 }

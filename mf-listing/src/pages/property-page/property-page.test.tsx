@@ -10,12 +10,12 @@ import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { stubGlobal } from '@lodestay/testing/stubs';
 import { NOW } from '../../testing/sample-home.ts';
 import { sampleProperty, samplePropertyHome } from '../../testing/sample-property.ts';
-import { head, loadBuilding } from './building-parts.ts';
+import { head, loadIslands } from './building-islands.ts';
 import { Page, prefetch } from './property-page.tsx';
 
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 
-const dated = () =>
+const sampleWithDates = () =>
   sampleProperty({
     groups: [
       {
@@ -69,7 +69,7 @@ function show(query: string, property: Property) {
   return api;
 }
 
-beforeAll(loadBuilding);
+beforeAll(loadIslands);
 beforeEach(() => {
   stubGlobal(
     'IntersectionObserver',
@@ -80,8 +80,8 @@ beforeEach(() => {
   );
 });
 
-describe('a building', () => {
-  it('groups its homes by size, with the lowest price of each', async () => {
+describe('building page', () => {
+  it('groups homes by number of bedrooms, with their rent', async () => {
     show('', sampleProperty());
     const one = await screen.findByRole('region', { name: 'One bedroom' });
     expect(one).toHaveTextContent('One bedroom$2,200 a month');
@@ -91,15 +91,15 @@ describe('a building', () => {
         .getAllByRole('row')
         .map((row) => row.textContent),
     ).toEqual([
-      'HomeAvailable fromA month',
+      'HomeAvailable fromMonthly rent',
       '2 baths, 1,040 sq ft 2 homes',
       'The Alder, 201Dec 3, 2026$3,150',
       'The Alder, 301Dec 3, 2026$3,150',
     ]);
   });
 
-  it('asks for the dates of the address and says what they mean for each home', async () => {
-    const api = show(DATES, dated());
+  it('shows the availability of each home for the dates in the URL', async () => {
+    const api = show(DATES, sampleWithDates());
     const two = await screen.findByRole('region', { name: 'Two bedrooms' });
     expect(api.calls[0]).toMatchObject({
       name: 'getProperty',
@@ -116,13 +116,13 @@ describe('a building', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3 homes is available for your dates.');
   });
 
-  it('says where it is, and how exact the map is', async () => {
+  it('shows the address, and how exact the map is', async () => {
     show('', sampleProperty());
     expect(await screen.findByText('3 homes at 1500 Wynkoop St, LoDo, Denver')).toBeInTheDocument();
     expect(screen.getByText(/The map shows the location to about a block\./)).toBeInTheDocument();
   });
 
-  it('saves one of its homes', async () => {
+  it('saves a home', async () => {
     show('', sampleProperty());
     const heart = within(await screen.findByRole('row', { name: /The Alder, 201/ })).getByRole('button', {
       name: 'Save The Alder, 201',
@@ -135,19 +135,19 @@ describe('a building', () => {
     );
   });
 
-  it('says what is left of its parking', async () => {
-    show(DATES, dated());
+  it('shows the available parking spaces', async () => {
+    show(DATES, sampleWithDates());
     expect(await screen.findByText(/The building has 3\. 1 space is available for your dates\./)).toBeInTheDocument();
   });
 
-  it('refuses dates that cannot be in the specification’s words, and asks without them', async () => {
+  it('shows the invalid-dates message of the specification, and requests prices without dates', async () => {
     const api = show('startDate=2027-04-11&endDate=2027-01-11', sampleProperty());
     expect(await screen.findByText('Please select a valid date range for your reservation.')).toBeInTheDocument();
     expect(api.calls[0]).toMatchObject({ input: { query: {} } });
   });
 });
 
-function contextAt(query: string, answer: unknown): PageContext {
+function createContext(query: string, answer: unknown): PageContext {
   const queryClient = createQueryClient({ production: false });
   const api = fakeApi({ getProperty: answer });
   return {
@@ -163,9 +163,9 @@ function contextAt(query: string, answer: unknown): PageContext {
   };
 }
 
-describe('its head', () => {
-  it('describes an apartment complex with what is free', async () => {
-    const context = contextAt(DATES, dated());
+describe('building head', () => {
+  it('describes an apartment complex with its available homes', async () => {
+    const context = createContext(DATES, sampleWithDates());
     await prefetch(context);
     const { title, canonical, jsonLd } = head(context);
     expect(title).toBe('The Alder: 3 homes in LoDo, Denver | Lodestay');
@@ -184,7 +184,7 @@ describe('its head', () => {
     );
   });
 
-  it.each([404, 410])('leaves %s to the shell', async (status) => {
-    await expect(prefetch(contextAt('', new ApiError(status, null)))).rejects.toMatchObject({ status });
+  it.each([404, 410])('leaves status %s to the shell', async (status) => {
+    await expect(prefetch(createContext('', new ApiError(status, null)))).rejects.toMatchObject({ status });
   });
 });

@@ -4,58 +4,63 @@ import { INVALID_DATES_MESSAGE } from '@lodestay/stay';
 import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { BuildingDates } from '../../features/building/building-dates.tsx';
-import { addressWords, getFreeHomes, homesWords, placeWords } from '../../features/building/building-words.ts';
+import {
+  formatAddress,
+  countAvailableHomes,
+  formatHomeCount,
+  formatPlace,
+} from '../../features/building/building-text.ts';
 import { Gallery } from '../../features/gallery/gallery.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
 import { ShareButton } from '../../features/summary/share-button.tsx';
 import { parseStay, toStayParameters, writeStayChoice } from '@lodestay/links';
-import { buildingCrumbs } from './building-crumbs.ts';
-import { Amenities, Place, Rules } from './building-parts.ts';
-import { HomesPart } from './homes-part.tsx';
-import { propertyInput } from './property-reads.ts';
+import { getBuildingBreadcrumbs } from './building-breadcrumbs.ts';
+import { Amenities, Place, Rules } from './building-islands.ts';
+import { HomesIsland } from './homes-island.tsx';
+import { toPropertyInput } from './property-queries.ts';
 
-export { head } from './building-parts.ts';
-export { readProperty as prefetch } from './read-property.ts';
+export { head } from './building-islands.ts';
+export { prefetchProperty as prefetch } from './prefetch-property.ts';
 
 const sheet = styles({
   crumbs: { paddingBlock: 'var(--s-4)' },
   intro: { display: 'grid', gap: 'var(--s-5)', paddingBlock: 'var(--s-6) var(--s-10)' },
-  waiting: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
+  updating: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
   section: { paddingBlock: 'var(--s-10)', borderTop: '1px solid var(--line)', '& h2': { marginBottom: 'var(--s-5)' } },
 });
 
 const NO_HOMES = [] as const;
 
-/** A building: its pictures, the homes by size with what is free for the dates in the address, its amenities, parking and place. */
+/** A building with its homes and their availability for the dates in the URL. */
 export function Page() {
   const s = useStyles(sheet);
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const { data: property, isPlaceholderData } = useEndpoint(
     'getProperty',
-    propertyInput(useParams()['slug']!, params),
+    toPropertyInput(useParams()['slug']!, params),
     { keepPrevious: true },
   );
-  if (!property) return <Waiting />;
+  if (!property) return <BuildingSkeleton />;
 
   const choice = parseStay(params);
-  const free = getFreeHomes(property);
-  const asked = choice.startDate !== null || choice.endDate !== null;
+  const availableHomes = countAvailableHomes(property);
+  const hasDates = choice.startDate !== null || choice.endDate !== null;
   const stayQuery =
-    free === null ? '' : new URLSearchParams(toStayParameters({ ...choice, pets: 0, parking: 0 })).toString();
+    availableHomes === null ? '' : new URLSearchParams(toStayParameters({ ...choice, pets: 0, parking: 0 })).toString();
   return (
     <div className="page">
-      <Breadcrumbs items={buildingCrumbs(property)} className={s.crumbs} />
+      <Breadcrumbs items={getBuildingBreadcrumbs(property)} className={s.crumbs} />
       <Gallery pictures={property.pictures} name={property.name} />
       <div className={s.intro}>
         <HomeHeading
           title={property.name}
-          subtitle={addressWords(property)}
+          subtitle={formatAddress(property)}
           actions={
             <ShareButton
               title={property.name}
-              what="building"
+              subject="building"
               path={`/properties/${property.slug}${stayQuery && `?${stayQuery}`}`}
             />
           }
@@ -64,7 +69,7 @@ export function Page() {
           action={pathname}
           choice={choice}
           today={property.today}
-          error={asked && free === null && !isPlaceholderData ? INVALID_DATES_MESSAGE : null}
+          error={hasDates && availableHomes === null && !isPlaceholderData ? INVALID_DATES_MESSAGE : null}
           onChoose={(dates) =>
             setParams(writeStayChoice({ ...choice, kind: 'fixed', ...dates, committedNights: null }, params), {
               replace: true,
@@ -73,13 +78,13 @@ export function Page() {
           }
         />
         <p className="soft" role="status">
-          {free === null
+          {availableHomes === null
             ? 'Prices are per month. Add your dates to see totals with all required fees.'
-            : `${free === 0 ? 'No homes are' : `${free} of ${homesWords(property.totalHomes)} ${free === 1 ? 'is' : 'are'}`} available for your dates.`}
+            : `${availableHomes === 0 ? 'No homes are' : `${availableHomes} of ${formatHomeCount(property.totalHomes)} ${availableHomes === 1 ? 'is' : 'are'}`} available for your dates.`}
         </p>
       </div>
-      <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
-        <HomesPart property={property} stayQuery={stayQuery} />
+      <div className={cx(isPlaceholderData && s.updating)} aria-busy={isPlaceholderData}>
+        <HomesIsland property={property} stayQuery={stayQuery} />
       </div>
       <section className={s.section}>
         <Amenities.Island amenities={property.amenities} parking={property.parking} totalHomes={property.totalHomes} />
@@ -92,14 +97,14 @@ export function Page() {
           home={property}
           similar={NO_HOMES}
           stayQuery={stayQuery}
-          words={<Place.Island home={property} place={placeWords(property)} />}
+          text={<Place.Island home={property} place={formatPlace(property)} />}
         />
       </section>
     </div>
   );
 }
 
-function Waiting() {
+function BuildingSkeleton() {
   return (
     <Loading label="Loading building…" className="page">
       <Skeleton shape="block" />

@@ -26,7 +26,7 @@ const removed = (changes: Partial<RemovedHome> = {}): RemovedHome => ({
   ...changes,
 });
 
-/** The page as the server draws it: everything is read before, nothing comes later. */
+/** Renders the page as the server does: all data is prefetched. */
 async function show(
   query = '',
   { home = removed(), similar = [sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' })] as unknown } = {},
@@ -56,8 +56,8 @@ async function show(
   return { api, context };
 }
 
-describe('a home that is no longer listed', () => {
-  it('says what it was and leads to its market', async () => {
+describe('page of a removed home', () => {
+  it('says what the home was and links to its market', async () => {
     const { context } = await show();
     expect(screen.getByRole('heading', { level: 1, name: 'The Alder, 412 is no longer listed' })).toBeInTheDocument();
     expect(
@@ -67,12 +67,12 @@ describe('a home that is no longer listed', () => {
     expect(head(context)).toEqual({ title: 'The Alder, 412 is no longer listed | Lodestay', robots: 'noindex' });
   });
 
-  it('has no button but the search: nothing else would answer without script', async () => {
+  it('has no button except Search, because the page is never hydrated', async () => {
     await show();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Search']);
   });
 
-  it('offers what is like it and free for the dates of the address, and keeps them', async () => {
+  it('offers similar homes that are available for the dates in the URL, and keeps the dates in links', async () => {
     const { api } = await show(`${DATES}&pets=1`);
     expect(screen.getByRole('heading', { name: 'Similar homes for your dates' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', `/homes/the-elm-9?${DATES}`);
@@ -86,7 +86,7 @@ describe('a home that is no longer listed', () => {
   });
 
   it.each(['', 'startDate=2027-04-11&endDate=2027-01-11'])(
-    'offers what is free now where the address has no dates that can be (%s)',
+    'offers homes that are available now if the URL has no valid dates (%s)',
     async (query) => {
       const { api } = await show(query);
       expect(screen.getByRole('heading', { name: 'Similar homes available now' })).toBeInTheDocument();
@@ -98,12 +98,12 @@ describe('a home that is no longer listed', () => {
   it.each([
     [1, 'Another home in the same building'],
     [3, '3 homes in the same building'],
-  ])('leads to the %i others of its building', async (homes, name) => {
+  ])('links to %i other homes of the building', async (homes, name) => {
     await show(DATES, { home: removed({ property: { slug: 'the-alder', name: 'The Alder', homes } }) });
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/properties/the-alder?${DATES}`);
   });
 
-  it('says so where nothing is free nearby or the list did not come, and leaves a search', async () => {
+  it('says so if no similar home is available, and offers a search', async () => {
     await show('', { similar: [] });
     expect(screen.getByText('No nearby homes available')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /same building/ })).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('a home that is no longer listed', () => {
     );
   });
 
-  it('does without a list that did not come', async () => {
+  it('renders without the list of similar homes if it fails to load', async () => {
     await show('', { similar: new ApiError(503, null) });
     expect(screen.getByText('Sorry we are having some issues showing some homes.')).toBeInTheDocument();
   });

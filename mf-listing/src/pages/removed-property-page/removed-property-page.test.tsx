@@ -9,7 +9,7 @@ import { NOW, sampleHome } from '../../testing/sample-home.ts';
 import { head, Page, prefetch } from './removed-property-page.tsx';
 
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
-const NEAR = {
+const NEAREST_QUERY = {
   market: 'denver',
   nearLatitude: 39.75,
   nearLongitude: -105,
@@ -35,15 +35,15 @@ const removed = (changes: Partial<RemovedProperty> = {}): RemovedProperty => ({
 });
 const getGroup = (home: HomeCardData) => ({ key: home.property.slug, homes: [home] });
 
-/** The page as the server draws it: everything is read before, nothing comes later. */
+/** Renders the page as the server does: all data is prefetched. */
 async function show(
   query = '',
   {
     property = removed(),
-    nearest = { homeGroups: [getGroup(sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' }))] } as unknown,
+    nearby = { homeGroups: [getGroup(sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' }))] } as unknown,
   } = {},
 ) {
-  const api = fakeApi({ getRemovedProperty: property, searchHomes: nearest });
+  const api = fakeApi({ getRemovedProperty: property, searchHomes: nearby });
   const queryClient = createQueryClient({ production: false });
   const url = `/properties/the-alder?${query}`;
   const context: PageContext = {
@@ -62,8 +62,8 @@ async function show(
   return { api, context };
 }
 
-describe('a building without homes', () => {
-  it('says what it was, leads to its market and its neighborhood, and is for no search engine', async () => {
+describe('page of a removed building', () => {
+  it('says what the building was, links to its market and neighborhood, and is not indexed', async () => {
     const { context } = await show();
     expect(screen.getByRole('heading', { level: 1, name: 'The Alder has no homes anymore' })).toBeInTheDocument();
     expect(
@@ -78,21 +78,21 @@ describe('a building without homes', () => {
     expect(head(context)).toEqual({ title: 'The Alder has no homes anymore | Lodestay', robots: 'noindex' });
   });
 
-  it('is not many where it was one', async () => {
+  it('uses the singular for a building with one home', async () => {
     await show('', { property: removed({ homes: 1 }) });
     expect(screen.getByText(/Its only home is no longer listed\./)).toBeInTheDocument();
   });
 
-  it('has no button but the search: nothing else would answer without script', async () => {
+  it('has no button except Search, because the page is never hydrated', async () => {
     await show();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Search']);
   });
 
-  it('offers the nearest house first', async () => {
+  it('offers homes in the nearest buildings', async () => {
     const { api } = await show();
     expect(screen.getByRole('heading', { name: 'Nearby homes' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', '/homes/the-elm-9');
-    expect(api.calls).toContainEqual({ name: 'searchHomes', input: { query: NEAR } });
+    expect(api.calls).toContainEqual({ name: 'searchHomes', input: { query: NEAREST_QUERY } });
   });
 
   it.each([
@@ -102,26 +102,26 @@ describe('a building without homes', () => {
       { startDate: '2027-01-11', flex: true, committedNights: 90 },
     ],
     ['standby=true&startDate=2027-01-11', { startDate: '2027-01-11', standby: true }],
-  ])('offers what is free for %s, and keeps it', async (query, dates) => {
+  ])('offers homes that are available for %s, and keeps the dates in links', async (query, dates) => {
     const { api } = await show(query);
     expect(screen.getByRole('heading', { name: 'Nearby homes for your dates' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', `/homes/the-elm-9?${query}`);
-    expect(api.calls).toContainEqual({ name: 'searchHomes', input: { query: { ...NEAR, ...dates } } });
+    expect(api.calls).toContainEqual({ name: 'searchHomes', input: { query: { ...NEAREST_QUERY, ...dates } } });
   });
 
-  it('leaves dates that have passed behind', async () => {
+  it('drops dates in the past', async () => {
     const { api } = await show('startDate=2020-01-11&endDate=2020-04-11');
     expect(screen.getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', '/homes/the-elm-9');
-    expect(api.calls).toContainEqual({ name: 'searchHomes', input: { query: NEAR } });
+    expect(api.calls).toContainEqual({ name: 'searchHomes', input: { query: NEAREST_QUERY } });
   });
 
-  it('says so where nothing is near', async () => {
-    await show('', { nearest: { homeGroups: [] } });
+  it('says so if there are no homes nearby', async () => {
+    await show('', { nearby: { homeGroups: [] } });
     expect(screen.getByText('No nearby homes available')).toBeInTheDocument();
   });
 
-  it('does without a list that did not come', async () => {
-    await show('', { nearest: new ApiError(503, null) });
+  it('renders without the list of nearby homes if it fails to load', async () => {
+    await show('', { nearby: new ApiError(503, null) });
     expect(screen.getByText('Sorry we are having some issues showing some homes.')).toBeInTheDocument();
   });
 });

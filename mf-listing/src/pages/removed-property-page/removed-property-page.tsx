@@ -2,42 +2,42 @@ import { useEndpoint, type Head, type PageContext } from '@lodestay/platform';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
 import { ButtonLink } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
-import { homesWords, placeWords } from '../../features/building/building-words.ts';
-import { crumbsTo } from '../../features/removed/crumbs-to.ts';
-import { RemovedFrame } from '../../features/removed/removed-frame.tsx';
+import { formatHomeCount, formatPlace } from '../../features/building/building-text.ts';
+import { getRemovedBreadcrumbs } from '../../features/removed/removed-breadcrumbs.ts';
+import { RemovedLayout } from '../../features/removed/removed-layout.tsx';
 import { SimilarSection } from '../../features/similar/similar-section.tsx';
-import { datesToKeep } from '../../stay/coming-stay.ts';
-import { nearestInput, removedPropertyInput, removedPropertyOf } from './removed-property-reads.ts';
+import { getUpcomingStayQuery } from '../../stay/upcoming-stay.ts';
+import { toNearestHomesInput, toRemovedPropertyInput, getLoadedRemovedProperty } from './removed-property-queries.ts';
 
-export { readRemovedProperty as prefetch } from './removed-property-reads.ts';
+export { prefetchRemovedProperty as prefetch } from './removed-property-queries.ts';
 
 export const head = (context: PageContext): Head => ({
-  title: `${removedPropertyOf(context).name} has no homes anymore | ${brand.name}`,
+  title: `${getLoadedRemovedProperty(context).name} has no homes anymore | ${brand.name}`,
   robots: 'noindex',
 });
 
-/** A building none of whose homes is offered any more, and what is nearest to it. Drawn by the server alone, with status 410. */
+/** The page of a building without listed homes, with homes nearby. Rendered only on the server, with status 410. */
 export function Page() {
   const [search] = useSearchParams();
-  const property = useEndpoint('getRemovedProperty', removedPropertyInput(useParams()['slug']!)).data!;
-  const nearest = useEndpoint('searchHomes', nearestInput(property, search)).data;
-  const dates = datesToKeep(search, property.today);
+  const property = useEndpoint('getRemovedProperty', toRemovedPropertyInput(useParams()['slug']!)).data!;
+  const nearby = useEndpoint('searchHomes', toNearestHomesInput(property, search)).data;
+  const dates = getUpcomingStayQuery(search, property.today);
   const { market, name, homes } = property;
   return (
-    <RemovedFrame
-      crumbs={crumbsTo(property, name)}
+    <RemovedLayout
+      crumbs={getRemovedBreadcrumbs(property, name)}
       heading={`${name} has no homes anymore`}
-      words={`The building is in ${placeWords(property)}. ${homes === 1 ? 'Its only home is' : homes === 2 ? 'Both of its homes are' : `All ${homesWords(homes)} in it are`} no longer listed.`}
+      text={`The building is in ${formatPlace(property)}. ${homes === 1 ? 'Its only home is' : homes === 2 ? 'Both of its homes are' : `All ${formatHomeCount(homes)} in it are`} no longer listed.`}
       actions={<ButtonLink href={`/s/${market.slug}${dates && `?${dates}`}`}>All homes in {market.name}</ButtonLink>}
     >
       <SimilarSection
-        still
+        isStatic
         heading={dates ? 'Nearby homes for your dates' : 'Nearby homes'}
-        homes={nearest?.homeGroups.flatMap(({ homes: [first] }) => first ?? [])}
-        failed={nearest === undefined}
+        homes={nearby?.homeGroups.flatMap(({ homes: [first] }) => first ?? [])}
+        failed={nearby === undefined}
         stayQuery={dates}
         market={market}
       />
-    </RemovedFrame>
+    </RemovedLayout>
   );
 }

@@ -1,0 +1,9 @@
+export { AmenitiesSection } from '../../features/amenities/amenities-section.tsx';
+export { HomeRules } from '../../features/amenities/home-rules.tsx';
+export { StandbyDetails } from '../../features/booking/standby-details.tsx';
+export { CancellationSection } from '../../features/cancellation/cancellation-section.tsx';
+export { RentByLength } from '../../features/availability/rent-by-length.tsx';
+export { StaticMonths } from '../../features/availability/static-months.tsx';
+export { NeighborhoodText } from '../../features/neighborhood/neighborhood-text.tsx';
+export { HomeIntroduction } from '../../features/summary/home-introduction.tsx';
+export { getHomeHead } from './home-head.ts';

@@ -1,9 +1,0 @@
-export { AmenitiesSection } from '../../features/amenities/amenities-section.tsx';
-export { HomeRules } from '../../features/amenities/home-rules.tsx';
-export { StandbyWords } from '../../features/booking/standby-words.tsx';
-export { CancellationSection } from '../../features/cancellation/cancellation-section.tsx';
-export { FreeLengths } from '../../features/free-dates/free-lengths.tsx';
-export { MonthsToRead } from '../../features/free-dates/months-to-read.tsx';
-export { NeighborhoodWords } from '../../features/neighborhood/neighborhood-words.tsx';
-export { HomeIntroduction } from '../../features/summary/home-introduction.tsx';
-export { homeHead } from './home-head.ts';

@@ -1,0 +1,23 @@
+import type { Property } from '@lodestay/contracts';
+import type { Breadcrumb } from '@lodestay/ui';
+
+/** Market, city, neighborhood and building. All but the last link to a search. */
+export function getBuildingBreadcrumbs({
+  market,
+  displayCity,
+  neighborhoodName,
+  neighborhoodId,
+  name,
+}: Property): Breadcrumb[] {
+  const search = `/s/${market.slug}`;
+  return [
+    { label: market.name, href: search },
+    ...(displayCity.name === market.name
+      ? []
+      : [{ label: displayCity.name, href: `${search}?displayCity=${displayCity.slug}` }]),
+    ...(neighborhoodName && neighborhoodId
+      ? [{ label: neighborhoodName, href: `${search}?neighborhood=${neighborhoodId}` }]
+      : []),
+    { label: name },
+  ];
+}
