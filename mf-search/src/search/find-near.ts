@@ -1,6 +1,5 @@
+import { getMarketPath, parseSearch, toSearchHref } from '@lodestay/links';
 import type { Outcome, PageContext } from '@lodestay/platform';
-import { parseSearch, searchHref } from './search-address.ts';
-import { getMarketPath } from './search-mode.ts';
 
 /**
  * Where a form without script leads that names a place and no point: the same list by the distance from the best place of that
@@ -20,5 +19,5 @@ export async function findNear({
   if (!found) return;
   const { search } = parseSearch(url.searchParams, today);
   const near = { name: found.name, latitude: found.latitude!, longitude: found.longitude! };
-  return { status: 302, redirect: searchHref(url.pathname, { ...search, near, sortBy: 'distance' }) };
+  return { status: 302, redirect: toSearchHref(url.pathname, { ...search, near, sortBy: 'distance' }) };
 }

@@ -1,6 +1,6 @@
 import type { HomeCardData } from '@lodestay/contracts';
+import { toHomeHref } from '@lodestay/links';
 import { formatMonthly } from '@lodestay/stay';
-import { homePath } from './home-path.ts';
 
 /** Monthly price as the card shows it, in whole dollars without the sign. */
 const shownPrice = (cents: number) => formatMonthly(cents).replace(/[^\d]/g, '');
@@ -15,7 +15,7 @@ export const homeItemList = (homes: readonly HomeCardData[], total: number, befo
     position: before + index + 1,
     item: {
       '@type': 'Offer',
-      url: origin + homePath(home),
+      url: origin + toHomeHref(home.slug),
       price: shownPrice(home.displayPriceWithDiscount),
       priceCurrency: 'USD',
       itemOffered: { '@type': 'Apartment', name: home.title },

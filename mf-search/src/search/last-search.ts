@@ -1,6 +1,6 @@
+import type { SearchState } from '@lodestay/links';
 import { useSyncExternalStore } from 'react';
 import { isCalendarDate, INDEFINITE, type CalendarDate } from '@lodestay/stay';
-import type { SearchState } from './search-state.ts';
 
 /** What somebody looked for last, remembered in this browser (specification 4). */
 export type LastSearch = Pick<SearchState, 'startDate' | 'endDate' | 'committedNights'> & {

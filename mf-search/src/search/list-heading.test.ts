@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { EMPTY_SEARCH } from '@lodestay/links';
 import { sampleHome, sampleResult } from '../testing/samples.ts';
 import { listHeading } from './list-heading.ts';
-import { EMPTY_SEARCH } from './search-state.ts';
 
 const one = sampleResult([[sampleHome()]]);
 const none = sampleResult([]);

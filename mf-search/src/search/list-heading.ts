@@ -1,6 +1,6 @@
 import type { HomeSearchResult, SearchMode } from '@lodestay/contracts';
+import type { SearchState } from '@lodestay/links';
 import { INDEFINITE } from '@lodestay/stay';
-import type { SearchState } from './search-state.ts';
 import { pluralize } from './search-words.ts';
 
 /** What a list of each kind holds: one of them, and many. */

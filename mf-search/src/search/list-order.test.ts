@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { EMPTY_SEARCH, parseSearch } from '@lodestay/links';
 import { pageHref, readOrder } from './list-order.ts';
-import { parseSearch } from './search-address.ts';
-import { EMPTY_SEARCH } from './search-state.ts';
 
 const TODAY = '2026-11-21';
 const read = (query: string) => readOrder(new URLSearchParams(query), TODAY);

@@ -1,6 +1,5 @@
+import { toSearchHref, type SearchState } from '@lodestay/links';
 import { addDays, isCalendarDate, type CalendarDate } from '@lodestay/stay';
-import { searchHref } from './search-address.ts';
-import type { SearchState } from './search-state.ts';
 
 const NAMES = ['searchToken', 'search_token'] as const;
 
@@ -21,6 +20,6 @@ export function readOrder(params: URLSearchParams, today: CalendarDate): string 
  * a shared link and a browser without script get the same homes. No other address carries it: another search has another order.
  */
 export function pageHref(path: string, search: SearchState, token: string | null, today: CalendarDate): string {
-  const href = searchHref(path, search);
+  const href = toSearchHref(path, search);
   return token === null ? href : `${href}${href.includes('?') ? '&' : '?'}searchToken=${today}.${token}`;
 }

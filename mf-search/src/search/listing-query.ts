@@ -1,7 +1,5 @@
 import type { HomeCardData, SearchMode } from '@lodestay/contracts';
-import { homePath } from './home-path.ts';
-import { searchQuery } from './search-address.ts';
-import { EMPTY_SEARCH, type SearchState } from './search-state.ts';
+import { EMPTY_SEARCH, toSearchQuery, toHomeHref, type SearchState } from '@lodestay/links';
 
 /** Modes that somebody else pays or vouches in; a home is told so. */
 const TOLD: ReadonlySet<SearchMode | null> = new Set(['corporate', 'military']);
@@ -12,7 +10,7 @@ export function listingQuery(
   mode: SearchMode | null,
 ): string {
   if (mode === 'standby') return ['standby=true', startDate && `startDate=${startDate}`].filter(Boolean).join('&');
-  return searchQuery({
+  return toSearchQuery({
     ...EMPTY_SEARCH,
     startDate,
     endDate,
@@ -23,4 +21,4 @@ export function listingQuery(
 
 /** Address of a home with such a query. */
 export const listingHref = (home: Pick<HomeCardData, 'slug'>, query: string): string =>
-  query ? `${homePath(home)}?${query}` : homePath(home);
+  query ? `${toHomeHref(home.slug)}?${query}` : toHomeHref(home.slug);

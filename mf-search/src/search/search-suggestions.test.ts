@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseSearch, searchHref } from './search-address.ts';
+import { parseSearch, toSearchHref } from '@lodestay/links';
 import { getSearchSuggestions } from './search-suggestions.ts';
 
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
@@ -16,7 +16,7 @@ function waysFrom(address: string, market?: string): [label: string, href: strin
     place: search.displayCity ? 'Aurora' : 'Denver',
     market,
     neighborhoods: NEIGHBORHOODS,
-  }).map((way) => [way.label, searchHref(way.path, way.search)]);
+  }).map((way) => [way.label, toSearchHref(way.path, way.search)]);
 }
 
 describe('what to let go of', () => {

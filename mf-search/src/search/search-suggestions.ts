@@ -1,6 +1,13 @@
+import {
+  EMPTY_SEARCH,
+  getMarketPath,
+  getMode,
+  NO_STAY,
+  withoutDates,
+  withoutFilters,
+  type SearchState,
+} from '@lodestay/links';
 import { INDEFINITE } from '@lodestay/stay';
-import { getMarketPath, getMode } from './search-mode.ts';
-import { EMPTY_SEARCH, NO_STAY, withoutDates, withoutFilters, type SearchState } from './search-state.ts';
 import { datesWords, filterTokens, type FilterToken } from './search-words.ts';
 
 /** Where a search is, with the kind of search that its path asks for. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseSearch } from './search-address.ts';
+import { filterCount, parseSearch } from '@lodestay/links';
 import { datesSentence, datesWords, droppedWords, filterTokens, totalWords } from './search-words.ts';
-import { filterCount } from './search-state.ts';
 
 const read = (query: string) => parseSearch(new URLSearchParams(query), '2026-11-21').search;
 const NEIGHBORHOODS = [{ id: 7, name: 'LoDo' }];

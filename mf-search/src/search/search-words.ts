@@ -5,6 +5,7 @@ import {
   type SearchMode,
   type SortOrder,
 } from '@lodestay/contracts';
+import { fixedDates, type SearchState } from '@lodestay/links';
 import {
   formatCount,
   formatDateRange,
@@ -15,7 +16,6 @@ import {
   nightsIn,
   DEFAULT_COMMITTED_NIGHTS,
 } from '@lodestay/stay';
-import { fixedDates, type SearchState } from './search-state.ts';
 
 export const SORT_LABELS: Record<SortOrder, string> = {
   recommended: 'Recommended',

@@ -20,7 +20,7 @@ export const canaries: Record<string, Record<string, string>> = {
     'libs/saved/src/a.ts': "import '../../stay/src/z.ts';",
     'libs/stay/src/z.ts': 'export {};',
   },
-  'only-allowed-from-links': { 'libs/links/src/a.ts': "import '../../contracts/src/z.ts';" },
+  'only-allowed-from-links': { 'libs/links/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-map': { 'libs/map/src/a.ts': "import '../../contracts/src/z.ts';" },
   'only-allowed-from-federation': { 'libs/federation/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-releases': { 'libs/releases/src/a.ts': "import '../../ui/src/z.ts';" },

@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'libs/ui': ['libs/stay'],
   'libs/platform': ['libs/api-client', 'libs/contracts', 'libs/session', 'libs/analytics', 'libs/ui'],
   'libs/saved': ['libs/contracts', 'libs/platform', 'libs/session', 'libs/ui'],
-  'libs/links': ['libs/stay'],
+  'libs/links': ['libs/contracts', 'libs/stay'],
   'libs/map': ['libs/ui'],
   'libs/federation': [],
   'libs/releases': ['libs/contracts'],

@@ -1,10 +1,9 @@
+import { filterCount, toSearchHref } from '@lodestay/links';
 import { lazy, Suspense, useState } from 'react';
 import { fetchEndpoint, usePlatform } from '@lodestay/platform';
 import { staticIsland } from '@lodestay/platform/static-island';
 import { useSearchParams } from '@lodestay/platform/router';
 import { SlidersHorizontalIcon } from '@lodestay/ui';
-import { searchHref } from '../../search/search-address.ts';
-import { filterCount } from '../../search/search-state.ts';
 import { FormChip } from '../../search/form-chip.tsx';
 import { askedForm } from '../../search/plain-form.ts';
 import { filterCounts } from './filter-counts.ts';
@@ -35,7 +34,7 @@ export function AllFilters(props: AllFiltersProps) {
     <>
       <FormChip
         form="filters"
-        href={searchHref(path, search)}
+        href={toSearchHref(path, search)}
         icon={<SlidersHorizontalIcon />}
         count={filterCount(search)}
         opensDialog

@@ -1,6 +1,6 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
-import { apiQuery, type SearchScope } from '../../search/search-address.ts';
-import type { SearchState } from '../../search/search-state.ts';
+import type { SearchState } from '@lodestay/links';
+import { apiQuery, type SearchScope } from '../../search/api-query.ts';
 
 /** Asks how many homes a search finds and what each filter would leave of them; of the homes themselves as few as can be. */
 export const filterCounts = (scope: SearchScope, search: SearchState): HomeSearchQuery => ({

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { HomeSearchQuery, HomeSearchResult, SearchMode } from '@lodestay/contracts';
+import { EMPTY_SEARCH, type SearchState } from '@lodestay/links';
 import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
 import { sampleHome, sampleResult } from '../../testing/samples.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
 

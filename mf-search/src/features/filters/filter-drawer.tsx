@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { HomeSearchResult } from '@lodestay/contracts';
+import { parseSearch, toSearchHref, withoutFilters, type SearchState } from '@lodestay/links';
 import { useEndpoint } from '@lodestay/platform';
 import { useNavigate } from '@lodestay/platform/router';
 import { Button, Loading, Skeleton } from '@lodestay/ui';
 import { Drawer } from '@lodestay/ui/drawer';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { parseSearch, searchHref } from '../../search/search-address.ts';
 import { pluralize } from '../../search/search-words.ts';
-import { withoutFilters, type SearchState } from '../../search/search-state.ts';
 import { FilterFields, type AllFiltersProps } from './filter-fields.tsx';
 import { filterCounts } from './filter-counts.ts';
 import { KeptFields } from './kept-fields.tsx';
@@ -73,7 +72,7 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    navigate(searchHref(path, parseForm(event.currentTarget, scope.today)));
+    navigate(toSearchHref(path, parseForm(event.currentTarget, scope.today)));
     onClose();
   }
 

@@ -1,9 +1,9 @@
 import type { HomeSearchResult } from '@lodestay/contracts';
+import { STUDIO, type SearchState } from '@lodestay/links';
 import { INDEFINITE } from '@lodestay/stay';
 import { CheckField, Segmented, SelectField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { STUDIO, type SearchScope } from '../../search/search-address.ts';
-import type { SearchState } from '../../search/search-state.ts';
+import { type SearchScope } from '../../search/api-query.ts';
 import { AmenityFields } from './amenity-fields.tsx';
 import { PriceRange } from './price-range.tsx';
 

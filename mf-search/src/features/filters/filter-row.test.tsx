@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
+import { EMPTY_SEARCH, type SearchState } from '@lodestay/links';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
 import { sampleResult } from '../../testing/samples.ts';
 import { FilterRow } from './filter-row.tsx';
 

@@ -1,10 +1,9 @@
 import { AMENITY_LABELS } from '@lodestay/contracts';
+import { filterCount, toSearchHref, withoutFilters } from '@lodestay/links';
 import { Chip, Link, ScrollRow, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { QUICK_AMENITIES } from '../../search/list-result.ts';
-import { searchHref } from '../../search/search-address.ts';
 import { filterTokens } from '../../search/search-words.ts';
-import { filterCount, withoutFilters } from '../../search/search-state.ts';
 import { AllFilters } from './all-filters.tsx';
 import type { AllFiltersProps } from './filter-fields.tsx';
 
@@ -37,19 +36,19 @@ export function FilterRow(props: AllFiltersProps) {
       <AllFilters {...props} />
       <ScrollRow className={s.chips}>
         {filterTokens(search, filters.neighborhoods).map(({ key, label, without }) => (
-          <Chip key={key} href={searchHref(path, without)} pressed aria-label={`${label}, remove`}>
+          <Chip key={key} href={toSearchHref(path, without)} pressed aria-label={`${label}, remove`}>
             {label}
             <XIcon />
           </Chip>
         ))}
         {quick.map((name) => (
-          <Chip key={name} href={searchHref(path, { ...search, amenity: [...search.amenity, name], page: 1 })}>
+          <Chip key={name} href={toSearchHref(path, { ...search, amenity: [...search.amenity, name], page: 1 })}>
             {AMENITY_LABELS[name]}
           </Chip>
         ))}
       </ScrollRow>
       {count > 0 && (
-        <Link href={searchHref(path, withoutFilters(search))} className={s.clear}>
+        <Link href={toSearchHref(path, withoutFilters(search))} className={s.clear}>
           Clear {count}
         </Link>
       )}

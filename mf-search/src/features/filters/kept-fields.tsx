@@ -1,11 +1,10 @@
-import { searchQuery } from '../../search/search-address.ts';
-import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
+import { EMPTY_SEARCH, toSearchQuery, type SearchState } from '@lodestay/links';
 
 /** What a form of filters keeps without showing it: the mode, the city, the part of the map, the order, how long a Flex stay commits to and how far the dates may move. */
 export function KeptFields({ search }: { search: SearchState }) {
   const { searchType, displayCity, bounds, sortBy, committedNights, flexibleDays, startBy, perDiem, near } = search;
   const kept = new URLSearchParams(
-    searchQuery({
+    toSearchQuery({
       ...EMPTY_SEARCH,
       searchType,
       displayCity,

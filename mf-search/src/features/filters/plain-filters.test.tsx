@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
+import { EMPTY_SEARCH } from '@lodestay/links';
 import { renderAt } from '@lodestay/testing';
-import { EMPTY_SEARCH } from '../../search/search-state.ts';
 import { sampleResult } from '../../testing/samples.ts';
 import { PlainFilters } from './plain-filters.tsx';
 

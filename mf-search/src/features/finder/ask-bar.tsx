@@ -1,10 +1,10 @@
+import { fixedDates } from '@lodestay/links';
 import { useState, type ComponentType } from 'react';
 import { staticIsland } from '@lodestay/platform/static-island';
 import { useSearchParams } from '@lodestay/platform/router';
 import { INDEFINITE, formatNights, nightsIn } from '@lodestay/stay';
 import { Link, Loading, SearchIcon, Skeleton, VisuallyHidden } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { fixedDates } from '../../search/search-state.ts';
 import { datesWords } from '../../search/search-words.ts';
 import { askedForm, withForm } from '../../search/plain-form.ts';
 import type { FindFormProps } from './find-form.tsx';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, jest } from '@jest/globals';
+import { NO_STAY, type AskedStay } from '@lodestay/links';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import { NO_STAY, type AskedStay } from '../../search/search-state.ts';
 import { FindForm } from './find-form.tsx';
 
 const DATES: AskedStay = { ...NO_STAY, startDate: '2027-01-11', endDate: '2027-04-11' };

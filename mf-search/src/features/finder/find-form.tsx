@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import type { SearchMode } from '@lodestay/contracts';
+import { toPlaceHref, type AskedStay } from '@lodestay/links';
 import { usePlatform } from '@lodestay/platform';
 import { useNavigate } from '@lodestay/platform/router';
 import { FLEX_NOTICE_DAYS, INDEFINITE } from '@lodestay/stay';
 import { Button, CheckField, SearchIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { placeHref } from '../../search/place-href.ts';
-import type { AskedStay } from '../../search/search-state.ts';
 import { FlexibleField } from './flexible-field.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -101,7 +100,7 @@ export function FindForm({
   async function meant(): Promise<Meant> {
     if (here && !chosen && text.trim() === place) return here(when.asked());
     const found = chosen ?? meantBy(await api.call('suggestPlaces', placeQuery(text)));
-    return typeof found === 'string' ? placeHref(found, when.asked(), mode) : found;
+    return typeof found === 'string' ? toPlaceHref(found, when.asked(), mode) : found;
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -162,7 +161,7 @@ export function FindForm({
         <PlaceChoice
           text={text.trim()}
           places={choices.places}
-          hrefOf={(url) => placeHref(url, when.asked(), mode)}
+          hrefOf={(url) => toPlaceHref(url, when.asked(), mode)}
           onChoose={onFound}
           takesFocus={choices.isSent}
         />

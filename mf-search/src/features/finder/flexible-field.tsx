@@ -1,6 +1,6 @@
+import { FLEXIBLE_DAYS, type FlexibleDays } from '@lodestay/links';
 import { Segmented } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { FLEXIBLE_DAYS, type FlexibleDays } from '../../search/search-state.ts';
 
 const sheet = styles({ field: { maxWidth: '30rem' } });
 

@@ -1,3 +1,4 @@
+import { NO_STAY, type AskedStay } from '@lodestay/links';
 import {
   addDays,
   addMonths,
@@ -10,7 +11,6 @@ import {
   startOfMonth,
   type CalendarDate,
 } from '@lodestay/stay';
-import { NO_STAY, type AskedStay } from '../../search/search-state.ts';
 
 /** A stay by whole months: any day of `month` to move in, and so many months; null: no end yet, which is Flex. */
 export type MonthStay = { readonly month: CalendarDate; readonly months: number | null };

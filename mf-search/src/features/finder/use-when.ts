@@ -1,6 +1,6 @@
+import { fixedDates, NO_STAY, type AskedStay, type FixedDates, type FlexibleDays } from '@lodestay/links';
 import { useState } from 'react';
 import { DEFAULT_COMMITTED_NIGHTS, INDEFINITE, startOfMonth, type CalendarDate } from '@lodestay/stay';
-import { fixedDates, NO_STAY, type AskedStay, type FixedDates, type FlexibleDays } from '../../search/search-state.ts';
 import { toAskedStay, toMonthStay, type MonthStay } from './month-stay.ts';
 
 export type When = ReturnType<typeof useWhen>;

@@ -1,11 +1,10 @@
 import type { HomeCardData } from '@lodestay/contracts';
+import { EMPTY_SEARCH, toSearchHref, type FixedDates } from '@lodestay/links';
 import { SaveHeart } from '@lodestay/saved';
 import { formatDateRange } from '@lodestay/stay';
 import { HomeCard, laidOutLater, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { homeTags } from '../../search/home-tags.tsx';
-import { searchHref } from '../../search/search-address.ts';
-import { EMPTY_SEARCH, type FixedDates } from '../../search/search-state.ts';
 import { homeFacts, totalWords } from '../../search/search-words.ts';
 import { sectionHeadSheet } from './section-head.ts';
 
@@ -48,7 +47,11 @@ export function FeaturedHomes({ homes, dates }: FeaturedHomesProps) {
         {homes.map((home) => (
           <li key={home.id} className={s.card}>
             <HomeCard
-              href={searchHref(`/homes/${home.slug}`, { ...EMPTY_SEARCH, startDate: dates.start, endDate: dates.end })}
+              href={toSearchHref(`/homes/${home.slug}`, {
+                ...EMPTY_SEARCH,
+                startDate: dates.start,
+                endDate: dates.end,
+              })}
               name={home.title}
               facts={[home.cityName, ...homeFacts(home)]}
               picture={home.pictures[0]}

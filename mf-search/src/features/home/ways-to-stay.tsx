@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HomeCardData } from '@lodestay/contracts';
+import { EMPTY_SEARCH, toSearchHref, type FixedDates } from '@lodestay/links';
 import {
   addDays,
   DEFAULT_COMMITTED_NIGHTS,
@@ -16,8 +17,6 @@ import {
 } from '@lodestay/stay';
 import { laidOutLater, Link, MonthPrice, StayLine, type StayLineKind, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { searchHref } from '../../search/search-address.ts';
-import { EMPTY_SEARCH, type FixedDates } from '../../search/search-state.ts';
 import { homeFacts } from '../../search/search-words.ts';
 import { sectionHeadSheet } from './section-head.ts';
 
@@ -85,7 +84,7 @@ export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) 
           cents={home.displayPriceWithDiscount}
           unit={`per month for ${formatNights(nights)}`}
           link={
-            <Link href={searchHref(marketPath, { ...stay, endDate: dates.end })} className="link small">
+            <Link href={toSearchHref(marketPath, { ...stay, endDate: dates.end })} className="link small">
               Homes for fixed stays
             </Link>
           }
@@ -100,7 +99,11 @@ export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) 
           unit={`per month, ${formatNights(DEFAULT_COMMITTED_NIGHTS)} minimum`}
           link={
             <Link
-              href={searchHref(marketPath, { ...stay, endDate: INDEFINITE, committedNights: DEFAULT_COMMITTED_NIGHTS })}
+              href={toSearchHref(marketPath, {
+                ...stay,
+                endDate: INDEFINITE,
+                committedNights: DEFAULT_COMMITTED_NIGHTS,
+              })}
               className="link small"
             >
               Homes for Flex stays

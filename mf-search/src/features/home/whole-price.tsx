@@ -1,9 +1,8 @@
 import type { HomeCardData, Quote } from '@lodestay/contracts';
+import { EMPTY_SEARCH, toSearchHref } from '@lodestay/links';
 import { formatDateRange, formatMoney } from '@lodestay/stay';
 import { ButtonLink, laidOutLater, PriceBreakdown } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { searchHref } from '../../search/search-address.ts';
-import { EMPTY_SEARCH } from '../../search/search-state.ts';
 
 const phone = '@media (max-width: 767px)';
 
@@ -53,7 +52,7 @@ export function WholePrice({ home, quote }: { home: HomeCardData; quote: Quote }
           <p className="lead">Optional extras are added only if you choose them. Paying by card adds a fee.</p>
           <ButtonLink
             look="secondary"
-            href={searchHref(`/homes/${home.slug}`, {
+            href={toSearchHref(`/homes/${home.slug}`, {
               ...EMPTY_SEARCH,
               startDate: quote.startDate,
               endDate: quote.endDate,

@@ -1,6 +1,6 @@
+import type { Bounds } from '@lodestay/links';
 import { Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import type { Bounds } from '../../search/search-state.ts';
 
 const sheet = styles({
   again: {

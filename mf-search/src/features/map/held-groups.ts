@@ -1,5 +1,5 @@
 import type { HomeSearchResult } from '@lodestay/contracts';
-import type { Bounds } from '../../search/search-state.ts';
+import type { Bounds } from '@lodestay/links';
 import type { Pin } from './map-points.ts';
 
 const isIn = ({ south, west, north, east }: Bounds, { latitude, longitude }: { latitude: number; longitude: number }) =>

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import type { HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import type { Bounds } from '@lodestay/links';
 import { lngLatBounds, mapSheet, useMap, ZoomButtons, type MapLibre } from '@lodestay/map';
 import { useEndpoint } from '@lodestay/platform';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import type { Bounds } from '../../search/search-state.ts';
 import { pluralize } from '../../search/search-words.ts';
 import { FollowControl } from './follow-control.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { HomeCardData, HomeSearchResult } from '@lodestay/contracts';
-import type { Bounds } from '../../search/search-state.ts';
+import type { Bounds } from '@lodestay/links';
 
 /** One group of all results, where it stands on the map. */
 export type MapPoint = {

@@ -1,9 +1,8 @@
 import type { HomeCardData, SearchMode } from '@lodestay/contracts';
+import { toSearchHref, type Bounds, type NearPlace, type SearchState } from '@lodestay/links';
 import { useNavigate } from '@lodestay/platform/router';
 import { listingHref, listingQuery } from '../../search/listing-query.ts';
 import { withNearestDates } from '../../search/nearest-dates.ts';
-import { searchHref } from '../../search/search-address.ts';
-import type { Bounds, NearPlace, SearchState } from '../../search/search-state.ts';
 
 /** A point that nobody has named, as the chip and the cards call it. */
 const CHOSEN_POINT = 'the selected point';
@@ -16,11 +15,11 @@ export function useMapAddress({ path, search, mode }: AddressedMap) {
   const stayQuery = listingQuery(search, mode);
   return {
     searchSection: (bounds: Bounds) =>
-      navigate(searchHref(path, { ...search, bounds, page: 1 }), { replace: true, preventScrollReset: true }),
+      navigate(toSearchHref(path, { ...search, bounds, page: 1 }), { replace: true, preventScrollReset: true }),
     /** The list stays that of the whole market, or is that of the section that is looked at. */
     orderFrom: (point: Omit<NearPlace, 'name'>, section: Bounds) =>
       navigate(
-        searchHref(path, {
+        toSearchHref(path, {
           ...search,
           near: { name: CHOSEN_POINT, ...point },
           sortBy: 'distance',

@@ -1,6 +1,6 @@
+import type { Bounds } from '@lodestay/links';
 import { useEffect, useRef, useState } from 'react';
 import { lngLatBounds, type MapLibre } from '@lodestay/map';
-import type { Bounds } from '../../search/search-state.ts';
 import { firstView, type MapPoint } from './map-points.ts';
 
 /** Room around what is fitted: pins are drawn above their point. Pixels. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HomeAlternatives } from '@lodestay/contracts';
-import { parseSearch, searchHref } from '../../search/search-address.ts';
+import { parseSearch, toSearchHref } from '@lodestay/links';
 import { countedDates, getCountedSuggestions, distanceWords, freeDatesWords, onDates } from './alternative-words.ts';
 
 const TODAY = '2026-11-21';
@@ -24,7 +24,7 @@ function from(address: string) {
 const linksFrom = (address: string, parameters: string[], market?: { slug: string; name: string }) =>
   getCountedSuggestions(from(address), [{ filter: 'several', parameters, market, homes: 4 }]).map((way) => [
     way.label,
-    searchHref(way.path, way.search),
+    toSearchHref(way.path, way.search),
     way.homes,
   ]);
 
@@ -140,7 +140,7 @@ describe('other dates', () => {
   const free = { startDate: '2027-01-14', endDate: '2027-04-14', shiftDays: 3, homes: 1 };
   const open = { ...free, endDate: null };
   const hrefFrom = (address: string, dates: typeof free | typeof open) =>
-    searchHref('/s/denver', onDates(from(address).search, dates));
+    toSearchHref('/s/denver', onDates(from(address).search, dates));
 
   it.each([
     [

@@ -1,8 +1,7 @@
 import { toCamelCase, type HomeAlternatives, type HomeSearchQuery } from '@lodestay/contracts';
+import { getMode, parseSearch, toSearchQuery, type SearchState } from '@lodestay/links';
 import { defaultAvailableFromEndDate, formatDateRange, INDEFINITE, type CalendarDate } from '@lodestay/stay';
-import { apiQuery, parseSearch, searchQuery } from '../../search/search-address.ts';
-import { getMode } from '../../search/search-mode.ts';
-import type { SearchState } from '../../search/search-state.ts';
+import { apiQuery } from '../../search/api-query.ts';
 import { getSearchSuggestions, type AddressedSearch, type SearchSuggestion } from '../../search/search-suggestions.ts';
 
 /** What an offer of the api is to be put in words for. */
@@ -14,7 +13,7 @@ export type AlternativesOf = AddressedSearch & {
 
 /** What the page of an address asks the api, read back from its link. */
 function askedBy({ path, search }: AddressedSearch, today: CalendarDate): HomeSearchQuery {
-  const read = parseSearch(new URLSearchParams(searchQuery(search)), today).search;
+  const read = parseSearch(new URLSearchParams(toSearchQuery(search)), today).search;
   return apiQuery({ market: path.split('/')[2]!, mode: getMode(path, read.searchType), today }, read);
 }
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
+import { EMPTY_SEARCH } from '@lodestay/links';
 import { renderAt } from '@lodestay/testing';
-import { EMPTY_SEARCH } from '../../search/search-state.ts';
 import { sampleHome } from '../../testing/samples.ts';
 import { Alternatives } from './alternatives.tsx';
 

@@ -1,4 +1,5 @@
 import type { HomeAlternatives, HomeSearchQuery } from '@lodestay/contracts';
+import { getMarketPath, getMode, toSearchHref } from '@lodestay/links';
 import { useEndpoint, usePlatform } from '@lodestay/platform';
 import { Chip, HomeCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -6,8 +7,6 @@ import { homeTags } from '../../search/home-tags.tsx';
 import { listingHref, listingQuery } from '../../search/listing-query.ts';
 import { nearestWords, withNearestDates } from '../../search/nearest-dates.ts';
 import { nearestMarkets } from '../../search/nearest-markets.ts';
-import { searchHref } from '../../search/search-address.ts';
-import { getMarketPath, getMode } from '../../search/search-mode.ts';
 import { pluralize, homeFacts, totalWords } from '../../search/search-words.ts';
 import type { AddressedSearch } from '../../search/search-suggestions.ts';
 import { CardTools } from './card-tools.tsx';
@@ -53,7 +52,7 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
             {dates.map((free) => (
               <Chip
                 key={free.startDate}
-                href={searchHref(path, onDates(search, free))}
+                href={toSearchHref(path, onDates(search, free))}
               >{`${freeDatesWords(free, search)}: ${pluralize(free.homes, 'home')}`}</Chip>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
+import { toSearchHref } from '@lodestay/links';
 import { Chip, EmptyState } from '@lodestay/ui';
-import { searchHref } from '../../search/search-address.ts';
 import { pluralize } from '../../search/search-words.ts';
 import type { AddressedSearch, SearchSuggestion } from '../../search/search-suggestions.ts';
 
@@ -24,7 +24,7 @@ export const EmptyResultsWays = ({ ways, invitation, place, waitlistHref }: Empt
     actions={
       <>
         {ways.map(({ label, path, search, homes }) => (
-          <Chip key={label} href={searchHref(path, search)}>
+          <Chip key={label} href={toSearchHref(path, search)}>
             {homes === undefined ? label : `${label}: ${pluralize(homes, 'home')}`}
           </Chip>
         ))}

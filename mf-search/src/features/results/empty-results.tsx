@@ -1,5 +1,5 @@
+import { toSearchHref } from '@lodestay/links';
 import { useEndpoint } from '@lodestay/platform';
-import { searchHref } from '../../search/search-address.ts';
 import { getSearchSuggestions } from '../../search/search-suggestions.ts';
 import { CountedWays } from './counted-ways.tsx';
 import { EmptyResultsWays, type EmptyResultsProps } from './empty-results-ways.tsx';
@@ -11,7 +11,7 @@ import { EmptyResultsWays, type EmptyResultsProps } from './empty-results-ways.t
 export function EmptyResults(props: EmptyResultsProps) {
   const { path, search, place, query } = props;
   const { data } = useEndpoint('listAlternatives', { query });
-  if (data) return <CountedWays key={searchHref(path, search)} {...props} answer={data} />;
+  if (data) return <CountedWays key={toSearchHref(path, search)} {...props} answer={data} />;
   // The form comes with the alternatives; where there are none, or no script, the city's page has it.
   return (
     <EmptyResultsWays

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import type { NearPlace } from '@lodestay/links';
 import { HomeCard, WhyThisPlace } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { homeTags } from '../../search/home-tags.tsx';
 import { listingHref } from '../../search/listing-query.ts';
-import { distanceFrom } from '../../search/near-place.ts';
-import type { NearPlace } from '../../search/search-state.ts';
+import { distanceFrom } from '../../search/distance-from.ts';
 import { nightlyWords } from '../../search/per-diem.ts';
 import { nearestWords, withNearestDates } from '../../search/nearest-dates.ts';
 import { homeFacts, totalWords } from '../../search/search-words.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { MESSAGES, type HomeSearchQuery } from '@lodestay/contracts';
+import { toSearchHref, type SearchState } from '@lodestay/links';
 import { CompareLink } from '@lodestay/saved';
 import { Banner, Button, ErrorState, Link, Loading, SkeletonCard } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -7,8 +8,7 @@ import { ORDER_ID } from '../../search/rank-labels.ts';
 import { listingQuery } from '../../search/listing-query.ts';
 import { listHeading } from '../../search/list-heading.ts';
 import { pageHref } from '../../search/list-order.ts';
-import { apiQuery, searchHref, type SearchScope } from '../../search/search-address.ts';
-import type { SearchState } from '../../search/search-state.ts';
+import { apiQuery, type SearchScope } from '../../search/api-query.ts';
 import { datesSentence } from '../../search/search-words.ts';
 import { EmptyResultsPart } from './empty-results-part.tsx';
 import { HomeGroup } from './home-group.tsx';
@@ -116,7 +116,7 @@ export function HomeList({
               {datesSentence(search, scope.mode)}{' '}
               {search.bounds && (
                 <Link
-                  href={searchHref(path, { ...search, bounds: null, page: 1 })}
+                  href={toSearchHref(path, { ...search, bounds: null, page: 1 })}
                   className="link"
                 >{`Search all of ${place}`}</Link>
               )}{' '}

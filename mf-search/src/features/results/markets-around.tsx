@@ -1,8 +1,7 @@
+import { toPlaceHref, type AskedStay } from '@lodestay/links';
 import { Chip } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { MarketAround } from '../../search/nearest-markets.ts';
-import { placeHref } from '../../search/place-href.ts';
-import type { AskedStay } from '../../search/search-state.ts';
 import { pluralize } from '../../search/search-words.ts';
 import { distanceWords } from './alternative-words.ts';
 
@@ -24,7 +23,7 @@ export function MarketsAround({ markets, asked }: { markets: readonly MarketArou
         {markets.map(({ slug, name, kilometers, homes }) => (
           <Chip
             key={slug}
-            href={placeHref(`/s/${slug}`, asked, null)}
+            href={toPlaceHref(`/s/${slug}`, asked, null)}
           >{`${name}, ${distanceWords(kilometers)}${counted(homes)}`}</Chip>
         ))}
       </div>

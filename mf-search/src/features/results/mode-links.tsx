@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { SearchMode } from '@lodestay/contracts';
+import { toModePath, toSearchHref, type SearchState } from '@lodestay/links';
 import { INDEFINITE, type CalendarDate } from '@lodestay/stay';
 import { Chip, ScrollRow } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { isFlex } from '../../search/list-heading.ts';
-import { searchHref } from '../../search/search-address.ts';
-import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
-import type { SearchState } from '../../search/search-state.ts';
+import { MODE_WORDS } from '../../search/mode-words.ts';
 
 const sheet = styles({ row: { minWidth: 0 } });
 
@@ -39,14 +38,14 @@ export function ModeLinks({ marketPath, mode, isMixed, search, today }: ModeLink
   return (
     <nav ref={row} aria-label="Search types" className={s.row}>
       <ScrollRow>
-        <Chip href={searchHref(marketPath, closed)} pressed={mode === null && !flex}>
+        <Chip href={toSearchHref(marketPath, closed)} pressed={mode === null && !flex}>
           All homes
         </Chip>
-        <Chip href={searchHref(marketPath, open)} pressed={mode === null && flex}>
+        <Chip href={toSearchHref(marketPath, open)} pressed={mode === null && flex}>
           Flex
         </Chip>
         {MODES.filter((other) => other !== 'furnished' || isMixed || mode === other).map((other) => (
-          <Chip key={other} href={searchHref(modePath(marketPath, other), kept)} pressed={other === mode}>
+          <Chip key={other} href={toSearchHref(toModePath(marketPath, other), kept)} pressed={other === mode}>
             {MODE_WORDS[other].label}
           </Chip>
         ))}

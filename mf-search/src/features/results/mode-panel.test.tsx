@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
 import type { SearchMode } from '@lodestay/contracts';
+import { EMPTY_SEARCH } from '@lodestay/links';
 import { renderAt } from '@lodestay/testing';
-import { EMPTY_SEARCH } from '../../search/search-state.ts';
 import { ModePanel } from './mode-panel.tsx';
 
 const show = (mode: SearchMode) =>

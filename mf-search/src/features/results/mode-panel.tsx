@@ -1,9 +1,8 @@
 import type { SearchMode } from '@lodestay/contracts';
+import { toSearchQuery, type SearchState } from '@lodestay/links';
 import { Button, Link, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { searchQuery } from '../../search/search-address.ts';
-import { MODE_WORDS } from '../../search/search-mode.ts';
-import type { SearchState } from '../../search/search-state.ts';
+import { MODE_WORDS } from '../../search/mode-words.ts';
 
 const sheet = styles({
   panel: {
@@ -38,7 +37,7 @@ export type ModePanelProps = { mode: SearchMode; path: string; search: SearchSta
 /** What is special about a kind of list: its words, where they are explained, and for travel on somebody's account the per diem. A plain form. */
 export function ModePanel({ mode, path, search }: ModePanelProps) {
   const s = useStyles(sheet);
-  const kept = new URLSearchParams(searchQuery({ ...search, perDiem: null, page: 1 }));
+  const kept = new URLSearchParams(toSearchQuery({ ...search, perDiem: null, page: 1 }));
   const more = MORE[mode];
   return (
     <div className={s.panel}>

@@ -1,10 +1,9 @@
+import { toSearchHref, type SearchState } from '@lodestay/links';
 import { lazy, Suspense, useState } from 'react';
 import { staticIsland } from '@lodestay/platform/static-island';
 import { useNavigate, useSearchParams } from '@lodestay/platform/router';
 import { Chip, hiddenWithoutScript, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { searchHref } from '../../search/search-address.ts';
-import type { SearchState } from '../../search/search-state.ts';
 import { FormChip } from '../../search/form-chip.tsx';
 import { askedForm } from '../../search/plain-form.ts';
 import type { PlainNearProps } from './plain-near.tsx';
@@ -31,7 +30,7 @@ export function NearControl({ path, search }: { path: string; search: SearchStat
   if (near) {
     return (
       <Chip
-        href={searchHref(path, {
+        href={toSearchHref(path, {
           ...search,
           near: null,
           sortBy: sortBy === 'distance' ? 'recommended' : sortBy,
@@ -52,7 +51,7 @@ export function NearControl({ path, search }: { path: string; search: SearchStat
         <FormChip
           className={isPlain ? s.opened : undefined}
           form="near"
-          href={searchHref(path, search)}
+          href={toSearchHref(path, search)}
           onNear={() => void loadField()}
           onOpen={() => setOpen(true)}
         >
@@ -66,7 +65,7 @@ export function NearControl({ path, search }: { path: string; search: SearchStat
         bounds={search.bounds}
         onChoose={(place) => {
           setOpen(false);
-          navigate(searchHref(path, { ...search, near: place, sortBy: 'distance', page: 1 }));
+          navigate(toSearchHref(path, { ...search, near: place, sortBy: 'distance', page: 1 }));
         }}
       />
     </Suspense>

@@ -1,8 +1,8 @@
+import type { Bounds, NearPlace } from '@lodestay/links';
 import { useCallback, useRef } from 'react';
 import { usePlatform } from '@lodestay/platform';
 import { Combobox } from '@lodestay/ui/combobox';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import type { Bounds, NearPlace } from '../../search/search-state.ts';
 import { nearGroups, nearOffers } from './near-places.ts';
 
 const sheet = styles({ field: { flex: '1 1 16rem' } });

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@lodestay/contracts';
+import { parsePoint, type Bounds, type NearPlace } from '@lodestay/links';
 import type { SuggestionGroup } from '@lodestay/ui/combobox';
-import { pointIn } from '../../search/near-place.ts';
-import type { Bounds, NearPlace } from '../../search/search-state.ts';
 
 type Place = ResponseOf<'suggestPlaces'>['places'][number];
 
@@ -16,7 +15,7 @@ const middle = ({ south, west, north, east }: Bounds): NearPlace => ({
 
 /** What a typed text may mean: a point, the middle of the map that is searched, and places of ours. */
 export function nearOffers(text: string, places: readonly Place[], bounds: Bounds | null): Offer[] {
-  const point = pointIn(text);
+  const point = parsePoint(text);
   const ours = places.flatMap(({ url, name, detail, latitude, longitude }) =>
     latitude === undefined || longitude === undefined
       ? []

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
+import { EMPTY_SEARCH } from '@lodestay/links';
 import { renderAt } from '@lodestay/testing';
-import { EMPTY_SEARCH } from '../../search/search-state.ts';
 import { PlainNear } from './plain-near.tsx';
 
 it('asks for a place by a plain form and keeps the rest of the search', () => {

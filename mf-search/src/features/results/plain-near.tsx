@@ -1,7 +1,6 @@
+import { toSearchQuery, type SearchState } from '@lodestay/links';
 import { Button, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { searchQuery } from '../../search/search-address.ts';
-import type { SearchState } from '../../search/search-state.ts';
 
 const sheet = styles({
   form: {
@@ -20,7 +19,7 @@ export type PlainNearProps = { path: string; search: SearchState };
 /** The place that homes are to be near, for visitors without script: a name or a point, which the server looks up. */
 export function PlainNear({ path, search }: PlainNearProps) {
   const s = useStyles(sheet);
-  const kept = new URLSearchParams(searchQuery({ ...search, near: null, sortBy: 'recommended', page: 1 }));
+  const kept = new URLSearchParams(toSearchQuery({ ...search, near: null, sortBy: 'recommended', page: 1 }));
   return (
     <form method="get" action={path} className={s.form} aria-label="Near a place">
       {[...kept].map(([name, value]) => (

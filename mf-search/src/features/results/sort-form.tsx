@@ -1,9 +1,8 @@
+import { toSearchHref, toSearchQuery, type SearchState } from '@lodestay/links';
 import { useNavigate } from '@lodestay/platform/router';
 import { Button, SelectField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { searchHref, searchQuery } from '../../search/search-address.ts';
 import { SORT_LABELS } from '../../search/search-words.ts';
-import type { SearchState } from '../../search/search-state.ts';
 
 const sheet = styles({
   form: { display: 'flex', alignItems: 'center', gap: 'var(--s-2)', '--control': '40px', fontSize: 'var(--t-14)' },
@@ -14,7 +13,7 @@ const sheet = styles({
 export function SortForm({ path, search }: { path: string; search: SearchState }) {
   const s = useStyles(sheet);
   const navigate = useNavigate();
-  const kept = new URLSearchParams(searchQuery({ ...search, sortBy: 'recommended', page: 1 }));
+  const kept = new URLSearchParams(toSearchQuery({ ...search, sortBy: 'recommended', page: 1 }));
   return (
     <form method="get" action={path} className={s.form}>
       {[...kept].map(([name, value]) => (
@@ -29,7 +28,7 @@ export function SortForm({ path, search }: { path: string; search: SearchState }
         name="sortBy"
         value={search.sortBy}
         onChange={(event) =>
-          navigate(searchHref(path, { ...search, sortBy: event.target.value as SearchState['sortBy'], page: 1 }))
+          navigate(toSearchHref(path, { ...search, sortBy: event.target.value as SearchState['sortBy'], page: 1 }))
         }
         options={Object.entries(SORT_LABELS)
           .filter(([value]) => value !== 'distance' || search.near !== null)

@@ -1,10 +1,8 @@
 import type { HomeAlternatives } from '@lodestay/contracts';
+import { EMPTY_SEARCH, toSearchHref, toHomeHref } from '@lodestay/links';
 import { formatDateRange, formatMoney, formatNights } from '@lodestay/stay';
 import { Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { homePath } from '../../search/home-path.ts';
-import { searchHref } from '../../search/search-address.ts';
-import { EMPTY_SEARCH } from '../../search/search-state.ts';
 import { pluralize } from '../../search/search-words.ts';
 
 const sheet = styles({
@@ -36,7 +34,7 @@ export function SplitStay({ split }: { split: HomeAlternatives['splitStays'][num
       <ol className={s.legs}>
         {split.legs.map(({ home, startDate, endDate, nights, total }) => (
           <li key={startDate} className={s.leg}>
-            <Link href={searchHref(homePath(home), { ...EMPTY_SEARCH, startDate, endDate })} className="link">
+            <Link href={toSearchHref(toHomeHref(home.slug), { ...EMPTY_SEARCH, startDate, endDate })} className="link">
               {home.title}
             </Link>
             <span className="num">{formatMoney(total)}</span>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import type { SearchState } from '@lodestay/links';
 import { useEndpoint } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
-import type { SearchState } from '../../search/search-state.ts';
 
 export type MarketSearch = {
   /** The homes on the page: those asked for, or the last ones while others come or cannot come. */

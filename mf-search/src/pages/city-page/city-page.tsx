@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isSlug } from '@lodestay/contracts';
+import { EMPTY_SEARCH, toModePath, toSearchHref, toHomeHref } from '@lodestay/links';
 import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
 import { useParams } from '@lodestay/platform/router';
@@ -13,13 +14,10 @@ import { RentPlot } from '../../features/city/rent-plot.tsx';
 import { CardTools } from '../../features/results/card-tools.tsx';
 import { CityWaitlist } from '../../features/results/city-waitlist.tsx';
 import { MarketsAround } from '../../features/results/markets-around.tsx';
-import { homePath } from '../../search/home-path.ts';
 import { homeTags } from '../../search/home-tags.tsx';
 import { rememberPlace } from '../../search/last-search.ts';
 import { ORDER_ID } from '../../search/rank-labels.ts';
-import { searchHref } from '../../search/search-address.ts';
-import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
-import { EMPTY_SEARCH } from '../../search/search-state.ts';
+import { MODE_WORDS } from '../../search/mode-words.ts';
 import { formatApartments, pluralize, homeFacts } from '../../search/search-words.ts';
 import { sectionHeadSheet } from '../../features/home/section-head.ts';
 
@@ -65,7 +63,7 @@ export function Page() {
   const marketPath = `/s/${market.slug}`;
   const here = { ...EMPTY_SEARCH, displayCity: isMarket ? null : place.slug };
   const bedsHref = (beds: number) =>
-    searchHref(
+    toSearchHref(
       marketPath,
       beds === MOST_BEDS ? { ...here, minBeds: MOST_BEDS } : { ...here, beds: [String(beds)], exactMatchBeds: true },
     );
@@ -89,9 +87,9 @@ export function Page() {
         </p>
         {totalHomes > 0 && (
           <div className={s.ways}>
-            <ButtonLink href={searchHref(marketPath, here)}>{`Show ${pluralize(totalHomes, 'home')}`}</ButtonLink>
+            <ButtonLink href={toSearchHref(marketPath, here)}>{`Show ${pluralize(totalHomes, 'home')}`}</ButtonLink>
             {MODES.map((mode) => (
-              <Chip key={mode} href={searchHref(modePath(marketPath, mode), here)}>
+              <Chip key={mode} href={toSearchHref(toModePath(marketPath, mode), here)}>
                 {MODE_WORDS[mode].label}
               </Chip>
             ))}
@@ -123,7 +121,7 @@ export function Page() {
             {homes.map((home) => (
               <li key={home.id}>
                 <HomeCard
-                  href={homePath(home)}
+                  href={toHomeHref(home.slug)}
                   name={home.title}
                   facts={[home.neighborhoodName ?? home.cityName, ...homeFacts(home)]}
                   picture={home.pictures[0]}
@@ -149,7 +147,7 @@ export function Page() {
               key: id,
               name,
               homes: count,
-              href: searchHref(marketPath, { ...here, neighborhood: [String(id)] }),
+              href: toSearchHref(marketPath, { ...here, neighborhood: [String(id)] }),
             }))}
           />
         </section>

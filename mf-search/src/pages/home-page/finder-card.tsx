@@ -1,12 +1,11 @@
 import type { SearchMode } from '@lodestay/contracts';
+import { EMPTY_SEARCH, toSearchHref, type AskedStay } from '@lodestay/links';
 import { Banner, Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { FindForm } from '../../features/finder/find-form.tsx';
 import type { Place } from '../../features/finder/places.ts';
 import { useLastSearch } from '../../search/last-search.ts';
-import { searchHref } from '../../search/search-address.ts';
-import { EMPTY_SEARCH, type AskedStay } from '../../search/search-state.ts';
-import { MODE_WORDS } from '../../search/search-mode.ts';
+import { MODE_WORDS } from '../../search/mode-words.ts';
 import { datesWords } from '../../search/search-words.ts';
 
 const sheet = styles({
@@ -128,7 +127,7 @@ export function FinderCard({ place, placeChoices, asked, mode, today, missing }:
         {last && (
           <p className={s.last}>
             Last search:{' '}
-            <Link href={searchHref(`/s/${last.market}`, { ...EMPTY_SEARCH, ...last })} className="link">
+            <Link href={toSearchHref(`/s/${last.market}`, { ...EMPTY_SEARCH, ...last })} className="link">
               {lastDates ? `${last.name}, ${lastDates}` : last.name}
             </Link>
           </p>

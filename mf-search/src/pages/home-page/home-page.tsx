@@ -1,3 +1,4 @@
+import { parseSearch, toPlaceHref } from '@lodestay/links';
 import {
   keepUtm,
   queryKeyOf,
@@ -23,8 +24,6 @@ import {
   type CityList as Cities,
 } from '../../features/home/featured.ts';
 import { Hero, heroPreloads } from '../../features/home/hero.tsx';
-import { placeHref } from '../../search/place-href.ts';
-import { parseSearch } from '../../search/search-address.ts';
 import { pluralize } from '../../search/search-words.ts';
 import { FinderCard } from './finder-card.tsx';
 
@@ -46,7 +45,7 @@ async function placeAsked({ url, today, fetch }: PageContext): Promise<Outcome |
   const meant = await fetch('suggestPlaces', placeQuery(text)).then(meantBy, () => null);
   if (typeof meant !== 'string') return undefined;
   const { search } = parseSearch(url.searchParams, today);
-  return { status: 302, redirect: keepUtm(placeHref(meant, search, search.searchType), utmOf(url.search)) };
+  return { status: 302, redirect: keepUtm(toPlaceHref(meant, search, search.searchType), utmOf(url.search)) };
 }
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {

@@ -1,8 +1,9 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
+import { getMode, parseSearch, type ParsedSearch } from '@lodestay/links';
 import type { CalendarDate } from '@lodestay/stay';
 import { readOrder } from '../../search/list-order.ts';
-import { apiQuery, parseSearch, type ParsedSearch, type SearchScope } from '../../search/search-address.ts';
-import { isFurnishedMode, getMode } from '../../search/search-mode.ts';
+import { apiQuery, type SearchScope } from '../../search/api-query.ts';
+import { isFurnishedMode } from '../../search/mode-words.ts';
 
 export type MarketAddress = ParsedSearch & {
   scope: SearchScope;

@@ -1,17 +1,17 @@
 import { previewPath, type HomeSearchResult, type SearchMode } from '@lodestay/contracts';
+import { isNarrowed, toModePath } from '@lodestay/links';
 import { queryKeyOf, type Head, type PageContext } from '@lodestay/platform';
 import { listed, previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { brand, HOME_CARD_SIZES, picturePreload } from '@lodestay/ui';
 import { homeItemList } from '../../search/json-ld.ts';
-import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
+import { MODE_WORDS } from '../../search/mode-words.ts';
 import { formatApartments, pluralize, datesWords, hasUnfurnished } from '../../search/search-words.ts';
-import { isNarrowed } from '../../search/search-state.ts';
 import { marketAddress } from './market-address.ts';
 
 /** A mode with an address of its own is a page of its own; where all homes are furnished, the market lists the furnished ones anyway. */
 const getCanonicalPath = (market: string, mode: SearchMode | null, isMixed: boolean) =>
-  mode === 'furnished' && !isMixed ? `/s/${market}` : modePath(`/s/${market}`, mode);
+  mode === 'furnished' && !isMixed ? `/s/${market}` : toModePath(`/s/${market}`, mode);
 
 /** What the page says to search engines: prices are those on the cards; addresses with filters are not listed. */
 export function head(context: PageContext): Head {

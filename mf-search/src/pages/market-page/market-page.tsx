@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isSlug } from '@lodestay/contracts';
+import { getMarketPath, toSearchHref } from '@lodestay/links';
 import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform';
 import { useLocation, useParams } from '@lodestay/platform/router';
 import { Banner } from '@lodestay/ui';
@@ -18,8 +19,6 @@ import { ModeLinks } from '../../features/results/mode-links.tsx';
 import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/use-market-search.ts';
 import { rememberSearch } from '../../search/last-search.ts';
 import { fetchList } from '../../search/list-result.ts';
-import { getMarketPath } from '../../search/search-mode.ts';
-import { searchHref } from '../../search/search-address.ts';
 import { droppedWords, hasUnfurnished } from '../../search/search-words.ts';
 import { marketAddress } from './market-address.ts';
 
@@ -121,7 +120,7 @@ export function Page() {
     <>
       <div className={s.ask}>
         <div className={cx('page', s.wide, s.bar)}>
-          <AskBar place={place} asked={search} here={(asked) => searchHref(path, { ...search, ...asked, page: 1 })} />
+          <AskBar place={place} asked={search} here={(asked) => toSearchHref(path, { ...search, ...asked, page: 1 })} />
           <ModeLinks
             marketPath={getMarketPath(path)}
             mode={scope.mode}

@@ -1,3 +1,4 @@
+import { EMPTY_SEARCH, toModePath, parseSearch, toSearchHref } from '@lodestay/links';
 import { useEndpoint, usePlatform, type Head, type PageContext } from '@lodestay/platform';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { useSearchParams } from '@lodestay/platform/router';
@@ -6,9 +7,6 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { PlaceLinks } from '../../features/city/place-links.tsx';
 import { Eligibility } from '../../features/military/eligibility.tsx';
 import { PerDiemForm } from '../../features/military/per-diem-form.tsx';
-import { parseSearch, searchHref } from '../../search/search-address.ts';
-import { modePath } from '../../search/search-mode.ts';
-import { EMPTY_SEARCH } from '../../search/search-state.ts';
 import { sectionHeadSheet } from '../../features/home/section-head.ts';
 
 const LABEL = 'Military and GSA';
@@ -89,7 +87,7 @@ export function Page() {
             key: slug,
             name,
             homes,
-            href: searchHref(modePath(`/s/${slug}`, 'military'), { ...EMPTY_SEARCH, perDiem }),
+            href: toSearchHref(toModePath(`/s/${slug}`, 'military'), { ...EMPTY_SEARCH, perDiem }),
           }))}
         />
       </section>

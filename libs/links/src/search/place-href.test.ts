@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { placeHref } from './place-href.ts';
+import { toPlaceHref } from './place-href.ts';
 import { NO_STAY } from './search-state.ts';
 
 const dates = { ...NO_STAY, startDate: '2027-01-11', endDate: '2027-04-11' };
@@ -7,22 +7,22 @@ const dates = { ...NO_STAY, startDate: '2027-01-11', endDate: '2027-04-11' };
 it.each([
   ['/s/denver', '/s/denver?startDate=2027-01-11&endDate=2027-04-11'],
   ['/s/denver?neighborhood=7', '/s/denver?neighborhood=7&startDate=2027-01-11&endDate=2027-04-11'],
-])('%s with dates', (url, href) => expect(placeHref(url, dates)).toBe(href));
+])('%s with dates', (url, href) => expect(toPlaceHref(url, dates)).toBe(href));
 
-it('is the place alone without dates', () => expect(placeHref('/s/denver', NO_STAY)).toBe('/s/denver'));
+it('is the place alone without dates', () => expect(toPlaceHref('/s/denver', NO_STAY)).toBe('/s/denver'));
 
 it.each([
   ['standby', '/s/denver/apartments/standby?neighborhood=7&startDate=2027-01-11&endDate=2027-04-11'],
   ['military', '/s/denver/apartments/gsa/military?neighborhood=7&startDate=2027-01-11&endDate=2027-04-11'],
 ] as const)('leads to the list of the mode %s', (mode, href) =>
-  expect(placeHref('/s/denver?neighborhood=7', dates, mode)).toBe(href),
+  expect(toPlaceHref('/s/denver?neighborhood=7', dates, mode)).toBe(href),
 );
 
 it('carries how far the dates may move', () => {
-  expect(placeHref('/s/denver', { ...dates, flexibleDays: 3 })).toBe(
+  expect(toPlaceHref('/s/denver', { ...dates, flexibleDays: 3 })).toBe(
     '/s/denver?startDate=2027-01-11&endDate=2027-04-11&flexibleDays=3',
   );
-  expect(placeHref('/s/denver', { ...dates, startBy: '2027-01-31' })).toBe(
+  expect(toPlaceHref('/s/denver', { ...dates, startBy: '2027-01-31' })).toBe(
     '/s/denver?startDate=2027-01-11&endDate=2027-04-11&availableFromEndDate=2027-01-31',
   );
 });

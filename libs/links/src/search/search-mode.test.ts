@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { getMarketPath, modeOfPath, modePath } from './search-mode.ts';
+import { getMarketPath, getPathMode, toModePath } from './search-mode.ts';
 
 describe('the search mode', () => {
   it.each([
@@ -17,14 +17,14 @@ describe('the search mode', () => {
     ['/s/denver/apartments/gsa/military', 'military'],
     ['/s/corporate-hills', null],
     ['/', null],
-  ])('of %s is %s', (path, mode) => expect(modeOfPath(path)).toBe(mode));
+  ])('of %s is %s', (path, mode) => expect(getPathMode(path)).toBe(mode));
 
   it.each([
     [null, '/s/denver'],
     ['standby', '/s/denver/apartments/standby'],
     ['corporate', '/s/denver/apartments/corporate'],
     ['military', '/s/denver/apartments/gsa/military'],
-  ] as const)('%s has the address %s', (mode, path) => expect(modePath('/s/denver', mode)).toBe(path));
+  ] as const)('%s has the address %s', (mode, path) => expect(toModePath('/s/denver', mode)).toBe(path));
 
   it.each([
     ['/s/denver', '/s/denver'],

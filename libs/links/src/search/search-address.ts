@@ -1,28 +1,17 @@
-import {
-  AMENITIES,
-  isSlug,
-  SORT_ORDERS,
-  toCamelCase,
-  type Amenity,
-  type HomeSearchQuery,
-  type SearchMode,
-  type SortOrder,
-} from '@lodestay/contracts';
+import { AMENITIES, isSlug, SORT_ORDERS, toCamelCase, type Amenity, type SortOrder } from '@lodestay/contracts';
 import {
   daysBetween,
-  defaultAvailableFromEndDate,
   INDEFINITE,
   isCalendarDate,
   MAX_STAY_NIGHTS,
   MIN_COMMITTED_NIGHTS,
   MOST_DAYS_AHEAD,
   ONE_YEAR_NIGHTS,
-  RESULTS_PER_PAGE,
   type CalendarDate,
 } from '@lodestay/stay';
-import { CORNERS, getCorners, readBox, toMetre } from './map-box.ts';
-import { readNear } from './near-place.ts';
-import { monthlyLimit } from './per-diem.ts';
+import { CORNERS, toCornerParameters, parseBounds, roundToMeters } from './map-box.ts';
+import { parseNear } from './near-place.ts';
+import { toMonthlyLimit } from './monthly-limit.ts';
 import { isSearchMode } from './search-mode.ts';
 import {
   EMPTY_SEARCH,
@@ -178,7 +167,7 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     const [low, high] = [number('minPrice', limits), number('maxPrice', limits)];
     const [minPrice, maxPrice] = low !== null && high !== null && low > high ? [high, low] : [low, high];
     const perDiem = number('perDiem', { min: 1, max: 2_000 });
-    if (minPrice === null || perDiem === null || minPrice <= monthlyLimit(perDiem))
+    if (minPrice === null || perDiem === null || minPrice <= toMonthlyLimit(perDiem))
       return { minPrice, maxPrice, perDiem };
     // No more is paid than that.
     drop('minPrice');
@@ -187,7 +176,7 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
 
   /** Without a point there is no distance to order by. */
   function nearest(): Pick<SearchState, 'near' | 'sortBy'> {
-    const near = readNear(first('near'), first('nearLatitude'), first('nearLongitude'));
+    const near = parseNear(first('near'), first('nearLatitude'), first('nearLongitude'));
     if (near === null && POINT.some((name) => first(name) !== undefined)) drop('near');
     const sortBy = chosen('sortBy', isSortOrder)[0] ?? 'recommended';
     if (near !== null || sortBy !== 'distance') return { near, sortBy };
@@ -200,7 +189,7 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     const displayCity = chosen('displayCity', isSlug)[0] ?? null;
     const texts = CORNERS.map(first);
     if (texts.every((text) => text === undefined)) return { displayCity, bounds: null };
-    const bounds = readBox(texts);
+    const bounds = parseBounds(texts);
     if (!bounds) drop('map');
     return { displayCity: bounds ? null : displayCity, bounds };
   }
@@ -214,7 +203,7 @@ const isId = (item: string): item is string => /^\d{1,9}$/.test(item);
 const isBeds = (item: string): item is string => /^[0-4]$/.test(item);
 
 /** The query of the address that means this search, '' for the plain market. `parseSearch` gives the same search back. */
-export function searchQuery(search: SearchState): string {
+export function toSearchQuery(search: SearchState): string {
   const { bounds, near } = search;
   const pairs: [string, string | number | null | false][] = [
     ['searchType', search.searchType],
@@ -236,10 +225,10 @@ export function searchQuery(search: SearchState): string {
     ['neighborhood', search.neighborhood.join(',')],
     ['hqStay', search.hqStay && 'true'],
     ['category', search.category],
-    ...getCorners(bounds),
+    ...toCornerParameters(bounds),
     ['near', near && encodeURIComponent(near.name)],
-    ['nearLatitude', near && toMetre(near.latitude)],
-    ['nearLongitude', near && toMetre(near.longitude)],
+    ['nearLatitude', near && roundToMeters(near.latitude)],
+    ['nearLongitude', near && roundToMeters(near.longitude)],
     ['sortBy', search.sortBy !== 'recommended' && search.sortBy],
     ['page', search.page > 1 && search.page],
   ];
@@ -250,77 +239,7 @@ export function searchQuery(search: SearchState): string {
 }
 
 /** `path` with the query of a search. */
-export function searchHref(path: string, search: SearchState): string {
-  const query = searchQuery(search);
+export function toSearchHref(path: string, search: SearchState): string {
+  const query = toSearchQuery(search);
   return query ? `${path}?${query}` : path;
 }
-
-export type SearchScope = {
-  market: string;
-  /** Of the path or of a parameter. */
-  mode: SearchMode | null;
-  today: CalendarDate;
-};
-
-/** The parameters of the home search call (specification 7). */
-export function apiQuery({ market, mode, today }: SearchScope, search: SearchState): HomeSearchQuery {
-  const { bounds } = search;
-  return {
-    market: search.displayCity === null ? market : undefined,
-    displayCity: search.displayCity ?? undefined,
-    category: mode === 'furnished' ? 'furnished' : (search.category ?? undefined),
-    searchType: mode !== null && mode !== 'furnished' ? mode : undefined,
-    installed: mode === 'short-term' || undefined,
-    ...(mode === 'standby' ? standbyPart(search, today) : stayPart(search)),
-    beds: search.beds.length > 0 ? (search.beds as HomeSearchQuery['beds']) : undefined,
-    minBeds: search.minBeds ?? undefined,
-    exactMatchBeds: search.exactMatchBeds || undefined,
-    minimumBathrooms: search.minBaths ?? undefined,
-    priceGte: search.minPrice ?? undefined,
-    priceLte: highestPrice(search),
-    minimumSquareFootage: search.minSqFt ?? undefined,
-    neighborhoodId: search.neighborhood.length > 0 ? [...search.neighborhood] : undefined,
-    allowedForHqStays: search.hqStay || undefined,
-    swLatitude: bounds?.south,
-    swLongitude: bounds?.west,
-    neLatitude: bounds?.north,
-    neLongitude: bounds?.east,
-    nearLatitude: search.near?.latitude,
-    nearLongitude: search.near?.longitude,
-    sortBy: search.sortBy === 'recommended' ? undefined : search.sortBy,
-    page: search.page > 1 ? search.page : undefined,
-    resultsPerPage: RESULTS_PER_PAGE,
-    grouped: true,
-    homesPerGroup: 1,
-    pins: false,
-    useTruePagination: true,
-    usePropertyPhotos: true,
-    ...Object.fromEntries(search.amenity.map((name) => [toCamelCase(name), true])),
-  };
-}
-
-/** The lower of what is wanted and what a per diem pays. */
-function highestPrice({ maxPrice, perDiem }: SearchState): number | undefined {
-  if (perDiem === null) return maxPrice ?? undefined;
-  return Math.min(maxPrice ?? Number.POSITIVE_INFINITY, monthlyLimit(perDiem));
-}
-
-function stayPart({ startDate, endDate, committedNights, flexibleDays, startBy }: SearchState): HomeSearchQuery {
-  const open = endDate === INDEFINITE;
-  return {
-    startDate: startDate ?? undefined,
-    // An open end has no date; it counts as 365 days on the other side (specification 4).
-    endDate: open ? undefined : (endDate ?? undefined),
-    flex: open || undefined,
-    committedNights: open ? (committedNights ?? undefined) : undefined,
-    flexibleDays: flexibleDays ?? undefined,
-    availableFromEndDate:
-      startBy ?? (startDate !== null && endDate === null ? defaultAvailableFromEndDate(startDate) : undefined),
-  };
-}
-
-/** Standby has no end, and its rate is that of a day: today unless another is asked for. */
-const standbyPart = ({ startDate }: SearchState, today: CalendarDate): HomeSearchQuery => ({
-  standby: true,
-  startDate: startDate ?? today,
-});

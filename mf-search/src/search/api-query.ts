@@ -1,0 +1,73 @@
+import { toCamelCase, type HomeSearchQuery, type SearchMode } from '@lodestay/contracts';
+import { toMonthlyLimit, type SearchState } from '@lodestay/links';
+import { defaultAvailableFromEndDate, INDEFINITE, RESULTS_PER_PAGE, type CalendarDate } from '@lodestay/stay';
+
+export type SearchScope = {
+  market: string;
+  /** Of the path or of a parameter. */
+  mode: SearchMode | null;
+  today: CalendarDate;
+};
+
+/** The parameters of the home search call (specification 7). */
+export function apiQuery({ market, mode, today }: SearchScope, search: SearchState): HomeSearchQuery {
+  const { bounds } = search;
+  return {
+    market: search.displayCity === null ? market : undefined,
+    displayCity: search.displayCity ?? undefined,
+    category: mode === 'furnished' ? 'furnished' : (search.category ?? undefined),
+    searchType: mode !== null && mode !== 'furnished' ? mode : undefined,
+    installed: mode === 'short-term' || undefined,
+    ...(mode === 'standby' ? standbyPart(search, today) : stayPart(search)),
+    beds: search.beds.length > 0 ? (search.beds as HomeSearchQuery['beds']) : undefined,
+    minBeds: search.minBeds ?? undefined,
+    exactMatchBeds: search.exactMatchBeds || undefined,
+    minimumBathrooms: search.minBaths ?? undefined,
+    priceGte: search.minPrice ?? undefined,
+    priceLte: highestPrice(search),
+    minimumSquareFootage: search.minSqFt ?? undefined,
+    neighborhoodId: search.neighborhood.length > 0 ? [...search.neighborhood] : undefined,
+    allowedForHqStays: search.hqStay || undefined,
+    swLatitude: bounds?.south,
+    swLongitude: bounds?.west,
+    neLatitude: bounds?.north,
+    neLongitude: bounds?.east,
+    nearLatitude: search.near?.latitude,
+    nearLongitude: search.near?.longitude,
+    sortBy: search.sortBy === 'recommended' ? undefined : search.sortBy,
+    page: search.page > 1 ? search.page : undefined,
+    resultsPerPage: RESULTS_PER_PAGE,
+    grouped: true,
+    homesPerGroup: 1,
+    pins: false,
+    useTruePagination: true,
+    usePropertyPhotos: true,
+    ...Object.fromEntries(search.amenity.map((name) => [toCamelCase(name), true])),
+  };
+}
+
+/** The lower of what is wanted and what a per diem pays. */
+function highestPrice({ maxPrice, perDiem }: SearchState): number | undefined {
+  if (perDiem === null) return maxPrice ?? undefined;
+  return Math.min(maxPrice ?? Number.POSITIVE_INFINITY, toMonthlyLimit(perDiem));
+}
+
+function stayPart({ startDate, endDate, committedNights, flexibleDays, startBy }: SearchState): HomeSearchQuery {
+  const open = endDate === INDEFINITE;
+  return {
+    startDate: startDate ?? undefined,
+    // An open end has no date; it counts as 365 days on the other side (specification 4).
+    endDate: open ? undefined : (endDate ?? undefined),
+    flex: open || undefined,
+    committedNights: open ? (committedNights ?? undefined) : undefined,
+    flexibleDays: flexibleDays ?? undefined,
+    availableFromEndDate:
+      startBy ?? (startDate !== null && endDate === null ? defaultAvailableFromEndDate(startDate) : undefined),
+  };
+}
+
+/** Standby has no end, and its rate is that of a day: today unless another is asked for. */
+const standbyPart = ({ startDate }: SearchState, today: CalendarDate): HomeSearchQuery => ({
+  standby: true,
+  startDate: startDate ?? today,
+});
