@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { serveFloor, type FloorPicture } from './floor/serve.ts';
 import { startShell } from './start-shell.ts';
 import { clickThrough, visit, type Visit } from './visit.ts';

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright';
 
 /** What a visitor waits for, in milliseconds after the navigation; `cls` is the sum of layout shifts. */
 export type Visit = {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { FeatureCollection } from 'geojson';
 import type {
   CircleLayerSpecification,
   FillLayerSpecification,
@@ -10,7 +11,7 @@ import { isStyled, type MapLibre } from './create-map.ts';
 type LayerOf<Layer> = Layer extends unknown ? Pick<Layer, Extract<keyof Layer, 'id' | 'type' | 'paint'>> : never;
 export type ShapeLayer = LayerOf<CircleLayerSpecification | FillLayerSpecification | LineLayerSpecification>;
 
-export type Shape = { id: string; data: GeoJSON.FeatureCollection; layers: readonly ShapeLayer[] };
+export type Shape = { id: string; data: FeatureCollection; layers: readonly ShapeLayer[] };
 
 /** Draws a shape on the map and again when its data change; later shapes lie over earlier ones. Its layers are those of the first time. */
 export function useShape(map: MapLibre | null, { id, data, layers }: Shape) {

@@ -1,4 +1,5 @@
-import createEmotion, { type Emotion } from '@emotion/css/create-instance';
+import createEmotion from '@emotion/css/create-instance';
+import type { Emotion } from '@emotion/css/create-instance';
 
 export type StyleEngine = Emotion;
 

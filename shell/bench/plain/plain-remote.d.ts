@@ -1,5 +1,5 @@
 /** The browser entry of the remote that a plain build takes in; the build names it. */
-declare module 'plain-remote' {
+declare module '~plain-remote' {
   import type { RemoteApp } from '@lodestay/platform/lifecycles';
   export const bootstrap: RemoteApp['bootstrap'];
   export const mount: RemoteApp['mount'];

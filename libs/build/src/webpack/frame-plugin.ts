@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, extname, join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
+import { folderOf } from './base.ts';
 
 type FrameFile = {
   /** Name in the sources. */ file: string;
@@ -10,7 +10,7 @@ type FrameFile = {
   content: Buffer;
 };
 
-const FONTS = join(dirname(fileURLToPath(import.meta.resolve('@lodestay/ui/theme'))), 'fonts');
+const FONTS = join(folderOf('@lodestay/ui'), 'src/theme/fonts');
 const FONT_FILES = readdirSync(FONTS)
   .filter((file) => file.endsWith('.woff2'))
   .sort();

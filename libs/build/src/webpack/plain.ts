@@ -26,7 +26,7 @@ export function plainConfiguration({ shell, remote, standIns, dist }: PlainOptio
     entry: { main: './src/browser/begin.ts' },
     resolve: {
       ...base.resolve,
-      alias: { ...base.resolve!.alias, ...standIns, 'plain-remote$': join(remote, 'src/app.ts') },
+      alias: { ...base.resolve!.alias, ...standIns, '~plain-remote$': join(remote, 'src/app.ts') },
     },
     output: {
       path: join(dist, 'browser'),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-const local = (name) => fileURLToPath(import.meta.resolve(name));
+const resolvePath = (name) => fileURLToPath(import.meta.resolve(name));
 
 /** The settings of all projects. Every test is an ES module; `*.test.tsx` gets a DOM, `*.test.ts` does not. */
 export default {
@@ -11,7 +11,7 @@ export default {
   // Packages run as they are published.
   transform: {
     '\\.tsx?$': [
-      '@swc/jest',
+      resolvePath('@swc/jest'),
       {
         jsc: {
           target: 'es2024',
@@ -21,8 +21,8 @@ export default {
       },
     ],
   },
-  testEnvironment: local('./environment.mts'),
+  testEnvironment: resolvePath('./environment.mts'),
   // Both kinds of tests load the server builds of packages, as Node.js does.
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'], url: 'http://localhost:3000/' },
-  setupFilesAfterEnv: [local('./setup.ts')],
+  setupFilesAfterEnv: [resolvePath('./setup.ts')],
 };

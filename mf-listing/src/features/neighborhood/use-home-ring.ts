@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { FeatureCollection } from 'geojson';
 import { useShape, type MapLibre, type ShapeLayer } from '@lodestay/map';
 import { circleAround, type Place } from '@lodestay/map/geometry';
 
@@ -10,7 +11,7 @@ const LAYERS: readonly ShapeLayer[] = [
 
 /** Draws a ring around a place on the map. */
 export function useHomeRing(map: MapLibre | null, { latitude, longitude }: Place, meters: number) {
-  const data = useMemo<GeoJSON.FeatureCollection>(
+  const data = useMemo<FeatureCollection>(
     () => ({
       type: 'FeatureCollection',
       features: [

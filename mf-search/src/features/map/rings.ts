@@ -1,3 +1,4 @@
+import type { FeatureCollection } from 'geojson';
 import { circleAround, placeAway, type Place } from '@lodestay/map/geometry';
 import type { PlaceName } from './map-points.ts';
 
@@ -5,7 +6,7 @@ const RING_MILES = [1, 2, 5, 10, 25, 50];
 const METRES_PER_MILE = 1609.344;
 
 /** Circles around the middle of the city: on a map without streets they tell how far out a home is. */
-export const ringsAround = (center: Place | null): GeoJSON.FeatureCollection => ({
+export const ringsAround = (center: Place | null): FeatureCollection => ({
   type: 'FeatureCollection',
   features: (center ? RING_MILES : []).map((miles) => ({
     type: 'Feature',
@@ -22,7 +23,7 @@ export const ringNames = (center: Place): PlaceName[] =>
   }));
 
 /** The places of the list as light spots. */
-export const getAreas = (places: readonly PlaceName[]): GeoJSON.FeatureCollection => ({
+export const getAreas = (places: readonly PlaceName[]): FeatureCollection => ({
   type: 'FeatureCollection',
   features: places.map(({ name, longitude, latitude }) => ({
     type: 'Feature',
