@@ -72,7 +72,7 @@ describe('npm run new-remote', () => {
     });
   }, 30_000);
 
-  it('which lints, type-checks and passes its own test', async () => {
+  it('which lints, type-checks, keeps the import rules and passes its own test', async () => {
     await writeFile(
       join(copy, 'tsconfig.remote.json'),
       JSON.stringify({ extends: './tsconfig.base.json', include: [NAME, 'libs/testing/src', 'libs/*/src/**/*.d.ts'] }),
@@ -80,6 +80,7 @@ describe('npm run new-remote', () => {
     await Promise.all([
       run('node_modules/oxlint/bin/oxlint', ['--deny-warnings', NAME]),
       run('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.remote.json']),
+      run('libs/build/src/boundaries/check.ts', []),
       run('node_modules/jest/bin/jest.js', [], NAME, {
         NODE_ENV: 'test',
         NODE_OPTIONS: '--experimental-vm-modules',
