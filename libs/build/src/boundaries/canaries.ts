@@ -26,7 +26,10 @@ export const canaries: Record<string, Record<string, string>> = {
   'only-allowed-from-releases': { 'libs/releases/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-illustration': { 'libs/illustration/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-server': { 'libs/server/src/a.ts': "import '../../ui/src/z.ts';" },
-  'only-allowed-from-build': { 'libs/build/src/a.ts': "import '../../ui/src/z.ts';" },
+  'only-allowed-from-build': {
+    'libs/build/src/a.ts': "import '../../session/src/z.ts';",
+    'libs/session/src/z.ts': 'export {};',
+  },
   'only-allowed-from-api': { 'api/src/a.ts': "import '../../libs/ui/src/z.ts';" },
   'remotes-alone': { 'mf-canary/src/a.ts': "import '../../mf-other/src/z.ts';", 'mf-other/src/z.ts': 'export {};' },
   'shell-alone': { 'shell/src/a.ts': "import '../../mf-other/src/z.ts';" },

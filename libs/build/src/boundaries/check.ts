@@ -1,65 +1,80 @@
 import { existsSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { ICruiseResult } from 'dependency-cruiser';
 import { root } from '../commands/repository.ts';
 import { releasedPackages } from '../release/site-release.ts';
 import { canaries } from './canaries.ts';
+import { readModuleGraph, type ModuleGraph } from './module-graph.ts';
+import { expectedCanaryProblems, packageCanaries } from './package-canaries.ts';
+import { packageImports, reachableFiles } from './package-imports.ts';
+import { PACKAGE_RULES, packageProblems, type PackageProblem } from './package-problems.ts';
+import { readManifests } from './read-manifests.ts';
 import { rules } from './rules.ts';
 
-// TypeScript 7 has no compiler API yet; the analysis reads sources with the last one that has.
-registerHooks({
-  resolve: (specifier, context, next) => next(specifier === 'typescript' ? 'typescript-classic' : specifier, context),
-});
-const { cruise } = await import('dependency-cruiser');
+/** Where the code of each released package begins that browsers run. */
+const ENTRIES = ['src/browser/begin.ts', 'src/app.ts'];
 
-type Violation = { rule: string; from: string; to: string };
-
-async function violationsIn(directory: string, folders: readonly string[]): Promise<Violation[]> {
-  const { output } = await cruise([...folders], {
-    baseDir: directory,
-    validate: true,
-    ruleSet: { forbidden: [...rules] },
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: String.raw`(^|/)(dist|dist-development|node_modules)/` },
-    tsPreCompilationDeps: true,
-    combinedDependencies: true,
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-    },
-  } as never);
-  return (output as ICruiseResult).summary.violations.map((violation) => ({
-    rule: violation.rule.name,
-    from: violation.from,
-    to: violation.to,
-  }));
+function packageProblemsIn(directory: string, { modules }: ModuleGraph): PackageProblem[] {
+  const manifests = readManifests(directory);
+  const entries = manifests.packages.flatMap(({ folder }) => ENTRIES.map((entry) => `${folder}/${entry}`));
+  return packageProblems({
+    directory,
+    ...manifests,
+    imports: packageImports(directory, modules),
+    inBrowsers: reachableFiles(modules, entries),
+  });
 }
 
-/** Rules that did not notice the file made to break them. */
-async function deadRules(): Promise<string[]> {
+/** Writes files into a folder of their own, which is removed when `use` has ended. */
+async function withFiles<T>(files: Readonly<Record<string, string>>, use: (directory: string) => Promise<T>) {
   const directory = mkdtempSync(join(tmpdir(), 'boundaries-'));
   try {
-    for (const [path, source] of Object.entries(canaries).flatMap(([, files]) => Object.entries(files))) {
+    for (const [path, source] of Object.entries(files)) {
       mkdirSync(dirname(join(directory, path)), { recursive: true });
       writeFileSync(join(directory, path), source);
     }
-    const folders = ['libs', 'api', 'shell', 'mf-canary', 'mf-other'].filter((folder) =>
-      existsSync(join(directory, folder)),
-    );
-    const caught = new Set((await violationsIn(directory, folders)).map((violation) => violation.rule));
-    return rules.map((rule) => rule.name!).filter((name) => !caught.has(name));
+    return await use(directory);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-const folders = ['libs', 'api', 'e2e', ...(await releasedPackages())];
-const violations = await violationsIn(root, folders);
-const dead = await deadRules();
-for (const { rule, from, to } of violations) console.error(`${rule}: ${from} imports ${to}`);
+const presentFolders = (directory: string, folders: readonly string[]) =>
+  folders.filter((folder) => existsSync(join(directory, folder)));
+
+/** Rules that did not notice the file made to break them. */
+const deadRules = () =>
+  withFiles(Object.assign({}, ...Object.values(canaries)) as Record<string, string>, async (directory) => {
+    const folders = presentFolders(directory, ['libs', 'api', 'shell', 'mf-canary', 'mf-other']);
+    const { violations } = await readModuleGraph(directory, folders, [...rules]);
+    const caught = new Set(violations.map(({ rule }) => rule));
+    return rules.map((rule) => rule.name!).filter((name) => !caught.has(name));
+  });
+
+/** Package rules that find other problems in the canaries than those that are there. */
+const deadPackageRules = () =>
+  withFiles(packageCanaries, async (directory) => {
+    const folders = ['libs', 'shell', 'mf-undeclared', 'mf-unused'];
+    const found = packageProblemsIn(directory, await readModuleGraph(directory, folders, []));
+    const textsOf = (problems: readonly PackageProblem[], name: string) =>
+      problems
+        .filter(({ rule }) => rule === name)
+        .map(({ text }) => text)
+        .sort()
+        .join('\n');
+    return PACKAGE_RULES.filter((rule) => textsOf(found, rule) !== textsOf(expectedCanaryProblems, rule));
+  });
+
+const graph = await readModuleGraph(root, ['libs', 'api', 'e2e', ...(await releasedPackages())], [...rules]);
+const problems = packageProblemsIn(root, graph);
+const [dead, deadOfPackages] = [await deadRules(), await deadPackageRules()];
+for (const { rule, from, to } of graph.violations) console.error(`${rule}: ${from} imports ${to}`);
+for (const { rule, text } of problems) console.error(`${rule}: ${text}`);
 for (const name of dead) console.error(`${name}: its canary was not caught, so the rule forbids nothing`);
-console.log(`${rules.length} import rules, ${violations.length} violations, ${dead.length} dead rules`);
-process.exit(violations.length + dead.length > 0 ? 1 : 0);
+for (const name of deadOfPackages) console.error(`${name}: it finds other problems in its canaries than expected`);
+console.log(
+  `${rules.length} import rules, ${graph.violations.length} violations, ${dead.length} dead rules; ` +
+    `${PACKAGE_RULES.length} package rules, ${problems.length} violations, ${deadOfPackages.length} dead rules`,
+);
+const total = graph.violations.length + problems.length + dead.length + deadOfPackages.length;
+process.exit(total > 0 ? 1 : 0);
