@@ -1,9 +1,6 @@
 import type { PackageImport } from './package-imports.ts';
 import { peersOf, type Manifest } from './read-manifests.ts';
 
-/** Declared for command lines that are being rewritten. */
-const NOT_YET_IMPORTED = ['commander', 'semver'];
-
 /** Files that never run in production. They may import development dependencies, their own and the root's. */
 const DEVELOPMENT = new RegExp(
   [
@@ -123,9 +120,7 @@ function unusedDeclarations({ directory, root, packages, imports }: Repository):
   const peers = Object.keys(root.devDependencies).flatMap((name) => peersOf(directory, name));
   return [
     ...unused(root, imports, [...programs, ...peers]),
-    ...packages.flatMap((manifest) =>
-      unused(manifest, importsOf(manifest, imports), manifest.folder === 'libs/build' ? NOT_YET_IMPORTED : []),
-    ),
+    ...packages.flatMap((manifest) => unused(manifest, importsOf(manifest, imports), [])),
   ];
 }
 

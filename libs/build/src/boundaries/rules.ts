@@ -23,7 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'libs/map': ['libs/ui'],
   'libs/federation': [],
   'libs/releases': ['libs/contracts'],
-  'libs/build': ['libs/releases', 'libs/contracts', 'libs/server', 'libs/federation', 'libs/ui'],
+  'libs/build': ['libs/releases', 'libs/contracts', 'libs/server', 'libs/ui'],
   'libs/server': [],
   'libs/illustration': [],
   api: ['libs/contracts', 'libs/illustration', 'libs/server', 'libs/stay'],
