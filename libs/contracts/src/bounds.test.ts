@@ -10,27 +10,27 @@ const FIXED_FORMATS = new Set(['date', 'uuid']);
  * Places of a schema that take text, numbers or lists of any size. Text in a query that is read as a number or as a list is bounded by
  * what it is read as.
  */
-function unbounded(schema: z.core.$ZodType, path: string): string[] {
+function findUnbounded(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return Object.entries(def.shape).flatMap(([name, field]) => unbounded(field, `${path}.${name}`));
+      return Object.entries(def.shape).flatMap(([name, field]) => findUnbounded(field, `${path}.${name}`));
     case 'array':
       return [
         ...(hasCheck(def, 'max_length') ? [] : [`${path} has no maximum length`]),
-        ...unbounded(def.element, `${path}[]`),
+        ...findUnbounded(def.element, `${path}[]`),
       ];
     case 'union':
-      return def.options.flatMap((option) => unbounded(option, path));
+      return def.options.flatMap((option) => findUnbounded(option, path));
     case 'optional':
     case 'nullable':
     case 'default':
     case 'prefault':
     case 'readonly':
     case 'catch':
-      return unbounded(def.innerType, path);
+      return findUnbounded(def.innerType, path);
     case 'pipe':
-      return unbounded((def.out as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.in : def.out, path);
+      return findUnbounded((def.out as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.in : def.out, path);
     case 'string':
       return hasCheck(def, 'max_length') || FIXED_FORMATS.has((schema as z.ZodString).format ?? '')
         ? []
@@ -54,7 +54,9 @@ describe('requests', () => {
     'of $name bound every text, number and list',
     ({ params, query, body }) => {
       expect(
-        Object.entries({ params, query, body }).flatMap(([part, schema]) => (schema ? unbounded(schema, part) : [])),
+        Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+          schema ? findUnbounded(schema, part) : [],
+        ),
       ).toEqual([]);
     },
   );

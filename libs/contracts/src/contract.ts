@@ -23,7 +23,7 @@ export type Contract<Name extends RouteName, Shape extends ContractShape> = Shap
   path: (typeof routes)[Name][1];
 };
 
-export function contract<Name extends RouteName, Shape extends ContractShape>(
+export function defineContract<Name extends RouteName, Shape extends ContractShape>(
   name: Name,
   shape: Shape,
 ): Contract<Name, Shape> {

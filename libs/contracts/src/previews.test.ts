@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { BRAND_PREVIEW, PREVIEW_SIZE, previewPath } from './previews.ts';
+import { BRAND_PREVIEW, PREVIEW_SIZE, getPreviewPath } from './previews.ts';
 
-describe('previewPath', () => {
+describe('getPreviewPath', () => {
   it('is the current picture, or one edition of it', () => {
-    expect(previewPath('home', 'sunny-loft-denver-12')).toBe('/pictures/previews/home/sunny-loft-denver-12.jpg');
-    expect(previewPath('city', 'aurora-co', 'a1b2c3')).toBe('/pictures/previews/city/aurora-co.a1b2c3.jpg');
+    expect(getPreviewPath('home', 'sunny-loft-denver-12')).toBe('/pictures/previews/home/sunny-loft-denver-12.jpg');
+    expect(getPreviewPath('city', 'aurora-co', 'a1b2c3')).toBe('/pictures/previews/city/aurora-co.a1b2c3.jpg');
   });
 
   it('does not meet the picture of the brand', () => {
     expect(BRAND_PREVIEW).toBe('/pictures/previews/brand.jpg');
-    expect(previewPath('market', 'brand')).not.toBe(BRAND_PREVIEW);
+    expect(getPreviewPath('market', 'brand')).not.toBe(BRAND_PREVIEW);
   });
 
   it('has the shape that other sites show without cutting', () => {

@@ -13,6 +13,6 @@ export const BRAND_PREVIEW = '/pictures/previews/brand.jpg';
  * current picture, kept by caches for an hour. With one (`preview` in responses brings the whole path) the file never changes: a
  * site that keeps pictures by their address looks again once the words of the picture are others.
  */
-export function previewPath(kind: PreviewKind, slug: string, edition?: string): string {
+export function getPreviewPath(kind: PreviewKind, slug: string, edition?: string): string {
   return `/pictures/previews/${kind}/${slug}${edition ? `.${edition}` : ''}.jpg`;
 }

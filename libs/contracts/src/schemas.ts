@@ -1,5 +1,5 @@
 import { contractSurface } from './schemas/contract-surface.ts';
-import { contract } from './contract.ts';
+import { defineContract } from './contract.ts';
 import { accountContracts } from './contracts/account-contracts.ts';
 import { favoriteContracts } from './contracts/favorite-contracts.ts';
 import { homeContracts } from './contracts/home-contracts.ts';
@@ -17,7 +17,7 @@ export const contracts = {
   ...favoriteContracts,
   ...reservationContracts,
   ...leadContracts,
-  getContract: contract('getContract', {
+  getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',
     callers: 'anyone',
     response: contractSurface,

@@ -1,8 +1,8 @@
 import { leadTracking, TRACKING_KEYS } from '@lodestay/analytics';
-import { cookieName } from '@lodestay/contracts';
+import { getCookieName } from '@lodestay/contracts';
 
 const isHttps = () => location.protocol === 'https:';
-const visitorCookie = () => cookieName('multiple_visits', isHttps());
+const visitorCookie = () => getCookieName('multiple_visits', isHttps());
 
 const randomId = () =>
   Array.from(

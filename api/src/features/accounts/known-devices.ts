@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cookieName } from '@lodestay/contracts';
+import { getCookieName } from '@lodestay/contracts';
 import type { Signer } from '@lodestay/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -19,7 +19,7 @@ export type KnownDevices = {
  * nobody else can use up its tries. It names accounts, so whoever takes it to another account is unknown there.
  */
 export function createKnownDevices(signer: Signer, { secure }: { secure: boolean }): KnownDevices {
-  const name = cookieName('known_device', secure);
+  const name = getCookieName('known_device', secure);
 
   function read(request: FastifyRequest): { id: string; accounts: number[] } | undefined {
     const [, id, accounts] =

@@ -1,4 +1,4 @@
-import { cookieName } from '@lodestay/contracts';
+import { getCookieName } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/index.ts';
@@ -7,7 +7,7 @@ import type { Db } from './tables.ts';
 
 export function registerFeatureFlags(app: FastifyInstance, { db }: { db: Db }): void {
   // Specification 9: the visitor ID cookie, a random ID per browser.
-  const visitorCookie = cookieName('multiple_visits', app.http.secureCookies);
+  const visitorCookie = getCookieName('multiple_visits', app.http.secureCookies);
   route(app, contracts.listFeatures, async ({ user, query, request }) => {
     const rules = await db.selectFrom('featureFlag').selectAll().orderBy('name').execute();
     const caller = {

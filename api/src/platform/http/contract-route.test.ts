@@ -1,12 +1,17 @@
 import { routes } from '@lodestay/contracts';
-import { contractOf, incompatibilities, surface, type Surface } from '@lodestay/contracts/fingerprint';
+import {
+  createCallContract,
+  findIncompatibilities,
+  createApiSurface,
+  type ApiSurface,
+} from '@lodestay/contracts/fingerprint';
 import { contracts } from '@lodestay/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 
 describe('GET /api/v1/contract', () => {
   let test: TestApp;
-  let served: Surface;
+  let served: ApiSurface;
   beforeAll(async () => {
     test = await buildTestApp();
     served = (await test.app.inject('/api/v1/contract')).json();
@@ -22,7 +27,7 @@ describe('GET /api/v1/contract', () => {
     ]);
     expect(contracts.getContract.response.parse(served)).toEqual(served);
     expect(Object.keys(served.calls)).toEqual(Object.keys(routes).sort());
-    expect(served.hash).toBe(surface().hash);
+    expect(served.hash).toBe(createApiSurface().hash);
   });
 
   it('does not convert call names and schema keywords to snake_case', () => {
@@ -30,8 +35,8 @@ describe('GET /api/v1/contract', () => {
   });
 
   it('is compatible with a client built against the same contract, not with one that needs more fields', () => {
-    const built = contractOf('getHome');
-    expect(incompatibilities(built, served.calls.getHome)).toEqual([]);
+    const built = createCallContract('getHome');
+    expect(findIncompatibilities(built, served.calls.getHome)).toEqual([]);
     const needsMore = {
       ...built,
       response: {
@@ -40,6 +45,6 @@ describe('GET /api/v1/contract', () => {
         required: ['garden'],
       },
     };
-    expect(incompatibilities(needsMore, served.calls.getHome)).toEqual(['response.garden is gone']);
+    expect(findIncompatibilities(needsMore, served.calls.getHome)).toEqual(['response.garden is gone']);
   });
 });

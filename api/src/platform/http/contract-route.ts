@@ -1,4 +1,4 @@
-import { surface } from '@lodestay/contracts/fingerprint';
+import { createApiSurface } from '@lodestay/contracts/fingerprint';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,7 +10,7 @@ export function registerContractRoute(app: FastifyInstance): void {
   const contract = contracts.getContract;
   let text: string | undefined;
   app.get(contract.path, { config: { callers: contract.callers, contract } }, async (_, reply) => {
-    text ??= JSON.stringify(surface());
+    text ??= JSON.stringify(createApiSurface());
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text);
   });
 }

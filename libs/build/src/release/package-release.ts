@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { callsIn, surface } from '@lodestay/contracts/fingerprint';
+import { findCalls, createApiSurface } from '@lodestay/contracts/fingerprint';
 import {
   buildSchema,
   distFolder,
@@ -111,8 +111,8 @@ export async function describeRelease(
     .filter(({ file }) => file.endsWith('.js'))
     .map(({ file }) => contents.browser.get(file)!.toString('utf8'))
     .join('\n');
-  const { hash, calls } = surface();
-  const used = callsIn(code, Object.keys(calls));
+  const { hash, calls } = createApiSurface();
+  const used = findCalls(code, Object.keys(calls));
   return {
     ...build,
     version,

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contractOf } from '@lodestay/contracts/fingerprint';
+import { createCallContract } from '@lodestay/contracts/fingerprint';
 import { generateKey, openStore, parseSigningKey, parseTrust, releaseStore, type Release } from '@lodestay/releases';
 import { madeRelease } from '@lodestay/releases/testing';
 import { describe, expect, it } from '@jest/globals';
@@ -16,7 +16,7 @@ const bundle = (render: string) =>
   `exports.routes = ${JSON.stringify(routes)}; exports.render = async () => { ${render} };`;
 const FINE = `return { status: 200, page: 'home', html: 'home', state: '{}', head: { title: 'Home' } }`;
 
-const getHome = contractOf('getHome');
+const getHome = createCallContract('getHome');
 const API = {
   '/api/v1/contract': { hash: '0', calls: { getHome } },
   '/api/v1/display_cities': { markets: [], display_cities: [] },
@@ -237,7 +237,7 @@ describe('the life of a release', () => {
     await search('bad', {
       bundle: bundle(`throw new Error('no such field')`),
       publishedAt: '2099-01-01T00:00:00.000Z',
-      api: { hash: '0', calls: { signIn: contractOf('signIn') } },
+      api: { hash: '0', calls: { signIn: createCallContract('signIn') } },
     });
     const refused = await run('compose mf-search=latest --reason second');
     expect(refused).toMatchObject({ code: 1, out: '' });

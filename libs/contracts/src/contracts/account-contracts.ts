@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import * as accounts from '../schemas/accounts.ts';
-import { contract } from '../contract.ts';
+import { defineContract } from '../contract.ts';
 import { slug } from '../schemas/primitives.ts';
 
 /** Accounts, sessions and feature flags. */
 export const accountContracts = {
-  currentUser: contract('currentUser', {
+  currentUser: defineContract('currentUser', {
     summary: 'The signed-in person',
     callers: 'signed_in',
     response: accounts.currentUser,
     errors: ['unauthenticated'],
   }),
-  endAlias: contract('endAlias', {
+  endAlias: defineContract('endAlias', {
     summary: 'End an impersonation',
     callers: 'signed_in',
     response: accounts.currentUser,
     errors: ['unauthenticated', 'conflict'],
   }),
-  signUp: contract('signUp', {
+  signUp: defineContract('signUp', {
     summary: 'Create an account and a session',
     callers: 'anyone',
     body: accounts.signUp,
@@ -25,7 +25,7 @@ export const accountContracts = {
     response: accounts.currentUser,
     errors: ['invalid', 'email_taken', 'rate_limited'],
   }),
-  signIn: contract('signIn', {
+  signIn: defineContract('signIn', {
     summary: 'Start a session',
     callers: 'anyone',
     body: accounts.signIn,
@@ -33,13 +33,13 @@ export const accountContracts = {
     response: accounts.currentUser,
     errors: ['invalid', 'invalid_credentials', 'rate_limited'],
   }),
-  signOut: contract('signOut', {
+  signOut: defineContract('signOut', {
     summary: 'End the session',
     callers: 'anyone',
     response: accounts.signedOut,
     errors: [],
   }),
-  forgotPassword: contract('forgotPassword', {
+  forgotPassword: defineContract('forgotPassword', {
     summary: 'Send a link to set a new password',
     callers: 'anyone',
     body: accounts.emailOnly,
@@ -47,7 +47,7 @@ export const accountContracts = {
     response: accounts.accepted,
     errors: ['invalid', 'rate_limited'],
   }),
-  resetPassword: contract('resetPassword', {
+  resetPassword: defineContract('resetPassword', {
     summary: 'Set a new password with the link from the email',
     callers: 'anyone',
     body: accounts.passwordReset,
@@ -55,7 +55,7 @@ export const accountContracts = {
     response: accounts.currentUser,
     errors: ['invalid', 'token_invalid', 'rate_limited'],
   }),
-  createMagicLink: contract('createMagicLink', {
+  createMagicLink: defineContract('createMagicLink', {
     summary: 'Send a link that signs in',
     callers: 'anyone',
     body: accounts.emailOnly,
@@ -63,14 +63,14 @@ export const accountContracts = {
     response: accounts.accepted,
     errors: ['invalid', 'rate_limited'],
   }),
-  getMagicLink: contract('getMagicLink', {
+  getMagicLink: defineContract('getMagicLink', {
     summary: 'Check a sign-in link without using it',
     callers: 'anyone',
     params: accounts.magicLinkParams,
     response: accounts.magicLink,
     errors: ['token_invalid', 'rate_limited'],
   }),
-  useMagicLink: contract('useMagicLink', {
+  useMagicLink: defineContract('useMagicLink', {
     summary: 'Sign in with the link from the email',
     callers: 'anyone',
     params: accounts.magicLinkParams,
@@ -78,28 +78,28 @@ export const accountContracts = {
     response: accounts.currentUser,
     errors: ['token_invalid', 'rate_limited'],
   }),
-  sendEmailConfirmation: contract('sendEmailConfirmation', {
+  sendEmailConfirmation: defineContract('sendEmailConfirmation', {
     summary: 'Email a link that confirms the address of the account',
     callers: 'signed_in',
     status: 202,
     response: accounts.accepted,
     errors: ['unauthenticated', 'rate_limited'],
   }),
-  getEmailConfirmation: contract('getEmailConfirmation', {
+  getEmailConfirmation: defineContract('getEmailConfirmation', {
     summary: 'Check whether the address of a confirmation link is confirmed',
     callers: 'anyone',
     params: accounts.emailConfirmationLink,
     response: accounts.emailConfirmation,
     errors: ['token_invalid', 'rate_limited'],
   }),
-  confirmEmail: contract('confirmEmail', {
+  confirmEmail: defineContract('confirmEmail', {
     summary: 'Confirm an email address with the link from the email (idempotent)',
     callers: 'anyone',
     params: accounts.emailConfirmationLink,
     response: accounts.emailConfirmation,
     errors: ['token_invalid', 'rate_limited'],
   }),
-  listFeatures: contract('listFeatures', {
+  listFeatures: defineContract('listFeatures', {
     summary: 'Feature flags for this caller',
     callers: 'anyone',
     query: z.object({ market: slug.optional() }),

@@ -1,39 +1,39 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
+import { defineContract } from '../contract.ts';
 import * as favorites from '../schemas/favorites.ts';
 import * as homes from '../schemas/homes.ts';
 import { bySlug, byNumber } from './path-parameters.ts';
 
 /** Saved homes and lists. */
 export const favoriteContracts = {
-  listHomeCards: contract('listHomeCards', {
+  listHomeCards: defineContract('listHomeCards', {
     summary: 'Home cards by slug',
     callers: 'anyone',
     query: favorites.homeCardsQuery,
     response: homes.favoriteList,
     errors: ['bad_request'],
   }),
-  listFavorites: contract('listFavorites', {
+  listFavorites: defineContract('listFavorites', {
     summary: 'Saved homes',
     callers: 'signed_in',
     response: homes.favoriteList,
     errors: ['unauthenticated'],
   }),
-  addFavorite: contract('addFavorite', {
+  addFavorite: defineContract('addFavorite', {
     summary: 'Save a home',
     callers: 'signed_in',
     params: bySlug,
     response: z.object({ saved: z.literal(true) }),
     errors: ['unauthenticated', 'not_found', 'conflict'],
   }),
-  removeFavorite: contract('removeFavorite', {
+  removeFavorite: defineContract('removeFavorite', {
     summary: 'Remove a saved home',
     callers: 'signed_in',
     params: bySlug,
     response: z.object({ saved: z.literal(false) }),
     errors: ['unauthenticated', 'not_found'],
   }),
-  describeFavorite: contract('describeFavorite', {
+  describeFavorite: defineContract('describeFavorite', {
     summary: 'Save a home with its list and note',
     callers: 'signed_in',
     params: bySlug,
@@ -41,20 +41,20 @@ export const favoriteContracts = {
     response: z.object({ saved: z.literal(true) }),
     errors: ['unauthenticated', 'invalid', 'not_found', 'conflict'],
   }),
-  mergeFavorites: contract('mergeFavorites', {
+  mergeFavorites: defineContract('mergeFavorites', {
     summary: "Merge a visitor's saved homes into the account (idempotent)",
     callers: 'signed_in',
     body: favorites.mergeFavorites,
     response: favorites.mergedFavorites,
     errors: ['unauthenticated', 'invalid'],
   }),
-  listFavoriteLists: contract('listFavoriteLists', {
+  listFavoriteLists: defineContract('listFavoriteLists', {
     summary: 'Lists of saved homes, with notes',
     callers: 'signed_in',
     response: favorites.favoriteLists,
     errors: ['unauthenticated'],
   }),
-  createFavoriteList: contract('createFavoriteList', {
+  createFavoriteList: defineContract('createFavoriteList', {
     summary: 'Create a list',
     callers: 'signed_in',
     body: favorites.favoriteListName,
@@ -62,7 +62,7 @@ export const favoriteContracts = {
     response: favorites.favoriteNamedList,
     errors: ['unauthenticated', 'invalid', 'conflict'],
   }),
-  renameFavoriteList: contract('renameFavoriteList', {
+  renameFavoriteList: defineContract('renameFavoriteList', {
     summary: 'Rename a list',
     callers: 'signed_in',
     params: byNumber,
@@ -70,14 +70,14 @@ export const favoriteContracts = {
     response: favorites.favoriteNamedList,
     errors: ['unauthenticated', 'invalid', 'not_found', 'conflict'],
   }),
-  deleteFavoriteList: contract('deleteFavoriteList', {
+  deleteFavoriteList: defineContract('deleteFavoriteList', {
     summary: 'Delete a list; its homes stay saved',
     callers: 'signed_in',
     params: byNumber,
     response: z.object({ deleted: z.literal(true) }),
     errors: ['unauthenticated', 'not_found'],
   }),
-  shareFavoriteList: contract('shareFavoriteList', {
+  shareFavoriteList: defineContract('shareFavoriteList', {
     summary: 'Share a list by link, change what the link shows, or replace the link',
     callers: 'signed_in',
     params: byNumber,
@@ -85,14 +85,14 @@ export const favoriteContracts = {
     response: favorites.favoriteNamedList,
     errors: ['unauthenticated', 'invalid', 'not_found', 'rate_limited'],
   }),
-  stopSharingFavoriteList: contract('stopSharingFavoriteList', {
+  stopSharingFavoriteList: defineContract('stopSharingFavoriteList', {
     summary: 'Stop sharing a list (idempotent)',
     callers: 'signed_in',
     params: byNumber,
     response: favorites.favoriteNamedList,
     errors: ['unauthenticated', 'not_found'],
   }),
-  getSharedList: contract('getSharedList', {
+  getSharedList: defineContract('getSharedList', {
     summary: 'A shared list',
     callers: 'anyone',
     params: favorites.sharedListLink,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
+import { defineContract } from '../contract.ts';
 import * as homes from '../schemas/homes.ts';
 import { priceGrid } from '../schemas/price-grid.ts';
 import { calendarDate } from '../schemas/primitives.ts';
@@ -8,7 +8,7 @@ import { bySlug } from './path-parameters.ts';
 
 /** Homes and buildings. */
 export const homeContracts = {
-  getHome: contract('getHome', {
+  getHome: defineContract('getHome', {
     summary: 'One home',
     callers: 'anyone',
     params: bySlug,
@@ -16,7 +16,7 @@ export const homeContracts = {
     response: homes.homeDetail,
     errors: ['not_found', 'home_removed'],
   }),
-  getAvailability: contract('getAvailability', {
+  getAvailability: defineContract('getAvailability', {
     summary: 'Availability of a home',
     callers: 'anyone',
     params: bySlug,
@@ -24,7 +24,7 @@ export const homeContracts = {
     response: homes.availability,
     errors: ['not_found', 'home_removed'],
   }),
-  getQuote: contract('getQuote', {
+  getQuote: defineContract('getQuote', {
     summary: 'Price of a stay',
     callers: 'anyone',
     params: bySlug,
@@ -32,7 +32,7 @@ export const homeContracts = {
     response: homes.quote,
     errors: ['not_found', 'home_removed', 'invalid'],
   }),
-  getPriceGrid: contract('getPriceGrid', {
+  getPriceGrid: defineContract('getPriceGrid', {
     summary: 'Prices by move-in date and length of stay',
     callers: 'anyone',
     params: bySlug,
@@ -40,14 +40,14 @@ export const homeContracts = {
     response: priceGrid,
     errors: ['not_found', 'home_removed'],
   }),
-  getRemovedHome: contract('getRemovedHome', {
+  getRemovedHome: defineContract('getRemovedHome', {
     summary: 'A home that is no longer offered',
     callers: 'anyone',
     params: bySlug,
     response: homes.removedHome,
     errors: ['not_found'],
   }),
-  getProperty: contract('getProperty', {
+  getProperty: defineContract('getProperty', {
     summary: 'A building and its homes',
     callers: 'anyone',
     params: bySlug,
@@ -55,7 +55,7 @@ export const homeContracts = {
     response: property,
     errors: ['not_found', 'home_removed', 'invalid'],
   }),
-  getRemovedProperty: contract('getRemovedProperty', {
+  getRemovedProperty: defineContract('getRemovedProperty', {
     summary: 'A building that no longer offers homes',
     callers: 'anyone',
     params: bySlug,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
+import { defineContract } from '../contract.ts';
 import * as leads from '../schemas/leads.ts';
 
 /** Leads, waitlist and promo codes. */
 export const leadContracts = {
-  createLead: contract('createLead', {
+  createLead: defineContract('createLead', {
     summary: 'Ask to be contacted',
     callers: 'anyone',
     body: leads.createLead,
@@ -12,21 +12,21 @@ export const leadContracts = {
     response: leads.lead,
     errors: ['invalid', 'rate_limited'],
   }),
-  getWaitlistPlace: contract('getWaitlistPlace', {
+  getWaitlistPlace: defineContract('getWaitlistPlace', {
     summary: 'The waitlist entry of an email link',
     callers: 'anyone',
     params: leads.waitlistLink,
     response: leads.waitlistPlace,
     errors: ['not_found'],
   }),
-  leaveWaitlist: contract('leaveWaitlist', {
+  leaveWaitlist: defineContract('leaveWaitlist', {
     summary: 'Leave a waitlist with the email link (idempotent)',
     callers: 'anyone',
     params: leads.waitlistLink,
     response: leads.waitlistPlace,
     errors: ['not_found'],
   }),
-  getPromoCode: contract('getPromoCode', {
+  getPromoCode: defineContract('getPromoCode', {
     summary: 'Validate a promo or referral code',
     callers: 'anyone',
     params: z.object({ code: z.string().trim().min(1).max(40) }),

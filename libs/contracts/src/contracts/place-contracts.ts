@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
+import { defineContract } from '../contract.ts';
 import * as homes from '../schemas/homes.ts';
 import { bySlug } from './path-parameters.ts';
 
 /** Markets, cities and addresses of pages. */
 export const placeContracts = {
-  listDisplayCities: contract('listDisplayCities', {
+  listDisplayCities: defineContract('listDisplayCities', {
     summary: 'Cities with homes',
     callers: 'anyone',
     response: z.object({
@@ -28,28 +28,28 @@ export const placeContracts = {
     }),
     errors: [],
   }),
-  suggestPlaces: contract('suggestPlaces', {
+  suggestPlaces: defineContract('suggestPlaces', {
     summary: 'Place suggestions for a search term',
     callers: 'anyone',
     query: z.object({ term: z.string().trim().max(80).default('') }),
     response: homes.places,
     errors: [],
   }),
-  listNearest: contract('listNearest', {
+  listNearest: defineContract('listNearest', {
     summary: 'Pages with an address similar to a mistyped one',
     callers: 'anyone',
     query: z.object({ words: z.string().trim().max(120).default('') }),
     response: homes.nearest,
     errors: ['invalid'],
   }),
-  findMovedPage: contract('findMovedPage', {
+  findMovedPage: defineContract('findMovedPage', {
     summary: 'Current path of a page that moved',
     callers: 'anyone',
     query: z.object({ path: z.string().min(1).max(300) }),
     response: z.object({ path: z.string() }),
     errors: ['not_found'],
   }),
-  resolveSlug: contract('resolveSlug', {
+  resolveSlug: defineContract('resolveSlug', {
     summary: 'Whether /s/{slug} is a market or a home',
     callers: 'anyone',
     params: bySlug,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
+import { defineContract } from '../contract.ts';
 import * as homes from '../schemas/homes.ts';
 import { queryInt, sentCents } from '../schemas/primitives.ts';
 import { reservationProfile } from '../schemas/reservation-profile.ts';
@@ -8,7 +8,7 @@ import { byId } from './path-parameters.ts';
 
 /** Reservations and payments. */
 export const reservationContracts = {
-  createReservation: contract('createReservation', {
+  createReservation: defineContract('createReservation', {
     summary: 'Start a reservation (draft)',
     callers: 'signed_in',
     body: reservations.createReservation,
@@ -16,21 +16,21 @@ export const reservationContracts = {
     response: reservations.reservation,
     errors: ['unauthenticated', 'invalid', 'not_found', 'conflict', 'dates_taken', 'rate_limited'],
   }),
-  listReservations: contract('listReservations', {
+  listReservations: defineContract('listReservations', {
     summary: 'Reservations of the signed-in person',
     callers: 'signed_in',
     query: z.object({ page: queryInt.pipe(z.int().min(1).max(10_000)).optional() }),
     response: reservations.reservationList,
     errors: ['unauthenticated'],
   }),
-  getReservation: contract('getReservation', {
+  getReservation: defineContract('getReservation', {
     summary: 'One reservation',
     callers: 'signed_in',
     params: byId,
     response: reservations.reservation,
     errors: ['unauthenticated', 'not_found'],
   }),
-  updateReservationProfile: contract('updateReservationProfile', {
+  updateReservationProfile: defineContract('updateReservationProfile', {
     summary: 'Save the profile step',
     callers: 'signed_in',
     params: byId,
@@ -38,7 +38,7 @@ export const reservationContracts = {
     response: reservations.reservation,
     errors: ['unauthenticated', 'not_found', 'invalid', 'action_not_allowed'],
   }),
-  holdReservation: contract('holdReservation', {
+  holdReservation: defineContract('holdReservation', {
     summary: 'Hold the home for 15 minutes',
     callers: 'signed_in',
     params: byId,
@@ -56,14 +56,14 @@ export const reservationContracts = {
       'rate_limited',
     ],
   }),
-  releaseHold: contract('releaseHold', {
+  releaseHold: defineContract('releaseHold', {
     summary: 'Release the held home',
     callers: 'signed_in',
     params: byId,
     response: reservations.reservation,
     errors: ['unauthenticated', 'not_found', 'action_not_allowed'],
   }),
-  getReservationQuote: contract('getReservationQuote', {
+  getReservationQuote: defineContract('getReservationQuote', {
     summary: 'Price of a reservation by payment method',
     callers: 'signed_in',
     params: byId,
@@ -71,7 +71,7 @@ export const reservationContracts = {
     response: homes.quote,
     errors: ['unauthenticated', 'not_found'],
   }),
-  payReservation: contract('payReservation', {
+  payReservation: defineContract('payReservation', {
     summary: 'Authorize the payment and submit',
     callers: 'signed_in',
     params: byId,
@@ -90,7 +90,7 @@ export const reservationContracts = {
       'processor_unavailable',
     ],
   }),
-  confirmPayment: contract('confirmPayment', {
+  confirmPayment: defineContract('confirmPayment', {
     summary: "Go on after the bank's extra check",
     callers: 'signed_in',
     params: byId,
@@ -105,14 +105,14 @@ export const reservationContracts = {
       'processor_unavailable',
     ],
   }),
-  previewCancellation: contract('previewCancellation', {
+  previewCancellation: defineContract('previewCancellation', {
     summary: 'Preview the refund of a cancellation',
     callers: 'signed_in',
     params: byId,
     response: reservations.cancellationPreview,
     errors: ['unauthenticated', 'not_found', 'action_not_allowed'],
   }),
-  cancelReservation: contract('cancelReservation', {
+  cancelReservation: defineContract('cancelReservation', {
     summary: 'Cancel and refund the previewed amount',
     callers: 'signed_in',
     params: byId,
@@ -120,7 +120,7 @@ export const reservationContracts = {
     response: reservations.reservation,
     errors: ['unauthenticated', 'not_found', 'action_not_allowed', 'price_changed', 'processor_unavailable'],
   }),
-  getPaymentConfiguration: contract('getPaymentConfiguration', {
+  getPaymentConfiguration: defineContract('getPaymentConfiguration', {
     summary: 'Settings for creating a payment token',
     callers: 'anyone',
     response: reservations.paymentConfiguration,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
+import { defineContract } from '../contract.ts';
 import { homeAlternatives } from '../schemas/home-alternatives.ts';
 import * as homeSearch from '../schemas/home-search.ts';
 import * as homes from '../schemas/homes.ts';
@@ -8,7 +8,7 @@ import { bySlug } from './path-parameters.ts';
 
 /** Home search. */
 export const searchContracts = {
-  searchDisplayCity: contract('searchDisplayCity', {
+  searchDisplayCity: defineContract('searchDisplayCity', {
     summary: 'Homes of one display city',
     callers: 'anyone',
     params: z.object({ city: slug }),
@@ -16,21 +16,21 @@ export const searchContracts = {
     response: homeSearch.homeSearchResponse,
     errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'],
   }),
-  searchHomes: contract('searchHomes', {
+  searchHomes: defineContract('searchHomes', {
     summary: 'Home search',
     callers: 'anyone',
     query: homeSearch.homeSearchQuery,
     response: homeSearch.homeSearchResponse,
     errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'],
   }),
-  listAlternatives: contract('listAlternatives', {
+  listAlternatives: defineContract('listAlternatives', {
     summary: 'Alternatives for a search without results',
     callers: 'anyone',
     query: homeSearch.homeSearchQuery,
     response: homeAlternatives,
     errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'],
   }),
-  listSimilarHomes: contract('listSimilarHomes', {
+  listSimilarHomes: defineContract('listSimilarHomes', {
     summary: 'Similar homes available for the dates',
     callers: 'anyone',
     params: bySlug,

@@ -1,5 +1,5 @@
-import { flatten, lay } from './flatten.ts';
-import { withoutWords, type JsonSchema, type Keywords } from './json-schema.ts';
+import { flatten, mergeSchemas } from './flatten.ts';
+import { removeAnnotations, type JsonSchema, type Keywords } from './json-schema.ts';
 
 export type Kind = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object' | 'anything';
 
@@ -10,9 +10,9 @@ export type Alternative = { readonly kind: Kind; readonly values?: readonly unkn
  * Every way to satisfy a schema: unions, lists of types, `nullable` and values of mixed types are taken apart, and unions of single
  * values are put together. None for a schema that nothing satisfies. `schema` is flattened; `root` is where its parts' references lead.
  */
-export function alternativesOf(schema: JsonSchema, root: JsonSchema): Alternative[] {
+export function toAlternatives(schema: JsonSchema, root: JsonSchema): Alternative[] {
   if (typeof schema === 'boolean') return schema ? [{ kind: 'anything', keywords: {} }] : [];
-  return withValuesTogether(expand(schema, root));
+  return mergeValues(expand(schema, root));
 }
 
 function expand(schema: Keywords, root: JsonSchema): Alternative[] {
@@ -23,44 +23,44 @@ function expand(schema: Keywords, root: JsonSchema): Alternative[] {
       { kind: 'null', keywords: {} },
     ];
   const union = anyOf ?? oneOf;
-  if (union === undefined || (anyOf && oneOf)) return byType(schema);
+  if (union === undefined || (anyOf && oneOf)) return expandTypes(schema);
   return (union as JsonSchema[]).flatMap((part) => {
     const flat = flatten(part, root);
-    if (typeof flat === 'boolean') return flat ? byType(rest) : [];
-    const whole = lay([withoutWords(rest), withoutWords(flat)]);
-    return whole ? expand(whole, root) : byType(schema);
+    if (typeof flat === 'boolean') return flat ? expandTypes(rest) : [];
+    const whole = mergeSchemas([removeAnnotations(rest), removeAnnotations(flat)]);
+    return whole ? expand(whole, root) : expandTypes(schema);
   });
 }
 
-function byType(schema: Keywords): Alternative[] {
-  const { type, enum: listed, const: only, ...keywords } = withoutWords(schema);
+function expandTypes(schema: Keywords): Alternative[] {
+  const { type, enum: listed, const: only, ...keywords } = removeAnnotations(schema);
   const values = 'const' in schema ? [only] : (listed as unknown[] | undefined);
-  const kinds = type === undefined ? impliedKinds(keywords, values) : ([type].flat() as Kind[]);
+  const kinds = type === undefined ? inferKinds(keywords, values) : ([type].flat() as Kind[]);
   return kinds.flatMap((kind): Alternative[] => {
     if (kind === 'null') return [{ kind, keywords: {} }];
     if (values === undefined)
       return [kind === 'boolean' ? { kind, values: [false, true], keywords } : { kind, keywords }];
     const ofKind = values.filter(
-      (value) => kindOf(value) === kind || (kind === 'number' && kindOf(value) === 'integer'),
+      (value) => getKind(value) === kind || (kind === 'number' && getKind(value) === 'integer'),
     );
     return ofKind.length > 0 ? [{ kind, values: ofKind, keywords }] : [];
   });
 }
 
-function impliedKinds(keywords: Keywords, values: readonly unknown[] | undefined): Kind[] {
-  if (values) return [...new Set(values.map(kindOf))];
+function inferKinds(keywords: Keywords, values: readonly unknown[] | undefined): Kind[] {
+  if (values) return [...new Set(values.map(getKind))];
   if ('properties' in keywords) return ['object'];
   return 'items' in keywords ? ['array'] : ['anything'];
 }
 
-function kindOf(value: unknown): Kind {
+function getKind(value: unknown): Kind {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return Number.isInteger(value) ? 'integer' : (typeof value as Kind);
 }
 
 /** 'a' or 'b' as two constants is the enumeration of both. */
-function withValuesTogether(alternatives: readonly Alternative[]): Alternative[] {
+function mergeValues(alternatives: readonly Alternative[]): Alternative[] {
   const isBare = ({ values, keywords }: Alternative) => values !== undefined && Object.keys(keywords).length === 0;
   const bare = Map.groupBy(alternatives.filter(isBare), ({ kind }) => kind);
   const listed = [...bare].map(([kind, group]): Alternative => ({

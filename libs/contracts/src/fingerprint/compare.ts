@@ -1,9 +1,9 @@
-import { alternativesOf, type Alternative } from './alternatives.ts';
-import { formatChanges, narrowings, unreadable } from './constraints.ts';
-import { fieldProblems, itemProblems, type Compare, type Side } from './containers.ts';
+import { toAlternatives, type Alternative } from './alternatives.ts';
+import { findFormatChanges, findNarrowedLimits, findUnknownKeywordChanges } from './constraints.ts';
+import { findFieldProblems, findItemProblems, type Compare, type Side } from './containers.ts';
 import { flatten } from './flatten.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { refusedValues, strangeValues, takesKind } from './values.ts';
+import { findRejectedValues, findUnknownValues, acceptsKind } from './values.ts';
 
 /**
  * Compares what was built against with what is served. A request is sent by what was built and received by the server, an answer the
@@ -13,18 +13,18 @@ export function compareSchemas(side: Side, place: string, built: JsonSchema, ser
   const isRequest = side === 'request';
   const [senderRoot, receiverRoot] = isRequest ? [built, served] : [served, built];
   /** Pairs being compared further up: a schema that contains itself is compatible if the rest of it is. */
-  const open = new Map<JsonSchema, Set<JsonSchema>>();
+  const inProgress = new Map<JsonSchema, Set<JsonSchema>>();
 
   const compare: Compare = (at, sent, taken) => {
     const [sender, receiver] = [flatten(sent, senderRoot), flatten(taken, receiverRoot)];
-    if (open.get(sender)?.has(receiver)) return [];
-    open.set(sender, (open.get(sender) ?? new Set()).add(receiver));
+    if (inProgress.get(sender)?.has(receiver)) return [];
+    inProgress.set(sender, (inProgress.get(sender) ?? new Set()).add(receiver));
     const problems = compareAlternatives(
       at,
-      alternativesOf(sender, senderRoot),
-      alternativesOf(receiver, receiverRoot),
+      toAlternatives(sender, senderRoot),
+      toAlternatives(receiver, receiverRoot),
     );
-    open.get(sender)!.delete(receiver);
+    inProgress.get(sender)!.delete(receiver);
     return problems;
   };
 
@@ -35,24 +35,27 @@ export function compareSchemas(side: Side, place: string, built: JsonSchema, ser
   ): string[] {
     const problems: string[] = [];
     const isNull = ({ kind }: Alternative) => kind === 'null';
-    const takesNull = receivers.some(({ kind }) => kind === 'null' || kind === 'anything');
-    if (senders.some(isNull) && !takesNull) problems.push(`${at} may ${isRequest ? 'no longer' : 'now'} be null`);
-    const fits = senders
+    const acceptsNull = receivers.some(({ kind }) => kind === 'null' || kind === 'anything');
+    if (senders.some(isNull) && !acceptsNull) problems.push(`${at} may ${isRequest ? 'no longer' : 'now'} be null`);
+    const candidatesBySender = senders
       .filter((sender) => !isNull(sender))
       .map((sender) =>
-        receivers.filter((receiver) => takesKind(receiver, sender)).map((receiver) => compareOne(at, sender, receiver)),
+        receivers
+          .filter((receiver) => acceptsKind(receiver, sender))
+          .map((receiver) => comparePair(at, sender, receiver)),
       );
-    if (fits.some((candidates) => candidates.length === 0)) return [...problems, kindChange(at, senders, receivers)];
+    if (candidatesBySender.some((candidates) => candidates.length === 0))
+      return [...problems, formatKindChange(at, senders, receivers)];
     // Of several it might be, the closest one tells best what has changed.
     return [
       ...problems,
-      ...fits.flatMap((candidates) =>
+      ...candidatesBySender.flatMap((candidates) =>
         candidates.reduce((best, candidate) => (candidate.length < best.length ? candidate : best)),
       ),
     ];
   }
 
-  function kindChange(at: string, senders: readonly Alternative[], receivers: readonly Alternative[]): string {
+  function formatKindChange(at: string, senders: readonly Alternative[], receivers: readonly Alternative[]): string {
     const kinds = (alternatives: readonly Alternative[]) =>
       [...new Set(alternatives.map(({ kind }) => kind).filter((kind) => kind !== 'null'))].sort().join(' or ') ||
       (alternatives.length > 0 ? 'null' : 'nothing');
@@ -60,18 +63,18 @@ export function compareSchemas(side: Side, place: string, built: JsonSchema, ser
     return `${at} is now ${kinds(now)}, was ${kinds(was)}`;
   }
 
-  function compareOne(at: string, sender: Alternative, receiver: Alternative): string[] {
+  function comparePair(at: string, sender: Alternative, receiver: Alternative): string[] {
     return [
       ...(isRequest
-        ? [...refusedValues(at, sender, receiver), ...narrowings(at, sender.keywords, receiver.keywords)]
-        : strangeValues(at, sender, receiver)),
-      ...formatChanges(at, sender.keywords, receiver.keywords, isRequest),
-      ...unreadable(at, sender, receiver),
+        ? [...findRejectedValues(at, sender, receiver), ...findNarrowedLimits(at, sender.keywords, receiver.keywords)]
+        : findUnknownValues(at, sender, receiver)),
+      ...findFormatChanges(at, sender.keywords, receiver.keywords, isRequest),
+      ...findUnknownKeywordChanges(at, sender, receiver),
       ...(sender.kind === 'object' && receiver.kind === 'object'
-        ? fieldProblems(side, at, sender.keywords, receiver.keywords, compare)
+        ? findFieldProblems(side, at, sender.keywords, receiver.keywords, compare)
         : []),
       ...(sender.kind === 'array' && receiver.kind === 'array'
-        ? itemProblems(at, sender.keywords, receiver.keywords, compare)
+        ? findItemProblems(at, sender.keywords, receiver.keywords, compare)
         : []),
     ];
   }

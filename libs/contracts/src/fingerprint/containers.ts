@@ -13,7 +13,7 @@ type Fields = {
   readonly names: JsonSchema;
 };
 
-function fieldsOf({ properties = {}, required = [], additionalProperties, propertyNames = true }: Keywords): Fields {
+function toFields({ properties = {}, required = [], additionalProperties, propertyNames = true }: Keywords): Fields {
   const rest = additionalProperties === false ? undefined : (additionalProperties as JsonSchema | undefined);
   const unnamed = rest === undefined ? [] : (required as string[]).filter((name) => !(name in (properties as object)));
   return {
@@ -27,37 +27,37 @@ function fieldsOf({ properties = {}, required = [], additionalProperties, proper
   };
 }
 
-export function fieldProblems(
+export function findFieldProblems(
   side: Side,
   place: string,
   sender: Keywords,
   receiver: Keywords,
   compare: Compare,
 ): string[] {
-  const [sent, taken] = [fieldsOf(sender), fieldsOf(receiver)];
+  const [sent, taken] = [toFields(sender), toFields(receiver)];
   return side === 'request'
-    ? requestProblems(place, sent, taken, compare)
-    : responseProblems(place, sent, taken, compare);
+    ? findRequestProblems(place, sent, taken, compare)
+    : findResponseProblems(place, sent, taken, compare);
 }
 
 /** A field that the server does not take any more is dropped in silence, and with it what the person asked for: that counts as a problem. */
-function requestProblems(place: string, sent: Fields, taken: Fields, compare: Compare): string[] {
+function findRequestProblems(place: string, sent: Fields, taken: Fields, compare: Compare): string[] {
   const problems = Object.entries(sent.properties).flatMap(([name, schema]) => {
     const receiver = taken.properties[name] ?? taken.rest;
     return receiver === undefined ? [`${place}.${name} is gone`] : compare(`${place}.${name}`, schema, receiver);
   });
   for (const name of taken.required) if (!sent.required.has(name)) problems.push(`${place}.${name} is now required`);
-  return [...problems, ...restProblems(place, sent, taken, compare)];
+  return [...problems, ...findRestProblems(place, sent, taken, compare)];
 }
 
 /** More fields than before hurt nobody. One that was optional may be gone: whoever reads it copes with its absence. */
-function responseProblems(place: string, sent: Fields, taken: Fields, compare: Compare): string[] {
+function findResponseProblems(place: string, sent: Fields, taken: Fields, compare: Compare): string[] {
   const expected = Object.entries(taken.properties).flatMap(([name, schema]) => {
     const at = `${place}.${name}`;
     const sender = sent.properties[name] ?? sent.rest;
-    const isMissed = taken.required.has(name) && !sent.required.has(name);
-    if (sender === undefined) return isMissed ? [`${at} is gone`] : [];
-    return [...(isMissed ? [`${at} is now optional`] : []), ...compare(at, sender, schema)];
+    const isMissing = taken.required.has(name) && !sent.required.has(name);
+    if (sender === undefined) return isMissing ? [`${at} is gone`] : [];
+    return [...(isMissing ? [`${at} is now optional`] : []), ...compare(at, sender, schema)];
   });
   const { rest } = taken;
   const unexpected =
@@ -69,19 +69,19 @@ function responseProblems(place: string, sent: Fields, taken: Fields, compare: C
   return [
     ...expected,
     ...unexpected,
-    ...(sent.rest !== undefined && rest !== undefined ? restProblems(place, sent, taken, compare) : []),
+    ...(sent.rest !== undefined && rest !== undefined ? findRestProblems(place, sent, taken, compare) : []),
   ];
 }
 
 /** Of records: `place.*` is any field of theirs. */
-function restProblems(place: string, sent: Fields, taken: Fields, compare: Compare): string[] {
+function findRestProblems(place: string, sent: Fields, taken: Fields, compare: Compare): string[] {
   if (sent.rest === undefined) return [];
   if (taken.rest === undefined) return [`${place}.* is gone`];
   return [...compare(`${place}.*`, sent.rest, taken.rest), ...compare(`names of ${place}`, sent.names, taken.names)];
 }
 
 /** `place[]` is any item, `place[0]` the first of a tuple. Tuples of another length have another meaning. */
-export function itemProblems(place: string, sender: Keywords, receiver: Keywords, compare: Compare): string[] {
+export function findItemProblems(place: string, sender: Keywords, receiver: Keywords, compare: Compare): string[] {
   const [sent, taken] = [sender, receiver].map(({ prefixItems = [] }) => prefixItems as JsonSchema[]) as [
     JsonSchema[],
     JsonSchema[],

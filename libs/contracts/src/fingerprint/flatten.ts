@@ -1,4 +1,4 @@
-import { sameText, withoutWords, type JsonSchema, type Keywords } from './json-schema.ts';
+import { isEqualJson, removeAnnotations, type JsonSchema, type Keywords } from './json-schema.ts';
 
 const CONFLICT = Symbol('conflict');
 
@@ -10,17 +10,17 @@ export function flatten(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (typeof schema === 'boolean') return schema;
   const { $ref, allOf = [], ...own } = schema;
   if ($ref === undefined && !('allOf' in schema)) return schema;
-  const target = typeof $ref === 'string' ? targetOf($ref, root) : undefined;
+  const target = typeof $ref === 'string' ? resolveReference($ref, root) : undefined;
   if ($ref !== undefined && target === undefined) return schema;
-  const parts = [withoutWords(own), ...(target ? [target] : []), ...(allOf as JsonSchema[])].map((part) =>
+  const parts = [removeAnnotations(own), ...(target ? [target] : []), ...(allOf as JsonSchema[])].map((part) =>
     flatten(part, root),
   );
   if (parts.some((part) => typeof part === 'boolean')) return schema;
-  const speaking = (parts as Keywords[]).filter((part) => Object.keys(part).length > 0);
-  return speaking.length === 1 ? speaking[0]! : (lay(speaking) ?? schema);
+  const nonEmpty = (parts as Keywords[]).filter((part) => Object.keys(part).length > 0);
+  return nonEmpty.length === 1 ? nonEmpty[0]! : (mergeSchemas(nonEmpty) ?? schema);
 }
 
-function targetOf(ref: string, root: JsonSchema): Keywords | undefined {
+function resolveReference(ref: string, root: JsonSchema): Keywords | undefined {
   if (!ref.startsWith('#')) return undefined;
   let target: unknown = root;
   for (const step of ref.split('/').slice(1))
@@ -29,31 +29,34 @@ function targetOf(ref: string, root: JsonSchema): Keywords | undefined {
 }
 
 /** One schema that asks what all parts ask, or undefined where they cannot be laid together. */
-export function lay(parts: readonly Keywords[]): Keywords | undefined {
-  const whole: Record<string, unknown> = {};
+export function mergeSchemas(parts: readonly Keywords[]): Keywords | undefined {
+  const merged: Record<string, unknown> = {};
   for (const part of parts) {
     for (const [keyword, value] of Object.entries(part)) {
-      const together = keyword in whole ? bothOf(keyword, whole[keyword], value) : value;
-      if (together === CONFLICT) return undefined;
-      whole[keyword] = together;
+      const combined = keyword in merged ? mergeKeyword(keyword, merged[keyword], value) : value;
+      if (combined === CONFLICT) return undefined;
+      merged[keyword] = combined;
     }
   }
-  return whole;
+  return merged;
 }
 
-function bothOf(keyword: string, one: unknown, other: unknown): unknown {
+function mergeKeyword(keyword: string, one: unknown, other: unknown): unknown {
   if (keyword === 'required') return [...new Set([...(one as string[]), ...(other as string[])])];
-  if (keyword === 'properties') return bothProperties(one as Keywords, other as Keywords);
-  return sameText(one, other) ? one : CONFLICT;
+  if (keyword === 'properties') return mergeProperties(one as Keywords, other as Keywords);
+  return isEqualJson(one, other) ? one : CONFLICT;
 }
 
-function bothProperties(one: Keywords, other: Keywords): Keywords {
+function mergeProperties(one: Keywords, other: Keywords): Keywords {
   const shared = Object.keys(other).filter((name) => name in one);
   return {
     ...one,
     ...other,
     ...Object.fromEntries(
-      shared.map((name) => [name, sameText(one[name], other[name]) ? one[name] : { allOf: [one[name], other[name]] }]),
+      shared.map((name) => [
+        name,
+        isEqualJson(one[name], other[name]) ? one[name] : { allOf: [one[name], other[name]] },
+      ]),
     ),
   };
 }

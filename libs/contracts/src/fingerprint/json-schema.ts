@@ -14,11 +14,11 @@ export function sortKeys(value: unknown): unknown {
 }
 
 /** Whether two pieces of JSON say the same; the order of keys says nothing. */
-export const sameText = (a: unknown, b: unknown): boolean =>
+export const isEqualJson = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 
 /** What describes and does not restrict. `$defs` are found through the root. */
-const WORDS = new Set([
+const ANNOTATIONS = new Set([
   '$schema',
   '$id',
   '$comment',
@@ -33,5 +33,5 @@ const WORDS = new Set([
   'writeOnly',
 ]);
 
-export const withoutWords = (schema: Keywords): Keywords =>
-  Object.fromEntries(Object.entries(schema).filter(([keyword]) => !WORDS.has(keyword)));
+export const removeAnnotations = (schema: Keywords): Keywords =>
+  Object.fromEntries(Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword)));

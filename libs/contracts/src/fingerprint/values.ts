@@ -1,25 +1,25 @@
 import type { Alternative } from './alternatives.ts';
 
-export const takesKind = (receiver: Alternative, sender: Alternative): boolean =>
+export const acceptsKind = (receiver: Alternative, sender: Alternative): boolean =>
   receiver.kind === 'anything' ||
   receiver.kind === sender.kind ||
   (receiver.kind === 'number' && sender.kind === 'integer');
 
-const listed = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).join(' or ');
+const formatValues = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).join(' or ');
 
 /** Values that a client sends and the server does not take any more. */
-export function refusedValues(place: string, sender: Alternative, receiver: Alternative): string[] {
+export function findRejectedValues(place: string, sender: Alternative, receiver: Alternative): string[] {
   const { values } = receiver;
   if (!values) return [];
-  if (!sender.values) return [`${place} now accepts only ${listed(values)}`];
+  if (!sender.values) return [`${place} now accepts only ${formatValues(values)}`];
   return sender.values
     .filter((value) => !values.includes(value))
     .map((value) => `${place} no longer accepts ${JSON.stringify(value)}`);
 }
 
 /** An answer may have values that a client does not know (it has to bear them), but not those alone: that is another field, or another variant. */
-export function strangeValues(place: string, sender: Alternative, receiver: Alternative): string[] {
+export function findUnknownValues(place: string, sender: Alternative, receiver: Alternative): string[] {
   const { values } = receiver;
   if (!values || !sender.values || sender.values.some((value) => values.includes(value))) return [];
-  return [`${place} is now ${listed(sender.values)}, was ${listed(values)}`];
+  return [`${place} is now ${formatValues(sender.values)}, was ${formatValues(values)}`];
 }

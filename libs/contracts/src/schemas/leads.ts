@@ -45,7 +45,7 @@ export const waitlistPlace = z.object({
   waiting: z.boolean().describe('False once the person has left'),
 });
 
-export const PROMO_REFUSALS = [
+export const PROMO_REJECTION_REASONS = [
   'unknown',
   'expired',
   'used_up',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_SLUG, SLUG } from '../limits.ts';
+import { MAX_SLUG_LENGTH, SLUG_PATTERN } from '../limits.ts';
 
 export const calendarDate = z.iso.date().describe("A day, 'YYYY-MM-DD', in the home's own time zone");
 export const instant = z.iso.datetime({ offset: true }).max(40);
@@ -11,8 +11,8 @@ export const rowId = z.int().min(1).max(2_147_483_647);
 export const uuid = z.uuid();
 export const slug = z
   .string()
-  .regex(SLUG, { error: 'Must be a name of small letters, digits and hyphens, such as san-diego' })
-  .max(LONGEST_SLUG);
+  .regex(SLUG_PATTERN, { error: 'Must be a name of small letters, digits and hyphens, such as san-diego' })
+  .max(MAX_SLUG_LENGTH);
 export const email = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { leadTracking, leadTrackingOf } from '@lodestay/analytics';
-import { cookieName, MESSAGES, type CreateLead } from '@lodestay/contracts';
+import { getCookieName, MESSAGES, type CreateLead } from '@lodestay/contracts';
 import { useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { useLocation } from '@lodestay/platform/router';
@@ -12,7 +12,7 @@ import { getApiProblems, toLeadBody, validateAnswer, type LeadAnswers } from './
 /** What was remembered with consent. Storage outlives a consent that has run out, so the consent is asked again. */
 function rememberedCampaign() {
   try {
-    return new RegExp(`(?:^|;\\s*)${cookieName('consent', location.protocol === 'https:')}=allowed`).test(
+    return new RegExp(`(?:^|;\\s*)${getCookieName('consent', location.protocol === 'https:')}=allowed`).test(
       document.cookie,
     )
       ? leadTracking(localStorage).read()

@@ -1,10 +1,10 @@
-import { contractOf } from '@lodestay/contracts/fingerprint';
+import { createCallContract } from '@lodestay/contracts/fingerprint';
 import { describe, expect, it } from '@jest/globals';
 import { verified } from '../testing/releases.ts';
 import { contractProblems } from './contract-problems.ts';
 import type { ServedContract } from './served-contract.ts';
 
-const getHome = contractOf('getHome');
+const getHome = createCallContract('getHome');
 const releaseThatCalls = (calls: Record<string, unknown>) =>
   verified({ version: 'a'.repeat(12), api: { hash: '0', calls } });
 const object = (properties: Record<string, unknown>, required: readonly string[]) => ({

@@ -1,4 +1,4 @@
-import { incompatibilities } from '@lodestay/contracts/fingerprint';
+import { findIncompatibilities } from '@lodestay/contracts/fingerprint';
 import type { Release } from '../release.ts';
 import { named } from './named.ts';
 import { callContract, type ServedContract } from './served-contract.ts';
@@ -14,7 +14,7 @@ export function contractProblems(parts: readonly Part[], served: ServedContract)
       if (!built.success) return problem('is described in a form that cannot be read', 'publish it again');
       if (!Object.hasOwn(served, call))
         return problem('is not served by the api', 'release the api first, or a build without this call');
-      const differences = incompatibilities(built.data, served[call]!);
+      const differences = findIncompatibilities(built.data, served[call]!);
       return differences.length === 0
         ? []
         : problem(

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { contractOf } from '@lodestay/contracts/fingerprint';
+import { createCallContract } from '@lodestay/contracts/fingerprint';
 import { onTestFinished } from '@lodestay/testing/on-test-finished';
 import { stubEnv, unstubAllEnvs } from '@lodestay/testing/stubs';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -22,7 +22,7 @@ exports.render = async ({ url, apiBase }) => {
   const response = await fetch(apiBase + '/api/v1' + url);
   return response.ok ? { status: 200, page: 'home', html: await response.text(), state: '{}', head: { title: 'Home' } } : { status: response.status };
 };`;
-const getHome = contractOf('getHome');
+const getHome = createCallContract('getHome');
 
 let store: Store;
 let releases: ReleaseStore;
@@ -97,7 +97,7 @@ describe('createCheck', () => {
       platform: '^2.0.0',
       routes: [{ page: 'home', path: '/account' }],
       pages: { home: [{ file: 'big.js', integrity: 'sha384-x', bytes: 200_000 }] },
-      api: { hash: '0', calls: { signIn: contractOf('signIn') } },
+      api: { hash: '0', calls: { signIn: createCallContract('signIn') } },
     };
     parts = [parts[0]!, heavy];
     const found = await problems();

@@ -1,4 +1,4 @@
-import { cookieName } from '@lodestay/contracts';
+import { getCookieName } from '@lodestay/contracts';
 
 export const COOKIE_HEADERS = ['Cookie', 'What it holds', 'Set when', 'How long'] as const;
 
@@ -11,31 +11,31 @@ export const COOKIES: readonly (readonly [name: string, holds: string, when: str
     '30 days, renewed while you use the site. Deleted when you sign out.',
   ],
   [
-    cookieName('known_device', true),
+    getCookieName('known_device', true),
     'A random number and the numbers of up to five accounts, signed. It stops other people from locking you out of signing in on this device. It gives no access.',
     'When you sign in.',
     'One year after the last sign-in.',
   ],
   [
-    cookieName('consent', true),
+    getCookieName('consent', true),
     'Your choice about analytics: “allowed” or “denied”.',
     'When you choose your cookie preferences.',
     'One year.',
   ],
   [
-    cookieName('multiple_visits', true),
+    getCookieName('multiple_visits', true),
     '32 random characters that tell a returning visit from a first one. It is not linked to your name.',
     'Only after you allow analytics.',
     'Until the end of next year, or until you withdraw consent.',
   ],
   [
-    cookieName('visitor_bucket', true),
+    getCookieName('visitor_bucket', true),
     'A number from 0 to 9,999, shared by many visitors. It decides who gets a new version of the site first.',
     'Only while we test a new version with some visitors.',
     '90 days.',
   ],
   [
-    `${cookieName('release_channel', true)}, ${cookieName('release_overrides', true)}`,
+    `${getCookieName('release_channel', true)}, ${getCookieName('release_overrides', true)}`,
     'The version of the site that a staff member is previewing.',
     'Only for our staff.',
     '12 hours.',

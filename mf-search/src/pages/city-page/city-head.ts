@@ -1,4 +1,4 @@
-import { previewPath } from '@lodestay/contracts';
+import { getPreviewPath } from '@lodestay/contracts';
 import { type Head, type PageContext } from '@lodestay/platform';
 import { listed, previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
@@ -23,7 +23,7 @@ export function head({ params, api, queryClient, origin }: PageContext): Head {
       : `No homes in ${place.name} right now. Join the waitlist or see homes nearby.`,
     ...listed(path, { page: 1, narrowed: false, empty: totalHomes === 0 }),
     image: previewImage(
-      previewPath(isMarket ? 'market' : 'city', place.slug),
+      getPreviewPath(isMarket ? 'market' : 'city', place.slug),
       `${apartments} in ${place.name}, ${place.state}`,
     ),
     jsonLd: [

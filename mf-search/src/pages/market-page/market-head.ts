@@ -1,4 +1,4 @@
-import { previewPath, type HomeSearchResult, type SearchMode } from '@lodestay/contracts';
+import { getPreviewPath, type HomeSearchResult, type SearchMode } from '@lodestay/contracts';
 import { isNarrowed, toModePath } from '@lodestay/links';
 import { queryKeyOf, type Head, type PageContext } from '@lodestay/platform';
 import { listed, previewImage } from '@lodestay/platform/indexing';
@@ -41,7 +41,7 @@ export function head(context: PageContext): Head {
     ...(typeof document === 'undefined'
       ? {
           image: previewImage(
-            search.displayCity === null ? previewPath('market', market) : previewPath('city', search.displayCity),
+            search.displayCity === null ? getPreviewPath('market', market) : getPreviewPath('city', search.displayCity),
             `${homes} in ${name}`,
           ),
           preloadImages: first?.pictures.slice(0, 1).map((picture) => picturePreload(picture, HOME_CARD_SIZES)),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieName, type CurrentUser } from '@lodestay/contracts';
+import { getCookieName, type CurrentUser } from '@lodestay/contracts';
 import type { ChannelName } from '@lodestay/releases';
 import { channelCookie } from '../visitor/channel.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
@@ -9,7 +9,7 @@ import { overrideText, readOverrides, type Override } from './overrides.ts';
 
 type CookieConfig = Pick<ShellConfig, 'isHttps'>;
 
-const overridesCookie = ({ isHttps }: CookieConfig) => cookieName('release_overrides', isHttps);
+const overridesCookie = ({ isHttps }: CookieConfig) => getCookieName('release_overrides', isHttps);
 
 /** A preview that somebody forgets ends by itself. */
 const KEPT_SECONDS = 12 * 60 * 60;

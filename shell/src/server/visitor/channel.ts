@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieName, type CurrentUser } from '@lodestay/contracts';
+import { getCookieName, type CurrentUser } from '@lodestay/contracts';
 import { BUCKETS, type ChannelName } from '@lodestay/releases';
 import type { ShellConfig } from '../config/shell-config.ts';
 import { mayPreview } from '../preview/may-preview.ts';
 
 /** A number that many visitors share: it says which share of them somebody belongs to, and nothing about who it is. */
-const bucketCookie = ({ isHttps }: Pick<ShellConfig, 'isHttps'>) => cookieName('visitor_bucket', isHttps);
+const bucketCookie = ({ isHttps }: Pick<ShellConfig, 'isHttps'>) => getCookieName('visitor_bucket', isHttps);
 const BUCKET_DAYS = 90;
 
 /** The channel that a member of staff wants to see. */
-export const channelCookie = ({ isHttps }: Pick<ShellConfig, 'isHttps'>) => cookieName('release_channel', isHttps);
+export const channelCookie = ({ isHttps }: Pick<ShellConfig, 'isHttps'>) => getCookieName('release_channel', isHttps);
 
 /** By what a visitor's channel is chosen. Only staff may ask for one in production. */
 export function channelFor(

@@ -1,4 +1,4 @@
-import { previewPath, type PreviewKind } from '@lodestay/contracts';
+import { getPreviewPath, type PreviewKind } from '@lodestay/contracts';
 import { formatMonthly } from '@lodestay/stay';
 import { cityTypeOf, coverScene, pictureIdOf, previewEdition, type PreviewWords } from '../../pictures/index.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
@@ -37,7 +37,7 @@ export function propertyPreview(rows: readonly [CardRow, ...CardRow[]]): Preview
 
 /** Address of the preview as it is now, by what it says. */
 export const editionPath = (kind: PreviewKind, slug: string, words: PreviewWords): string =>
-  previewPath(kind, slug, previewEdition(words));
+  getPreviewPath(kind, slug, previewEdition(words));
 
 /** Finds what the preview of a page says now. A home or a building that is not offered has none, nor has a slug that means nothing. */
 export function createPreviewFinder(db: Db) {

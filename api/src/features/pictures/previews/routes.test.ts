@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BRAND_PREVIEW, previewPath, type PreviewKind } from '@lodestay/contracts';
+import { BRAND_PREVIEW, getPreviewPath, type PreviewKind } from '@lodestay/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 const edition = (words: PreviewWords, kind: PreviewKind = 'home', slug = 'sunny-loft-1') =>
-  previewPath(kind, slug, editionOf(words));
+  getPreviewPath(kind, slug, editionOf(words));
 
 describe('GET /pictures/previews/…', () => {
   it('is a JPEG in the size of other sites, for good under its edition and for an hour without one', async () => {
@@ -49,7 +49,7 @@ describe('GET /pictures/previews/…', () => {
     });
     expect(await sharp(fixed.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(fixed.rawPayload.length).toBeLessThan(150_000);
-    const current = await get(previewPath('home', 'sunny-loft-1'));
+    const current = await get(getPreviewPath('home', 'sunny-loft-1'));
     expect(current.headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400');
     expect(current.rawPayload.equals(fixed.rawPayload)).toBe(true);
     expect((await get(edition(loft), { 'if-none-match': fixed.headers.etag })).statusCode).toBe(304);
@@ -71,7 +71,7 @@ describe('GET /pictures/previews/…', () => {
 
   it('is made once for everybody who asks at the same time', async () => {
     pages.set('property/the-alder', { ...loft, title: 'The Alder' });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => get(previewPath('property', 'the-alder'))));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => get(getPreviewPath('property', 'the-alder'))));
     expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1);
     expect(await readdir(join(dataDir, 'pictures/previews/property/the-alder'))).toHaveLength(1);
   });
@@ -100,7 +100,7 @@ describe('GET /pictures/previews/…', () => {
   });
 
   it('leads to the current one from an edition that never was, without drawing it', async () => {
-    const answer = await get(previewPath('home', 'sunny-loft-1', '0123456789'));
+    const answer = await get(getPreviewPath('home', 'sunny-loft-1', '0123456789'));
     expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
       302,
       edition(loft),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PREVIEW_KINDS, previewPath, type PreviewKind } from '@lodestay/contracts';
+import { PREVIEW_KINDS, getPreviewPath, type PreviewKind } from '@lodestay/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../../brand.ts';
 import type { Studio } from '../studio.ts';
@@ -19,7 +19,7 @@ const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([0-9a-f]{10}))?\.jpg$/;
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** `GET /pictures/previews/<kind>/<slug>.jpg`, the current one, and `<slug>.<edition>.jpg`, which never changes: see `previewPath`. */
+/** `GET /pictures/previews/<kind>/<slug>.jpg`, the current one, and `<slug>.<edition>.jpg`, which never changes: see `getPreviewPath`. */
 export function registerPreviewRoutes(
   app: FastifyInstance,
   { dataDir, studio, findWords }: { dataDir: string; studio: Studio; findWords: FindPreviewWords },
@@ -44,7 +44,7 @@ export function registerPreviewRoutes(
       // An edition that never was, or is gone: nobody makes us draw what no page says.
       return reply
         .header('cache-control', 'public, max-age=60')
-        .redirect(previewPath(kind, slug, current.edition), 302);
+        .redirect(getPreviewPath(kind, slug, current.edition), 302);
     },
   );
 

@@ -7,44 +7,47 @@ import type { CallContract } from './call-contract.ts';
 import { sortKeys } from './json-schema.ts';
 
 /** Everything that an api serves. `hash` is 16 hex digits and changes with any call. */
-export type Surface = { readonly hash: string; readonly calls: Readonly<Record<RouteName, CallContract>> };
+export type ApiSurface = { readonly hash: string; readonly calls: Readonly<Record<RouteName, CallContract>> };
 
 /**
  * The contract of one call; `JSON.stringify` of it is the same text in every process. Requests are described as they are sent: limits
  * that a query's text has to meet only after it was read as a number or a list are not part of it.
  */
-export function contractOf(name: RouteName): CallContract {
+export function createCallContract(name: RouteName): CallContract {
   const { method, path, params, query, body, response }: ContractShape & { method: string; path: string } =
     contracts[name];
   return sortKeys({
     method,
     path,
-    ...(params ? { params: jsonSchema(params, 'input') } : {}),
-    ...(query ? { query: jsonSchema(query, 'input') } : {}),
-    ...(body ? { body: jsonSchema(body, 'input') } : {}),
-    response: jsonSchema(response, 'output'),
+    ...(params ? { params: toJsonSchema(params, 'input') } : {}),
+    ...(query ? { query: toJsonSchema(query, 'input') } : {}),
+    ...(body ? { body: toJsonSchema(body, 'input') } : {}),
+    response: toJsonSchema(response, 'output'),
   }) as CallContract;
 }
 
 /** The contracts of all calls, by name. Computed anew at every call. */
-export function surface(): Surface {
+export function createApiSurface(): ApiSurface {
   const names = Object.keys(routes).sort() as RouteName[];
-  const calls = Object.fromEntries(names.map((name) => [name, contractOf(name)])) as Record<RouteName, CallContract>;
+  const calls = Object.fromEntries(names.map((name) => [name, createCallContract(name)])) as Record<
+    RouteName,
+    CallContract
+  >;
   return { hash: createHash('sha256').update(JSON.stringify(calls)).digest('hex').slice(0, 16), calls };
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...keywords } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     reused: 'inline',
-    override: ({ jsonSchema: node }) => keepMeaning(node),
+    override: ({ jsonSchema: node }) => normalizeNode(node),
   });
   return keywords;
 }
 
 /** Removes what is no promise: words for people, the order of sets, and the pattern that zod writes beside a format it knows. */
-function keepMeaning(node: Record<string, unknown>): void {
+function normalizeNode(node: Record<string, unknown>): void {
   delete node['description'];
   if (node['format'] !== undefined) delete node['pattern'];
   for (const keyword of ['enum', 'required']) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { incompatibilities, type CallContract } from './index.ts';
+import { findIncompatibilities, type CallContract } from './index.ts';
 import type { Keywords } from './json-schema.ts';
 
 const call = (parts: Partial<CallContract> = {}): CallContract => ({
@@ -145,7 +145,7 @@ describe('an answer', () => {
     ],
   ];
   it.each(cases)('%s', (_, built, served, problems) => {
-    expect(incompatibilities(answered(built), answered(served))).toEqual(problems);
+    expect(findIncompatibilities(answered(built), answered(served))).toEqual(problems);
   });
 });
 
@@ -249,19 +249,19 @@ describe('a request', () => {
     ['may have unknown fields of a kind', { a: z.object({ x: z.int() }) }, { a: z.record(text, z.int()) }, []],
   ];
   it.each(cases)('%s', (_, built, served, problems) => {
-    expect(incompatibilities(sent(built), sent(served))).toEqual(problems);
+    expect(findIncompatibilities(sent(built), sent(served))).toEqual(problems);
   });
 
   it.each(['params', 'query', 'body'] as const)('with %s that were not there', (part) => {
     const schema = keywords(z.object({ a: text, b: text.optional() }), 'input');
-    expect(incompatibilities(call(), call({ [part]: schema }))).toEqual([`${part}.a is now required`]);
-    expect(incompatibilities(call({ [part]: schema }), call())).toEqual([`${part}.a is gone`, `${part}.b is gone`]);
+    expect(findIncompatibilities(call(), call({ [part]: schema }))).toEqual([`${part}.a is now required`]);
+    expect(findIncompatibilities(call({ [part]: schema }), call())).toEqual([`${part}.a is gone`, `${part}.b is gone`]);
   });
 });
 
 describe('an address', () => {
   it('is the same or another', () => {
-    expect(incompatibilities(call(), call({ method: 'PUT', path: '/things/:slug' }))).toEqual([
+    expect(findIncompatibilities(call(), call({ method: 'PUT', path: '/things/:slug' }))).toEqual([
       'method is now PUT, was POST',
       'path is now /things/:slug, was /things',
     ]);
@@ -378,6 +378,6 @@ describe('JSON schema', () => {
       ['response.a is now string, was nothing'],
     ],
   ])('%s', (_, built, served, problems) => {
-    expect(incompatibilities(call({ response: built }), call({ response: served }))).toEqual(problems);
+    expect(findIncompatibilities(call({ response: built }), call({ response: served }))).toEqual(problems);
   });
 });

@@ -11,7 +11,7 @@ const NOTHING = { type: 'object' };
  * patterns, further values of an enumeration and the loss of an optional field, because clients read answers and do not check them.
  * Schemas that cannot be compared keyword by keyword are incompatible where their texts differ. Both sides may have come over a network.
  */
-export function incompatibilities(built: CallContract, served: CallContract): string[] {
+export function findIncompatibilities(built: CallContract, served: CallContract): string[] {
   const address = (['method', 'path'] as const)
     .filter((part) => built[part] !== served[part])
     .map((part) => `${part} is now ${served[part]}, was ${built[part]}`);

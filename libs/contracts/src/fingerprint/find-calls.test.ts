@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { routes } from '../routes.ts';
-import { callsIn } from './index.ts';
+import { findCalls } from './index.ts';
 
 const names = Object.keys(routes);
 
@@ -11,9 +11,9 @@ return r.total??null},s=e=>e.call(\`listFavorites\`,{}).catch(()=>[]);function l
 let d={searchDisplayCity:["GET","/api/v1/display_cities/:city/search.json"],signIn:["POST","/api/v1/session"]};const o="searchHomesNear",m="not createLead but a sentence",p=["addFavorite","removeFavorite"];
 t.x="in"in d?"a":"suggestPlaces"}}]);`;
 
-describe('callsIn', () => {
+describe('findCalls', () => {
   it('finds the names that stand as whole strings, in the order of the names', () => {
-    expect(callsIn(CHUNK, names)).toEqual([
+    expect(findCalls(CHUNK, names)).toEqual([
       'searchHomes',
       'suggestPlaces',
       'getQuote',
@@ -24,7 +24,7 @@ describe('callsIn', () => {
   });
 
   it('knows only the names it is given', () => {
-    expect(callsIn(CHUNK, ['getQuote', 'getHome'])).toEqual(['getQuote']);
-    expect(callsIn('', names)).toEqual([]);
+    expect(findCalls(CHUNK, ['getQuote', 'getHome'])).toEqual(['getQuote']);
+    expect(findCalls('', names)).toEqual([]);
   });
 });

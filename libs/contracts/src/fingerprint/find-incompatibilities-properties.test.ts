@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { routes, type RouteName } from '../routes.ts';
-import { contractOf, incompatibilities, type CallContract } from './index.ts';
+import { createCallContract, findIncompatibilities, type CallContract } from './index.ts';
 import type { Keywords } from './json-schema.ts';
 
 const names = Object.keys(routes) as RouteName[];
@@ -66,18 +66,21 @@ function withoutOneField(contract: CallContract): { place: string; served: CallC
 
 describe('every call', () => {
   it.each(names)('%s is compatible with itself after a journey as JSON', (name) => {
-    expect(incompatibilities(contractOf(name), JSON.parse(JSON.stringify(contractOf(name))) as CallContract)).toEqual(
-      [],
-    );
+    expect(
+      findIncompatibilities(
+        createCallContract(name),
+        JSON.parse(JSON.stringify(createCallContract(name))) as CallContract,
+      ),
+    ).toEqual([]);
   });
 
   it.each(names)('%s cannot lose a field of its answer unnoticed', (name) => {
-    const contract = contractOf(name);
+    const contract = createCallContract(name);
     const changes = withoutOneField(contract);
     expect(changes.length).toBeGreaterThan(0);
     for (const { place, served } of changes) {
-      expect(incompatibilities(contract, served)).toEqual([`${place} is gone`]);
-      expect(incompatibilities(served, contract)).toEqual([]);
+      expect(findIncompatibilities(contract, served)).toEqual([`${place} is gone`]);
+      expect(findIncompatibilities(served, contract)).toEqual([]);
     }
   });
 });
@@ -87,7 +90,7 @@ describe('any schema', () => {
     fc.assert(
       fc.property(schema.schema, (any) => {
         expect(
-          incompatibilities(
+          findIncompatibilities(
             call({ response: any, body: any }),
             call({ response: structuredClone(any), body: structuredClone(any) }),
           ),
@@ -100,9 +103,9 @@ describe('any schema', () => {
     fc.assert(
       fc.property(object, schema.schema, (before, field) => {
         const after = { ...before, properties: { ...(before['properties'] as object), extra_field: field } };
-        expect(incompatibilities(call({ response: before }), call({ response: after }))).toEqual([]);
-        expect(incompatibilities(call({ response: after }), call({ response: before }))).toEqual([]);
-        expect(incompatibilities(call({ body: before }), call({ body: after }))).toEqual([]);
+        expect(findIncompatibilities(call({ response: before }), call({ response: after }))).toEqual([]);
+        expect(findIncompatibilities(call({ response: after }), call({ response: before }))).toEqual([]);
+        expect(findIncompatibilities(call({ body: before }), call({ body: after }))).toEqual([]);
       }),
     );
   });
@@ -115,11 +118,13 @@ describe('any schema', () => {
           properties: { ...(before['properties'] as object), extra_field: field },
           required: [...(before['required'] as string[]), 'extra_field'],
         };
-        expect(incompatibilities(call({ body: before }), call({ body: after }))).toEqual([
+        expect(findIncompatibilities(call({ body: before }), call({ body: after }))).toEqual([
           'body.extra_field is now required',
         ]);
-        expect(incompatibilities(call({ body: after }), call({ body: before }))).toEqual(['body.extra_field is gone']);
-        expect(incompatibilities(call({ response: after }), call({ response: before }))).toEqual([
+        expect(findIncompatibilities(call({ body: after }), call({ body: before }))).toEqual([
+          'body.extra_field is gone',
+        ]);
+        expect(findIncompatibilities(call({ response: after }), call({ response: before }))).toEqual([
           'response.extra_field is gone',
         ]);
       }),

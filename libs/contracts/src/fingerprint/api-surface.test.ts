@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { routes, type RouteName } from '../routes.ts';
-import { contractOf, surface } from './index.ts';
+import { createCallContract, createApiSurface } from './index.ts';
 
 const names = Object.keys(routes) as RouteName[];
 
-describe('contractOf', () => {
+describe('createCallContract', () => {
   it('describes what is sent and what is answered, in wire form', () => {
-    expect(contractOf('suggestPlaces')).toMatchObject({
+    expect(createCallContract('suggestPlaces')).toMatchObject({
       method: 'GET',
       path: '/api/v1/places',
       query: { type: 'object', properties: { term: { type: 'string', maxLength: 80 } } },
@@ -16,22 +16,24 @@ describe('contractOf', () => {
         },
       },
     });
-    expect(contractOf('addFavorite')).not.toHaveProperty('body');
-    expect(contractOf('addFavorite').params).toMatchObject({ required: ['slug'] });
+    expect(createCallContract('addFavorite')).not.toHaveProperty('body');
+    expect(createCallContract('addFavorite').params).toMatchObject({ required: ['slug'] });
   });
 
   it('takes a default for something that need not be sent', () => {
-    expect(contractOf('suggestPlaces').query).not.toHaveProperty('required');
+    expect(createCallContract('suggestPlaces').query).not.toHaveProperty('required');
   });
 
   it('keeps fields that are called like keywords, and drops the words of a schema', () => {
-    const { response } = contractOf('getHome') as unknown as { response: { properties: Record<string, object> } };
+    const { response } = createCallContract('getHome') as unknown as {
+      response: { properties: Record<string, object> };
+    };
     expect(response.properties['description']).toEqual({ type: 'string' });
     expect(response.properties['display_price_with_discount']).not.toHaveProperty('description');
   });
 
   it('names a format without the pattern that zod happens to write for it', () => {
-    const { query } = contractOf('getQuote') as unknown as { query: { properties: Record<string, object> } };
+    const { query } = createCallContract('getQuote') as unknown as { query: { properties: Record<string, object> } };
     expect(query.properties['start_date']).toEqual({ type: 'string', format: 'date' });
   });
 
@@ -43,16 +45,16 @@ describe('contractOf', () => {
         keys.every((key, index) => index === 0 || keys[index - 1]! < key) && Object.values(value).every(keysInOrder)
       );
     };
-    expect(keysInOrder(contractOf(name))).toBe(true);
-    expect(JSON.stringify(contractOf(name))).toBe(JSON.stringify(contractOf(name)));
+    expect(keysInOrder(createCallContract(name))).toBe(true);
+    expect(JSON.stringify(createCallContract(name))).toBe(JSON.stringify(createCallContract(name)));
   });
 });
 
-describe('surface', () => {
+describe('createApiSurface', () => {
   it('has every call and one hash', () => {
-    const { hash, calls } = surface();
+    const { hash, calls } = createApiSurface();
     expect(Object.keys(calls)).toEqual(names.toSorted());
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
-    expect(surface().hash).toBe(hash);
+    expect(createApiSurface().hash).toBe(hash);
   });
 });
