@@ -1,7 +1,7 @@
 import { routes, type RouteName } from '@lodestay/contracts';
 import { contracts, type ContractShape } from '@lodestay/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guestOf, type Guest } from './features/reservations/booking.testing.ts';
+import { createGuest, type Guest } from './features/reservations/booking.testing.ts';
 import { CALLERS, isStaffRole, type Caller } from './testing/callers.ts';
 import { CONTRACT_CASES, requestOf, type CaseWorld, type ContractCase, type Parts } from './testing/contract-cases.ts';
 import { buildCaseWorld, sendParts } from './testing/contract-world.ts';
@@ -47,7 +47,7 @@ async function partsFor(name: RouteName, relation: Relation, self: Guest, foreig
 /** An account to which everything foreign belongs, and a request about it. */
 async function foreignTo(name: RouteName): Promise<{ owner: Guest; parts: Parts }> {
   const known = CONTRACT_CASES[name];
-  const owner = guestOf(test, await test.signedInUser({ firstName: 'Zephyrine', lastName: 'Quillfeather' }));
+  const owner = createGuest(test, await test.signedInUser({ firstName: 'Zephyrine', lastName: 'Quillfeather' }));
   return { owner, parts: known.access === 'owned' ? requestOf(name, await known.make(world, owner)) : {} };
 }
 
@@ -58,9 +58,13 @@ async function send(name: RouteName, parts: Parts, token: string | undefined): P
 
 /** A resource of an account is made by the account itself, before its session ends. */
 async function cell(name: RouteName, caller: Caller, relation: Relation, foreign: Parts): Promise<Answer> {
-  const maker = guestOf(test, await test.signedInUser());
+  const maker = createGuest(test, await test.signedInUser());
   const { user, token } = await caller.enter(test);
-  return send(name, await partsFor(name, relation, caller.role === null ? maker : guestOf(test, user), foreign), token);
+  return send(
+    name,
+    await partsFor(name, relation, caller.role === null ? maker : createGuest(test, user), foreign),
+    token,
+  );
 }
 
 describe.each(names)('%s', (name) => {
@@ -88,7 +92,7 @@ describe('a request that does not fit its contract', () => {
   const owned = names.filter((name) => CONTRACT_CASES[name].access === 'owned' && contractOf(name).body);
 
   it.each(owned)('%s says nothing about whose resource it is', async (name) => {
-    const self = guestOf(test, await test.signedInUser());
+    const self = createGuest(test, await test.signedInUser());
     const { parts: foreign } = await foreignTo(name);
     const parts = await Promise.all(RELATIONS.map((relation) => partsFor(name, relation, self, foreign)));
     for (const body of [{}, { unexpected: true }, [], 'text']) {
@@ -130,7 +134,7 @@ describe('what is foreign', () => {
       const { owner, parts } = await foreignTo('getReservation');
       await test.call('createFavoriteList', { as: owner.user, body: { name: 'Quillfeather homes' } });
       const { user, token } = await CALLERS.find(({ role }) => role === 'super_admin')!.enter(test);
-      const { body } = await send(name, await partsFor(name, 'own', guestOf(test, user), {}), token);
+      const { body } = await send(name, await partsFor(name, 'own', createGuest(test, user), {}), token);
       for (const secret of [owner.user.email, owner.user.lastName, (parts.params as { id: string }).id])
         expect(body).not.toContain(secret);
     },

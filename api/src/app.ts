@@ -11,7 +11,7 @@ import { registerNotifications } from './features/notifications/index.ts';
 import { registerPayments } from './features/payments/index.ts';
 import { registerPictures, type PictureWarmer } from './features/pictures/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
-import { registerReservations, spotsTaken } from './features/reservations/index.ts';
+import { registerReservations, countTakenSpots } from './features/reservations/index.ts';
 import { registerSearch } from './features/search/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
 import { migrations } from './migrations.ts';
@@ -88,7 +88,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const availability = createAvailability({ clock });
   const parking = {
     spotsTaken: (executor: typeof db, propertyId: number, nights: DateRange) =>
-      spotsTaken(executor, propertyId, nights, null, clock.now()),
+      countTakenSpots(executor, propertyId, nights, null, clock.now()),
   };
   const { homes, places, findPreviewWords } = registerHomes(app, { db, clock, calendar: availability, parking });
   registerSearch(app, { db, clock, jobs, homes, places });

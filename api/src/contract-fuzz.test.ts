@@ -2,7 +2,7 @@ import { routes, type RouteName } from '@lodestay/contracts';
 import { contracts, errorBody, type ContractShape } from '@lodestay/contracts/schemas';
 import { HOSTILE_JSON, HOSTILE_TEXTS, hostileEscapes, hostileJson } from '@lodestay/testing/hostile-values';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guestOf } from './features/reservations/booking.testing.ts';
+import { createGuest } from './features/reservations/booking.testing.ts';
 import { CONTRACT_CASES, requestOf, type CaseWorld, type Parts } from './testing/contract-cases.ts';
 import { fieldPaths, withValue, type FieldPath } from './testing/contract-fields.ts';
 import { buildCaseWorld, sendParts, urlOf, type RawRequest } from './testing/contract-world.ts';
@@ -29,7 +29,7 @@ async function callerOf(name: RouteName): Promise<{ user: TestUser; base: Parts 
   const known = CONTRACT_CASES[name];
   const given =
     known.access === 'owned'
-      ? await known.make(world, guestOf(test, user))
+      ? await known.make(world, createGuest(test, user))
       : known.access === 'secret'
         ? await known.make(world)
         : await known.given?.(world);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { inTransaction, getPostgresCode } from '../../platform/db/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
-import { guestOf } from '../reservations/booking.testing.ts';
+import { createGuest } from '../reservations/booking.testing.ts';
 import { createAvailability, type Availability } from './index.ts';
 
 const range = (start: string, end: string) => ({ start, end });
@@ -133,7 +133,10 @@ describe('a hold', () => {
   const NIGHTS = range('2027-01-11', '2027-04-11');
 
   it('frees the home at the minute it ends, before any job has run', async () => {
-    const [first, second] = [guestOf(test, await test.signedInUser()), guestOf(test, await test.signedInUser())];
+    const [first, second] = [
+      createGuest(test, await test.signedInUser()),
+      createGuest(test, await test.signedInUser()),
+    ];
     const draft = await second.draft(home.slug, STAY);
     const { id, holdExpiresAt } = await first.held(home.slug, STAY);
     expect(await availability.heldUntil(test.db, home.id, NIGHTS)).toEqual(new Date(holdExpiresAt!));
@@ -152,7 +155,7 @@ describe('a hold', () => {
   });
 
   it('is cleared by the job when nobody else comes', async () => {
-    const guest = guestOf(test, await test.signedInUser());
+    const guest = createGuest(test, await test.signedInUser());
     const { id } = await guest.held(home.slug, STAY);
     expect(await busyOfUnit()).toBe('{[2027-01-11,2027-04-11)}');
     test.clock.advance(15 * 60_000);

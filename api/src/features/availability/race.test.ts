@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
-import { guestOf } from '../reservations/booking.testing.ts';
+import { createGuest } from '../reservations/booking.testing.ts';
 
 const PEOPLE = 200;
 const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const drafts = async (count: number, slug: string, stay: typeof STAY | (() => typeof STAY)) =>
   Promise.all(
     Array.from({ length: count }, async () => {
-      const guest = guestOf(test, await test.signedInUser());
+      const guest = createGuest(test, await test.signedInUser());
       return { guest, id: (await guest.draft(slug, typeof stay === 'function' ? stay() : stay)).id };
     }),
   );

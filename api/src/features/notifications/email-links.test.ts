@@ -6,7 +6,7 @@ import { createOutbox } from '../../platform/jobs/index.ts';
 import { databaseDigest } from '../../testing/database-digest.ts';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
-import { guestOf } from '../reservations/booking.testing.ts';
+import { createGuest } from '../reservations/booking.testing.ts';
 import * as accountEmails from './account-emails.ts';
 import * as reservationEmails from './reservation-emails.ts';
 
@@ -40,7 +40,7 @@ const matchPath = (pattern: string, path: string) =>
 
 /** Triggers every event that sends an email. */
 async function sendEveryEmail(): Promise<void> {
-  const person = guestOf(test, guest);
+  const person = createGuest(test, guest);
   const unconfirmed = await test.signedInUser({ emailConfirmed: false });
   const signUp = {
     email: `${randomUUID()}@example.com`,

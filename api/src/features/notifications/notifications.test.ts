@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { createOutbox } from '../../platform/jobs/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
-import { guestOf } from '../reservations/booking.testing.ts';
+import { createGuest } from '../reservations/booking.testing.ts';
 
 const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
 
@@ -23,7 +23,7 @@ describe('notifications', () => {
   }
 
   it('email a guest at each step of a stay', async () => {
-    const guest = guestOf(test, await test.signedInUser());
+    const guest = createGuest(test, await test.signedInUser());
     const { slug } = await testHome(test.db, { title: 'Two rooms at The Maple' });
     const { id, reference } = await guest.approved(slug, STAY);
     const emails = await findEmailsTo(guest.user.email);
@@ -40,7 +40,7 @@ describe('notifications', () => {
   });
 
   it('repeat the refund sentence of the preview in the cancellation email', async () => {
-    const guest = guestOf(test, await test.signedInUser());
+    const guest = createGuest(test, await test.signedInUser());
     const { slug } = await testHome(test.db);
     const { id } = await guest.approved(slug, STAY);
     const preview = await guest.preview(id);
@@ -51,7 +51,7 @@ describe('notifications', () => {
   });
 
   it('email a guest when a hold expires', async () => {
-    const guest = guestOf(test, await test.signedInUser());
+    const guest = createGuest(test, await test.signedInUser());
     const { slug } = await testHome(test.db);
     await guest.held(slug, STAY);
     test.clock.advance(16 * 60_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
-import { guestOf, type Guest } from '../reservations/booking.testing.ts';
+import { createGuest, type Guest } from '../reservations/booking.testing.ts';
 import { findUnbalancedTransactions, readBalances } from './ledger.testing.ts';
 import { startStripeServer } from './stripe/stripe-server.testing.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   // Finish the reviews of the previous test first, so that the failures of this test do not affect them.
   await advance(60);
   stripe.calls.length = 0;
-  guest = guestOf(test, await test.signedInUser());
+  guest = createGuest(test, await test.signedInUser());
   ({ id } = await guest.held((await testHome(test.db)).slug, STAY));
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { createClock } from '../../platform/clock/index.ts';
 import { createHttp, createLogger, createRateLimits } from '../../platform/http/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
-import { guestOf, type Guest } from '../reservations/booking.testing.ts';
+import { createGuest, type Guest } from '../reservations/booking.testing.ts';
 import { createPayments } from './payments.ts';
 import { getWebhookPath, registerPaymentRoutes } from './routes.ts';
 import { createSandboxBank } from './sandbox/sandbox-bank.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await registerPaymentRoutes(receiver, createPayments({ db, clock, logger, processor }));
 });
 beforeEach(async () => {
-  guest = guestOf(test, await test.signedInUser());
+  guest = createGuest(test, await test.signedInUser());
 });
 afterAll(async () => {
   await receiver.close();

@@ -3,7 +3,7 @@ import type { RouteName } from '@lodestay/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
-import { guestOf, PROFILE, type Guest } from './booking.testing.ts';
+import { createGuest, PROFILE, type Guest } from './booking.testing.ts';
 
 const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
 let test: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await buildTestApp({ now: '2026-11-21T18:00:00Z' });
 });
 beforeEach(async () => {
-  guest = guestOf(test, await test.signedInUser());
+  guest = createGuest(test, await test.signedInUser());
 });
 afterAll(() => test.close());
 
@@ -21,8 +21,8 @@ const create = (homeSlug: string, stay: object) =>
   test.call('createReservation', { as: guest.user, body: { homeSlug, ...stay } });
 const car = (licensePlate: string) => ({ make: 'Subaru', model: 'Outback', licensePlate });
 
-describe('a draft', () => {
-  it('is found again from another device, and keeps what was entered', async () => {
+describe('createReservation', () => {
+  it('returns the existing draft with its profile on another device', async () => {
     const { slug } = await testHome(test.db);
     const first = await guest.draft(slug, STAY);
     await guest.profile(first.id, { phone: '303 555 0111' });
@@ -36,7 +36,7 @@ describe('a draft', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('begins again after an expired hold, with the profile filled in', async () => {
+  it('creates a new draft with the same profile after an expired hold', async () => {
     const { slug } = await testHome(test.db, { petsMaximum: 1 });
     const { id } = await guest.held(slug, STAY, { pets: [{ kind: 'cat', name: 'Miso' }] });
     test.clock.advance(15 * 60_000);
@@ -57,14 +57,14 @@ describe('a draft', () => {
     [{ startDate: '2027-01-11', endDate: '2027-01-20' }, 'end_date'],
     [{ startDate: '2027-01-11', committedNights: 400 }, 'committed_nights'],
     [{ startDate: '2027-01-11', stayKind: 'standby' }, 'stay_kind'],
-  ])('is refused for %o', async (stay, path) => {
+  ])('returns 422 for %o', async (stay, path) => {
     const { slug } = await testHome(test.db, { minimumNights: 30, installed: false });
     expect(await create(slug, stay)).toMatchObject({ status: 422, error: { code: 'invalid', fields: [{ path }] } });
   });
 
-  it('is refused for dates that are taken, and for a home that is not there', async () => {
+  it('returns 409 for taken dates, and 404 for a missing home', async () => {
     const { slug, id } = await testHome(test.db);
-    await guestOf(test, await test.signedInUser()).held(slug, STAY);
+    await createGuest(test, await test.signedInUser()).held(slug, STAY);
     expect(await create(slug, { startDate: '2027-04-10', endDate: '2027-06-10' })).toMatchObject({
       status: 409,
       error: { code: 'dates_taken', data: { heldUntil: expect.any(String) } },
@@ -75,12 +75,12 @@ describe('a draft', () => {
     expect(await create('nowhere-1', STAY)).toMatchObject({ status: 404 });
   });
 
-  it('can be open-ended: it holds 365 nights', async () => {
+  it('holds 365 nights for an open-ended stay', async () => {
     const { slug } = await testHome(test.db);
     const { id } = await guest.draft(slug, { startDate: '2027-01-11', committedNights: 90 });
     expect(await guest.hold(id)).toMatchObject({ stayKind: 'flex', endDate: null, nights: 365, committedNights: 90 });
     expect(await create(slug, { startDate: '2028-01-10', endDate: '2028-02-20' })).toMatchObject({ status: 201 });
-    const other = guestOf(test, await test.signedInUser());
+    const other = createGuest(test, await test.signedInUser());
     expect(
       await test.call('createReservation', {
         as: other.user,
@@ -95,8 +95,8 @@ describe('a draft', () => {
     ).toMatchObject({ status: 201 });
   });
 
-  it('can be a month of Standby for who has its membership, one at a time, whatever the minimum of the home', async () => {
-    const member = guestOf(test, await test.signedInUser({ standbyRenewsOn: '2027-03-01' }));
+  it('allows Standby members one Standby stay at a time, regardless of the home’s minimum nights', async () => {
+    const member = createGuest(test, await test.signedInUser({ standbyRenewsOn: '2027-03-01' }));
     const { slug } = await testHome(test.db, { minimumNights: 90 });
     const february = { startDate: '2027-02-01', stayKind: 'standby' } as const;
     const held = await member.held(slug, february);
@@ -113,16 +113,16 @@ describe('a draft', () => {
     });
     expect(second).toMatchObject({
       status: 409,
-      error: { message: 'You already have a Standby reservation: one at a time.' },
+      error: { message: 'You already have a Standby reservation. You can have one at a time.' },
     });
   });
 });
 
-describe('the profile', () => {
+describe('updateReservationProfile', () => {
   const save = (id: string, change: object) =>
     test.call('updateReservationProfile', { as: guest.user, params: { id }, body: { ...PROFILE, ...change } });
 
-  it('is checked against the home’s rules, on the server', async () => {
+  it('validates the profile against the home’s rules', async () => {
     const { slug } = await testHome(test.db, {
       maxOccupants: 1,
       petsMaximum: 1,
@@ -147,7 +147,7 @@ describe('the profile', () => {
     });
   });
 
-  it('takes parking from the property’s stock, at its price', async () => {
+  it('reserves parking spots of the property, at its price', async () => {
     const home = await testHome(test.db, {
       property: { parkingMode: 'paid_assigned', parkingMonthlyCents: 15_000, parkingSpots: 3 },
     });
@@ -155,7 +155,7 @@ describe('the profile', () => {
     const { id } = await guest.held(home.slug, STAY, { vehicles: [car('ONE 111'), car('TWO 222')] });
     expect((await guest.get(id)).quote.lines.find(({ code }) => code === 'parking')).toMatchObject({ cents: 90_000 });
 
-    const other = guestOf(test, await test.signedInUser());
+    const other = createGuest(test, await test.signedInUser());
     const draft = await other.draft(neighbor.slug, STAY);
     const two = await test.call('updateReservationProfile', {
       as: other.user,
@@ -164,13 +164,13 @@ describe('the profile', () => {
     });
     expect(two).toMatchObject({
       status: 422,
-      error: { fields: [{ path: 'vehicles', message: 'At most 1 parking spot can be taken for these dates' }] },
+      error: { fields: [{ path: 'vehicles', message: 'At most 1 parking spot is available for these dates' }] },
     });
     await other.profile(draft.id, { vehicles: [car('THR 333')] });
     expect(await other.hold(draft.id)).toMatchObject({ status: 'held' });
   });
 
-  it('never gives one parking spot to two homes at once', async () => {
+  it('never assigns one parking spot to two reservations', async () => {
     const home = await testHome(test.db, {
       property: { parkingMode: 'paid_assigned', parkingMonthlyCents: 15_000, parkingSpots: 1 },
     });
@@ -180,7 +180,7 @@ describe('the profile', () => {
     ];
     const all = await Promise.all(
       neighbors.map(async ({ slug }) => {
-        const each = guestOf(test, await test.signedInUser());
+        const each = createGuest(test, await test.signedInUser());
         const { id } = await each.draft(slug, STAY);
         await each.profile(id, { vehicles: [car('ONE 111')] });
         return { each, id };
@@ -193,8 +193,8 @@ describe('the profile', () => {
   });
 });
 
-describe('a hold', () => {
-  it('is answered twice to a repeated key and refused to a new one', async () => {
+describe('holdReservation', () => {
+  it('returns the first answer for a repeated key, and refuses a new key', async () => {
     const { slug } = await testHome(test.db);
     const { id } = await guest.draft(slug, STAY);
     const key = randomUUID();
@@ -205,19 +205,19 @@ describe('a hold', () => {
     expect(await hold(randomUUID())).toMatchObject({ status: 409, error: { code: 'action_not_allowed' } });
   });
 
-  it('can be given back, and taken by somebody else', async () => {
+  it('lets another guest hold the home after a release', async () => {
     const { slug } = await testHome(test.db);
     const { id } = await guest.held(slug, STAY);
     expect(await test.call('releaseHold', { as: guest.user, params: { id } })).toMatchObject({
       status: 200,
       body: { status: 'draft', holdExpiresAt: null },
     });
-    const other = guestOf(test, await test.signedInUser());
+    const other = createGuest(test, await test.signedInUser());
     await other.held(slug, STAY);
     expect(await guest.get(id)).toMatchObject({ quote: { available: false, heldUntil: expect.any(String) } });
   });
 
-  it('of the same person for other dates does not stand in their way', async () => {
+  it('replaces the same guest’s hold for other dates', async () => {
     const { slug } = await testHome(test.db);
     const first = await guest.held(slug, STAY);
     const longer = await guest.draft(slug, { ...STAY, endDate: '2027-05-11' });
@@ -225,7 +225,7 @@ describe('a hold', () => {
     expect(await guest.get(first.id)).toMatchObject({ status: 'draft' });
   });
 
-  it('lets go what a bank is still asked about when it is given back', async () => {
+  it('voids a pending payment when the hold is released', async () => {
     const { slug } = await testHome(test.db);
     const { id } = await guest.held(slug, STAY);
     await guest.pay(id, { scenario: { kind: 'challenge' } });
@@ -236,8 +236,8 @@ describe('a hold', () => {
   });
 });
 
-describe('another person’s reservation', () => {
-  it('is not there, whatever is asked of it', async () => {
+describe('another guest’s reservation', () => {
+  it('returns 404 from every route', async () => {
     const { id } = await guest.held((await testHome(test.db)).slug, STAY);
     const stranger = await test.signedInUser();
     const calls: [RouteName, unknown?][] = [

@@ -19,12 +19,12 @@ export const PROFILE: ReservationProfile = {
 
 export type Stay = { startDate: string; endDate?: string | null; committedNights?: number; stayKind?: 'standby' };
 
-/** A person at the checkout, for tests: each step answers the reservation and fails where the api did not do it. */
-export function guestOf(test: TestApp, user: TestUser) {
+/** The checkout steps of one guest, for tests. Each step returns the reservation and fails the test on an error answer. */
+export function createGuest(test: TestApp, user: TestUser) {
   const bank = createSandboxBank({ db: test.db, clock: test.clock });
   const params = (id: string) => ({ as: user, params: { id } });
 
-  async function taken<T>(answer: Promise<{ status: number; body: T; error: unknown }>): Promise<T> {
+  async function expectSuccess<T>(answer: Promise<{ status: number; body: T; error: unknown }>): Promise<T> {
     const { status, body, error } = await answer;
     expect(error).toBeUndefined();
     expect(status).toBeLessThan(300);
@@ -36,15 +36,15 @@ export function guestOf(test: TestApp, user: TestUser) {
     token: (scenario: Scenario = { kind: 'succeed' }, method: PaymentMethod = 'card') =>
       bank.createToken(method, method === 'card' ? 'Visa ending 4242' : 'Bank account ending 6789', scenario),
     draft: (homeSlug: string, stay: Stay) =>
-      taken(test.call('createReservation', { as: user, body: { homeSlug, ...stay } })),
+      expectSuccess(test.call('createReservation', { as: user, body: { homeSlug, ...stay } })),
     profile: (id: string, profile: Partial<ReservationProfile> = {}) =>
-      taken(test.call('updateReservationProfile', { ...params(id), body: { ...PROFILE, ...profile } })),
-    hold: (id: string) => taken(test.call('holdReservation', params(id))),
-    get: (id: string) => taken(test.call('getReservation', params(id))),
+      expectSuccess(test.call('updateReservationProfile', { ...params(id), body: { ...PROFILE, ...profile } })),
+    hold: (id: string) => expectSuccess(test.call('holdReservation', params(id))),
+    get: (id: string) => expectSuccess(test.call('getReservation', params(id))),
     quote: (id: string, paymentMethod: PaymentMethod = 'card'): Promise<Quote> =>
-      taken(test.call('getReservationQuote', { ...params(id), query: { paymentMethod } })),
+      expectSuccess(test.call('getReservationQuote', { ...params(id), query: { paymentMethod } })),
     confirm: (id: string) => test.call('confirmPayment', params(id)),
-    preview: (id: string) => taken(test.call('previewCancellation', params(id))),
+    preview: (id: string) => expectSuccess(test.call('previewCancellation', params(id))),
     cancel: (id: string, acceptedRefund: number) =>
       test.call('cancelReservation', { ...params(id), body: { acceptedRefund } }),
 
@@ -54,7 +54,7 @@ export function guestOf(test: TestApp, user: TestUser) {
       return guest.hold(id);
     },
 
-    /** Pays what the page shows, with a card of the given scenario or with a token. */
+    /** Pays the current quote with a card of the given scenario or with a token. */
     async pay(
       id: string,
       {
@@ -80,7 +80,7 @@ export function guestOf(test: TestApp, user: TestUser) {
 
     async submitted(homeSlug: string, stay: Stay): Promise<Reservation> {
       const { id } = await guest.held(homeSlug, stay);
-      return taken(guest.pay(id));
+      return expectSuccess(guest.pay(id));
     },
 
     async approved(homeSlug: string, stay: Stay): Promise<Reservation> {
@@ -93,4 +93,4 @@ export function guestOf(test: TestApp, user: TestUser) {
   return guest;
 }
 
-export type Guest = ReturnType<typeof guestOf>;
+export type Guest = ReturnType<typeof createGuest>;

@@ -7,12 +7,12 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Availability, Conflict } from '../availability/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
-import { assertAllowed } from './circumstances.ts';
-import { makeRoomForDraft } from './draft-limit.ts';
-import { assertMayHold } from './hold-guard.ts';
-import { noticeOf, type Transitions } from './transitions.ts';
+import { assertAllowed } from './action-guard.ts';
+import { enforceDraftLimit } from './draft-limit.ts';
+import { assertCanHold } from './hold-guard.ts';
+import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
-import { profileErrors, rentsParking, spotsOf } from './profile.ts';
+import { findProfileErrors, rentsParking, countRentedSpots } from './profile.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
@@ -30,10 +30,11 @@ type Options = {
 type NewReservation = RequestOf<'createReservation'>['body'];
 
 const FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNights: 'committed_nights' } as const;
-const invalid = (path: string, message: string) => new AppError('invalid', { message, fields: [{ path, message }] });
+const createInvalidError = (path: string, message: string) =>
+  new AppError('invalid', { message, fields: [{ path, message }] });
 
-/** Who lost learns until when to wait, in the words of the design and as a time that a page can count down. */
-function datesTaken({ heldUntil }: Conflict, { timeZone }: BookableHome): AppError {
+/** `heldUntil` in `data` lets the page show a countdown. */
+function createDatesTakenError({ heldUntil }: Conflict, { timeZone }: BookableHome): AppError {
   if (!heldUntil)
     return new AppError('dates_taken', {
       message: 'These dates have just been taken. Choose other dates or another home.',
@@ -45,9 +46,9 @@ function datesTaken({ heldUntil }: Conflict, { timeZone }: BookableHome): AppErr
   });
 }
 
-/** From the first click to the payment step: the draft, the profile and the hold. */
+/** The checkout before payment: the draft, the profile and the hold. */
 export function createBooking({ db, clock, outbox, homes, availability, payments, offers, transitions }: Options) {
-  function stayFor(body: NewReservation, home: BookableHome): Stay {
+  function resolveRequestedStay(body: NewReservation, home: BookableHome): Stay {
     const { startDate, endDate, stayKind: kind, committedNights } = body;
     const resolved = resolveStay({
       checkIn: startDate,
@@ -56,18 +57,18 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
       committedNights,
       earliest: clock.today(home.timeZone),
     });
-    if (!resolved.ok) throw invalid(FIELDS[resolved.field], resolved.message);
+    if (!resolved.ok) throw createInvalidError(FIELDS[resolved.field], resolved.message);
     const { stay } = resolved;
     if (stay.kind === 'short_term' && !home.installed)
-      throw invalid('end_date', 'This home takes stays of 30 nights or more.');
+      throw createInvalidError('end_date', 'This home has a 30-night minimum.');
     if (stay.kind !== 'standby' && stay.nights < home.minimumNights)
-      throw invalid('end_date', `This home takes stays of ${home.minimumNights} nights or more.`);
+      throw createInvalidError('end_date', `This home has a ${home.minimumNights}-night minimum.`);
     return stay;
   }
 
-  async function assertMayStandby(trx: Trx, accountId: number): Promise<void> {
-    if (!(await offers.guestOf(trx, accountId)).standbyMember)
-      throw invalid('stay_kind', 'Standby is for holders of the Standby membership.');
+  async function assertCanBookStandby(trx: Trx, accountId: number): Promise<void> {
+    if (!(await offers.findGuest(trx, accountId)).standbyMember)
+      throw createInvalidError('stay_kind', 'Standby stays require a Standby membership.');
     const other = await trx
       .selectFrom('reservation')
       .select('id')
@@ -77,22 +78,22 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
       .executeTakeFirst();
     if (other)
       throw new AppError('conflict', {
-        message: 'You already have a Standby reservation: one at a time.',
+        message: 'You already have a Standby reservation. You can have one at a time.',
         data: { reservationId: other.id },
       });
   }
 
-  async function spotsFree(
+  async function countAvailableSpots(
     executor: Db | Trx,
     row: ReservationRow,
     home: BookableHome,
     options?: { lock: boolean },
   ): Promise<number | null> {
     if (!rentsParking(home) || home.parking.spots === null) return null;
-    const taken = await repository.spotsTaken(
+    const taken = await repository.countTakenSpots(
       executor,
       home.propertyId,
-      repository.nightsOf(row),
+      repository.toNightRange(row),
       row.id,
       clock.now(),
       options,
@@ -100,8 +101,8 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
     return Math.max(0, home.parking.spots - taken);
   }
 
-  /** The same person's other holds of this home would stand in their own way, e.g. after changing the dates in another tab. */
-  async function giveUpOwnHolds(trx: Trx, row: ReservationRow): Promise<void> {
+  /** Releases the person's other holds on this home, which would block the new one, e.g. after changing dates in another tab. */
+  async function releaseOwnHolds(trx: Trx, row: ReservationRow): Promise<void> {
     for (const held of await repository.lockOwnHolds(trx, row)) {
       const payment = await payments.findLatest(trx, held.id);
       if (
@@ -116,17 +117,17 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
   }
 
   return {
-    /** A draft for a stay; the person's open one where there is one, so that checkout goes on where it was left. */
+    /** Returns the person's open reservation for this stay, or a new draft, so that checkout resumes where it was left. */
     async create(user: SignedInUser, body: NewReservation): Promise<ReservationRow> {
       const home = await homes.bookableHome(db, { slug: body.homeSlug });
       if (!home) throw new AppError('not_found');
-      const stay = stayFor(body, home);
+      const stay = resolveRequestedStay(body, home);
       return inTransaction(db, async (trx) => {
-        // Two clicks at once must find one draft, not make two.
+        // Lock the account, so that two simultaneous clicks create one draft.
         await trx.selectFrom('account').select('id').where('id', '=', user.id).forNoKeyUpdate().execute();
         const open = await repository.findOpen(trx, user.id, home.id, stay, clock.now());
         if (open) return open;
-        if (stay.kind === 'standby') await assertMayStandby(trx, user.id);
+        if (stay.kind === 'standby') await assertCanBookStandby(trx, user.id);
         const own = await trx
           .selectFrom('reservation')
           .select('id')
@@ -137,9 +138,16 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         const conflict = await availability.conflict(trx, home.id, stayRange(stay), {
           except: own.map(({ id }) => id),
         });
-        if (conflict) throw datesTaken(conflict, home);
-        await makeRoomForDraft(trx, user.id, transitions);
-        return repository.insertDraft(trx, user.id, home, stay, await known(trx, user, home.id), clock.now());
+        if (conflict) throw createDatesTakenError(conflict, home);
+        await enforceDraftLimit(trx, user.id, transitions);
+        return repository.insertDraft(
+          trx,
+          user.id,
+          home,
+          stay,
+          await findProfileDefaults(trx, user, home.id),
+          clock.now(),
+        );
       });
     },
 
@@ -148,57 +156,57 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         const row = await repository.lockOwn(trx, user.id, id);
         if (!row) throw new AppError('not_found');
         assertAllowed('edit_profile', row, await payments.findLatest(trx, id), clock.now());
-        const home = await offers.homeOf(trx, row);
-        const fields = profileErrors(
+        const home = await offers.findHome(trx, row);
+        const fields = findProfileErrors(
           profile,
           home,
           clock.today(home.timeZone),
-          await spotsFree(trx, row, home, { lock: row.status === 'held' }),
+          await countAvailableSpots(trx, row, home, { lock: row.status === 'held' }),
         );
         if (fields.length > 0) throw new AppError('invalid', { fields });
         return repository.update(trx, id, {
           profile: JSON.stringify(profile),
           pets: profile.pets.length,
-          parkingSpots: spotsOf(home, profile.vehicles.length),
+          parkingSpots: countRentedSpots(home, profile.vehicles.length),
         });
       });
     },
 
-    /** Takes the home for 15 minutes. Of any number who try at once, one succeeds and the others get `dates_taken`. Nobody may hold more than `hold-limits.ts` says. */
+    /** Holds the home for 15 minutes. Of several simultaneous attempts one succeeds and the others throw `dates_taken`. Limited by `hold-limits.ts`. */
     async hold(user: SignedInUser, id: string): Promise<ReservationRow> {
       return inTransaction(db, async (trx) => {
         const row = await repository.lockOwn(trx, user.id, id);
         if (!row) throw new AppError('not_found');
         const now = clock.now();
         assertAllowed('hold', row, null, now);
-        const home = await offers.homeOf(trx, row);
+        const home = await offers.findHome(trx, row);
         if (!(await homes.bookableHome(trx, { slug: home.slug }))) throw new AppError('home_removed');
-        await giveUpOwnHolds(trx, row);
+        await releaseOwnHolds(trx, row);
         const expiresAt = new Date(holdExpiresAt(now.getTime()));
         const claim = await availability.claim(trx, {
           homeId: row.homeId,
-          stay: repository.nightsOf(row),
+          stay: repository.toNightRange(row),
           reservationId: id,
           holdExpiresAt: expiresAt,
         });
-        if (!claim.claimed) throw datesTaken(claim, home);
+        if (!claim.claimed) throw createDatesTakenError(claim, home);
         if (
           row.parkingSpots > 0 &&
-          row.parkingSpots > ((await spotsFree(trx, row, home, { lock: true })) ?? row.parkingSpots)
+          row.parkingSpots > ((await countAvailableSpots(trx, row, home, { lock: true })) ?? row.parkingSpots)
         ) {
           throw new AppError('action_not_allowed', {
-            message: 'No parking spots are left in this building. Change your vehicles to continue.',
+            message: 'No parking spots are left in this building. Remove a vehicle to continue.',
           });
         }
-        // Last, so that only who gets the home is looked at: the others of a crowd have been told already.
-        await assertMayHold(trx, row, home, now);
+        // Checked last, so that the account lock is taken only after the home was claimed.
+        await assertCanHold(trx, row, home, now);
         const held = await transitions.apply(trx, row, 'hold', 'guest', { holdExpiresAt: expiresAt });
-        await outbox.emit(trx, 'ReservationHeld', { ...noticeOf(held), holdExpiresAt: expiresAt.toISOString() });
+        await outbox.emit(trx, 'ReservationHeld', { ...toNotice(held), holdExpiresAt: expiresAt.toISOString() });
         return held;
       });
     },
 
-    /** Gives the home back; what a bank may have set aside meanwhile is let go. */
+    /** Releases the home and voids any payment authorization. */
     async releaseHold(user: SignedInUser, id: string): Promise<ReservationRow> {
       const released = await inTransaction(db, async (trx) => {
         const row = await repository.lockOwn(trx, user.id, id);
@@ -214,13 +222,13 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
   };
 }
 
-/** Who else comes along depends on the home; who the guest is does not. */
-async function known(
+/** Prefills the profile. Occupants, pets and vehicles are reused only for the same home. */
+async function findProfileDefaults(
   trx: Trx,
   { id, ...account }: SignedInUser,
   homeId: number,
-): Promise<Omit<repository.Known, 'homeId'>> {
-  const last = await repository.lastEntered(trx, id);
+): Promise<Omit<repository.ProfileDefaults, 'homeId'>> {
+  const last = await repository.findLastProfile(trx, id);
   if (last?.homeId === homeId) return last;
   const { purpose, firstName, lastName, email, phone, dateOfBirth }: Partial<ReservationProfile> =
     last?.profile ?? account;

@@ -5,7 +5,7 @@ import { getPostgresCode } from '../../platform/db/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
 import { findUnbalancedTransactions, readBalances } from '../payments/ledger.testing.ts';
-import { guestOf, type Guest } from './booking.testing.ts';
+import { createGuest, type Guest } from './booking.testing.ts';
 
 const NOW = '2026-11-21T18:00:00Z';
 const DAY = 86_400_000;
@@ -19,23 +19,23 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   test.clock.moveTo(new Date(NOW));
-  guest = guestOf(test, await test.signedInUser());
+  guest = createGuest(test, await test.signedInUser());
 });
 afterAll(() => test.close());
 
 const newHome = (policy: 'one_month' | 'non_refundable' = 'one_month') =>
   testHome(test.db, { monthlyRentCents: 315_000, cancellationPolicy: policy });
-const caseOf = (id: string) =>
+const findCase = (id: string) =>
   test.db.selectFrom('cancellationCase').selectAll().where('reservationId', '=', id).executeTakeFirst();
-const sandboxOf = (reference: string) =>
+const findSandboxPayment = (reference: string) =>
   test.db
     .selectFrom('sandbox.payment')
     .select(['state', 'capturedCents', 'refundedCents'])
     .where('description', '=', reference)
     .executeTakeFirstOrThrow();
 
-describe('a cancellation', () => {
-  it('within a day of booking gives everything back, and frees the home', async () => {
+describe('cancelReservation', () => {
+  it('refunds everything within 24 hours of booking, and releases the home', async () => {
     const home = await newHome();
     const { id, quote, reference } = await guest.approved(home.slug, NEAR);
     const preview = await guest.preview(id);
@@ -47,22 +47,22 @@ describe('a cancellation', () => {
       status: 200,
       body: { status: 'canceled', payment: { status: 'refunded' }, allowedActions: [], cancellation: [] },
     });
-    expect(await sandboxOf(reference)).toMatchObject({
+    expect(await findSandboxPayment(reference)).toMatchObject({
       capturedCents: quote.dueAtBooking,
       refundedCents: quote.dueAtBooking,
     });
     expect(await test.db.selectFrom('occupancy').select('id').where('reservationId', '=', id).execute()).toEqual([]);
-    expect(await caseOf(id)).toMatchObject({
+    expect(await findCase(id)).toMatchObject({
       actor: 'guest',
       paidCents: quote.dueAtBooking,
       refundedCents: quote.dueAtBooking,
       keptCents: 0,
     });
-    const another = guestOf(test, await test.signedInUser());
+    const another = createGuest(test, await test.signedInUser());
     expect(await another.held(home.slug, NEAR)).toMatchObject({ status: 'held' });
   });
 
-  it('under 30 days keeps one month’s rent, by refund after the capture', async () => {
+  it('keeps one month’s rent less than 30 days before check-in', async () => {
     const { id, quote, reference } = await guest.approved((await newHome()).slug, NEAR);
     test.clock.advance(2 * DAY);
     const preview = await guest.preview(id);
@@ -70,7 +70,7 @@ describe('a cancellation', () => {
     expect(preview.refunded + preview.kept).toBe(quote.dueAtBooking);
     expect((await guest.get(id)).cancellation[0]).toMatchObject({ refunded: preview.refunded, kept: preview.kept });
     await guest.cancel(id, preview.refunded);
-    expect(await sandboxOf(reference)).toEqual({
+    expect(await findSandboxPayment(reference)).toEqual({
       state: 'captured',
       capturedCents: quote.dueAtBooking,
       refundedCents: preview.refunded,
@@ -81,18 +81,18 @@ describe('a cancellation', () => {
     });
   });
 
-  it('before the approval takes no more than is kept and lets the rest go', async () => {
+  it('captures only the amount kept when the reservation is not approved yet', async () => {
     const home = await newHome('non_refundable');
     const { id, quote, reference } = await guest.submitted(home.slug, NEAR);
     await test.db.updateTable('reservation').set({ reviewDueAt: null }).where('id', '=', id).execute();
     test.clock.advance(2 * DAY);
     expect(await guest.preview(id)).toMatchObject({ refunded: 0, kept: quote.dueAtBooking });
     expect(await guest.cancel(id, 0)).toMatchObject({ body: { status: 'canceled', payment: { status: 'captured' } } });
-    expect(await sandboxOf(reference)).toMatchObject({ state: 'captured', capturedCents: quote.dueAtBooking });
+    expect(await findSandboxPayment(reference)).toMatchObject({ state: 'captured', capturedCents: quote.dueAtBooking });
     expect((await readBalances(test.db, id))['processor:sandbox']).toBe(quote.dueAtBooking);
   });
 
-  it('while in review, for free, releases what was set aside', async () => {
+  it('voids the authorization for a full refund during review', async () => {
     const { id, quote, reference } = await guest.submitted((await newHome()).slug, FAR);
     const preview = await guest.preview(id);
     expect(preview).toMatchObject({ refunded: quote.dueAtBooking, kept: 0 });
@@ -100,11 +100,11 @@ describe('a cancellation', () => {
     expect(await guest.cancel(id, preview.refunded)).toMatchObject({
       body: { status: 'canceled', payment: { status: 'released' } },
     });
-    expect(await sandboxOf(reference)).toMatchObject({ state: 'released', capturedCents: 0 });
+    expect(await findSandboxPayment(reference)).toMatchObject({ state: 'released', capturedCents: 0 });
     expect(await readBalances(test.db, id)).toEqual({});
   });
 
-  it('of a draft or a hold costs nothing', async () => {
+  it('costs nothing for a draft or a hold', async () => {
     const home = await newHome();
     const { id } = await guest.held(home.slug, FAR);
     expect(await guest.preview(id)).toMatchObject({ refunded: 0, kept: 0, reason: 'nothing_paid' });
@@ -112,7 +112,7 @@ describe('a cancellation', () => {
     expect(await guest.cancel(id, 0)).toMatchObject({ status: 409, error: { code: 'action_not_allowed' } });
   });
 
-  it('is refused where the amount that was accepted is no longer the one', async () => {
+  it('returns 409 if the refund differs from the accepted amount', async () => {
     const { id, quote } = await guest.approved((await newHome()).slug, NEAR);
     const { refunded } = await guest.preview(id);
     test.clock.advance(2 * DAY);
@@ -123,7 +123,7 @@ describe('a cancellation', () => {
     expect(await guest.get(id)).toMatchObject({ status: 'approved', quote: { total: quote.total } });
   });
 
-  it('is not possible once the stay has begun', async () => {
+  it('returns 409 after the stay has started', async () => {
     const { id } = await guest.approved((await newHome()).slug, NEAR);
     test.clock.moveTo(new Date('2026-12-06T00:30:00Z'));
     expect(await guest.get(id)).toMatchObject({ status: 'approved', allowedActions: [] });
@@ -138,16 +138,16 @@ describe('a cancellation', () => {
     });
   });
 
-  it('done twice at once is done once', async () => {
+  it('cancels once when called several times at once', async () => {
     const { id, quote, reference } = await guest.approved((await newHome()).slug, FAR);
     const answers = await Promise.all([1, 2, 3].map(() => guest.cancel(id, quote.dueAtBooking)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await sandboxOf(reference)).toMatchObject({ refundedCents: quote.dueAtBooking });
+    expect(await findSandboxPayment(reference)).toMatchObject({ refundedCents: quote.dueAtBooking });
   });
 });
 
-describe('whenever a reservation is canceled', () => {
-  it('the preview, the refund at the bank, the case and the ledger are one figure', async () => {
+describe('for any policy, dates and rent', () => {
+  it('the preview, the bank refund, the cancellation case and the ledger agree', async () => {
     const person = guest;
     await fc.assert(
       fc.asyncProperty(
@@ -172,9 +172,9 @@ describe('whenever a reservation is canceled', () => {
           const preview = await person.preview(id);
           expect(preview.refunded + preview.kept).toBe(quote.dueAtBooking);
           expect(await person.cancel(id, preview.refunded)).toMatchObject({ status: 200 });
-          const bank = await sandboxOf(reference);
+          const bank = await findSandboxPayment(reference);
           expect(bank.capturedCents - bank.refundedCents).toBe(preview.kept);
-          expect(await caseOf(id)).toMatchObject({ refundedCents: preview.refunded, keptCents: preview.kept });
+          expect(await findCase(id)).toMatchObject({ refundedCents: preview.refunded, keptCents: preview.kept });
           expect((await readBalances(test.db, id))['processor:sandbox'] ?? 0).toBe(preview.kept);
         },
       ),
@@ -185,7 +185,7 @@ describe('whenever a reservation is canceled', () => {
 });
 
 describe('the ledger', () => {
-  it('refuses a transaction that does not balance, and any change of one that does', async () => {
+  it('rejects unbalanced transactions, and any change of a balanced one', async () => {
     const { id } = await guest.approved((await newHome()).slug, FAR);
     const payment = await test.db
       .selectFrom('payment')

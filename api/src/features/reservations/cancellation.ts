@@ -6,14 +6,14 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
-import { assertAllowed } from './circumstances.ts';
+import { assertAllowed } from './action-guard.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
-import { noticeOf, type Transitions } from './transitions.ts';
+import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
-import { refundOf } from './terms.ts';
+import { calculateRefund } from './terms.ts';
 import type { Db, Trx } from './tables.ts';
 
 type Options = {
@@ -27,15 +27,15 @@ type Options = {
 };
 type Preview = ResponseOf<'previewCancellation'>;
 
-const NOTHING_PAID: Preview = {
+const NO_PAYMENT: Preview = {
   refunded: 0,
   kept: 0,
   reason: 'nothing_paid',
   sentence: 'You haven’t paid anything, so canceling has no cost.',
 };
 
-/** What comes back, where to and when: before the capture it was only set aside. */
-function sentenceFor(refund: Refund, { label, method, status }: Payment): string {
+/** Says how much is refunded, where to and when. Before the capture, the amount was only authorized. */
+function formatRefundSentence(refund: Refund, { label, method, status }: Payment): string {
   const sentence = refundSentence(refund);
   if (refund.refundedCents === 0) return sentence;
   if (status === 'authorized')
@@ -43,23 +43,23 @@ function sentenceFor(refund: Refund, { label, method, status }: Payment): string
   return `${sentence} It is refunded to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
 }
 
-/** Cancelling, and what it gives back. Preview and cancellation are the same function, so they cannot differ. */
+/** Cancellation and its refund. Preview and cancellation share one calculation, so they cannot differ. */
 export function createCancellation({ db, clock, outbox, payments, offers, transitions, memberships }: Options) {
   async function preview(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<Preview> {
     const mayHoldMoney = payment && (payment.status === 'authorized' || payment.status === 'captured');
-    if (!isUnderWay(row.status) || !row.agreed || !mayHoldMoney) return NOTHING_PAID;
-    const { timeZone } = await offers.homeOf(executor, row);
-    const refund = refundOf(row, row.agreed, timeZone, clock.now());
+    if (!isUnderWay(row.status) || !row.agreed || !mayHoldMoney) return NO_PAYMENT;
+    const { timeZone } = await offers.findHome(executor, row);
+    const refund = calculateRefund(row, row.agreed, timeZone, clock.now());
     return {
       refunded: refund.refundedCents,
       kept: refund.keptCents,
       reason: refund.reason,
-      sentence: sentenceFor(refund, payment),
+      sentence: formatRefundSentence(refund, payment),
     };
   }
 
-  /** Gives back what the preview says: of a captured payment by refund, of one that is only set aside by taking no more than is kept. */
-  async function giveBack(trx: Trx, payment: Payment, { refunded, kept }: Preview): Promise<void> {
+  /** Refunds a captured payment. Of an authorized payment, captures only the amount kept, or voids it. */
+  async function requestRefund(trx: Trx, payment: Payment, { refunded, kept }: Preview): Promise<void> {
     if (payment.status === 'captured')
       return refunded > 0 ? payments.requestOperation(trx, payment.id, 'refund', refunded) : undefined;
     if (payment.status === 'authorized' && kept > 0) return payments.requestOperation(trx, payment.id, 'capture', kept);
@@ -69,7 +69,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
   async function cancelLocked(trx: Trx, row: ReservationRow, acceptedRefund: number): Promise<void> {
     const payment = await payments.findLatest(trx, row.id);
     assertAllowed('cancel', row, payment, clock.now());
-    // An approval may be taking the money at this moment; what is to come back is known only when that is recorded.
+    // A capture may be in progress. The refund is known only after it is recorded.
     if (payment && isUnderWay(row.status) && (await payments.hasPendingOperation(trx, payment.id)))
       throw new AppError('processor_unavailable');
     const result = await preview(trx, row, payment);
@@ -78,7 +78,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
         message: 'Your refund has changed. Review the new amount before you cancel.',
         data: { ...result },
       });
-    if (payment) await giveBack(trx, payment, result);
+    if (payment) await requestRefund(trx, payment, result);
     if (result.kept === 0) await memberships.end(trx, row);
     const canceled = await transitions.apply(trx, row, 'cancel', 'guest');
     const { refunded: refundedCents, kept: keptCents, reason, sentence } = result;
@@ -98,7 +98,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
       .execute();
     if (row.status !== 'draft')
       await outbox.emit(trx, 'ReservationCanceled', {
-        ...noticeOf(canceled),
+        ...toNotice(canceled),
         refundedCents,
         keptCents,
         sentence,

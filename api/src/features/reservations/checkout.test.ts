@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
 import { createSandboxBank } from '../payments/sandbox/sandbox-bank.ts';
-import { guestOf, type Guest, type Stay } from './booking.testing.ts';
+import { createGuest, type Guest, type Stay } from './booking.testing.ts';
 
 const STAY: Stay = { startDate: '2027-01-11', endDate: '2027-04-11' };
 let test: TestApp;
-const newGuest = async (): Promise<Guest> => guestOf(test, await test.signedInUser());
+const newGuest = async (): Promise<Guest> => createGuest(test, await test.signedInUser());
 const newHome = () => testHome(test.db, { monthlyRentCents: 315_000, petsMaximum: 2 });
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('booking by card', () => {
-  it('goes from draft to approved, and the figures are those of the price rules', async () => {
+  it('goes from draft to approved, with the prices of the price rules', async () => {
     const home = await newHome();
     const guest = await newGuest();
     const draft = await guest.draft(home.slug, STAY);
@@ -35,7 +35,7 @@ describe('booking by card', () => {
     const held = await guest.hold(draft.id);
     expect(held).toMatchObject({ status: 'held', allowedActions: ['edit_profile', 'release_hold', 'pay', 'cancel'] });
     expect(Date.parse(held.holdExpiresAt!) - test.clock.now().getTime()).toBeGreaterThan(14.9 * 60_000);
-    // The Alder of the prototypes, with a pet and by card.
+    // The Alder of the prototypes, with a pet and paid by card.
     expect(held.quote).toMatchObject({ total: 1_015_313, dueAtBooking: 393_149, available: true });
 
     const { status, body } = await guest.pay(draft.id);
@@ -65,7 +65,7 @@ describe('booking by card', () => {
     ]);
   });
 
-  it('keeps the hold after a decline, says why in words, and takes another card', async () => {
+  it('keeps the hold after a decline, explains it, and accepts another card', async () => {
     const home = await newHome();
     const guest = await newGuest();
     const { id } = await guest.held(home.slug, STAY);
@@ -79,7 +79,7 @@ describe('booking by card', () => {
     expect(await guest.pay(id)).toMatchObject({ status: 200, body: { status: 'in_review' } });
   });
 
-  it('charges nothing extra from a bank account', async () => {
+  it('charges no card fee for a bank account', async () => {
     const home = await newHome();
     const guest = await newGuest();
     const { id, quote } = await guest.held(home.slug, STAY);
@@ -94,7 +94,7 @@ describe('booking by card', () => {
 });
 
 describe('paying once', () => {
-  it('answers a repeated key, a repeated token and simultaneous clicks with one payment', async () => {
+  it('creates one payment for a repeated key, a repeated token and simultaneous clicks', async () => {
     const home = await newHome();
     const guest = await newGuest();
     const { id } = await guest.held(home.slug, STAY);
@@ -118,7 +118,7 @@ describe('paying once', () => {
     ).toHaveLength(1);
   });
 
-  it('takes one of several cards that are tried at once', async () => {
+  it('accepts one of several cards submitted at once', async () => {
     const home = await newHome();
     const guest = await newGuest();
     const { id } = await guest.held(home.slug, STAY);
@@ -129,7 +129,7 @@ describe('paying once', () => {
     expect(payments).toEqual([{ status: 'authorized' }]);
   });
 
-  it('needs the price that was seen: a changed one is answered with the new quote', async () => {
+  it('returns 409 with the new quote if the price has changed', async () => {
     const home = await newHome();
     const guest = await newGuest();
     const { id, quote } = await guest.held(home.slug, STAY);
@@ -152,7 +152,7 @@ describe('paying once', () => {
     expect((await guest.get(id)).quote.total).toBe(changed.total);
   });
 
-  it('needs the profile and a hold that has not run out', async () => {
+  it('requires a complete profile and an active hold', async () => {
     const home = await newHome();
     const guest = await newGuest();
     const { id } = await guest.draft(home.slug, STAY);
@@ -169,8 +169,8 @@ describe('paying once', () => {
   });
 });
 
-describe('acting as somebody else', () => {
-  it('shows everything and pays for nothing', async () => {
+describe('impersonation', () => {
+  it('can read a reservation but not pay', async () => {
     const guest = await newGuest();
     const { id } = await guest.held((await newHome()).slug, STAY);
     const staff = await test.signedInUser({ role: 'admin' });
@@ -181,7 +181,7 @@ describe('acting as somebody else', () => {
   });
 });
 
-describe('the bank’s extra check', () => {
+describe('the bank’s confirmation', () => {
   const bank = () => createSandboxBank({ db: test.db, clock: test.clock });
   const atBank = async (guest: Guest) => {
     const home = await newHome();
@@ -195,7 +195,7 @@ describe('the bank’s extra check', () => {
     return { id, bankId: new URL(body.payment!.actionUrl!).pathname.split('/').at(-1)! };
   };
 
-  it('ends in a request when it is approved', async () => {
+  it('submits the reservation when approved', async () => {
     const guest = await newGuest();
     const { id, bankId } = await atBank(guest);
     expect(await guest.confirm(id)).toMatchObject({
@@ -210,7 +210,7 @@ describe('the bank’s extra check', () => {
     expect(await guest.confirm(id)).toMatchObject({ status: 200, body: { status: 'in_review' } });
   });
 
-  it('ends in a decline when it is refused, and the event alone says so too', async () => {
+  it('declines the payment when refused, also through the webhook alone', async () => {
     const guest = await newGuest();
     const { id, bankId } = await atBank(guest);
     await bank().answerChallenge(bankId, false);
@@ -223,14 +223,14 @@ describe('the bank’s extra check', () => {
     expect(await guest.pay(id)).toMatchObject({ status: 200, body: { status: 'in_review' } });
   });
 
-  it('can be left for another card: the first one can then take nothing', async () => {
+  it('can be replaced by another card, which voids the first payment', async () => {
     const guest = await newGuest();
     const { id, bankId } = await atBank(guest);
     expect(await guest.pay(id)).toMatchObject({ status: 200, body: { status: 'in_review' } });
     expect(await bank().answerChallenge(bankId, true)).toMatchObject({ state: 'released' });
   });
 
-  it('comes too late after the hold: what was set aside is let go', async () => {
+  it('releases the authorization if the hold has expired', async () => {
     const guest = await newGuest();
     const { id, bankId } = await atBank(guest);
     test.clock.advance(15 * 60_000);
@@ -242,8 +242,8 @@ describe('the bank’s extra check', () => {
   });
 });
 
-describe('a slow bank', () => {
-  it('answers by event', async () => {
+describe('a delayed payment', () => {
+  it('is settled by webhook', async () => {
     const guest = await newGuest();
     const home = await newHome();
     const { id } = await guest.held(home.slug, STAY);

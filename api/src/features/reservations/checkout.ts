@@ -6,15 +6,15 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Availability } from '../availability/index.ts';
 import { DECLINE_MESSAGES, type Payment, type Payments, type PaymentSubject } from '../payments/index.ts';
 import type { BookableHome } from '../homes/index.ts';
-import { assertAllowed } from './circumstances.ts';
+import { assertAllowed } from './action-guard.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
-import { noticeOf, type Transitions } from './transitions.ts';
+import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import { isComplete } from './profile.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
-import { agree, type Offer } from './terms.ts';
+import { toAgreedTerms, type Offer } from './terms.ts';
 import type { Db, Trx } from './tables.ts';
 
 type Options = {
@@ -31,7 +31,7 @@ type Options = {
 };
 type PayInput = RequestOf<'payReservation'>['body'];
 
-/** From the hold to the review: the payment, the bank's extra check, and what follows from the bank's answer. */
+/** The checkout from the hold to the review: the payment, the bank's confirmation, and the result. */
 export function createCheckout({
   db,
   clock,
@@ -49,7 +49,7 @@ export function createCheckout({
       throw new AppError('price_changed', { data: { quote } });
   }
 
-  function newPayment(
+  function toNewPayment(
     row: ReservationRow,
     home: BookableHome,
     { firstInstalment }: Offer,
@@ -66,8 +66,8 @@ export function createCheckout({
     };
   }
 
-  /** Writes the payment down with the terms it is for; nothing has been asked of the bank yet. The same token again is the same payment. */
-  async function begin(user: SignedInUser, id: string, input: PayInput): Promise<void> {
+  /** Stores the payment with the agreed terms, without calling the bank yet. A repeated token is the same payment. */
+  async function createPayment(user: SignedInUser, id: string, input: PayInput): Promise<void> {
     await inTransaction(db, async (trx) => {
       const row = await repository.lockOwn(trx, user.id, id);
       if (!row) throw new AppError('not_found');
@@ -76,26 +76,26 @@ export function createCheckout({
       assertAllowed('pay', row, latest, clock.now());
       if (!isComplete(row.profile))
         throw new AppError('action_not_allowed', { message: 'Complete your profile first.' });
-      const home = await offers.homeOf(trx, row);
-      const offer = await offers.offer(trx, row, home, input.paymentMethod);
+      const home = await offers.findHome(trx, row);
+      const offer = await offers.createOffer(trx, row, home, input.paymentMethod);
       assertAccepted(offer.quote, input);
       await repository.update(trx, id, {
         paymentMethod: input.paymentMethod,
-        agreed: JSON.stringify(agree(offer, home)),
+        agreed: JSON.stringify(toAgreedTerms(offer, home)),
       });
-      await payments.create(trx, newPayment(row, home, offer, input));
+      await payments.create(trx, toNewPayment(row, home, offer, input));
     });
   }
 
-  /** Asks again what earlier attempts left without an answer. True where one has worked: then nothing else is to be paid. */
-  async function resume(id: string): Promise<boolean> {
+  /** Settles an earlier attempt that got no answer. True if it succeeded, so nothing more is due. */
+  async function settleEarlierAttempt(id: string): Promise<boolean> {
     const before = await payments.findLatest(db, id);
     await payments.settle(id);
     return before?.status === 'created' && (await payments.findLatest(db, id))?.status === 'authorized';
   }
 
-  /** A check left at the bank is given up before another card is tried: one reservation never has two live payments. */
-  async function giveUp(user: SignedInUser, id: string): Promise<void> {
+  /** Voids a payment that still waits for the bank's confirmation, so that another card can be tried. */
+  async function voidUnconfirmedPayment(user: SignedInUser, id: string): Promise<void> {
     await inTransaction(db, async (trx) => {
       const row = await repository.lockOwn(trx, user.id, id);
       const payment = row && (await payments.findLatest(trx, id));
@@ -106,7 +106,7 @@ export function createCheckout({
     await payments.settle(id);
   }
 
-  async function outcome(user: SignedInUser, id: string): Promise<ReservationRow> {
+  async function getOutcome(user: SignedInUser, id: string): Promise<ReservationRow> {
     const payment = await payments.findLatest(db, id);
     if (payment?.status === 'declined') {
       const reason = payment.declineReason ?? 'card_declined';
@@ -117,7 +117,7 @@ export function createCheckout({
     return row!;
   }
 
-  /** The bank has set the money aside: the hold becomes a request, or, where it has run out, the money is let go. */
+  /** After authorization: submits the reservation, or voids the authorization if the hold has expired. */
   async function submit(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
     const now = clock.now();
     const isHeld =
@@ -128,7 +128,7 @@ export function createCheckout({
       reviewDueAt: new Date(now.getTime() + reviewSeconds * 1000),
     });
     await outbox.emit(trx, 'ReservationSubmitted', {
-      ...noticeOf(submitted),
+      ...toNotice(submitted),
       amountCents: payment.amountCents,
       totalCents: submitted.agreed!.quote.total,
       paymentLabel: payment.label,
@@ -140,9 +140,9 @@ export function createCheckout({
       approvedAt: clock.now(),
       reviewDueAt: null,
     });
-    await memberships.begin(trx, approved, (await offers.homeOf(trx, row)).timeZone);
+    await memberships.start(trx, approved, (await offers.findHome(trx, row)).timeZone);
     await outbox.emit(trx, 'ReservationApproved', {
-      ...noticeOf(approved),
+      ...toNotice(approved),
       amountCents: payment.capturedCents,
       totalCents: approved.agreed!.quote.total,
       paymentLabel: payment.label,
@@ -151,10 +151,10 @@ export function createCheckout({
 
   async function deny(trx: Trx, row: ReservationRow, reason: string): Promise<void> {
     const denied = await transitions.apply(trx, row, 'deny', 'system', { denialReason: reason });
-    await outbox.emit(trx, 'ReservationDenied', { ...noticeOf(denied), reason });
+    await outbox.emit(trx, 'ReservationDenied', { ...toNotice(denied), reason });
   }
 
-  /** What a payment's new status means for its reservation, in the transaction that makes it true. */
+  /** Updates the reservation when its payment's status changes, in the same transaction. */
   const subject: PaymentSubject = {
     lock: async (trx, reservationId) => void (await repository.lock(trx, reservationId)),
     async paymentChanged(trx, payment) {
@@ -163,7 +163,7 @@ export function createCheckout({
       if (row.status !== 'in_review') return;
       if (payment.status === 'captured') return approve(trx, row, payment);
       if (payment.status === 'released')
-        return deny(trx, row, 'Your bank let the amount go before the reservation was approved.');
+        return deny(trx, row, 'Your bank released the payment authorization before the reservation was approved.');
     },
   };
   payments.attach(subject);
@@ -171,34 +171,35 @@ export function createCheckout({
   return {
     deny,
 
-    /** Authorises and submits. The same token again is the same payment: it is answered, not paid twice. */
+    /** Authorizes the payment and submits the reservation. A repeated token never pays twice. */
     async pay(user: SignedInUser, id: string, input: PayInput): Promise<ReservationRow> {
-      // Impersonation may look at everything and pay for nothing (product 9).
+      // While impersonating, staff can see everything but not pay (product 9).
       if (user.aliasedBy !== null) throw new AppError('forbidden');
       if (!payments.processor.methods.includes(input.paymentMethod))
         throw new AppError('invalid', {
           fields: [{ path: 'payment_method', message: 'Choose another payment method' }],
         });
       if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
-      if (await resume(id)) return outcome(user, id);
+      if (await settleEarlierAttempt(id)) return getOutcome(user, id);
       const latest = await payments.findLatest(db, id);
-      if (latest?.status === 'requires_action' && latest.token !== input.paymentToken) await giveUp(user, id);
-      await begin(user, id, input);
+      if (latest?.status === 'requires_action' && latest.token !== input.paymentToken)
+        await voidUnconfirmedPayment(user, id);
+      await createPayment(user, id, input);
       await payments.settle(id);
-      return outcome(user, id);
+      return getOutcome(user, id);
     },
 
-    /** Goes on after the bank's page, and asks again how a slow payment stands. */
+    /** Continues after the bank's confirmation, and checks on a slow payment. */
     async confirm(user: SignedInUser, id: string): Promise<ReservationRow> {
       if (user.aliasedBy !== null) throw new AppError('forbidden');
       const row = await repository.findOwn(db, user.id, id);
       if (!row) throw new AppError('not_found');
       const payment = await payments.findLatest(db, id);
-      // The bank's event, or even the review, may have been faster than the browser: what was to be confirmed is then done.
-      if (payment?.status === 'declined' || isUnderWay(row.status)) return outcome(user, id);
+      // A webhook or the review may already have settled the payment before the browser called.
+      if (payment?.status === 'declined' || isUnderWay(row.status)) return getOutcome(user, id);
       assertAllowed('confirm_payment', row, payment, clock.now());
       await payments.confirm(payment!);
-      return outcome(user, id);
+      return getOutcome(user, id);
     },
   };
 }

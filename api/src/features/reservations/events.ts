@@ -1,4 +1,4 @@
-/** What every event of a reservation says; the rest is read by its id. Amounts in cents, days 'YYYY-MM-DD', instants ISO. */
+/** The fields of every reservation event. Amounts are in cents, dates 'YYYY-MM-DD', instants ISO 8601. */
 export type ReservationNotice = {
   reservationId: string;
   reference: string;
@@ -12,13 +12,13 @@ export type ReservationNotice = {
 declare module '../../platform/jobs/events.ts' {
   interface DomainEvents {
     ReservationHeld: ReservationNotice & { holdExpiresAt: string };
-    /** `amountCents` is set aside on `paymentLabel` ('Visa ending 4242'), not taken. */
+    /** `amountCents` is authorized on `paymentLabel` (e.g. 'Visa ending 4242'), not charged. */
     ReservationSubmitted: ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
-    /** `amountCents` was taken. */
+    /** `amountCents` was charged. */
     ReservationApproved: ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
     ReservationDenied: ReservationNotice & { reason: string };
     ReservationExpired: ReservationNotice;
-    /** `sentence` is what the preview said. All zero where nothing had been paid. */
+    /** `sentence` is the one from the preview. Both amounts are 0 if nothing was paid. */
     ReservationCanceled: ReservationNotice & {
       refundedCents: number;
       keptCents: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
-import { guestOf, type Guest } from './booking.testing.ts';
+import { createGuest, type Guest } from './booking.testing.ts';
 
 const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
 const LATER = { startDate: '2027-06-01', endDate: '2027-09-01' };
@@ -10,8 +10,8 @@ let test: TestApp;
 beforeAll(async () => void (test = await buildTestApp({ now: '2026-11-21T18:00:00Z' })));
 afterAll(() => test.close());
 
-const newGuest = async (emailConfirmed = true) => guestOf(test, await test.signedInUser({ emailConfirmed }));
-const homes = (count: number) =>
+const newGuest = async (emailConfirmed = true) => createGuest(test, await test.signedInUser({ emailConfirmed }));
+const createHomes = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => testHome(test.db, { title: `Home ${index + 1}` })));
 const hold = ({ user }: Guest, id: string) => test.call('holdReservation', { as: user, params: { id } });
 const release = ({ user }: Guest, id: string) => test.call('releaseHold', { as: user, params: { id } });
@@ -19,7 +19,7 @@ async function tryHold(guest: Guest, slug: string, stay = STAY) {
   const { id } = await guest.draft(slug, stay);
   return { id, ...(await hold(guest, id)) };
 }
-const isFree = async (homeId: number) =>
+const isAvailable = async (homeId: number) =>
   (
     await test.db
       .selectFrom('occupancy')
@@ -30,9 +30,9 @@ const isFree = async (homeId: number) =>
   ).length === 0;
 
 describe('holding several homes', () => {
-  it('stops at two: the third is refused with what is held, and stays available to others', async () => {
+  it('refuses a third home, lists the current holds, and leaves the home available to others', async () => {
     const guest = await newGuest();
-    const [first, second, third] = await homes(3);
+    const [first, second, third] = await createHomes(3);
     const held = [await tryHold(guest, first!.slug), await tryHold(guest, second!.slug)];
     const refused = await tryHold(guest, third!.slug);
     expect(refused).toMatchObject({
@@ -50,13 +50,13 @@ describe('holding several homes', () => {
         holdExpiresAt: held[index]!.body.holdExpiresAt,
       })),
     });
-    expect(await isFree(third!.id)).toBe(true);
+    expect(await isAvailable(third!.id)).toBe(true);
     expect(await guest.get(refused.id)).toMatchObject({ status: 'draft', quote: { available: true } });
   });
 
-  it('goes on when one is released, has ended or is paid for', async () => {
+  it('allows another home after a hold is released, expired or paid', async () => {
     const guest = await newGuest();
-    const [a, b, c, d, e] = await homes(5);
+    const [a, b, c, d, e] = await createHomes(5);
     const [first, second] = [await tryHold(guest, a!.slug), await tryHold(guest, b!.slug)];
     expect((await tryHold(guest, c!.slug)).error?.code).toBe('hold_limit');
     await release(guest, first.id);
@@ -70,11 +70,11 @@ describe('holding several homes', () => {
     expect((await tryHold(guest, e!.slug)).status).toBe(201);
   });
 
-  it('stops at two however many are asked for at once', async () => {
+  it('allows two of many simultaneous holds', async () => {
     for (let round = 0; round < 3; round += 1) {
       const guest = await newGuest();
       const drafts = [];
-      for (const { slug } of await homes(8)) drafts.push((await guest.draft(slug, STAY)).id);
+      for (const { slug } of await createHomes(8)) drafts.push((await guest.draft(slug, STAY)).id);
       const answers = await Promise.all(drafts.map((id) => hold(guest, id)));
       expect(answers.map(({ status, error }) => error?.code ?? status).sort()).toEqual([
         201,
@@ -93,9 +93,9 @@ describe('holding several homes', () => {
 });
 
 describe('holding one home again', () => {
-  it('works once at once, then once an hour, after a hold that ended', async () => {
+  it('can be renewed once right away, then once an hour', async () => {
     const guest = await newGuest();
-    const [home] = await homes(1);
+    const [home] = await createHomes(1);
     expect((await tryHold(guest, home!.slug)).status).toBe(201);
     test.clock.advance(15 * MINUTE);
     expect((await tryHold(guest, home!.slug)).status).toBe(201);
@@ -110,16 +110,16 @@ describe('holding one home again', () => {
     );
     const wait = Date.parse(refused.error?.data?.['retryAt'] as string) - test.clock.now().getTime();
     expect([wait > 44 * MINUTE, wait <= 45 * MINUTE]).toEqual([true, true]);
-    expect(await isFree(home!.id)).toBe(true);
+    expect(await isAvailable(home!.id)).toBe(true);
     test.clock.advance(45 * MINUTE);
     expect((await tryHold(guest, home!.slug)).status).toBe(201);
     test.clock.advance(15 * MINUTE);
     expect((await tryHold(guest, home!.slug)).error?.code).toBe('hold_too_soon');
   });
 
-  it('is not cheaper by releasing it, nor by other dates', async () => {
+  it('is limited in the same way after a release or with other dates', async () => {
     const guest = await newGuest();
-    const [home] = await homes(1);
+    const [home] = await createHomes(1);
     const { id } = await tryHold(guest, home!.slug);
     await release(guest, id);
     expect((await hold(guest, id)).status).toBe(201);
@@ -127,14 +127,14 @@ describe('holding one home again', () => {
     expect((await hold(guest, id)).error?.code).toBe('hold_too_soon');
     const other = await tryHold(guest, home!.slug, LATER);
     expect(other.error?.code).toBe('hold_too_soon');
-    expect(await isFree(home!.id)).toBe(true);
-    expect((await tryHold(guest, (await homes(1))[0]!.slug)).status).toBe(201);
+    expect(await isAvailable(home!.id)).toBe(true);
+    expect((await tryHold(guest, (await createHomes(1))[0]!.slug)).status).toBe(201);
     expect((await tryHold(await newGuest(), home!.slug)).status).toBe(201);
   });
 
-  it('keeps the hold for other dates of the same home where a new one is refused', async () => {
+  it('keeps the existing hold when a new hold on the same home is refused', async () => {
     const guest = await newGuest();
-    const [home] = await homes(1);
+    const [home] = await createHomes(1);
     const { id } = await tryHold(guest, home!.slug);
     const later = await tryHold(guest, home!.slug, LATER);
     expect(later.status).toBe(201);
@@ -142,9 +142,9 @@ describe('holding one home again', () => {
     expect(await guest.get(later.id)).toMatchObject({ status: 'held' });
   });
 
-  it('is a first hold again after a day', async () => {
+  it('counts as a first hold again after a day', async () => {
     const guest = await newGuest();
-    const [home] = await homes(1);
+    const [home] = await createHomes(1);
     await tryHold(guest, home!.slug);
     test.clock.advance(15 * MINUTE);
     await tryHold(guest, home!.slug);
@@ -155,10 +155,10 @@ describe('holding one home again', () => {
   });
 });
 
-describe('an address that is not confirmed', () => {
-  it('is enough for one hold, and not for a second, on any home', async () => {
+describe('an unconfirmed email address', () => {
+  it('allows one hold, and no second hold on any home', async () => {
     const guest = await newGuest(false);
-    const [first, second] = await homes(2);
+    const [first, second] = await createHomes(2);
     expect((await tryHold(guest, first!.slug)).status).toBe(201);
     const refused = await tryHold(guest, second!.slug);
     expect(refused).toMatchObject({
@@ -169,15 +169,15 @@ describe('an address that is not confirmed', () => {
         data: { email: guest.user.email },
       },
     });
-    expect(await isFree(second!.id)).toBe(true);
+    expect(await isAvailable(second!.id)).toBe(true);
     test.clock.advance(24 * 60 * MINUTE);
     expect((await tryHold(guest, first!.slug)).error?.code).toBe('email_unconfirmed');
   });
 
-  it('is enough for one of several holds at once', async () => {
+  it('allows one of several simultaneous holds', async () => {
     const guest = await newGuest(false);
     const drafts = [];
-    for (const { slug } of await homes(5)) drafts.push((await guest.draft(slug, STAY)).id);
+    for (const { slug } of await createHomes(5)) drafts.push((await guest.draft(slug, STAY)).id);
     const answers = await Promise.all(drafts.map((id) => hold(guest, id)));
     expect(answers.map(({ status, error }) => error?.code ?? status).sort()).toEqual([
       201,
@@ -185,9 +185,9 @@ describe('an address that is not confirmed', () => {
     ]);
   });
 
-  it('holds more once the link of the email has been used', async () => {
+  it('allows more holds after the email address is confirmed', async () => {
     const guest = await newGuest(false);
-    const [first, second] = await homes(2);
+    const [first, second] = await createHomes(2);
     await tryHold(guest, first!.slug);
     await test.call('sendEmailConfirmation', { as: guest.user });
     await test.jobs.drain();
@@ -203,7 +203,7 @@ describe('an address that is not confirmed', () => {
 });
 
 describe('drafts', () => {
-  const draftsOf = (guest: Guest) =>
+  const findDrafts = (guest: Guest) =>
     test.db
       .selectFrom('reservation')
       .select(['id', 'status'])
@@ -211,15 +211,15 @@ describe('drafts', () => {
       .orderBy('createdAt')
       .execute();
 
-  it('are ten at most: the oldest gives way, and what was held keeps its history', async () => {
+  it('are limited to ten: the oldest is removed, or expired if it was held before', async () => {
     const guest = await newGuest();
-    const places = await homes(13);
+    const places = await createHomes(13);
     const { id: heldOnce } = await tryHold(guest, places[0]!.slug);
     await release(guest, heldOnce);
     const { id: heldNow } = await tryHold(guest, places[1]!.slug);
     const ids = [];
     for (const { slug } of places.slice(2)) ids.push((await guest.draft(slug, STAY)).id);
-    const all = await draftsOf(guest);
+    const all = await findDrafts(guest);
     expect(all.filter(({ status }) => status === 'draft').map(({ id }) => id)).toEqual(ids.slice(1));
     expect(all.filter(({ status }) => status !== 'draft')).toEqual([
       { id: heldOnce, status: 'expired' },
@@ -227,15 +227,15 @@ describe('drafts', () => {
     ]);
   });
 
-  it('are ten at most when many are started at once', async () => {
+  it('are limited to ten when many are created at once', async () => {
     const guest = await newGuest();
-    await Promise.all((await homes(14)).map(({ slug }) => guest.draft(slug, STAY)));
-    expect(await draftsOf(guest)).toHaveLength(10);
+    await Promise.all((await createHomes(14)).map(({ slug }) => guest.draft(slug, STAY)));
+    expect(await findDrafts(guest)).toHaveLength(10);
   });
 });
 
 describe('rate limits', () => {
-  it('count drafts and holds by account and by address, and say what to do', async () => {
+  it('apply to drafts and holds per account and per client address, with a helpful message', async () => {
     const guarded = await buildTestApp({ settings: { RATE_LIMITS: 'on' } });
     const { slug } = await testHome(guarded.db);
     const user = await guarded.signedInUser();

@@ -1,26 +1,26 @@
 import { formatInstant } from '@lodestay/stay';
 import { AppError } from '../../platform/http/index.ts';
 import type { BookableHome } from '../homes/index.ts';
-import { lockHoldsOfAccount, readHoldHistory } from './hold-history.ts';
-import { holdRefusal, MOST_HOMES_HELD, type HoldRefusal, type OtherHold } from './hold-limits.ts';
+import { lockAccountHolds, readHoldHistory } from './hold-history.ts';
+import { getHoldRefusal, MAX_HELD_HOMES, type HoldRefusal, type OtherHold } from './hold-limits.ts';
 import type { ReservationRow } from './tables.ts';
 import type { Trx } from './tables.ts';
 
-/** Throws where the account may not hold another home now. The answer stays true until the commit. */
-export async function assertMayHold(
+/** Throws if the account can't hold another home now. The account's holds stay locked until the commit. */
+export async function assertCanHold(
   trx: Trx,
   row: ReservationRow,
   home: Pick<BookableHome, 'timeZone'>,
   now: Date,
 ): Promise<void> {
-  await lockHoldsOfAccount(trx, row.accountId);
+  await lockAccountHolds(trx, row.accountId);
   const { email, ...history } = await readHoldHistory(trx, row, now);
-  const refusal = holdRefusal(history, now);
-  if (refusal) throw asError(refusal, { email, others: history.others, timeZone: home.timeZone });
+  const refusal = getHoldRefusal(history, now);
+  if (refusal) throw toAppError(refusal, { email, others: history.others, timeZone: home.timeZone });
 }
 
-/** What to do about it, in words and as data that a page can offer. */
-function asError(
+/** Converts a refusal to an error with a message and data for the page. */
+function toAppError(
   refusal: HoldRefusal,
   { email, others, timeZone }: { email: string; others: readonly OtherHold[]; timeZone: string },
 ): AppError {
@@ -45,7 +45,7 @@ function asError(
         holdExpiresAt: holdExpiresAt.toISOString(),
       }));
       return new AppError('hold_limit', {
-        message: `You’re already holding ${MOST_HOMES_HELD} homes. Release one or finish paying to hold another.`,
+        message: `You’re already holding ${MAX_HELD_HOMES} homes. Release one or finish paying to hold another.`,
         data: { holds },
       });
     }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { RENEWAL_MEMORY_MS, type HoldHistory } from './hold-limits.ts';
+import { RENEWAL_WINDOW_MS, type HoldHistory } from './hold-limits.ts';
 import type { ReservationRow } from './tables.ts';
 import type { Trx } from './tables.ts';
 
-/** Any constant that no other advisory lock uses. */
-const HOLDS_OF_ACCOUNT = 7_305_002;
+/** The key of the advisory lock. Must differ from all other advisory locks. */
+const ACCOUNT_HOLDS_LOCK = 7_305_002;
 
 /**
- * Two holds of one account queue here until the first commits. It is the last lock that a hold takes and nothing else takes it, so
- * it closes no circle; accounts that race for one home never meet here.
+ * Serializes the holds of one account until commit. Holds take this lock last and nothing else takes it, so it cannot cause a
+ * deadlock. Different accounts never wait for each other here.
  */
-export async function lockHoldsOfAccount(trx: Trx, accountId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${HOLDS_OF_ACCOUNT}::int, ${accountId}::int)`.execute(trx);
+export async function lockAccountHolds(trx: Trx, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ACCOUNT_HOLDS_LOCK}::int, ${accountId}::int)`.execute(trx);
 }
 
-/** What an account has held. Read it under `lockHoldsOfAccount`, in a statement of its own. */
+/** Reads the holds of an account. Call it after `lockAccountHolds`, in a separate statement that sees committed holds. */
 export async function readHoldHistory(
   trx: Trx,
   { accountId, homeId }: Pick<ReservationRow, 'accountId' | 'homeId'>,
@@ -39,7 +39,7 @@ export async function readHoldHistory(
         .whereRef('reservation.accountId', '=', 'account.id')
         .where('homeId', '=', homeId)
         .where('move', '=', 'hold')
-        .where('reservationMove.at', '>', new Date(now.getTime() - RENEWAL_MEMORY_MS))
+        .where('reservationMove.at', '>', new Date(now.getTime() - RENEWAL_WINDOW_MS))
         .orderBy('reservationMove.at', 'desc')
         .limit(2)})`.as('earlierHolds'),
     )

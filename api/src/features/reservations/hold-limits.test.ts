@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { holdRefusal, type HoldHistory } from './hold-limits.ts';
+import { getHoldRefusal, type HoldHistory } from './hold-limits.ts';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const minutesAgo = (...minutes: number[]) => minutes.map((count) => new Date(NOW.getTime() - count * 60_000));
@@ -10,18 +10,18 @@ const other = (homeId: number) => ({
   title: `Home ${homeId}`,
   holdExpiresAt: NOW,
 });
-const refusal = (history: Partial<HoldHistory>) =>
-  holdRefusal({ emailConfirmed: true, hasHeld: true, earlierHolds: [], others: [], ...history }, NOW);
+const refusalFor = (history: Partial<HoldHistory>) =>
+  getHoldRefusal({ emailConfirmed: true, hasHeld: true, earlierHolds: [], others: [], ...history }, NOW);
 
 describe('holdRefusal', () => {
   it.each([
     ['the first hold of an account, unconfirmed', { emailConfirmed: false, hasHeld: false }],
     ['a second home', { others: [other(1)] }],
-    ['a home besides two holds on one other', { others: [other(1), other(1)] }],
-    ['a home again at once', { earlierHolds: minutesAgo(0) }],
+    ['a home while holding one other home twice', { others: [other(1), other(1)] }],
+    ['a first renewal right away', { earlierHolds: minutesAgo(0) }],
     ['a home an hour after its last renewal', { earlierHolds: minutesAgo(60, 75) }],
-  ])('lets through %s', (_, history) => {
-    expect(refusal(history)).toBeNull();
+  ])('allows %s', (_, history) => {
+    expect(refusalFor(history)).toBeNull();
   });
 
   it.each([
@@ -38,6 +38,6 @@ describe('holdRefusal', () => {
       { code: 'hold_too_soon', retryAt: new Date('2026-11-21T18:01:00Z') },
     ],
   ])('refuses %s', (_, history, expected) => {
-    expect(refusal(history)).toEqual(expected);
+    expect(refusalFor(history)).toEqual(expected);
   });
 });

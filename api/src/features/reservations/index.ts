@@ -19,7 +19,7 @@ import { createViews } from './views.ts';
 import type { Db } from './tables.ts';
 
 export type { ReservationNotice } from './events.ts';
-export { spotsTaken } from './repository.ts';
+export { countTakenSpots } from './repository.ts';
 
 export type ReservationsOptions = {
   db: Db;
@@ -31,9 +31,9 @@ export type ReservationsOptions = {
   availability: Availability;
   payments: Payments;
   accounts: Pick<Accounts, 'grantMembership' | 'endMembership'>;
-  /** Where the bank's page sends people back to. */
+  /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
-  /** How long after submit the automatic review looks at a reservation. */
+  /** Seconds between the submission and the automatic review. */
   reviewSeconds?: number;
 };
 

@@ -1,22 +1,22 @@
 import { RESERVATION_STATUSES, type ReservationStatus } from '@lodestay/contracts';
 import { describe, expect, it } from '@jest/globals';
 import {
-  allowedActions,
+  getAllowedActions,
   isOver,
-  nextStatus,
+  getNextStatus,
   occupiesHome,
-  readStatus,
+  getEffectiveStatus,
   TRANSITIONS,
   type Actor,
-  type Circumstances,
-  type Move,
+  type LifecycleContext,
+  type TransitionName,
 } from './lifecycle.ts';
 
 const ACTORS: Actor[] = ['guest', 'staff', 'system'];
-const MOVES = Object.keys(TRANSITIONS) as Move[];
+const TRANSITION_NAMES = Object.keys(TRANSITIONS) as TransitionName[];
 
-/** The whole table, written out a second time by hand: status, move, who, where to. Everything else is refused. */
-const LEGAL = [
+/** Every allowed transition, listed independently of the code: status, transition, actor, new status. */
+const ALLOWED = [
   'draft hold guest held',
   'held release_hold guest draft',
   'draft expire system expired',
@@ -41,27 +41,29 @@ const LEGAL = [
 ];
 
 describe('the transition graph', () => {
-  const legal = new Map(
-    LEGAL.map((line) => {
-      const [status, move, actor, to] = line.split(' ');
-      return [`${status} ${move} ${actor}`, to];
+  const allowed = new Map(
+    ALLOWED.map((line) => {
+      const [status, transition, actor, to] = line.split(' ');
+      return [`${status} ${transition} ${actor}`, to];
     }),
   );
   const cases = RESERVATION_STATUSES.flatMap((status) =>
-    MOVES.flatMap((move) => ACTORS.map((actor) => ({ status, move, actor }))),
+    TRANSITION_NAMES.flatMap((transition) => ACTORS.map((actor) => ({ status, transition, actor }))),
   );
 
-  it.each(cases)('$status, $move by $actor', ({ status, move, actor }) => {
-    expect(nextStatus(status, move, actor)).toBe(legal.get(`${status} ${move} ${actor}`) ?? null);
+  it.each(cases)('returns the expected status for $status, $transition by $actor', ({ status, transition, actor }) => {
+    expect(getNextStatus(status, transition, actor)).toBe(allowed.get(`${status} ${transition} ${actor}`) ?? null);
   });
 
-  it('has no way out of an exit', () => {
+  it('allows no transition from a final status', () => {
     for (const status of ['expired', 'denied', 'canceled', 'completed'] as const) {
-      expect(cases.filter((c) => c.status === status && nextStatus(c.status, c.move, c.actor) !== null)).toEqual([]);
+      expect(
+        cases.filter((c) => c.status === status && getNextStatus(c.status, c.transition, c.actor) !== null),
+      ).toEqual([]);
     }
   });
 
-  it('reaches every status from a draft', () => {
+  it('can reach every status from draft', () => {
     const reached = new Set<ReservationStatus>(['draft']);
     for (let size = 0; size !== reached.size;) {
       size = reached.size;
@@ -71,49 +73,51 @@ describe('the transition graph', () => {
     expect([...reached].sort()).toEqual([...RESERVATION_STATUSES].sort());
   });
 
-  it('occupies the home from the hold to the check-out', () => {
+  it('occupies the home from hold to check-out', () => {
     expect(RESERVATION_STATUSES.filter(occupiesHome)).toEqual(['held', 'in_review', 'approved', 'checked_in']);
   });
 });
 
 describe('allowed actions', () => {
-  const plain: Circumstances = { holdPassed: false, payment: 'none', stayBegun: false };
-  const rows: [ReservationStatus, Partial<Circumstances>, string[]][] = [
+  const baseContext: LifecycleContext = { isHoldExpired: false, payment: 'none', hasStayStarted: false };
+  const rows: [ReservationStatus, Partial<LifecycleContext>, string[]][] = [
     ['draft', {}, ['edit_profile', 'hold', 'cancel']],
-    ['draft', { stayBegun: true }, ['edit_profile']],
+    ['draft', { hasStayStarted: true }, ['edit_profile']],
     ['held', {}, ['edit_profile', 'release_hold', 'pay', 'cancel']],
     ['held', { payment: 'requires_action' }, ['release_hold', 'pay', 'confirm_payment', 'cancel']],
     ['held', { payment: 'processing' }, ['release_hold', 'confirm_payment', 'cancel']],
-    ['held', { holdPassed: true }, []],
-    ['held', { holdPassed: true, payment: 'processing' }, []],
+    ['held', { isHoldExpired: true }, []],
+    ['held', { isHoldExpired: true, payment: 'processing' }, []],
     ['in_review', { payment: 'settled' }, ['cancel']],
     ['approved', { payment: 'settled' }, ['cancel']],
-    ['approved', { payment: 'settled', stayBegun: true }, []],
-    ['checked_in', { stayBegun: true }, []],
-    ['completed', { stayBegun: true }, []],
+    ['approved', { payment: 'settled', hasStayStarted: true }, []],
+    ['checked_in', { hasStayStarted: true }, []],
+    ['completed', { hasStayStarted: true }, []],
     ['expired', {}, []],
     ['denied', {}, []],
     ['canceled', {}, []],
   ];
 
-  it.each(rows)('%s %o', (status, circumstances, actions) => {
-    expect(allowedActions(status, { ...plain, ...circumstances })).toEqual(actions);
+  it.each(rows)('are as expected for %s %o', (status, context, actions) => {
+    expect(getAllowedActions(status, { ...baseContext, ...context })).toEqual(actions);
   });
 
-  it('are none once a reservation is over, whatever the circumstances', () => {
+  it('are empty for a final status', () => {
     const payments = ['none', 'requires_action', 'processing', 'settled'] as const;
     const all = payments.flatMap((payment) =>
-      [true, false].flatMap((holdPassed) => [true, false].map((stayBegun) => ({ payment, holdPassed, stayBegun }))),
+      [true, false].flatMap((isHoldExpired) =>
+        [true, false].map((hasStayStarted) => ({ payment, isHoldExpired, hasStayStarted })),
+      ),
     );
     for (const status of RESERVATION_STATUSES.filter(isOver)) {
-      for (const circumstances of all) expect(allowedActions(status, circumstances)).toEqual([]);
+      for (const context of all) expect(getAllowedActions(status, context)).toEqual([]);
     }
   });
 
-  it('read a hold that has run out as expired, and nothing else', () => {
+  it('treat only an expired hold as expired', () => {
     for (const status of RESERVATION_STATUSES) {
-      expect(readStatus(status, { holdPassed: true })).toBe(status === 'held' ? 'expired' : status);
-      expect(readStatus(status, { holdPassed: false })).toBe(status);
+      expect(getEffectiveStatus(status, { isHoldExpired: true })).toBe(status === 'held' ? 'expired' : status);
+      expect(getEffectiveStatus(status, { isHoldExpired: false })).toBe(status);
     }
   });
 });

@@ -1,9 +1,9 @@
 import type { ReservationAction, ReservationStatus } from '@lodestay/contracts';
 
-/** The guest whose reservation it is, a member of staff, or a job of ours (product 4). */
+/** Who makes a transition: the reservation's guest, a staff member, or a background job (product 4). */
 export type Actor = 'guest' | 'staff' | 'system';
 
-export type Move =
+export type TransitionName =
   'hold' | 'release_hold' | 'submit' | 'approve' | 'deny' | 'cancel' | 'expire' | 'check_in' | 'complete';
 
 type Transition = {
@@ -13,10 +13,10 @@ type Transition = {
 };
 
 /**
- * Every move a reservation can make, and who may ask for it (product 4). A move that is not here answers 409.
- * `submit` belongs to the system: it happens when a payment is authorized, which the guest can only ask for.
+ * All transitions of a reservation, and who can make them (product 4). Any other transition returns 409.
+ * `submit` belongs to the system because it follows from an authorized payment.
  */
-export const TRANSITIONS: Readonly<Record<Move, Transition>> = {
+export const TRANSITIONS: Readonly<Record<TransitionName, Transition>> = {
   hold: { from: ['draft'], to: 'held', by: ['guest'] },
   release_hold: { from: ['held'], to: 'draft', by: ['guest'] },
   expire: { from: ['draft', 'held'], to: 'expired', by: ['system'] },
@@ -28,64 +28,64 @@ export const TRANSITIONS: Readonly<Record<Move, Transition>> = {
   complete: { from: ['checked_in'], to: 'completed', by: ['staff', 'system'] },
 };
 
-/** Where a move leads from a status, or null where that actor may not make it there. */
-export function nextStatus(status: ReservationStatus, move: Move, actor: Actor): ReservationStatus | null {
+/** Returns the status after a transition, or null if the actor can't make it from this status. */
+export function getNextStatus(status: ReservationStatus, move: TransitionName, actor: Actor): ReservationStatus | null {
   const { from, to, by } = TRANSITIONS[move];
   return from.includes(status) && by.includes(actor) ? to : null;
 }
 
-/** A reservation in one of these has a row in the home's calendar; in any other it has none. */
+/** Only reservations in these statuses have a row in the home's calendar. */
 const OCCUPYING = new Set<ReservationStatus>(['held', 'in_review', 'approved', 'checked_in']);
 export const occupiesHome = (status: ReservationStatus) => OCCUPYING.has(status);
 
-/** The terms can still change: nothing has been agreed. */
+/** Whether the terms can still change. */
 export const isOpen = (status: ReservationStatus) => status === 'draft' || status === 'held';
 
-/** The home is asked for or booked: what was agreed holds, and leaving it is a matter of the refund rules. */
+/** Whether the terms are agreed, so that canceling follows the refund rules. */
 export const isUnderWay = (status: ReservationStatus) =>
   status === 'in_review' || status === 'approved' || status === 'checked_in';
 
-/** Nothing follows any more. */
+/** Whether the status is final. */
 export const isOver = (status: ReservationStatus) =>
   status === 'expired' || status === 'denied' || status === 'canceled' || status === 'completed';
 
-/** What a move depends on besides the status. */
-export type Circumstances = {
-  /** The hold's time has passed, whether or not a job has noticed. */
-  readonly holdPassed: boolean;
-  /** A payment waits for the guest at their bank, or for the bank itself. */
+/** What the allowed actions depend on besides the status. */
+export type LifecycleContext = {
+  /** Whether the hold's time has passed, even if the job has not expired it yet. */
+  readonly isHoldExpired: boolean;
+  /** `requires_action`: the guest must confirm at the bank. `processing`: the bank has not decided yet. */
   readonly payment: 'none' | 'requires_action' | 'processing' | 'settled';
-  /** The clock at the home has reached check-in. */
-  readonly stayBegun: boolean;
+  /** Whether check-in time has passed at the home. */
+  readonly hasStayStarted: boolean;
 };
 
-/** A held reservation whose time has passed reads as expired before the job has moved it. */
-export function readStatus(
+/** Returns the status to show: an expired hold counts as `expired` even before the job updates it. */
+export function getEffectiveStatus(
   status: ReservationStatus,
-  { holdPassed }: Pick<Circumstances, 'holdPassed'>,
+  { isHoldExpired }: Pick<LifecycleContext, 'isHoldExpired'>,
 ): ReservationStatus {
-  return status === 'held' && holdPassed ? 'expired' : status;
+  return status === 'held' && isHoldExpired ? 'expired' : status;
 }
 
-/** What the guest may ask for now: the same questions answer the page and guard the routes. */
-export function allowedActions(stored: ReservationStatus, circumstances: Circumstances): ReservationAction[] {
-  const status = readStatus(stored, circumstances);
-  const { payment, stayBegun } = circumstances;
-  const paying = payment === 'requires_action' || payment === 'processing';
+/** The actions available to the guest now. Used both for `allowed_actions` and to guard the routes. */
+export function getAllowedActions(storedStatus: ReservationStatus, context: LifecycleContext): ReservationAction[] {
+  const status = getEffectiveStatus(storedStatus, context);
+  const { payment, hasStayStarted } = context;
+  const isPaymentPending = payment === 'requires_action' || payment === 'processing';
   const can: Record<ReservationAction, boolean> = {
-    edit_profile: isOpen(status) && !paying,
-    hold: nextStatus(status, 'hold', 'guest') !== null && !stayBegun,
-    release_hold: nextStatus(status, 'release_hold', 'guest') !== null,
-    // A check that was left at the bank may be given up for another card; a payment the bank is working on may not.
-    pay: nextStatus(status, 'submit', 'system') !== null && payment !== 'processing',
-    confirm_payment: status === 'held' && paying,
-    cancel: nextStatus(status, 'cancel', 'guest') !== null && !stayBegun,
+    edit_profile: isOpen(status) && !isPaymentPending,
+    hold: getNextStatus(status, 'hold', 'guest') !== null && !hasStayStarted,
+    release_hold: getNextStatus(status, 'release_hold', 'guest') !== null,
+    // The guest can switch cards while the bank waits for confirmation, but not while it is processing the payment.
+    pay: getNextStatus(status, 'submit', 'system') !== null && payment !== 'processing',
+    confirm_payment: status === 'held' && isPaymentPending,
+    cancel: getNextStatus(status, 'cancel', 'guest') !== null && !hasStayStarted,
   };
   return (Object.keys(can) as ReservationAction[]).filter((action) => can[action]);
 }
 
-/** What a person reads (product 4): pending, in review, approved, canceled, and the states after them. */
-export function statusLabel(status: ReservationStatus) {
+/** The label of a status in the interface (product 4). */
+export function getStatusLabel(status: ReservationStatus) {
   const labels = {
     draft: 'pending',
     held: 'pending',
@@ -100,8 +100,8 @@ export function statusLabel(status: ReservationStatus) {
   return labels[status];
 }
 
-/** The application (specification 3) as the reservation's status implies it. */
-export function applicationStatus(
+/** The application status (specification 3), derived from the reservation's status. */
+export function getApplicationStatus(
   status: ReservationStatus,
   approvedAt: Date | null,
 ): 'Started' | 'Approved' | 'Denied' {

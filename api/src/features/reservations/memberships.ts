@@ -8,7 +8,7 @@ export type Memberships = ReturnType<typeof createMemberships>;
 
 const MONTHS = 12;
 
-/** The annual membership comes with the first stay of somebody who has none (product 3 and 5). */
+/** The annual membership that a guest without one buys with their first stay (product 3 and 5). */
 export function createMemberships({
   clock,
   accounts,
@@ -19,13 +19,13 @@ export function createMemberships({
   const isIncluded = ({ agreed }: ReservationRow) =>
     agreed?.quote.lines.some(({ code, cents }) => code === 'annual_membership' && cents > 0) ?? false;
   return {
-    /** The reservation is approved and its first instalment, with the membership's fee, is taken. */
-    async begin(trx: Trx, row: ReservationRow, timeZone: string): Promise<void> {
+    /** Call when the reservation is approved and the first instalment, which includes the membership fee, is charged. */
+    async start(trx: Trx, row: ReservationRow, timeZone: string): Promise<void> {
       if (isIncluded(row))
         await accounts.grantMembership(trx, row.accountId, addMonths(today(clock.now().getTime(), timeZone), MONTHS));
     },
 
-    /** Everything that was paid comes back, the membership's fee with it. */
+    /** Call when the whole payment is refunded, including the membership fee. */
     async end(trx: Trx, row: ReservationRow): Promise<void> {
       if (row.approvedAt && isIncluded(row)) await accounts.endMembership(trx, row.accountId);
     },

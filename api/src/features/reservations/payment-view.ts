@@ -4,8 +4,8 @@ import { DECLINE_MESSAGES, type Payment } from '../payments/index.ts';
 
 type PaymentView = NonNullable<Reservation['payment']>;
 
-/** Plain sentences about where the money is; null where the amount and the status say it all. */
-function messageOf(payment: Payment): string | null {
+/** Explains the payment's state. Null if the amount and status need no explanation. */
+function formatPaymentMessage(payment: Payment): string | null {
   const { status, declineReason, capturedCents, refundedCents, amountCents, label, method } = payment;
   if (status === 'declined') return DECLINE_MESSAGES[declineReason ?? 'card_declined'];
   if (refundedCents > 0)
@@ -29,7 +29,7 @@ function messageOf(payment: Payment): string | null {
   }
 }
 
-export function paymentView(payment: Payment | null): PaymentView | null {
+export function toPaymentView(payment: Payment | null): PaymentView | null {
   if (!payment) return null;
   const status = payment.status === 'created' ? 'processing' : payment.refundedCents > 0 ? 'refunded' : payment.status;
   return {
@@ -38,6 +38,6 @@ export function paymentView(payment: Payment | null): PaymentView | null {
     label: payment.label,
     cents: payment.amountCents,
     actionUrl: payment.actionUrl,
-    message: messageOf(payment),
+    message: formatPaymentMessage(payment),
   };
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { ReservationProfile } from '@lodestay/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { BookableHome } from '../homes/index.ts';
-import { ageOn, isComplete, profileErrors, spotsOf } from './profile.ts';
-import { decide } from './review.ts';
+import { calculateAge, isComplete, findProfileErrors, countRentedSpots } from './profile.ts';
+import { decideReview } from './review.ts';
 
 const TODAY = '2026-11-21';
 const PROFILE: ReservationProfile = {
@@ -33,24 +33,27 @@ const HOME: BookableHome = {
   timeZone: 'America/Denver',
 };
 const car = { make: 'Subaru', model: 'Outback', licensePlate: 'ABC 123' };
-const wrong = (
+const findMessages = (
   profile: Partial<ReservationProfile>,
   home: Partial<BookableHome> = {},
-  spotsFree: number | null = null,
-) => profileErrors({ ...PROFILE, ...profile }, { ...HOME, ...home }, TODAY, spotsFree).map(({ message }) => message);
+  availableSpots: number | null = null,
+) =>
+  findProfileErrors({ ...PROFILE, ...profile }, { ...HOME, ...home }, TODAY, availableSpots).map(
+    ({ message }) => message,
+  );
 
-describe('age', () => {
+describe('calculateAge', () => {
   it.each([
     ['2008-11-21', TODAY, 18],
     ['2008-11-22', TODAY, 17],
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
     ['2008-02-29', '2028-02-29', 20],
-  ])('born %s, on %s: %i', (born, day, age) => {
-    expect(ageOn(born, day)).toBe(age);
+  ])('for a person born %s, on %s, returns %i', (born, day, age) => {
+    expect(calculateAge(born, day)).toBe(age);
   });
 
-  it('grows by one a year, on the birthday', () => {
+  it('adds one year on each birthday', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1930, max: 2020 }),
@@ -59,54 +62,60 @@ describe('age', () => {
         fc.integer({ min: 0, max: 100 }),
         (year, month, day, years) => {
           const rest = `-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-          expect(ageOn(`${year}${rest}`, `${year + years}${rest}`)).toBe(years);
+          expect(calculateAge(`${year}${rest}`, `${year + years}${rest}`)).toBe(years);
         },
       ),
     );
   });
 });
 
-describe('the home’s rules', () => {
-  it('have nothing against a person alone', () => {
-    expect(wrong({})).toEqual([]);
+describe('findProfileErrors', () => {
+  it('accepts a guest without occupants, pets or vehicles', () => {
+    expect(findMessages({})).toEqual([]);
   });
 
-  it('name what can be done', () => {
-    expect(wrong({ vehicles: [car] }, { parking: { mode: 'unavailable', monthlyCents: null, spots: null } })).toEqual([
-      'This building has no parking',
-    ]);
-    expect(wrong({ vehicles: [car] }, {}, 0)).toEqual(['All parking spots of this building are taken for these dates']);
-    expect(wrong({ vehicles: [car, car] }, {}, 1)).toEqual(['At most 1 parking spot can be taken for these dates']);
+  it('explains each limit', () => {
     expect(
-      wrong(
+      findMessages({ vehicles: [car] }, { parking: { mode: 'unavailable', monthlyCents: null, spots: null } }),
+    ).toEqual(['This building has no parking']);
+    expect(findMessages({ vehicles: [car] }, {}, 0)).toEqual([
+      'No parking spots in this building are available for these dates',
+    ]);
+    expect(findMessages({ vehicles: [car, car] }, {}, 1)).toEqual([
+      'At most 1 parking spot is available for these dates',
+    ]);
+    expect(
+      findMessages(
         { vehicles: [car, car] },
         { parking: { mode: 'first_come_first_served', monthlyCents: null, spots: null } },
       ),
     ).toEqual([]);
-    expect(wrong({ pets: [{ kind: 'dog', name: 'Biscuit' }] }, { pets: { allowed: false, maximum: 0 } })).toEqual([
-      'Pets cannot stay in this home',
-    ]);
+    expect(
+      findMessages({ pets: [{ kind: 'dog', name: 'Biscuit' }] }, { pets: { allowed: false, maximum: 0 } }),
+    ).toEqual(['Pets aren’t allowed in this home']);
   });
 
-  it('count and charge parking only where the property rents it', () => {
-    expect(spotsOf(HOME, 2)).toBe(2);
-    expect(spotsOf({ ...HOME, parking: { mode: 'paid_assigned', monthlyCents: null, spots: 4 } }, 2)).toBe(0);
-    expect(spotsOf({ ...HOME, parking: { mode: 'third_party_managed', monthlyCents: 15_000, spots: 4 } }, 2)).toBe(0);
+  it('counts parking spots only if the property rents them out', () => {
+    expect(countRentedSpots(HOME, 2)).toBe(2);
+    expect(countRentedSpots({ ...HOME, parking: { mode: 'paid_assigned', monthlyCents: null, spots: 4 } }, 2)).toBe(0);
+    expect(
+      countRentedSpots({ ...HOME, parking: { mode: 'third_party_managed', monthlyCents: 15_000, spots: 4 } }, 2),
+    ).toBe(0);
   });
 });
 
 describe('the automatic review', () => {
   it.each([
-    ['approves a whole profile with the money set aside', PROFILE, 'authorized', 'approve'],
-    ['denies when the money is not set aside', PROFILE, 'released', 'deny'],
-    ['denies somebody under 18', { ...PROFILE, dateOfBirth: '2010-01-01' }, 'authorized', 'deny'],
-    ['leaves what it cannot tell to staff', { ...PROFILE, phone: undefined }, 'authorized', 'wait_for_staff'],
+    ['approves a complete profile with an authorized payment', PROFILE, 'authorized', 'approve'],
+    ['denies without an authorized payment', PROFILE, 'released', 'deny'],
+    ['denies a guest under 18', { ...PROFILE, dateOfBirth: '2010-01-01' }, 'authorized', 'deny'],
+    ['leaves an incomplete profile to staff', { ...PROFILE, phone: undefined }, 'authorized', 'wait_for_staff'],
     ['leaves an empty profile to staff', null, 'authorized', 'wait_for_staff'],
   ] as const)('%s', (_, profile, status, outcome) => {
-    expect(decide(profile, { status }, TODAY).outcome).toBe(outcome);
+    expect(decideReview(profile, { status }, TODAY).outcome).toBe(outcome);
   });
 
-  it('knows which profile is whole', () => {
+  it('recognizes a complete profile', () => {
     for (const name of Object.keys(PROFILE)) expect(isComplete({ ...PROFILE, [name]: undefined })).toBe(false);
     expect(isComplete(PROFILE)).toBe(true);
   });

@@ -3,15 +3,15 @@ import { addDays, type DateRange, type Stay } from '@lodestay/stay';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { BookableHome } from '../homes/index.ts';
 import { createReference } from '../../platform/reference.ts';
-import type { Actor, Move } from './lifecycle.ts';
+import type { Actor, TransitionName } from './lifecycle.ts';
 import type { ReservationRow, ReservationTable } from './tables.ts';
-import { checkInInstant, checkOutInstant } from './terms.ts';
+import { getCheckInInstant, getCheckOutInstant } from './terms.ts';
 import type { Db, Trx } from './tables.ts';
 
-/** Reservations a page of the account's list holds. */
-export const PAGE = 20;
+/** Reservations per page of the account's list. */
+export const PAGE_SIZE = 20;
 
-/** Whoever asks for another person's reservation finds nothing: ownership is in the query. */
+/** Returns undefined for another person's reservation, because the query checks the owner. */
 export async function findOwn(db: Db | Trx, accountId: number, id: string): Promise<ReservationRow | undefined> {
   return db
     .selectFrom('reservation')
@@ -46,8 +46,8 @@ export async function listOwn(
     .where('accountId', '=', accountId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(PAGE)
-    .offset((page - 1) * PAGE)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
     .execute();
   const { total } = await db
     .selectFrom('reservation')
@@ -57,7 +57,7 @@ export async function listOwn(
   return { rows, total };
 }
 
-/** The open reservation of a person for the same stay: checkout goes on where it was left, on any device (product 4). */
+/** Finds the person's draft or hold for the same stay, so that checkout resumes on any device (product 4). */
 export async function findOpen(
   trx: Trx,
   accountId: number,
@@ -81,10 +81,10 @@ export async function findOpen(
     .executeTakeFirst();
 }
 
-export type Known = Pick<ReservationRow, 'homeId' | 'profile' | 'pets' | 'parkingSpots'>;
+export type ProfileDefaults = Pick<ReservationRow, 'homeId' | 'profile' | 'pets' | 'parkingSpots'>;
 
-/** What the person entered last, so that it need not be typed again. */
-export async function lastEntered(trx: Trx, accountId: number): Promise<Known | undefined> {
+/** Finds the profile that the person entered last, to prefill the form. */
+export async function findLastProfile(trx: Trx, accountId: number): Promise<ProfileDefaults | undefined> {
   const entered = trx
     .selectFrom('reservation')
     .select(['homeId', 'profile', 'pets', 'parkingSpots'])
@@ -93,7 +93,7 @@ export async function lastEntered(trx: Trx, accountId: number): Promise<Known | 
   return entered.orderBy('createdAt', 'desc').executeTakeFirst();
 }
 
-/** Holds of the same person on nights of the same home, in the order in which everybody locks them. */
+/** Locks the person's other holds on the same home, ordered by ID to avoid deadlocks. */
 export async function lockOwnHolds(trx: Trx, { id, accountId, homeId }: ReservationRow): Promise<ReservationRow[]> {
   return trx
     .selectFrom('reservation')
@@ -112,7 +112,7 @@ export async function insertDraft(
   accountId: number,
   home: BookableHome,
   stay: Stay,
-  { profile, pets, parkingSpots }: Omit<Known, 'homeId'>,
+  { profile, pets, parkingSpots }: Omit<ProfileDefaults, 'homeId'>,
   now: Date,
 ): Promise<ReservationRow> {
   const row: Insertable<ReservationTable> = {
@@ -128,8 +128,8 @@ export async function insertDraft(
     checkOut: stay.checkOut,
     committedNights: stay.committedNights,
     nights: stay.nights,
-    checkInAt: checkInInstant(stay.checkIn, home),
-    checkOutAt: stay.checkOut === null ? null : checkOutInstant(stay.checkOut, home),
+    checkInAt: getCheckInInstant(stay.checkIn, home),
+    checkOutAt: stay.checkOut === null ? null : getCheckOutInstant(stay.checkOut, home),
     profile: profile && JSON.stringify(profile),
     pets,
     parkingSpots,
@@ -151,10 +151,10 @@ export async function update(trx: Trx, id: string, changes: Updateable<Reservati
   return trx.updateTable('reservation').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function recordMove(
+export async function recordTransition(
   trx: Trx,
   reservationId: string,
-  move: Move,
+  move: TransitionName,
   from: ReservationRow['status'],
   to: ReservationRow['status'],
   actor: Actor,
@@ -166,8 +166,8 @@ export async function recordMove(
     .execute();
 }
 
-/** Parking spaces of a property that are taken for any of these nights, those of the reservation `except` not counted. With `lock`, nobody else can take one until the commit. */
-export async function spotsTaken(
+/** Counts the property's parking spots reserved on any of these nights, without the reservation `except`. With `lock`, others must wait until the commit. */
+export async function countTakenSpots(
   executor: Db | Trx,
   propertyId: number,
   { start, end }: DateRange,
@@ -196,8 +196,8 @@ export async function spotsTaken(
 
 type Due = 'holds' | 'reviews' | 'arrivals' | 'departures';
 
-/** Ids of what the clock has made due, oldest first. */
-export async function due(db: Db, what: Due, now: Date): Promise<string[]> {
+/** Finds the IDs of reservations that are due for a sweep, oldest first. */
+export async function findDue(db: Db, what: Due, now: Date): Promise<string[]> {
   const ids = db.selectFrom('reservation').select('id').limit(200);
   const queries = {
     holds: () => ids.where('status', '=', 'held').where('holdExpiresAt', '<=', now).orderBy('holdExpiresAt'),
@@ -209,8 +209,8 @@ export async function due(db: Db, what: Due, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The nights a reservation takes from its home. */
-export const nightsOf = ({ checkIn, checkOut, nights }: ReservationRow): DateRange => ({
+/** The nights that a reservation occupies. */
+export const toNightRange = ({ checkIn, checkOut, nights }: ReservationRow): DateRange => ({
   start: checkIn,
   end: checkOut ?? addDays(checkIn, nights),
 });

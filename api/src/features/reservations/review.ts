@@ -7,8 +7,8 @@ export type Decision =
   | { readonly outcome: 'deny'; readonly reason: string }
   | { readonly outcome: 'wait_for_staff' };
 
-/** The checks that need no person (product 4). What they cannot tell is left to staff. */
-export function decide(
+/** The automatic review (product 4). Unclear cases wait for staff. */
+export function decideReview(
   profile: Partial<ReservationProfile> | null,
   payment: Pick<Payment, 'status'> | null,
   today: string,

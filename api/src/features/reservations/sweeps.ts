@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { Payments } from '../payments/index.ts';
-import { decide } from './review.ts';
-import { noticeOf, type Transitions } from './transitions.ts';
+import { decideReview } from './review.ts';
+import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
@@ -21,14 +21,14 @@ type Options = {
   deny(trx: Trx, row: ReservationRow, reason: string): Promise<void>;
 };
 
-/** What the clock does to reservations. Each one is a transaction of its own: one that fails does not stop the others. */
+/** Time-based changes of reservations. Each reservation has its own transaction, so a failure does not stop the others. */
 export function createSweeps({ db, clock, outbox, payments, offers, transitions, logger, deny }: Options) {
-  async function each(
-    what: Parameters<typeof repository.due>[1],
+  async function forEachDue(
+    what: Parameters<typeof repository.findDue>[1],
     status: ReservationRow['status'],
     work: (trx: Trx, row: ReservationRow) => Promise<void>,
   ): Promise<void> {
-    for (const id of await repository.due(db, what, clock.now())) {
+    for (const id of await repository.findDue(db, what, clock.now())) {
       try {
         await inTransaction(db, async (trx) => {
           const row = await repository.lock(trx, id);
@@ -36,28 +36,28 @@ export function createSweeps({ db, clock, outbox, payments, offers, transitions,
         });
         await payments.trySettle(id);
       } catch (error) {
-        logger.error({ err: error, reservation: id, sweep: what }, 'reservation left for the next round');
+        logger.error({ err: error, reservation: id, sweep: what }, 'Reservation sweep failed; the next run retries it');
       }
     }
   }
 
   return {
-    /** Frees the home, and lets go what a bank may have set aside too late. */
+    /** Expires holds, and voids authorizations that came too late. */
     expireHolds: () =>
-      each('holds', 'held', async (trx, row) => {
+      forEachDue('holds', 'held', async (trx, row) => {
         if (row.holdExpiresAt! > clock.now()) return;
         const payment = await payments.findLatest(trx, row.id);
         if (payment) await payments.voidAuthorization(trx, payment);
-        await outbox.emit(trx, 'ReservationExpired', noticeOf(await transitions.apply(trx, row, 'expire', 'system')));
+        await outbox.emit(trx, 'ReservationExpired', toNotice(await transitions.apply(trx, row, 'expire', 'system')));
       }),
 
-    /** Decides what can be decided by rule; the money is taken first and its capture is what approves. */
+    /** Runs the automatic review. An approval requests the capture first; the capture then approves the reservation. */
     review: () =>
-      each('reviews', 'in_review', async (trx, row) => {
+      forEachDue('reviews', 'in_review', async (trx, row) => {
         if (row.reviewDueAt === null || row.reviewDueAt > clock.now()) return;
         const payment = await payments.findLatest(trx, row.id);
-        const { timeZone } = await offers.homeOf(trx, row);
-        const decision = decide(row.profile, payment, clock.today(timeZone));
+        const { timeZone } = await offers.findHome(trx, row);
+        const decision = decideReview(row.profile, payment, clock.today(timeZone));
         await repository.update(trx, row.id, { reviewDueAt: null });
         if (decision.outcome === 'approve')
           await payments.requestOperation(trx, payment!.id, 'capture', payment!.amountCents);
@@ -66,13 +66,13 @@ export function createSweeps({ db, clock, outbox, payments, offers, transitions,
         await deny(trx, row, decision.reason);
       }),
 
-    moveByDate: async () => {
-      await each(
+    advanceByDate: async () => {
+      await forEachDue(
         'arrivals',
         'approved',
         async (trx, row) => void (await transitions.apply(trx, row, 'check_in', 'system')),
       );
-      await each(
+      await forEachDue(
         'departures',
         'checked_in',
         async (trx, row) => void (await transitions.apply(trx, row, 'complete', 'system')),
@@ -84,5 +84,5 @@ export function createSweeps({ db, clock, outbox, payments, offers, transitions,
 export function scheduleSweeps(jobs: Jobs, sweeps: ReturnType<typeof createSweeps>): void {
   jobs.every(5, 'expire-holds', sweeps.expireHolds);
   jobs.every(2, 'review-reservations', sweeps.review);
-  jobs.schedule('* * * * *', 'move-reservations-by-date', sweeps.moveByDate);
+  jobs.schedule('* * * * *', 'move-reservations-by-date', sweeps.advanceByDate);
 }

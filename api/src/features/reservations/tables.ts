@@ -8,15 +8,15 @@ import type {
 } from '@lodestay/contracts';
 import type { PaidInstalment } from '@lodestay/stay';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Actor, Move } from './lifecycle.ts';
+import type { Actor, TransitionName } from './lifecycle.ts';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { HomesTables } from '../homes/tables.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
 
-/** What was agreed at submit. From then on the quote, the charges and the refund are read from here, whatever prices do. */
+/** The terms agreed at submission. Later price changes do not affect the quote, the charges or the refund. */
 export type AgreedTerms = {
   readonly quote: Quote;
-  /** What is paid on booking, as the refund rules read it. */
+  /** The instalment paid at booking, as input for the refund rules. */
   readonly paid: readonly PaidInstalment[];
   readonly policy: CancellationPolicy;
 };
@@ -41,18 +41,18 @@ export type ReservationTable = {
   /** Complete only once the profile step is done. */
   profile: Json<Partial<ReservationProfile>>;
   pets: Generated<number>;
-  /** Taken from the property's stock; 0 where the property rents none. */
+  /** Rented parking spots. 0 if the property does not rent them out. */
   parkingSpots: Generated<number>;
   paymentMethod: PaymentMethod | null;
   agreed: Json<AgreedTerms>;
   holdExpiresAt: Date | null;
-  /** When the job looks at it; null in review means that a person must. */
+  /** When the automatic review runs. Null while in review means that staff must decide. */
   reviewDueAt: Date | null;
   denialReason: string | null;
   createdAt: Date;
   submittedAt: Date | null;
   approvedAt: Date | null;
-  /** When it expired, was denied, canceled or completed. */
+  /** When it expired, or was denied, canceled or completed. */
   endedAt: Date | null;
 };
 export type ReservationRow = Selectable<ReservationTable>;
@@ -74,7 +74,7 @@ export type ReservationsTables = {
   reservationMove: {
     id: Generated<number>;
     reservationId: string;
-    move: Move;
+    move: TransitionName;
     fromStatus: ReservationStatus;
     toStatus: ReservationStatus;
     actor: Actor;

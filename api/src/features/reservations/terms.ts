@@ -14,15 +14,15 @@ import { feesOfHome, quoteOf } from '../homes/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
 
-/** The latest time of moving out, on the home's clock. */
+/** The latest check-out time, in the home's time zone. */
 export const CHECK_OUT_TIME = '11:00';
 
-export const checkInInstant = (date: string, { timeZone }: Pick<BookableHome, 'timeZone'>) =>
+export const getCheckInInstant = (date: string, { timeZone }: Pick<BookableHome, 'timeZone'>) =>
   new Date(instantAt(date, CHECK_IN_TIME, timeZone));
-export const checkOutInstant = (date: string, { timeZone }: Pick<BookableHome, 'timeZone'>) =>
+export const getCheckOutInstant = (date: string, { timeZone }: Pick<BookableHome, 'timeZone'>) =>
   new Date(instantAt(date, CHECK_OUT_TIME, timeZone));
 
-export const stayOf = ({ stayKind, checkIn, checkOut, committedNights, nights }: ReservationRow): Stay => ({
+export const toStay = ({ stayKind, checkIn, checkOut, committedNights, nights }: ReservationRow): Stay => ({
   kind: stayKind,
   checkIn,
   checkOut,
@@ -34,8 +34,8 @@ export type Guest = { readonly member: boolean; readonly standbyMember: boolean 
 export type Offer = { readonly quote: Quote; readonly firstInstalment: Instalment };
 export type Chosen = { readonly pets: number; readonly parkingSpots: number; readonly paymentMethod: PaymentMethod };
 
-/** What a stay costs this guest when booked on `asOf`. Every figure is of `libs/stay`, through the same function as the listing page's. */
-export function makeOffer(home: BookableHome, stay: Stay, guest: Guest, chosen: Chosen, asOf: string): Offer {
+/** Prices a stay for this guest when booked on `asOf`. Uses the same function as the listing page. */
+export function createOffer(home: BookableHome, stay: Stay, guest: Guest, chosen: Chosen, asOf: string): Offer {
   const request = {
     rentCents: home.rentCents,
     stay,
@@ -51,7 +51,7 @@ export function makeOffer(home: BookableHome, stay: Stay, guest: Guest, chosen: 
   };
 }
 
-export const agree = (
+export const toAgreedTerms = (
   { quote, firstInstalment: { index, from, to, lines } }: Offer,
   home: BookableHome,
 ): AgreedTerms => ({
@@ -62,7 +62,7 @@ export const agree = (
   policy: home.cancellationPolicy,
 });
 
-function cancellationRequest(
+function toCancellationRequest(
   row: ReservationRow,
   { paid, policy }: AgreedTerms,
   timeZone: string,
@@ -83,13 +83,13 @@ function cancellationRequest(
   };
 }
 
-/** What comes back of what was paid: preview, cancellation and the figures on the page are this one call. */
-export const refundOf = (row: ReservationRow, terms: AgreedTerms, timeZone: string, now: Date): Refund =>
-  refundFor(cancellationRequest(row, terms, timeZone, now));
+/** Calculates the refund. The preview and the cancellation both use it. */
+export const calculateRefund = (row: ReservationRow, terms: AgreedTerms, timeZone: string, now: Date): Refund =>
+  refundFor(toCancellationRequest(row, terms, timeZone, now));
 
-/** The dated sentences of the cancellation policy, from now to check-in. */
-export function cancellationSteps(row: ReservationRow, terms: AgreedTerms, timeZone: string, now: Date) {
-  const { steps } = refundSchedule(cancellationRequest(row, terms, timeZone, now));
+/** The dated steps of the cancellation policy, from now to check-in. */
+export function buildCancellationSteps(row: ReservationRow, terms: AgreedTerms, timeZone: string, now: Date) {
+  const { steps } = refundSchedule(toCancellationRequest(row, terms, timeZone, now));
   return steps.map(({ until, refundedCents, keptCents, label, sentence }) => ({
     until: new Date(until).toISOString(),
     refunded: refundedCents,

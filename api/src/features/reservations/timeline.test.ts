@@ -1,9 +1,9 @@
 import { RESERVATION_STATUSES, type ReservationStatus } from '@lodestay/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Payment } from '../payments/index.ts';
-import { paymentView } from './payment-view.ts';
+import { toPaymentView } from './payment-view.ts';
 import type { ReservationRow } from './tables.ts';
-import { timelineOf } from './timeline.ts';
+import { buildTimeline } from './timeline.ts';
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const ROW: ReservationRow = {
@@ -57,8 +57,8 @@ const PAYMENT: Payment = {
 };
 const submitted = { submittedAt: at('2026-11-21') };
 const approved = { ...submitted, approvedAt: at('2026-11-22') };
-const stepsOf = (status: ReservationStatus, row: Partial<ReservationRow> = {}, holdPassed = false) =>
-  timelineOf({ row: { ...ROW, ...row, status }, payment: PAYMENT, holdPassed }).map(
+const formatSteps = (status: ReservationStatus, row: Partial<ReservationRow> = {}, isHoldExpired = false) =>
+  buildTimeline({ row: { ...ROW, ...row, status }, payment: PAYMENT, isHoldExpired }).map(
     ({ code, state }) => `${code} ${state}`,
   );
 
@@ -118,26 +118,28 @@ describe('the timeline', () => {
     ['expired', {}, ['started done', 'expired now']],
     ['denied', submitted, ['started done', 'submitted done', 'denied now']],
     ['canceled', approved, ['started done', 'submitted done', 'approved done', 'canceled now']],
-  ] as const)('%s', (status, row, steps) => {
-    expect(stepsOf(status, row)).toEqual(steps);
+  ] as const)('has the expected steps for %s', (status, row, steps) => {
+    expect(formatSteps(status, row)).toEqual(steps);
   });
 
-  it('has at most one step that is now, and nothing done after it', () => {
+  it('has at most one current step, and no done step after it', () => {
     for (const status of RESERVATION_STATUSES) {
-      const states = stepsOf(status, approved).map((step) => step.split(' ')[1]);
+      const states = formatSteps(status, approved).map((step) => step.split(' ')[1]);
       expect(states.filter((state) => state === 'now').length).toBeLessThanOrEqual(1);
       expect(states.join(' ')).toMatch(/^(done ?)*(now ?)?(to_come ?)*$/);
     }
   });
 
-  it('reads a hold that has run out as expired, and an open end as no check-out', () => {
-    expect(stepsOf('held', { holdExpiresAt: at('2026-11-20') }, true)).toEqual(['started done', 'expired now']);
-    expect(stepsOf('approved', { ...approved, checkOut: null, checkOutAt: null }).at(-1)).toBe('checked_in to_come');
+  it('shows an expired hold as expired, and no check-out for an open-ended stay', () => {
+    expect(formatSteps('held', { holdExpiresAt: at('2026-11-20') }, true)).toEqual(['started done', 'expired now']);
+    expect(formatSteps('approved', { ...approved, checkOut: null, checkOutAt: null }).at(-1)).toBe(
+      'checked_in to_come',
+    );
   });
 
-  it('says where the money is', () => {
+  it('says what was authorized or charged', () => {
     const detail = (code: string, payment: Payment, status: ReservationStatus) =>
-      timelineOf({ row: { ...ROW, ...approved, status }, payment, holdPassed: false }).find(
+      buildTimeline({ row: { ...ROW, ...approved, status }, payment, isHoldExpired: false }).find(
         (step) => step.code === code,
       )!.detail;
     expect(detail('in_review', PAYMENT, 'in_review')).toBe('$3,931.49 is authorized on Visa ending 4242');
@@ -147,7 +149,7 @@ describe('the timeline', () => {
   });
 });
 
-describe('the payment on the page', () => {
+describe('toPaymentView', () => {
   it.each([
     [{ status: 'created' }, 'processing', /^Waiting for your bank/],
     [{ status: 'requires_action' }, 'requires_action', /needs you to confirm this payment/],
@@ -163,8 +165,8 @@ describe('the payment on the page', () => {
       'refunded',
       /will be refunded to Visa ending 4242\.$/,
     ],
-  ] as const)('%o', (change, status, message) => {
-    const view = paymentView({ ...PAYMENT, ...change } as Payment)!;
+  ] as const)('has the expected status and message for %o', (change, status, message) => {
+    const view = toPaymentView({ ...PAYMENT, ...change } as Payment)!;
     expect(view.status).toBe(status);
     expect(view.message).toMatch(message);
   });

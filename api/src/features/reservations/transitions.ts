@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { ReservationNotice } from './events.ts';
-import { isOver, nextStatus, occupiesHome, type Actor, type Move } from './lifecycle.ts';
-import { recordMove, update } from './repository.ts';
+import { isOver, getNextStatus, occupiesHome, type Actor, type TransitionName } from './lifecycle.ts';
+import { recordTransition, update } from './repository.ts';
 import type { ReservationRow, ReservationTable } from './tables.ts';
 import type { Trx } from './tables.ts';
 
@@ -17,24 +17,24 @@ export function createTransitions({ clock, availability }: { clock: Clock; avail
     async apply(
       trx: Trx,
       row: ReservationRow,
-      move: Move,
+      transition: TransitionName,
       actor: Actor,
       changes: Updateable<ReservationTable> = {},
     ): Promise<ReservationRow> {
-      const status = nextStatus(row.status, move, actor);
+      const status = getNextStatus(row.status, transition, actor);
       if (!status) throw new AppError('action_not_allowed');
       const now = clock.now();
       if (occupiesHome(row.status) && !occupiesHome(status)) await availability.release(trx, row.homeId, row.id);
       const ended = isOver(status) ? { endedAt: now, reviewDueAt: null } : {};
       const held = status === 'held' ? {} : { holdExpiresAt: null };
       const moved = await update(trx, row.id, { ...ended, ...held, ...changes, status });
-      await recordMove(trx, row.id, move, row.status, status, actor, now);
+      await recordTransition(trx, row.id, transition, row.status, status, actor, now);
       return moved;
     },
   };
 }
 
-export function noticeOf({
+export function toNotice({
   id,
   reference,
   accountId,

@@ -3,50 +3,51 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
-import { circumstancesOf } from './circumstances.ts';
-import { allowedActions, applicationStatus, isOpen, readStatus, statusLabel } from './lifecycle.ts';
+import { toLifecycleContext } from './action-guard.ts';
+import { getAllowedActions, getApplicationStatus, isOpen, getEffectiveStatus, getStatusLabel } from './lifecycle.ts';
 import type { Offers } from './offers.ts';
-import { paymentView } from './payment-view.ts';
-import { nightsOf } from './repository.ts';
+import { toPaymentView } from './payment-view.ts';
+import { toNightRange } from './repository.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
-import { agree, cancellationSteps } from './terms.ts';
-import { timelineOf } from './timeline.ts';
+import { toAgreedTerms, buildCancellationSteps } from './terms.ts';
+import { buildTimeline } from './timeline.ts';
 import type { Db } from './tables.ts';
 
 type Options = { db: Db; clock: Clock; homes: Homes; availability: Availability; payments: Payments; offers: Offers };
 export type Views = ReturnType<typeof createViews>;
 
-/** Reservations as the contract shows them. */
+/** Converts reservations to their API representation. */
 export function createViews({ db, clock, homes, availability, payments, offers }: Options) {
-  const agreedOf = ({ agreed, status }: ReservationRow): AgreedTerms | null => (isOpen(status) ? null : agreed);
+  const getAgreedTerms = ({ agreed, status }: ReservationRow): AgreedTerms | null => (isOpen(status) ? null : agreed);
 
-  /** What was agreed, or what would be agreed now. */
-  const termsOf = async (row: ReservationRow, home: BookableHome): Promise<AgreedTerms> =>
-    agreedOf(row) ?? agree(await offers.offer(db, row, home), home);
+  /** The agreed terms, or the terms at today's prices. */
+  const getTerms = async (row: ReservationRow, home: BookableHome): Promise<AgreedTerms> =>
+    getAgreedTerms(row) ?? toAgreedTerms(await offers.createOffer(db, row, home), home);
 
-  const priceOf = async (row: ReservationRow, paymentMethod?: Quote['paymentMethod']): Promise<Quote> =>
-    agreedOf(row)?.quote ?? (await offers.offer(db, row, await offers.homeOf(db, row), paymentMethod)).quote;
+  const findQuote = async (row: ReservationRow, paymentMethod?: Quote['paymentMethod']): Promise<Quote> =>
+    getAgreedTerms(row)?.quote ??
+    (await offers.createOffer(db, row, await offers.findHome(db, row), paymentMethod)).quote;
 
-  /** Whether somebody else stands in the way, as long as that matters. */
-  async function withAvailability(row: ReservationRow, quote: Quote): Promise<Quote> {
+  /** Marks the quote of a draft as unavailable if someone else has taken the dates. */
+  async function addAvailability(row: ReservationRow, quote: Quote): Promise<Quote> {
     if (row.status !== 'draft') return quote;
-    const conflict = await availability.conflict(db, row.homeId, nightsOf(row), { except: [row.id] });
+    const conflict = await availability.conflict(db, row.homeId, toNightRange(row), { except: [row.id] });
     return conflict ? { ...quote, available: false, heldUntil: conflict.heldUntil?.toISOString() ?? null } : quote;
   }
 
-  function head(row: ReservationRow, payment: Payment | null, now: Date) {
-    const circumstances = circumstancesOf(row, payment, now);
-    const status = readStatus(row.status, circumstances);
+  function toSummary(row: ReservationRow, payment: Payment | null, now: Date) {
+    const context = toLifecycleContext(row, payment, now);
+    const status = getEffectiveStatus(row.status, context);
     const { id, reference, stayKind, checkIn: startDate, checkOut: endDate, nights } = row;
     const holdExpiresAt = status === 'held' ? row.holdExpiresAt!.toISOString() : null;
     return {
-      circumstances,
+      context,
       status,
       shared: {
         id,
         reference,
         status,
-        statusLabel: statusLabel(status),
+        statusLabel: getStatusLabel(status),
         stayKind,
         startDate,
         endDate,
@@ -58,13 +59,13 @@ export function createViews({ db, clock, homes, availability, payments, offers }
   }
 
   return {
-    async one(row: ReservationRow): Promise<Reservation> {
+    async getReservation(row: ReservationRow): Promise<Reservation> {
       const now = clock.now();
-      const home = await offers.homeOf(db, row);
+      const home = await offers.findHome(db, row);
       const payment = await payments.findLatest(db, row.id);
-      const terms = await termsOf(row, home);
-      const { circumstances, status, shared } = head(row, payment, now);
-      const allowed = allowedActions(row.status, circumstances);
+      const terms = await getTerms(row, home);
+      const { context, status, shared } = toSummary(row, payment, now);
+      const allowed = getAllowedActions(row.status, context);
       const cards = await homes.homeCards([row.homeId], {
         startDate: row.checkIn,
         endDate: row.checkOut ?? undefined,
@@ -73,20 +74,20 @@ export function createViews({ db, clock, homes, availability, payments, offers }
       });
       return {
         ...shared,
-        applicationStatus: applicationStatus(status, row.approvedAt),
+        applicationStatus: getApplicationStatus(status, row.approvedAt),
         allowedActions: allowed,
         committedNights: row.committedNights,
         timeZone: home.timeZone,
         home: cards.get(row.homeId)!,
         profile: row.profile,
-        quote: await withAvailability(row, terms.quote),
-        payment: paymentView(payment),
-        timeline: timelineOf({ row, payment, holdPassed: circumstances.holdPassed }),
-        cancellation: allowed.includes('cancel') ? cancellationSteps(row, terms, home.timeZone, now) : [],
+        quote: await addAvailability(row, terms.quote),
+        payment: toPaymentView(payment),
+        timeline: buildTimeline({ row, payment, isHoldExpired: context.isHoldExpired }),
+        cancellation: allowed.includes('cancel') ? buildCancellationSteps(row, terms, home.timeZone, now) : [],
       };
     },
 
-    async summaries(rows: readonly ReservationRow[]): Promise<ReservationSummary[]> {
+    async getSummaries(rows: readonly ReservationRow[]): Promise<ReservationSummary[]> {
       const now = clock.now();
       const [paid, cards] = await Promise.all([
         payments.findLatestByReservation(
@@ -97,9 +98,9 @@ export function createViews({ db, clock, homes, availability, payments, offers }
       ]);
       return Promise.all(
         rows.map(async (row) => {
-          const { total, dueAtBooking } = await priceOf(row);
+          const { total, dueAtBooking } = await findQuote(row);
           return {
-            ...head(row, paid.get(row.id) ?? null, now).shared,
+            ...toSummary(row, paid.get(row.id) ?? null, now).shared,
             home: cards.get(row.homeId)!,
             total,
             dueAtBooking,
@@ -108,7 +109,7 @@ export function createViews({ db, clock, homes, availability, payments, offers }
       );
     },
 
-    quote: async (row: ReservationRow, paymentMethod?: Quote['paymentMethod']): Promise<Quote> =>
-      withAvailability(row, await priceOf(row, paymentMethod)),
+    getQuote: async (row: ReservationRow, paymentMethod?: Quote['paymentMethod']): Promise<Quote> =>
+      addAvailability(row, await findQuote(row, paymentMethod)),
   };
 }

@@ -144,7 +144,7 @@ describe('the profile step', () => {
       error: {
         code: 'invalid',
         message: 'Please check what you entered.',
-        fields: [{ path: 'vehicles', message: 'All parking spots of this building are taken for these dates' }],
+        fields: [{ path: 'vehicles', message: 'No parking spots in this building are available for these dates' }],
         request_id: '1',
       },
     });
@@ -157,14 +157,16 @@ describe('the profile step', () => {
     });
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
-    expect(await screen.findByText('All parking spots of this building are taken for these dates')).toBeInTheDocument();
+    expect(
+      await screen.findByText('No parking spots in this building are available for these dates'),
+    ).toBeInTheDocument();
     expect(screen.getByLabelText('Phone')).toHaveValue('303 555 0199');
     expect(navigate).not.toHaveBeenCalledWith(expect.stringContaining('/payment/'));
     expect(sessionStorage.getItem('checkout.profile.the-alder-412')).toContain('303 555 0199');
   });
 
   it('says who Standby is for where it is refused', async () => {
-    const message = 'Standby is for holders of the Standby membership.';
+    const message = 'Standby stays require a Standby membership.';
     const refusal = new ApiError(422, {
       error: { code: 'invalid', message, fields: [{ path: 'stay_kind', message }], request_id: '1' },
     });

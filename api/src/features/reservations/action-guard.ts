@@ -1,0 +1,39 @@
+import type { ReservationAction } from '@lodestay/contracts';
+import { AppError } from '../../platform/http/index.ts';
+import type { Payment } from '../payments/index.ts';
+import { getAllowedActions, type LifecycleContext } from './lifecycle.ts';
+import type { ReservationRow } from './tables.ts';
+
+/** Collects what the lifecycle needs to know about a reservation and its payment at `now`. */
+export function toLifecycleContext(
+  { status, holdExpiresAt, checkInAt }: ReservationRow,
+  payment: Payment | null,
+  now: Date,
+): LifecycleContext {
+  const paymentStatus = payment?.status === 'created' ? 'processing' : payment?.status;
+  return {
+    isHoldExpired: status === 'held' && holdExpiresAt !== null && holdExpiresAt <= now,
+    payment:
+      paymentStatus === 'requires_action' || paymentStatus === 'processing'
+        ? paymentStatus
+        : payment
+          ? 'settled'
+          : 'none',
+    hasStayStarted: checkInAt <= now,
+  };
+}
+
+/** Throws `action_not_allowed`, or `hold_expired` if the expired hold is the only reason. Pages get the same actions. */
+export function assertAllowed(
+  action: ReservationAction,
+  row: ReservationRow,
+  payment: Payment | null,
+  now: Date,
+): void {
+  const context = toLifecycleContext(row, payment, now);
+  if (getAllowedActions(row.status, context).includes(action)) return;
+  const allowedBeforeExpiry = getAllowedActions(row.status, { ...context, isHoldExpired: false });
+  throw new AppError(
+    context.isHoldExpired && allowedBeforeExpiry.includes(action) ? 'hold_expired' : 'action_not_allowed',
+  );
+}
