@@ -12,7 +12,7 @@ const DENVER = { market: 'denver', mode: null, today: TODAY };
 const parse = (query: string) => parseSearch(new URLSearchParams(query), TODAY);
 const read = (query: string) => parse(query).search;
 
-/** Of the api, which keeps the day of the last time zone. */
+/** The API's date can be one day behind. */
 const YESTERDAY = addDays(TODAY, -1);
 const names = fc.constantFrom(
   'startDate',
@@ -102,7 +102,7 @@ const side = fc
     fc.integer({ min: -90, max: 90 }),
   )
   .map(String);
-/** Of fields that depend on each other, all at once, and of any. */
+/** Random parameters, and parameters that depend on each other. */
 const anyAddress = fc.oneof(
   pairs(12),
   fc
@@ -127,8 +127,8 @@ const anyAddress = fc.oneof(
     .map(([stay, rest]) => [...stay, ...rest]),
 );
 
-describe('the call for any address', () => {
-  it('never throws and never invents, whatever stands in it, and makes a call that the api reads', () => {
+describe('the API query of any URL', () => {
+  it('is always valid', () => {
     fc.assert(
       fc.property(anyAddress, fc.constantFrom(null, ...SEARCH_MODES), (pairs, mode) => {
         const { search } = parseSearch(new URLSearchParams(pairs), TODAY);
@@ -148,7 +148,7 @@ describe('the call for any address', () => {
           sw_longitude: west = 0,
           ne_longitude: east = 1,
         } = read.data!;
-        // What the api refuses beyond its schema: days that are too far or in the wrong order, prices and boxes that are upside down.
+        // The API's checks beyond its schema: dates too far ahead or swapped, and swapped prices or corners.
         expect(start === undefined || daysBetween(YESTERDAY, start) <= MOST_DAYS_AHEAD).toBe(true);
         expect(end === undefined || resolveStay({ checkIn: start, checkOut: end, earliest: YESTERDAY }).ok).toBe(true);
         expect([least <= most, south < north, west < east]).toEqual([true, true, true]);
@@ -157,7 +157,7 @@ describe('the call for any address', () => {
     );
   });
 
-  it('has room in its call for all that it asks for', () => {
+  it('stays short because the neighborhoods are limited', () => {
     const ids = Array.from({ length: 3000 }, (_, index) => index);
     const { search, dropped } = parse(`neighborhood=${ids.join(',')}`);
     expect(dropped).toEqual(['neighborhood']);
@@ -165,7 +165,7 @@ describe('the call for any address', () => {
   });
 });
 
-describe('the call of a search', () => {
+describe('the API query of a search', () => {
   const call = (query: string) => JSON.parse(JSON.stringify(apiQuery(DENVER, read(query))));
   const ALWAYS = {
     market: 'denver',
@@ -209,11 +209,11 @@ describe('the call of a search', () => {
       'near=Union%20Station&nearLatitude=39.75&nearLongitude=-105&sortBy=distance',
       { nearLatitude: 39.75, nearLongitude: -105, sortBy: 'distance' },
     ],
-  ])('of %j', (query, expected) => {
+  ])('for %j', (query, expected) => {
     expect(call(query)).toEqual({ ...ALWAYS, ...expected });
   });
 
-  it('asks for the market where the map of a city has been moved', () => {
+  it('searches the market if the map of a city has been moved', () => {
     const city = read('displayCity=aurora-co&minBeds=2');
     const moved = toSearchQuery({ ...city, bounds: { south: 39.6, west: -105.1, north: 39.8, east: -104.8 } });
     expect(moved).not.toContain('aurora');
@@ -227,7 +227,7 @@ describe('the call of a search', () => {
     });
   });
 
-  it('asks for a display city instead of its market, and for furnished homes where the address says so', () => {
+  it('searches a display city instead of its market, and furnished homes in the furnished mode', () => {
     expect(apiQuery({ ...DENVER, mode: 'furnished' }, read('displayCity=aurora'))).toMatchObject({
       market: undefined,
       displayCity: 'aurora',
@@ -235,7 +235,7 @@ describe('the call of a search', () => {
     });
   });
 
-  it('names a kind of furniture that is none, and counts none as a filter (specification 5)', () => {
+  it('reports an unknown category, and does not count a category as a filter (specification 5)', () => {
     expect(parse('category=leather')).toMatchObject({ search: { category: null }, dropped: ['category'] });
     expect(filterCount(read('category=unfurnished'))).toBe(0);
     expect(withoutFilters(read('category=unfurnished')).category).toBeNull();
@@ -245,13 +245,13 @@ describe('the call of a search', () => {
 describe('the mode of a search', () => {
   const call = (mode: SearchMode, query = '') => JSON.parse(JSON.stringify(apiQuery({ ...DENVER, mode }, read(query))));
 
-  it('of a short term is for homes that are set up', () =>
+  it('short-term searches installed homes', () =>
     expect(call('short-term')).toMatchObject({ searchType: 'short-term', installed: true }));
-  it('of one bedroom leaves the number to the api, which another choice replaces', () => {
+  it('1-bedroom leaves the number of bedrooms to the API unless the visitor chose another', () => {
     expect(call('1-bedroom')).toMatchObject({ searchType: '1-bedroom' });
     expect(call('1-bedroom', 'minBeds=3')).toMatchObject({ searchType: '1-bedroom', minBeds: 3 });
   });
-  it('of Standby has a day to begin with and no end', () => {
+  it('standby has a start date and no end date', () => {
     expect(call('standby')).toMatchObject({ searchType: 'standby', standby: true, startDate: TODAY });
     const dated = call('standby', 'startDate=2027-01-11&endDate=2027-04-11');
     expect(dated).toMatchObject({ standby: true, startDate: '2027-01-11' });

@@ -4,7 +4,7 @@ import { defaultAvailableFromEndDate, INDEFINITE, RESULTS_PER_PAGE, type Calenda
 
 export type SearchScope = {
   market: string;
-  /** Of the path or of a parameter. */
+  /** The mode that the path or a parameter selects. */
   mode: SearchMode | null;
   today: CalendarDate;
 };
@@ -46,27 +46,27 @@ export function apiQuery({ market, mode, today }: SearchScope, search: SearchSta
   };
 }
 
-/** The lower of what is wanted and what a per diem pays. */
+/** The lower of the maximum price and what the per diem covers, in dollars per month. */
 function highestPrice({ maxPrice, perDiem }: SearchState): number | undefined {
   if (perDiem === null) return maxPrice ?? undefined;
   return Math.min(maxPrice ?? Number.POSITIVE_INFINITY, toMonthlyLimit(perDiem));
 }
 
 function stayPart({ startDate, endDate, committedNights, flexibleDays, startBy }: SearchState): HomeSearchQuery {
-  const open = endDate === INDEFINITE;
+  const isOpenEnded = endDate === INDEFINITE;
   return {
     startDate: startDate ?? undefined,
-    // An open end has no date; it counts as 365 days on the other side (specification 4).
-    endDate: open ? undefined : (endDate ?? undefined),
-    flex: open || undefined,
-    committedNights: open ? (committedNights ?? undefined) : undefined,
+    // The API counts an open end as 365 nights (specification 4).
+    endDate: isOpenEnded ? undefined : (endDate ?? undefined),
+    flex: isOpenEnded || undefined,
+    committedNights: isOpenEnded ? (committedNights ?? undefined) : undefined,
     flexibleDays: flexibleDays ?? undefined,
     availableFromEndDate:
       startBy ?? (startDate !== null && endDate === null ? defaultAvailableFromEndDate(startDate) : undefined),
   };
 }
 
-/** Standby has no end, and its rate is that of a day: today unless another is asked for. */
+/** Standby has no end date. Its rate depends on the start date, today by default. */
 const standbyPart = ({ startDate }: SearchState, today: CalendarDate): HomeSearchQuery => ({
   standby: true,
   startDate: startDate ?? today,

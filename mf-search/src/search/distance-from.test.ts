@@ -6,6 +6,6 @@ it.each([
   [1609.344, '1.0 mile'],
   [1931, '1.2 miles'],
   [32_000, '20 miles'],
-])('%d meters are %s', (meters, words) => {
-  expect(distanceFrom(meters, { name: 'Union Station' })).toBe(`${words} from Union Station`);
+])('formats %d meters as %s', (meters, distance) => {
+  expect(distanceFrom(meters, { name: 'Union Station' })).toBe(`${distance} from Union Station`);
 });

@@ -11,7 +11,7 @@ const ask = (address: string, places: unknown[]) => {
   return { fetch, outcome: findNear({ url: new URL(address, 'https://site.example'), fetch, today: '2027-01-04' }) };
 };
 
-it('leads to the distance from the place of that name, and keeps the search', async () => {
+it('redirects to the list sorted by distance from the named place and keeps the search', async () => {
   const { fetch, outcome } = ask(
     '/s/denver/apartments/corporate?startDate=2027-01-11&endDate=2027-04-11&minBeds=1&sortBy=distance&near=%20LoDo%20',
     [place('LoDo', '/s/denver?neighborhood=7')],
@@ -24,7 +24,7 @@ it('leads to the distance from the place of that name, and keeps the search', as
   expect(fetch).toHaveBeenCalledWith('suggestPlaces', { query: { term: 'LoDo' } });
 });
 
-it('takes a place of this market before others of the name', async () => {
+it('prefers a place in the current market', async () => {
   const { outcome } = ask('/s/denver?near=Downtown', [
     place('Downtown', '/s/boston?neighborhood=1', { latitude: 42, longitude: -71 }),
     place('Downtown Denver', '/s/denver?neighborhood=2'),
@@ -34,6 +34,6 @@ it('takes a place of this market before others of the name', async () => {
   });
 });
 
-it.each([[[]], [[place('Nowhere', '/s/denver', {})]]])('stays where nobody knows the place', async (places) => {
+it.each([[[]], [[place('Nowhere', '/s/denver', {})]]])('does not redirect for an unknown place', async (places) => {
   expect(await ask('/s/denver?near=Nowhere', places).outcome).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { getMarketPath, parseSearch, toSearchHref } from '@lodestay/links';
 import type { Outcome, PageContext } from '@lodestay/platform';
 
 /**
- * Where a form without script leads that names a place and no point: the same list by the distance from the best place of that
- * name, first of those in this market. A place that nobody knows stays in the address, and the page says so. Throws `ApiError`.
+ * Resolves a place name sent by the plain form and redirects to the same list sorted by distance from it. Places in the
+ * current market win. Returns nothing for an unknown place: the page then names the ignored parameter. Throws `ApiError`.
  */
 export async function findNear({
   url,

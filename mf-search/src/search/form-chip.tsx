@@ -4,31 +4,30 @@ import { withForm, type PlainForm } from './plain-form.ts';
 
 type FormChipProps = {
   form: PlainForm;
-  /** Address of the list. */
+  /** Link to the list. */
   href: string;
   icon?: ReactNode;
   count?: number;
-  /** What is opened is a dialog. */
   opensDialog?: boolean;
   className?: string;
-  /** Somebody is about to press it. */
-  onNear: () => void;
+  /** The pointer or the focus has reached the button: the time to preload. */
+  onIntent: () => void;
   onOpen: () => void;
   children: ReactNode;
 };
 
-/** A button that opens fields. Without script it is a link to the same list with a plain form, which nobody else has to load. */
-export function FormChip({ form, href, opensDialog, onNear, onOpen, ...rest }: FormChipProps) {
+/** A button that opens a form. Without JavaScript it is a link to the same list with a plain HTML form. */
+export function FormChip({ form, href, opensDialog, onIntent, onOpen, ...rest }: FormChipProps) {
   return (
     <Chip
       href={withForm(href, form)}
       rel="nofollow"
-      // A press before this part has come to life loads the page with the form.
+      // A click before hydration loads the page with the plain form.
       data-plain=""
       role="button"
       aria-haspopup={opensDialog ? 'dialog' : undefined}
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         if (event.key === ' ') clickInstead(event);
       }}
@@ -41,7 +40,7 @@ export function FormChip({ form, href, opensDialog, onNear, onOpen, ...rest }: F
   );
 }
 
-/** The space bar presses a button, but scrolls from a link. */
+/** The space bar clicks a button but scrolls when a link has the focus. */
 function clickInstead(event: { preventDefault(): void; currentTarget: HTMLElement }) {
   event.preventDefault();
   event.currentTarget.click();

@@ -3,14 +3,14 @@ import type { HomeCardData } from '@lodestay/contracts';
 import { Tag } from '@lodestay/ui';
 import { furnitureWords } from './search-words.ts';
 
-/** For a card's picture: that there is no furniture, and the dates that suit a search or else what is offered. Undefined where there is nothing to say. */
-export function homeTags(home: HomeCardData, suits: string | null = null): ReactNode {
+/** Tags on a card's picture: "Unfurnished", then the nearest matching dates or the special offer. Undefined without tags. */
+export function homeTags(home: HomeCardData, matchingDates: string | null = null): ReactNode {
   const tags = [
     ...furnitureWords(home).map((words) => <Tag key={words}>{words}</Tag>),
-    ...(suits
+    ...(matchingDates
       ? [
-          <Tag key="suits" tone="info">
-            {suits}
+          <Tag key="dates" tone="info">
+            {matchingDates}
           </Tag>,
         ]
       : home.specialOffer

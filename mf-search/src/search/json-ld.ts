@@ -5,7 +5,7 @@ import { formatMonthly } from '@lodestay/stay';
 /** Monthly price as the card shows it, in whole dollars without the sign. */
 const shownPrice = (cents: number) => formatMonthly(cents).replace(/[^\d]/g, '');
 
-/** The homes of a list for search engines, `before` of the `total` not among them. Prices are those on the cards. */
+/** A schema.org `ItemList` of the homes on a page. `before` is the number of homes on earlier pages; prices are the card prices. */
 export const homeItemList = (homes: readonly HomeCardData[], total: number, before: number, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

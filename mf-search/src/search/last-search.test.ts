@@ -11,15 +11,16 @@ const denver = {
   committedNights: null,
 };
 
-describe('the remembered search', () => {
-  it('comes back as it was', () => expect(readLastSearch(JSON.stringify(denver), TODAY)).toEqual(denver));
-  it('forgets dates that have passed, not the place', () =>
+describe('readLastSearch', () => {
+  it('returns the stored search', () => expect(readLastSearch(JSON.stringify(denver), TODAY)).toEqual(denver));
+  it('drops dates that have passed and keeps the place', () =>
     expect(readLastSearch(JSON.stringify(denver), '2027-01-12')).toEqual({
       ...denver,
       startDate: null,
       endDate: null,
     }));
-  it.each([null, '', '{', '[]', 'null', '{"market":"../x","name":"X"}', '{"market":5}'])('is none for %j', (text) =>
-    expect(readLastSearch(text, TODAY)).toBeNull(),
+  it.each([null, '', '{', '[]', 'null', '{"market":"../x","name":"X"}', '{"market":5}'])(
+    'returns null for %j',
+    (text) => expect(readLastSearch(text, TODAY)).toBeNull(),
   );
 });

@@ -2,7 +2,7 @@ import type { SearchState } from '@lodestay/links';
 import { useSyncExternalStore } from 'react';
 import { isCalendarDate, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 
-/** What somebody looked for last, remembered in this browser (specification 4). */
+/** The visitor's last search, stored in this browser (specification 4). */
 export type LastSearch = Pick<SearchState, 'startDate' | 'endDate' | 'committedNights'> & {
   market: string;
   displayCity: string | null;
@@ -11,12 +11,12 @@ export type LastSearch = Pick<SearchState, 'startDate' | 'endDate' | 'committedN
 
 const KEY = 'last_search';
 
-/** The remembered search, without dates that have passed; null when there is none or it cannot be read. */
+/** Parses the stored search and removes dates that have passed. Null if there is none or it is invalid. */
 export function readLastSearch(text: string | null, today: CalendarDate): LastSearch | null {
   try {
     const { market, displayCity, name, startDate, endDate, committedNights } = JSON.parse(text ?? 'null') as LastSearch;
     if (typeof market !== 'string' || !/^[a-z0-9-]+$/.test(market) || typeof name !== 'string') return null;
-    const dated =
+    const hasValidDates =
       isCalendarDate(startDate) &&
       startDate >= today &&
       (endDate === INDEFINITE || (isCalendarDate(endDate) && endDate > startDate));
@@ -24,17 +24,17 @@ export function readLastSearch(text: string | null, today: CalendarDate): LastSe
       market,
       name,
       displayCity: typeof displayCity === 'string' ? displayCity : null,
-      startDate: dated ? startDate : null,
-      endDate: dated ? endDate : null,
-      committedNights: dated && Number.isInteger(committedNights) ? committedNights : null,
+      startDate: hasValidDates ? startDate : null,
+      endDate: hasValidDates ? endDate : null,
+      committedNights: hasValidDates && Number.isInteger(committedNights) ? committedNights : null,
     };
   } catch {
     return null;
   }
 }
 
-/** Private windows may refuse storage; then nothing is remembered. */
-function stored(): string | null {
+/** Private windows can block storage. Then nothing is remembered. */
+function readStoredText(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -46,13 +46,13 @@ export function rememberSearch(search: LastSearch): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(search));
   } catch {
-    // As above: a search is worth remembering, not worth an error.
+    // Storage is blocked or full. Losing the last search is not worth an error.
   }
 }
 
-/** Remembers a place that was looked at without a word about when: the dates asked for last stay. */
+/** Remembers a place that was viewed without dates. The dates of the last search are kept. */
 export function rememberPlace(place: Pick<LastSearch, 'market' | 'displayCity' | 'name'>, today: CalendarDate): void {
-  const last = readLastSearch(stored(), today);
+  const last = readLastSearch(readStoredText(), today);
   rememberSearch({
     startDate: last?.startDate ?? null,
     endDate: last?.endDate ?? null,
@@ -66,10 +66,10 @@ const subscribe = (changed: () => void) => {
   return () => removeEventListener('storage', changed);
 };
 
-/** The remembered search; null on the server and while hydrating, where nobody knows it. */
+/** The stored search; null on the server and during hydration, where storage is not available. */
 export function useLastSearch(today: CalendarDate): LastSearch | null {
   return readLastSearch(
-    useSyncExternalStore(subscribe, stored, () => null),
+    useSyncExternalStore(subscribe, readStoredText, () => null),
     today,
   );
 }

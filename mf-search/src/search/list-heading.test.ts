@@ -6,7 +6,7 @@ import { listHeading } from './list-heading.ts';
 const one = sampleResult([[sampleHome()]]);
 const none = sampleResult([]);
 const flex = { ...EMPTY_SEARCH, startDate: '2027-01-11', endDate: 'indefinite' as const };
-const section = { ...EMPTY_SEARCH, bounds: { south: 1, west: 1, north: 2, east: 2 } };
+const mapArea = { ...EMPTY_SEARCH, bounds: { south: 1, west: 1, north: 2, east: 2 } };
 
 it.each([
   [one, EMPTY_SEARCH, null, '1 home in Denver'],
@@ -19,8 +19,8 @@ it.each([
   [none, { ...EMPTY_SEARCH, minBeds: 4 }, null, 'No homes in Denver'],
   [none, { ...EMPTY_SEARCH, perDiem: 60 }, 'military', 'No homes for military and government travel in Denver'],
   [none, flex, null, 'No homes for Flex stays in Denver'],
-  [one, section, null, '1 home in this part of the map'],
-  [none, section, 'military', 'No homes for military and government travel in this part of the map'],
-] as const)('heads a list', (result, search, mode, words) =>
-  expect(listHeading(result, 'Denver', search, mode)).toBe(words),
+  [one, mapArea, null, '1 home in this part of the map'],
+  [none, mapArea, 'military', 'No homes for military and government travel in this part of the map'],
+] as const)('formats the heading of result %#', (result, search, mode, heading) =>
+  expect(listHeading(result, 'Denver', search, mode)).toBe(heading),
 );

@@ -5,18 +5,18 @@ import { pageHref, readOrder } from './list-order.ts';
 const TODAY = '2026-11-21';
 const read = (query: string) => readOrder(new URLSearchParams(query), TODAY);
 
-describe('the order of a list', () => {
+describe('the search token', () => {
   it.each([
     [{ ...EMPTY_SEARCH, page: 2 }, '/s/denver?page=2&searchToken=2026-11-21.AbC_-9'],
     [EMPTY_SEARCH, '/s/denver?searchToken=2026-11-21.AbC_-9'],
-  ])('is part of the address of its pages and of nothing else', (search, href) => {
+  ])('is part of the page URL and not of the parsed search: %#', (search, href) => {
     expect(pageHref('/s/denver', search, 'AbC_-9', TODAY)).toBe(href);
     const query = href.split('?')[1]!;
     expect(read(query)).toBe('AbC_-9');
     expect(parseSearch(new URLSearchParams(query), TODAY)).toEqual({ search, dropped: [] });
   });
 
-  it('is not there where one page holds all', () =>
+  it('is left out if the API returned none', () =>
     expect(pageHref('/s/denver', { ...EMPTY_SEARCH, page: 2 }, null, TODAY)).toBe('/s/denver?page=2'));
 
   it.each([
@@ -28,5 +28,5 @@ describe('the order of a list', () => {
     ['searchToken=2026-11-21.', null],
     ['searchToken=2026-11-21.a b', null],
     ['page=2', null],
-  ])('of %s is %s', (query, token) => expect(read(query)).toBe(token));
+  ])('%s is read as %s', (query, token) => expect(read(query)).toBe(token));
 });

@@ -5,7 +5,7 @@ import { drawnGroups, listResult } from './list-result.ts';
 const toCard = (change: Parameters<typeof sampleHome>[0]) =>
   drawnGroups(sampleResult([[sampleHome(change)]]))[0]!.homes[0]!;
 
-it('keeps what cards draw, with one picture and a rank in whole numbers', () => {
+it('keeps the fields that cards show, one picture and rounded scores', () => {
   const picture = {
     base: '/pictures/living',
     widths: [480],
@@ -30,13 +30,13 @@ it('keeps what cards draw, with one picture and a rank in whole numbers', () => 
   });
 });
 
-it('leaves behind what no card says', () => {
+it('drops fields that no card shows', () => {
   expect(JSON.stringify(toCard({ unitNumber: '412' }))).not.toMatch(
     /unitNumber|partnerRelationship|landingLite|availableFrom|neighborhoodId|undefined|score/,
   );
 });
 
-it('keeps of the type that a home has no furniture, and nothing else', () => {
+it('keeps the type of unfurnished homes only', () => {
   expect(toCard({ type: 'UnfurnishedHome' }).type).toBe('UnfurnishedHome');
   expect(toCard({ type: 'FurnishedHome' })).not.toHaveProperty('type');
 });
@@ -56,7 +56,7 @@ describe('filters', () => {
   };
   const result = sampleResult([[sampleHome()]], { filters });
 
-  it('are those that stand beside a list: what is offered there, and the names of what is chosen', () => {
+  it('are reduced to the offered quick amenities and the chosen neighborhoods', () => {
     expect(listResult(result, { neighborhoodId: ['7'] }).filters).toEqual({
       price: null,
       types: filters.types,
@@ -67,7 +67,7 @@ describe('filters', () => {
     expect(listResult(result, {}).filters.neighborhoods).toEqual([]);
   });
 
-  it('are all of them where a form of the document shows them', () => {
+  it('are complete if the document contains the filter form', () => {
     expect(listResult(result, {}, { allFilters: true }).filters).toEqual(filters);
   });
 });

@@ -4,10 +4,10 @@ import { queryKeyOf, type PageContext } from '@lodestay/platform';
 type FoundCard = HomeSearchResult['homeGroups'][number]['homes'][number];
 type Filters = HomeSearchResult['filters'];
 
-/** Asked for most; offered beside a list while they are off and the place has them. */
+/** The most requested amenities. The filter row offers those that are off and that some homes have. */
 export const QUICK_AMENITIES: readonly Amenity[] = ['washer_in_unit', 'pets', 'parking', 'air_conditioning', 'desk'];
 
-/** What cards and pins say of a home, field by field: copying all but some took longer than parsing the answer. A rank is shown in whole numbers. */
+/** The fields that cards and pins show. Listing them is faster than copying the home and deleting fields. Scores are rounded. */
 function toCard(home: FoundCard): FoundCard {
   const {
     id,
@@ -58,13 +58,13 @@ function toCard(home: FoundCard): FoundCard {
     longitude,
     distanceMeters,
   };
-  // Furniture is the rule, which nothing says.
+  // Cards label only unfurnished homes.
   if (type === 'UnfurnishedHome') card.type = type;
   return card as FoundCard;
 }
 
-/** What stands beside a list: the choices that are offered there, and the names of chosen neighborhoods. All of them the drawer asks for. */
-const offeredBeside = ({ types, amenities, neighborhoods }: Filters, { neighborhoodId }: HomeSearchQuery): Filters => ({
+/** The filters of the filter row: quick amenities and the names of chosen neighborhoods. The drawer fetches all of them. */
+const toRowFilters = ({ types, amenities, neighborhoods }: Filters, { neighborhoodId }: HomeSearchQuery): Filters => ({
   price: null,
   types,
   beds: [],
@@ -72,37 +72,37 @@ const offeredBeside = ({ types, amenities, neighborhoods }: Filters, { neighborh
   neighborhoods: neighborhoods.filter(({ id }) => neighborhoodId?.includes(String(id))),
 });
 
-/** The groups of a result with what their cards draw. */
+/** The groups of a result with only the fields that their cards show. */
 export const drawnGroups = ({ homeGroups }: HomeSearchResult): HomeSearchResult['homeGroups'] =>
   homeGroups.map((group) => ({ ...group, homes: group.homes.map(toCard) }));
 
-export type ListParts = {
-  /** Not only the filters that a list shows beside itself: a form in the document shows them. */ allFilters?: boolean;
+export type ListOptions = {
+  /** Keep all filters because the document contains the plain filter form. */ allFilters?: boolean;
 };
 
 /**
- * A search result with what a list draws: one picture of each card, no pins, no filter that is not offered beside it. The answer
- * travels twice in a document, as markup and as data for hydration; whole, the data alone would be half of the page's bytes.
+ * Reduces a search result to what a list shows: one picture per card, no pins, only the filters of the filter row. A document
+ * contains the result twice, as markup and as data for hydration, so unused fields would make it much larger.
  */
 export const listResult = (
   result: HomeSearchResult,
   query: HomeSearchQuery,
-  { allFilters }: ListParts = {},
+  { allFilters }: ListOptions = {},
 ): HomeSearchResult => ({
   ...result,
   pins: [],
   clusters: [],
-  filters: allFilters ? result.filters : offeredBeside(result.filters, query),
+  filters: allFilters ? result.filters : toRowFilters(result.filters, query),
   homeGroups: drawnGroups(result),
 });
 
-/** Searches before the render and keeps in the cache what a list draws. Throws `ApiError`. */
+/** Searches before the render and caches the reduced result. Throws `ApiError`. */
 export async function fetchList(
   { fetch, queryClient }: PageContext,
   query: HomeSearchQuery,
-  parts?: ListParts,
+  options?: ListOptions,
 ): Promise<HomeSearchResult> {
-  const result = listResult(await fetch('searchHomes', { query }), query, parts);
+  const result = listResult(await fetch('searchHomes', { query }), query, options);
   queryClient.setQueryData(queryKeyOf('searchHomes', { query }), result);
   return result;
 }

@@ -17,9 +17,11 @@ it.each([
   [none, 'corporate', 'searchType=corporate'],
   [dates, 'military', 'searchType=military&startDate=2027-01-11&endDate=2027-04-11'],
   [none, null, ''],
-] as const)('a home is told of %j in the mode %s', (stay, mode, query) => expect(listingQuery(stay, mode)).toBe(query));
+] as const)('passes %j and the mode %s to the page of a home', (stay, mode, query) =>
+  expect(listingQuery(stay, mode)).toBe(query),
+);
 
-it('is the plain address where nothing is told', () => {
+it('links to the plain path without a query', () => {
   expect(listingHref({ slug: 'the-alder' }, '')).toBe('/homes/the-alder');
   expect(listingHref({ slug: 'the-alder' }, 'standby=true')).toBe('/homes/the-alder?standby=true');
 });

@@ -1,10 +1,10 @@
 import type { HomeCardData, SearchMode } from '@lodestay/contracts';
 import { EMPTY_SEARCH, toSearchQuery, toHomeHref, type SearchState } from '@lodestay/links';
 
-/** Modes that somebody else pays or vouches in; a home is told so. */
-const TOLD: ReadonlySet<SearchMode | null> = new Set(['corporate', 'military']);
+/** Modes in which a company or the government pays. The page of a home must know them. */
+const PASSED_MODES: ReadonlySet<SearchMode | null> = new Set(['corporate', 'military']);
 
-/** What a search tells the page of a home: the stay, and for whom it is. Standby is month to month, without an end; '' where nothing is said. */
+/** The query of a link to a home: the dates and the search type. Standby has no end date. '' if there is nothing to pass. */
 export function listingQuery(
   { startDate, endDate, committedNights }: Pick<SearchState, 'startDate' | 'endDate' | 'committedNights'>,
   mode: SearchMode | null,
@@ -15,10 +15,9 @@ export function listingQuery(
     startDate,
     endDate,
     committedNights,
-    searchType: TOLD.has(mode) ? mode : null,
+    searchType: PASSED_MODES.has(mode) ? mode : null,
   });
 }
 
-/** Address of a home with such a query. */
 export const listingHref = (home: Pick<HomeCardData, 'slug'>, query: string): string =>
   query ? `${toHomeHref(home.slug)}?${query}` : toHomeHref(home.slug);

@@ -1,15 +1,15 @@
 import type { SearchMode } from '@lodestay/contracts';
 
-/** Whether all homes of a mode are furnished, whatever else is asked for. */
+/** Whether a mode lists only furnished homes, whatever the other filters are. */
 export const isFurnishedMode = (mode: SearchMode | null): boolean =>
   mode === 'furnished' || mode === 'corporate' || mode === 'military';
 
 export type ModeWords = {
-  /** Of the tab. */
+  /** Label of the tab. */
   label: string;
-  /** What the list holds: 'Short-term apartments'. Furnished by name only where the mode asks for it. */
+  /** What the list contains, for titles. Says "furnished" only if the mode requires it. */
   homes: string;
-  /** What is special about them, for the page and its description. */
+  /** What is special about these homes, for the page and its meta description. */
   sentence: string;
 };
 

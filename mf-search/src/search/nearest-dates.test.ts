@@ -3,19 +3,21 @@ import { nearestWords, withNearestDates } from './nearest-dates.ts';
 
 const later = { nearestDates: { startDate: '2027-01-14', endDate: '2027-04-14' } };
 
-describe('the dates that suit a home', () => {
+describe('the nearest available dates of a home', () => {
   it.each([
     [later, 'Jan 14 to Apr 14, 3 days later'],
     [{ nearestDates: { startDate: '2027-01-10', endDate: '2027-04-10' } }, 'Jan 10 to Apr 10, 1 day earlier'],
     [{ nearestDates: { startDate: '2027-01-11', endDate: '2027-04-11' } }, 'Jan 11 to Apr 11'],
     [{ nearestDates: { startDate: '2027-01-14', endDate: null } }, 'from Jan 14, 3 days later'],
     [{}, null],
-  ])('%j: %s', (home, words) => expect(nearestWords(home, { startDate: '2027-01-11', flexibleDays: 7 })).toBe(words));
+  ])('of %j are shown as %s', (home, text) =>
+    expect(nearestWords(home, { startDate: '2027-01-11', flexibleDays: 7 })).toBe(text),
+  );
 
-  it('are told without the difference where any day of a month will do', () =>
+  it('are shown without the difference for a search by month', () =>
     expect(nearestWords(later, { startDate: '2027-01-01' })).toBe('Jan 14 to Apr 14'));
 
-  it('go to the page of the home', () => {
+  it('replace the dates in the link to the home', () => {
     expect(withNearestDates('startDate=2027-01-11&endDate=2027-04-11', later)).toBe(
       'startDate=2027-01-14&endDate=2027-04-14',
     );

@@ -3,7 +3,7 @@ import { daysBetween, formatDateRange, INDEFINITE } from '@lodestay/stay';
 
 type Dated = Pick<HomeCardData, 'nearestDates'>;
 
-/** A query for a home's page with the dates that suit it, where the search left them open; else as it is. */
+/** Replaces the dates of a listing query with the home's nearest available dates, if the search had flexible dates. */
 export function withNearestDates(stayQuery: string, { nearestDates }: Dated): string {
   if (!nearestDates) return stayQuery;
   const query = new URLSearchParams(stayQuery);
@@ -12,7 +12,10 @@ export function withNearestDates(stayQuery: string, { nearestDates }: Dated): st
   return query.toString();
 }
 
-/** 'Jan 14 to Apr 14, 3 days later', without the difference where days of a month are asked for; null where the search left nothing open. */
+/**
+ * '<dates>, 3 days later' for a search with flexible days, or only the dates for a search by month.
+ * Null if the search had exact dates.
+ */
 export function nearestWords(
   { nearestDates }: Dated,
   { startDate, flexibleDays }: Pick<HomeSearchQuery, 'startDate' | 'flexibleDays'>,

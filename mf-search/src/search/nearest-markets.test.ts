@@ -12,14 +12,14 @@ const others = [
   sampleMarket({ slug: 'austin', latitude: 30.27, longitude: -97.74 }),
 ];
 
-it('has the four nearest markets that have homes, with how far they are', () => {
+it('returns the four nearest markets that have homes, with their distances', () => {
   const found = nearestMarkets([denver, ...others], 'denver');
   expect(found.map(({ slug }) => slug)).toEqual(['colorado-springs', 'phoenix', 'austin', 'chicago']);
-  // Great circles: 102, 943, 1,239 and 1,480 km.
+  // Great-circle distances.
   for (const [index, kilometers] of [102, 943, 1239, 1480].entries())
     expect(Math.abs(found[index]!.kilometers / kilometers - 1)).toBeLessThan(0.03);
 });
 
-it('has none around a market that is not known', () => {
+it('returns nothing for an unknown market', () => {
   expect(nearestMarkets(others, 'denver')).toEqual([]);
 });

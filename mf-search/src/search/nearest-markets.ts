@@ -4,24 +4,28 @@ type Market = ResponseOf<'listDisplayCities'>['markets'][number];
 
 export type MarketAround = { slug: string; name: string; state: string; homes: number; kilometers: number };
 
-const MOST = 4;
+const MAX_MARKETS = 4;
 const KILOMETERS_PER_DEGREE = 111.2;
 
-/** The markets with homes that are nearest to one of them, nearest first; none where that one is not known. As the crow flies, right to a few percent within a country. */
+/**
+ * The four nearest markets that have homes, nearest first. Empty if `slug` is unknown.
+ * Distances are straight lines, accurate to a few percent within the country.
+ */
 export function nearestMarkets(markets: readonly Market[], slug: string): MarketAround[] {
-  const here = markets.find((market) => market.slug === slug);
-  if (!here) return [];
-  const narrowing = Math.cos((here.latitude * Math.PI) / 180);
+  const origin = markets.find((market) => market.slug === slug);
+  if (!origin) return [];
+  // Degrees of longitude get shorter toward the poles.
+  const longitudeScale = Math.cos((origin.latitude * Math.PI) / 180);
   return markets
-    .filter((market) => market !== here && market.homes > 0)
+    .filter((market) => market !== origin && market.homes > 0)
     .map(({ slug: other, name, state, homes, latitude, longitude }) => ({
       slug: other,
       name,
       state,
       homes,
       kilometers:
-        KILOMETERS_PER_DEGREE * Math.hypot(latitude - here.latitude, (longitude - here.longitude) * narrowing),
+        KILOMETERS_PER_DEGREE * Math.hypot(latitude - origin.latitude, (longitude - origin.longitude) * longitudeScale),
     }))
     .sort((a, b) => a.kilometers - b.kilometers)
-    .slice(0, MOST);
+    .slice(0, MAX_MARKETS);
 }

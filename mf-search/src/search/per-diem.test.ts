@@ -15,4 +15,4 @@ it.each([
     { displayPriceWithDiscount: 365_000, total: { cents: 1_080_000, nights: 90 } },
     '$120 a night with every fee, within $120',
   ],
-])('tells %j against 120 dollars', (home, words) => expect(nightlyWords(home, 120)).toBe(words));
+])('compares %j with a per diem of $120', (home, text) => expect(nightlyWords(home, 120)).toBe(text));

@@ -6,8 +6,8 @@ const MONTHS_A_YEAR = 12;
 type Priced = { displayPriceWithDiscount: Cents; total: { cents: Cents; nights: number } | null };
 
 /**
- * What a night of a home costs against the per diem, in dollars: of the total with every required fee where dates are known, so that a home whose
- * rent fits and whose fees do not says so; else of the monthly price.
+ * Compares the price per night with the per diem, both in dollars. With dates it uses the total with all required fees,
+ * because fees can exceed a per diem that covers the rent. Without dates it uses the monthly price.
  */
 export function nightlyWords({ displayPriceWithDiscount, total }: Priced, perDiem: number): string {
   const cents = total ? total.cents / total.nights : (displayPriceWithDiscount * MONTHS_A_YEAR) / NIGHTS_A_YEAR;

@@ -1,14 +1,14 @@
 const FORMS = ['filters', 'near', 'search'] as const;
 
-/** A form of a list that a browser sends by itself. Only visitors without script want one, so each is drawn at an address of its own. */
+/** A plain HTML form for visitors without JavaScript. Each has its own URL parameter, so that other visitors don't download it. */
 export type PlainForm = (typeof FORMS)[number];
 
-const NAME = 'form';
+const PARAMETER = 'form';
 
-/** The address of the same list with a form. */
+/** Adds a form to the URL of a list. */
 export const withForm = (href: string, form: PlainForm): string =>
-  `${href}${href.includes('?') ? '&' : '?'}${NAME}=${form}`;
+  `${href}${href.includes('?') ? '&' : '?'}${PARAMETER}=${form}`;
 
-/** The form that an address asks for, or null. */
+/** The form that a URL requests, or null. */
 export const askedForm = (params: URLSearchParams): PlainForm | null =>
-  FORMS.find((form) => params.get(NAME) === form) ?? null;
+  FORMS.find((form) => params.get(PARAMETER) === form) ?? null;

@@ -1,4 +1,4 @@
-/** What each term of the rank means to a reader. */
+/** Labels of the ranking scores. */
 export const RANK_LABELS = {
   price: 'Price for its size in this city',
   center: 'Near the center',
@@ -6,5 +6,5 @@ export const RANK_LABELS = {
   newness: 'Newly listed',
 } as const;
 
-/** The section of a city's page that explains them. */
+/** ID of the section of a city page that explains the ranking. */
 export const ORDER_ID = 'order';

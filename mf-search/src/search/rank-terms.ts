@@ -1,6 +1,6 @@
 import { RANK_PERCENTS } from '@lodestay/contracts';
 
-/** The terms of the recommended order, for readers, with the weights that the api orders by. */
+/** Explanations of the ranking scores, with the weights that the API uses. */
 export const RANK_TERMS = [
   {
     name: 'price',

@@ -6,8 +6,8 @@ const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 const MAP = 'swLatitude=1&swLongitude=1&neLatitude=2&neLongitude=2';
 const NEIGHBORHOODS = [{ id: 7, name: 'LoDo' }];
 
-/** Label and link of each way on from an address. */
-function waysFrom(address: string, market?: string): [label: string, href: string][] {
+/** Label and link of each suggestion for a URL. */
+function getLinks(address: string, market?: string): [label: string, href: string][] {
   const [path, query] = address.split('?') as [string, string?];
   const { search } = parseSearch(new URLSearchParams(query), '2026-11-21');
   return getSearchSuggestions({
@@ -16,10 +16,10 @@ function waysFrom(address: string, market?: string): [label: string, href: strin
     place: search.displayCity ? 'Aurora' : 'Denver',
     market,
     neighborhoods: NEIGHBORHOODS,
-  }).map((way) => [way.label, toSearchHref(way.path, way.search)]);
+  }).map((suggestion) => [suggestion.label, toSearchHref(suggestion.path, suggestion.search)]);
 }
 
-describe('what to let go of', () => {
+describe('search suggestions', () => {
   it.each<[string, [string, string][]]>([
     ['/s/denver', []],
     [`/s/denver?${DATES}&page=2`, [['Any dates', '/s/denver']]],
@@ -122,21 +122,21 @@ describe('what to let go of', () => {
         ['Everything in Denver', '/s/denver'],
       ],
     ],
-  ])('of %s', (address, ways) => {
-    expect(waysFrom(address)).toEqual(ways);
+  ])('for %s', (address, links) => {
+    expect(getLinks(address)).toEqual(links);
   });
 
-  it('is named after the market of a display city where that is known', () => {
-    expect(waysFrom('/s/denver/apartments/corporate?displayCity=aurora-co', 'Denver').map(([label]) => label)).toEqual([
+  it('use the name of the market of a display city if it is known', () => {
+    expect(getLinks('/s/denver/apartments/corporate?displayCity=aurora-co', 'Denver').map(([label]) => label)).toEqual([
       'All homes in Aurora',
       'Anywhere in Denver',
       'Everything in Denver',
     ]);
   });
 
-  it('keeps the order of the list and the place to be near', () => {
+  it('keep the sort order and the near place', () => {
     const near = 'near=Union%20Station&nearLatitude=39.75&nearLongitude=-105&sortBy=distance';
-    expect(waysFrom(`/s/denver/apartments/corporate?maxPrice=900&${near}`).at(-1)).toEqual([
+    expect(getLinks(`/s/denver/apartments/corporate?maxPrice=900&${near}`).at(-1)).toEqual([
       'Everything in Denver',
       `/s/denver?${near}`,
     ]);

@@ -10,14 +10,14 @@ import {
 import { INDEFINITE } from '@lodestay/stay';
 import { datesWords, filterTokens, type FilterToken } from './search-words.ts';
 
-/** Where a search is, with the kind of search that its path asks for. */
+/** A search with its path, which can select a mode. */
 export type AddressedSearch = { path: string; search: SearchState };
 
-/** A link to the search without one thing, or without several at once. */
+/** A link to the search with one or several filters removed. */
 export type SearchSuggestion = AddressedSearch & { label: string; without: 'one' | 'several' };
 
-/** Filters that may have several values, and what is let go of then: a value less would find less. Amenities alone go singly, too. */
-const TOGETHER: Record<string, readonly [label: string, without: Partial<SearchState>]> = {
+/** Filters whose values are removed together, because removing a single value would find fewer homes. Amenities can also be removed singly. */
+const GROUPED_FILTERS: Record<string, readonly [label: string, without: Partial<SearchState>]> = {
   beds: ['Any number of bedrooms', { beds: [], exactMatchBeds: false }],
   price: ['Any price', { minPrice: null, maxPrice: null, perDiem: null }],
   neighborhood: ['Any neighborhood', { neighborhood: [] }],
@@ -26,11 +26,11 @@ const TOGETHER: Record<string, readonly [label: string, without: Partial<SearchS
 
 type SuggestionContext = AddressedSearch & {
   place: string;
-  /** Name of what the display city is part of, as far as it is known. */ market?: string | undefined;
+  /** Name of the market of the display city, if known. */ market?: string | undefined;
   neighborhoods: readonly { id: number; name: string }[];
 };
 
-/** What to let go of when nothing was found: the kind of search, where, when, each filter, and several at once. */
+/** Links for a search without results: without its mode, place, dates, each filter, and several of them at once. */
 export function getSearchSuggestions({
   path,
   search,
@@ -44,16 +44,16 @@ export function getSearchSuggestions({
   const plain = getMarketPath(path);
   const around = market ? `in ${market}` : displayCity === null ? `in ${place}` : `around ${place}`;
   const all = `All homes ${isOpen ? 'for Flex stays ' : ''}${bounds ? 'in this part of the map' : `in ${place}`}`;
-  const ways: SearchSuggestion[] = [];
+  const suggestions: SearchSuggestion[] = [];
   const add = (
     label: string,
     change: Partial<SearchState>,
-    wayPath = path,
+    targetPath = path,
     without: SearchSuggestion['without'] = 'one',
-  ) => ways.push({ label, path: wayPath, search: { ...search, page: 1, ...change }, without });
+  ) => suggestions.push({ label, path: targetPath, search: { ...search, page: 1, ...change }, without });
 
   if (mode !== null) add(all, { searchType: null }, plain);
-  // Standby begins on some day, always; so that is no thing of its own.
+  // A Standby search always has a start day, so its date is removed only together with the mode.
   if (mode === 'standby' && startDate !== null) add(`${all}, on any dates`, { searchType: null, ...NO_STAY }, plain);
   if (isOpen)
     add(`Stays that are not Flex, ${datesWords({ ...search, endDate: null })}`, {
@@ -69,7 +69,7 @@ export function getSearchSuggestions({
   const getName = ({ key }: FilterToken) => (key === 'perDiem' ? 'price' : key.split('-')[0]!);
   for (const name of new Set(tokens.map(getName))) {
     const group = tokens.filter((token) => getName(token) === name);
-    const together = group.length > 1 ? TOGETHER[name] : undefined;
+    const together = group.length > 1 ? GROUPED_FILTERS[name] : undefined;
     if (!together || name === 'amenity') for (const { label, without } of group) add(`Remove “${label}”`, without);
     if (together) add(...together);
   }
@@ -77,7 +77,7 @@ export function getSearchSuggestions({
   if (tokens.length > 1) add('Remove all filters', withoutFilters(search), path, 'several');
   if (tokens.length > 0 && isDated)
     add('Remove filters and dates', withoutDates(withoutFilters(search)), path, 'several');
-  if (ways.length > 1 && (mode !== null || displayCity !== null || bounds))
+  if (suggestions.length > 1 && (mode !== null || displayCity !== null || bounds))
     add(`Everything ${around}`, { ...EMPTY_SEARCH, near, sortBy }, plain, 'several');
-  return ways;
+  return suggestions;
 }

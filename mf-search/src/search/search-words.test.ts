@@ -5,7 +5,7 @@ import { datesSentence, datesWords, droppedWords, filterTokens, totalWords } fro
 const read = (query: string) => parseSearch(new URLSearchParams(query), '2026-11-21').search;
 const NEIGHBORHOODS = [{ id: 7, name: 'LoDo' }];
 
-describe('filters in words', () => {
+describe('filter chips', () => {
   it.each([
     ['minBeds=1', ['1 bed or more']],
     ['minBeds=2&exactMatchBeds=true', ['2 beds']],
@@ -14,17 +14,17 @@ describe('filters in words', () => {
     ['maxPrice=4200', ['Up to $4,200']],
     ['minBaths=1.5&minSqFt=1200', ['1.5 baths or more', '1,200 sq ft or more']],
     ['neighborhood=7,8&amenity=washer_in_unit', ['LoDo', 'Neighborhood', 'In-unit laundry']],
-  ])('%s', (query, labels) => {
+  ])('label %s', (query, labels) => {
     expect(filterTokens(read(query), NEIGHBORHOODS).map((token) => token.label)).toEqual(labels);
   });
 
-  it('each can be taken away by itself, until none is left', () => {
+  it('can be removed separately until none is left', () => {
     let search = read(
       'beds=1,2&exactMatchBeds=true&minPrice=1000&maxPrice=4200&neighborhood=7&amenity=pets,wifi&hqStay=true&page=3',
     );
-    for (let left = filterTokens(search, []).length; left > 0; left--) {
+    for (let remaining = filterTokens(search, []).length; remaining > 0; remaining--) {
       search = filterTokens(search, [])[0]!.without;
-      expect(filterTokens(search, [])).toHaveLength(left - 1);
+      expect(filterTokens(search, [])).toHaveLength(remaining - 1);
       expect(search.page).toBe(1);
     }
     expect(filterCount(search)).toBe(0);
@@ -51,11 +51,11 @@ it.each([
     'startDate=2027-01-11&endDate=indefinite',
     'Flex, from Jan 11, at least 60 nights. Totals are for 365 nights and include all required fees.',
   ],
-])('says what the dates of %j mean', (query, sentence) => {
+])('explains the dates of %j', (query, sentence) => {
   expect(datesSentence(read(query))).toBe(sentence);
 });
 
-it('words totals and what was left out', () => {
+it('formats totals and the notice about ignored parameters', () => {
   expect(totalWords({ cents: 964_625, nights: 90 })).toBe('$9,646.25 total for 90 nights');
   expect(totalWords(null)).toBeUndefined();
   expect(droppedWords(['maxPrice', 'beds', 'minBeds'])).toBe(
@@ -70,4 +70,4 @@ it.each([
   ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=14', 'Jan 11 to Apr 11, ± 14 days'],
   ['startDate=2027-02-01&endDate=2027-05-01&availableFromEndDate=2027-02-28', 'move in Feb 1 to Feb 28'],
   ['startDate=2027-01-11&endDate=indefinite', 'from Jan 11'],
-])('words the dates of %j', (query, words) => expect(datesWords(read(query))).toBe(words));
+])('formats the dates of %j', (query, text) => expect(datesWords(read(query))).toBe(text));

@@ -28,10 +28,10 @@ export const SORT_LABELS: Record<SortOrder, string> = {
 export const pluralize = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** What there is in a place, all kinds of search together: furnished by name only where all of it is. */
+/** What the homes of a place are called. Says "furnished" only if all of them are. */
 export const formatApartments = (isMixed: boolean) => (isMixed ? 'Apartments by the month' : 'Furnished apartments');
 
-/** Whether homes without furniture are among those that a type can be chosen from. */
+/** Whether unfurnished homes are among the results. */
 export const hasUnfurnished = ({ types }: HomeSearchResult['filters']): boolean =>
   types.some(({ type, homes }) => type === 'UnfurnishedHome' && homes > 0);
 
@@ -43,7 +43,7 @@ export const homeFacts = (home: { beds: number; baths: number; squareFeet: numbe
   ...(home.squareFeet === null ? [] : [`${formatCount(home.squareFeet)} sq ft`]),
 ];
 
-/** Pictures show furniture whatever a home has: one without says so wherever it is listed. */
+/** Unfurnished homes are labeled everywhere, because their illustrations can show furniture. */
 export const furnitureWords = ({ type }: Pick<HomeCardData, 'type'>): string[] =>
   type === 'UnfurnishedHome' ? ['Unfurnished'] : [];
 
@@ -53,7 +53,7 @@ export const totalWords = (total: { cents: number; nights: number } | null): str
 
 type Dates = Pick<SearchState, 'startDate' | 'endDate'> & Partial<Pick<SearchState, 'flexibleDays' | 'startBy'>>;
 
-/** 'Jan 11 to Apr 11', with '± 3 days' where they may move; 'move in Feb 1 to Feb 28', 'from Jan 11', or null without dates. */
+/** The dates of a search: a range with its flexible days, a range of move-in days, or 'from' a day. Null without dates. */
 export function datesWords({ startDate, endDate, flexibleDays = null, startBy = null }: Dates): string | null {
   if (startDate === null) return null;
   if (startBy !== null) return `move in ${formatDateRange(startDate, startBy)}`;
@@ -61,7 +61,7 @@ export function datesWords({ startDate, endDate, flexibleDays = null, startBy = 
   return flexibleDays === null ? dates : `${dates}, ± ${pluralize(flexibleDays, 'day')}`;
 }
 
-/** What the dates of a search mean for the list below it. */
+/** Explains which homes the dates of a search find and what their totals cover. */
 export function datesSentence(search: SearchState, mode: SearchMode | null = null): string {
   if (mode === 'standby')
     return `Standby rates ${search.startDate === null ? 'from today' : formatDateRange(search.startDate, null)}, month to month, for members. Totals are for the first month.`;
@@ -84,7 +84,7 @@ export function datesSentence(search: SearchState, mode: SearchMode | null = nul
 
 export type FilterToken = { key: string; label: string; without: SearchState };
 
-/** Every filter that is on, in words, with the search that lacks only it. */
+/** Every active filter with its label and the search without it. */
 export function filterTokens(
   search: SearchState,
   neighborhoods: readonly { id: number; name: string }[],
@@ -120,7 +120,7 @@ export function filterTokens(
 
 const dollars = (amount: number) => formatMonthly(amount * 100);
 
-/** Parameters of an address in the words of the page, for the notice that some were left out. */
+/** Labels of URL parameters, for the notice that some were ignored. */
 const PARAMETER_WORDS: Record<string, string> = {
   endDate: 'move-out date',
   committedNights: 'committed nights',
@@ -143,7 +143,7 @@ const PARAMETER_WORDS: Record<string, string> = {
   page: 'page',
 };
 
-/** Tells people which parts of their link were not used. */
+/** Tells visitors which parts of their link were ignored. */
 export function droppedWords(dropped: readonly string[]): string {
   const others = new Set(dropped.filter((name) => name !== 'startDate').map((name) => PARAMETER_WORDS[name] ?? name));
   return [

@@ -1,6 +1,6 @@
 import type { HomeCardData, HomeSearchResult, ResponseOf } from '@lodestay/contracts';
 
-/** A home of a list, for tests. */
+/** A home card for tests. */
 export const sampleHome = (change: Partial<HomeCardData> = {}): HomeCardData => ({
   id: 1,
   slug: 'the-alder-412',
@@ -32,7 +32,7 @@ export const sampleHome = (change: Partial<HomeCardData> = {}): HomeCardData => 
   ...change,
 });
 
-/** A market as the list of cities has it, for tests. */
+/** A market of `listDisplayCities` for tests. */
 export const sampleMarket = (
   change: Partial<ResponseOf<'listDisplayCities'>['markets'][number]> = {},
 ): ResponseOf<'listDisplayCities'>['markets'][number] => ({
@@ -49,7 +49,7 @@ export const sampleMarket = (
   ...change,
 });
 
-/** The answer of a search, for tests; counts follow the groups. */
+/** A search result for tests. Its totals match the groups. */
 export const sampleResult = (
   groups: readonly (readonly HomeCardData[])[],
   change: Partial<HomeSearchResult> = {},

@@ -3,7 +3,7 @@ import type { NearPlace } from './search-state.ts';
 
 const LONGEST_NAME = 60;
 
-/** '39.75, -105.02' as a place, as maps let one copy it; null for any other text and for what lies beyond the globe. */
+/** Parses coordinates such as '39.75, -105.02', the format that map apps copy. Null for other text and for invalid coordinates. */
 export function parsePoint(text: string): NearPlace | null {
   const [latitude = '', longitude = '', ...more] = text.split(/[,\s]+/).filter(Boolean);
   return more.length === 0 ? placeAt('', latitude, longitude) : null;
@@ -18,7 +18,7 @@ function placeAt(name: string, latitude: string, longitude: string): NearPlace |
   return { name: name.slice(0, LONGEST_NAME).trim() || `${place.latitude}, ${place.longitude}`, ...place };
 }
 
-/** The place that an address names: a point with the name it is known by, or a name that is a point. */
+/** The place in a URL: a name with coordinates, or coordinates typed as the name. */
 export function parseNear(name = '', latitude = '', longitude = ''): NearPlace | null {
   return latitude === '' && longitude === '' ? parsePoint(name) : placeAt(name, latitude, longitude);
 }

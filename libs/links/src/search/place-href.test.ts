@@ -7,18 +7,18 @@ const dates = { ...NO_STAY, startDate: '2027-01-11', endDate: '2027-04-11' };
 it.each([
   ['/s/denver', '/s/denver?startDate=2027-01-11&endDate=2027-04-11'],
   ['/s/denver?neighborhood=7', '/s/denver?neighborhood=7&startDate=2027-01-11&endDate=2027-04-11'],
-])('%s with dates', (url, href) => expect(toPlaceHref(url, dates)).toBe(href));
+])('adds dates to %s', (url, href) => expect(toPlaceHref(url, dates)).toBe(href));
 
-it('is the place alone without dates', () => expect(toPlaceHref('/s/denver', NO_STAY)).toBe('/s/denver'));
+it('returns the place itself without dates', () => expect(toPlaceHref('/s/denver', NO_STAY)).toBe('/s/denver'));
 
 it.each([
   ['standby', '/s/denver/apartments/standby?neighborhood=7&startDate=2027-01-11&endDate=2027-04-11'],
   ['military', '/s/denver/apartments/gsa/military?neighborhood=7&startDate=2027-01-11&endDate=2027-04-11'],
-] as const)('leads to the list of the mode %s', (mode, href) =>
+] as const)('links to the list of the mode %s', (mode, href) =>
   expect(toPlaceHref('/s/denver?neighborhood=7', dates, mode)).toBe(href),
 );
 
-it('carries how far the dates may move', () => {
+it('keeps flexible days and the latest move-in day', () => {
   expect(toPlaceHref('/s/denver', { ...dates, flexibleDays: 3 })).toBe(
     '/s/denver?startDate=2027-01-11&endDate=2027-04-11&flexibleDays=3',
   );

@@ -3,7 +3,7 @@ import { toSearchQuery } from './search-address.ts';
 import { toModePath } from './search-mode.ts';
 import { EMPTY_SEARCH, type AskedStay } from './search-state.ts';
 
-/** The address of a place, which may have a query of its own (a neighborhood), with the dates of a stay and in a mode. */
+/** Link to a place with dates and a mode. `url` can have a query of its own, such as a neighborhood. */
 export function toPlaceHref(
   url: string,
   { startDate, endDate, committedNights, flexibleDays, startBy }: AskedStay,

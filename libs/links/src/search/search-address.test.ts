@@ -114,12 +114,12 @@ const anySearch: fc.Arbitrary<SearchState> = fc
   }));
 
 describe('the address of a search', () => {
-  it('means the same search again', () => {
+  it('is parsed back into the same search', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
         const { search: again, dropped } = parse(toSearchQuery(search));
         expect(dropped).toEqual([]);
-        // Corners are written to a metre.
+        // Corners are rounded to about a meter.
         const rounded =
           search.bounds &&
           Object.fromEntries(Object.entries(search.bounds).map(([side, value]) => [side, Number(value.toFixed(5))]));
@@ -223,11 +223,11 @@ describe('the address of a search', () => {
     ['page=0', 'page'],
     ['swLatitude=39.6', 'map'],
     ['swLatitude=40&swLongitude=-105&neLatitude=39&neLongitude=-104', 'map'],
-  ])('drops what cannot be in %s and says so', (query, name) => {
+  ])('drops the invalid parameter of %s and reports it', (query, name) => {
     expect(parse(query).dropped).toEqual([name]);
   });
 
-  it('keeps the good part of a partly bad list', () => {
+  it('keeps the valid values of a list', () => {
     expect(parse('amenity=pets,helipad')).toEqual({
       search: { ...EMPTY_SEARCH, amenity: ['pets'] },
       dropped: ['amenity'],
@@ -253,11 +253,11 @@ describe('the filter count', () => {
     ['startDate=2027-01-11&endDate=2027-04-11&sortBy=price&page=2', 0],
     ['minBeds=1&maxPrice=4200&amenity=pets,wifi', 3],
     ['beds=0,1&minPrice=1&maxPrice=2&minBaths=1&minSqFt=1&neighborhood=1&amenity=pets&hqStay=true', 8],
-  ])('of %j is %i', (query, count) => {
+  ])('for %j is %i', (query, count) => {
     expect(filterCount(read(query))).toBe(count);
   });
 
-  it('is zero without filters, and dates and place stay', () => {
+  it('is zero after the filters are removed, and dates and place stay', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
         const bare = withoutFilters(search);

@@ -22,23 +22,24 @@ import {
   type SearchState,
 } from './search-state.ts';
 
-/** What an address asks for, and the names of parameters whose values made no sense and were left out. */
+/** The search of a URL, and the names of the parameters that were ignored because they are invalid. */
 export type ParsedSearch = { search: SearchState; dropped: string[] };
 
-/** The choice 'Studio' in the group of `minBeds`: 'at least no bedroom' would mean any home. */
+/** The value of `minBeds` for studios. '0' would mean any number of bedrooms. */
 export const STUDIO = 'studio';
 
-/** No stay begins more than a year later than the day that is asked for. */
-const MOST_START_DAYS = 366;
+/** The latest move-in day is at most a year after the start date. */
+const MAX_START_DAYS = 366;
 
-const POINT = ['near', 'nearLatitude', 'nearLongitude'] as const;
+const NEAR_PARAMETERS = ['near', 'nearLatitude', 'nearLongitude'] as const;
 
-/** So many neighborhoods that the address of the call is never longer than one may be. */
-const MOST_NEIGHBORHOODS = 100;
+/** Keeps the URL of the API call within its length limit. */
+const MAX_NEIGHBORHOODS = 100;
 
 /**
- * Reads an address. Names may be snake_case or camelCase and lists repeated or joined by commas, so that shared links, plain
- * forms and campaign links all work. Never throws: what cannot be is dropped and named. Dates before `today` cannot be.
+ * Parses the query of a URL. Names can be snake_case or camelCase, and lists can be repeated or joined by commas, so that
+ * shared links, plain forms and campaign links all work. Never throws: invalid values are ignored and listed in `dropped`.
+ * Dates before `today` are invalid.
  */
 export function parseSearch(params: URLSearchParams, today: CalendarDate): ParsedSearch {
   const values = new Map<string, string[]>();
@@ -47,8 +48,8 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
   }
   const dropped = new Set<string>();
   const drop = (name: string) => void dropped.add(name);
-  const first = (name: string) => values.get(name)?.[0];
-  const list = (name: string) => [
+  const getFirst = (name: string) => values.get(name)?.[0];
+  const getList = (name: string) => [
     ...new Set(
       (values.get(name) ?? [])
         .flatMap((value) => value.split(','))
@@ -56,10 +57,13 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
         .filter(Boolean),
     ),
   ];
-  const flag = (name: string) => first(name) === 'true' || first(name) === '1';
+  const isOn = (name: string) => getFirst(name) === 'true' || getFirst(name) === '1';
 
-  function number(name: string, { min, max, step = 1 }: { min: number; max: number; step?: number }): number | null {
-    const text = first(name)?.replace(/[$,\s]/g, '');
+  function parseNumber(
+    name: string,
+    { min, max, step = 1 }: { min: number; max: number; step?: number },
+  ): number | null {
+    const text = getFirst(name)?.replace(/[$,\s]/g, '');
     if (text === undefined) return null;
     const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= max && Number.isInteger(value / step)) return value;
@@ -67,127 +71,127 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     return null;
   }
 
-  function chosen<Item extends string>(name: string, known: (item: string) => item is Item): Item[] {
-    const items = list(name);
-    if (!items.every(known)) drop(name);
-    return items.filter(known);
+  function parseList<Item extends string>(name: string, isKnown: (item: string) => item is Item): Item[] {
+    const items = getList(name);
+    if (!items.every(isKnown)) drop(name);
+    return items.filter(isKnown);
   }
 
   const search: SearchState = {
     ...EMPTY_SEARCH,
-    searchType: flag('standby') ? 'standby' : (chosen('searchType', isSearchMode)[0] ?? null),
-    ...stayDates(),
-    ...bedrooms(),
-    ...prices(),
-    minBaths: number('minBaths', { min: 1, max: 10, step: 0.5 }),
-    minSqFt: number('minSqFt', { min: 1, max: 20_000 }),
-    amenity: AMENITIES.filter((name) => chosen('amenity', isAmenity).includes(name)),
-    neighborhood: neighborhoods(),
-    hqStay: flag('hqStay'),
-    category: category(),
-    ...place(),
-    ...nearest(),
-    page: number('page', { min: 1, max: 1000 }) ?? 1,
+    searchType: isOn('standby') ? 'standby' : (parseList('searchType', isSearchMode)[0] ?? null),
+    ...parseStayDates(),
+    ...parseBedrooms(),
+    ...parsePrices(),
+    minBaths: parseNumber('minBaths', { min: 1, max: 10, step: 0.5 }),
+    minSqFt: parseNumber('minSqFt', { min: 1, max: 20_000 }),
+    amenity: AMENITIES.filter((name) => parseList('amenity', isAmenity).includes(name)),
+    neighborhood: parseNeighborhoods(),
+    hqStay: isOn('hqStay'),
+    category: parseCategory(),
+    ...parsePlace(),
+    ...parseNearPlace(),
+    page: parseNumber('page', { min: 1, max: 1000 }) ?? 1,
   };
   return { search, dropped: [...dropped] };
 
-  /** Both kinds are any home. */
-  function category(): SearchState['category'] {
-    const asked = chosen('category', isCategory);
-    return asked.length === 1 ? asked[0]! : null;
+  /** Choosing both categories is the same as choosing none. */
+  function parseCategory(): SearchState['category'] {
+    const categories = parseList('category', isCategory);
+    return categories.length === 1 ? categories[0]! : null;
   }
 
-  function stayDates(): AskedStay {
-    const open = flag('flex') || list('endDate').includes(INDEFINITE);
-    const startDate = first('startDate');
-    const endDate = open ? INDEFINITE : first('endDate');
+  function parseStayDates(): AskedStay {
+    const isOpenEnded = isOn('flex') || getList('endDate').includes(INDEFINITE);
+    const startDate = getFirst('startDate');
+    const endDate = isOpenEnded ? INDEFINITE : getFirst('endDate');
     if (startDate === undefined) {
-      // A plain form sends the box 'no end yet' also when no day was given; only a day without the other is odd.
+      // The plain form sends the Flex checkbox even without a start date. Only a real end date without a start is invalid.
       if (endDate !== undefined && endDate !== INDEFINITE) drop('endDate');
       return NO_STAY;
     }
-    // The api may still have yesterday, in the last time zone: on its farthest day it would refuse what is the farthest here.
+    // The API's date can be one day behind the visitor's, and so can its last bookable day. Hence `>=`.
     if (!isCalendarDate(startDate) || startDate < today || daysBetween(today, startDate) >= MOST_DAYS_AHEAD) {
       drop('startDate');
       return NO_STAY;
     }
-    const start = { ...NO_STAY, startDate, startBy: latestStart(startDate) };
+    const start = { ...NO_STAY, startDate, startBy: parseLatestStart(startDate) };
     if (endDate === INDEFINITE)
       return {
         ...start,
         endDate,
-        committedNights: number('committedNights', { min: MIN_COMMITTED_NIGHTS, max: ONE_YEAR_NIGHTS }),
+        committedNights: parseNumber('committedNights', { min: MIN_COMMITTED_NIGHTS, max: ONE_YEAR_NIGHTS }),
       };
     if (endDate === undefined) return start;
     const nights = isCalendarDate(endDate) ? daysBetween(startDate, endDate) : 0;
     if (nights >= 1 && nights <= MAX_STAY_NIGHTS) {
-      const flexibleDays = movable();
+      const flexibleDays = parseFlexibleDays();
       return { ...start, endDate, flexibleDays, startBy: flexibleDays === null ? start.startBy : null };
     }
     drop('endDate');
     return start;
   }
 
-  /** '0' is what the choice 'exact' of a plain form may send. */
-  function movable(): FlexibleDays | null {
-    const days = number('flexibleDays', { min: 0, max: FLEXIBLE_DAYS.at(-1)! });
+  /** '0' means exact dates. */
+  function parseFlexibleDays(): FlexibleDays | null {
+    const days = parseNumber('flexibleDays', { min: 0, max: FLEXIBLE_DAYS.at(-1)! });
     const known = FLEXIBLE_DAYS.find((each) => each === days) ?? null;
     if (days && known === null) drop('flexibleDays');
     return known;
   }
 
-  function latestStart(startDate: CalendarDate): CalendarDate | null {
-    const day = first('availableFromEndDate');
+  function parseLatestStart(startDate: CalendarDate): CalendarDate | null {
+    const day = getFirst('availableFromEndDate');
     if (day === undefined || day === startDate) return null;
-    if (isCalendarDate(day) && day > startDate && daysBetween(startDate, day) <= MOST_START_DAYS) return day;
+    if (isCalendarDate(day) && day > startDate && daysBetween(startDate, day) <= MAX_START_DAYS) return day;
     drop('availableFromEndDate');
     return null;
   }
 
-  function bedrooms(): Pick<SearchState, 'beds' | 'minBeds' | 'exactMatchBeds'> {
-    if (first('minBeds') === STUDIO) return { beds: ['0'], minBeds: null, exactMatchBeds: true };
-    const minBeds = number('minBeds', { min: 0, max: 4 });
+  function parseBedrooms(): Pick<SearchState, 'beds' | 'minBeds' | 'exactMatchBeds'> {
+    if (getFirst('minBeds') === STUDIO) return { beds: ['0'], minBeds: null, exactMatchBeds: true };
+    const minBeds = parseNumber('minBeds', { min: 0, max: 4 });
     if (minBeds !== null) {
-      if (flag('exactMatchBeds')) return { beds: [String(minBeds)], minBeds: null, exactMatchBeds: true };
+      if (isOn('exactMatchBeds')) return { beds: [String(minBeds)], minBeds: null, exactMatchBeds: true };
       return { beds: [], minBeds: minBeds || null, exactMatchBeds: false };
     }
-    const beds = chosen('beds', isBeds).sort();
-    return { beds, minBeds: null, exactMatchBeds: beds.length > 0 && flag('exactMatchBeds') };
+    const beds = parseList('beds', isBeds).sort();
+    return { beds, minBeds: null, exactMatchBeds: beds.length > 0 && isOn('exactMatchBeds') };
   }
 
-  function neighborhoods(): string[] {
-    const ids = chosen('neighborhood', isId);
-    if (ids.length > MOST_NEIGHBORHOODS) drop('neighborhood');
-    return ids.slice(0, MOST_NEIGHBORHOODS);
+  function parseNeighborhoods(): string[] {
+    const ids = parseList('neighborhood', isId);
+    if (ids.length > MAX_NEIGHBORHOODS) drop('neighborhood');
+    return ids.slice(0, MAX_NEIGHBORHOODS);
   }
 
-  function prices(): Pick<SearchState, 'minPrice' | 'maxPrice' | 'perDiem'> {
+  function parsePrices(): Pick<SearchState, 'minPrice' | 'maxPrice' | 'perDiem'> {
     const limits = { min: 1, max: 1_000_000 };
-    // Whoever writes them in the wrong order means the range between them.
-    const [low, high] = [number('minPrice', limits), number('maxPrice', limits)];
+    // Swapped prices mean the range between them.
+    const [low, high] = [parseNumber('minPrice', limits), parseNumber('maxPrice', limits)];
     const [minPrice, maxPrice] = low !== null && high !== null && low > high ? [high, low] : [low, high];
-    const perDiem = number('perDiem', { min: 1, max: 2_000 });
+    const perDiem = parseNumber('perDiem', { min: 1, max: 2_000 });
     if (minPrice === null || perDiem === null || minPrice <= toMonthlyLimit(perDiem))
       return { minPrice, maxPrice, perDiem };
-    // No more is paid than that.
+    // The per diem is the upper limit, so a higher minimum price would find nothing.
     drop('minPrice');
     return { minPrice: null, maxPrice, perDiem };
   }
 
-  /** Without a point there is no distance to order by. */
-  function nearest(): Pick<SearchState, 'near' | 'sortBy'> {
-    const near = parseNear(first('near'), first('nearLatitude'), first('nearLongitude'));
-    if (near === null && POINT.some((name) => first(name) !== undefined)) drop('near');
-    const sortBy = chosen('sortBy', isSortOrder)[0] ?? 'recommended';
+  /** Sorting by distance needs a near place. */
+  function parseNearPlace(): Pick<SearchState, 'near' | 'sortBy'> {
+    const near = parseNear(getFirst('near'), getFirst('nearLatitude'), getFirst('nearLongitude'));
+    if (near === null && NEAR_PARAMETERS.some((name) => getFirst(name) !== undefined)) drop('near');
+    const sortBy = parseList('sortBy', isSortOrder)[0] ?? 'recommended';
     if (near !== null || sortBy !== 'distance') return { near, sortBy };
     drop('sortBy');
     return { near, sortBy: 'recommended' };
   }
 
-  /** A part of the map is not the city's, whose border it may reach over and which nobody sees there (specification 7, `display_city`). */
-  function place(): Pick<SearchState, 'displayCity' | 'bounds'> {
-    const displayCity = chosen('displayCity', isSlug)[0] ?? null;
-    const texts = CORNERS.map(first);
+  /** A map area replaces the display city, because it can cross the city limits (specification 7, `display_city`). */
+  function parsePlace(): Pick<SearchState, 'displayCity' | 'bounds'> {
+    const displayCity = parseList('displayCity', isSlug)[0] ?? null;
+    const texts = CORNERS.map(getFirst);
     if (texts.every((text) => text === undefined)) return { displayCity, bounds: null };
     const bounds = parseBounds(texts);
     if (!bounds) drop('map');
@@ -202,7 +206,7 @@ const isSortOrder = (item: string): item is SortOrder => (SORT_ORDERS as readonl
 const isId = (item: string): item is string => /^\d{1,9}$/.test(item);
 const isBeds = (item: string): item is string => /^[0-4]$/.test(item);
 
-/** The query of the address that means this search, '' for the plain market. `parseSearch` gives the same search back. */
+/** The URL query of a search, '' for the plain market. `parseSearch` turns it back into the same search. */
 export function toSearchQuery(search: SearchState): string {
   const { bounds, near } = search;
   const pairs: [string, string | number | null | false][] = [
@@ -238,7 +242,7 @@ export function toSearchQuery(search: SearchState): string {
     .join('&');
 }
 
-/** `path` with the query of a search. */
+/** `path` with the query of a search, if it has one. */
 export function toSearchHref(path: string, search: SearchState): string {
   const query = toSearchQuery(search);
   return query ? `${path}?${query}` : path;

@@ -17,18 +17,18 @@ describe('the search mode', () => {
     ['/s/denver/apartments/gsa/military', 'military'],
     ['/s/corporate-hills', null],
     ['/', null],
-  ])('of %s is %s', (path, mode) => expect(getPathMode(path)).toBe(mode));
+  ])('of the path %s is %s', (path, mode) => expect(getPathMode(path)).toBe(mode));
 
   it.each([
     [null, '/s/denver'],
     ['standby', '/s/denver/apartments/standby'],
     ['corporate', '/s/denver/apartments/corporate'],
     ['military', '/s/denver/apartments/gsa/military'],
-  ] as const)('%s has the address %s', (mode, path) => expect(toModePath('/s/denver', mode)).toBe(path));
+  ] as const)('%s has the path %s', (mode, path) => expect(toModePath('/s/denver', mode)).toBe(path));
 
   it.each([
     ['/s/denver', '/s/denver'],
     ['/s/denver/apartments/1-bedroom', '/s/denver'],
     ['/s/denver/apartments/gsa/military', '/s/denver'],
-  ])('%s belongs to %s', (path, market) => expect(getMarketPath(path)).toBe(market));
+  ])('%s belongs to the market %s', (path, market) => expect(getMarketPath(path)).toBe(market));
 });

@@ -1,6 +1,6 @@
 import { SEARCH_MODES, type SearchMode } from '@lodestay/contracts';
 
-/** What follows a market's address in each mode. */
+/** The path of each mode after the market's path. */
 const PATHS: Record<SearchMode, string> = {
   furnished: '/apartments/furnished',
   'short-term': '/apartments/short-term',
@@ -10,8 +10,8 @@ const PATHS: Record<SearchMode, string> = {
   military: '/apartments/gsa/military',
 };
 
-/** Parts of a path that switch a mode (specification 2). */
-const PARTS: readonly (readonly [part: string, mode: SearchMode])[] = [
+/** Path parts that select a mode (specification 2). */
+const MODE_PATH_PARTS: readonly (readonly [part: string, mode: SearchMode])[] = [
   [PATHS.furnished, 'furnished'],
   ['/standby', 'standby'],
   ['/short-term', 'short-term'],
@@ -23,17 +23,17 @@ const PARTS: readonly (readonly [part: string, mode: SearchMode])[] = [
 
 export const isSearchMode = (text: string): text is SearchMode => (SEARCH_MODES as readonly string[]).includes(text);
 
-/** The search mode that a path switches; null where it switches none. */
+/** The mode that a path selects, or null. */
 export const getPathMode = (pathname: string): SearchMode | null =>
-  PARTS.find(([part]) => `${pathname}/`.includes(`${part}/`))?.[1] ?? null;
+  MODE_PATH_PARTS.find(([part]) => `${pathname}/`.includes(`${part}/`))?.[1] ?? null;
 
-/** The mode of an address: Standby wherever one of its parts says so, then that of the path, then that of the parameter (specification 4). */
+/** The mode of a URL: Standby if the path or the parameter selects it, then the mode of the path, then the parameter (specification 4). */
 export const getMode = (pathname: string, searchType: SearchMode | null): SearchMode | null =>
   searchType === 'standby' ? searchType : (getPathMode(pathname) ?? searchType);
 
-/** Address of a market in a mode. */
+/** Path of a market in a mode. */
 export const toModePath = (marketPath: string, mode: SearchMode | null): string =>
   mode === null ? marketPath : `${marketPath}${PATHS[mode]}`;
 
-/** `/s/denver` of any of its modes' addresses. */
+/** The market's own path: `/s/denver` for `/s/denver/apartments/standby`. */
 export const getMarketPath = (pathname: string): string => pathname.replace(/\/apartments\/.*$/, '');

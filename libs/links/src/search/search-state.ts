@@ -8,40 +8,40 @@ export type Bounds = { south: number; west: number; north: number; east: number 
 export const FLEXIBLE_DAYS = [1, 3, 7, 14] as const;
 export type FlexibleDays = (typeof FLEXIBLE_DAYS)[number];
 
-/** Everything a market page can be asked for. The address is its only home; see `search-address.ts`. */
+/** Everything that a market page can search for. It is stored only in the URL (`search-address.ts`). */
 export type SearchState = {
-  /** The mode that a parameter asks for; a path may ask for one, too (`search-mode.ts`). */
+  /** The mode of the URL parameter. The path can select a mode too (`search-mode.ts`). */
   searchType: SearchMode | null;
   startDate: CalendarDate | null;
-  /** Null with a start: 'from then on', without a total. */
+  /** Null with a start date: available from that day on, shown without a total. */
   endDate: CalendarDate | typeof INDEFINITE | null;
-  /** Only with an open end. */
+  /** Nights; only with an open end. */
   committedNights: number | null;
-  /** By so many days the whole stay may begin earlier or later; only with both dates. */
+  /** The stay can start this many days earlier or later; only with both dates. */
   flexibleDays: FlexibleDays | null;
-  /** The latest day of moving in, where it may be later than the start. */
+  /** The latest move-in day, if it can be later than `startDate`. */
   startBy: CalendarDate | null;
-  /** Counts of bedrooms, '0' is a studio. Empty while `minBeds` is set. */
+  /** Numbers of bedrooms; '0' is a studio. Empty if `minBeds` is set. */
   beds: readonly string[];
   exactMatchBeds: boolean;
   minBeds: number | null;
   minBaths: number | null;
-  /** Dollars a month. */
+  /** Dollars per month, like `maxPrice`. */
   minPrice: number | null;
   maxPrice: number | null;
   minSqFt: number | null;
-  /** Dollars a night that an employer or the government pays for lodging. */
+  /** Dollars per night that an employer or the government pays for lodging. */
   perDiem: number | null;
   amenity: readonly Amenity[];
-  /** Ids. */
+  /** Neighborhood IDs. */
   neighborhood: readonly string[];
   hqStay: boolean;
-  /** Null for homes of both kinds. */
+  /** Null for furnished and unfurnished homes. */
   category: NonNullable<HomeSearchQuery['category']> | null;
   displayCity: string | null;
-  /** A part of the map, which takes the place of the city. */
+  /** The map area that is searched instead of the city. */
   bounds: Bounds | null;
-  /** A place that matters to the visitor: homes tell how far they are from it, and may be ordered by that. */
+  /** A place such as the visitor's workplace. Cards show the distance from it, and the list can be sorted by it. */
   near: NearPlace | null;
   sortBy: SortOrder;
   page: number;
@@ -87,10 +87,10 @@ const {
   ...NO_FILTERS
 } = EMPTY_SEARCH;
 
-/** Without any filter, also those that the filter button does not count. Where, when and the order stay. */
+/** Removes all filters, including those that the filter button does not count. Place, dates and sort order stay. */
 export const withoutFilters = (search: SearchState): SearchState => ({ ...search, ...NO_FILTERS });
 
-/** What a search says about when. */
+/** The dates of a search. */
 export type AskedStay = Pick<SearchState, 'startDate' | 'endDate' | 'committedNights' | 'flexibleDays' | 'startBy'>;
 
 export const NO_STAY: AskedStay = {
@@ -106,7 +106,7 @@ export const withoutDates = (search: SearchState): SearchState => ({ ...search, 
 /** The number on the filter button (specification 5). */
 export const filterCount = (search: SearchState): number => activeFilterCount(search);
 
-/** Whether an address of this search is one that a search engine should not list beside the plain market. */
+/** Whether search engines should not index this search because the plain market page covers it. */
 export const isNarrowed = (search: SearchState): boolean =>
   filterCount(search) > 0 ||
   search.category !== null ||
@@ -118,6 +118,6 @@ export const isNarrowed = (search: SearchState): boolean =>
 
 export type FixedDates = { start: CalendarDate; end: CalendarDate };
 
-/** Both dates of a stay with an end, else null. */
+/** Both dates of a stay with an end date, or null. */
 export const fixedDates = ({ startDate, endDate }: Pick<SearchState, 'startDate' | 'endDate'>): FixedDates | null =>
   startDate !== null && endDate !== null && endDate !== INDEFINITE ? { start: startDate, end: endDate } : null;

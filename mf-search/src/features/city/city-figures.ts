@@ -4,18 +4,18 @@ import { drawnGroups } from '../../search/list-result.ts';
 import { nearestMarkets, type MarketAround } from '../../search/nearest-markets.ts';
 import { hasUnfurnished } from '../../search/search-words.ts';
 
-/** Monthly rents in cents of the homes with so many bedrooms. */
+/** Monthly rents, in cents, of the homes with this number of bedrooms. */
 export type RentRow = { beds: number; homes: number; minimum: number; middle: number; maximum: number };
 
 export type CityFigures = {
   place: { slug: string; name: string; state: string };
   market: { slug: string; name: string; state: string };
-  /** The figures are those of a whole market and not of one of its cities. */
+  /** The figures describe a whole market instead of a city in it. */
   isMarket: boolean;
   totalHomes: number;
-  /** Homes without furniture are among them. */
+  /** Some homes are unfurnished. */
   isMixed: boolean;
-  /** Cents a month. */
+  /** Cents per month. */
   price: { minimum: number; maximum: number } | null;
   rents: readonly RentRow[];
   neighborhoods: HomeSearchResult['filters']['neighborhoods'];
@@ -29,12 +29,12 @@ export type CityFigures = {
 type Api = Platform['api'];
 
 const SHOWN_HOMES = 6;
-/** From so many bedrooms on homes are counted together. */
+/** Homes with this many bedrooms or more are counted together. */
 export const MOST_BEDS = 4;
-/** The last page that the api gives. */
+/** The last page that the API returns. */
 const LAST_PAGE = 1000;
 
-/** What a city has to offer at this moment: one search for the counts, one for each number of bedrooms. Throws `ApiError`. */
+/** Fetches the figures of a city: one search for the counts and one per number of bedrooms. Null for an unknown city. Throws `ApiError`. */
 export async function readCityFigures(api: Api, slug: string): Promise<CityFigures | null> {
   const [found, { displayCities, markets }] = await Promise.all([
     api.call('searchHomes', {
@@ -70,32 +70,32 @@ export async function readCityFigures(api: Api, slug: string): Promise<CityFigur
 }
 
 async function readRents(api: Api, slug: string, counts: HomeSearchResult['filters']['beds']): Promise<RentRow[]> {
-  const getHomes = new Map<number, number>();
+  const homesByBeds = new Map<number, number>();
   for (const { beds, homes } of counts)
-    getHomes.set(Math.min(beds, MOST_BEDS), (getHomes.get(Math.min(beds, MOST_BEDS)) ?? 0) + homes);
+    homesByBeds.set(Math.min(beds, MOST_BEDS), (homesByBeds.get(Math.min(beds, MOST_BEDS)) ?? 0) + homes);
   const rows = await Promise.all(
-    [...getHomes].filter(([, homes]) => homes > 0).map(([beds, homes]) => readRent(api, slug, beds, homes)),
+    [...homesByBeds].filter(([, homes]) => homes > 0).map(([beds, homes]) => readRent(api, slug, beds, homes)),
   );
   return rows.filter((row) => row !== null).sort((a, b) => a.beds - b.beds);
 }
 
-/** The home in the middle of a list by price is found by asking for its page alone. */
+/** Finds the median rent with a single request: the page of the price-sorted list that contains the middle home. */
 async function readRent(api: Api, slug: string, beds: number, homes: number): Promise<RentRow | null> {
-  const middle = Math.ceil(homes / 2);
-  const perPage = Math.ceil(middle / LAST_PAGE);
+  const position = Math.ceil(homes / 2);
+  const perPage = Math.ceil(position / LAST_PAGE);
   const query: HomeSearchQuery = {
     displayCity: slug,
     ...bedsPart(beds),
     sortBy: 'price',
     grouped: false,
     resultsPerPage: perPage,
-    page: Math.ceil(middle / perPage),
+    page: Math.ceil(position / perPage),
   };
   const {
     homeGroups,
     filters: { price },
   } = await api.call('searchHomes', { query });
-  const home = homeGroups.flatMap((group) => group.homes)[(middle - 1) % perPage];
+  const home = homeGroups.flatMap((group) => group.homes)[(position - 1) % perPage];
   return home && price
     ? { beds, homes, minimum: price.minimum, middle: home.displayPriceWithDiscount, maximum: price.maximum }
     : null;
@@ -108,11 +108,11 @@ const bedsPart = (beds: number): HomeSearchQuery =>
 
 const FRESH_MS = 30_000;
 
-/** The query of a city's figures, for the read before the render and for the page. */
+/** Query options for the figures of a city, shared by `prefetch` and the page. */
 export const cityFiguresQuery = (api: Api, slug: string) => ({
   queryKey: ['city figures', slug],
   queryFn: () => readCityFigures(api, slug),
   staleTime: FRESH_MS,
-  // As every search (specification 7).
+  // Searches are not retried (specification 7).
   retry: false,
 });

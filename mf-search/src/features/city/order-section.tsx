@@ -13,7 +13,7 @@ const sheet = styles({
   term: { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', gap: 'var(--s-3)' },
 });
 
-/** What the recommended order is made of: where every card's 'why this place' leads to. */
+/** Explains the recommended order. The cards' "Why it ranks here" links to it. */
 export function OrderSection() {
   const s = useStyles(sheet);
   return (

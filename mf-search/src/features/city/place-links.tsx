@@ -25,7 +25,7 @@ const sheet = styles({
 
 export type PlaceLink = { key: string | number; name: string; homes: number; href: string };
 
-/** Places with how many homes each has. */
+/** Links to places, each with its number of homes. */
 export function PlaceLinks({ places }: { places: readonly PlaceLink[] }) {
   const s = useStyles(sheet);
   return (

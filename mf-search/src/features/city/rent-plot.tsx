@@ -32,7 +32,7 @@ const sheet = styles({
     fill: 'var(--ink-quiet)',
     fontVariantNumeric: 'tabular-nums',
   },
-  // Between the ends there is no room for sums on a phone; the lines stay.
+  // On phones only the first and last amounts fit. The grid lines stay.
   inner: { '@media (max-width: 767px)': { display: 'none' } },
   grid: { stroke: 'var(--line)' },
   range: { fill: 'var(--mist-deep)' },
@@ -47,7 +47,7 @@ export const bedsLabel = (beds: number) =>
 
 export type RentPlotProps = { rents: readonly RentRow[]; hrefFor: (beds: number) => string };
 
-/** Rents by number of bedrooms: a bar from the lowest to the highest, a mark at the middle one. The table behind it has the figures. */
+/** A bar chart of rents by bedrooms: each bar runs from the lowest to the highest rent, with a dot at the median. A table shows the same figures. */
 export function RentPlot({ rents, hrefFor }: RentPlotProps) {
   const s = useStyles(sheet);
   const scale = rentScale(rents);
@@ -99,7 +99,7 @@ export function RentPlot({ rents, hrefFor }: RentPlotProps) {
   );
 }
 
-/** Lengths are attributes in percent: the content security policy allows no style of its own. */
+/** Lengths are SVG attributes in percent because the content security policy forbids inline styles. */
 function Bar({ row, scale }: { row: RentRow; scale: RentScale }) {
   const s = useStyles(sheet);
   const from = scale.at(row.minimum);

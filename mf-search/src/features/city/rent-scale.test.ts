@@ -4,14 +4,14 @@ import { rentScale } from './rent-scale.ts';
 
 const row = (minimum: number, maximum: number) => ({ beds: 1, homes: 1, minimum, middle: minimum, maximum });
 
-describe('the axis of rents', () => {
-  it('has round sums around all rents', () => {
+describe('the rent axis', () => {
+  it('has round amounts around all rents', () => {
     const { ticks, at } = rentScale([row(139_000, 260_000), row(210_000, 498_000)]);
     expect(ticks).toEqual([100_000, 200_000, 300_000, 400_000, 500_000]);
     expect([at(100_000), at(300_000), at(500_000)]).toEqual([0, 50, 100]);
   });
 
-  it('holds every rent and has few ticks', () => {
+  it('covers every rent with two to seven ticks', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 10_000, max: 4_000_000 }), fc.nat(1_000_000)), {

@@ -1,12 +1,17 @@
 import type { RentRow } from './city-figures.ts';
 
-/** Cents. */
+/** Distances between ticks, in cents. */
 const STEPS = [25_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
 const MOST_TICKS = 6;
 
-export type RentScale = { ticks: readonly number[]; /** Percent of the width. */ at: (cents: number) => number };
+export type RentScale = {
+  /** Cents. */
+  ticks: readonly number[];
+  /** Position of an amount in percent of the width. */
+  at: (cents: number) => number;
+};
 
-/** One axis for all rows, from a round sum below the lowest rent to one above the highest. */
+/** An axis for all rows, from a round amount below the lowest rent to a round amount above the highest. */
 export function rentScale(rows: readonly RentRow[]): RentScale {
   const lowest = Math.min(...rows.map((row) => row.minimum));
   const highest = Math.max(...rows.map((row) => row.maximum));

@@ -12,20 +12,20 @@ import type { AllFiltersProps } from './filter-fields.tsx';
 const loadDrawer = () => import(/* webpackChunkName: "filter-drawer" */ './filter-drawer.tsx');
 const FilterDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.FilterDrawer })));
 
-/** The form for visitors without script; comes as markup only. */
+/** The form for visitors without JavaScript. It is never hydrated. */
 export const plainFilters = staticIsland(() =>
   import(/* webpackChunkName: "plain-filters" */ './plain-filters.tsx').then((module) => module.PlainFilters),
 );
 
-/** The button 'All filters'. It opens the drawer, whose code and counts come when the button is first pointed at. */
+/** The "All filters" button. It opens the drawer, whose code and counts load when the pointer or the focus reaches the button. */
 export function AllFilters(props: AllFiltersProps) {
   const { path, search, scope } = props;
   const { api, queryClient } = usePlatform();
   const [params] = useSearchParams();
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
-  /** What does not come now is asked for again, and said, when the drawer opens. */
-  const prepare = () =>
+  /** A failed preload is retried, and reported, when the drawer opens. */
+  const preload = () =>
     void Promise.allSettled([
       loadDrawer(),
       fetchEndpoint(queryClient, api, 'searchHomes', { query: filterCounts(scope, search) }),
@@ -38,7 +38,7 @@ export function AllFilters(props: AllFiltersProps) {
         icon={<SlidersHorizontalIcon />}
         count={filterCount(search)}
         opensDialog
-        onNear={prepare}
+        onIntent={preload}
         onOpen={() => {
           setOpen(true);
           setOpenings(openings + 1);
@@ -49,7 +49,7 @@ export function AllFilters(props: AllFiltersProps) {
       {askedForm(params) === 'filters' && <plainFilters.Island {...props} />}
       {openings > 0 && (
         <Suspense>
-          {/* Each opening starts from the address. */}
+          {/* A new key resets the form to the filters of the URL. */}
           <FilterDrawer key={openings} {...props} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -16,13 +16,13 @@ const sheet = styles({
 
 type AmenityFieldsProps = { amenities: HomeSearchResult['filters']['amenities']; chosen: readonly Amenity[] };
 
-/** What a home must have, each with how many homes that would leave. What nobody has is not offered. */
+/** Amenity checkboxes, each with the number of homes that have it. Amenities that no home has are hidden. */
 export function AmenityFields({ amenities, chosen }: AmenityFieldsProps) {
   const s = useStyles(sheet);
-  const getHomes = new Map(amenities.map(({ name, homes }) => [name, homes]));
+  const homesByAmenity = new Map(amenities.map(({ name, homes }) => [name, homes]));
   const groups = AMENITY_GROUPS.map(({ title, amenities: all }) => ({
     title,
-    names: all.filter((name) => getHomes.has(name) || chosen.includes(name)),
+    names: all.filter((name) => homesByAmenity.has(name) || chosen.includes(name)),
   })).filter(({ names }) => names.length > 0);
   if (groups.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function AmenityFields({ amenities, chosen }: AmenityFieldsProps) {
                 <CheckField
                   key={name}
                   label={AMENITY_LABELS[name]}
-                  aside={String(getHomes.get(name) ?? 0)}
+                  aside={String(homesByAmenity.get(name) ?? 0)}
                   name="amenity"
                   value={name}
                   defaultChecked={chosen.includes(name)}

@@ -1,6 +1,6 @@
 import type { Amenity } from '@lodestay/contracts';
 
-/** Every amenity once, in groups as people think of them. */
+/** Every amenity once, grouped for the filter form. */
 export const AMENITY_GROUPS: readonly { title: string; amenities: readonly Amenity[] }[] = [
   {
     title: 'In the home',

@@ -28,16 +28,16 @@ const filters: HomeSearchResult['filters'] = {
   neighborhoods: [{ id: 7, name: 'LoDo', slug: 'lodo', homes: 2 }],
 };
 
-/** What the page itself shows. */
-const known = { ...filters, price: null, beds: [], amenities: [] };
+/** The filters that the page already has. */
+const pageFilters = { ...filters, price: null, beds: [], amenities: [] };
 
-const counted = ({ query }: { query: HomeSearchQuery }): unknown =>
+const answerSearch = ({ query }: { query: HomeSearchQuery }): unknown =>
   sampleResult([[sampleHome()]], {
     totalHomes: query.gym ? 0 : 13,
     filters: query.pets ? { ...filters, amenities: [{ name: 'gym', homes: 1 }], neighborhoods: [] } : filters,
   });
 
-async function show(search: Partial<SearchState> = {}, answer = counted, mode: SearchMode | null = null) {
+async function show(search: Partial<SearchState> = {}, answer = answerSearch, mode: SearchMode | null = null) {
   const navigate = jest.fn();
   const close = jest.fn();
   renderAt(
@@ -45,7 +45,7 @@ async function show(search: Partial<SearchState> = {}, answer = counted, mode: S
       open
       onClose={close}
       search={{ ...EMPTY_SEARCH, ...search }}
-      filters={known}
+      filters={pageFilters}
       path="/s/denver"
       scope={{ market: 'denver', mode, today: '2027-01-04' }}
     />,
@@ -57,7 +57,7 @@ async function show(search: Partial<SearchState> = {}, answer = counted, mode: S
 
 const drawer = () => within(screen.getByRole('dialog', { name: 'All filters' }));
 
-it('says with each choice how many homes it would leave', async () => {
+it('shows the number of homes of each choice', async () => {
   await show();
   expect(drawer().getByRole('radio', { name: 'Studio 4' })).toBeInTheDocument();
   expect(drawer().getByRole('radio', { name: '1+ 9' })).toBeInTheDocument();
@@ -69,7 +69,7 @@ it('says with each choice how many homes it would leave', async () => {
   expect(drawer().queryByRole('checkbox', { name: /Pool/ })).toBeNull();
 });
 
-it('counts anew with what is chosen, before anything is applied', async () => {
+it('updates the counts with each choice before anything is applied', async () => {
   const { navigate } = await show();
   await userEvent.click(drawer().getByRole('checkbox', { name: /Pets welcome/ }));
   await waitFor(() => expect(drawer().getByRole('checkbox', { name: /Gym/ }).closest('label')).toHaveTextContent('1'));
@@ -79,7 +79,7 @@ it('counts anew with what is chosen, before anything is applied', async () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('takes prices from sliders, which set no limit at their ends', async () => {
+it('takes prices from sliders, which set no limit at either end', async () => {
   const { navigate, close } = await show({ maxPrice: 3000 });
   fireEvent.change(drawer().getByRole('slider', { name: 'Minimum price, slider' }), { target: { value: '2000' } });
   expect(drawer().getByRole('textbox', { name: 'At least' })).toHaveValue('2000');
@@ -92,7 +92,7 @@ it('takes prices from sliders, which set no limit at their ends', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it('clears all filters and keeps dates', async () => {
+it('clears all filters and keeps the dates', async () => {
   const { navigate } = await show({
     startDate: '2027-01-11',
     endDate: '2027-04-11',
@@ -106,26 +106,26 @@ it('clears all filters and keeps dates', async () => {
   expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
 });
 
-it('waits for what can be chosen, and says so', async () => {
-  let come: (result: unknown) => void = () => {};
-  const shown = show({}, () => new Promise((resolve) => (come = resolve)));
+it('shows a loading message until the filters arrive', async () => {
+  let respond: (result: unknown) => void = () => {};
+  const shown = show({}, () => new Promise((resolve) => (respond = resolve)));
   expect(await drawer().findByText('Loading filters…')).toBeInTheDocument();
   expect(drawer().queryByRole('group', { name: 'Bedrooms' })).toBeNull();
   expect(drawer().getByRole('button', { name: 'Show homes' })).toBeDisabled();
-  await act(async () => come(sampleResult([[sampleHome()]], { filters })));
+  await act(async () => respond(sampleResult([[sampleHome()]], { filters })));
   await shown;
   expect(drawer().getByRole('radio', { name: 'Studio 4' })).toBeInTheDocument();
 });
 
-it('narrows without counts where they do not come, and keeps what was chosen', async () => {
+it('works without counts if they cannot be loaded, and keeps the chosen filters', async () => {
   const { navigate } = await show({ neighborhood: ['7'], amenity: ['pets'] }, () => new ApiError(500, null));
   await userEvent.click(drawer().getByRole('radio', { name: '2+' }));
   await userEvent.click(drawer().getByRole('button', { name: 'Show homes' }));
   expect(navigate).toHaveBeenCalledWith('/s/denver?minBeds=2&amenity=pets&neighborhood=7');
 });
 
-it('keeps what can be chosen, and what is, where later counts do not come', async () => {
-  const { navigate } = await show({}, (input) => (input.query.pets ? new ApiError(500, null) : counted(input)));
+it('keeps the filters on offer and the chosen ones if later counts cannot be loaded', async () => {
+  const { navigate } = await show({}, (input) => (input.query.pets ? new ApiError(500, null) : answerSearch(input)));
   await userEvent.click(drawer().getByRole('checkbox', { name: /Pets welcome/ }));
   await waitFor(() => expect(drawer().getByRole('button', { name: 'Show homes' })).toBeEnabled());
   expect(drawer().getByRole('checkbox', { name: /Gym/ })).toBeVisible();
@@ -151,7 +151,7 @@ describe('furniture', () => {
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')!.textContent);
 
-  it('is chosen where there are homes with it and without, with how many there are', async () => {
+  it('can be chosen, with counts, if there are furnished and unfurnished homes', async () => {
     const { navigate } = await show({}, withTypes(both));
     expect(choices()).toEqual(['Both ', 'Furnished 11', 'Unfurnished 2']);
     expect(drawer().getByRole('radio', { name: 'Both' })).toBeChecked();
@@ -160,7 +160,7 @@ describe('furniture', () => {
     expect(navigate).toHaveBeenCalledWith('/s/denver?category=unfurnished');
   });
 
-  it('is taken back by its own choice and by clearing all', async () => {
+  it('is reset by clearing the filters', async () => {
     const { navigate } = await show({ category: 'unfurnished' }, withTypes(both));
     expect(drawer().getByRole('radio', { name: 'Unfurnished 2' })).toBeChecked();
     await userEvent.click(drawer().getByRole('button', { name: 'Clear' }));
@@ -169,13 +169,13 @@ describe('furniture', () => {
     expect(navigate).toHaveBeenCalledWith('/s/denver');
   });
 
-  it('stays where it is when a choice leaves none of a kind', async () => {
+  it('stays visible if another choice leaves no homes of a category', async () => {
     await show({}, withTypes(both, both.slice(0, 1)));
     await userEvent.click(drawer().getByRole('checkbox', { name: /Pets welcome/ }));
     await waitFor(() => expect(choices()).toEqual(['Both ', 'Furnished 11', 'Unfurnished 0']));
   });
 
-  it('is no choice where all homes are of one kind, nor where the kind of search has made it', async () => {
+  it('is hidden if all homes have the same category or the search type decides it', async () => {
     await show({}, withTypes(both.slice(0, 1)));
     expect(choice()).toBeNull();
     cleanup();
@@ -183,7 +183,7 @@ describe('furniture', () => {
     expect(choice()).toBeNull();
   });
 
-  it('stays chosen where counts do not come', async () => {
+  it('stays chosen if the counts cannot be loaded', async () => {
     const { navigate } = await show({ category: 'furnished' }, () => new ApiError(500, null));
     expect(choices()).toEqual(['Both ', 'Furnished ', 'Unfurnished ']);
     await userEvent.click(drawer().getByRole('button', { name: 'Show homes' }));

@@ -11,7 +11,7 @@ import { FilterFields, type AllFiltersProps } from './filter-fields.tsx';
 import { filterCounts } from './filter-counts.ts';
 import { KeptFields } from './kept-fields.tsx';
 
-/** Typing pauses this long before the count is asked for. */
+/** Debounces the count request while the visitor types. */
 const PAUSE_MS = 250;
 type Filters = HomeSearchResult['filters'];
 
@@ -22,38 +22,41 @@ const sheet = styles({
 
 const FORM_ID = 'filter-form';
 
-/** The search that the fields of a form mean: read the way an address is. */
+/** Parses the fields of the form the way a URL is parsed. */
 const parseForm = (form: HTMLFormElement, today: string): SearchState =>
   parseSearch(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])), today).search;
 
-const showWords = (homes: number) => (homes === 0 ? 'No homes match' : `Show ${pluralize(homes, 'home')}`);
+const formatSubmitLabel = (homes: number) => (homes === 0 ? 'No homes match' : `Show ${pluralize(homes, 'home')}`);
 
-/** The choices that were there at first with the counts of what is chosen now: a choice that would leave nothing stays where it is. */
-function liveCounts(offered: Filters, now: Filters): Filters {
+/** The choices of the first response with the latest counts. Choices don't disappear when their count drops to 0. */
+function mergeCounts(offered: Filters, latest: Filters): Filters {
   const amenities = offered.amenities.filter(({ homes }) => homes > 0);
   return {
-    ...now,
-    price: now.price ?? offered.price,
-    types: offered.types.map(({ type }) => ({ type, homes: now.types.find((one) => one.type === type)?.homes ?? 0 })),
+    ...latest,
+    price: latest.price ?? offered.price,
+    types: offered.types.map(({ type }) => ({
+      type,
+      homes: latest.types.find((entry) => entry.type === type)?.homes ?? 0,
+    })),
     amenities: amenities.map(({ name }) => ({
       name,
-      homes: now.amenities.find((one) => one.name === name)?.homes ?? 0,
+      homes: latest.amenities.find((entry) => entry.name === name)?.homes ?? 0,
     })),
     neighborhoods: offered.neighborhoods.map((place) => ({
       ...place,
-      homes: now.neighborhoods.find(({ id }) => id === place.id)?.homes ?? 0,
+      homes: latest.neighborhoods.find(({ id }) => id === place.id)?.homes ?? 0,
     })),
   };
 }
 
-/** `filters` are those that the page knows: what there is to choose where the counts cannot be had. */
+/** `filters` are the page's filters, used if the counts cannot be loaded. */
 export type FilterDrawerProps = AllFiltersProps & { open: boolean; onClose: () => void };
 
-/** All filters, with the number of homes that they would leave on the button. Nothing changes on the page until it is pressed. */
+/** All filters. The button shows the number of matching homes; the page changes only when it is clicked. */
 export function FilterDrawer({ open, onClose, search, filters, path, scope }: FilterDrawerProps) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(search);
-  // Fields are uncontrolled: another key is how 'Clear' empties them.
+  // The fields are uncontrolled, so "Clear" empties them by changing the form's key.
   const [cleared, setCleared] = useState<SearchState | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = cleared ?? search;
@@ -67,8 +70,8 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
   );
   const [offered, setOffered] = useState(data?.filters);
   if (!offered && data) setOffered(data.filters);
-  // Until then the form holds nothing of what was chosen, and must not be sent.
-  const isComing = !offered && !isError;
+  // While loading, the form has no fields. Submitting it would remove the chosen filters.
+  const isLoading = !offered && !isError;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -93,9 +96,9 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
           >
             Clear
           </Button>
-          <Button type="submit" form={FORM_ID} disabled={isComing}>
+          <Button type="submit" form={FORM_ID} disabled={isLoading}>
             <span aria-live="polite">
-              {data && !isError && !isPlaceholderData ? showWords(data.totalHomes) : 'Show homes'}
+              {data && !isError && !isPlaceholderData ? formatSubmitLabel(data.totalHomes) : 'Show homes'}
             </span>
           </Button>
         </>
@@ -113,12 +116,12 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
         }}
       >
         <KeptFields search={shown} />
-        {isComing ? (
+        {isLoading ? (
           <FieldsLoading />
         ) : (
           <FilterFields
             search={shown}
-            filters={offered ? liveCounts(offered, data?.filters ?? offered) : filters}
+            filters={offered ? mergeCounts(offered, data?.filters ?? offered) : filters}
             scope={scope}
           />
         )}
@@ -127,7 +130,7 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
   );
 }
 
-/** The place of the fields, which stand by what can be chosen. */
+/** Placeholder for the fields, which depend on the loaded filters. */
 function FieldsLoading() {
   const s = useStyles(sheet);
   return (

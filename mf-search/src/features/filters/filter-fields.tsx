@@ -12,7 +12,7 @@ const sheet = styles({
   part: { display: 'grid', gap: 'var(--s-3)' },
   title: { fontWeight: 600, marginBottom: 'var(--s-3)' },
   pair: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--s-3)', alignItems: 'end' },
-  // A native date needs more room than a price: on a phone each has its own line.
+  // Native date inputs are wide. On phones they stack.
   dates: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))', gap: 'var(--s-3)' },
   option: { display: 'grid', justifyItems: 'center', lineHeight: 1.25 },
   checks: {
@@ -39,7 +39,7 @@ const BATHS = ['1', '1.5', '2', '2.5', '3', '4'];
 
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
-function chosenBeds(search: SearchState): string {
+function getBedsValue(search: SearchState): string {
   if (search.minBeds !== null) return String(search.minBeds);
   if (search.beds.length !== 1) return '';
   return search.beds[0] === '0' ? STUDIO : search.beds[0]!;
@@ -47,18 +47,18 @@ function chosenBeds(search: SearchState): string {
 
 export type FilterFieldsProps = {
   search: SearchState;
-  /** What the place has: how many homes each choice would leave; `beds` is empty where that is not known. */
+  /** The choices of the place with their counts. `beds` is empty if the counts are unknown. */
   filters: HomeSearchResult['filters'];
   scope: SearchScope;
 };
 
-/** What a form of filters needs besides its fields. */
+/** What a filter form needs besides its fields. */
 export type AllFiltersProps = FilterFieldsProps & { path: string };
 
-/** Every filter as a native control under its address name, so that the same fields work in a plain form and in the drawer. */
+/** Every filter as a native control named after its URL parameter, so that the fields work in the plain form and in the drawer. */
 export function FilterFields({ search, filters, scope: { mode, today } }: FilterFieldsProps) {
   const s = useStyles(sheet);
-  // What was chosen stays in the form, also where nothing is known of the other kind.
+  // A chosen category stays in the form even if the counts are unknown.
   const hasCategory = mode !== 'furnished' && (filters.types.length > 1 || search.category !== null);
   return (
     <div className={s.fields}>
@@ -67,13 +67,13 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
           legend="Bedrooms"
           hideLegend={false}
           name="minBeds"
-          defaultValue={chosenBeds(search)}
+          defaultValue={getBedsValue(search)}
           options={BEDS.map(([value, label]) => ({
             value,
             label: (
               <Option
                 label={label}
-                homes={value === '' || filters.beds.length === 0 ? null : homesWith(filters.beds, value)}
+                homes={value === '' || filters.beds.length === 0 ? null : countHomes(filters.beds, value)}
               />
             ),
           }))}
@@ -139,7 +139,7 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
                 homes={
                   type === null || filters.types.length === 0
                     ? null
-                    : (filters.types.find((one) => one.type === type)?.homes ?? 0)
+                    : (filters.types.find((entry) => entry.type === type)?.homes ?? 0)
                 }
               />
             ),
@@ -175,8 +175,8 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
   );
 }
 
-/** How many homes 'Studio' or 'so many bedrooms or more' would leave. */
-function homesWith(beds: HomeSearchResult['filters']['beds'], value: string): number {
+/** Number of studios, or of homes with at least `value` bedrooms. */
+function countHomes(beds: HomeSearchResult['filters']['beds'], value: string): number {
   return beds
     .filter((count) => (value === STUDIO ? count.beds === 0 : count.beds >= Number(value)))
     .reduce((sum, { homes }) => sum + homes, 0);

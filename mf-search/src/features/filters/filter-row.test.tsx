@@ -27,14 +27,14 @@ function chips(search: Partial<SearchState> = {}) {
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
 }
 
-it('offers the amenities that are asked for most, of those that the place has', () => {
+it('offers the most requested amenities that the place has', () => {
   expect(chips()).toEqual([
     ['Pets welcome', '/s/denver?amenity=pets'],
     ['Desk', '/s/denver?amenity=desk'],
   ]);
 });
 
-it('adds an amenity to what is on, begins at the first page, and offers none twice', () => {
+it('adds an amenity to the active filters, resets the page and offers no amenity twice', () => {
   expect(chips({ amenity: ['pets'], maxPrice: 3000, page: 3 })).toEqual([
     ['Up to $3,000, remove', '/s/denver?amenity=pets'],
     ['Pets welcome, remove', '/s/denver?maxPrice=3000'],

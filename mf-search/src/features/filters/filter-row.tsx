@@ -23,13 +23,14 @@ const sheet = styles({
   },
 });
 
-/** What is on, each a link that turns it off, and a few that people turn on. */
+/** The "All filters" button, a chip that removes each active filter, and chips for popular amenities. */
 export function FilterRow(props: AllFiltersProps) {
   const s = useStyles(sheet);
   const { search, filters, path } = props;
   const count = filterCount(search);
   const quick = QUICK_AMENITIES.filter(
-    (name) => !search.amenity.includes(name) && filters.amenities.some((one) => one.name === name && one.homes > 0),
+    (name) =>
+      !search.amenity.includes(name) && filters.amenities.some((entry) => entry.name === name && entry.homes > 0),
   );
   return (
     <div role="group" aria-label="Filters" className={s.row}>

@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH, toSearchQuery, type SearchState } from '@lodestay/links';
 
-/** What a form of filters keeps without showing it: the mode, the city, the part of the map, the order, how long a Flex stay commits to and how far the dates may move. */
+/** Hidden inputs for the parts of the search that the filter form keeps but does not show, such as mode, city and sort order. */
 export function KeptFields({ search }: { search: SearchState }) {
   const { searchType, displayCity, bounds, sortBy, committedNights, flexibleDays, startBy, perDiem, near } = search;
   const kept = new URLSearchParams(

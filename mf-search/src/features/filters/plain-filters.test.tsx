@@ -5,7 +5,7 @@ import { renderAt } from '@lodestay/testing';
 import { sampleResult } from '../../testing/samples.ts';
 import { PlainFilters } from './plain-filters.tsx';
 
-it('sends the furniture that is chosen by its address name, with how many homes each choice has', () => {
+it('submits the chosen category under its URL parameter and shows the counts', () => {
   const types = [
     { type: 'FurnishedHome' as const, homes: 134 },
     { type: 'UnfurnishedHome' as const, homes: 6 },

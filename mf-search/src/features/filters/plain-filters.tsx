@@ -21,7 +21,7 @@ const sheet = styles({
   },
 });
 
-/** All filters as a form that a browser sends by itself. */
+/** All filters as a plain HTML form. */
 export function PlainFilters(props: AllFiltersProps) {
   const s = useStyles(sheet);
   return (

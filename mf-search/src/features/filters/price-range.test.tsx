@@ -9,19 +9,19 @@ const show = (minPrice: number | null = null) =>
   render(<PriceRange price={price} minPrice={minPrice} maxPrice={null} />).container;
 const bars = (container: HTMLElement) => [...container.querySelectorAll('rect')];
 
-it('draws the homes of each price as a bar, the most the highest, each on the same ground', () => {
+it('draws a bar per price bucket, scaled to the largest, on a common baseline', () => {
   const drawn = bars(show());
   expect(drawn.map((bar) => Number(bar.getAttribute('height')))).toEqual([15, 60, 30]);
   expect(drawn.map((bar) => Number(bar.getAttribute('y')) + Number(bar.getAttribute('height')))).toEqual([64, 64, 64]);
   expect(drawn.map((bar) => Math.round(Number.parseFloat(bar.getAttribute('x')!)))).toEqual([0, 33, 67]);
 });
 
-it('hints at the lowest and the highest price as they are written', () => {
+it('shows the lowest and the highest price as placeholders', () => {
   show();
   expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('placeholder'))).toEqual(['1,100', '3,900']);
 });
 
-it('tells the bars within the prices from those outside, also while a price is set', () => {
+it('highlights the bars within the price range and updates them while a slider moves', () => {
   const container = show(2000);
   const looks = () => bars(container).map((bar) => bar.getAttribute('class'));
   const [outside, inside] = looks();
@@ -31,7 +31,7 @@ it('tells the bars within the prices from those outside, also while a price is s
   expect(looks()).toEqual([outside, inside, outside]);
 });
 
-it('has its two fields alone where no prices are known', () => {
+it('shows only the two fields if prices are unknown', () => {
   const { container } = render(<PriceRange price={null} minPrice={null} maxPrice={null} />);
   expect(container.querySelector('svg')).toBeNull();
   expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual(['minPrice', 'maxPrice']);

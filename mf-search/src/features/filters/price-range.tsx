@@ -17,13 +17,13 @@ const THUMB = {
 } as const;
 
 const sheet = styles({
-  // Sliders do nothing without script; the two fields below them do.
+  // The sliders need JavaScript. The two fields below them work without it.
   plot: { position: 'relative', height: 76, marginInline: 12, '@media (scripting: none)': { display: 'none' } },
   bars: { position: 'absolute', left: 0, top: 0, width: '100%', height: 64 },
   in: { fill: 'var(--blue)' },
   out: { fill: 'var(--mist-deep)' },
   base: { stroke: 'var(--line-strong)' },
-  // Two native sliders on one line: only their thumbs take the pointer.
+  // Two native sliders overlap, so only their thumbs react to the pointer.
   slider: {
     position: 'absolute',
     left: -12,
@@ -44,16 +44,16 @@ const sheet = styles({
 });
 
 const text = (value: number | null) => (value === null ? '' : String(value));
-const dollarsIn = (typed: string) => Number(typed.replace(/[$,\s]/g, '')) || null;
+const parseDollars = (typed: string) => Number(typed.replace(/[$,\s]/g, '')) || null;
 
 export type PriceRangeProps = {
   price: HomeSearchResult['filters']['price'];
-  /** Dollars a month. */
+  /** Dollars per month. */
   minPrice: number | null;
   maxPrice: number | null;
 };
 
-/** The lowest and the highest price: typed, or by two sliders under the homes of each price. At its end a slider sets no limit. */
+/** Minimum and maximum price: two sliders under a histogram, and two text fields. A slider at its end sets no limit. */
 export function PriceRange({ price, minPrice, maxPrice }: PriceRangeProps) {
   const s = useStyles(sheet);
   const [low, setLow] = useState(text(minPrice));
@@ -62,16 +62,16 @@ export function PriceRange({ price, minPrice, maxPrice }: PriceRangeProps) {
   const [first, last] = [buckets[0], buckets.at(-1)];
   const ends =
     first && last ? { from: first.from / 100, to: last.to / 100, step: (first.to - first.from) / 100 } : null;
-  const lowest = dollarsIn(low) ?? ends?.from ?? 0;
-  const highest = dollarsIn(high) ?? ends?.to ?? 0;
-  const most = Math.max(1, ...buckets.map(({ homes }) => homes));
+  const lowest = parseDollars(low) ?? ends?.from ?? 0;
+  const highest = parseDollars(high) ?? ends?.to ?? 0;
+  const largestBucket = Math.max(1, ...buckets.map(({ homes }) => homes));
   return (
     <>
       {ends && (
         <div className={s.plot}>
           <svg aria-hidden="true" className={s.bars}>
             {buckets.map(({ from, to, homes }, index) => {
-              const height = (homes / most) * 60;
+              const height = (homes / largestBucket) * 60;
               return (
                 <rect
                   key={from}
@@ -90,13 +90,13 @@ export function PriceRange({ price, minPrice, maxPrice }: PriceRangeProps) {
             label="Minimum price, slider"
             ends={ends}
             value={lowest}
-            onChange={(value) => setLow(limit(Math.min(value, highest - ends.step), ends.from))}
+            onChange={(value) => setLow(formatLimit(Math.min(value, highest - ends.step), ends.from))}
           />
           <PriceSlider
             label="Maximum price, slider"
             ends={ends}
             value={highest}
-            onChange={(value) => setHigh(limit(Math.max(value, lowest + ends.step), ends.to))}
+            onChange={(value) => setHigh(formatLimit(Math.max(value, lowest + ends.step), ends.to))}
           />
         </div>
       )}
@@ -124,16 +124,15 @@ export function PriceRange({ price, minPrice, maxPrice }: PriceRangeProps) {
   );
 }
 
-const limit = (dollars: number, end: number) => (dollars === end ? '' : String(dollars));
+const formatLimit = (dollars: number, end: number) => (dollars === end ? '' : String(dollars));
 
 type PriceSliderProps = {
   label: string;
-  /** Dollars a month. */ ends: { from: number; to: number; step: number };
+  /** Dollars per month. */ ends: { from: number; to: number; step: number };
   value: number;
   onChange: (value: number) => void;
 };
 
-/** One of the two thumbs. */
 function PriceSlider({ label, ends, value, onChange }: PriceSliderProps) {
   const s = useStyles(sheet);
   return (

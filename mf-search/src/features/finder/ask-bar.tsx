@@ -11,7 +11,7 @@ import type { FindFormProps } from './find-form.tsx';
 
 const loadForm = () => import(/* webpackChunkName: "find-form" */ './find-form.tsx').then((module) => module.FindForm);
 
-/** The form for visitors without script; taken over when the bar is first touched. */
+/** The form for visitors without JavaScript. The interactive form replaces it when the bar is first used. */
 export const plainFindForm = staticIsland<FindFormProps>(loadForm);
 
 const sheet = styles({
@@ -52,23 +52,23 @@ const sheet = styles({
 export type AskBarProps = Pick<FindFormProps, 'place' | 'asked'> & Required<Pick<FindFormProps, 'here'>>;
 
 /**
- * Where and when this list is for, in one line; opens the form that changes both, whose code comes when the line is pointed at.
- * Should it not come, and without script, there is a link to the same list with a plain form.
+ * Shows the place and dates of the list and opens the form that changes them. The form's code loads when the pointer or the
+ * focus reaches the bar. If it cannot load, or without JavaScript, a link leads to the same list with a plain form.
  */
 export function AskBar({ place, asked, here }: AskBarProps) {
   const s = useStyles(sheet);
   const [params] = useSearchParams();
   const isPlain = askedForm(params) === 'search';
   const [open, setOpen] = useState(isPlain);
-  const [isComing, setComing] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const [Loaded, setLoaded] = useState<ComponentType<FindFormProps> | null>(null);
   const dates = fixedDates(asked);
   function load() {
     if (Loaded) return;
-    setComing(true);
+    setLoading(true);
     void loadForm().then(
       (form) => setLoaded(() => form),
-      () => setComing(false),
+      () => setLoading(false),
     );
   }
   const Form = Loaded ?? (isPlain ? plainFindForm.Island : null);
@@ -91,7 +91,7 @@ export function AskBar({ place, asked, here }: AskBarProps) {
       <div className={s.form}>
         {Form && (
           <Form
-            // A form per answer: its fields start from the address.
+            // A new key resets the fields to the search of the URL.
             key={[place, asked.startDate, asked.endDate, asked.flexibleDays, asked.startBy].join(' ')}
             label="Change the search"
             submitLabel="Show homes"
@@ -101,12 +101,12 @@ export function AskBar({ place, asked, here }: AskBarProps) {
             onFound={() => setOpen(false)}
           />
         )}
-        {!Form && isComing && (
+        {!Form && isLoading && (
           <Loading>
             <Skeleton shape="control" />
           </Loading>
         )}
-        {!Form && !isComing && (
+        {!Form && !isLoading && (
           <Link href={withForm(here(asked), 'search')} rel="nofollow" data-plain="" className="link">
             Change place and dates
           </Link>

@@ -18,8 +18,8 @@ const denver = { kind: 'market', name: 'Denver', detail: 'Colorado, 214 homes', 
 const field = () => screen.getByRole('textbox', { name: 'City or neighborhood' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Show homes' }));
 
-describe('the form of place and dates', () => {
-  it('is a plain form of the home page', () => {
+describe('the search form', () => {
+  it('is a plain form that submits to the home page', () => {
     show({ places: [] }, { place: 'Denver', asked: DATES });
     const form = screen.getByRole('form', { name: 'Find a home' });
     expect(form).toHaveAttribute('action', '/');
@@ -31,13 +31,13 @@ describe('the form of place and dates', () => {
     });
   });
 
-  it('goes to the place that the text means, with the dates', async () => {
+  it('navigates to the named place with the dates', async () => {
     const navigate = show({ places: [denver] }, { place: 'Denver, Colorado', asked: DATES });
     await send();
     expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
   });
 
-  it('leads to a market that has no homes, which nobody suggests', async () => {
+  it('navigates to a named market without homes, which is never suggested', async () => {
     const navigate = show(
       { places: [], emptyMarket: { name: 'Denver', url: '/s/denver' } },
       { place: 'denver, CO', asked: DATES },
@@ -46,7 +46,7 @@ describe('the form of place and dates', () => {
     expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
   });
 
-  it('offers the places that a text may mean, with the dates and the mode, and goes to none by itself', async () => {
+  it('asks which place is meant if several match, and keeps the dates and the mode', async () => {
     const sanDiego = {
       kind: 'market',
       name: 'San Diego',
@@ -83,7 +83,7 @@ describe('the form of place and dates', () => {
     expect(choice).not.toBeInTheDocument();
   });
 
-  it('leads to the list of its mode, with and without script', async () => {
+  it('keeps its mode, with and without JavaScript', async () => {
     const navigate = show({ places: [denver] }, { place: 'Denver', mode: 'standby' });
     expect(new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Find a home' })).get('searchType')).toBe(
       'standby',
@@ -92,7 +92,7 @@ describe('the form of place and dates', () => {
     expect(navigate).toHaveBeenCalledWith('/s/denver/apartments/standby');
   });
 
-  it('becomes a type-ahead when touched and goes to what was chosen', async () => {
+  it('becomes a combobox on focus and navigates to the chosen place', async () => {
     const navigate = show({ places: [denver] });
     await userEvent.click(field());
     const combobox = await screen.findByRole('combobox', { name: 'City or neighborhood' });
@@ -102,7 +102,7 @@ describe('the form of place and dates', () => {
     expect(navigate).toHaveBeenCalledWith('/s/denver');
   });
 
-  it('stays where it is, with other dates, while the place is the same', async () => {
+  it('stays on the current list with new dates if the place is unchanged', async () => {
     const navigate = show(new Error('not asked'), {
       place: 'Denver',
       asked: DATES,
@@ -112,7 +112,7 @@ describe('the form of place and dates', () => {
     expect(navigate).toHaveBeenCalledWith('/here?2027-01-11');
   });
 
-  it('asks for one date and a commitment when the end is open', async () => {
+  it('searches Flex stays with a move-in date and a minimum stay', async () => {
     const navigate = show({ places: [denver] }, { place: 'Denver', asked: DATES });
     await userEvent.click(screen.getByRole('checkbox', { name: /move-out date/ }));
     expect(screen.getByLabelText('Move in')).toHaveValue('2027-01-11');
@@ -121,7 +121,7 @@ describe('the form of place and dates', () => {
     expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=indefinite&committedNights=90');
   });
 
-  it('asks for dates that may move', async () => {
+  it('searches flexible dates', async () => {
     const navigate = show({ places: [denver] }, { place: 'Denver', asked: DATES });
     expect(screen.getByRole('radio', { name: 'Exact' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: '± 3 days' }));
@@ -129,7 +129,7 @@ describe('the form of place and dates', () => {
     expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11&flexibleDays=3');
   });
 
-  it('shows how far the dates of an address may move, and takes it back', async () => {
+  it('shows the flexible days of the URL and removes them', async () => {
     const navigate = show({ places: [denver] }, { place: 'Denver', asked: { ...DATES, flexibleDays: 14 } });
     expect(screen.getByRole('radio', { name: '± 14 days' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'Exact' }));
@@ -137,7 +137,7 @@ describe('the form of place and dates', () => {
     expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
   });
 
-  it('asks for months from a month, with a dial', async () => {
+  it('searches a stay by months with the dial', async () => {
     const navigate = show({ places: [denver] }, { place: 'Denver' });
     await userEvent.click(screen.getByRole('button', { name: 'Choose months' }));
     const dial = await screen.findByRole('slider', { name: 'Length of stay' });
@@ -153,7 +153,7 @@ describe('the form of place and dates', () => {
     );
   });
 
-  it('asks for no end by the month, which is Flex', async () => {
+  it('searches an open-ended stay by month as Flex', async () => {
     const navigate = show({ places: [denver] }, { place: 'Denver' });
     await userEvent.click(screen.getByRole('button', { name: 'Choose months' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: /Open-ended/ }));
@@ -165,7 +165,7 @@ describe('the form of place and dates', () => {
     );
   });
 
-  it('tells the months of an address, and goes back to dates', async () => {
+  it('shows the months of the URL and switches back to exact dates', async () => {
     const navigate = show(
       { places: [denver] },
       { place: 'Denver', asked: { ...NO_STAY, startDate: '2027-02-01', endDate: '2027-05-01', startBy: '2027-02-28' } },
@@ -184,7 +184,7 @@ describe('the form of place and dates', () => {
     ['', { places: [] }, 'Enter a city, for example Denver.'],
     ['Atlantis', { places: [] }, 'We have no homes in “Atlantis” yet. Try a larger city nearby.'],
     ['Denver', new Error('down'), 'We couldn’t search for places. Please try again.'],
-  ])('says what to do about %j', async (place, places, message) => {
+  ])('explains what to do about %j', async (place, places, message) => {
     const navigate = show(places, { place });
     await send();
     expect(await screen.findByText(message)).toBeVisible();

@@ -27,12 +27,12 @@ const sheet = styles({
     alignItems: 'end',
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // What is set closer about the dates comes before the button, and on wide screens under the row.
-  closer: { gridColumn: '1 / -1', [wide]: { gridRow: 2 } },
-  // Without dates there is nothing to move; without script nobody knows whether there will be some.
-  nothing: { '@media (scripting: enabled)': { display: 'none' } },
+  // Date details come before the button, and below the row on wide screens.
+  details: { gridColumn: '1 / -1', [wide]: { gridRow: 2 } },
+  // Flexible days need dates. Without JavaScript the field is always shown.
+  unused: { '@media (scripting: enabled)': { display: 'none' } },
   send: { [wide]: { gridColumn: 3, gridRow: 1 } },
-  ways: {
+  options: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -41,7 +41,7 @@ const sheet = styles({
     marginTop: 'var(--s-1)',
   },
   flex: { color: 'var(--ink-soft)' },
-  // The words of the buttons stand at the edge, not their grounds.
+  // The button texts align with the edge.
   months: {
     marginInline: '-.75rem',
     '& button': { color: 'var(--blue)' },
@@ -53,18 +53,18 @@ export type FindFormProps = {
   label: string;
   submitLabel: string;
   place: string;
-  /** What `place` may mean, where that is known to be several. */
+  /** The places that match `place`, if the server found several. */
   placeChoices?: readonly Place[] | null;
   asked: AskedStay;
-  /** The kind of search that the place is shown for. */
+  /** The mode of the search results. */
   mode?: SearchMode | null;
-  /** Where to go while the place stays as it is: the page one is on, with its filters. */
+  /** Link to the current list, with its filters, for the case that only the dates change. */
   here?: (asked: AskedStay) => string;
   onFound?: () => void;
   className?: string;
 };
 
-/** Where and when. A plain GET form that the home page answers; with script the place is found first and the next page is reached directly. */
+/** Place and dates. Without JavaScript it submits to the home page, which redirects. With it, the form finds the place and navigates there. */
 export function FindForm({
   label,
   submitLabel,
@@ -81,15 +81,15 @@ export function FindForm({
   const navigate = useNavigate();
   const [text, setText] = useState(place);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [choices, setChoices] = useState(placeChoices && { places: placeChoices, isSent: false });
-  const [busy, setBusy] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
   const when = useWhen(asked, today);
-  // Months that come with the address are told in a line; the dial comes when somebody wants to turn it.
-  const [counting, setCounting] = useState(false);
-  const count = (isCounted: boolean) => {
-    when.countMonths(isCounted);
-    setCounting(isCounted);
+  // A stay by months from the URL is shown as text. The dial appears when the visitor wants to change it.
+  const [isDialOpen, setDialOpen] = useState(false);
+  const changeMode = (isByMonth: boolean) => {
+    when.countMonths(isByMonth);
+    setDialOpen(isByMonth);
   };
 
   const changeText = (next: string) => {
@@ -97,7 +97,7 @@ export function FindForm({
     setChoices(null);
   };
 
-  async function meant(): Promise<Meant> {
+  async function findTarget(): Promise<Meant> {
     if (here && !chosen && text.trim() === place) return here(when.asked());
     const found = chosen ?? meantBy(await api.call('suggestPlaces', placeQuery(text)));
     return typeof found === 'string' ? toPlaceHref(found, when.asked(), mode) : found;
@@ -106,24 +106,24 @@ export function FindForm({
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setChoices(null);
-    if (text.trim() === '') return setProblem('Enter a city, for example Denver.');
-    setBusy(true);
+    if (text.trim() === '') return setError('Enter a city, for example Denver.');
+    setSubmitting(true);
     try {
-      const found = await meant();
-      if (found === null) return setProblem(`We have no homes in “${text.trim()}” yet. Try a larger city nearby.`);
-      setProblem(null);
+      const found = await findTarget();
+      if (found === null) return setError(`We have no homes in “${text.trim()}” yet. Try a larger city nearby.`);
+      setError(null);
       if (typeof found !== 'string') return setChoices({ places: found, isSent: true });
       onFound?.();
       navigate(found);
     } catch {
-      setProblem('We couldn’t search for places. Please try again.');
+      setError('We couldn’t search for places. Please try again.');
     } finally {
-      setBusy(false);
+      setSubmitting(false);
     }
   }
 
   const { byMonth, open } = when;
-  const isCloser = byMonth ? counting : !open && when.dates !== null;
+  const hasDetails = byMonth ? isDialOpen : !open && when.dates !== null;
   return (
     <form
       action="/"
@@ -141,18 +141,18 @@ export function FindForm({
           defaultText={place}
           onChoose={setChosen}
           onTextChange={changeText}
-          error={problem}
+          error={error}
         />
         <WhenFields when={when} />
-        <div className={cx(s.closer, !isCloser && s.nothing)}>
+        <div className={cx(s.details, !hasDetails && s.unused)}>
           {!open && !byMonth && <FlexibleField days={when.flexibleDays} onChange={when.setFlexibleDays} />}
-          {byMonth && counting && (
+          {byMonth && isDialOpen && (
             <Suspense>
               <MonthChoice stay={byMonth} today={when.today} onChange={when.setByMonth} />
             </Suspense>
           )}
         </div>
-        <Button type="submit" loading={busy} className={s.send}>
+        <Button type="submit" loading={isSubmitting} className={s.send}>
           <SearchIcon />
           {submitLabel}
         </Button>
@@ -166,7 +166,7 @@ export function FindForm({
           takesFocus={choices.isSent}
         />
       )}
-      <div className={s.ways}>
+      <div className={s.options}>
         {!byMonth && (
           <CheckField
             className={s.flex}
@@ -178,13 +178,13 @@ export function FindForm({
           />
         )}
         <div className={s.months}>
-          {byMonth && !counting && (
+          {byMonth && !isDialOpen && (
             <Button
               look="bare"
               size="small"
               onPointerEnter={loadMonths}
               onFocus={loadMonths}
-              onClick={() => setCounting(true)}
+              onClick={() => setDialOpen(true)}
             >
               Change months
             </Button>
@@ -194,7 +194,7 @@ export function FindForm({
             size="small"
             onPointerEnter={loadMonths}
             onFocus={loadMonths}
-            onClick={() => count(byMonth === null)}
+            onClick={() => changeMode(byMonth === null)}
           >
             {byMonth ? 'Choose exact dates' : 'Choose months'}
           </Button>

@@ -18,7 +18,7 @@ const OPTIONS = [
 
 type FlexibleFieldProps = { days: FlexibleDays | null; onChange: (days: FlexibleDays | null) => void };
 
-/** By how many days the dates may move. */
+/** How many days earlier or later the stay can start. */
 export function FlexibleField({ days, onChange }: FlexibleFieldProps) {
   const s = useStyles(sheet);
   return (
@@ -28,7 +28,7 @@ export function FlexibleField({ days, onChange }: FlexibleFieldProps) {
       name="flexibleDays"
       options={OPTIONS}
       value={days === null ? '' : String(days)}
-      onChange={(value) => onChange(FLEXIBLE_DAYS.find((each) => String(each) === value) ?? null)}
+      onChange={(value) => onChange(FLEXIBLE_DAYS.find((option) => String(option) === value) ?? null)}
     />
   );
 }

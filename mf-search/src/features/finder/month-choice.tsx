@@ -54,7 +54,7 @@ const sheet = styles({
 
 type MonthChoiceProps = { stay: MonthStay; today: string; onChange: (stay: MonthStay) => void };
 
-/** How many months, from when: the dial, the month to move in, and the choice of no end. */
+/** A stay by months: a dial for the length, the move-in month, and an open-ended option. */
 export function MonthChoice({ stay, today, onChange }: MonthChoiceProps) {
   const s = useStyles(sheet);
   const group = useId();

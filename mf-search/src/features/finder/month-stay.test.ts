@@ -29,15 +29,15 @@ describe('a stay by months', () => {
       { month: '2027-02-01', months: null },
       { startDate: '2027-02-01', endDate: 'indefinite', startBy: '2027-02-28', committedNights: 60 },
     ],
-  ])('%j searches for %j', (stay, asked) => expect(toAskedStay(stay, TODAY)).toMatchObject(asked));
+  ])('%j is searched as %j', (stay, asked) => expect(toAskedStay(stay, TODAY)).toMatchObject(asked));
 
-  it('begins on the one day that is left of a month', () =>
+  it('starts on the last day of the month if no other day is left', () =>
     expect(toAskedStay({ month: '2026-11-01', months: 1 }, '2026-11-30')).toMatchObject({
       startDate: '2026-11-30',
       startBy: null,
     }));
 
-  it('is read again from what is searched, and no month is a short stay', () => {
+  it('is recovered from its search, and is never shorter than 30 nights', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...startMonths(TODAY)),
@@ -59,14 +59,14 @@ describe('a stay by months', () => {
     { startDate: '2027-02-01', endDate: '2027-05-09', startBy: '2027-02-28' },
     { startDate: '2029-02-01', endDate: '2029-05-01', startBy: '2029-02-28' },
     { startDate: '2027-02-01', endDate: null, startBy: '2027-02-28' },
-  ])('is none where days are meant: %j', (asked) =>
+  ])('is null for a search by days: %j', (asked) =>
     expect(toMonthStay({ ...asked, committedNights: null, flexibleDays: null }, TODAY)).toBeNull(),
   );
 
-  it('has twelve months to begin in', () =>
+  it('can start in twelve months', () =>
     expect([startMonths(TODAY)[0], startMonths(TODAY).at(-1)]).toEqual(['2026-11-01', '2027-10-01']));
 
-  it('is told in words', () => {
+  it('is formatted with its months and move-in days', () => {
     expect([
       monthStayWords({ month: '2027-02-01', months: 1 }),
       monthStayWords({ month: '2027-02-01', months: null }),

@@ -12,39 +12,39 @@ import {
   type CalendarDate,
 } from '@lodestay/stay';
 
-/** A stay by whole months: any day of `month` to move in, and so many months; null: no end yet, which is Flex. */
+/** A stay by whole months. Move-in is any day of `month`. `months` is null for an open-ended (Flex) stay. */
 export type MonthStay = { readonly month: CalendarDate; readonly months: number | null };
 
 const OFFERED_MONTHS = 12;
 
-/** The months to move in, by their first days: this one and the eleven that follow. */
+/** First days of the possible move-in months: the current month and the next eleven. */
 export const startMonths = (today: CalendarDate): CalendarDate[] =>
-  Array.from({ length: OFFERED_MONTHS }, (_, later) => addMonths(startOfMonth(today), later));
+  Array.from({ length: OFFERED_MONTHS }, (_, offset) => addMonths(startOfMonth(today), offset));
 
-/** The first and the last day of moving in: a month that has begun goes on from today. */
+/** The first and the last move-in day. The current month starts today. */
 function getDays(month: CalendarDate, today: CalendarDate): [first: CalendarDate, last: CalendarDate] {
   const first = startOfMonth(month);
   return [first < today ? today : first, addDays(addMonths(first, 1), -1)];
 }
 
-/** What is searched for it. A month is thirty nights at least, so that February is no short stay. */
+/** The dates to search. A month has at least 30 nights, so that February does not count as a short stay. */
 export function toAskedStay({ month, months }: MonthStay, today: CalendarDate): AskedStay {
   const [first, last] = getDays(month, today);
   const asked = { ...NO_STAY, startDate: first, startBy: last > first ? last : null };
   if (months === null) return { ...asked, endDate: INDEFINITE, committedNights: DEFAULT_COMMITTED_NIGHTS };
-  const [end, least] = [addMonths(first, months), addDays(first, MONTHLY_STAY_NIGHTS)];
-  return { ...asked, endDate: end > least ? end : least };
+  const [end, earliestEnd] = [addMonths(first, months), addDays(first, MONTHLY_STAY_NIGHTS)];
+  return { ...asked, endDate: end > earliestEnd ? end : earliestEnd };
 }
 
-/** The stay by months that a search means; null where it is one by days. */
+/** The stay by months that a search stands for, or null if it is a stay by days. */
 export function toMonthStay({ startDate, endDate, startBy }: AskedStay, today: CalendarDate): MonthStay | null {
   if (startDate === null || startBy === null || endDate === null) return null;
   const month = startOfMonth(startDate);
   if (!startMonths(today).includes(month)) return null;
   const months =
     endDate === INDEFINITE ? null : Math.min(OFFERED_MONTHS, Math.max(1, fullMonthsBetween(startDate, endDate)));
-  const again = toAskedStay({ month, months }, today);
-  return again.endDate === endDate && again.startDate === startDate && again.startBy === startBy
+  const roundTrip = toAskedStay({ month, months }, today);
+  return roundTrip.endDate === endDate && roundTrip.startDate === startDate && roundTrip.startBy === startBy
     ? { month, months }
     : null;
 }
@@ -53,7 +53,7 @@ export function toMonthStay({ startDate, endDate, startBy }: AskedStay, today: C
 export const monthStayWords = ({ month, months }: MonthStay): string =>
   `${months === null ? 'Open-ended,' : `${months} ${months === 1 ? 'month' : 'months'}`} from ${formatMonth(month)}`;
 
-/** 'Move in any day Feb 1 to Feb 28.' */
+/** Says on which days the guest can move in. */
 export function moveInWords({ month }: MonthStay, today: CalendarDate): string {
   const [first, last] = getDays(month, today);
   return first === last ? `Move in ${formatDay(first)}.` : `Move in any day ${formatDay(first)} to ${formatDay(last)}.`;

@@ -4,7 +4,7 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Place } from './places.ts';
 
 const sheet = styles({
-  // The focus comes here to be read on from, not to be acted on.
+  // The group gets the focus only so that screen readers announce it.
   choice: { display: 'grid', gap: 'var(--s-2)', marginTop: 'var(--s-1)', outline: 'none' },
   question: { fontWeight: 600, fontSize: 'var(--t-15)' },
   places: {
@@ -34,11 +34,11 @@ type PlaceChoiceProps = {
   places: readonly Place[];
   hrefOf: (url: string) => string;
   onChoose?: () => void;
-  /** For an answer to what was just sent: the focus comes here, which also closes the list of suggestions. */
+  /** Moves the focus here after a submit, which also closes the list of suggestions. */
   takesFocus: boolean;
 };
 
-/** The places that a text may mean, as links, where it means no one of them more than the others. */
+/** Links to the places that match a text equally well. */
 export function PlaceChoice({ text, places, hrefOf, onChoose, takesFocus }: PlaceChoiceProps) {
   const s = useStyles(sheet);
   const id = useId();

@@ -9,16 +9,16 @@ const loadCombobox = () => import(/* webpackChunkName: "combobox" */ '@lodestay/
 
 export type PlaceFieldProps = {
   label: string;
-  /** Name of the text in a plain form. */
+  /** Name of the input in the plain form. */
   name: string;
   defaultText: string;
-  /** Address of the chosen place; null when the text is the visitor's own. */
+  /** Called with the URL of the chosen place, or null if the text is not a suggestion. */
   onChoose: (url: string | null) => void;
   onTextChange: (text: string) => void;
   error?: string | null;
 };
 
-/** A plain input that becomes a type-ahead when it is first touched; what was typed meanwhile stays. */
+/** A plain input that becomes a combobox on first focus. Text typed in the meantime is kept. */
 export function PlaceField({ label, name, defaultText, onChoose, onTextChange, error }: PlaceFieldProps) {
   const { api } = usePlatform();
   const input = useRef<HTMLInputElement>(null);
@@ -32,12 +32,12 @@ export function PlaceField({ label, name, defaultText, onChoose, onTextChange, e
       placeGroups((await api.call('suggestPlaces', placeQuery(text), { signal })).places),
     [api],
   );
-  // Without the type-ahead the input still sends its text, so a failed load needs no words.
+  // The plain input still works if the combobox fails to load, so the error is ignored.
   const enhance = () =>
     void loadCombobox().then(
       ({ Combobox }) => {
         const native = input.current;
-        // Read and replaced in one go: a key pressed between the two would be lost with the old input.
+        // Read and replace synchronously. A key pressed in between would be lost with the old input.
         if (native)
           flushSync(() => setLoaded({ Combobox, text: native.value, focused: document.activeElement === native }));
       },

@@ -18,34 +18,36 @@ const [texas, virginia] = [
   { ...place('display_city', 'Arlington', true), url: '/va' },
 ];
 
-describe('what a text means', () => {
+describe('meantBy', () => {
   it.each([
-    ['the place that is called so', [aurora, denver], '/s/aurora'],
+    ['the place with exactly that name', [aurora, denver], '/s/aurora'],
     [
-      'the market of places that are called so',
+      'the market among places with exactly that name',
       [portland, { ...portland, kind: 'neighborhood' as const, url: '/n' }],
       '/s/portland',
     ],
-    ['the only place that begins so', [lodo], '/s/lodo'],
-    ['one of several places that are called so', [texas, virginia, denver], [texas, virginia]],
-    ['one of several places that begin so', [denton, denver], [denton, denver]],
-    ['nothing', [], null],
-  ])('is %s', (_name, places, meant) => expect(meantBy({ places })).toEqual(meant));
+    ['the only place whose name starts so', [lodo], '/s/lodo'],
+    ['all places with exactly that name', [texas, virginia, denver], [texas, virginia]],
+    ['all places whose names start so', [denton, denver], [denton, denver]],
+    ['null without a match', [], null],
+  ])('returns %s', (_name, places, meant) => expect(meantBy({ places })).toEqual(meant));
 
-  it('is a market without homes where it is called so and no other place is', () => {
+  it('returns a market without homes if it is the only place with exactly that name', () => {
     const emptyMarket = { name: 'Aspen', url: '/s/aspen' };
     expect(meantBy({ places: [], emptyMarket })).toBe('/s/aspen');
     expect(meantBy({ places: [denver], emptyMarket })).toBe('/s/aspen');
     expect(meantBy({ places: [aurora], emptyMarket })).toBe('/s/aurora');
   });
+});
 
-  it('is asked for with the state, and no longer than names are', () => {
+describe('placeQuery', () => {
+  it('keeps the state and limits the length of the text', () => {
     expect(placeQuery(' Denver, Colorado ')).toEqual({ query: { term: 'Denver, Colorado' } });
     expect(placeQuery('a'.repeat(200)).query.term).toHaveLength(80);
   });
 });
 
-it('groups places by kind, without empty groups', () => {
+it('groups suggestions by kind and omits empty groups', () => {
   expect(placeGroups([lodo, denver])).toEqual([
     { id: 'market', title: 'Cities', options: [{ id: '/s/denver', text: 'Denver', detail: '3 homes' }] },
     { id: 'neighborhood', title: 'Neighborhoods', options: [{ id: '/s/lodo', text: 'LoDo', detail: '3 homes' }] },

@@ -9,7 +9,7 @@ const GROUPS: readonly (readonly [Place['kind'], string])[] = [
   ['neighborhood', 'Neighborhoods'],
 ];
 
-/** Places as the type-ahead shows them; the address of a place is its id. */
+/** Suggestions for the combobox, grouped by kind. The ID of a suggestion is the URL of the place. */
 export const placeGroups = (places: readonly Place[]): SuggestionGroup[] =>
   GROUPS.map(([kind, title]) => ({
     id: kind,
@@ -19,22 +19,23 @@ export const placeGroups = (places: readonly Place[]): SuggestionGroup[] =>
       .map(({ url, name, detail }) => ({ id: url, text: name, detail })),
   })).filter((group) => group.options.length > 0);
 
-/** What the api is asked for a typed text; more letters than it takes are no name of a place. */
+/** The query for a typed text, cut to the length that the API accepts. */
 export const placeQuery = (text: string) => ({ query: { term: text.trim().slice(0, 80) } });
 
-/** What a typed text means: the address of one place, several places to choose from, or null for a place that is not ours. */
+/** The URL of the only matching place, several places to choose from, or null for an unknown place. */
 export type Meant = string | readonly Place[] | null;
 
 /**
- * A whole name means its place, and of places that share a name the market; the beginning of a name only where nothing else begins
- * so. A market without homes is suggested to nobody, but who names it comes to its page, which has a waitlist.
+ * Finds the place that a text names. A full name wins, and a market wins over other places of the same name. The start of a
+ * name counts only if no other name starts the same way. A market without homes is never suggested, but its full name leads
+ * to its page, which has a waitlist.
  */
 export function meantBy({ places, emptyMarket }: ResponseOf<'suggestPlaces'>): Meant {
-  const whole = places.filter(({ isWhole }) => isWhole);
-  const markets = whole.filter(({ kind }) => kind === 'market');
+  const exactMatches = places.filter(({ isWhole }) => isWhole);
+  const markets = exactMatches.filter(({ kind }) => kind === 'market');
   if (markets.length === 1) return markets[0]!.url;
-  if (whole.length === 0 && emptyMarket) return emptyMarket.url;
-  const candidates = whole.length > 0 ? whole : places;
+  if (exactMatches.length === 0 && emptyMarket) return emptyMarket.url;
+  const candidates = exactMatches.length > 0 ? exactMatches : places;
   if (candidates.length > 1) return candidates;
   return candidates[0]?.url ?? null;
 }

@@ -5,7 +5,7 @@ import { toAskedStay, toMonthStay, type MonthStay } from './month-stay.ts';
 
 export type When = ReturnType<typeof useWhen>;
 
-/** When somebody wants to stay, in one of three ways: two dates, an open end, or by whole months. */
+/** State of the date fields: two dates, an open end (Flex), or whole months. */
 export function useWhen(asked: AskedStay, today: CalendarDate) {
   const [byMonth, setByMonth] = useState<MonthStay | null>(() => toMonthStay(asked, today));
   const [dates, setDates] = useState<FixedDates | null>(byMonth ? null : fixedDates(asked));
@@ -27,17 +27,17 @@ export function useWhen(asked: AskedStay, today: CalendarDate) {
     setNights,
     byMonth,
     setByMonth,
-    /** With an open end, which begins where the dates did. */
+    /** Switches Flex on or off. Flex keeps the move-in date. */
     leaveOpen(isOpen: boolean) {
       setOpen(isOpen);
       if (dates && isOpen) setStart(dates.start);
     },
-    /** By months, from the month of the dates; or by days again. */
-    countMonths(isCounted: boolean) {
-      setByMonth(isCounted ? { month: startOfMonth(dates?.start ?? today), months: open ? null : 3 } : null);
+    /** Switches between months, starting in the month of the dates, and exact dates. */
+    countMonths(isByMonth: boolean) {
+      setByMonth(isByMonth ? { month: startOfMonth(dates?.start ?? today), months: open ? null : 3 } : null);
       setOpen(false);
     },
-    /** What is searched for. */
+    /** The dates to search. */
     asked(): AskedStay {
       if (byMonth) return toAskedStay(byMonth, today);
       if (open) return start ? { ...NO_STAY, startDate: start, endDate: INDEFINITE, committedNights: nights } : NO_STAY;

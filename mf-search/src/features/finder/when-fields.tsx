@@ -6,7 +6,7 @@ import type { When } from './use-when.ts';
 
 const sheet = styles({
   open: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--s-3)' },
-  // As high as the field that stands here otherwise.
+  // As high as the date field that it replaces.
   counted: {
     display: 'grid',
     alignContent: 'center',
@@ -23,7 +23,7 @@ const sheet = styles({
 
 const COMMITMENTS = [30, DEFAULT_COMMITTED_NIGHTS, 90, 180, ONE_YEAR_NIGHTS];
 
-/** The place for dates in the row: two of them, a beginning with a commitment, or what has been counted in months. */
+/** The date fields: move-in and move-out, move-in with a minimum stay (Flex), or the chosen months as text. */
 export function WhenFields({ when }: { when: When }) {
   const s = useStyles(sheet);
   const { today, dates, setDates, open, start, setStart, nights, setNights, byMonth } = when;

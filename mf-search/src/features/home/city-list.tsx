@@ -28,10 +28,10 @@ const sheet = styles({
   more: { marginTop: 'var(--s-4)' },
 });
 
-/** So many cities are read at a glance; the others are behind one line. */
+/** The largest cities are visible. The others are in a disclosure. */
 const SHOWN = 24;
 
-/** Where there are homes, how many and from what rent, as counted now. */
+/** Cities with their number of homes and lowest rent. */
 export function CityList({ markets }: { markets: readonly MarketSummary[] }) {
   const s = useStyles(sheet);
   const { section } = useStyles(pageSectionSheet);

@@ -33,15 +33,15 @@ const sheet = styles({
 
 type FeaturedHomesProps = { homes: readonly HomeCardData[]; dates: FixedDates };
 
-/** Homes that are free for the months named above them, with their totals. */
+/** Homes that are available for the dates in the heading, with their totals. */
 export function FeaturedHomes({ homes, dates }: FeaturedHomesProps) {
   const s = useStyles(sheet);
   const { section } = useStyles(pageSectionSheet);
   const { head } = useStyles(sectionHeadSheet);
   return (
-    <section className={cx('page', section, s.section)} aria-labelledby="free-heading">
+    <section className={cx('page', section, s.section)} aria-labelledby="featured-heading">
       <header className={head}>
-        <h2 id="free-heading" className="display d-46">{`Available ${formatDateRange(dates.start, dates.end)}`}</h2>
+        <h2 id="featured-heading" className="display d-46">{`Available ${formatDateRange(dates.start, dates.end)}`}</h2>
       </header>
       <ul className={s.cards}>
         {homes.map((home) => (

@@ -6,11 +6,11 @@ import { fetchList } from '../../search/list-result.ts';
 export type CityList = ResponseOf<'listDisplayCities'>;
 export type MarketSummary = CityList['markets'][number];
 
-/** Nobody moves in tomorrow: the month shown begins at least this many days from now. */
+/** The featured dates start at least this many days from today. */
 const LEAD_DAYS = 14;
-const FEATURED = 4;
+const FEATURED_MARKETS = 4;
 
-/** The three months that the home page's prices are for. */
+/** The three months for which the home page shows prices. */
 export function featuredDates(today: CalendarDate): { start: CalendarDate; end: CalendarDate } {
   const start = startOfMonth(addMonths(addDays(today, LEAD_DAYS), 1));
   return { start, end: addMonths(start, 3) };
@@ -19,9 +19,9 @@ export function featuredDates(today: CalendarDate): { start: CalendarDate; end: 
 const mostHomes = (markets: readonly MarketSummary[]) =>
   [...markets].sort((a, b) => b.homes - a.homes || (a.slug < b.slug ? -1 : 1));
 
-/** The markets with the most homes; each lends one of them to the page. */
+/** The markets with the most homes. The page shows one home of each. */
 export const featuredMarkets = ({ markets }: CityList): MarketSummary[] =>
-  mostHomes(markets.filter((market) => market.homes > 0)).slice(0, FEATURED);
+  mostHomes(markets.filter((market) => market.homes > 0)).slice(0, FEATURED_MARKETS);
 
 const queryFor = (market: string, today: CalendarDate): HomeSearchQuery => {
   const { start, end } = featuredDates(today);
@@ -33,7 +33,7 @@ const quoteInput = (slug: string, today: CalendarDate) => {
   return { params: { slug }, query: { startDate: start, endDate: end } };
 };
 
-/** Reads what the page shows besides the form. None of it is worth an error page: a part that cannot be read is left out. */
+/** Fetches what the page shows below the form. A section that fails to load is left out. */
 export async function prefetchFeatured(context: PageContext): Promise<void> {
   const { fetch, today } = context;
   const cities = await fetch('listDisplayCities', {});
@@ -44,10 +44,10 @@ export async function prefetchFeatured(context: PageContext): Promise<void> {
   if (first) await fetch('getQuote', quoteInput(first.slug, today)).catch(() => null);
 }
 
-/** One home of each of the largest markets, free for the featured months. */
+/** One home of each featured market, available for the featured dates. */
 export function useFeaturedHomes(cities: CityList | undefined, today: CalendarDate): HomeCardData[] {
   const slugs = cities ? featuredMarkets(cities).map(({ slug }) => slug) : [];
-  // The number of hooks is that of the places, not of the markets there are.
+  // The number of hooks must not change, so there is one per slot, not per market.
   const results = [
     useMarketHome(slugs[0], today),
     useMarketHome(slugs[1], today),

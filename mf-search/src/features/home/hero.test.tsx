@@ -5,7 +5,7 @@ import { Hero, heroPreloads } from './hero.tsx';
 
 afterEach(cleanup);
 
-it('is loaded ahead as it is shown, on a phone and on a larger screen', () => {
+it('preloads the picture that it shows, on phones and on larger screens', () => {
   const { container } = render(<Hero />, { wrapper: StyleProvider });
   const shown = [...container.querySelectorAll('source[type="image/avif"]')].map((source) =>
     ['media', 'srcset', 'sizes'].map((name) => source.getAttribute(name)),

@@ -1,8 +1,8 @@
 /** @jsxImportSource @emotion/react */
 import type { Interpolation, Theme } from '@emotion/react';
 
-/** A shade of night over the picture: words stay readable whatever is under them. */
-const night = (percent: number) => `color-mix(in srgb, var(--night) ${percent}%, transparent)`;
+/** A dark overlay that keeps the text readable on the picture. */
+const toNight = (percent: number) => `color-mix(in srgb, var(--night) ${percent}%, transparent)`;
 
 const css = {
   hero: { position: 'relative', isolation: 'isolate', background: 'var(--night)', color: 'var(--paper)' },
@@ -15,8 +15,8 @@ const css = {
       content: '""',
       position: 'absolute',
       inset: 0,
-      background: `linear-gradient(90deg, ${night(93)} 12%, ${night(72)} 42%, transparent 66%), linear-gradient(0deg, ${night(55)}, transparent 40%)`,
-      [media.phone]: { background: `linear-gradient(0deg, ${night(100)} 12%, ${night(86)} 42%, transparent 74%)` },
+      background: `linear-gradient(90deg, ${toNight(93)} 12%, ${toNight(72)} 42%, transparent 66%), linear-gradient(0deg, ${toNight(55)}, transparent 40%)`,
+      [media.phone]: { background: `linear-gradient(0deg, ${toNight(100)} 12%, ${toNight(86)} 42%, transparent 74%)` },
     },
   }),
   image: ({ media }: Theme) => ({
@@ -44,21 +44,21 @@ const css = {
 } satisfies Record<string, Interpolation<Theme>>;
 
 const WIDTHS = [480, 960, 1920];
-const srcSet = (scene: string, format: string) =>
+const getSrcSet = (scene: string, format: string) =>
   WIDTHS.map((width) => `/pictures/${scene}-${width}.${format} ${width}w`).join(', ');
 const SIZES = '100vw';
 const PHONE = '(max-width: 767px)';
 
-/** `Head.preloadImages`: what the picture below asks for. */
+/** The images of the picture below, for `Head.preloadImages`. */
 export const heroPreloads = [
-  { media: PHONE, srcSet: srcSet('facade-phone', 'avif'), sizes: SIZES, type: 'image/avif' },
-  { media: '(min-width: 768px)', srcSet: srcSet('facade', 'avif'), sizes: SIZES, type: 'image/avif' },
+  { media: PHONE, srcSet: getSrcSet('facade-phone', 'avif'), sizes: SIZES, type: 'image/avif' },
+  { media: '(min-width: 768px)', srcSet: getSrcSet('facade', 'avif'), sizes: SIZES, type: 'image/avif' },
 ];
 
-/** For browsers that read no AVIF. */
+/** For browsers without AVIF. */
 const HERO_IMAGE = '/pictures/facade-1920.webp';
 
-/** The promise, before a house at blue hour with one window lit. */
+/** The headline over a picture of a building at dusk. */
 export function Hero() {
   return (
     <section css={css.hero}>
@@ -66,7 +66,7 @@ export function Hero() {
         <source
           media={PHONE}
           type="image/avif"
-          srcSet={srcSet('facade-phone', 'avif')}
+          srcSet={getSrcSet('facade-phone', 'avif')}
           sizes={SIZES}
           width={960}
           height={912}
@@ -74,15 +74,15 @@ export function Hero() {
         <source
           media={PHONE}
           type="image/webp"
-          srcSet={srcSet('facade-phone', 'webp')}
+          srcSet={getSrcSet('facade-phone', 'webp')}
           sizes={SIZES}
           width={960}
           height={912}
         />
-        <source type="image/avif" srcSet={srcSet('facade', 'avif')} sizes={SIZES} />
+        <source type="image/avif" srcSet={getSrcSet('facade', 'avif')} sizes={SIZES} />
         <img
           src={HERO_IMAGE}
-          srcSet={srcSet('facade', 'webp')}
+          srcSet={getSrcSet('facade', 'webp')}
           sizes={SIZES}
           alt="Illustration: an apartment building at dusk with one lit window"
           width={1920}

@@ -22,7 +22,7 @@ const sheet = styles({
   darkText: { color: 'var(--ink-inverse-soft)' },
 });
 
-/** The two other ways to work with us. */
+/** Links for companies and home owners. */
 export function Invitations() {
   const s = useStyles(sheet);
   const { section } = useStyles(pageSectionSheet);

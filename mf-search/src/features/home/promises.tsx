@@ -30,7 +30,7 @@ const PROMISES = [
   [PhoneIcon, '24/7 support', 'Call anytime and talk to a person.'],
 ] as const;
 
-/** Why here: four plain sentences. */
+/** Four reasons to book here. */
 export function Promises() {
   const s = useStyles(sheet);
   return (

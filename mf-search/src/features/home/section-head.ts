@@ -1,6 +1,6 @@
 import { styles } from '@lodestay/ui/styles';
 
-/** The heading of a section with a link at its end. */
+/** Styles of a section heading with a link on the right. */
 export const sectionHeadSheet = styles({
   head: {
     display: 'flex',

@@ -54,12 +54,12 @@ const sheet = styles({
 type WaysToStayProps = {
   home: HomeCardData;
   dates: FixedDates;
-  /** Market page of the home. */
+  /** Path of the home's market. */
   marketPath: string;
   today: CalendarDate;
 };
 
-/** One real home with the month's price of each kind of stay, and the line that each is agreed by. */
+/** Compares the stay types by the monthly prices of a real home. */
 export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) {
   const s = useStyles(sheet);
   const { section } = useStyles(pageSectionSheet);

@@ -34,7 +34,7 @@ const sheet = styles({
   note: { marginTop: '1rem' },
 });
 
-/** The promise of the first total, shown with the bill of a real home. */
+/** Explains the total price with the quote of a real home. */
 export function WholePrice({ home, quote }: { home: HomeCardData; quote: Quote }) {
   const s = useStyles(sheet);
   const card = quote.contingentLines.find((line) => line.code === 'card');

@@ -31,11 +31,11 @@ const sheet = styles({
 type FollowControlProps = {
   follows: boolean;
   setFollows: (follows: boolean) => void;
-  /** A section that was moved to and not searched. */ moved: Bounds | null;
+  /** The map area that the visitor moved to and that has not been searched. */ moved: Bounds | null;
   search: (bounds: Bounds) => void;
 };
 
-/** Whether movements of the map are searched at once; if not, a button searches the section that it was moved to. */
+/** A checkbox for searching whenever the map moves. If it is off, a button searches the visible area. */
 export function FollowControl({ follows, setFollows, moved, search }: FollowControlProps) {
   const s = useStyles(sheet);
   return (

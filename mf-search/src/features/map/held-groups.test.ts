@@ -14,15 +14,15 @@ const project = ({ longitude, latitude }: { longitude: number; latitude: number 
   y: latitude * 100,
 });
 
-describe('a pin', () => {
-  it('stands for its own group and those joined with it', () => {
+describe('the groups of a pin', () => {
+  it('are its own group and the groups joined with it', () => {
     expect(pinsFor(mapPoints(groups, undefined), project).map((pin) => heldGroups(pin, groups))).toEqual([
       ['a', 'b'],
       ['c'],
     ]);
   });
 
-  it('stands for the groups in the area that it sums up', () => {
+  it('are the groups in the area of a cluster', () => {
     const area = { homes: 40, price: 150_000, south: 0, north: 2, latitude: 1 };
     const points = mapPoints(groups, {
       pins: [],

@@ -5,7 +5,7 @@ import type { Pin } from './map-points.ts';
 const isIn = ({ south, west, north, east }: Bounds, { latitude, longitude }: { latitude: number; longitude: number }) =>
   latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 
-/** Keys of the groups of the list that a pin stands for: its own, those joined with it, and those in a part of the map that it sums up. */
+/** Keys of the listed groups that a pin represents: its own, those joined with it, and those in the area of its cluster. */
 export function heldGroups(pin: Pin, groups: HomeSearchResult['homeGroups']): string[] {
   const keys = new Set(pin.points.map(({ key }) => key));
   const areas = pin.points.flatMap(({ area }) => area ?? []);

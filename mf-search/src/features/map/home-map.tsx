@@ -26,9 +26,9 @@ import { useMapAddress, type AddressedMap } from './use-map-address.ts';
 import { boundsNow, FIT, useSectionSearch } from './use-section-search.ts';
 
 const sheet = styles({
-  // Clipped, not hidden: what sticks to the bottom of the window must not take the map for its scroller.
+  // `clip` instead of `hidden`, because `hidden` would make the map the scroll container of its sticky children.
   map: { position: 'relative', height: '100%', overflow: 'clip', borderRadius: 'inherit', background: 'var(--fog)' },
-  // The map is as tall as the window, so its lower end may be below it.
+  // The map is as tall as the window, so its lower end can be below the fold.
   floor: {
     position: 'absolute',
     inset: 0,
@@ -66,19 +66,19 @@ const sheet = styles({
 });
 
 export type HomeMapProps = AddressedMap & {
-  /** What the list has found. */
+  /** The results of the list. */
   found: { result: HomeSearchResult | undefined; problem: 'outside_zoom' | 'failed' | null };
-  /** The search of the list; the map asks for the places of all its results. */
+  /** The search of the list. The map requests the pins of all its results. */
   query: HomeSearchQuery;
-  /** Key of the group that is pointed at in the list. */
+  /** Key of the group that the pointer is on in the list. */
   pointedKey: string | null;
-  /** Keys of the listed groups behind the pin that is pointed at; none when the pointer leaves. */
+  /** Called with the keys of the listed groups of the pin under the pointer; empty when the pointer leaves. */
   onPoint: (keys: readonly string[]) => void;
   chosenKey: string | null;
   onChoose: (key: string | null) => void;
 };
 
-/** The list on a map. Pins are buttons in step with the cards; what the visitor moves to is searched. */
+/** The results on a map. Pins and cards highlight each other, and moving the map searches the visible area. */
 export function HomeMap({
   found: { result, problem },
   query,
@@ -108,12 +108,12 @@ export function HomeMap({
     [groups, all, isPlaceholderData],
   );
   const areas = useMemo(() => placeNames(groups), [groups]);
-  // The rings measure from what matters.
+  // The rings show the distance from the near place or the center of the city.
   const center = near ?? result?.displayCity ?? result?.market ?? null;
-  const names = useMemo(() => namesOn(areas, center), [areas, center]);
+  const names = useMemo(() => getMapNames(areas, center), [areas, center]);
 
   const state = useMap(container, {
-    first: { bounds: bounds ?? firstView(points, near) ?? aroundMarket(result), fit: FIT },
+    first: { bounds: bounds ?? firstView(points, near) ?? getMarketBounds(result), fit: FIT },
     minZoom: 3,
     maxZoom: 17,
     gestures: 'map',
@@ -124,7 +124,7 @@ export function HomeMap({
 
   const [view, setView] = useState<{ map: MapLibre; project: Project } | null>(null);
   const [picking, setPicking] = useState(false);
-  const { settle, ...section } = useSectionSearch({
+  const { clearMoved, ...areaSearch } = useSectionSearch({
     map,
     points,
     near,
@@ -143,9 +143,9 @@ export function HomeMap({
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const chosen = points.find((point) => point.key === chosenKey);
 
-  function press(pin: Pin) {
+  function selectPin(pin: Pin) {
     const [{ area }] = pin.points as [MapPoint];
-    // As movements of the visitor's: the homes there are searched.
+    // `originalEvent` marks these as movements by the visitor, so the new area is searched.
     if (pin.points.length > 1)
       return void map?.easeTo(
         { center: [pin.longitude, pin.latitude], zoom: map.getZoom() + 2 },
@@ -156,10 +156,10 @@ export function HomeMap({
     setSeen((keys) => new Set(keys).add(pin.key));
   }
 
-  function use() {
+  function sortByCenter() {
     const { lat, lng } = map!.getCenter();
     setPicking(false);
-    settle();
+    clearMoved();
     orderFrom({ latitude: lat, longitude: lng }, boundsNow(map!));
   }
 
@@ -192,11 +192,11 @@ export function HomeMap({
           pointedKey={pointedKey}
           chosenKey={chosenKey}
           seen={seen}
-          onPress={press}
+          onPress={selectPin}
           onPoint={onPoint}
         />
       )}
-      <FollowControl {...section} />
+      <FollowControl {...areaSearch} />
       {map && <ZoomButtons map={map} />}
       {map && <PointPicker map={map} picking={picking} setPicking={setPicking} />}
       <div className={s.floor}>
@@ -205,7 +205,7 @@ export function HomeMap({
             Zoom in to see homes here
           </p>
         )}
-        {map && picking && <PointPanel onUse={use} onCancel={() => setPicking(false)} />}
+        {map && picking && <PointPanel onUse={sortByCenter} onCancel={() => setPicking(false)} />}
         {chosen && !outsideZoom && !picking && (
           <SelectedHome key={chosen.key} point={chosen} query={query} hrefFor={hrefFor} onClose={close} />
         )}
@@ -216,23 +216,28 @@ export function HomeMap({
 
 type Project = (place: { longitude: number; latitude: number }) => { x: number; y: number };
 
-/** Where places are on the map as it stands now; another function after every movement. */
+/** Projects places to pixels of the current view. Returns a new function after each movement so that pins are recalculated. */
 const getProjection =
   (map: MapLibre): Project =>
   ({ longitude, latitude }) =>
     map.project([longitude, latitude]);
 
-/** Each name once: the middle may be called like a neighborhood. */
-const namesOn = (areas: readonly PlaceName[], center: PlaceName | null): PlaceName[] =>
+/** The names to show, each once: the center can have the same name as a neighborhood. */
+const getMapNames = (areas: readonly PlaceName[], center: PlaceName | null): PlaceName[] =>
   center ? [center, ...areas.filter(({ name }) => name !== center.name), ...ringNames(center)] : [...areas];
 
 const NO_GROUPS: HomeSearchResult['homeGroups'] = [];
 const NOTHING_SHOWN: { pins: readonly Pin[]; names: readonly PlaceName[] } = { pins: [], names: [] };
 
-/** Half a degree around a market whose list is empty. */
-const AROUND = 0.25;
+/** Degrees from the center of an empty market to each side of the view. */
+const MARKET_MARGIN = 0.25;
 
-function aroundMarket(result: HomeSearchResult | undefined): Bounds {
+function getMarketBounds(result: HomeSearchResult | undefined): Bounds {
   const { latitude, longitude } = result?.displayCity ?? result?.market ?? { latitude: 39.5, longitude: -98.35 };
-  return { south: latitude - AROUND, west: longitude - AROUND, north: latitude + AROUND, east: longitude + AROUND };
+  return {
+    south: latitude - MARKET_MARGIN,
+    west: longitude - MARKET_MARGIN,
+    north: latitude + MARKET_MARGIN,
+    east: longitude + MARKET_MARGIN,
+  };
 }

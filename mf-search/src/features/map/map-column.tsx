@@ -19,25 +19,25 @@ const sheet = styles({
   frame: { height: '100%', borderRadius: 'var(--r-l)', background: 'var(--fog)' },
 });
 
-/** The map beside the list, loaded when there is room for it and the page has nothing better to do. */
+/** The map beside the list on wide screens. It loads when the browser is idle. */
 export function MapColumn(props: HomeMapProps) {
   const s = useStyles(sheet);
-  const [wanted, setWanted] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
-    const room = window.matchMedia(DESKTOP);
-    const idle: (run: () => void) => void =
+    const desktop = window.matchMedia(DESKTOP);
+    const runWhenIdle: (run: () => void) => void =
       'requestIdleCallback' in window
         ? (run) => requestIdleCallback(run, { timeout: 2000 })
         : (run) => setTimeout(run, 500);
-    const check = () => room.matches && idle(() => setWanted(true));
+    const check = () => desktop.matches && runWhenIdle(() => setNeeded(true));
     check();
-    room.addEventListener('change', check);
-    return () => room.removeEventListener('change', check);
+    desktop.addEventListener('change', check);
+    return () => desktop.removeEventListener('change', check);
   }, []);
   return (
     <div className={s.column}>
       <div className={s.frame}>
-        {wanted && (
+        {isNeeded && (
           <Suspense>
             <HomeMap {...props} />
           </Suspense>

@@ -24,7 +24,7 @@ type MapOverlayProps = {
 
 const NONE: readonly string[] = [];
 
-/** Pins and names over the map. A pin is marked while a home that it stands for is pointed at in the list, or chosen. */
+/** Pins and place names over the map. A pin is highlighted while the pointer is on the card of its home, or while it is chosen. */
 export function MapOverlay({
   map,
   pins,
@@ -39,10 +39,11 @@ export function MapOverlay({
   const s = useStyles(sheet);
   const m = useStyles(mapSheet);
   const overlay = useFollowing<HTMLDivElement>(map);
-  const held = useMemo(() => new Map(pins.map((pin) => [pin.key, heldGroups(pin, groups)])), [pins, groups]);
+  const groupKeysByPin = useMemo(() => new Map(pins.map((pin) => [pin.key, heldGroups(pin, groups)])), [pins, groups]);
 
-  const stands = ({ key, points }: Pin) =>
-    points.some((point) => point.key === chosenKey) || (pointedKey !== null && held.get(key)!.includes(pointedKey));
+  const isMarked = ({ key, points }: Pin) =>
+    points.some((point) => point.key === chosenKey) ||
+    (pointedKey !== null && groupKeysByPin.get(key)!.includes(pointedKey));
   return (
     <div ref={overlay} className={m.overlay}>
       {places.map(({ name, latitude, longitude }) => (
@@ -60,11 +61,11 @@ export function MapOverlay({
         <PinButton
           key={pin.key}
           pin={pin}
-          marked={stands(pin)}
+          marked={isMarked(pin)}
           chosen={pin.points.length === 1 && pin.key === chosenKey}
           seen={seen.has(pin.key)}
           onPress={() => onPress(pin)}
-          onPoint={(on) => onPoint(on ? held.get(pin.key)! : NONE)}
+          onPoint={(isOn) => onPoint(isOn ? groupKeysByPin.get(pin.key)! : NONE)}
         />
       ))}
     </div>

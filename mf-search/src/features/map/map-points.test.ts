@@ -36,7 +36,7 @@ const anyPoints = fc
   .map((all) => all.map(({ x, y, homes }, index) => point(`p${index}`, x, y, homes)));
 
 describe('pins', () => {
-  it('hold every home of the list exactly once', () => {
+  it('contain every home of the list exactly once', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
         const pins = pinsFor(points, project);
@@ -51,7 +51,7 @@ describe('pins', () => {
     );
   });
 
-  it('never overlap, also after pins were joined', () => {
+  it('never overlap, even after pins were joined', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
         const pins = pinsFor(points, project);
@@ -65,7 +65,7 @@ describe('pins', () => {
     );
   });
 
-  it('join what would overlap and nothing else', () => {
+  it('join only points that would overlap', () => {
     const pins = pinsFor([point('a', 100, 100), point('b', 130, 110, 4), point('c', 300, 100)], project);
     expect(pins.map((pin) => [pin.key, getHomes(pin), pin.longitude])).toEqual([
       ['a', 5, 115],
@@ -74,7 +74,7 @@ describe('pins', () => {
   });
 });
 
-describe('the points of a search', () => {
+describe('mapPoints', () => {
   const property = { id: 9, slug: 'the-alder', name: 'The Alder', neighborhoodId: null };
   const groups = [
     {
@@ -95,13 +95,13 @@ describe('the points of a search', () => {
     latitude: 6,
   });
 
-  it('are those of the list until all are known', () => {
+  it('returns the points of the list until all pins are loaded', () => {
     expect(mapPoints(groups, undefined).map(({ key, slug, price, homes }) => [key, slug, price, homes])).toEqual([
       ['the-alder', 'alder-1', 300_000, 2],
     ]);
   });
 
-  it('count the homes of a group that its answer leaves out', () => {
+  it('counts the homes of a group that the response leaves out', () => {
     expect(
       mapPoints([{ key: 'the-alder', homes: [home({})], others: { homes: 4, price: 290_000 } }], undefined).map(
         ({ homes }) => homes,
@@ -109,16 +109,16 @@ describe('the points of a search', () => {
     ).toEqual([5]);
   });
 
-  it('are all results: those of the list with their cards, each once', () => {
+  it('returns all results once, those of the list with their cards', () => {
     const points = mapPoints(groups, { pins: [pin('alder-2', 2, property.id), pin('corona-9', 3, 10)], clusters: [] });
     expect(points.map(({ key, homes }) => [key, homes])).toEqual([
       ['the-alder', 2],
       ['corona-9', 3],
     ]);
-    expect(points.map((one) => one.home?.slug ?? null)).toEqual(['alder-1', null]);
+    expect(points.map(({ home: card }) => card?.slug ?? null)).toEqual(['alder-1', null]);
   });
 
-  it('are areas where there are too many for pins, and hold as many homes', () => {
+  it('returns the clusters as areas with their numbers of homes', () => {
     const cluster = { homes: 40, price: 150_000, south: 1, west: 1, north: 2, east: 2, longitude: 1.5, latitude: 1.5 };
     const points = mapPoints(groups, { pins: [], clusters: [cluster, { ...cluster, homes: 2 }] });
     expect(points.map(({ homes, area }) => [homes, area])).toEqual([
@@ -129,7 +129,7 @@ describe('the points of a search', () => {
   });
 });
 
-it('finds the box around points', () => {
+it('calculates the bounds of points', () => {
   expect(boundsOf([])).toBeNull();
   expect(boundsOf([point('a', -105, 39.7), point('b', -104.9, 39.8)])).toEqual({
     south: 39.7,
@@ -139,7 +139,7 @@ it('finds the box around points', () => {
   });
 });
 
-it('shows the bulk of the list first, not the home far out', () => {
+it('leaves distant homes out of the first view', () => {
   const near = Array.from({ length: 9 }, (_, index) => point(`p${index}`, -105 + index / 100, 39.7));
   expect(firstView([...near, point('far', -100, 35)])).toEqual({ south: 39.7, west: -105, north: 39.7, east: -104.92 });
   expect(firstView(near, { longitude: -105.2, latitude: 39.9 })).toEqual({
@@ -152,7 +152,7 @@ it('shows the bulk of the list first, not the home far out', () => {
   expect(firstView([])).toBeNull();
 });
 
-it('leaves out names that could not be read', () => {
+it('leaves out names that would be covered', () => {
   const at = (name: string, longitude: number, latitude: number) => ({ name, longitude, latitude });
   const flat = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({ x: longitude, y: latitude });
   const pins = pinsFor([point('a', 100, 100)], project);
@@ -165,7 +165,7 @@ it('leaves out names that could not be read', () => {
   ).toEqual(['LoDo', 'Baker']);
 });
 
-it('names a neighborhood in the middle of its homes', () => {
+it('places the name of a neighborhood at the center of its homes', () => {
   const homes = [
     home({ neighborhoodName: 'LoDo', longitude: 1, latitude: 1 }),
     home({ neighborhoodName: 'LoDo', longitude: 3, latitude: 2 }),

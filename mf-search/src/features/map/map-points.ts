@@ -1,34 +1,34 @@
 import type { HomeCardData, HomeSearchResult } from '@lodestay/contracts';
 import type { Bounds } from '@lodestay/links';
 
-/** One group of all results, where it stands on the map. */
+/** A group of the results with its position on the map. */
 export type MapPoint = {
   key: string;
   longitude: number;
   latitude: number;
-  /** Of the home that the group's card shows. */
+  /** Slug of the home on the group's card. */
   slug: string;
-  /** The card of the list; null for a group of another page. */
+  /** The home of the card; null for a group on another page. */
   home: HomeCardData | null;
-  /** Lowest month's price in cents. */
+  /** Lowest monthly price in cents. */
   price: number;
   homes: number;
-  /** The point stands for many groups in a part of the map that is too full for pins. */
+  /** Set if the point is a cluster: the area of its homes. */
   area?: Bounds;
 };
 
-type Found = Pick<HomeSearchResult, 'pins' | 'clusters'>;
+type Pins = Pick<HomeSearchResult, 'pins' | 'clusters'>;
 
-/** What a pin stands for: one property, or several that would lie on each other. */
+/** A pin represents one group, or several groups whose pins would overlap. */
 export type Pin = { key: string; longitude: number; latitude: number; points: readonly MapPoint[] };
 
 export type PlaceName = { name: string; longitude: number; latitude: number };
 
 /**
- * All results as points: those of the list have its cards, those of other pages a price, and where the api joined them an area.
- * Until the answer with all of them is there, the list alone.
+ * All results as points. Groups of the current page have a card, groups of other pages only a price, and clusters an area.
+ * Returns only the current page until all pins are loaded.
  */
-export function mapPoints(groups: HomeSearchResult['homeGroups'], all: Found | undefined): MapPoint[] {
+export function mapPoints(groups: HomeSearchResult['homeGroups'], all: Pins | undefined): MapPoint[] {
   const listed = groups.flatMap(({ key, homes, others }): MapPoint[] => {
     const [home] = homes;
     return home
@@ -57,7 +57,7 @@ export function mapPoints(groups: HomeSearchResult['homeGroups'], all: Found | u
       homes,
       area,
     }));
-  // A pin is named after the cheapest home of its group, a card after the best.
+  // The slug of a pin is that of the cheapest home and the card shows the best one, so groups are compared by property.
   const onPage = new Set(groups.flatMap(({ homes }) => homes.map(({ property }) => property.id)));
   return [
     ...listed,
@@ -79,79 +79,83 @@ export const getHomes = (pin: Pin): number => pin.points.reduce((sum, point) => 
 
 type Position = { x: number; y: number };
 
-/** Pins are as wide as what is written on them; nearer ones would hide each other. Pixels. */
+/** Sizes of pins with a price and with a count, in pixels. */
 const PRICE_WIDTH = 68;
 const COUNT_WIDTH = 84;
 const PIN_HEIGHT = 34;
 
-const getWidth = (homes: number) => (homes > 1 ? COUNT_WIDTH : PRICE_WIDTH);
+const getPinWidth = (homes: number) => (homes > 1 ? COUNT_WIDTH : PRICE_WIDTH);
 
-type Joined = { at: Position; homes: number; points: MapPoint[] };
+type PlacedPin = { position: Position; homes: number; points: MapPoint[] };
 
-const overlap = (a: Joined, b: Joined) =>
-  Math.abs(a.at.x - b.at.x) * 2 < getWidth(a.homes) + getWidth(b.homes) && Math.abs(a.at.y - b.at.y) < PIN_HEIGHT;
+const isOverlapping = (a: PlacedPin, b: PlacedPin) =>
+  Math.abs(a.position.x - b.position.x) * 2 < getPinWidth(a.homes) + getPinWidth(b.homes) &&
+  Math.abs(a.position.y - b.position.y) < PIN_HEIGHT;
 
-function join(a: Joined, b: Joined): Joined {
-  const [mine, all] = [a.points.length, a.points.length + b.points.length];
-  const between = (one: number, other: number) => (one * mine + other * (all - mine)) / all;
+function joinPins(a: PlacedPin, b: PlacedPin): PlacedPin {
+  const [count, total] = [a.points.length, a.points.length + b.points.length];
+  const calculateMean = (first: number, second: number) => (first * count + second * (total - count)) / total;
   return {
-    at: { x: between(a.at.x, b.at.x), y: between(a.at.y, b.at.y) },
+    position: {
+      x: calculateMean(a.position.x, b.position.x),
+      y: calculateMean(a.position.y, b.position.y),
+    },
     homes: a.homes + b.homes,
     points: [...a.points, ...b.points],
   };
 }
 
 /**
- * Joins points whose pins would overlap, and what is joined again until nothing does. The order of the list decides who stays itself, so that the same view
- * always has the same pins; a pin stands in the middle of its points.
+ * Joins points until no two pins overlap. Earlier points of the list keep their pin, so that the same view always has the
+ * same pins. A pin is at the center of its points.
  */
 export function pinsFor(points: readonly MapPoint[], project: (point: MapPoint) => Position): Pin[] {
-  let pins: Joined[] = points.map((point) => ({ at: project(point), homes: point.homes, points: [point] }));
+  let pins: PlacedPin[] = points.map((point) => ({ position: project(point), homes: point.homes, points: [point] }));
   for (let before = Number.POSITIVE_INFINITY; pins.length < before;) {
     before = pins.length;
-    const apart: Joined[] = [];
+    const separate: PlacedPin[] = [];
     for (const pin of pins) {
-      const near = apart.findIndex((other) => overlap(other, pin));
-      if (near < 0) apart.push(pin);
-      else apart[near] = join(apart[near]!, pin);
+      const overlapping = separate.findIndex((other) => isOverlapping(other, pin));
+      if (overlapping < 0) separate.push(pin);
+      else separate[overlapping] = joinPins(separate[overlapping]!, pin);
     }
-    pins = apart;
+    pins = separate;
   }
-  return pins.map(({ points: joined }) => ({
-    key: joined[0]!.key,
-    longitude: mean(joined.map((point) => point.longitude)),
-    latitude: mean(joined.map((point) => point.latitude)),
-    points: joined,
+  return pins.map(({ points: members }) => ({
+    key: members[0]!.key,
+    longitude: mean(members.map((point) => point.longitude)),
+    latitude: mean(members.map((point) => point.latitude)),
+    points: members,
   }));
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** So many of the points nearest to the middle are always in the first view. */
+/** The share of points, nearest to the center first, that the first view shows. */
 const SHOWN_SHARE = 0.85;
 
-/** Degrees. A place so far from the homes is in another part of the country. */
-const FAR = 1;
+/** A near place farther than this from the homes, in degrees, is left out of the first view. */
+const MAX_NEAR_DISTANCE = 1;
 
-/** The box to show first: around the bulk of the list, so that one home far out does not press all the others into one pin, and around what they are to be near. */
+/** The first view: most of the homes, and the near place. Distant homes are left out because the view would join all others into one pin. */
 export function firstView(
   points: readonly { longitude: number; latitude: number }[],
   near: { longitude: number; latitude: number } | null = null,
 ): Bounds | null {
-  const middle = {
+  const center = {
     longitude: median(points.map((point) => point.longitude)),
     latitude: median(points.map((point) => point.latitude)),
   };
-  const distance = (point: { longitude: number; latitude: number }) =>
-    Math.hypot(point.longitude - middle.longitude, point.latitude - middle.latitude);
-  const nearest = [...points].sort((a, b) => distance(a) - distance(b));
+  const getDistance = (point: { longitude: number; latitude: number }) =>
+    Math.hypot(point.longitude - center.longitude, point.latitude - center.latitude);
+  const nearest = [...points].sort((a, b) => getDistance(a) - getDistance(b));
   const shown = nearest.slice(0, Math.ceil(points.length * SHOWN_SHARE));
-  return boundsOf(near && distance(near) < FAR ? [...shown, near] : shown);
+  return boundsOf(near && getDistance(near) < MAX_NEAR_DISTANCE ? [...shown, near] : shown);
 }
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The smallest box around points, null for none. */
+/** The smallest bounds that contain all points; null without points. */
 export function boundsOf(points: readonly { longitude: number; latitude: number }[]): Bounds | null {
   if (points.length === 0) return null;
   const longitudes = points.map((point) => point.longitude);
@@ -166,32 +170,32 @@ export function boundsOf(points: readonly { longitude: number; latitude: number 
 
 const LETTER_WIDTH = 6.5;
 const LINE_HEIGHT = 16;
-/** Names hang below their place: above it stands the pin. Pixels. */
+/** Distance of a name below its place, in pixels. The pin is above it. */
 export const NAME_DROP = 12;
 
-/** The names that can be read where they stand: covered neither by a pin nor by a name before them. */
+/** The names that neither a pin nor an earlier name covers. */
 export function readableNames(
   places: readonly PlaceName[],
   pins: readonly Pin[],
   project: (place: { longitude: number; latitude: number }) => Position,
 ): PlaceName[] {
   type Box = Position & { width: number; height: number };
-  const hide = (a: Box, b: Box) =>
+  const isCovering = (a: Box, b: Box) =>
     Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
-  const taken: Box[] = pins.map((pin) => {
+  const occupied: Box[] = pins.map((pin) => {
     const { x, y } = project(pin);
-    return { x, y: y - PIN_HEIGHT / 2, width: getWidth(getHomes(pin)), height: PIN_HEIGHT };
+    return { x, y: y - PIN_HEIGHT / 2, width: getPinWidth(getHomes(pin)), height: PIN_HEIGHT };
   });
   return places.filter((place) => {
     const { x, y } = project(place);
     const box = { x, y: y + NAME_DROP, width: place.name.length * LETTER_WIDTH, height: LINE_HEIGHT };
-    if (taken.some((other) => hide(other, box))) return false;
-    taken.push(box);
+    if (occupied.some((other) => isCovering(other, box))) return false;
+    occupied.push(box);
     return true;
   });
 }
 
-/** The neighborhoods of the list, each named in the middle of its homes. */
+/** The neighborhoods of the list, each at the center of its homes. */
 export function placeNames(groups: HomeSearchResult['homeGroups']): PlaceName[] {
   const places = new Map<string, HomeCardData[]>();
   for (const home of groups.flatMap((group) => group.homes)) {

@@ -45,7 +45,7 @@ const sheet = styles({
   close: { position: 'absolute', left: '50%', bottom: '1.25rem', translate: '-50% 0', zIndex: 5 },
 });
 
-/** On phones and tablets: a button that opens the map over the whole screen. Beside an empty list there is nothing on it, unless a part of it is what was searched. */
+/** On phones and tablets: a button that opens the map full screen. It is hidden for an empty list, unless a map area was searched. */
 export function MapSheet(props: HomeMapProps) {
   const s = useStyles(sheet);
   const [open, setOpen] = useState(false);
@@ -62,7 +62,7 @@ export function MapSheet(props: HomeMapProps) {
   );
 }
 
-/** The browser's own dialog: it keeps focus inside, closes on Escape and gives focus back. */
+/** A native dialog: it traps the focus, closes on Escape and restores the focus. */
 function Sheet({ onClosed, ...map }: HomeMapProps & { onClosed: () => void }) {
   const s = useStyles(sheet);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -18,7 +18,7 @@ const sheet = styles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
-    // The capsule stands above its point, on a small foot.
+    // The pin is above its point, with a small arrow.
     marginTop: -34,
     translate: '-50% 0',
     '&::after': {
@@ -58,15 +58,16 @@ const sheet = styles({
 
 export type PinButtonProps = {
   pin: Pin;
-  /** Pointed at in the list, or chosen. */
+  /** The pointer is on its card, or it is chosen. */
   marked: boolean;
   chosen: boolean;
   seen: boolean;
   onPress: () => void;
-  onPoint: (on: boolean) => void;
+  /** Called with true when the pointer or the focus arrives, and with false when it leaves. */
+  onPoint: (isOn: boolean) => void;
 };
 
-/** The month's price of one property, or how many homes lie here. */
+/** A pin with the monthly price of a home, or with the number of homes. */
 export function PinButton({ pin, marked, chosen, seen, onPress, onPoint }: PinButtonProps) {
   const s = useStyles(sheet);
   const homes = getHomes(pin);
@@ -78,7 +79,7 @@ export function PinButton({ pin, marked, chosen, seen, onPress, onPoint }: PinBu
       data-latitude={pin.latitude}
       data-longitude={pin.longitude}
       data-pin={pin.key}
-      aria-label={pinName(pin)}
+      aria-label={formatPinLabel(pin)}
       aria-pressed={isGroup ? undefined : chosen}
       onClick={onPress}
       onPointerEnter={() => onPoint(true)}
@@ -91,7 +92,7 @@ export function PinButton({ pin, marked, chosen, seen, onPress, onPoint }: PinBu
   );
 }
 
-function pinName(pin: Pin): string {
+function formatPinLabel(pin: Pin): string {
   const [{ home, price, area }] = pin.points as [MapPoint];
   const homes = getHomes(pin);
   if (pin.points.length > 1 || area) return `${homes} homes here, zoom in`;

@@ -14,7 +14,7 @@ const sheet = styles({
     boxShadow: 'var(--sh-2)',
     '& > [aria-pressed=true]': { color: 'var(--blue)' },
   },
-  // Its tip is in the middle of the map.
+  // The tip of the marker is at the center of the map.
   mark: {
     position: 'absolute',
     left: '50%',
@@ -48,19 +48,19 @@ const sheet = styles({
 
 type PointPickerProps = { map: MapLibre; picking: boolean; setPicking: (picking: boolean) => void };
 
-/** Takes the point that homes are to be near: a mark stands in the middle, and the map is moved below it by pointer or keys. */
+/** Lets the visitor choose a near place: a marker stays at the center while the map moves below it. */
 export function PointPicker({ map, picking, setPicking }: PointPickerProps) {
   const s = useStyles(sheet);
   const opener = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!picking) return;
-    // Its arrow keys move it.
+    // The focused map moves with the arrow keys.
     map.getCanvas().focus({ preventScroll: true });
     const button = opener.current;
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Of the choice alone: the dialog around the map stays open.
+      // Escape cancels only the choice. The dialog around the map stays open.
       event.preventDefault();
       setPicking(false);
     };
@@ -92,7 +92,7 @@ export function PointPicker({ map, picking, setPicking }: PointPickerProps) {
   );
 }
 
-/** What to do while a point is chosen, and the button that takes it. */
+/** Instructions and buttons while the visitor chooses a point. */
 export function PointPanel({ onUse, onCancel }: { onUse: () => void; onCancel: () => void }) {
   const s = useStyles(sheet);
   return (

@@ -3,26 +3,26 @@ import { circleAround, placeAway, type Place } from '@lodestay/map/geometry';
 import type { PlaceName } from './map-points.ts';
 
 const RING_MILES = [1, 2, 5, 10, 25, 50];
-const METRES_PER_MILE = 1609.344;
+const METERS_PER_MILE = 1609.344;
 
-/** Circles around the middle of the city: on a map without streets they tell how far out a home is. */
+/** Circles around the center. They show distances because the map has no streets. */
 export const ringsAround = (center: Place | null): FeatureCollection => ({
   type: 'FeatureCollection',
   features: (center ? RING_MILES : []).map((miles) => ({
     type: 'Feature',
     properties: { miles },
-    geometry: { type: 'LineString', coordinates: circleAround(center!, miles * METRES_PER_MILE) },
+    geometry: { type: 'LineString', coordinates: circleAround(center!, miles * METERS_PER_MILE) },
   })),
 });
 
-/** What is written on the circles, on their northern end. */
+/** Labels of the circles, at their northernmost points. */
 export const ringNames = (center: Place): PlaceName[] =>
   RING_MILES.map((miles) => ({
     name: miles === 1 ? '1 mile' : `${miles} miles`,
-    ...placeAway(center, miles * METRES_PER_MILE, 0),
+    ...placeAway(center, miles * METERS_PER_MILE, 0),
   }));
 
-/** The places of the list as light spots. */
+/** The places of the list as points, drawn as light spots. */
 export const getAreas = (places: readonly PlaceName[]): FeatureCollection => ({
   type: 'FeatureCollection',
   features: places.map(({ name, longitude, latitude }) => ({

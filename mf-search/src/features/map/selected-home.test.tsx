@@ -33,7 +33,7 @@ function show(home: MapPoint['home'], answer = sampleResult([])) {
   return api;
 }
 
-it('leads to the dates on which the home is free, and says them', () => {
+it('shows the nearest available dates and links to them', () => {
   const { calls } = show(sampleHome({ nearestDates: LATER }));
   expect(screen.getByRole('link')).toHaveAttribute(
     'href',
@@ -43,7 +43,7 @@ it('leads to the dates on which the home is free, and says them', () => {
   expect(calls).toEqual([]);
 });
 
-it('searches for a home of another page where its pin stands, with the dates that suit it', async () => {
+it('fetches a home of another page at the position of its pin', async () => {
   const { calls } = show(null, sampleResult([[sampleHome({ slug: 'another' }), sampleHome({ nearestDates: LATER })]]));
   expect(await screen.findByText('Jan 14 to Apr 14, 3 days later')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute(
@@ -62,12 +62,12 @@ it('searches for a home of another page where its pin stands, with the dates tha
   ]).toEqual([true, true, true]);
 });
 
-it('says that a home has no furniture', () => {
+it('labels an unfurnished home', () => {
   show(sampleHome({ type: 'UnfurnishedHome' }));
   expect(screen.getByText('LoDo · 2 beds · 2 baths · Unfurnished')).toBeVisible();
 });
 
-it('leads to a home that is not found any more all the same', async () => {
+it('links to a home that the search no longer finds', async () => {
   show(null);
   expect(await screen.findByText('View home')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute(

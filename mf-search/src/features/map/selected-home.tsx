@@ -30,41 +30,41 @@ const sheet = styles({
 type SelectedHomeProps = {
   point: MapPoint;
   query: HomeSearchQuery;
-  /** Where a home leads, with the dates that suit it as far as they are known. */ hrefFor: (
+  /** Link to a home, with its nearest available dates if they are known. */ hrefFor: (
     home: Pick<HomeCardData, 'slug' | 'nearestDates'>,
   ) => string;
   onClose: () => void;
 };
 
-/** The home behind the chosen pin. One of another page of the list is searched for. */
+/** The home of the chosen pin. If it is on another page of the list, it is fetched. */
 export function SelectedHome({ point, query, hrefFor, onClose }: SelectedHomeProps) {
   const s = useStyles(sheet);
   const box = useRef<HTMLDivElement>(null);
-  // Whoever chose a pin by key is at its home at once, past all other pins.
+  // Moves the focus from the pin to its home, so that keyboard users need not pass all other pins.
   useEffect(() => box.current?.querySelector('a')?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const element = box.current!;
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Of the home alone: the dialog around the map stays open.
+      // Escape closes only the home. The dialog around the map stays open.
       event.preventDefault();
       onClose();
     };
     element.addEventListener('keydown', close);
     return () => element.removeEventListener('keydown', close);
   });
-  const asked = useEndpoint('searchHomes', { query: pinQuery(query, point) }, { enabled: point.home === null });
+  const fetched = useEndpoint('searchHomes', { query: pinQuery(query, point) }, { enabled: point.home === null });
   const home =
-    point.home ?? asked.data?.homeGroups.flatMap(({ homes }) => homes).find(({ slug }) => slug === point.slug);
+    point.home ?? fetched.data?.homeGroups.flatMap(({ homes }) => homes).find(({ slug }) => slug === point.slug);
   return (
     <div ref={box} role="group" aria-label="Selected home" className={s.card}>
       <Link href={hrefFor(home ?? point)} className={s.link}>
         {home ? (
-          <HomeWords home={home} query={query} others={point.homes - 1} />
+          <HomeDetails home={home} query={query} others={point.homes - 1} />
         ) : (
           <span className={s.text}>
             <MonthPrice cents={point.price} />
-            {!asked.isPending && <span className="small soft">View home</span>}
+            {!fetched.isPending && <span className="small soft">View home</span>}
           </span>
         )}
       </Link>
@@ -75,11 +75,11 @@ export function SelectedHome({ point, query, hrefFor, onClose }: SelectedHomePro
   );
 }
 
-function HomeWords({ home, query, others }: { home: HomeCardData; query: HomeSearchQuery; others: number }) {
+function HomeDetails({ home, query, others }: { home: HomeCardData; query: HomeSearchQuery; others: number }) {
   const s = useStyles(sheet);
   const [picture] = home.pictures;
   const total = totalWords(home.total);
-  const suits = nearestWords(home, query);
+  const nearestDates = nearestWords(home, query);
   return (
     <>
       {picture && <Picture picture={picture} sizes="132px" ratio="4:3" corners="small" label={false} />}
@@ -91,7 +91,7 @@ function HomeWords({ home, query, others }: { home: HomeCardData; query: HomeSea
           )}
         </span>
         <MonthPrice cents={home.displayPriceWithDiscount} />
-        {suits && <span className="tiny strong">{suits}</span>}
+        {nearestDates && <span className="tiny strong">{nearestDates}</span>}
         {total && <span className="tiny soft num">{total}</span>}
         {others > 0 && <span className="tiny soft">{`plus ${pluralize(others, 'more home')} in this building`}</span>}
       </span>

@@ -19,7 +19,7 @@ const sheet = styles({
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
 
-/** Whoever goes through the page by key passes over all pins at once. What is in a dialog skips to its other buttons. */
+/** Lets keyboard users skip all pins. In a dialog it moves the focus to the next control of the dialog. */
 export function SkipLink() {
   const s = useStyles(sheet);
   return (
@@ -29,9 +29,9 @@ export function SkipLink() {
       onClick={({ currentTarget }) => {
         const region = currentTarget.closest('[role=region]')!;
         const after = [...(region.closest('dialog') ?? document).querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-          (one) => region.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING,
+          (element) => region.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING,
         );
-        after.find((one) => one.checkVisibility())?.focus();
+        after.find((element) => element.checkVisibility())?.focus();
       }}
     >
       Skip the map

@@ -4,7 +4,7 @@ import type { Place } from '@lodestay/map/geometry';
 import type { PlaceName } from './map-points.ts';
 import { getAreas, ringsAround } from './rings.ts';
 
-/** Tokens paper-like and line; WebGL reads no custom properties. */
+/** Design colors as literals, because WebGL cannot read CSS custom properties. */
 const AREA_LAYERS: readonly ShapeLayer[] = [
   {
     id: 'areas',
@@ -20,7 +20,7 @@ const RING_LAYERS: readonly ShapeLayer[] = [
   { id: 'rings', type: 'line', paint: { 'line-color': '#ffffff', 'line-width': 2 } },
 ];
 
-/** What is drawn of a city below its pins: where homes are, and how far from its middle. */
+/** Draws the shapes below the pins: spots where homes are, and rings around the center. */
 export function useCityShapes(map: MapLibre | null, areas: readonly PlaceName[], center: Place | null) {
   useShape(map, { id: 'areas', data: useMemo(() => getAreas(areas), [areas]), layers: AREA_LAYERS });
   useShape(map, { id: 'rings', data: useMemo(() => ringsAround(center), [center]), layers: RING_LAYERS });

@@ -4,19 +4,19 @@ import { useNavigate } from '@lodestay/platform/router';
 import { listingHref, listingQuery } from '../../search/listing-query.ts';
 import { withNearestDates } from '../../search/nearest-dates.ts';
 
-/** A point that nobody has named, as the chip and the cards call it. */
+/** The name of a point chosen on the map, for the chip and the cards. */
 const CHOSEN_POINT = 'the selected point';
 
 export type AddressedMap = { path: string; search: SearchState; mode: SearchMode | null };
 
-/** Where the map leads: the homes of a section, the homes around a point, a home with the dates that suit it as far as they are known. */
+/** Navigation from the map: to the homes of an area, to the homes near a point, and to a home with its nearest available dates. */
 export function useMapAddress({ path, search, mode }: AddressedMap) {
   const navigate = useNavigate();
   const stayQuery = listingQuery(search, mode);
   return {
     searchSection: (bounds: Bounds) =>
       navigate(toSearchHref(path, { ...search, bounds, page: 1 }), { replace: true, preventScrollReset: true }),
-    /** The list stays that of the whole market, or is that of the section that is looked at. */
+    /** Sorts by distance from a point. If a map area was searched, the visible area is searched. */
     orderFrom: (point: Omit<NearPlace, 'name'>, section: Bounds) =>
       navigate(
         toSearchHref(path, {

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { lngLatBounds, type MapLibre } from '@lodestay/map';
 import { firstView, type MapPoint } from './map-points.ts';
 
-/** Room around what is fitted: pins are drawn above their point. Pixels. */
+/** Padding when the map fits homes, in pixels. Pins need room above their point. */
 export const FIT = { padding: { top: 72, bottom: 40, left: 48, right: 48 }, maxZoom: 14 };
 
-/** A movement is over when nothing follows it for so long. */
+/** A movement counts as finished after this pause. */
 const PAUSE_MS = 350;
 
-const sameBox = (a: Bounds, b: Bounds) =>
+const isSameBounds = (a: Bounds, b: Bounds) =>
   Math.max(
     Math.abs(a.south - b.south),
     Math.abs(a.west - b.west),
@@ -27,48 +27,48 @@ type Place = { longitude: number; latitude: number };
 type SectionSearchInput = {
   map: MapLibre | null;
   points: readonly MapPoint[];
-  /** What homes are to be near: seen with them, unless it is far from all. */
+  /** The near place. The first view includes it unless it is far from all homes. */
   near: Place | null;
-  /** The section that the list is of; null for the whole market. */
+  /** The map area of the list; null for the whole market. */
   bounds: Bounds | null;
-  /** Movements are for something else: they are offered and not searched at once. */
+  /** Movements have another purpose, so they are not searched automatically. */
   paused: boolean;
   onSearch: (bounds: Bounds) => void;
   onMoved: () => void;
 };
 
 /**
- * Keeps map and list at the same section. A movement of the visitor's is searched at once, or offered as `moved` while they do not want that; a new
- * list is shown whole, unless it is the map's own: then the map stays where it was put.
+ * Keeps the map and the list in sync. When the visitor moves the map, the new area is searched, or returned as `moved` if
+ * automatic search is off. The map fits each new list, unless the list came from moving the map.
  */
 export function useSectionSearch({ map, points, near, bounds, paused, onSearch, onMoved }: SectionSearchInput) {
   const [follows, setFollows] = useState(true);
   const [moved, setMoved] = useState<Bounds | null>(null);
-  const asked = useRef<Bounds | null>(bounds);
+  const searched = useRef<Bounds | null>(bounds);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     if (!map) return;
     if (bounds) {
-      if (!asked.current || !sameBox(asked.current, bounds))
+      if (!searched.current || !isSameBounds(searched.current, bounds))
         map.fitBounds(lngLatBounds(bounds), { padding: 0, animate: false });
-      asked.current = bounds;
+      searched.current = bounds;
       return;
     }
-    asked.current = null;
+    searched.current = null;
     const box = firstView(points, near);
     if (box) map.fitBounds(lngLatBounds(box), FIT);
   }, [map, points, near, bounds]);
 
   function search(box: Bounds) {
-    asked.current = box;
+    searched.current = box;
     setMoved(null);
     onSearch(box);
   }
 
-  const ended = useRef<(byVisitor: boolean) => void>(() => {});
+  const onMoveEnd = useRef<(byVisitor: boolean) => void>(() => {});
   useEffect(() => {
-    ended.current = (byVisitor) => {
+    onMoveEnd.current = (byVisitor) => {
       onMoved();
       if (!byVisitor || !map) return;
       const box = boundsNow(map);
@@ -79,7 +79,7 @@ export function useSectionSearch({ map, points, near, bounds, paused, onSearch, 
   });
   useEffect(() => {
     const subscription = map?.on('moveend', (event) =>
-      ended.current((event as { originalEvent?: unknown }).originalEvent !== undefined),
+      onMoveEnd.current((event as { originalEvent?: unknown }).originalEvent !== undefined),
     );
     return () => subscription?.unsubscribe();
   }, [map]);
@@ -90,6 +90,6 @@ export function useSectionSearch({ map, points, near, bounds, paused, onSearch, 
     setFollows,
     moved,
     search,
-    /** What was moved to is not wanted any more. */ settle: () => setMoved(null),
+    clearMoved: () => setMoved(null),
   };
 }

@@ -12,7 +12,7 @@ const sheet = styles({
   list: { display: 'grid', gap: 'var(--s-2)', paddingLeft: '1.25rem', listStyle: 'disc' },
 });
 
-/** Who travels on orders, with what they show, and how orders end a stay. */
+/** Who is eligible, and what happens if orders change. */
 export function Eligibility() {
   const s = useStyles(sheet);
   return (

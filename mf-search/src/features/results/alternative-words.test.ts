@@ -20,15 +20,15 @@ function from(address: string) {
   };
 }
 
-/** The links to what was counted without these parameters. */
+/** The suggestions for a count that the API made without these parameters. */
 const linksFrom = (address: string, parameters: string[], market?: { slug: string; name: string }) =>
-  getCountedSuggestions(from(address), [{ filter: 'several', parameters, market, homes: 4 }]).map((way) => [
-    way.label,
-    toSearchHref(way.path, way.search),
-    way.homes,
+  getCountedSuggestions(from(address), [{ filter: 'several', parameters, market, homes: 4 }]).map((suggestion) => [
+    suggestion.label,
+    toSearchHref(suggestion.path, suggestion.search),
+    suggestion.homes,
   ]);
 
-describe('a counted way on', () => {
+describe('counted suggestions', () => {
   it.each<[string, string[], string, string]>([
     [`/s/denver?${DATES}&amenity=pets`, ['start_date', 'end_date'], 'Any dates', '/s/denver?amenity=pets'],
     [`/s/denver?${DATES}&flexibleDays=7`, ['start_date', 'end_date', 'flexible_days'], 'Any dates', '/s/denver'],
@@ -98,11 +98,11 @@ describe('a counted way on', () => {
       'All homes in Aurora',
       '/s/denver?minBeds=3',
     ],
-  ])('from %s without %j', (address, parameters, label, href) => {
+  ])('for %s without %j', (address, parameters, label, href) => {
     expect(linksFrom(address, parameters)).toEqual([[label, href, 4]]);
   });
 
-  it('goes to the market that was counted, whichever the address names', () => {
+  it('link to the counted market, even if the URL has another one', () => {
     expect(linksFrom('/s/boulder/apartments/corporate?displayCity=aurora-co', ['display_city'], DENVER)).toEqual([
       ['Anywhere in Denver', '/s/denver/apartments/corporate', 4],
     ]);
@@ -113,18 +113,18 @@ describe('a counted way on', () => {
 
   it.each<[string, string, string[]]>([
     [
-      'an end comes back that the api did not know',
+      'removing the mode would bring back an end date',
       '/s/denver/apartments/standby?startDate=2027-01-11&endDate=2027-03-11',
       ['search_type', 'standby'],
     ],
-    ['the page would begin Standby today again', '/s/denver/apartments/standby', ['start_date']],
-    ['the page does not know what was let go of', `/s/denver?${DATES}`, ['another_filter', 'end_date']],
-    ['half of it would stay', '/s/denver/apartments/short-term', ['search_type']],
-  ])('is none where %s', (_why, address, parameters) => {
+    ['the page would start Standby today again', '/s/denver/apartments/standby', ['start_date']],
+    ['the page does not know a parameter', `/s/denver?${DATES}`, ['another_filter', 'end_date']],
+    ['only part of a filter would be removed', '/s/denver/apartments/short-term', ['search_type']],
+  ])('are omitted if %s', (_why, address, parameters) => {
     expect(linksFrom(address, parameters)).toEqual([]);
   });
 
-  it('keeps the order of the api', () => {
+  it('keep the order of the API', () => {
     const filters: HomeAlternatives['filters'] = [
       { filter: 'price', parameters: ['price_lte'], homes: 9 },
       { filter: 'amenity', parameters: ['pets'], homes: 2 },
@@ -136,7 +136,7 @@ describe('a counted way on', () => {
   });
 });
 
-describe('other dates', () => {
+describe('available dates', () => {
   const free = { startDate: '2027-01-14', endDate: '2027-04-14', shiftDays: 3, homes: 1 };
   const open = { ...free, endDate: null };
   const hrefFrom = (address: string, dates: typeof free | typeof open) =>
@@ -144,36 +144,36 @@ describe('other dates', () => {
 
   it.each([
     [
-      'take the place of those asked for',
+      'replace the requested dates',
       `/s/denver?${DATES}&page=2`,
       free,
       '/s/denver?startDate=2027-01-14&endDate=2027-04-14',
     ],
     [
-      'do not move any more',
+      'are exact after a search with flexible days',
       `/s/denver?${DATES}&flexibleDays=1`,
       free,
       '/s/denver?startDate=2027-01-14&endDate=2027-04-14',
     ],
     [
-      'begin on one day',
+      'start on one day after a search with a latest move-in day',
       `/s/denver?${DATES}&availableFromEndDate=2027-01-13`,
       free,
       '/s/denver?startDate=2027-01-14&endDate=2027-04-14',
     ],
     [
-      'keep an open end open',
+      'keep an open end',
       '/s/denver?startDate=2027-01-11&endDate=indefinite',
       open,
       '/s/denver?startDate=2027-01-14&endDate=indefinite',
     ],
-    ['begin from a day on', '/s/denver?startDate=2027-01-11', open, '/s/denver?startDate=2027-01-14'],
+    ['keep a search without an end date', '/s/denver?startDate=2027-01-11', open, '/s/denver?startDate=2027-01-14'],
   ] as const)('%s', (_what, address, dates, href) => {
     expect(hrefFrom(address, dates)).toBe(href);
     expect(countedDates(from(address), [dates])).toEqual([dates]);
   });
 
-  it('are none that have passed where the visitor is', () => {
+  it('exclude days that have passed for the visitor', () => {
     const yesterday = { startDate: '2026-11-20', endDate: '2026-12-20', shiftDays: -2, homes: 1 };
     expect(
       countedDates(from('/s/denver?startDate=2026-11-22&endDate=2026-12-22'), [
@@ -187,10 +187,10 @@ describe('other dates', () => {
     [3, '3 days later'],
     [1, '1 day later'],
     [-1, '1 day earlier'],
-  ])('by %i are %s', (shiftDays, words) => {
-    expect(freeDatesWords({ ...free, shiftDays }, { startBy: null })).toBe(`Jan 14 to Apr 14, ${words}`);
+  ])('shifted by %i are shown as %s', (shiftDays, text) => {
+    expect(freeDatesWords({ ...free, shiftDays }, { startBy: null })).toBe(`Jan 14 to Apr 14, ${text}`);
   });
-  it('are no days later than a month', () => {
+  it('are shown without the difference for a search by month', () => {
     expect(freeDatesWords(free, { startBy: '2027-01-13' })).toBe('Jan 14 to Apr 14');
   });
 });
@@ -199,4 +199,4 @@ it.each([
   [0.4, 'less than a mile away'],
   [1.7, '1 mile away'],
   [16.1, '10 miles away'],
-])('%d kilometers are %s', (kilometers, words) => expect(distanceWords(kilometers)).toBe(words));
+])('formats %d kilometers as %s', (kilometers, text) => expect(distanceWords(kilometers)).toBe(text));

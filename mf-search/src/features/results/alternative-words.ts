@@ -4,63 +4,63 @@ import { defaultAvailableFromEndDate, formatDateRange, INDEFINITE, type Calendar
 import { apiQuery } from '../../search/api-query.ts';
 import { getSearchSuggestions, type AddressedSearch, type SearchSuggestion } from '../../search/search-suggestions.ts';
 
-/** What an offer of the api is to be put in words for. */
+/** The search that the API's alternatives are shown for. */
 export type AlternativesOf = AddressedSearch & {
   place: string;
   neighborhoods: readonly { id: number; name: string }[];
   today: CalendarDate;
 };
 
-/** What the page of an address asks the api, read back from its link. */
+/** The API query of the page that a link leads to. */
 function askedBy({ path, search }: AddressedSearch, today: CalendarDate): HomeSearchQuery {
   const read = parseSearch(new URLSearchParams(toSearchQuery(search)), today).search;
   return apiQuery({ market: path.split('/')[2]!, mode: getMode(path, read.searchType), today }, read);
 }
 
-/** Equal where two queries find the same homes. A start alone is asked for with the api's own default, or without. */
+/** A text that is equal for queries that find the same homes. A query without an end date can omit the API's default latest start. */
 function toText({ page: _page, ...query }: HomeSearchQuery): string {
   const { startDate, endDate, flex, standby, availableFromEndDate } = query;
   const isStartAlone = startDate !== undefined && endDate === undefined && !flex && !standby;
-  const written = isStartAlone
+  const normalized = isStartAlone
     ? { ...query, availableFromEndDate: availableFromEndDate ?? defaultAvailableFromEndDate(startDate) }
     : query;
   return JSON.stringify(
-    Object.entries(written)
+    Object.entries(normalized)
       .filter(([, value]) => value !== undefined)
       .sort(),
   );
 }
 
 function withoutParameters(query: HomeSearchQuery, parameters: readonly string[]): HomeSearchQuery {
-  const gone = new Set(parameters.map(toCamelCase));
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !gone.has(name)));
+  const removed = new Set(parameters.map(toCamelCase));
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !removed.has(name)));
 }
 
 export type CountedSuggestion = SearchSuggestion & { homes: number };
 
 /**
- * A link for each offer, in the order of the api. Its page asks exactly what the api has counted, or there is no link: a number that
- * the next page does not keep is worse than none.
+ * A link for each counted alternative, in the order of the API. Alternatives whose page would not run exactly the counted
+ * query are omitted, so that the number on a link always matches its page.
  */
 export function getCountedSuggestions(
-  { today, ...here }: AlternativesOf,
+  { today, ...context }: AlternativesOf,
   filters: HomeAlternatives['filters'],
 ): CountedSuggestion[] {
-  const asked = askedBy(here, today);
+  const query = askedBy(context, today);
   return filters.flatMap(({ parameters, market, homes }) => {
-    const counted = toText({ ...withoutParameters(asked, parameters), ...(market && { market: market.slug }) });
-    // The market of a display city need not be the one that the address names.
+    const counted = toText({ ...withoutParameters(query, parameters), ...(market && { market: market.slug }) });
+    // The market of a display city can differ from the market in the URL.
     const from = market
-      ? { ...here, path: here.path.replace(/^\/s\/[^/]+/, `/s/${market.slug}`), market: market.name }
-      : here;
-    const way = getSearchSuggestions(from).find((candidate) => toText(askedBy(candidate, today)) === counted);
-    return way ? [{ ...way, homes }] : [];
+      ? { ...context, path: context.path.replace(/^\/s\/[^/]+/, `/s/${market.slug}`), market: market.name }
+      : context;
+    const suggestion = getSearchSuggestions(from).find((candidate) => toText(askedBy(candidate, today)) === counted);
+    return suggestion ? [{ ...suggestion, homes }] : [];
   });
 }
 
 type FreeDates = HomeAlternatives['dates'][number];
 
-/** The same search on other dates, as exact as they are counted; an open end stays open. */
+/** The same search with other, exact dates. An open end stays open. */
 export const onDates = (search: SearchState, { startDate, endDate }: FreeDates): SearchState => ({
   ...search,
   startDate,
@@ -70,25 +70,25 @@ export const onDates = (search: SearchState, { startDate, endDate }: FreeDates):
   page: 1,
 });
 
-/** Those of the dates whose page asks exactly what the api has counted: where the visitor is, a day may have passed already. */
+/** Keeps only dates whose page runs exactly the counted query: a day can already have passed in the visitor's time zone. */
 export function countedDates(
   { today, path, search }: Pick<AlternativesOf, 'path' | 'search' | 'today'>,
   dates: readonly FreeDates[],
 ): FreeDates[] {
-  const asked = askedBy({ path, search }, today);
-  return dates.filter((free) => {
+  const query = askedBy({ path, search }, today);
+  return dates.filter((available) => {
     const counted = {
-      ...asked,
-      startDate: free.startDate,
-      endDate: free.endDate ?? undefined,
+      ...query,
+      startDate: available.startDate,
+      endDate: available.endDate ?? undefined,
       flexibleDays: undefined,
       availableFromEndDate: undefined,
     };
-    return toText(askedBy({ path, search: onDates(search, free) }, today)) === toText(counted);
+    return toText(askedBy({ path, search: onDates(search, available) }, today)) === toText(counted);
   });
 }
 
-/** 'Jan 14 to Apr 14, 3 days later', without the difference where days of a month were asked for. */
+/** '<dates>, 3 days later', or only the dates for a search by month. */
 export function freeDatesWords(
   { startDate, endDate, shiftDays }: FreeDates,
   { startBy }: Pick<SearchState, 'startBy'>,

@@ -4,7 +4,7 @@ import { useEndpoint } from '@lodestay/platform';
 
 const PARTS = { filters: 'filters', dates: 'dates', nearby: 'nearby', split_stays: 'splitStays' } as const;
 
-/** The answer to a query; where parts of it took too long they are asked for again, once. What was known stays known. */
+/** The alternatives of a query. Parts that timed out are requested once more; parts of the first response are kept. */
 export function useAskedAgain(query: HomeSearchQuery, answer: HomeAlternatives): HomeAlternatives {
   const [first] = useState(answer);
   const { refetch } = useEndpoint('listAlternatives', { query });

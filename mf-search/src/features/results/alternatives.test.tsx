@@ -24,7 +24,7 @@ const found = (home: Parameters<typeof sampleHome>[0]) => ({
   unanswered: [],
 });
 
-it('leads to a home nearby on the dates on which it is free, and says them', () => {
+it('shows the nearest available dates of a nearby home and links to them', () => {
   renderAt(
     <Alternatives
       found={found({ nearestDates: { startDate: '2027-01-14', endDate: '2027-04-14' } })}
@@ -42,7 +42,7 @@ it('leads to a home nearby on the dates on which it is free, and says them', () 
   expect(screen.getByRole('button', { name: /^Save The Alder/ })).toBeInTheDocument();
 });
 
-it('leads to the dates that were asked for where they are free', () => {
+it('links to the requested dates if they are available', () => {
   renderAt(
     <Alternatives
       found={found({})}
@@ -58,7 +58,7 @@ it('leads to the dates that were asked for where they are free', () => {
   );
 });
 
-it('says of a home nearby that it is without furniture', () => {
+it('labels an unfurnished nearby home', () => {
   renderAt(
     <Alternatives
       found={found({ type: 'UnfurnishedHome' })}

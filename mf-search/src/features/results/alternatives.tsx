@@ -28,11 +28,11 @@ const sheet = styles({
 
 type AlternativesProps = AddressedSearch & {
   found: HomeAlternatives;
-  /** What found nothing. */ query: HomeSearchQuery;
+  /** The query without results. */ query: HomeSearchQuery;
   place: string;
 };
 
-/** What there is instead: other dates, the whole range in two or three homes, homes nearby or else the nearest markets, and the waitlist of the city. */
+/** Alternatives for a search without results: other dates, split stays, nearby homes or else the nearest markets, and the waitlist. */
 export function Alternatives({ found, query, path, search, place }: AlternativesProps) {
   const s = useStyles(sheet);
   const { today } = usePlatform();
@@ -49,11 +49,11 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
             Nearest available dates
           </h2>
           <div className={s.chips}>
-            {dates.map((free) => (
+            {dates.map((available) => (
               <Chip
-                key={free.startDate}
-                href={toSearchHref(path, onDates(search, free))}
-              >{`${freeDatesWords(free, search)}: ${pluralize(free.homes, 'home')}`}</Chip>
+                key={available.startDate}
+                href={toSearchHref(path, onDates(search, available))}
+              >{`${freeDatesWords(available, search)}: ${pluralize(available.homes, 'home')}`}</Chip>
             ))}
           </div>
         </section>
@@ -77,7 +77,7 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
           </h2>
           <ul className={s.cards}>
             {found.nearby.map(({ home, kilometers }) => {
-              const suits = nearestWords(home, query);
+              const nearestDates = nearestWords(home, query);
               return (
                 <li key={home.id}>
                   <HomeCard
@@ -88,7 +88,7 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
                     monthlyCents={home.displayPriceWithDiscount}
                     undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
                     total={totalWords(home.total)}
-                    tag={homeTags(home, suits)}
+                    tag={homeTags(home, nearestDates)}
                     save={<CardTools home={home} stayQuery={stayQuery} />}
                   />
                 </li>

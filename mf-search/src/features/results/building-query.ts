@@ -1,6 +1,6 @@
 import type { HomeCardData, HomeSearchQuery } from '@lodestay/contracts';
 
-/** The same search within the building of a home of its list: all homes that the list stands for by that one. */
+/** The same search within the building of a home. It finds all homes that the home's card represents. */
 export const buildingQuery = (query: HomeSearchQuery, { property }: HomeCardData): HomeSearchQuery => ({
   ...query,
   propertySlug: property.slug,

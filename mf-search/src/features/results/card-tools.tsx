@@ -1,7 +1,7 @@
 import type { HomeCardData } from '@lodestay/contracts';
 import { CompareToggle, SaveHeart } from '@lodestay/saved';
 
-/** What lies on the picture of a card: the comparison and the heart. `stayQuery` is the stay that is compared. */
+/** The compare and save buttons on a card's picture. `stayQuery` is the stay that the comparison uses. */
 export function CardTools({ home, stayQuery }: { home: HomeCardData; stayQuery?: string }) {
   return (
     <>

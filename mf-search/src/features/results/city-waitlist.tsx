@@ -13,7 +13,7 @@ const sheet = styles({
   words: { display: 'grid', gap: 'var(--s-3)', alignContent: 'start' },
 });
 
-/** Whoever finds nothing yet is told when there is something. The same person asking twice for one city is asked for once. */
+/** The waitlist form of a city. The API keeps one entry per email and city. */
 export function CityWaitlist({ city }: { city: string }) {
   const s = useStyles(sheet);
   return (

@@ -6,22 +6,22 @@ import { Alternatives } from './alternatives.tsx';
 import { useAskedAgain } from './alternatives-asked-again.ts';
 import { EmptyResultsWays, type EmptyResultsProps } from './empty-results-ways.tsx';
 
-/** Nothing found, and what is known instead: how many homes each way on brings, and below what else there is. */
+/** No results: suggestions with their numbers of homes, and other alternatives below. */
 export function CountedWays({ answer, ...props }: EmptyResultsProps & { answer: HomeAlternatives }) {
   const { path, search, place, query, neighborhoods } = props;
   const { today } = usePlatform();
   const found = useAskedAgain(query, answer);
-  // Homes that came meanwhile are not those that were counted with.
+  // If homes have become available since the search, the counts no longer match.
   const isCounted = !found.unanswered.includes('filters') && found.totalHomes === 0;
-  const ways = isCounted
+  const suggestions = isCounted
     ? getCountedSuggestions({ path, search, place, neighborhoods, today }, found.filters)
     : getSearchSuggestions(props);
-  const single = ways.filter(({ without }) => without === 'one');
+  const single = suggestions.filter(({ without }) => without === 'one');
   return (
     <>
       <EmptyResultsWays
-        ways={isCounted && single.length > 0 ? single : ways}
-        invitation={invitation(single, isCounted)}
+        suggestions={isCounted && single.length > 0 ? single : suggestions}
+        hint={getHint(single, isCounted)}
         place={place}
         waitlistHref="#waitlist-heading"
       />
@@ -30,7 +30,7 @@ export function CountedWays({ answer, ...props }: EmptyResultsProps & { answer: 
   );
 }
 
-function invitation({ length }: readonly SearchSuggestion[], isCounted: boolean): string {
+function getHint({ length }: readonly SearchSuggestion[], isCounted: boolean): string {
   if (!isCounted || length === 1) return 'Try one of these changes:';
   return length > 1
     ? 'Try one of these changes. The first adds the most homes:'

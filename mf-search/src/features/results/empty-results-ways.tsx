@@ -11,19 +11,19 @@ export type EmptyResultsProps = AddressedSearch & {
 };
 
 type EmptyResultsWaysProps = {
-  ways: readonly (SearchSuggestion & { homes?: number })[];
-  /** What to do with them. */ invitation: string;
+  suggestions: readonly (SearchSuggestion & { homes?: number })[];
+  /** Text above the suggestions. */ hint: string;
   place: string;
   waitlistHref: string;
 };
 
-/** That nothing was found, a link for each way on, with how many homes it brings as far as that is known, and one to the waitlist. */
-export const EmptyResultsWays = ({ ways, invitation, place, waitlistHref }: EmptyResultsWaysProps) => (
+/** A message that nothing was found, with links to the suggestions and to the waitlist. */
+export const EmptyResultsWays = ({ suggestions, hint, place, waitlistHref }: EmptyResultsWaysProps) => (
   <EmptyState
-    title={ways.length > 0 ? 'No homes match your filters' : 'No homes are listed here right now'}
+    title={suggestions.length > 0 ? 'No homes match your filters' : 'No homes are listed here right now'}
     actions={
       <>
-        {ways.map(({ label, path, search, homes }) => (
+        {suggestions.map(({ label, path, search, homes }) => (
           <Chip key={label} href={toSearchHref(path, search)}>
             {homes === undefined ? label : `${label}: ${pluralize(homes, 'home')}`}
           </Chip>
@@ -32,6 +32,6 @@ export const EmptyResultsWays = ({ ways, invitation, place, waitlistHref }: Empt
       </>
     }
   >
-    {ways.length > 0 && <p>{invitation}</p>}
+    {suggestions.length > 0 && <p>{hint}</p>}
   </EmptyState>
 );

@@ -5,18 +5,18 @@ import { CountedWays } from './counted-ways.tsx';
 import { EmptyResultsWays, type EmptyResultsProps } from './empty-results-ways.tsx';
 
 /**
- * Nothing found: a link for each thing one could let go of, and one to the waitlist. The document has the links; how many homes
- * each would bring, which weighs most, other dates, stays in two homes, homes and cities nearby are asked for in the browser.
+ * No results: links that remove filters, and a link to the waitlist. The document contains these links. The browser then
+ * requests the counts and the other alternatives.
  */
 export function EmptyResults(props: EmptyResultsProps) {
   const { path, search, place, query } = props;
   const { data } = useEndpoint('listAlternatives', { query });
   if (data) return <CountedWays key={toSearchHref(path, search)} {...props} answer={data} />;
-  // The form comes with the alternatives; where there are none, or no script, the city's page has it.
+  // The waitlist form is part of the alternatives. Without them, or without JavaScript, the link leads to the city page.
   return (
     <EmptyResultsWays
-      ways={getSearchSuggestions(props)}
-      invitation="Try one of these changes:"
+      suggestions={getSearchSuggestions(props)}
+      hint="Try one of these changes:"
       place={place}
       waitlistHref={`/l/${query.displayCity ?? query.market}#waitlist-heading`}
     />

@@ -37,27 +37,27 @@ const cardLink = () =>
     .map((link) => link.getAttribute('href'))
     .find((href) => href?.startsWith('/homes/'));
 
-describe('a home whose dates may move', () => {
-  it('says which dates suit it and leads to them', () => {
+describe('the card of a home', () => {
+  it('shows the nearest available dates and links to them', () => {
     show({ nearestDates: { startDate: '2027-01-14', endDate: '2027-04-14' } });
     expect(screen.getByText('Jan 14 to Apr 14, 3 days later')).toBeInTheDocument();
     expect(cardLink()).toContain('?startDate=2027-01-14&endDate=2027-04-14');
   });
 
-  it('says nothing of dates where they are exact, and keeps its offer', () => {
+  it('shows its offer if the dates are exact', () => {
     show({ specialOffer: 'First week free' });
     expect(screen.getByText('First week free')).toBeInTheDocument();
     expect(cardLink()).toContain(`?${ASKED}`);
   });
 });
 
-it('says of a home without furniture that it has none, beside its dates or offer', () => {
+it('labels an unfurnished home and keeps its offer', () => {
   show({ type: 'UnfurnishedHome', specialOffer: 'First week free' });
   expect(screen.getByText('Unfurnished')).toBeInTheDocument();
   expect(screen.getByText('First week free')).toBeInTheDocument();
 });
 
-it('says nothing of the furniture that homes have', () => {
+it('does not label a furnished home', () => {
   show({});
   expect(screen.queryByText('Unfurnished')).toBeNull();
 });

@@ -26,8 +26,8 @@ const sheet = styles({
     outlineOffset: 8,
     transition: 'outline-color var(--m-quick)',
     scrollMarginBlock: '6rem 2rem',
-    // Of thirty cards a phone shows one: the others are laid out when they come near. Until then they take the room that they will
-    // fill, or what a finger is aimed at would move. The rings around links reach beyond a card.
+    // Cards outside the viewport are laid out when they come near. They reserve their final size so that nothing shifts.
+    // Focus rings extend beyond a card.
     contentVisibility: 'auto',
     '--card-text': '11.6875rem',
     containIntrinsicSize: 'auto calc(var(--card-width) * 2 / 3 + var(--card-text) + var(--card-lines, 0) * 1.25rem)',
@@ -41,22 +41,22 @@ const sheet = styles({
 
 export type HomeGroupProps = {
   group: HomeGroupData;
-  /** The search that found it. */
+  /** The search of the list. */
   query: HomeSearchQuery;
-  /** Query that carries the dates to the listing, '' without. */
+  /** Query of the links to homes, with the dates; '' without dates. */
   stayQuery: string;
-  /** Where the recommended order is explained. */
+  /** Link to the explanation of the recommended order. */
   orderHref: string;
   active: boolean;
-  /** One of the first on the page. */
+  /** The card is in the first view, so its picture loads right away. */
   priority: boolean;
-  /** Dollars a night that somebody pays for lodging. */
+  /** Dollars per night. */
   perDiem: number | null;
-  /** The place that homes tell their distance from. */
+  /** Cards show the distance from this place. */
   near: NearPlace | null;
 };
 
-/** One property of the list: its best home as a card, the others behind one line. */
+/** A property of the list: a card for its best home and a disclosure for the others. */
 export const HomeGroup = memo(function HomeGroup({
   group,
   query,
@@ -69,8 +69,8 @@ export const HomeGroup = memo(function HomeGroup({
 }: HomeGroupProps) {
   const s = useStyles(sheet);
   const home = group.homes[0]!;
-  const href = (one: HomeCardData) => listingHref(one, withNearestDates(stayQuery, one));
-  const suits = nearestWords(home, query);
+  const getHref = (card: HomeCardData) => listingHref(card, withNearestDates(stayQuery, card));
+  const nearestDates = nearestWords(home, query);
   const parts = rankParts(home.rank);
   const lines = [
     totalWords(home.total),
@@ -80,7 +80,7 @@ export const HomeGroup = memo(function HomeGroup({
   return (
     <li className={cx(s.group, !group.others && s.alone, lines.length > 0 && s.lined, active && s.active)}>
       <HomeCard
-        href={href(home)}
+        href={getHref(home)}
         name={home.title}
         facts={[home.neighborhoodName ?? home.cityName, ...homeFacts(home)]}
         picture={home.pictures[0]}
@@ -94,7 +94,7 @@ export const HomeGroup = memo(function HomeGroup({
             </span>
           ))
         }
-        tag={homeTags(home, suits)}
+        tag={homeTags(home, nearestDates)}
         save={<CardTools home={home} stayQuery={stayQuery} />}
         why={
           parts.length > 0 ? (
@@ -110,7 +110,7 @@ export const HomeGroup = memo(function HomeGroup({
           home={home}
           others={group.others}
           query={query}
-          hrefOf={href}
+          hrefOf={getHref}
           buildingHref={`/properties/${home.property.slug}${stayQuery && `?${stayQuery}`}`}
         />
       )}

@@ -33,7 +33,7 @@ const sheet = styles({
   sentence: { marginTop: '.375rem', '& > a': { marginRight: '.75em' } },
   cards: {
     display: 'grid',
-    // A card's height follows from its width, which the list's own tells: see `HomeGroup`.
+    // `HomeGroup` calculates the height of a card from its width, which depends on the list's width.
     containerType: 'inline-size',
     '--card-width': 'calc((100cqi - 1.5rem) / 2)',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -49,7 +49,7 @@ const sheet = styles({
   note: { marginBottom: 'var(--s-5)' },
 });
 
-/** Cards of the first view: their pictures do not wait. */
+/** Number of cards whose pictures load right away. */
 const FIRST_VIEW = 2;
 
 export type HomeListProps = {
@@ -57,22 +57,22 @@ export type HomeListProps = {
   query: HomeSearchQuery;
   search: SearchState;
   path: string;
-  /** The order that this page keeps, null at the beginning of a new one. */
+  /** The search token of the URL, or null. */
   order: string | null;
   place: string;
   notice: ReactNode;
-  /** What is special about this kind of list. */
+  /** What is special about this search type. */
   panel: ReactNode;
   scope: SearchScope;
-  /** Keys of the groups whose pin is pointed at on the map. */
+  /** Keys of the groups whose pin is under the pointer. */
   pointedKeys: readonly string[];
-  /** Key of the group whose pin is chosen. */
+  /** Key of the group whose pin is chosen on the map. */
   chosenKey: string | null;
-  /** The group that is pointed at here. */
+  /** Called with the key of the group under the pointer, or null. */
   onPoint: (key: string | null) => void;
 };
 
-/** Heading, order, cards and pages. While an answer is on its way the last one stays, dimmed. */
+/** Heading, sort order, cards and pagination. The previous results stay, dimmed, until new ones arrive. */
 export function HomeList({
   found,
   query,
@@ -92,12 +92,12 @@ export function HomeList({
   const stayQuery = listingQuery(search, scope.mode);
   const cityHref = `/l/${search.displayCity ?? scope.market}`;
   const orderHref = `${cityHref}#${ORDER_ID}`;
-  const top = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const page = result?.page;
   const lastPage = useRef(page);
-  // Another page of the list begins at its top, for the eye and for the keyboard.
+  // A new page of the list starts at its heading, for the eye and for the keyboard.
   useEffect(() => {
-    if (page !== undefined && lastPage.current !== undefined && page !== lastPage.current) top.current?.focus();
+    if (page !== undefined && lastPage.current !== undefined && page !== lastPage.current) heading.current?.focus();
     lastPage.current = page;
   }, [page]);
   const cards = useRef<HTMLUListElement>(null);
@@ -108,7 +108,7 @@ export function HomeList({
       {notice}
       <header className={s.head}>
         <div>
-          <h1 className="display d-34" id="homes-heading" ref={top} tabIndex={-1} aria-live="polite">
+          <h1 className="display d-34" id="homes-heading" ref={heading} tabIndex={-1} aria-live="polite">
             {listHeading(result, place, search, scope.mode)}
           </h1>
           {result?.totalHomes !== 0 && (

@@ -11,12 +11,12 @@ const sheet = styles({
 
 type ListPagesProps = {
   result: HomeSearchResult;
-  /** Where the recommended order is explained. */
+  /** Link to the explanation of the recommended order. */
   orderHref: string;
   hrefFor: (page: number) => string;
 };
 
-/** The pages of a list and which part of it this one is. A page behind the last, as an old link may mean, leads back into the list. */
+/** Pagination and the range of this page. A page after the last, as in an old link, links back to page 1. */
 export function ListPages({ result, orderHref, hrefFor }: ListPagesProps) {
   const s = useStyles(sheet);
   const { page, resultsPerPage, totalGroups, totalHomes, homeGroups } = result;
@@ -31,7 +31,7 @@ export function ListPages({ result, orderHref, hrefFor }: ListPagesProps) {
   return (
     <>
       <Pagination className={s.pages} page={page} pages={pages} hrefFor={hrefFor} />
-      {totalGroups > 1 && <p className={cx('small quiet num', s.range)}>{rangeWords(result)}</p>}
+      {totalGroups > 1 && <p className={cx('small quiet num', s.range)}>{formatRange(result)}</p>}
       {homeGroups[0]!.homes[0]!.rank && (
         <p className={cx('small quiet', s.range)}>
           <OrderWords href={orderHref} />
@@ -41,8 +41,8 @@ export function ListPages({ result, orderHref, hrefFor }: ListPagesProps) {
   );
 }
 
-function rangeWords({ page, resultsPerPage, totalGroups, totalHomes, homeGroups }: HomeSearchResult): string {
+function formatRange({ page, resultsPerPage, totalGroups, totalHomes, homeGroups }: HomeSearchResult): string {
   const first = (page - 1) * resultsPerPage;
-  const places = totalHomes === totalGroups ? 'Homes' : 'Buildings';
-  return `${places} ${first + 1} to ${first + homeGroups.length} of ${totalGroups}`;
+  const unit = totalHomes === totalGroups ? 'Homes' : 'Buildings';
+  return `${unit} ${first + 1} to ${first + homeGroups.length} of ${totalGroups}`;
 }

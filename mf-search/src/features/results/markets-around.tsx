@@ -10,10 +10,10 @@ const sheet = styles({
   chips: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
 });
 
-/** Where there are homes, for the same stay, when there is none here. How many is known of all dates only. */
+/** The nearest markets with homes, for the same dates. The counts ignore dates, so they are shown only without dates. */
 export function MarketsAround({ markets, asked }: { markets: readonly MarketAround[]; asked: AskedStay }) {
   const s = useStyles(sheet);
-  const counted = (homes: number) => (asked.startDate === null ? `: ${pluralize(homes, 'home')}` : '');
+  const formatHomes = (homes: number) => (asked.startDate === null ? `: ${pluralize(homes, 'home')}` : '');
   return (
     <section aria-labelledby="around-heading">
       <h2 id="around-heading" className={`display d-26 ${s.title}`}>
@@ -24,7 +24,7 @@ export function MarketsAround({ markets, asked }: { markets: readonly MarketArou
           <Chip
             key={slug}
             href={toPlaceHref(`/s/${slug}`, asked, null)}
-          >{`${name}, ${distanceWords(kilometers)}${counted(homes)}`}</Chip>
+          >{`${name}, ${distanceWords(kilometers)}${formatHomes(homes)}`}</Chip>
         ))}
       </div>
     </section>

@@ -14,34 +14,34 @@ const MODES = ['furnished', 'short-term', '1-bedroom', 'standby', 'corporate', '
 type ModeLinksProps = {
   marketPath: string;
   mode: SearchMode | null;
-  /** Homes without furniture are there, too. */ isMixed: boolean;
+  /** The market has furnished and unfurnished homes. */ isMixed: boolean;
   search: SearchState;
   today: CalendarDate;
 };
 
-/** The other ways to look at the same market, with the dates and filters that are on. Flex is no path but an open end (specification 4). */
+/** Links to the search types of a market, keeping dates and filters. Flex has no path: it is an open end (specification 4). */
 export function ModeLinks({ marketPath, mode, isMixed, search, today }: ModeLinksProps) {
   const s = useStyles(sheet);
   const row = useRef<HTMLElement>(null);
   const kept = { ...search, searchType: null, page: 1 };
-  const flex = isFlex(search, mode);
-  const closed = flex ? { ...kept, endDate: null, committedNights: null } : kept;
-  const open = { ...kept, startDate: search.startDate ?? today, endDate: INDEFINITE, flexibleDays: null } as const;
-  // The row scrolls sideways on a phone; where one is must not be out of sight.
+  const isFlexOn = isFlex(search, mode);
+  const withoutFlex = isFlexOn ? { ...kept, endDate: null, committedNights: null } : kept;
+  const withFlex = { ...kept, startDate: search.startDate ?? today, endDate: INDEFINITE, flexibleDays: null } as const;
+  // The row scrolls sideways on phones. Scroll the current chip into view.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
     const scroller = current?.parentElement;
     if (scroller)
       scroller.scrollLeft = current.offsetLeft - scroller.offsetLeft - (scroller.clientWidth - current.offsetWidth) / 2;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- of another kind another chip is current
-  }, [mode, flex]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the current chip changes with the mode
+  }, [mode, isFlexOn]);
   return (
     <nav ref={row} aria-label="Search types" className={s.row}>
       <ScrollRow>
-        <Chip href={toSearchHref(marketPath, closed)} pressed={mode === null && !flex}>
+        <Chip href={toSearchHref(marketPath, withoutFlex)} pressed={mode === null && !isFlexOn}>
           All homes
         </Chip>
-        <Chip href={toSearchHref(marketPath, open)} pressed={mode === null && flex}>
+        <Chip href={toSearchHref(marketPath, withFlex)} pressed={mode === null && isFlexOn}>
           Flex
         </Chip>
         {MODES.filter((other) => other !== 'furnished' || isMixed || mode === other).map((other) => (

@@ -2,10 +2,10 @@ import type { SearchMode } from '@lodestay/contracts';
 import { staticIsland } from '@lodestay/platform/static-island';
 import type { ModePanelProps } from './mode-panel.tsx';
 
-/** Words, a link and a plain form: they live without their code. */
+/** Text, a link and a plain form work without JavaScript, so the panel is never hydrated. */
 export const modePanel = staticIsland<ModePanelProps>(() =>
   import(/* webpackChunkName: "mode-panel" */ './mode-panel.tsx').then((module) => module.ModePanel),
 );
 
-/** Whether a kind of list says what is special about it. */
+/** Whether a search type has a panel. */
 export const hasPanel = (mode: SearchMode | null): mode is SearchMode => mode !== null;

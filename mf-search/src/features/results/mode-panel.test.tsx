@@ -25,14 +25,14 @@ it.each([
   ['standby', /Standby members/, '/standby'],
   ['corporate', /for work travel/, '/corporate-housing'],
   ['military', /travel on orders/, '/gsa/military'],
-] as const)('says what %s is and where more is told', (mode, words, href) => {
+] as const)('explains the mode %s and links to its page', (mode, text, href) => {
   show(mode);
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', href);
 });
 
 it.each(['corporate', 'military'] as const)(
-  'asks for the per diem in the mode %s and keeps the rest of the search',
+  'has a per diem form in the mode %s that keeps the rest of the search',
   (mode) => {
     show(mode);
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Per diem' });
@@ -46,7 +46,7 @@ it.each(['corporate', 'military'] as const)(
   },
 );
 
-it('asks for none where nobody else pays', () => {
+it('has no per diem form in other modes', () => {
   show('short-term');
   expect(screen.queryByRole('form')).toBeNull();
 });

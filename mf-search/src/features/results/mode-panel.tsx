@@ -22,23 +22,23 @@ const sheet = styles({
   },
 });
 
-/** Where each kind of stay is explained, and what leads there. */
-const MORE: Partial<Record<SearchMode, readonly [href: string, words: string]>> = {
+/** Links to the pages that explain the modes. */
+const MORE_LINKS: Partial<Record<SearchMode, readonly [href: string, label: string]>> = {
   standby: ['/standby', 'How Standby works'],
   corporate: ['/corporate-housing', 'Request several homes at once'],
   military: ['/gsa/military', 'See who is eligible and what to do if orders change'],
 };
 
-/** Modes in which somebody else pays by the night. */
-const BY_NIGHT: ReadonlySet<SearchMode> = new Set(['corporate', 'military']);
+/** Modes in which a company or the government pays per night. */
+const PER_DIEM_MODES: ReadonlySet<SearchMode> = new Set(['corporate', 'military']);
 
 export type ModePanelProps = { mode: SearchMode; path: string; search: SearchState };
 
-/** What is special about a kind of list: its words, where they are explained, and for travel on somebody's account the per diem. A plain form. */
+/** Explains a search type. Corporate and military searches also get a plain form for the per diem. */
 export function ModePanel({ mode, path, search }: ModePanelProps) {
   const s = useStyles(sheet);
   const kept = new URLSearchParams(toSearchQuery({ ...search, perDiem: null, page: 1 }));
-  const more = MORE[mode];
+  const more = MORE_LINKS[mode];
   return (
     <div className={s.panel}>
       <p>
@@ -49,7 +49,7 @@ export function ModePanel({ mode, path, search }: ModePanelProps) {
           </Link>
         )}
       </p>
-      {BY_NIGHT.has(mode) && (
+      {PER_DIEM_MODES.has(mode) && (
         <form method="get" action={path} aria-label="Per diem" className={s.form}>
           {[...kept].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

@@ -11,15 +11,15 @@ import type { PlainNearProps } from './plain-near.tsx';
 const loadField = () => import(/* webpackChunkName: "near-field" */ './near-field.tsx');
 const NearField = lazy(() => loadField().then((module) => ({ default: module.NearField })));
 
-/** For visitors without script; comes as markup only. */
+/** The form for visitors without JavaScript. It is never hydrated. */
 export const plainNear = staticIsland<PlainNearProps>(() =>
   import(/* webpackChunkName: "plain-near" */ './plain-near.tsx').then((module) => module.PlainNear),
 );
 
-// The form stands in its place.
+// The plain form replaces the chip if JavaScript is off.
 const sheet = styles({ opened: hiddenWithoutScript });
 
-/** The place that homes are to be near: set once, the list is ordered by distance and each home says how far it is. */
+/** Lets the visitor choose a near place. The list is then sorted by distance, and each card shows its distance. */
 export function NearControl({ path, search }: { path: string; search: SearchState }) {
   const s = useStyles(sheet);
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function NearControl({ path, search }: { path: string; search: SearchStat
           className={isPlain ? s.opened : undefined}
           form="near"
           href={toSearchHref(path, search)}
-          onNear={() => void loadField()}
+          onIntent={() => void loadField()}
           onOpen={() => setOpen(true)}
         >
           Near a place

@@ -9,16 +9,16 @@ const sheet = styles({ field: { flex: '1 1 16rem' } });
 
 export type NearFieldProps = { bounds: Bounds | null; onChoose: (place: NearPlace) => void };
 
-/** Takes the place that homes are to be near: one of ours, or a point as maps let one copy it. */
+/** A combobox for the near place: a known place, or coordinates copied from a map app. */
 export function NearField({ bounds, onChoose }: NearFieldProps) {
   const s = useStyles(sheet);
   const { api } = usePlatform();
-  const offered = useRef(new Map<string, NearPlace>());
+  const offersById = useRef(new Map<string, NearPlace>());
   const load = useCallback(
     async (text: string, signal: AbortSignal) => {
       const { places } = await api.call('suggestPlaces', { query: { term: text.trim() } }, { signal });
       const offers = nearOffers(text, places, bounds);
-      offered.current = new Map(offers.map(({ id, place }) => [id, place]));
+      offersById.current = new Map(offers.map(({ id, place }) => [id, place]));
       return nearGroups(offers);
     },
     [api, bounds],
@@ -34,7 +34,7 @@ export function NearField({ bounds, onChoose }: NearFieldProps) {
       enterTakesFirst
       focusOnMount
       onChoose={(id) => {
-        const place = id === null ? undefined : offered.current.get(id);
+        const place = id === null ? undefined : offersById.current.get(id);
         if (place) onChoose(place);
       }}
     />

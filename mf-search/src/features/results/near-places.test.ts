@@ -12,17 +12,17 @@ const lodo = {
 } as const;
 const bounds = { south: 39, west: -106, north: 40, east: -104 };
 
-describe('what one may mean to be near', () => {
-  it('is a place of ours that is somewhere', () => {
+describe('nearOffers', () => {
+  it('offers known places that have coordinates', () => {
     expect(nearOffers('lo', [lodo, { ...lodo, url: '/x', latitude: undefined }], bounds)).toEqual([
       { id: lodo.url, detail: lodo.detail, place: { name: 'LoDo', latitude: 39.75, longitude: -105 } },
     ]);
   });
-  it('is a typed point', () =>
+  it('offers typed coordinates', () =>
     expect(nearOffers('39.7, -104.9', [], null)).toEqual([
       { id: 'point', detail: 'these coordinates', place: { name: '39.7, -104.9', latitude: 39.7, longitude: -104.9 } },
     ]));
-  it('is the middle of the map before anything is typed', () => {
+  it('offers the center of the map before anything is typed', () => {
     expect(nearOffers('', [], bounds)[0]!.place).toEqual({
       name: 'the center of the map',
       latitude: 39.5,
@@ -30,7 +30,10 @@ describe('what one may mean to be near', () => {
     });
     expect(nearOffers('', [], null)).toEqual([]);
   });
-  it('is offered in one group, none for nothing', () => {
+});
+
+describe('nearGroups', () => {
+  it('puts all offers into one group, and returns no group without offers', () => {
     expect(nearGroups([])).toEqual([]);
     expect(nearGroups(nearOffers('', [lodo], bounds))[0]!.options.map(({ text }) => text)).toEqual([
       'the center of the map',

@@ -4,19 +4,19 @@ import type { SuggestionGroup } from '@lodestay/ui/combobox';
 
 type Place = ResponseOf<'suggestPlaces'>['places'][number];
 
-/** A place and how it is offered; `id` tells it from the others. */
+/** A place that the combobox offers. */
 type Offer = { id: string; detail: string; place: NearPlace };
 
-const middle = ({ south, west, north, east }: Bounds): NearPlace => ({
+const getCenter = ({ south, west, north, east }: Bounds): NearPlace => ({
   name: 'the center of the map',
   latitude: (south + north) / 2,
   longitude: (west + east) / 2,
 });
 
-/** What a typed text may mean: a point, the middle of the map that is searched, and places of ours. */
+/** The places to offer for a typed text: its coordinates, the center of the searched map area, and known places. */
 export function nearOffers(text: string, places: readonly Place[], bounds: Bounds | null): Offer[] {
   const point = parsePoint(text);
-  const ours = places.flatMap(({ url, name, detail, latitude, longitude }) =>
+  const knownPlaces = places.flatMap(({ url, name, detail, latitude, longitude }) =>
     latitude === undefined || longitude === undefined
       ? []
       : [{ id: url, detail, place: { name, latitude, longitude } }],
@@ -24,9 +24,9 @@ export function nearOffers(text: string, places: readonly Place[], bounds: Bound
   return [
     ...(point ? [{ id: 'point', detail: 'these coordinates', place: point }] : []),
     ...(bounds && text.trim() === ''
-      ? [{ id: 'middle', detail: 'the area you’re viewing', place: middle(bounds) }]
+      ? [{ id: 'middle', detail: 'the area you’re viewing', place: getCenter(bounds) }]
       : []),
-    ...ours,
+    ...knownPlaces,
   ];
 }
 

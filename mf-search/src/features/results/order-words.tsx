@@ -1,6 +1,6 @@
 import { Link } from '@lodestay/ui';
 
-/** What a list of the recommended order owes to those who read it. `href` leads to the terms of that order. */
+/** States that ranking is not for sale. `href` links to the explanation of the ranking. */
 export const OrderWords = ({ href }: { href: string }) => (
   <>
     Nobody can pay to rank higher.{' '}

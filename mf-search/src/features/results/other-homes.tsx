@@ -24,17 +24,17 @@ const sheet = styles({
 });
 
 export type OtherHomesProps = {
-  /** The home of the building that the list shows. */
+  /** The home on the building's card. */
   home: HomeCardData;
   others: NonNullable<HomeSearchResult['homeGroups'][number]['others']>;
   /** The search of the list. */
   query: HomeSearchQuery;
   hrefOf: (home: HomeCardData) => string;
-  /** Page of the building. */
+  /** Link to the page of the building. */
   buildingHref: string;
 };
 
-/** One line on a narrow card, too. */
+/** Short enough for a single line on a narrow card. */
 function formatSummary({ homes, price, unfurnished }: OtherHomesProps['others']): string {
   const more = pluralize(homes, 'more home');
   return unfurnished
@@ -43,36 +43,36 @@ function formatSummary({ homes, price, unfurnished }: OtherHomesProps['others'])
 }
 
 /**
- * The other homes of a building behind one line. A list has a hundred of them and few are looked at, so that they come when the
- * line is pointed at. Without script, or should they not come, the line leads to the page of the building.
+ * A disclosure with the other homes of a building. Few visitors open it, so the homes load when the pointer or the focus
+ * reaches it. Without JavaScript, or if they cannot load, it links to the page of the building.
  */
 export function OtherHomes(props: OtherHomesProps) {
   const { home, others, buildingHref } = props;
-  const [wanted, setWanted] = useState(false);
-  const want = () => setWanted(true);
+  const [isNeeded, setNeeded] = useState(false);
+  const load = () => setNeeded(true);
   const building = <Link href={buildingHref} className="link">{`All homes in ${home.property.name}`}</Link>;
   return (
-    <Disclosure summary={formatSummary(others)} onPointerEnter={want} onFocus={want} onToggle={want}>
-      {wanted ? <Lines {...props} meanwhile={building} /> : building}
+    <Disclosure summary={formatSummary(others)} onPointerEnter={load} onFocus={load} onToggle={load}>
+      {isNeeded ? <BuildingHomes {...props} fallback={building} /> : building}
     </Disclosure>
   );
 }
 
-/** Asks for the homes of the building; a part of its own, because what asks costs something on every card. */
-function Lines({ home, query, hrefOf, meanwhile }: OtherHomesProps & { meanwhile: ReactNode }) {
+/** Fetches the homes of the building. A separate component, because a query observer on every card would be slow. */
+function BuildingHomes({ home, query, hrefOf, fallback }: OtherHomesProps & { fallback: ReactNode }) {
   const s = useStyles(sheet);
   const { data } = useEndpoint('searchHomes', { query: buildingQuery(query, home) });
   const found = data?.homeGroups[0]?.homes.filter(({ id }) => id !== home.id);
-  if (!found) return meanwhile;
+  if (!found) return fallback;
   return (
     <ul className={s.others}>
-      {found.map((one) => (
-        <li key={one.id}>
-          <Link href={hrefOf(one)} className={s.other}>
-            <b className={s.name}>{one.title}</b>
-            <span className="num">{formatMonthly(one.displayPriceWithDiscount)}</span>
-            <span className="soft">{[...furnitureWords(one), ...homeFacts(one)].join(' · ')}</span>
-            {one.total && <span className="soft num">{formatMoney(one.total.cents)} total</span>}
+      {found.map((other) => (
+        <li key={other.id}>
+          <Link href={hrefOf(other)} className={s.other}>
+            <b className={s.name}>{other.title}</b>
+            <span className="num">{formatMonthly(other.displayPriceWithDiscount)}</span>
+            <span className="soft">{[...furnitureWords(other), ...homeFacts(other)].join(' · ')}</span>
+            {other.total && <span className="soft num">{formatMoney(other.total.cents)} total</span>}
           </Link>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { EMPTY_SEARCH } from '@lodestay/links';
 import { renderAt } from '@lodestay/testing';
 import { PlainNear } from './plain-near.tsx';
 
-it('asks for a place by a plain form and keeps the rest of the search', () => {
+it('is a plain form for a place that keeps the rest of the search', () => {
   renderAt(
     <PlainNear
       path="/s/denver/apartments/corporate"

@@ -16,7 +16,7 @@ const sheet = styles({
 
 export type PlainNearProps = { path: string; search: SearchState };
 
-/** The place that homes are to be near, for visitors without script: a name or a point, which the server looks up. */
+/** The near form for visitors without JavaScript. The server resolves the place name or the coordinates. */
 export function PlainNear({ path, search }: PlainNearProps) {
   const s = useStyles(sheet);
   const kept = new URLSearchParams(toSearchQuery({ ...search, near: null, sortBy: 'recommended', page: 1 }));

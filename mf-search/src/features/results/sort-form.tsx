@@ -9,7 +9,7 @@ const sheet = styles({
   button: { '@media (scripting: enabled)': { display: 'none' } },
 });
 
-/** The order of the list. Sent by a button where there is no script. */
+/** The sort order. Without JavaScript a button submits it. */
 export function SortForm({ path, search }: { path: string; search: SearchState }) {
   const s = useStyles(sheet);
   const navigate = useNavigate();

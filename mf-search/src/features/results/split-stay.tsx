@@ -26,7 +26,7 @@ const sheet = styles({
   },
 });
 
-/** One way to stay the whole range with a move or two: each home for its dates, and what all of it costs. */
+/** A stay split between two or three homes: each home with its dates and price, and the total. */
 export function SplitStay({ split }: { split: HomeAlternatives['splitStays'][number] }) {
   const s = useStyles(sheet);
   return (

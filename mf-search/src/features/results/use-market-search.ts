@@ -5,17 +5,17 @@ import { useEndpoint } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 
 export type MarketSearch = {
-  /** The homes on the page: those asked for, or the last ones while others come or cannot come. */
+  /** The results of the search, or the previous results while new ones load or if they fail to load. */
   result: HomeSearchResult | undefined;
-  /** What `result` is called and where its pages and orders lead: a section of the map that is too large is not what is listed. */
+  /** The search that `result` belongs to, for its heading and links. It differs from the URL if the map area is too large. */
   listed: SearchState;
-  /** Others are on their way. */
+  /** New results are loading. */
   isWaiting: boolean;
   problem: 'outside_zoom' | 'failed' | null;
   retry: () => void;
 };
 
-/** The same question without its part of the map: what stands beside the hint to zoom in (specification 8). */
+/** The same query without its map area, for the list beside the hint to zoom in (specification 8). */
 export const withoutBounds = (query: HomeSearchQuery): HomeSearchQuery => ({
   ...query,
   swLatitude: undefined,
@@ -26,27 +26,26 @@ export const withoutBounds = (query: HomeSearchQuery): HomeSearchQuery => ({
 
 export const isOutsideZoom = (error: unknown): boolean => error instanceof ApiError && error.code === 'outside_zoom';
 
-/** The homes of an address, which asks for `search` by `query`. Whatever was on the page stays there until something better is known. */
+/** The results of a URL. `query` is the API query of `search`. Previous results stay on the page until new ones arrive. */
 export function useMarketSearch(query: HomeSearchQuery, search: SearchState): MarketSearch {
-  const asked = useEndpoint('searchHomes', { query }, { keepPrevious: true });
-  // Never asks by itself: the server has put it there when the address came with a section of the map too large to search.
-  const whole = useEndpoint('searchHomes', { query: withoutBounds(query) }, { enabled: false });
-  const [kept, setKept] = useState({ data: asked.data, search });
-  if (asked.data && asked.data !== kept.data) setKept({ data: asked.data, search });
+  const requested = useEndpoint('searchHomes', { query }, { keepPrevious: true });
+  // Read from the cache only. The server fills it if the map area of the URL is too large to search.
+  const wholeMarket = useEndpoint('searchHomes', { query: withoutBounds(query) }, { enabled: false });
+  const [previous, setPrevious] = useState({ data: requested.data, search });
+  if (requested.data && requested.data !== previous.data) setPrevious({ data: requested.data, search });
 
-  const stands = kept.data ?? whole.data;
-  const outside =
-    isOutsideZoom(asked.error) ||
+  const isTooLarge =
+    isOutsideZoom(requested.error) ||
     (query.swLatitude !== undefined &&
-      asked.data === undefined &&
-      !asked.error &&
-      kept.data === undefined &&
-      whole.data !== undefined);
+      requested.data === undefined &&
+      !requested.error &&
+      previous.data === undefined &&
+      wholeMarket.data !== undefined);
   return {
-    result: asked.data ?? stands,
-    listed: outside ? (kept.data ? kept.search : { ...search, bounds: null }) : search,
-    isWaiting: asked.isPlaceholderData || (asked.isPending && !outside),
-    problem: outside ? 'outside_zoom' : asked.error ? 'failed' : null,
-    retry: () => void asked.refetch(),
+    result: requested.data ?? previous.data ?? wholeMarket.data,
+    listed: isTooLarge ? (previous.data ? previous.search : { ...search, bounds: null }) : search,
+    isWaiting: requested.isPlaceholderData || (requested.isPending && !isTooLarge),
+    problem: isTooLarge ? 'outside_zoom' : requested.error ? 'failed' : null,
+    retry: () => void requested.refetch(),
   };
 }

@@ -14,7 +14,7 @@ export function head({ params, api, queryClient, origin }: PageContext): Head {
   if (!figures) return { title: brand.name };
   const { place, market, isMarket, totalHomes, isMixed, price, homes } = figures;
   const apartments = formatApartments(isMixed);
-  // The figures of a whole market stand beside its own page, which is the one for search engines.
+  // The figures of a whole market duplicate the market page, so search engines index the market page.
   const path = isMarket ? `/s/${market.slug}` : `/l/${slug}`;
   return {
     title: `${place.name}, ${place.state}: ${apartments.toLowerCase()}, rents and neighborhoods | ${brand.name}`,

@@ -65,7 +65,7 @@ async function show(
 }
 
 describe('the city page', () => {
-  it('says how many homes there are and what they cost, and leads to them', async () => {
+  it('shows the number of homes and their rents, and links to them', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1, name: 'Furnished apartments in Aurora, CO' })).toBeVisible();
     expect(screen.getByText(/^9 homes from \$1,200 to \$5,100 a month/)).toBeVisible();
@@ -79,7 +79,7 @@ describe('the city page', () => {
     );
   });
 
-  it('draws rents by bedrooms, with the middle one asked for by its place in the order, and the same as a table', async () => {
+  it('shows rents by bedrooms as a chart and a table, and fetches the median by its position', async () => {
     const { api } = await show();
     const asked = api.calls
       .map(({ input }) => (input as { query?: HomeSearchQuery }).query)
@@ -120,7 +120,7 @@ describe('the city page', () => {
     ]);
   });
 
-  it('leads to neighborhoods and to the other cities that have homes', async () => {
+  it('links to neighborhoods and to other cities with homes', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'Hoffman Heights 3 homes' })).toHaveAttribute(
       'href',
@@ -130,7 +130,7 @@ describe('the city page', () => {
     expect(cities.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/l/denver-co']);
   });
 
-  describe('is remembered as the place looked at last', () => {
+  describe('is remembered as the last search', () => {
     const remembered = () => JSON.parse(localStorage.getItem('last_search')!) as unknown;
     beforeEach(() => localStorage.clear());
 
@@ -146,7 +146,7 @@ describe('the city page', () => {
       });
     });
 
-    it('and takes no dates from the search before', async () => {
+    it('and keeps the dates of the previous search', async () => {
       localStorage.setItem(
         'last_search',
         JSON.stringify({
@@ -170,7 +170,7 @@ describe('the city page', () => {
     });
   });
 
-  it('takes people on the waitlist of the city', async () => {
+  it('adds visitors to the waitlist of the city', async () => {
     const { api } = await show();
     await userEvent.type(screen.getByLabelText('First name'), 'Ann');
     await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com');
@@ -182,7 +182,7 @@ describe('the city page', () => {
     });
   });
 
-  it('tells a city from the market of the same name in the way to it', async () => {
+  it('distinguishes a city from the market of the same name in the breadcrumbs', async () => {
     await show('denver-co', () => sampleResult([[sampleHome()]], { displayCity: denverCity }));
     expect(
       within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
@@ -198,7 +198,7 @@ describe('the city page', () => {
         filters: { price: null, types: [], beds: [], amenities: [], neighborhoods: [] },
       });
 
-    it('leads to the waitlist and to the rest of the market, and to no list that is empty', async () => {
+    it('links to the waitlist and to the rest of the market, and not to empty lists', async () => {
       await show('aurora-co', none);
       expect(screen.getByText('No homes are available in Aurora right now.')).toBeVisible();
       expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute('href', '#waitlist-heading');
@@ -208,7 +208,7 @@ describe('the city page', () => {
       expect(screen.queryByRole('region', { name: 'Nearest cities with homes' })).toBeNull();
     });
 
-    it('leads to the nearest markets where the whole market has none', async () => {
+    it('links to the nearest markets if the whole market has no homes', async () => {
       await show('aurora-co', none, []);
       expect(screen.queryByRole('link', { name: 'Show homes near Denver' })).toBeNull();
       expect(screen.getByRole('link', { name: 'Colorado Springs, 63 miles away: 12 homes' })).toHaveAttribute(
@@ -218,18 +218,18 @@ describe('the city page', () => {
     });
   });
 
-  it('is missing where there is no such city', async () => {
+  it('returns 404 for an unknown city', async () => {
     const { outcome } = await show('atlantis', new ApiError(404, null));
     expect(outcome).toEqual({ status: 404 });
   });
 
-  it('is missing where nothing can be called so, and the api is not asked', async () => {
+  it('returns 404 for an invalid slug without calling the API', async () => {
     const { api, outcome } = await show(`a${'-b'.repeat(60)}`, new ApiError(400, null));
     expect(outcome).toEqual({ status: 404 });
     expect(api.calls).toEqual([]);
   });
 
-  it('names itself to search engines, with the way to it and its homes', async () => {
+  it('has a canonical URL, breadcrumbs and a list of homes for search engines', async () => {
     const { head } = await show();
     expect(head).toMatchObject({
       canonical: '/l/aurora-co',
@@ -249,7 +249,7 @@ describe('the city page', () => {
     ]);
   });
 
-  it('claims no furniture where some homes have none', async () => {
+  it('does not say "furnished" if some homes are unfurnished', async () => {
     const types = [
       { type: 'FurnishedHome', homes: 7 },
       { type: 'UnfurnishedHome', homes: 2 },
@@ -264,7 +264,7 @@ describe('the city page', () => {
     expect(head!.image).toMatchObject({ alt: 'Apartments by the month in Aurora, CO' });
   });
 
-  it('names the page of the market where the figures are of a whole market', async () => {
+  it('has the market page as canonical URL if its figures are those of a market', async () => {
     const { head } = await show('denver', () => sampleResult([[sampleHome()]], { totalHomes: 140 }));
     expect(screen.getByRole('heading', { level: 1, name: 'Furnished apartments in Denver, Colorado' })).toBeVisible();
     expect(head).toMatchObject({ canonical: '/s/denver' });

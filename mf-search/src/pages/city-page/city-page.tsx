@@ -32,7 +32,7 @@ export async function prefetch({ params, api, queryClient }: PageContext): Promi
 const sheet = styles({
   top: { display: 'grid', gap: 'var(--s-5)', paddingTop: 'var(--s-8)' },
   lead: { maxWidth: 'var(--measure)' },
-  ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2)' },
+  modes: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2)' },
   cards: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -44,7 +44,7 @@ const sheet = styles({
 
 const MODES = ['short-term', '1-bedroom', 'standby', 'corporate', 'military'] as const;
 
-/** A city in figures: what there is, what it costs, where, and what to do when nothing fits. */
+/** A city with its homes, rents, neighborhoods and waitlist. */
 export function Page() {
   const s = useStyles(sheet);
   const { section } = useStyles(pageSectionSheet);
@@ -86,7 +86,7 @@ export function Page() {
             : `No homes are available in ${place.name} right now.`}
         </p>
         {totalHomes > 0 && (
-          <div className={s.ways}>
+          <div className={s.modes}>
             <ButtonLink href={toSearchHref(marketPath, here)}>{`Show ${pluralize(totalHomes, 'home')}`}</ButtonLink>
             {MODES.map((mode) => (
               <Chip key={mode} href={toSearchHref(toModePath(marketPath, mode), here)}>
@@ -96,7 +96,7 @@ export function Page() {
           </div>
         )}
         {totalHomes === 0 && (
-          <div className={s.ways}>
+          <div className={s.modes}>
             <ButtonLink href="#waitlist-heading">Join the waitlist</ButtonLink>
             {cities.length > 0 && <Chip href={marketPath}>{`Show homes near ${market.name}`}</Chip>}
           </div>

@@ -44,8 +44,8 @@ const sheet = styles({
 
 const TABS = [null, 'furnished', 'short-term', '1-bedroom', 'standby'] as const;
 
-/** What is told above the form: no place is called what was asked for, nobody can say so now, or no home is listed at all. */
-type Missing = 'this place' | 'an answer' | 'any home';
+/** Why there is a notice above the form: the place is unknown, the lookup failed, or no homes are listed at all. */
+type Notice = 'unknown place' | 'lookup failed' | 'no homes';
 
 type FinderCardProps = {
   place: string;
@@ -53,13 +53,13 @@ type FinderCardProps = {
   asked: AskedStay;
   mode: SearchMode | null;
   today: string;
-  missing: Missing | null;
+  notice: Notice | null;
 };
 
-function MissingWords({ place, missing }: { place: string; missing: Missing }) {
-  if (missing === 'this place')
+function NoticeText({ place, notice }: { place: string; notice: Notice }) {
+  if (notice === 'unknown place')
     return `We have no homes in “${place}” yet. Try a larger city nearby, or choose one from the list below.`;
-  if (missing === 'an answer') return `“${place}” couldn’t be looked up. Please try again.`;
+  if (notice === 'lookup failed') return `“${place}” couldn’t be looked up. Please try again.`;
   return (
     <>
       No homes are listed right now.{' '}
@@ -71,8 +71,8 @@ function MissingWords({ place, missing }: { place: string; missing: Missing }) {
   );
 }
 
-/** The form of the first view, the other ways to look, and the search of last time. */
-export function FinderCard({ place, placeChoices, asked, mode, today, missing }: FinderCardProps) {
+/** The search form of the home page, with links to the search types and to the last search. */
+export function FinderCard({ place, placeChoices, asked, mode, today, notice }: FinderCardProps) {
   const s = useStyles(sheet);
   const last = useLastSearch(today);
   const lastDates = last && datesWords(last);
@@ -100,9 +100,9 @@ export function FinderCard({ place, placeChoices, asked, mode, today, missing }:
             {MODE_WORDS.military.label}
           </Link>
         </nav>
-        {missing && (
+        {notice && (
           <Banner role="status" className={s.notice}>
-            <MissingWords place={place} missing={missing} />
+            <NoticeText place={place} notice={notice} />
           </Banner>
         )}
         <FindForm

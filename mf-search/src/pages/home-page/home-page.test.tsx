@@ -43,8 +43,8 @@ async function show(address: string, suggestPlaces: unknown = { places: [] }) {
 
 const form = () => screen.getByRole('form', { name: 'Find a home' });
 
-describe('a form that a browser sent by itself', () => {
-  it('leads to the place that was meant, with its dates and mode', async () => {
+describe('a submitted plain form', () => {
+  it('redirects to the named place with the dates and the mode', async () => {
     const { api, outcome } = await show(
       '/?city=San+Diego%2C+CA&startDate=2027-01-11&endDate=2027-04-11&searchType=standby&utm_source=mail',
       { places: [{ ...sanDiego, isWhole: true }, sanJose] },
@@ -56,13 +56,13 @@ describe('a form that a browser sent by itself', () => {
     expect(api.calls.find(({ name }) => name === 'suggestPlaces')!.input).toEqual({ query: { term: 'San Diego, CA' } });
   });
 
-  it('leads to a market without homes that was named', async () => {
+  it('redirects to a named market without homes', async () => {
     expect(
       (await show('/?city=Aspen', { places: [], emptyMarket: { name: 'Aspen', url: '/s/aspen' } })).outcome,
     ).toEqual({ status: 302, redirect: '/s/aspen' });
   });
 
-  it('stays with what there is to choose from where a text may mean several places', async () => {
+  it('shows the matching places if there are several', async () => {
     const { head } = await show('/?city=San&startDate=2027-01-11&endDate=2027-04-11', { places: [sanDiego, sanJose] });
     const choice = within(form()).getByRole('group', { name: '“San” matches several places. Choose one.' });
     expect(choice).not.toHaveFocus();
@@ -78,27 +78,27 @@ describe('a form that a browser sent by itself', () => {
     expect(head).toMatchObject({ canonical: '/', robots: 'noindex' });
   });
 
-  it('stays and says so where no place of ours is meant', async () => {
+  it('says that a place is unknown', async () => {
     const { head } = await show('/?city=Aurora%2C+IL');
     expect(screen.getByRole('status')).toHaveTextContent(
       'We have no homes in “Aurora, IL” yet. Try a larger city nearby, or choose one from the list below.',
     );
-    expect(within(form()).queryByRole('group', { name: /may be any/ })).toBeNull();
+    expect(within(form()).queryByRole('group', { name: /matches several places/ })).toBeNull();
     expect(head).toMatchObject({ robots: 'noindex' });
   });
 
-  it('does not say that we have no homes where nobody can know', async () => {
+  it('does not say that there are no homes if the lookup fails', async () => {
     await show('/?city=Denver', new ApiError(503, null));
     expect(screen.getByRole('status')).toHaveTextContent('“Denver” couldn’t be looked up. Please try again.');
   });
 });
 
-describe('the kinds of search', () => {
+describe('the search types', () => {
   it.each([
     ['/', 'All homes'],
     ['/?searchType=furnished', 'Furnished'],
     ['/?searchType=standby', 'Standby'],
-  ])('of %s are links, of which %s is where one is', async (address, label) => {
+  ])('are links; on %s the current one is %s', async (address, label) => {
     await show(address);
     const links = within(screen.getByRole('navigation', { name: 'Search types' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
@@ -118,7 +118,7 @@ describe('the kinds of search', () => {
   });
 });
 
-describe('the search of last time', () => {
+describe('the last search', () => {
   const last = {
     market: 'denver',
     displayCity: null,
@@ -149,14 +149,14 @@ describe('the search of last time', () => {
       /^Denver, from Jan 11/,
       '/s/denver?startDate=2027-01-11&endDate=indefinite&committedNights=90',
     ],
-  ])('is offered again with %s', async (_name, search, name, href) => {
+  ])('is offered with %s', async (_name, search, name, href) => {
     rememberSearch(search);
     await show('/');
     expect(screen.getByText(/^Last search:/)).toBeVisible();
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('is no line where there was none', async () => {
+  it('is not shown if there was none', async () => {
     await show('/');
     expect(screen.queryByText(/Last search:/)).toBeNull();
   });

@@ -27,32 +27,32 @@ import { Hero, heroPreloads } from '../../features/home/hero.tsx';
 import { pluralize } from '../../search/search-words.ts';
 import { FinderCard } from './finder-card.tsx';
 
-/** Words and links only: they live without their code. */
-const reading = () => import(/* webpackChunkName: "home-reading" */ '../../features/home/reading.ts');
-const promises = staticIsland(() => reading().then((module) => module.Promises));
-const waysToStay = staticIsland(() => reading().then((module) => module.WaysToStay));
-const wholePrice = staticIsland(() => reading().then((module) => module.WholePrice));
-const cityList = staticIsland(() => reading().then((module) => module.CityList));
-const invitations = staticIsland(() => reading().then((module) => module.Invitations));
-const readingParts = [promises, waysToStay, wholePrice, cityList, invitations];
+/** These sections contain only text and links, so they are never hydrated. */
+const loadSections = () => import(/* webpackChunkName: "home-reading" */ '../../features/home/reading.ts');
+const promises = staticIsland(() => loadSections().then((module) => module.Promises));
+const waysToStay = staticIsland(() => loadSections().then((module) => module.WaysToStay));
+const wholePrice = staticIsland(() => loadSections().then((module) => module.WholePrice));
+const cityList = staticIsland(() => loadSections().then((module) => module.CityList));
+const invitations = staticIsland(() => loadSections().then((module) => module.Invitations));
+const staticSections = [promises, waysToStay, wholePrice, cityList, invitations];
 
-const askedPlace = (params: URLSearchParams) => (params.get('city') ?? params.get('term') ?? '').trim();
+const getPlaceText = (params: URLSearchParams) => (params.get('city') ?? params.get('term') ?? '').trim();
 
-/** A form that was sent without script asks here for a place: the answer is its page, or this one with what there is to choose from. */
-async function placeAsked({ url, today, fetch }: PageContext): Promise<Outcome | undefined> {
-  const text = askedPlace(url.searchParams);
+/** Handles a submitted plain form: redirects to the named place, or shows the home page with a choice of places. */
+async function redirectToPlace({ url, today, fetch }: PageContext): Promise<Outcome | undefined> {
+  const text = getPlaceText(url.searchParams);
   if (!text) return undefined;
-  const meant = await fetch('suggestPlaces', placeQuery(text)).then(meantBy, () => null);
-  if (typeof meant !== 'string') return undefined;
+  const target = await fetch('suggestPlaces', placeQuery(text)).then(meantBy, () => null);
+  if (typeof target !== 'string') return undefined;
   const { search } = parseSearch(url.searchParams, today);
-  return { status: 302, redirect: keepUtm(toPlaceHref(meant, search, search.searchType), utmOf(url.search)) };
+  return { status: 302, redirect: keepUtm(toPlaceHref(target, search, search.searchType), utmOf(url.search)) };
 }
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
-  const outcome = await placeAsked(context);
+  const outcome = await redirectToPlace(context);
   if (outcome) return outcome;
-  // The form stands without any of it, so the page comes even while the api does not.
-  await Promise.all([prefetchFeatured(context).catch(() => {}), ...readingParts.map((part) => part.load())]);
+  // The page works without these sections, so it renders even if the API is down.
+  await Promise.all([prefetchFeatured(context).catch(() => {}), ...staticSections.map((part) => part.load())]);
 }
 
 const hasHomes = (cities: Cities | undefined): cities is Cities =>
@@ -67,7 +67,7 @@ export function head({ queryClient, origin, url }: PageContext): Head {
     title: `${brand.name}: furnished homes for one month to a year`,
     description: `Furnished apartments by the month${where}. Fixed, Flex and Standby stays. The first price includes every required fee.`,
     canonical: '/',
-    robots: askedPlace(url.searchParams) ? 'noindex' : undefined,
+    robots: getPlaceText(url.searchParams) ? 'noindex' : undefined,
     preloadImages: heroPreloads,
     jsonLd: [organization(origin), webSite(origin)],
   };
@@ -76,15 +76,15 @@ export function head({ queryClient, origin, url }: PageContext): Head {
 export function Page() {
   const { today } = usePlatform();
   const [params] = useSearchParams();
-  const place = askedPlace(params);
+  const place = getPlaceText(params);
   const { search: asked } = parseSearch(params, today);
   const dates = featuredDates(today);
   const cities = useEndpoint('listDisplayCities', {}).data;
   const homes = useFeaturedHomes(cities, today);
   const quote = useFeaturedQuote(homes[0], today);
-  const found = useEndpoint('suggestPlaces', placeQuery(place), { enabled: place !== '' });
-  const meant = place !== '' && found.data ? meantBy(found.data) : null;
-  const missingPlace = meant !== null ? null : found.data ? 'this place' : 'an answer';
+  const suggestions = useEndpoint('suggestPlaces', placeQuery(place), { enabled: place !== '' });
+  const match = place !== '' && suggestions.data ? meantBy(suggestions.data) : null;
+  const placeNotice = match !== null ? null : suggestions.data ? 'unknown place' : 'lookup failed';
   const first = homes[0];
   const firstMarket = first && cities && featuredMarkets(cities).find((market) => market.id === first.marketId);
   return (
@@ -92,11 +92,11 @@ export function Page() {
       <Hero />
       <FinderCard
         place={place}
-        placeChoices={typeof meant === 'string' ? null : meant}
+        placeChoices={typeof match === 'string' ? null : match}
         asked={asked}
         mode={asked.searchType}
         today={today}
-        missing={cities && !hasHomes(cities) ? 'any home' : place === '' ? null : missingPlace}
+        notice={cities && !hasHomes(cities) ? 'no homes' : place === '' ? null : placeNotice}
       />
       <promises.Island />
       {first && firstMarket && (

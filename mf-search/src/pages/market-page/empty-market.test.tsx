@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { HomeAlternatives } from '@lodestay/contracts';
 import { sampleResult } from '../../testing/samples.ts';
-import { alder, anotherVisitor, corona, DATES, show } from './market-page.testing.tsx';
+import { alder, resetVisitor, corona, DATES, show } from './market-page.testing.tsx';
 
-beforeEach(anotherVisitor);
+beforeEach(resetVisitor);
 
-describe('the market page with nothing to show', () => {
+describe('the market page without results', () => {
   const nothing = () => sampleResult([]);
   const alternatives: HomeAlternatives = {
     totalHomes: 0,
@@ -29,14 +29,14 @@ describe('the market page with nothing to show', () => {
     unanswered: [],
   };
 
-  it('has a way on before anything else is known', async () => {
+  it('suggests removing filters before the alternatives load', async () => {
     show(`/s/denver?${DATES}&amenity=pets`, nothing);
     expect(await screen.findByRole('heading', { name: 'No homes in Denver' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver?amenity=pets');
     expect(screen.getByRole('link', { name: 'Remove “Pets welcome”' })).toHaveAttribute('href', `/s/denver?${DATES}`);
   });
 
-  it('offers the map only where a part of it is empty', async () => {
+  it('shows the map only if a map area was searched', async () => {
     const { go } = show(`/s/denver?${DATES}`, nothing);
     await screen.findByRole('heading', { name: 'No homes in Denver' });
     expect(screen.queryByRole('button', { name: 'Map' })).toBeNull();
@@ -44,7 +44,7 @@ describe('the market page with nothing to show', () => {
     expect(await screen.findByRole('button', { name: 'Map' })).toBeInTheDocument();
   });
 
-  it('leads to the waitlist of the city where there is no script, or no more to say', async () => {
+  it('links to the waitlist of the city page before the alternatives load', async () => {
     show('/s/denver', nothing);
     expect(await screen.findByRole('heading', { name: 'No homes are listed here right now' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Join the Denver waitlist' })).toHaveAttribute(
@@ -54,7 +54,7 @@ describe('the market page with nothing to show', () => {
     expect(screen.queryByText(/Remove one thing/)).toBeNull();
   });
 
-  it('leads to the nearest cities for the same stay where nothing is nearby, and to the waitlist below', async () => {
+  it('links to the nearest cities for the same stay if no homes are nearby, and to the waitlist', async () => {
     show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, filters: [], dates: [], nearby: [], splitStays: [] });
     expect(await screen.findByRole('link', { name: 'Pueblo, 103 miles away' }, { timeout: 10_000 })).toHaveAttribute(
       'href',
@@ -64,7 +64,7 @@ describe('the market page with nothing to show', () => {
     expect(document.getElementById('waitlist-heading')).toHaveTextContent('Can’t find a home in Denver?');
   });
 
-  it('says how many homes the nearest cities have where no dates are asked for', async () => {
+  it('shows the number of homes of the nearest cities if the search has no dates', async () => {
     show(
       '/s/denver?amenity=pets',
       nothing,
@@ -76,7 +76,7 @@ describe('the market page with nothing to show', () => {
     ).toHaveAttribute('href', '/s/pueblo');
   });
 
-  it('says what excludes most and what letting go of it brings', async () => {
+  it('shows how many homes each suggestion adds', async () => {
     show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, alternatives);
     expect(await screen.findByRole('link', { name: 'Remove “Pets welcome”: 31 homes' })).toHaveAttribute(
       'href',
@@ -86,13 +86,13 @@ describe('the market page with nothing to show', () => {
     expect(screen.queryByRole('link', { name: 'Any dates' })).toBeNull();
   });
 
-  it('offers nothing that is known to bring nothing', async () => {
+  it('makes no suggestions if none would find homes', async () => {
     show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, filters: [] });
     expect(await screen.findByRole('heading', { name: 'No homes are listed here right now' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Any dates' })).toBeNull();
   });
 
-  it('names each amenity, and all of them', async () => {
+  it('suggests removing each amenity, and all of them', async () => {
     const filters: HomeAlternatives['filters'] = [['pets', 'pool'], ['pool'], ['pets']].map((parameters, at) => ({
       filter: 'amenity',
       parameters,
@@ -110,7 +110,7 @@ describe('the market page with nothing to show', () => {
     );
   });
 
-  it('leads out of the kind of search and out of the city, counted or not', async () => {
+  it('suggests other search types and the whole market, with and without counts', async () => {
     const address = '/s/denver/apartments/1-bedroom?displayCity=aurora-co';
     let answer: (found: HomeAlternatives) => void = () => {};
     show(address, nothing, {}, () => new Promise<HomeAlternatives>((resolve) => (answer = resolve)));
@@ -139,7 +139,7 @@ describe('the market page with nothing to show', () => {
     );
   });
 
-  it('offers no dates that its page would not search', async () => {
+  it('omits dates that their page would not search', async () => {
     show(
       `/s/denver?${DATES}`,
       nothing,
@@ -153,7 +153,7 @@ describe('the market page with nothing to show', () => {
     expect(screen.queryByRole('region', { name: 'Nearest available dates' })).toBeNull();
   });
 
-  it('lets go of more than one thing where no single one brings a home', async () => {
+  it('suggests removing several filters if no single one is enough', async () => {
     const filters: HomeAlternatives['filters'] = [
       { filter: 'several', parameters: ['pets', 'start_date', 'end_date'], homes: 7 },
     ];
@@ -166,7 +166,7 @@ describe('the market page with nothing to show', () => {
     expect(screen.queryByRole('link', { name: 'Remove “Pets welcome”' })).toBeNull();
   });
 
-  it('lets go of one thing alone where one is enough', async () => {
+  it('suggests single changes only if one of them is enough', async () => {
     show(
       `/s/denver?${DATES}&amenity=pets`,
       nothing,
@@ -183,7 +183,7 @@ describe('the market page with nothing to show', () => {
     expect(screen.queryByRole('link', { name: /Remove filters and dates/ })).toBeNull();
   });
 
-  it('asks once more for what could not be counted in time, and keeps its ways on meanwhile', async () => {
+  it('requests parts that timed out once more and keeps the suggestions meanwhile', async () => {
     const answers = [
       { ...alternatives, filters: [], unanswered: ['filters'] as const },
       { ...alternatives, nearby: [], unanswered: ['nearby'] as const },
@@ -193,12 +193,12 @@ describe('the market page with nothing to show', () => {
       'href',
       '/s/denver',
     );
-    // What the first answer knew stays.
+    // Parts of the first response stay.
     expect(screen.getByRole('region', { name: 'Homes nearby' })).toBeVisible();
     expect(api.calls.filter(({ name }) => name === 'listAlternatives')).toHaveLength(2);
   });
 
-  it('says nothing of what stays unanswered, and asks no third time', async () => {
+  it('makes no third request, and shows suggestions without counts', async () => {
     const { api } = show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, filters: [], unanswered: ['filters'] });
     expect(await screen.findByRole('region', { name: 'Homes nearby' }, { timeout: 10_000 })).toBeVisible();
     await waitFor(() => expect(api.calls.filter(({ name }) => name === 'listAlternatives')).toHaveLength(2));
@@ -206,7 +206,7 @@ describe('the market page with nothing to show', () => {
     expect(screen.queryByRole('heading', { name: 'No homes are listed here right now' })).toBeNull();
   });
 
-  it('counts nothing where homes have come meanwhile', async () => {
+  it('shows no counts if homes have become available since the search', async () => {
     show(
       `/s/denver?${DATES}`,
       nothing,
@@ -217,7 +217,7 @@ describe('the market page with nothing to show', () => {
     expect(screen.getByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver');
   });
 
-  it('offers other dates, a stay in two homes, homes nearby and the waitlist', async () => {
+  it('offers other dates, split stays, nearby homes and the waitlist', async () => {
     show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, alternatives);
     expect(
       await screen.findByRole('link', { name: 'Jan 14 to Apr 14, 3 days later: 5 homes' }, { timeout: 10_000 }),

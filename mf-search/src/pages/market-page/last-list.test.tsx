@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@lodestay/platform/http';
 import { sampleResult } from '../../testing/samples.ts';
-import { alder, anotherVisitor, corona, show } from './market-page.testing.tsx';
+import { alder, resetVisitor, corona, show } from './market-page.testing.tsx';
 
-beforeEach(anotherVisitor);
+beforeEach(resetVisitor);
 
-describe('the market page while another list is on its way or cannot come', () => {
-  it('keeps the last list, dimmed, while the next comes', async () => {
+describe('the market page while new results load or fail to load', () => {
+  it('keeps the previous results, dimmed, while new ones load', async () => {
     let answer: (result: unknown) => void = () => {};
     const { go } = show('/s/denver', ({ query }) =>
       query.page === 2 ? new Promise((resolve) => (answer = resolve)) : sampleResult([[alder]]),
@@ -23,7 +23,7 @@ describe('the market page while another list is on its way or cannot come', () =
     expect(list).not.toHaveAttribute('aria-busy');
   });
 
-  it('keeps the last list when a search fails, says so in the specified words and tries again', async () => {
+  it('keeps the previous results when a search fails, shows the specified message and can retry', async () => {
     let down = true;
     const { go } = show('/s/denver', ({ query }) =>
       query.minBeds && down ? new ApiError(500, null) : sampleResult([[query.minBeds ? corona : alder]]),
@@ -38,7 +38,7 @@ describe('the market page while another list is on its way or cannot come', () =
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('asks to zoom in where the section of the map is too large, and keeps the list', async () => {
+  it('asks the visitor to zoom in if the map area is too large, and keeps the results', async () => {
     const tooLarge = new ApiError(422, { error: { code: 'outside_zoom', message: 'Zoom in', request_id: 'x' } });
     const { go } = show('/s/denver', ({ query }) =>
       query.swLatitude === undefined ? sampleResult([[alder]]) : tooLarge,
@@ -50,7 +50,7 @@ describe('the market page while another list is on its way or cannot come', () =
     expect(screen.getByRole('heading', { level: 1, name: '1 home in Denver' })).toBeVisible();
   });
 
-  it('calls the list from before, and leads on in it, by what it is of while the section is too large', async () => {
+  it('keeps the heading and page links of the previous results while the map area is too large', async () => {
     const section = (south: number) => `swLatitude=${south}&swLongitude=-105.1&neLatitude=39.9&neLongitude=-104.8`;
     const tooLarge = new ApiError(422, { error: { code: 'outside_zoom', message: 'Zoom in', request_id: 'x' } });
     const { go } = show(`/s/denver?${section(39.6)}`, ({ query }) =>

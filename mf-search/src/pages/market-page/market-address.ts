@@ -8,33 +8,33 @@ import { isFurnishedMode } from '../../search/mode-words.ts';
 export type MarketAddress = ParsedSearch & {
   scope: SearchScope;
   path: string;
-  /** The order that this page of the list keeps (`list-order.ts`). */
+  /** The search token, which keeps the order of the list (`search-token.ts`). */
   order: string | null;
   query: HomeSearchQuery;
 };
 
-/** Where the kind of search decides on furniture; to ask for the contrary cannot be. */
+/** Removes the category in modes that list only furnished homes. A search for unfurnished homes is reported as invalid. */
 const withoutCategory = ({ search, dropped }: ParsedSearch): ParsedSearch => ({
   search: { ...search, category: null },
   dropped: search.category === 'unfurnished' ? [...dropped, 'category'] : dropped,
 });
 
-/** What the address of a market page means, for the read before the render, the head and the page alike. */
+/** Parses the URL of a market page. `prefetch`, `head` and the page use it, so that they share one API query. */
 export function marketAddress(
   url: { pathname: string; search: string },
   params: Readonly<Record<string, string | undefined>>,
   today: CalendarDate,
 ): MarketAddress {
-  const asked = new URLSearchParams(url.search);
-  const parsed = parseSearch(asked, today);
-  const order = readOrder(asked, today);
+  const query = new URLSearchParams(url.search);
+  const parsed = parseSearch(query, today);
+  const order = readOrder(query, today);
   const scope = { market: params['market'] ?? '', mode: getMode(url.pathname, parsed.search.searchType), today };
-  const read = isFurnishedMode(scope.mode) ? withoutCategory(parsed) : parsed;
+  const result = isFurnishedMode(scope.mode) ? withoutCategory(parsed) : parsed;
   return {
-    ...read,
+    ...result,
     scope,
     path: url.pathname,
     order,
-    query: { ...apiQuery(scope, read.search), searchToken: order ?? undefined },
+    query: { ...apiQuery(scope, result.search), searchToken: order ?? undefined },
   };
 }

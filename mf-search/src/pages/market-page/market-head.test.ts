@@ -23,7 +23,7 @@ const getTrail = ({ jsonLd }: Head) =>
 afterEach(() => unstubAllGlobals());
 
 describe('the head of a market page', () => {
-  it('is its title, words and address in a browser, and the rest in a document alone', async () => {
+  it('has the image, structured data and preloads only in a document', async () => {
     const inDocument = await getHead('/s/denver');
     stubGlobal('document', {});
     const inBrowser = await getHead('/s/denver');
@@ -51,7 +51,7 @@ describe('the head of a market page', () => {
       '1-bedroom apartments in Denver, Colorado',
       '/s/denver/apartments/1-bedroom?page=2',
     ],
-  ])('of %s is called %s', async (address, title, canonical) => {
+  ])('of %s has the title %s', async (address, title, canonical) => {
     const found = await getHead(address);
     expect(found.title).toContain(title);
     expect(found.canonical).toBe(canonical);
@@ -84,7 +84,7 @@ describe('the head of a market page', () => {
       '140 homes in Denver',
       '/s/denver',
     ],
-  ])('of %s claims no furniture of homes without', async (address, title, count, canonical) => {
+  ])('of %s says "furnished" only of furnished homes', async (address, title, count, canonical) => {
     const types = [
       { type: 'FurnishedHome', homes: 134 },
       { type: 'UnfurnishedHome', homes: 6 },
@@ -98,11 +98,11 @@ describe('the head of a market page', () => {
     expect(found).toMatchObject({ canonical, image: { alt: expect.stringContaining(title.split(',')[0]!) } });
   });
 
-  it('counts furnished homes where there are no others', async () => {
+  it('says "furnished" if all homes are furnished', async () => {
     expect((await getHead('/s/denver')).description).toMatch(/^1 furnished home in Denver with/);
   });
 
-  it('leads from the site over the market to the mode', async () => {
+  it('has breadcrumbs from the site to the market and the mode', async () => {
     expect(getTrail(await getHead('/s/denver/apartments/standby')).slice(1)).toEqual([
       ['Denver', 'https://site.example/s/denver'],
       ['Standby', 'https://site.example/s/denver/apartments/standby'],
@@ -110,23 +110,23 @@ describe('the head of a market page', () => {
   });
 
   it.each(['/s/denver', '/s/denver/apartments/1-bedroom?page=2', '/s/denver?minBeds=2'])(
-    'of %s is well-formed for machines',
+    'of %s has valid structured data',
     async (address) => {
       expect((await getHead(address)).jsonLd!.flatMap(schemaProblems)).toEqual([]);
     },
   );
 
-  it('of a page behind the end of the list is not listed', async () => {
+  it('of a page after the last is not indexed', async () => {
     const platform = testPlatform({ api: fakeApi({ searchHomes: sampleResult([]) }) });
     const prepared = await preparePage(remote, platform, new URL('/s/denver?page=99', 'https://site.example'));
     expect(prepared).toMatchObject({ page: { head: { canonical: '/s/denver', robots: 'noindex' } } });
   });
 
-  it('of a city within the market is listed as the page of that city', async () => {
+  it('of a city within the market has the city page as canonical URL', async () => {
     expect(await getHead('/s/denver?displayCity=aurora-co&page=2')).toMatchObject({ canonical: '/l/aurora-co' });
   });
 
-  it('asks for the picture of the first card at once, and for none where there is no card', async () => {
+  it('preloads the picture of the first card, if there is one', async () => {
     const picture = {
       base: '/pictures/living',
       widths: [480, 960],
@@ -147,7 +147,7 @@ describe('the head of a market page', () => {
     expect((await getHead('/s/denver', sampleResult([]))).preloadImages).toBeUndefined();
   });
 
-  it('lists the homes with their prices, unless the list is narrowed', async () => {
+  it('lists the homes with their prices unless the search has filters', async () => {
     const [, list] = (await getHead('/s/denver')).jsonLd as [object, { itemListElement: object[] }];
     expect(list.itemListElement[0]).toMatchObject({
       position: 1,

@@ -9,11 +9,11 @@ import { MODE_WORDS } from '../../search/mode-words.ts';
 import { formatApartments, pluralize, datesWords, hasUnfurnished } from '../../search/search-words.ts';
 import { marketAddress } from './market-address.ts';
 
-/** A mode with an address of its own is a page of its own; where all homes are furnished, the market lists the furnished ones anyway. */
+/** Each mode has its own canonical path. If all homes are furnished, the furnished list equals the market page. */
 const getCanonicalPath = (market: string, mode: SearchMode | null, isMixed: boolean) =>
   mode === 'furnished' && !isMixed ? `/s/${market}` : toModePath(`/s/${market}`, mode);
 
-/** What the page says to search engines: prices are those on the cards; addresses with filters are not listed. */
+/** Title, description and structured data with the prices of the cards. Search engines don't index URLs with filters. */
 export function head(context: PageContext): Head {
   const { search, query, scope } = marketAddress(context.url, context.params, context.today);
   const { market, mode } = scope;
@@ -21,23 +21,23 @@ export function head(context: PageContext): Head {
   const place = result?.displayCity ?? result?.market;
   const name = place?.name ?? market;
   const isMixed = result !== undefined && hasUnfurnished(result.filters);
-  // The counts of types say what could be chosen, so there are both beside a list of the furnished ones.
+  // The type counts include both categories even if the list shows only furnished homes.
   const isFurnished = mode === 'furnished' || search.category === 'furnished' || !isMixed;
-  const words = MODE_WORDS[mode ?? 'furnished'];
-  const homes = mode === null ? formatApartments(isMixed) : words.homes;
+  const modeText = MODE_WORDS[mode ?? 'furnished'];
+  const homes = mode === null ? formatApartments(isMixed) : modeText.homes;
   const first = result?.homeGroups[0]?.homes[0];
   const dates = datesWords(search);
   const narrowed = isNarrowed(search);
   const canonical = getCanonicalPath(market, mode, isMixed);
   return {
     title: `${homes} in ${place ? `${place.name}, ${place.state}` : name} | ${brand.name}`,
-    description: `${result ? pluralize(result.totalHomes, isFurnished ? 'furnished home' : 'home') : 'Homes'} in ${name}${dates ? `, available ${dates},` : ''} with full prices: the first total includes every required fee.${mode === null ? '' : ` ${words.sentence}`}`,
+    description: `${result ? pluralize(result.totalHomes, isFurnished ? 'furnished home' : 'home') : 'Homes'} in ${name}${dates ? `, available ${dates},` : ''} with full prices: the first total includes every required fee.${mode === null ? '' : ` ${modeText.sentence}`}`,
     ...listed(search.displayCity === null ? canonical : `/l/${search.displayCity}`, {
       page: search.displayCity === null ? search.page : 1,
       narrowed,
       empty: result?.homeGroups.length === 0,
     }),
-    // A browser that goes from page to page changes its title; the rest is for documents.
+    // Client-side navigation needs only the title and the URL. The rest is for documents.
     ...(typeof document === 'undefined'
       ? {
           image: previewImage(
@@ -49,7 +49,7 @@ export function head(context: PageContext): Head {
             breadcrumbList(context.origin, [
               [brand.name, '/'],
               [name, `/s/${market}`],
-              ...(canonical === `/s/${market}` ? [] : [[words.label, canonical] as const]),
+              ...(canonical === `/s/${market}` ? [] : [[modeText.label, canonical] as const]),
             ]),
             ...(result && !narrowed
               ? [

@@ -6,11 +6,11 @@ import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, testPlatform } from '@lodestay/testing';
 import { remote } from '../../remote.ts';
 import { sampleHome, sampleResult } from '../../testing/samples.ts';
-import { anotherVisitor } from './market-page.testing.tsx';
+import { resetVisitor } from './market-page.testing.tsx';
 
-beforeEach(anotherVisitor);
+beforeEach(resetVisitor);
 
-/** Reads the page of an address as a server does, and shows it with what was read. */
+/** Prefetches the page of a URL as the server does, and renders it. */
 async function load(address: string, searchHomes: (input: { query: HomeSearchQuery }) => unknown) {
   const api = fakeApi({ searchHomes });
   const platform = testPlatform({ api });
@@ -24,31 +24,31 @@ async function load(address: string, searchHomes: (input: { query: HomeSearchQue
   return { api, outcome: undefined };
 }
 
-const refusing = (status: number, code: string) =>
+const createError = (status: number, code: string) =>
   new ApiError(status, { error: { code, message: 'No', request_id: 'x' } });
 
 describe('the first load of a market page', () => {
   it.each(['/s/Den%20ver/apartments/furnished', `/s/a${'-b'.repeat(60)}/apartments/standby`])(
-    'is no page at %s, which names no market',
+    'returns 404 for %s, which has an invalid market',
     async (address) => {
-      const { api, outcome } = await load(address, () => refusing(400, 'bad_request'));
+      const { api, outcome } = await load(address, () => createError(400, 'bad_request'));
       expect(outcome).toEqual({ status: 404 });
       expect(api.calls).toEqual([]);
     },
   );
 
-  it('fails where the api does: an outage is no empty list', async () => {
-    await expect(load('/s/denver', () => refusing(503, 'unavailable'))).rejects.toMatchObject({ status: 503 });
+  it('fails if the API fails, instead of showing an empty list', async () => {
+    await expect(load('/s/denver', () => createError(503, 'unavailable'))).rejects.toMatchObject({ status: 503 });
   });
 
-  it('with a section of the map that is too large lists the whole market, and asks to zoom in before it has asked again', async () => {
+  it('lists the whole market if the map area is too large, and asks the visitor to zoom in', async () => {
     let asked = 0;
     const { api } = await load(
       '/s/denver?minBeds=1&swLatitude=24&swLongitude=-125&neLatitude=49&neLongitude=-66',
       ({ query }) => {
         if (query.swLatitude === undefined) return sampleResult([[sampleHome()]]);
         asked += 1;
-        return asked === 1 ? refusing(422, 'outside_zoom') : new Promise(() => {});
+        return asked === 1 ? createError(422, 'outside_zoom') : new Promise(() => {});
       },
     );
     expect(await screen.findByText(/Zoom in to search here/)).toBeVisible();

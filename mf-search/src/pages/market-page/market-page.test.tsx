@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { sampleHome, sampleResult } from '../../testing/samples.ts';
-import { alder, anotherVisitor, corona, DATES, show } from './market-page.testing.tsx';
+import { alder, resetVisitor, corona, DATES, show } from './market-page.testing.tsx';
 
-beforeEach(anotherVisitor);
+beforeEach(resetVisitor);
 
 describe('the market page', () => {
-  it('lists homes with their prices, totals and dates in the link', async () => {
+  it('lists homes with prices and totals, and keeps the dates in the links', async () => {
     show(`/s/denver?${DATES}`, () => sampleResult([[alder], [corona]]));
     expect(await screen.findByRole('heading', { level: 1, name: '2 homes in Denver' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute(
@@ -22,7 +22,7 @@ describe('the market page', () => {
     expect(within(card).getByText('$3,150')).toBeInTheDocument();
   });
 
-  it('leads from a place in the list to what makes the order', async () => {
+  it('explains why a home ranks where it does', async () => {
     show('/s/denver', () => sampleResult([[alder]]));
     const card = await screen.findByRole('article');
     await userEvent.click(within(card).getByText('Why it ranks here'));
@@ -30,14 +30,14 @@ describe('the market page', () => {
     expect(within(card).getByRole('link', { name: 'How ranking works' })).toHaveAttribute('href', '/l/denver#order');
   });
 
-  it('says below a list in the recommended order how that is made, and not below another', async () => {
+  it('links to the ranking explanation only below a list in the recommended order', async () => {
     const { go } = show('/s/denver', ({ query }) => sampleResult([[query.sortBy ? { ...alder, rank: null } : alder]]));
     expect(await screen.findByRole('link', { name: 'How ranking works' })).toHaveAttribute('href', '/l/denver#order');
     go('/s/denver?sortBy=newest');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'How ranking works' })).toBeNull());
   });
 
-  it('keeps its order from page to page, and begins a new one with another search', async () => {
+  it('keeps its order from page to page, and starts a new order with another search', async () => {
     const pages = (token: string) => sampleResult([[alder], [corona]], { totalGroups: 70, searchToken: token });
     const { api, go } = show(`/s/denver?${DATES}`, ({ query }) => pages(query.page === 2 ? 'second' : 'first'));
     const next = await screen.findByRole('link', { name: 'Next page' });
@@ -60,7 +60,7 @@ describe('the market page', () => {
     expect(others.map((link) => link.getAttribute('href')).filter((href) => href!.includes('searchToken'))).toEqual([]);
   });
 
-  it('counts places in the list where there is more than one', async () => {
+  it('shows the range of listed homes if there is more than one', async () => {
     const { go } = show('/s/denver', ({ query }) => sampleResult(query.minBeds ? [[alder]] : [[alder], [corona]]));
     expect(await screen.findByText('Homes 1 to 2 of 2')).toBeVisible();
     go('/s/denver?minBeds=1');
@@ -68,7 +68,7 @@ describe('the market page', () => {
     await waitFor(() => expect(screen.queryByText(/^Homes 1 to/)).toBeNull());
   });
 
-  it('leads back into the list from a page behind its end', async () => {
+  it('links to page 1 from a page after the last', async () => {
     show('/s/denver?page=9', () => sampleResult([], { page: 9, totalHomes: 40, totalGroups: 40 }));
     expect(await screen.findByText('There is no page 9')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to page 1' })).toHaveAttribute('href', '/s/denver');
@@ -87,7 +87,7 @@ describe('the market page', () => {
         };
       });
 
-    it('shows one card, and the other homes when they are asked for', async () => {
+    it('shows one card, and the other homes on request', async () => {
       const { api } = building(() => sampleResult([[alder, other]]));
       const line = await screen.findByText('1 more home here from $2,195');
       expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('the market page', () => {
       expect([query.page, query.homesPerGroup]).toEqual([undefined, undefined]);
     });
 
-    it('says which of them, and whether the lowest price, are without furniture', async () => {
+    it('labels unfurnished homes and an unfurnished lowest price', async () => {
       const bare = { ...other, type: 'UnfurnishedHome' as const };
       show(`/s/denver?${DATES}`, ({ query }) => {
         if (query.propertySlug !== undefined) return sampleResult([[alder, bare]]);
@@ -129,7 +129,7 @@ describe('the market page', () => {
       expect(await screen.findByRole('link', { name: /^The Corona, 9.*Unfurnished · / })).toBeVisible();
     });
 
-    it('leads to its page when they do not come', async () => {
+    it('links to the page of the building if the homes cannot be loaded', async () => {
       building(() => new ApiError(500, null));
       await userEvent.click(await screen.findByText('1 more home here from $2,195'));
       expect(screen.getByRole('link', { name: 'All homes in The Alder' })).toHaveAttribute(
@@ -139,7 +139,7 @@ describe('the market page', () => {
     });
   });
 
-  it('counts filters as specified and gives each a link that takes it away', async () => {
+  it('counts filters as specified and has a link that removes each', async () => {
     show('/s/denver?minBeds=1&maxPrice=4200&amenity=pets', () => sampleResult([[alder]]));
     expect(await screen.findByRole('button', { name: 'All filters 3' })).toHaveAttribute(
       'href',
@@ -170,7 +170,7 @@ describe('the market page', () => {
     ['/s/denver/apartments/gsa/military', 'Military and GSA', { searchType: 'military' }],
     ['/s/denver/apartments/furnished', 'Furnished', { category: 'furnished' }],
     ['/s/denver?startDate=2027-01-11&endDate=indefinite', 'Flex', { flex: true, startDate: '2027-01-11' }],
-  ])('searches in the mode of %s and marks it', async (url, label, query) => {
+  ])('searches in the mode of %s and marks it as current', async (url, label, query) => {
     const { api } = show(url, () => sampleResult([[alder]]));
     await screen.findByRole('link', { name: 'The Alder, 412' });
     expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query });
@@ -183,7 +183,7 @@ describe('the market page', () => {
     ).toEqual([label]);
   });
 
-  it('tells people on orders what a night costs against their per diem', async () => {
+  it('compares the price per night with the per diem', async () => {
     const { api } = show(`/s/denver/apartments/gsa/military?${DATES}&perDiem=120`, () => sampleResult([[alder]]));
     expect(
       await screen.findByRole('heading', { level: 1, name: '1 home for military and government travel in Denver' }),
@@ -197,7 +197,7 @@ describe('the market page', () => {
     expect(screen.getByRole('button', { name: 'All filters' })).toBeVisible();
   });
 
-  it('tells how far homes are from a place, orders them by that, and forgets it', async () => {
+  it('shows the distance from a near place and sorts by it', async () => {
     const at = `near=Union%20Station&nearLatitude=39.75&nearLongitude=-105`;
     const { api } = show(`/s/denver?${at}&sortBy=distance`, () =>
       sampleResult([[{ ...alder, distanceMeters: 1931 } as typeof alder]]),
@@ -208,7 +208,7 @@ describe('the market page', () => {
     });
   });
 
-  it('takes the place to be near from a list of places, and offers distance as an order only then', async () => {
+  it('offers sorting by distance only after a near place was chosen', async () => {
     const { platform } = show('/s/denver?minBeds=1', () => sampleResult([[alder], [corona]]));
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).not.toContain('Distance');
     await userEvent.click(screen.getByRole('button', { name: 'Near a place' }));
@@ -229,7 +229,7 @@ describe('the market page', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('distance');
   });
 
-  it('begins an open end today, and closes it for all homes', async () => {
+  it('starts a Flex search today', async () => {
     show('/s/denver?amenity=pets', () => sampleResult([[alder]]));
     expect(await screen.findByRole('link', { name: 'Flex' })).toHaveAttribute(
       'href',
@@ -237,7 +237,7 @@ describe('the market page', () => {
     );
   });
 
-  it('speaks of the part of the map that is searched, and leads back to the city', async () => {
+  it('names a searched map area in the heading and links back to the city', async () => {
     show('/s/denver?swLatitude=39.6&swLongitude=-105.1&neLatitude=39.8&neLongitude=-104.8&minBeds=1', () =>
       sampleResult([[alder], [corona]]),
     );
@@ -245,7 +245,7 @@ describe('the market page', () => {
     expect(screen.getByRole('link', { name: 'Search all of Denver' })).toHaveAttribute('href', '/s/denver?minBeds=1');
   });
 
-  it('keeps dates and filters from one kind of search to the next', async () => {
+  it('keeps dates and filters in the links to other search types', async () => {
     show(`/s/denver/apartments/standby?${DATES}&amenity=pets&page=2`, () => sampleResult([[alder]]));
     await screen.findByRole('link', { name: 'The Alder, 412' });
     expect(screen.getByRole('link', { name: 'Short-term' })).toHaveAttribute(
@@ -255,7 +255,7 @@ describe('the market page', () => {
     expect(screen.getByRole('link', { name: 'All homes' })).toHaveAttribute('href', `/s/denver?${DATES}&amenity=pets`);
   });
 
-  it('leads to the furnished homes where there are others, too', async () => {
+  it('links to the furnished homes only if there are unfurnished ones', async () => {
     const types = [
       { type: 'FurnishedHome' as const, homes: 1 },
       { type: 'UnfurnishedHome' as const, homes: 1 },
@@ -275,17 +275,20 @@ describe('the market page', () => {
   it.each([
     ['/s/denver?category=unfurnished&minBeds=1', 'Unfurnished, remove', '/s/denver?minBeds=1', '1'],
     ['/s/denver?category=furnished', 'Furnished, remove', '/s/denver', ''],
-  ])('has a chip that takes the furniture of %s back, and counts it as no filter', async (url, name, href, count) => {
-    const { api } = show(url, () => sampleResult([[alder]]));
-    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
-    expect(screen.getByRole('button', { name: `All filters ${count}`.trim() })).toBeVisible();
-    expect(api.calls.find(({ name: called }) => called === 'searchHomes')!.input).toMatchObject({
-      query: { category: new URL(url, 'https://site.example').searchParams.get('category') },
-    });
-  });
+  ])(
+    'has a chip that removes the category of %s, and does not count it as a filter',
+    async (url, name, href, count) => {
+      const { api } = show(url, () => sampleResult([[alder]]));
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+      expect(screen.getByRole('button', { name: `All filters ${count}`.trim() })).toBeVisible();
+      expect(api.calls.find(({ name: called }) => called === 'searchHomes')!.input).toMatchObject({
+        query: { category: new URL(url, 'https://site.example').searchParams.get('category') },
+      });
+    },
+  );
 
   it.each(['furnished', 'corporate', 'gsa/military'])(
-    'asks for no unfurnished homes in a list of the %s ones, and says so',
+    'ignores and reports a search for unfurnished homes in the mode %s',
     async (kind) => {
       const { api } = show(`/s/denver/apartments/${kind}?category=unfurnished`, () => sampleResult([[alder]]));
       expect(await screen.findByText('We couldn’t use these parts of your search: furniture.')).toBeVisible();
@@ -295,7 +298,7 @@ describe('the market page', () => {
     },
   );
 
-  it('loads the pictures of the first two cards at once and before others, and the rest as they come near', async () => {
+  it('loads the pictures of the first two cards eagerly and the rest lazily', async () => {
     const picture = (alt: string) => ({
       base: '/pictures/living',
       widths: [480],
@@ -332,12 +335,12 @@ describe('the market page', () => {
     ]);
   });
 
-  it('says which parts of an address it left out', async () => {
+  it('reports ignored parameters', async () => {
     show('/s/denver?maxPrice=cheap', () => sampleResult([[alder]]));
     expect(await screen.findByText('We couldn’t use these parts of your search: maximum price.')).toBeVisible();
   });
 
-  it('searches the market where an address names a city and a part of the map', async () => {
+  it('searches the market if the URL has a city and a map area', async () => {
     const { api } = show(
       '/s/denver?displayCity=aurora-co&swLatitude=39.6&swLongitude=-105.1&neLatitude=39.8&neLongitude=-104.8',
       () => sampleResult([[alder], [corona]]),
@@ -349,7 +352,7 @@ describe('the market page', () => {
     });
   });
 
-  it('keeps a home for a visitor and gathers homes to compare, with the stay', async () => {
+  it('saves homes and compares them for the dates of the search', async () => {
     const { platform } = show(`/s/denver?${DATES}`, () => sampleResult([[alder], [corona]]));
     await userEvent.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
     await waitFor(() =>
@@ -365,7 +368,7 @@ describe('the market page', () => {
     expect(platform.navigate).not.toHaveBeenCalled();
   });
 
-  it('tells a home that Standby is meant', async () => {
+  it('links to homes with the Standby parameter', async () => {
     show(`/s/denver/apartments/standby?${DATES}`, () => sampleResult([[alder]]));
     expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toHaveAttribute(
       'href',
@@ -373,21 +376,21 @@ describe('the market page', () => {
     );
   });
 
-  it('counts homes in the drawer before anything on the page changes', async () => {
+  it('counts homes in the drawer before the page changes', async () => {
     const { platform } = show('/s/denver', ({ query }) =>
       sampleResult([[alder], [corona]], { totalHomes: query.pets ? 1 : 2 }),
     );
     await screen.findByRole('heading', { name: '2 homes in Denver' });
     screen.getByRole('button', { name: 'All filters' }).focus();
     await userEvent.keyboard(' ');
-    // Its code is loaded now; a busy machine takes more than the second that is usually waited.
+    // The drawer's code loads now. On a busy machine that takes longer than the default timeout.
     const drawer = await screen.findByRole('dialog', { name: 'All filters' }, { timeout: 10_000 });
     await userEvent.click(within(drawer).getByRole('checkbox', { name: /Pets welcome/ }));
     await userEvent.click(await within(drawer).findByRole('button', { name: 'Show 1 home' }));
     expect(platform.navigate).toHaveBeenCalledWith('/s/denver?amenity=pets');
   });
 
-  it('opens the form for place and dates in place of the link to one', async () => {
+  it('replaces the link to the plain form with the interactive form', async () => {
     show('/s/denver?minBeds=1', () => sampleResult([[alder]]));
     expect(await screen.findByText('Change place and dates')).toHaveAttribute(
       'href',
@@ -398,7 +401,7 @@ describe('the market page', () => {
     expect(screen.queryByText('Change place and dates')).toBeNull();
   });
 
-  it('remembers where and when', async () => {
+  it('remembers the place and dates of the search', async () => {
     show(`/s/denver?${DATES}`, () => sampleResult([[alder]]));
     await screen.findByRole('heading', { name: '1 home in Denver' });
     expect(JSON.parse(localStorage.getItem('last_search')!)).toMatchObject({
@@ -409,7 +412,7 @@ describe('the market page', () => {
     });
   });
 
-  it('remembers a city by its own name, once that is known', async () => {
+  it('remembers a city by its own name once the results arrive', async () => {
     let answer: (result: unknown) => void = () => {};
     const aurora = {
       id: 5,

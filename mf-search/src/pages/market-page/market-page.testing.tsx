@@ -11,7 +11,7 @@ import * as marketPage from './market-page.tsx';
 
 type Search = (input: { query: HomeSearchQuery }) => unknown;
 
-/** Shows the page at an address, over an api that answers as told. */
+/** Renders the page of a URL with a fake API. */
 export function show(
   url: string,
   search: Search,
@@ -64,8 +64,8 @@ export const corona = sampleHome({
 });
 export const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 
-/** A browser that keeps nothing yet, for every test. */
-export function anotherVisitor() {
+/** Clears the stored data, as for a new visitor. */
+export function resetVisitor() {
   stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   localStorage.clear();
 }

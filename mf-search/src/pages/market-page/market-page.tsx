@@ -30,7 +30,7 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const { query, scope, dropped } = marketAddress(context.url, context.params, context.today);
   if (!isSlug(scope.market)) return { status: 404 };
   if (hasPanel(scope.mode)) await modePanel.load();
-  // Only a form that a browser sends by itself leaves the place to be looked up.
+  // Only the plain form submits a place name without coordinates.
   if (typeof document === 'undefined' && dropped.includes('near') && !context.url.searchParams.has('nearLatitude')) {
     const outcome = await (
       await import(/* webpackChunkName: "find-near" */ '../../search/find-near.ts')
@@ -92,17 +92,17 @@ export function Page() {
   const { market } = scope;
   const found = useMarketSearch(query, search);
   const { result, listed } = found;
-  const [pointedHere, pointHere] = useState<string | null>(null);
-  const [pointedOnMap, pointOnMap] = useState<readonly string[]>([]);
-  const [chosenKey, choose] = useState<string | null>(null);
+  const [pointedInList, setPointedInList] = useState<string | null>(null);
+  const [pointedOnMap, setPointedOnMap] = useState<readonly string[]>([]);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
   const place = result?.displayCity?.name ?? result?.market?.name ?? market;
-  // While others are on their way, or cannot come, `result` is that of another place.
-  const isKnown = result !== undefined && !found.isWaiting && found.problem === null;
+  // While new results load or have failed to load, `result` can belong to another place.
+  const isCurrent = result !== undefined && !found.isWaiting && found.problem === null;
 
   const { startDate, endDate, committedNights, displayCity } = search;
   useEffect(() => {
-    if (isKnown) rememberSearch({ market, displayCity, name: place, startDate, endDate, committedNights });
-  }, [isKnown, market, displayCity, place, startDate, endDate, committedNights]);
+    if (isCurrent) rememberSearch({ market, displayCity, name: place, startDate, endDate, committedNights });
+  }, [isCurrent, market, displayCity, place, startDate, endDate, committedNights]);
 
   const map = {
     found,
@@ -110,10 +110,10 @@ export function Page() {
     path,
     search,
     mode: scope.mode,
-    pointedKey: pointedHere,
-    onPoint: pointOnMap,
+    pointedKey: pointedInList,
+    onPoint: setPointedOnMap,
     chosenKey,
-    onChoose: choose,
+    onChoose: setChosenKey,
   };
 
   return (
@@ -150,7 +150,7 @@ export function Page() {
           scope={scope}
           pointedKeys={pointedOnMap}
           chosenKey={chosenKey}
-          onPoint={pointHere}
+          onPoint={setPointedInList}
         />
         <MapColumn {...map} />
       </div>

@@ -28,7 +28,7 @@ const show = (url: string) =>
     }),
   });
 
-it('leads to the homes of each city within the per diem', async () => {
+it('links to the homes of each city within the per diem', async () => {
   show('/gsa/military?perDiem=120');
   expect(await screen.findByRole('link', { name: 'Denver 134 homes' })).toHaveAttribute(
     'href',
@@ -40,7 +40,7 @@ it('leads to the homes of each city within the per diem', async () => {
   });
 });
 
-it('says that there are no homes rather than asking for a per diem', async () => {
+it('shows a message instead of the per diem form if there are no homes', async () => {
   renderAt(<Page />, {
     url: '/gsa/military',
     platform: testPlatform({ api: fakeApi({ listDisplayCities: { markets: [], displayCities: [] } }) }),
@@ -49,7 +49,7 @@ it('says that there are no homes rather than asking for a per diem', async () =>
   expect(screen.queryByRole('form', { name: 'Per diem' })).toBeNull();
 });
 
-it('says who is eligible and what orders change', () => {
+it('explains who is eligible and what happens if orders change', () => {
   show('/gsa/military');
   expect(screen.getByRole('heading', { level: 1, name: 'Homes for military and government travel' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Who is eligible' })).toBeVisible();

@@ -11,7 +11,7 @@ import { sectionHeadSheet } from '../../features/home/section-head.ts';
 
 const LABEL = 'Military and GSA';
 
-/** The places are worth a list, not an error page. */
+/** The page works without the list of cities, so errors are ignored. */
 export const prefetch = (context: PageContext): Promise<void> =>
   context.fetch('listDisplayCities', {}).then(
     () => {},
@@ -37,7 +37,7 @@ const sheet = styles({
   lead: { maxWidth: 'var(--measure)' },
 });
 
-/** For people on orders: homes within a per diem, who is eligible, and what happens when orders change. */
+/** For travel on orders: homes within a per diem, eligibility, and what happens if orders change. */
 export function Page() {
   const s = useStyles(sheet);
   const { section } = useStyles(pageSectionSheet);
@@ -45,7 +45,7 @@ export function Page() {
   const { today } = usePlatform();
   const { perDiem } = parseSearch(useSearchParams()[0], today).search;
   const cities = useEndpoint('listDisplayCities', {}).data;
-  // As many as the lists that they lead to show.
+  // The linked lists show only furnished homes, so count those.
   const markets =
     cities?.markets
       .map((market) => ({ ...market, homes: market.furnishedHomes ?? market.homes }))
