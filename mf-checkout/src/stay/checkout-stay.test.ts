@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleHome, TODAY } from '../testing/sample-checkout.ts';
-import { readCheckoutAddress, stepHref } from './checkout-address.ts';
+import { parseCheckoutParams, toStepHref } from './checkout-url.ts';
 import {
-  addressOfStay,
-  chargedSpots,
-  chosenStay,
-  petsAllowed,
-  stayLineWords,
-  stayQuery,
-  vehiclesAllowed,
+  withStay,
+  countChargedSpaces,
+  resolveChosenStay,
+  getMaxPets,
+  formatStayLine,
+  toStayQuery,
+  getMaxVehicles,
 } from './checkout-stay.ts';
 
-const NOWHERE = readCheckoutAddress(new URLSearchParams());
-const stay = (query: string) => chosenStay(readCheckoutAddress(new URLSearchParams(query)), TODAY);
+const NO_PARAMS = parseCheckoutParams(new URLSearchParams());
+const stay = (query: string) => resolveChosenStay(parseCheckoutParams(new URLSearchParams(query)), TODAY);
 
-describe('chosenStay', () => {
+describe('resolveChosenStay', () => {
   it.each([
     [
       'startDate=2027-01-11&endDate=2027-04-11',
@@ -36,11 +36,11 @@ describe('chosenStay', () => {
       { startDate: '2027-01-11', stayKind: 'standby' },
       ['Mon, Jan 11', 'month to month'],
     ],
-  ])('%s is asked for and drawn as agreed', (query, asked, words) => {
+  ])('%s has the right query, stay line and URL', (query, expectedQuery, line) => {
     const chosen = stay(query)!;
-    expect(stayQuery(chosen)).toEqual(asked);
-    expect(stayLineWords(chosen)).toEqual(words);
-    expect(stay(stepHref('profile', 'x', addressOfStay(chosen, NOWHERE)).split('?')[1]!)).toEqual(chosen);
+    expect(toStayQuery(chosen)).toEqual(expectedQuery);
+    expect(formatStayLine(chosen)).toEqual(line);
+    expect(stay(toStepHref('profile', 'x', withStay(chosen, NO_PARAMS)).split('?')[1]!)).toEqual(chosen);
   });
 
   it.each([
@@ -48,19 +48,19 @@ describe('chosenStay', () => {
     'startDate=2026-11-20&endDate=2027-01-11',
     'startDate=2027-02-30&endDate=2027-04-11',
     'startDate=2027-04-11&endDate=2027-01-11',
-  ])('%s cannot be stayed in', (query) => {
+  ])('returns null for the invalid dates %j', (query) => {
     expect(stay(query)).toBeNull();
   });
 });
 
-describe('what a home takes', () => {
+describe('limits of a home', () => {
   it.each([
     [true, 2, 2],
     [true, 1, 1],
     [true, 9, 2],
     [false, 2, 0],
-  ])('pets allowed %s, at most %i: %i', (allowed, maximum, expected) => {
-    expect(petsAllowed({ pets: { allowed, maximum, fee: 0 } })).toBe(expected);
+  ])('with pets allowed %s and maximum %i: up to %i pets', (allowed, maximum, expected) => {
+    expect(getMaxPets({ pets: { allowed, maximum, fee: 0 } })).toBe(expected);
   });
 
   it.each([
@@ -70,11 +70,11 @@ describe('what a home takes', () => {
     ['first_come_first_served', null, null, 2, 0],
     ['unavailable', null, null, 0, 0],
   ] as const)(
-    'parking %s at %s with %s spots: %i vehicles, %i of one charged',
+    'parking %s at %s cents with %s spaces: up to %i vehicles, charges %i of 1',
     (mode, monthly, spots, vehicles, charged) => {
       const home = sampleHome({ parking: { mode, monthly, spots } });
-      expect(vehiclesAllowed(home)).toBe(vehicles);
-      expect(chargedSpots(home, 1)).toBe(charged);
+      expect(getMaxVehicles(home)).toBe(vehicles);
+      expect(countChargedSpaces(home, 1)).toBe(charged);
     },
   );
 });

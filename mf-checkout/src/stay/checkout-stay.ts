@@ -10,19 +10,19 @@ import {
   type Stay,
   type StayKind,
 } from '@lodestay/stay';
-import type { CheckoutAddress } from './checkout-address.ts';
+import type { CheckoutParams } from './checkout-url.ts';
 
-/** The stay a checkout is about: that of the reservation once there is one, else the one in the address. */
+/** The stay of a checkout: from the reservation if there is one, otherwise from the URL. */
 export type CheckoutStay = {
   readonly kind: StayKind;
   readonly startDate: CalendarDate;
-  /** Null: open end. */
+  /** Null if open-ended. */
   readonly endDate: CalendarDate | null;
   readonly committedNights: number | null;
   readonly nights: number;
 };
 
-const ofStay = ({ kind, checkIn, checkOut, committedNights, nights }: Stay): CheckoutStay => ({
+const toCheckoutStay = ({ kind, checkIn, checkOut, committedNights, nights }: Stay): CheckoutStay => ({
   kind,
   startDate: checkIn,
   endDate: checkOut,
@@ -30,16 +30,16 @@ const ofStay = ({ kind, checkIn, checkOut, committedNights, nights }: Stay): Che
   nights,
 });
 
-/** The stay that the address names, or null when its dates cannot be stayed in. `today` is the home's. */
-export function chosenStay(
-  { standby, startDate, endDate, committedNights }: CheckoutAddress,
+/** The stay in the URL; null if its dates are invalid. `today` is in the home's time zone. */
+export function resolveChosenStay(
+  { standby, startDate, endDate, committedNights }: CheckoutParams,
   today: CalendarDate,
 ): CheckoutStay | null {
   const resolved = resolveStay({ checkIn: startDate, checkOut: endDate, committedNights, standby, earliest: today });
-  return resolved.ok ? ofStay(resolved.stay) : null;
+  return resolved.ok ? toCheckoutStay(resolved.stay) : null;
 }
 
-export const reservedStay = ({
+export const getReservedStay = ({
   stayKind: kind,
   startDate,
   endDate,
@@ -47,38 +47,38 @@ export const reservedStay = ({
   committedNights,
 }: Reservation): CheckoutStay => ({ kind, startDate, endDate, nights, committedNights });
 
-/** An address that names the same stay, for links that leave the checkout. */
-export const addressOfStay = (stay: CheckoutStay, address: CheckoutAddress): CheckoutAddress => ({
-  ...address,
+/** The URL parameters with this stay, for links out of the checkout. */
+export const withStay = (stay: CheckoutStay, checkoutParams: CheckoutParams): CheckoutParams => ({
+  ...checkoutParams,
   standby: stay.kind === 'standby',
   startDate: stay.startDate,
   endDate: stay.kind === 'standby' ? null : (stay.endDate ?? INDEFINITE),
   committedNights: stay.committedNights,
 });
 
-/** The stay as the calls of the api ask for it: the kind is only said where dates do not imply it. */
-export function stayQuery({ kind, startDate, endDate, committedNights }: CheckoutStay): StayQuery {
+/** The query parameters of a stay for the API. Open-ended stays need their kind. */
+export function toStayQuery({ kind, startDate, endDate, committedNights }: CheckoutStay): StayQuery {
   if (endDate !== null) return { startDate, endDate };
   return { startDate, stayKind: kind, committedNights: committedNights ?? undefined };
 }
 
-/** Pets the home takes, never more than the two of the specification. */
-export const petsAllowed = ({ pets }: Pick<HomeDetail, 'pets'>): number =>
+/** The maximum number of pets: that of the home, but at most two (specification 5). */
+export const getMaxPets = ({ pets }: Pick<HomeDetail, 'pets'>): number =>
   pets.allowed ? Math.min(MAX_PETS, pets.maximum) : 0;
 
-/** Vehicles one may bring; whether a spot is left is decided when the profile is saved. */
-export const vehiclesAllowed = ({ parking }: Pick<HomeDetail, 'parking'>): number =>
+/** The maximum number of vehicles. The API checks for available spaces when the profile is saved. */
+export const getMaxVehicles = ({ parking }: Pick<HomeDetail, 'parking'>): number =>
   parking.mode === 'unavailable' ? 0 : Math.min(MAX_PARKING_SPOTS, parking.spots ?? MAX_PARKING_SPOTS);
 
-/** Only spots that the property rents out are charged (product 4). */
-export const chargedSpots = ({ parking }: Pick<HomeDetail, 'parking'>, vehicles: number): number =>
+/** The number of charged parking spaces: only assigned spaces with a monthly price are charged (product 4). */
+export const countChargedSpaces = ({ parking }: Pick<HomeDetail, 'parking'>, vehicles: number): number =>
   parking.mode === 'paid_assigned' && parking.monthly ? vehicles : 0;
 
-export const stayLineKind = (kind: StayKind): 'fixed' | 'flex' | 'standby' =>
+export const getStayLineKind = (kind: StayKind): 'fixed' | 'flex' | 'standby' =>
   kind === 'standby' ? 'standby' : kind === 'flex' || kind === 'one_year_flex' ? 'flex' : 'fixed';
 
-/** The words under the stay line, from start to end. */
-export function stayLineWords({ kind, startDate, endDate, nights, committedNights }: CheckoutStay): string[] {
+/** The labels of the stay line, from start to end. */
+export function formatStayLine({ kind, startDate, endDate, nights, committedNights }: CheckoutStay): string[] {
   const start = formatWeekday(startDate);
   if (kind === 'standby') return [start, 'month to month'];
   if (endDate === null) return [start, ...(committedNights ? [`${committedNights}-night minimum`] : []), 'open-ended'];

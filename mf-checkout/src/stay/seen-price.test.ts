@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleQuote } from '../testing/sample-checkout.ts';
-import { keptPrice, priceChangeSentence, readSeenPrice, rememberSeenPrice, getSeenPrice } from './seen-price.ts';
+import { readStoredPrice, formatPriceChange, parseSeenPrice, storeSeenPrice, toSeenPrice } from './seen-price.ts';
 
-describe('a price that was looked at', () => {
-  it('is the same whichever way of paying is chosen', () => {
-    expect(getSeenPrice(sampleQuote({ paymentMethod: 'card' }))).toEqual(
-      getSeenPrice(sampleQuote({ paymentMethod: 'bank_account' })),
+describe('seen price', () => {
+  it('is the same for every payment method', () => {
+    expect(toSeenPrice(sampleQuote({ paymentMethod: 'card' }))).toEqual(
+      toSeenPrice(sampleQuote({ paymentMethod: 'bank_account' })),
     );
   });
 
@@ -21,28 +21,28 @@ describe('a price that was looked at', () => {
       { monthly: 315_000, total: 880_100 },
       'The total went from $9,000.00 to $8,801.00 while you were here. Review the new total before you continue.',
     ],
-  ])('%o then %o', (before, after, sentence) => {
-    expect(priceChangeSentence(before, after)).toBe(sentence);
+  ])('describes the change from %o to %o', (before, after, sentence) => {
+    expect(formatPriceChange(before, after)).toBe(sentence);
   });
 
-  it('is kept for its own reservation in this tab', () => {
-    const kept = new Map<string, string>();
+  it('is stored per reservation', () => {
+    const values = new Map<string, string>();
     const storage = {
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+      getItem: (key: string) => values.get(key) ?? null,
     };
-    rememberSeenPrice('a', { monthly: 1, total: 2 }, storage);
-    expect(readSeenPrice(keptPrice('a', storage))).toEqual({ monthly: 1, total: 2 });
-    expect(readSeenPrice(keptPrice('b', storage))).toBeNull();
-    kept.set('checkout.seen-price.a', 'not json');
-    expect(readSeenPrice(keptPrice('a', storage))).toBeNull();
+    storeSeenPrice('a', { monthly: 1, total: 2 }, storage);
+    expect(parseSeenPrice(readStoredPrice('a', storage))).toEqual({ monthly: 1, total: 2 });
+    expect(parseSeenPrice(readStoredPrice('b', storage))).toBeNull();
+    values.set('checkout.seen-price.a', 'not json');
+    expect(parseSeenPrice(readStoredPrice('a', storage))).toBeNull();
   });
 
-  it('is not missed where storage is forbidden', () => {
-    const refuse = () => {
-      throw new Error('forbidden');
+  it('is null if storage is blocked', () => {
+    const throwError = () => {
+      throw new Error('blocked');
     };
-    expect(() => rememberSeenPrice('a', { monthly: 1, total: 2 }, { setItem: refuse })).not.toThrow();
-    expect(keptPrice('a', { getItem: refuse })).toBeNull();
+    expect(() => storeSeenPrice('a', { monthly: 1, total: 2 }, { setItem: throwError })).not.toThrow();
+    expect(readStoredPrice('a', { getItem: throwError })).toBeNull();
   });
 });

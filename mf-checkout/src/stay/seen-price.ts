@@ -1,13 +1,13 @@
 import type { Quote } from '@lodestay/contracts';
 import { formatMoney, formatMonthly } from '@lodestay/stay';
 
-/** A price that a person has looked at; what they chose to pay with is left out, since they see that change. */
+/** A price that the guest has seen, in cents. Without the card fee, because the guest chooses the payment method. */
 export type SeenPrice = { readonly monthly: number; /** Without the card fee. */ readonly total: number };
 
-export const getSeenPrice = ({ monthly, total, cardFee }: Quote): SeenPrice => ({ monthly, total: total - cardFee });
+export const toSeenPrice = ({ monthly, total, cardFee }: Quote): SeenPrice => ({ monthly, total: total - cardFee });
 
-/** What changed since, as a sentence, or null when nothing did. A changed price must be accepted anew (product 4). */
-export function priceChangeSentence(before: SeenPrice, after: SeenPrice): string | null {
+/** Describes a price change; null if the total is the same. The guest must accept a changed price (product 4). */
+export function formatPriceChange(before: SeenPrice, after: SeenPrice): string | null {
   if (before.total === after.total) return null;
   const end = 'while you were here. Review the new total before you continue.';
   if (before.monthly !== after.monthly)
@@ -17,8 +17,8 @@ export function priceChangeSentence(before: SeenPrice, after: SeenPrice): string
 
 const getKey = (reservationId: string) => `checkout.seen-price.${reservationId}`;
 
-/** Remembers in this tab what the profile step showed, so that the payment step can tell when it is no longer true. */
-export function rememberSeenPrice(
+/** Stores the price of the profile step in this tab, so that the payment step can detect a change. */
+export function storeSeenPrice(
   reservationId: string,
   price: SeenPrice,
   storage: Pick<Storage, 'setItem'> = sessionStorage,
@@ -26,12 +26,15 @@ export function rememberSeenPrice(
   try {
     storage.setItem(getKey(reservationId), JSON.stringify(price));
   } catch {
-    // Storage is full or forbidden: the server still compares the accepted total with its own.
+    // Storage is full or blocked. The API still compares the accepted total with its own.
   }
 }
 
-/** What this tab has kept for a reservation, as text; null where it has nothing or may not look. */
-export function keptPrice(reservationId: string, storage: Pick<Storage, 'getItem'> = sessionStorage): string | null {
+/** The stored price of a reservation as text; null if there is none or storage is blocked. */
+export function readStoredPrice(
+  reservationId: string,
+  storage: Pick<Storage, 'getItem'> = sessionStorage,
+): string | null {
   try {
     return storage.getItem(getKey(reservationId));
   } catch {
@@ -39,10 +42,10 @@ export function keptPrice(reservationId: string, storage: Pick<Storage, 'getItem
   }
 }
 
-/** A kept price, or null for anything else. */
-export function readSeenPrice(kept: string | null): SeenPrice | null {
+/** Parses a stored price; null if it is invalid. */
+export function parseSeenPrice(stored: string | null): SeenPrice | null {
   try {
-    const { monthly, total } = JSON.parse(kept ?? '{}') as Partial<SeenPrice>;
+    const { monthly, total } = JSON.parse(stored ?? '{}') as Partial<SeenPrice>;
     return Number.isInteger(monthly) && Number.isInteger(total) ? { monthly: monthly!, total: total! } : null;
   } catch {
     return null;

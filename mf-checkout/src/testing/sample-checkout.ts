@@ -9,7 +9,7 @@ import type {
 } from '@lodestay/contracts';
 import { paymentPlan, priceStay, resolveStay, type PriceRequest } from '@lodestay/stay';
 
-/** The prototype's home, on the prototype's day. */
+/** The sample day, in UTC and in the time zone of the sample home. */
 export const NOW = '2026-11-21T19:26:00.000Z';
 export const TODAY = '2026-11-21';
 export const ID = '6d4a439d-ed9e-47cd-b338-29365af7df6d';
@@ -73,7 +73,7 @@ export const sampleHome = (changes: Partial<HomeDetail> = {}): HomeDetail => ({
   ...changes,
 });
 
-/** The quote of the prototype's 90 nights, computed by the rules. */
+/** A quote for 90 nights, calculated with the same rules as in the API. */
 export function sampleQuote({
   paymentMethod = 'bank_account',
   pets = 0,

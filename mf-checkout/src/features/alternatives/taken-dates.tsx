@@ -4,11 +4,11 @@ import { useEndpoint, usePlatform } from '@lodestay/platform';
 import { formatMoney, formatNights } from '@lodestay/stay';
 import { Banner, ButtonLink, HomeCard, Loading, SkeletonCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { addressOfStay, stayQuery, type CheckoutStay } from '../../stay/checkout-stay.ts';
-import { stepHref, type CheckoutAddress } from '../../stay/checkout-address.ts';
-import { cardFacts } from '../../stay/home-words.ts';
-import { takenSentence } from '../../stay/taken-words.ts';
-import { useReaderZone } from '../../stay/use-reader.ts';
+import { withStay, toStayQuery, type CheckoutStay } from '../../stay/checkout-stay.ts';
+import { toStepHref, type CheckoutParams } from '../../stay/checkout-url.ts';
+import { getCardDetails } from '../../stay/home-text.ts';
+import { formatDatesTaken } from '../../stay/format-dates-taken.ts';
+import { useBrowserTimeZone } from '../../stay/use-browser-state.ts';
 
 const sheet = styles({
   part: { display: 'grid', gap: 'var(--s-5)' },
@@ -16,34 +16,34 @@ const sheet = styles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))', gap: 'var(--s-6) var(--s-5)' },
 });
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 export type TakenDatesProps = {
   slug: string;
   stay: CheckoutStay;
-  address: CheckoutAddress;
-  /** Somebody else is only paying until then; null when the dates are gone. */
+  checkoutParams: CheckoutParams;
+  /** Until when someone else holds the dates; null if they are booked. */
   heldUntil: string | null;
-  /** The home's, until the reader's own is known. */
+  /** The home's time zone, used until the browser's is known. */
   timeZone: string;
   searchHref: string;
   action?: ReactNode;
 };
 
-/** The home cannot be had for these dates: what happened, and homes that are free for them. */
-export function TakenDates({ slug, stay, address, heldUntil, timeZone, searchHref, action }: TakenDatesProps) {
+/** Says why the home is not available for these dates, and shows similar homes that are. */
+export function TakenDates({ slug, stay, checkoutParams, heldUntil, timeZone, searchHref, action }: TakenDatesProps) {
   const s = useStyles(sheet);
   const { now } = usePlatform();
-  const zone = useReaderZone(timeZone);
-  const { data, isError } = useEndpoint('listSimilarHomes', { params: { slug }, query: stayQuery(stay) });
-  const homes = data?.homes.slice(0, SHOWN);
+  const browserTimeZone = useBrowserTimeZone(timeZone);
+  const { data, isError } = useEndpoint('listSimilarHomes', { params: { slug }, query: toStayQuery(stay) });
+  const homes = data?.homes.slice(0, MAX_SHOWN);
   const getHref = (other: string) =>
-    stepHref('profile', other, { ...addressOfStay(stay, address), reservationId: null });
+    toStepHref('profile', other, { ...withStay(stay, checkoutParams), reservationId: null });
   return (
     <section className={s.part} aria-labelledby="taken-dates">
       <Banner tone="bad" role="alert">
         <b id="taken-dates" className="strong">
-          {takenSentence(heldUntil, zone, now)}
+          {formatDatesTaken(heldUntil, browserTimeZone, now)}
         </b>
       </Banner>
       <div className={s.actions}>
@@ -54,7 +54,7 @@ export function TakenDates({ slug, stay, address, heldUntil, timeZone, searchHre
       </div>
       {!data && !isError && (
         <Loading label="Loading similar homes…" className={s.grid}>
-          {Array.from({ length: SHOWN }, (_, index) => (
+          {Array.from({ length: MAX_SHOWN }, (_, index) => (
             <SkeletonCard key={index} />
           ))}
         </Loading>
@@ -69,7 +69,7 @@ export function TakenDates({ slug, stay, address, heldUntil, timeZone, searchHre
                 key={home.id}
                 href={getHref(home.slug)}
                 name={home.title}
-                facts={cardFacts(home)}
+                facts={getCardDetails(home)}
                 picture={home.pictures[0]}
                 monthlyCents={home.displayPriceWithDiscount}
                 undiscountedMonthlyCents={home.displayPriceWithoutDiscount}

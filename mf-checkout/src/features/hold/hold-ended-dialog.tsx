@@ -9,7 +9,7 @@ export type HoldEndedDialogProps = {
   onClose(): void;
 };
 
-/** At zero: the home is free again, for others too (design 5). */
+/** Shown when the hold has ended and others can book the home again (design 5). */
 export function HoldEndedDialog({ title, busy, searchHref, onHoldAgain, onClose }: HoldEndedDialogProps) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@lodestay/contracts';
 import type { ApiError } from '@lodestay/platform/http';
 
-/** A home that the account holds already. */
+/** Another home that this account holds. */
 export type OtherHold = {
   readonly reservationId: string;
   readonly homeSlug: string;
@@ -9,7 +9,7 @@ export type OtherHold = {
   readonly holdExpiresAt: string;
 };
 
-/** Why the account may not hold the home now, although nobody else has it. */
+/** Why this account cannot hold the home now, although it is available. */
 export type HoldRefusal =
   | { readonly code: 'hold_limit'; readonly holds: readonly OtherHold[] }
   | { readonly code: 'hold_too_soon'; readonly retryAt: string }
@@ -17,8 +17,8 @@ export type HoldRefusal =
 
 type WireHold = { reservation_id: string; home_slug: string; title: string; hold_expires_at: string };
 
-/** Reads a refused hold; null where the error is another one. */
-export function getHoldRefusal(error: ApiError): HoldRefusal | null {
+/** Parses the API error of a refused hold; null for other errors. */
+export function parseHoldRefusal(error: ApiError): HoldRefusal | null {
   const data = (error.body as ErrorBody | null)?.error?.data ?? {};
   switch (error.code) {
     case 'hold_limit': {

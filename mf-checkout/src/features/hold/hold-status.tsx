@@ -1,11 +1,11 @@
 import { formatTime, HOLD_MINUTES, localTime } from '@lodestay/stay';
 import { Banner, Button, HoldBanner } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { useReaderZone } from '../../stay/use-reader.ts';
+import { useBrowserTimeZone } from '../../stay/use-browser-state.ts';
 import type { Hold } from './use-hold.ts';
 
 const sheet = styles({
-  // Below the compact header, which comes on the way up; there is none on phones.
+  // Below the compact header that appears while scrolling up. Phones have no compact header.
   sticky: {
     position: 'sticky',
     top: '4.25rem',
@@ -18,11 +18,11 @@ const sheet = styles({
 
 const TOTAL_MS = HOLD_MINUTES * 60_000;
 
-/** Who has the home, and for how long. */
+/** The state of the hold with its remaining time. */
 export function HoldStatus({ hold, title, onTryAgain }: { hold: Hold; title: string; onTryAgain(): void }) {
   const s = useStyles(sheet);
-  const zone = useReaderZone(null);
-  const until = hold.kind === 'held' && zone ? formatTime(localTime(Date.parse(hold.expiresAt), zone)) : null;
+  const timeZone = useBrowserTimeZone(null);
+  const until = hold.kind === 'held' && timeZone ? formatTime(localTime(Date.parse(hold.expiresAt), timeZone)) : null;
   switch (hold.kind) {
     case 'holding':
       return (

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { clockOffset } from './server-clock.ts';
+import { getClockOffset } from './server-clock.ts';
 
-describe('clockOffset', () => {
+describe('getClockOffset', () => {
   const rendered = '2026-11-21T19:26:00.000Z';
   it.each([
     ['the same clock', Date.parse(rendered), 0],
     ['a browser two minutes slow', Date.parse(rendered) - 120_000, 120_000],
     ['a browser two minutes fast', Date.parse(rendered) + 120_000, -120_000],
   ])('%s', (_, openedAt, expected) => {
-    expect(clockOffset(rendered, openedAt)).toBe(expected);
+    expect(getClockOffset(rendered, openedAt)).toBe(expected);
   });
 
   it('trusts the browser where the server said nothing readable', () => {
-    expect(clockOffset('', 0)).toBe(0);
+    expect(getClockOffset('', 0)).toBe(0);
   });
 });

@@ -2,31 +2,31 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ErrorBody, Reservation } from '@lodestay/contracts';
 import { queryKeyOf, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
-import { stayQuery, type CheckoutStay } from '../../stay/checkout-stay.ts';
-import { getHoldRefusal, type HoldRefusal } from './hold-refusal.ts';
+import { toStayQuery, type CheckoutStay } from '../../stay/checkout-stay.ts';
+import { parseHoldRefusal, type HoldRefusal } from './hold-refusal.ts';
 import { useRemaining } from './use-remaining.ts';
 
 export type Hold =
   | { readonly kind: 'holding' }
   | { readonly kind: 'held'; readonly expiresAt: string; readonly remainingMs: number | null }
-  /** The time is over; nobody else need have the home. */
+  /** The hold has expired. The home may still be available. */
   | { readonly kind: 'ended' }
-  /** Somebody else has the dates; `heldUntil` when they are only paying for them. */
+  /** Someone else has the dates. `heldUntil` is set if they hold them and have not paid yet. */
   | { readonly kind: 'taken'; readonly heldUntil: string | null }
-  /** This account may not hold it now. */
+  /** This account cannot hold the home now. */
   | { readonly kind: 'refused'; readonly refusal: HoldRefusal }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** The instant that dates_taken carries, when holds are all that is in the way. */
+/** When the dates may be available again (ISO), if a `dates_taken` error is caused only by holds; otherwise null. */
 export function getHeldUntil(error: ApiError): string | null {
   const heldUntil = (error.body as ErrorBody | null)?.error?.data?.['held_until'];
   return typeof heldUntil === 'string' ? heldUntil : null;
 }
 
-function getFailure(error: unknown): Hold {
+function toFailedHold(error: unknown): Hold {
   if (error instanceof ApiError && error.code === 'dates_taken')
     return { kind: 'taken', heldUntil: getHeldUntil(error) };
-  const refusal = error instanceof ApiError ? getHoldRefusal(error) : null;
+  const refusal = error instanceof ApiError ? parseHoldRefusal(error) : null;
   if (refusal) return { kind: 'refused', refusal };
   return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
 }
@@ -34,67 +34,67 @@ function getFailure(error: unknown): Hold {
 type Options = {
   reservation: Reservation;
   stay: CheckoutStay;
-  /** After `holdAgain` another reservation is the one that is paid. */
+  /** Called if `holdAgain` has created a new reservation for the same stay. */
   onReplaced(reservation: Reservation): void;
 };
 
-/** Holds the home as soon as the payment step opens, counts down, and takes it again when it has run out (product 4). */
+/** Holds the home when the payment step opens, counts down, and can hold it again after the hold has expired (product 4). */
 export function useHold({ reservation, stay, onReplaced }: Options) {
   const { queryClient } = usePlatform();
   const { mutateAsync: hold } = useCommand('holdReservation', { invalidates: ['listReservations'] });
   const { mutateAsync: create } = useCommand('createReservation');
   const [failure, setFailure] = useState<Hold | null>(null);
   const [busy, setBusy] = useState(false);
-  const asked = useRef<string | null>(null);
+  const requestedId = useRef<string | null>(null);
 
-  const store = useCallback(
+  const cacheReservation = useCallback(
     (next: Reservation) => queryClient.setQueryData(queryKeyOf('getReservation', { params: { id: next.id } }), next),
     [queryClient],
   );
 
-  const take = useCallback(
+  const requestHold = useCallback(
     async (id: string): Promise<Reservation | null> => {
-      // A refusal stays on screen until the answer: what is offered there must not vanish and come back.
-      setFailure((before) => (before?.kind === 'refused' ? before : null));
+      // Keep a refusal on screen until the response, so that its buttons don't disappear and come back.
+      setFailure((current) => (current?.kind === 'refused' ? current : null));
       try {
         const held = await hold({ params: { id } });
         setFailure(null);
-        store(held);
+        cacheReservation(held);
         return held;
       } catch (error) {
-        setFailure(getFailure(error));
+        setFailure(toFailedHold(error));
         return null;
       }
     },
-    [hold, store],
+    [hold, cacheReservation],
   );
 
   const { id } = reservation;
   const canHold = reservation.allowedActions.includes('hold');
   useEffect(() => {
-    // Once for each reservation, however often effects run.
-    if (!canHold || asked.current === id) return;
-    asked.current = id;
-    void take(id);
-  }, [id, canHold, take]);
+    // Request the hold once per reservation, even if the effect runs again.
+    if (!canHold || requestedId.current === id) return;
+    requestedId.current = id;
+    void requestHold(id);
+  }, [id, canHold, requestHold]);
 
-  /** A hold that has run out cannot be prolonged: the same stay is asked for anew, with the profile as it was saved. */
+  /** An expired hold cannot be extended, so this creates a new reservation for the same stay. The API fills in the saved profile. */
   async function holdAgain() {
     setBusy(true);
     try {
-      if (canHold) return void (await take(id));
+      if (canHold) return void (await requestHold(id));
       const { startDate, endDate } = stay;
-      const { stayKind, committedNights } = stayQuery(stay);
+      const { stayKind, committedNights } = toStayQuery(stay);
       const draft = await create({
         body: { homeSlug: reservation.quote.homeSlug, startDate, endDate, stayKind, committedNights },
       });
-      asked.current = draft.id;
-      const held = draft.allowedActions.includes('hold') ? await take(draft.id) : draft;
+      requestedId.current = draft.id;
+      const held = draft.allowedActions.includes('hold') ? await requestHold(draft.id) : draft;
       if (!held) return;
-      store(held);
+      cacheReservation(held);
       onReplaced(held);
     } catch (error) {
-      setFailure(getFailure(error));
+      setFailure(toFailedHold(error));
     } finally {
       setBusy(false);
     }
@@ -108,5 +108,5 @@ export function useHold({ reservation, stay, onReplaced }: Options) {
     if (expiresAt) return { kind: 'held', expiresAt, remainingMs };
     return { kind: 'holding' };
   })();
-  return { state, busy, holdAgain, tryAgain: () => void take(id) };
+  return { state, busy, holdAgain, tryAgain: () => void requestHold(id) };
 }

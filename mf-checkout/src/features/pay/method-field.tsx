@@ -4,13 +4,13 @@ import { RadioCard, RadioCardGroup } from '@lodestay/ui';
 
 export type MethodQuotes = Readonly<Record<PaymentMethod, Quote>>;
 
-/** The one without a fee first. */
+/** The method without a fee comes first. */
 const ORDER: readonly PaymentMethod[] = ['bank_account', 'card'];
 
 const TITLES: Readonly<Record<PaymentMethod, string>> = { bank_account: 'Bank account', card: 'Card' };
 
 /** '2.08 % on each payment: $80.11 today.' */
-function aboutCard({ card, bank_account: bank }: MethodQuotes): string {
+function formatCardFee({ card, bank_account: bank }: MethodQuotes): string {
   const line = card.lines.find(({ code }) => code === 'card');
   const percent = line ? /[\d.]+\s*%/.exec(line.label)?.[0] : undefined;
   return `${percent ?? 'A fee'} on each payment: ${formatMoney(card.dueAtBooking - bank.dueAtBooking)} today.`;
@@ -24,9 +24,9 @@ export type MethodFieldProps = {
   disabled: boolean;
 };
 
-/** How to pay, with what is due today either way. */
+/** The choice of payment method, with the amount due today for each. */
 export function MethodField({ methods, quotes, value, onChange, disabled }: MethodFieldProps) {
-  const about = { bank_account: 'No fee. Use a checking account in the United States.', card: aboutCard(quotes) };
+  const about = { bank_account: 'No fee. Use a checking account in the United States.', card: formatCardFee(quotes) };
   return (
     <RadioCardGroup
       legend={<span className="display d-26">How would you like to pay?</span>}

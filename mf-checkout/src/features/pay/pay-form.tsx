@@ -8,7 +8,7 @@ import type { Step } from './use-payment.ts';
 const sheet = styles({
   form: { display: 'grid', gap: '2.25rem' },
   foot: { display: 'grid', gap: '.875rem' },
-  safe: { display: 'flex', gap: 'var(--s-2)', alignItems: 'center', justifyContent: 'center' },
+  security: { display: 'flex', gap: 'var(--s-2)', alignItems: 'center', justifyContent: 'center' },
 });
 
 export type PayFormProps = {
@@ -19,26 +19,26 @@ export type PayFormProps = {
   /** The home is held and the price is accepted. */
   canPay: boolean;
   onSubmit(): void;
-  /** Way of paying and its details. */
+  /** The payment method and its details. */
   children: ReactNode;
-  /** Between the details and the button: what one has to know first. */
-  before?: ReactNode;
+  /** Information above the button: payment plan, cancellation policy, price change. */
+  beforeButton?: ReactNode;
 };
 
-/** The payment's frame: details, agreement, and the button that says what moves. */
-export function PayForm({ ref, quote, step, message, canPay, onSubmit, children, before }: PayFormProps) {
+/** The payment form: details, agreement, and a button with the amount. */
+export function PayForm({ ref, quote, step, message, canPay, onSubmit, children, beforeButton }: PayFormProps) {
   const s = useStyles(sheet);
   const [agreed, setAgreed] = useState(false);
-  const [agreeError, setAgreeError] = useState<string | null>(null);
-  const agree = useRef<HTMLInputElement>(null);
+  const [agreementError, setAgreementError] = useState<string | null>(null);
+  const agreementField = useRef<HTMLInputElement>(null);
   const messageId = useId();
 
   function submit() {
-    // Enter in the frame arrives here too, whatever the button says.
+    // Enter in the payment frame submits even while the button is disabled.
     if (!canPay) return;
     if (!agreed) {
-      setAgreeError('Agree to the terms to request to book');
-      return agree.current?.focus();
+      setAgreementError('Agree to the terms to request to book');
+      return agreementField.current?.focus();
     }
     onSubmit();
   }
@@ -56,19 +56,19 @@ export function PayForm({ ref, quote, step, message, canPay, onSubmit, children,
     >
       {children}
       <div className={s.foot}>
-        {before}
+        {beforeButton}
         {message && (
           <Banner tone="bad" role="alert">
             <span id={messageId}>{message}</span>
           </Banner>
         )}
         <CheckField
-          ref={agree}
+          ref={agreementField}
           checked={agreed}
-          error={agreeError}
+          error={agreementError}
           onChange={({ target }) => {
             setAgreed(target.checked);
-            setAgreeError(null);
+            setAgreementError(null);
           }}
           label={
             <>
@@ -83,8 +83,8 @@ export function PayForm({ ref, quote, step, message, canPay, onSubmit, children,
         <Button type="submit" wide loading={step.kind !== 'ready'} disabled={!canPay}>
           Request to book, {formatMoney(quote.dueAtBooking)}
         </Button>
-        <output className="visually-hidden">{STEP_WORDS[step.kind]}</output>
-        <p className={cx('tiny quiet', s.safe)}>
+        <output className="visually-hidden">{STEP_LABELS[step.kind]}</output>
+        <p className={cx('tiny quiet', s.security)}>
           <LockIcon /> Encrypted. We never see your card number.
         </p>
       </div>
@@ -92,7 +92,7 @@ export function PayForm({ ref, quote, step, message, canPay, onSubmit, children,
   );
 }
 
-const STEP_WORDS: Readonly<Record<Step['kind'], string>> = {
+const STEP_LABELS: Readonly<Record<Step['kind'], string>> = {
   ready: '',
   sending: 'Authorizing your payment…',
   bank: 'Your bank needs you to confirm this payment.',

@@ -1,24 +1,24 @@
 import type { Reservation } from '@lodestay/contracts';
 
-/** Where a reservation's payment stands, as the payment step has to act on it. */
+/** The state of a reservation's payment, as far as the payment step needs it. */
 export type PaymentProgress =
-  /** Details can be entered. */
+  /** The guest can enter payment details. */
   | { readonly kind: 'open' }
-  /** The bank wants to ask the person. */
+  /** The guest's bank needs a confirmation (3-D Secure). */
   | { readonly kind: 'check'; readonly actionUrl: string | null }
-  /** The bank is working on it. */
+  /** The processor or the bank has not answered yet. */
   | { readonly kind: 'processing' }
   | { readonly kind: 'declined'; readonly message: string | null }
-  /** The home is asked for: the reservation has a page of its own. */
+  /** The request was sent; the reservation page takes over. */
   | { readonly kind: 'done' };
 
-export function paymentProgress({ status, payment }: Pick<Reservation, 'status' | 'payment'>): PaymentProgress {
+export function getPaymentProgress({ status, payment }: Pick<Reservation, 'status' | 'payment'>): PaymentProgress {
   if (status !== 'draft' && status !== 'held' && status !== 'expired') return { kind: 'done' };
   switch (payment?.status) {
     case 'requires_action':
       return { kind: 'check', actionUrl: payment.actionUrl };
     case 'processing':
-    // Set aside, and the request is being written down at this moment.
+    // Authorized, but the API has not sent the request yet.
     case 'authorized':
       return { kind: 'processing' };
     case 'declined':

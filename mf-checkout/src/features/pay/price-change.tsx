@@ -2,35 +2,35 @@ import { useState, useSyncExternalStore } from 'react';
 import { formatMoney } from '@lodestay/stay';
 import { Banner, Button } from '@lodestay/ui';
 import {
-  keptPrice,
-  priceChangeSentence,
-  readSeenPrice,
-  rememberSeenPrice,
+  readStoredPrice,
+  formatPriceChange,
+  parseSeenPrice,
+  storeSeenPrice,
   type SeenPrice,
 } from '../../stay/seen-price.ts';
 
 export type PriceAcceptance = {
-  /** What changed since the person looked, or null. */ readonly sentence: string | null;
+  /** What changed since the guest last saw the price; null if nothing did. */ readonly sentence: string | null;
   accept(): void;
 };
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Compares the price of now with the one that was looked at last, in this step or the one before (product 4). */
+/** Compares the current price with the last one that the guest saw in this step or the profile step (product 4). */
 export function usePriceAcceptance(reservationId: string, price: SeenPrice): PriceAcceptance {
-  const [first] = useState(price);
+  const [initial] = useState(price);
   const [accepted, setAccepted] = useState<SeenPrice | null>(null);
-  // What the profile step showed is known to this tab only, so not while the server's page comes to life.
-  const kept = useSyncExternalStore(
-    never,
-    () => keptPrice(reservationId),
+  // The price of the profile step is stored in this tab, so it is not known on the server and during hydration.
+  const stored = useSyncExternalStore(
+    subscribeToNothing,
+    () => readStoredPrice(reservationId),
     () => null,
   );
   return {
-    sentence: priceChangeSentence(accepted ?? readSeenPrice(kept) ?? first, price),
+    sentence: formatPriceChange(accepted ?? parseSeenPrice(stored) ?? initial, price),
     accept() {
       setAccepted(price);
-      rememberSeenPrice(reservationId, price);
+      storeSeenPrice(reservationId, price);
     },
   };
 }

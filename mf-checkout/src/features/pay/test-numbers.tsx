@@ -21,7 +21,7 @@ const sheet = styles({
   },
 });
 
-/** Numbers that work while no real money moves. Not there at all with a real processor. */
+/** Test card and account numbers of the sandbox. Not shown with a real processor, which has none. */
 export function TestNumbers({
   numbers,
   method,

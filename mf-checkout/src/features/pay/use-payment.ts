@@ -3,8 +3,8 @@ import type { PaymentMethod, Quote, Reservation } from '@lodestay/contracts';
 import { MESSAGES } from '@lodestay/contracts';
 import { queryKeyOf, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
-import { paymentProgress } from './payment-progress.ts';
-import { pollPause } from './poll-pauses.ts';
+import { getPaymentProgress } from './payment-progress.ts';
+import { getPollDelay } from './poll-delay.ts';
 
 type Details = {
   tokenize(): Promise<{ token: string } | { token: null; message: string | null }>;
@@ -15,7 +15,7 @@ type Details = {
 export type Step =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending' }
-  /** In the bank's hands; `actionUrl` while it waits for the person. */
+  /** The bank needs a confirmation on the page at `actionUrl`. */
   | { readonly kind: 'bank'; readonly actionUrl: string | null }
   | { readonly kind: 'processing' }
   | { readonly kind: 'done' };
@@ -23,30 +23,30 @@ export type Step =
 type Options = {
   reservation: Reservation;
   details: RefObject<Details | null>;
-  /** A payment that must leave the page goes there. */
+  /** Whether the bank's page opens in a dialog. Otherwise the browser leaves this page for it. */
   isFramed(actionUrl: string): boolean;
   onDone(reservation: Reservation): void;
   onHoldEnded(): void;
   onPriceChanged(): void;
 };
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** From the button to the request: token, authorisation, the bank's check, waiting, and what a person is told on the way. */
+/** Runs a payment from the button to the sent request: token, authorization, bank confirmation, polling and error messages. */
 export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded, onPriceChanged }: Options) {
   const { api, queryClient, analytics } = usePlatform();
   const { mutateAsync: pay } = useCommand('payReservation', { invalidates: ['listReservations'] });
   const { mutateAsync: confirmPayment } = useCommand('confirmPayment', { invalidates: ['listReservations'] });
   const [step, setStep] = useState<Step>({ kind: 'ready' });
   const [message, setMessage] = useState<string | null>(null);
-  const alive = useRef(true);
+  const isMounted = useRef(true);
   const isBusy = useRef(false);
   const { id } = reservation;
 
   useEffect(() => {
-    alive.current = true;
+    isMounted.current = true;
     return () => {
-      alive.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -56,27 +56,27 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
   });
 
   const fail = useCallback(
-    (words: string | null, { clear = false } = {}) => {
+    (text: string | null, { clear = false } = {}) => {
       setStep({ kind: 'ready' });
-      setMessage(words);
+      setMessage(text);
       if (clear) details.current?.clear();
     },
     [details],
   );
 
-  /** After a decline the reservation is open again; without an answer the page still says what it said. */
-  const readAgain = useCallback(async () => {
+  /** A declined payment changes the reservation. If this request fails, the page keeps the old state. */
+  const refetchReservation = useCallback(async () => {
     const input = { params: { id } };
     const current = await api.call('getReservation', input).catch(() => null);
     if (current) queryClient.setQueryData(queryKeyOf('getReservation', input), current);
   }, [api, queryClient, id]);
 
-  const explain = useCallback(
+  const handleError = useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       switch (error.code) {
         case 'payment_declined':
-          void readAgain();
+          void refetchReservation();
           return fail(error.message, { clear: true });
         case 'price_changed':
           fail(null);
@@ -90,17 +90,17 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
           return fail(error.message);
       }
     },
-    [fail, readAgain],
+    [fail, refetchReservation],
   );
 
-  /** Acts on an answer; a payment that is being worked on is looked at again, with growing pauses. */
-  const follow = useCallback(
-    async (answer: Reservation): Promise<void> => {
-      const key = queryKeyOf('getReservation', { params: { id: answer.id } });
-      let current = answer;
-      for (let attempt = 0; alive.current; attempt += 1) {
+  /** Acts on the state of the payment, and polls while it is processing. */
+  const followPayment = useCallback(
+    async (initial: Reservation): Promise<void> => {
+      const key = queryKeyOf('getReservation', { params: { id: initial.id } });
+      let current = initial;
+      for (let attempt = 0; isMounted.current; attempt += 1) {
         queryClient.setQueryData(key, current);
-        const progress = paymentProgress(current);
+        const progress = getPaymentProgress(current);
         if (progress.kind === 'done') {
           setStep({ kind: 'done' });
           return latest.current.onDone(current);
@@ -113,16 +113,16 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
           return;
         }
         setStep({ kind: 'processing' });
-        await pause(pollPause(attempt));
-        // One look that fails tells nothing about the payment.
-        current = await api.call('getReservation', { params: { id: answer.id } }).catch(() => current);
+        await wait(getPollDelay(attempt));
+        // A failed poll says nothing about the payment.
+        current = await api.call('getReservation', { params: { id: initial.id } }).catch(() => current);
       }
     },
     [api, queryClient, fail],
   );
 
-  /** One thing at a time: a second press, or Enter in the frame, changes nothing. */
-  const exclusively = useCallback(
+  /** Ignores a second click, or Enter in the payment frame, while `work` is running. */
+  const runExclusively = useCallback(
     async (work: () => Promise<void>) => {
       if (isBusy.current) return;
       isBusy.current = true;
@@ -130,25 +130,25 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
       try {
         await work();
       } catch (error) {
-        explain(error);
+        handleError(error);
       } finally {
         isBusy.current = false;
       }
     },
-    [explain],
+    [handleError],
   );
 
   const confirm = useCallback(
     () =>
-      exclusively(async () => {
+      runExclusively(async () => {
         setStep({ kind: 'processing' });
-        await follow(await confirmPayment({ params: { id } }));
+        await followPayment(await confirmPayment({ params: { id } }));
       }),
-    [exclusively, follow, confirmPayment, id],
+    [runExclusively, followPayment, confirmPayment, id],
   );
 
   const submit = (method: PaymentMethod, quote: Quote) =>
-    exclusively(async () => {
+    runExclusively(async () => {
       setStep({ kind: 'sending' });
       const result = await details.current?.tokenize();
       if (!result || result.token === null) {
@@ -156,7 +156,7 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
         return details.current?.focus();
       }
       analytics.track({ event: 'payment_submitted', method });
-      await follow(
+      await followPayment(
         await pay({
           params: { id },
           body: {
@@ -169,28 +169,28 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
       );
     });
 
-  // Coming back from the bank's page, or from a reload in the middle: the payment goes on where it was left.
+  // After returning from the bank's page, or after a reload during the payment, continue where it stopped.
   const resumed = useRef<string | null>(null);
   useEffect(() => {
-    const { kind } = paymentProgress(reservation);
+    const { kind } = getPaymentProgress(reservation);
     if (resumed.current === id || reservation.status !== 'held') return;
     resumed.current = id;
     if (kind === 'check') void confirm();
-    else if (kind === 'processing') void exclusively(() => follow(reservation));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the page was opened with
+    else if (kind === 'processing') void runExclusively(() => followPayment(reservation));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the state at page load
   }, [id]);
 
-  const open = paymentProgress(reservation);
+  const progress = getPaymentProgress(reservation);
   return {
     step,
     message,
     submit,
-    /** Asks how it went, after the bank's page. */
+    /** Fetches the result after the bank's page. */
     confirm,
-    /** The question of the bank that was left open, or null. */
-    openCheck: step.kind === 'ready' && open.kind === 'check' ? open.actionUrl : null,
-    returnToBank: () => void follow(reservation),
-    /** Leaves the question open; other details may be entered instead. */
-    leaveBank: () => setStep({ kind: 'ready' }),
+    /** The URL of a bank confirmation that the guest closed; null if there is none. */
+    pendingCheckUrl: step.kind === 'ready' && progress.kind === 'check' ? progress.actionUrl : null,
+    resumeBankCheck: () => void followPayment(reservation),
+    /** Closes the bank's page. The guest can return to it or enter other payment details. */
+    closeBankCheck: () => setStep({ kind: 'ready' }),
   };
 }

@@ -17,18 +17,18 @@ const sheet = styles({
 
 export type BankCheckDialogProps = { actionUrl: string; onAnswered(): void; onClose(): void };
 
-/** The bank's extra check (3-D Secure) in a frame of its own. Closing it leaves the payment where it is. */
+/** The bank's confirmation page (3-D Secure) in a frame. Closing the dialog does not cancel the payment. */
 export function BankCheckDialog({ actionUrl, onAnswered, onClose }: BankCheckDialogProps) {
   const s = useStyles(sheet);
   const frame = useRef<HTMLIFrameElement>(null);
-  const answered = useEffectEvent(onAnswered);
+  const handleAnswer = useEffectEvent(onAnswered);
   const url = new URL(actionUrl);
   const { origin } = url;
   url.searchParams.set('parent', location.origin);
 
   useEffect(() => {
     if (!frame.current) return;
-    return listenToFrame(frame.current, origin, (message) => message.type === 'challenge' && answered());
+    return listenToFrame(frame.current, origin, (message) => message.type === 'challenge' && handleAnswer());
   }, [origin]);
 
   return (
@@ -50,7 +50,7 @@ export function BankCheckDialog({ actionUrl, onAnswered, onClose }: BankCheckDia
         title="Your bank’s page"
         src={url.href}
         className={s.frame}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- its own origin is the bank's, never this page's
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has the bank's origin, never that of this page
         sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation-by-user-activation"
       />
     </Dialog>

@@ -1,30 +1,30 @@
 import type { Ref } from 'react';
 import type { PaymentConfiguration, PaymentMethod } from '@lodestay/contracts';
 
-/** What the processor's form made of the details: a token, or the reason why not, which the form itself shows at its fields. */
+/** A token for the entered payment details, or an error. `message` is null if the form shows the error next to its fields. */
 export type DetailsResult = { readonly token: string } | { readonly token: null; readonly message: string | null };
 
 export type PaymentDetailsHandle = {
   tokenize(): Promise<DetailsResult>;
-  /** To the first field that wants attention. */
+  /** Focuses the first field with an error. */
   focus(): void;
-  /** Empties the fields, after a card was declined. */
+  /** Clears the fields, after a declined payment. */
   clear(): void;
 };
 
-/** A card form on the processor's own origin, framed: what is typed there never reaches this page. */
+/** A payment form in a frame with the processor's origin, so that card numbers never reach this page. */
 export type PaymentDetailsProps = {
   ref: Ref<PaymentDetailsHandle>;
   configuration: PaymentConfiguration;
   method: PaymentMethod;
-  /** Cents that are due at booking. */
+  /** Due at booking, in cents. */
   dueCents: number;
-  /** Enter was pressed in the form. */
+  /** Called when the guest presses Enter in the form. */
   onSubmit(): void;
 };
 
 export const CONNECTION_LOST = 'The payment form isn’t responding. Check your connection and try again.';
 
-/** The sandbox bank's page fits in a dialog; a real bank refuses to be framed, so the whole page goes there and comes back. */
+/** The sandbox bank's page opens in a dialog. Real banks forbid frames, so the browser leaves the page and returns. */
 export const isFramedCheck = (actionUrl: string, { processor, origin }: PaymentConfiguration): boolean =>
   processor === 'sandbox' && URL.canParse(actionUrl) && new URL(actionUrl).origin === new URL(origin).origin;

@@ -4,7 +4,7 @@ import { SandboxDetails } from './sandbox-details.tsx';
 
 const StripeDetails = lazy(() => import('./stripe-details.tsx').then((module) => ({ default: module.StripeDetails })));
 
-/** The form of the processor that is configured. */
+/** The payment form of the configured processor. */
 export function PaymentDetails(props: PaymentDetailsProps) {
   if (props.configuration.processor === 'sandbox') return <SandboxDetails {...props} />;
   return (

@@ -1,58 +1,58 @@
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Banner, Button, Loading, Skeleton } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { useIsLive } from '../../stay/use-reader.ts';
+import { useIsHydrated } from '../../stay/use-browser-state.ts';
 import { CONNECTION_LOST, type DetailsResult, type PaymentDetailsProps } from './details-contract.ts';
 import { listenToFrame, type SandboxMessage, type SandboxRequest } from './sandbox-messages.ts';
 
 const sheet = styles({
   wrap: { position: 'relative', minHeight: '11rem' },
-  // The form keeps 4 px around its fields for their focus ring.
+  // The form has 4 px of space around its fields for the focus ring.
   frame: { display: 'block', width: 'calc(100% + 8px)', margin: '-4px', border: 0, background: 'none' },
-  away: { visibility: 'hidden' },
-  waiting: { position: 'absolute', inset: 0, display: 'grid', alignContent: 'start', gap: 'var(--s-4)' },
+  hidden: { visibility: 'hidden' },
+  loading: { position: 'absolute', inset: 0, display: 'grid', alignContent: 'start', gap: 'var(--s-4)' },
 });
 
-const LOAD_MS = 15_000;
-const ANSWER_MS = 20_000;
+const LOAD_TIMEOUT_MS = 15_000;
+const TOKEN_TIMEOUT_MS = 20_000;
 
-const TEXT_FACE = /^@font-face.*url\("([^"]*\/instrument-sans\.[^"]+)"\)/s;
+const FONT_URL = /^@font-face.*url\("([^"]*\/instrument-sans\.[^"]+)"\)/s;
 
-/** The file of this document's text face, so that the framed form can use it too. */
-const textFace = () =>
+/** The URL of this page's font, so that the framed form can use it too. */
+const findFontUrl = () =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
-    .map(({ cssText }) => TEXT_FACE.exec(cssText)?.[1])
+    .map(({ cssText }) => FONT_URL.exec(cssText)?.[1])
     .find(Boolean) ?? null;
 
-function formAddress({ origin }: { origin: string }, method: string): string {
+function getFormUrl({ origin }: { origin: string }, method: string): string {
   const url = new URL('/v1/card-form', origin);
   url.searchParams.set('parent', location.origin);
   url.searchParams.set('method', method);
-  const font = textFace();
+  const font = findFontUrl();
   if (font) url.searchParams.set('font', font);
   return url.href;
 }
 
-/** The sandbox's card form; one that does not load can be fetched again. */
+/** The sandbox's payment form, with a retry button if it fails to load. */
 export function SandboxDetails(props: PaymentDetailsProps) {
   const [attempt, setAttempt] = useState(0);
   return <SandboxFrame key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-/** It is only there in a browser: a frame that loads before hydration would speak to nobody. */
+/** Rendered only after hydration, because earlier messages from the frame would be lost. */
 function SandboxFrame({ ref, configuration, method, onSubmit, onRetry }: PaymentDetailsProps & { onRetry(): void }) {
   const s = useStyles(sheet);
   const frame = useRef<HTMLIFrameElement>(null);
-  const answer = useRef<((result: DetailsResult) => void) | null>(null);
+  const resolveToken = useRef<((result: DetailsResult) => void) | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [height, setHeight] = useState(200);
   const [firstMethod] = useState(method);
   const { origin } = new URL(configuration.origin);
-  const isLive = useIsLive();
-  const address = useMemo(() => (isLive ? formAddress({ origin }, firstMethod) : null), [isLive, origin, firstMethod]);
+  const isLive = useIsHydrated();
+  const url = useMemo(() => (isLive ? getFormUrl({ origin }, firstMethod) : null), [isLive, origin, firstMethod]);
 
-  const hear = useEffectEvent((message: SandboxMessage) => {
+  const handleMessage = useEffectEvent((message: SandboxMessage) => {
     switch (message.type) {
       case 'ready':
         return setState('ready');
@@ -61,47 +61,53 @@ function SandboxFrame({ ref, configuration, method, onSubmit, onRetry }: Payment
       case 'submit':
         return onSubmit();
       case 'token':
-        return answer.current?.({ token: message.token });
+        return resolveToken.current?.({ token: message.token });
       case 'error':
-        return answer.current?.({ token: null, message: message.message });
+        return resolveToken.current?.({ token: null, message: message.message });
     }
   });
 
   useEffect(() => {
-    if (!frame.current || !address) return;
-    const late = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), LOAD_MS);
-    const stop = listenToFrame(frame.current, origin, hear);
+    if (!frame.current || !url) return;
+    const timeout = setTimeout(
+      () => setState((current) => (current === 'loading' ? 'failed' : current)),
+      LOAD_TIMEOUT_MS,
+    );
+    const stop = listenToFrame(frame.current, origin, handleMessage);
     return () => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       stop();
     };
-  }, [address, origin]);
+  }, [url, origin]);
 
-  const say = useCallback(
+  const send = useCallback(
     (request: SandboxRequest) => frame.current?.contentWindow?.postMessage(request, origin),
     [origin],
   );
 
   useEffect(() => {
-    if (state === 'ready') say({ type: 'method', method });
-  }, [state, method, say]);
+    if (state === 'ready') send({ type: 'method', method });
+  }, [state, method, send]);
 
   useImperativeHandle(ref, () => ({
     tokenize: () =>
       new Promise<DetailsResult>((resolve) => {
-        const late = setTimeout(() => answer.current?.({ token: null, message: CONNECTION_LOST }), ANSWER_MS);
-        answer.current = (result) => {
-          clearTimeout(late);
-          answer.current = null;
+        const timeout = setTimeout(
+          () => resolveToken.current?.({ token: null, message: CONNECTION_LOST }),
+          TOKEN_TIMEOUT_MS,
+        );
+        resolveToken.current = (result) => {
+          clearTimeout(timeout);
+          resolveToken.current = null;
           resolve(result);
         };
-        say({ type: 'tokenize' });
+        send({ type: 'tokenize' });
       }),
     focus() {
       frame.current?.focus();
-      say({ type: 'focus' });
+      send({ type: 'focus' });
     },
-    clear: () => say({ type: 'clear' }),
+    clear: () => send({ type: 'clear' }),
   }));
 
   if (state === 'failed') {
@@ -122,19 +128,19 @@ function SandboxFrame({ ref, configuration, method, onSubmit, onRetry }: Payment
   return (
     <div className={s.wrap}>
       {state === 'loading' && (
-        <Loading label="Loading payment form…" className={s.waiting}>
+        <Loading label="Loading payment form…" className={s.loading}>
           <Skeleton shape="control" />
           <Skeleton shape="control" />
         </Loading>
       )}
-      {address && (
+      {url && (
         <iframe
           ref={frame}
           title={method === 'card' ? 'Card details' : 'Bank account details'}
-          src={address}
-          className={cx(s.frame, state === 'loading' && s.away)}
+          src={url}
+          className={cx(s.frame, state === 'loading' && s.hidden)}
           height={height}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- its own origin is the processor's, never this page's
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has the processor's origin, never that of this page
           sandbox="allow-scripts allow-same-origin allow-forms"
         />
       )}

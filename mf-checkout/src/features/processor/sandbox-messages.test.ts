@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { isFramedCheck } from './details-contract.ts';
-import { readSandboxMessage } from './sandbox-messages.ts';
+import { parseSandboxMessage } from './sandbox-messages.ts';
 import { sandbox } from '../../testing/sample-checkout.ts';
 
-describe('readSandboxMessage', () => {
+describe('parseSandboxMessage', () => {
   it.each([
     [{ type: 'ready' }, { type: 'ready' }],
     [{ type: 'submit', extra: 1 }, { type: 'submit' }],
@@ -34,8 +34,8 @@ describe('readSandboxMessage', () => {
     [{ type: 'navigate', href: '//evil.example' }, null],
     ['ready', null],
     [null, null],
-  ])('%o', (data, expected) => {
-    expect(readSandboxMessage(data)).toEqual(expected);
+  ])('parses %o', (data, expected) => {
+    expect(parseSandboxMessage(data)).toEqual(expected);
   });
 });
 
@@ -45,9 +45,9 @@ describe('isFramedCheck', () => {
   it.each([
     ['http://pay.example:4201/v1/challenges/1?secret=x', sandbox, true],
     ['http://evil.example/v1/challenges/1', sandbox, false],
-    ['not an address', sandbox, false],
+    ['not a URL', sandbox, false],
     ['https://js.stripe.com/3ds', stripe, false],
-  ])('frames only its own bank page: %s', (url, configuration, expected) => {
+  ])('is true only for the sandbox bank’s page: %s', (url, configuration, expected) => {
     expect(isFramedCheck(url, configuration)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@lodestay/contracts';
 
-/** What the sandbox's pages say to the page that frames them. */
+/** Messages from the sandbox's frames to this page. */
 export type SandboxMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'height'; readonly height: number }
@@ -9,11 +9,11 @@ export type SandboxMessage =
   | { readonly type: 'error'; readonly message: string | null }
   | { readonly type: 'challenge'; readonly outcome: 'approved' | 'refused' };
 
-/** What one may say to the card form. */
+/** Messages from this page to the sandbox's payment form. */
 export type SandboxRequest = { type: 'tokenize' | 'focus' | 'clear' } | { type: 'method'; method: PaymentMethod };
 
-/** Reads a message of another origin: anything that is not one of ours is null. */
-export function readSandboxMessage(data: unknown): SandboxMessage | null {
+/** Parses a message from another origin; null for unknown messages. */
+export function parseSandboxMessage(data: unknown): SandboxMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, height, token, message, outcome } = data as Record<string, unknown>;
   switch (type) {
@@ -33,7 +33,7 @@ export function readSandboxMessage(data: unknown): SandboxMessage | null {
   }
 }
 
-/** Listens to one frame of one origin. Returns the function that stops. */
+/** Listens to messages of `frame` from `origin`. Returns a function that stops listening. */
 export function listenToFrame(
   frame: HTMLIFrameElement,
   origin: string,
@@ -41,7 +41,7 @@ export function listenToFrame(
 ): () => void {
   const listener = (event: MessageEvent) => {
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
-    const message = readSandboxMessage(event.data);
+    const message = parseSandboxMessage(event.data);
     if (message) onMessage(message);
   };
   addEventListener('message', listener);

@@ -44,7 +44,7 @@ function show() {
   return { ...view, details: () => ref.current! };
 }
 
-it('opens the payment form with the key and the amount, and closes it again', async () => {
+it('mounts the payment form with the key and the amount, and destroys it on unmount', async () => {
   const { unmount } = show();
   await waitFor(() => expect(element.mount).toHaveBeenCalled());
   expect(start).toHaveBeenCalledWith('pk_test_1');
@@ -55,7 +55,7 @@ it('opens the payment form with the key and the amount, and closes it again', as
   expect(element.destroy).toHaveBeenCalled();
 });
 
-it('gives the token, or the message of what was refused', async () => {
+it('returns a token, or the error message', async () => {
   const { details } = show();
   await waitFor(() => expect(element.mount).toHaveBeenCalled());
   elements.submit.mockResolvedValue({});
@@ -65,14 +65,14 @@ it('gives the token, or the message of what was refused', async () => {
   await expect(details().tokenize()).resolves.toEqual({ token: null, message: 'Declined' });
 });
 
-it('leaves the message of an invalid field to the form', async () => {
+it('returns no message for an invalid field, because the form shows it', async () => {
   const { details } = show();
   await waitFor(() => expect(element.mount).toHaveBeenCalled());
   elements.submit.mockResolvedValue({ error: { type: 'validation_error', message: 'Incomplete' } });
   await expect(details().tokenize()).resolves.toEqual({ token: null, message: null });
 });
 
-it('says so when the form cannot load', async () => {
+it('shows an error if the form fails to load', async () => {
   show();
   await waitFor(() => expect(element.mount).toHaveBeenCalled());
   act(() => listeners.get('loaderror')!());

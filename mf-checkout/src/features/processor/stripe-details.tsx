@@ -8,7 +8,7 @@ import { CONNECTION_LOST, type PaymentDetailsProps } from './details-contract.ts
 
 const sheet = styles({ wrap: { display: 'grid', gap: 'var(--s-4)', minHeight: '11rem' } });
 
-const LOOK = {
+const APPEARANCE = {
   theme: 'stripe',
   variables: {
     colorPrimary: '#1a4fd0',
@@ -20,33 +20,33 @@ const LOOK = {
   },
 } as const;
 
-/** Stripe's Payment Element, loaded from Stripe only where Stripe is the processor. */
+/** Stripe's Payment Element. */
 export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsProps) {
   const s = useStyles(sheet);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const stripe = useRef<{ js: Stripe; elements: StripeElements } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const firstDue = useRef(dueCents);
+  const initialDue = useRef(dueCents);
   const { publishableKey } = configuration;
 
   useEffect(() => {
     let unmounted = false;
     loadStripe(publishableKey).then(
       (js) => {
-        if (unmounted || !place.current || !js) return;
+        if (unmounted || !container.current || !js) return;
         const elements = js.elements({
           mode: 'payment',
-          amount: firstDue.current,
+          amount: initialDue.current,
           currency: 'usd',
           captureMethod: 'manual',
           paymentMethodCreation: 'manual',
           allowedPaymentMethodTypes: ['card'],
-          appearance: LOOK,
+          appearance: APPEARANCE,
         });
         const element = elements.create('payment');
         element.on('ready', () => setState('ready'));
         element.on('loaderror', () => setState('failed'));
-        element.mount(place.current);
+        element.mount(container.current);
         stripe.current = { js, elements };
       },
       () => setState('failed'),
@@ -64,12 +64,12 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
     async tokenize() {
       if (!stripe.current) return { token: null, message: CONNECTION_LOST };
       const { js, elements } = stripe.current;
-      const { error: incomplete } = await elements.submit();
+      const { error: submitError } = await elements.submit();
       // Stripe shows an invalid field's message next to the field.
-      if (incomplete)
+      if (submitError)
         return {
           token: null,
-          message: incomplete.type === 'validation_error' ? null : (incomplete.message ?? CONNECTION_LOST),
+          message: submitError.type === 'validation_error' ? null : (submitError.message ?? CONNECTION_LOST),
         };
       const { error, paymentMethod } = await js.createPaymentMethod({ elements });
       return paymentMethod ? { token: paymentMethod.id } : { token: null, message: error?.message ?? CONNECTION_LOST };
@@ -90,7 +90,7 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
           <Skeleton shape="control" />
         </Loading>
       )}
-      <div ref={place} />
+      <div ref={container} />
     </div>
   );
 }

@@ -12,14 +12,15 @@ const REASON = 'Your dates are saved.';
 
 export type AccountStepProps = {
   title: string;
-  /** The link names a reservation that was begun before: there is an account. */ resumed: boolean;
+  /** The URL names a reservation, so the visitor already has an account. */
+  hasReservation: boolean;
 };
 
-/** A visitor is asked for an account before the form, so that nothing is typed twice. */
-export function AccountStep({ title, resumed }: AccountStepProps) {
+/** Asks visitors for an account before the form, so that they enter their name and email only once. */
+export function AccountStep({ title, hasReservation }: AccountStepProps) {
   const s = useStyles(sheet);
   const { signIn } = usePlatform();
-  if (resumed) {
+  if (hasReservation) {
     return (
       <Panel aria-labelledby="account-step" className={s.panel}>
         <div className={s.text}>

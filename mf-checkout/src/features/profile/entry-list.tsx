@@ -11,19 +11,19 @@ const sheet = styles({
 });
 
 export type EntryListProps = {
-  /** Ids of the entries, in order. */
+  /** IDs of the entries, in order. */
   ids: readonly string[];
   /** 'Pet 1' */
-  nameOf(index: number): string;
+  getName(index: number): string;
   renderFields(index: number): ReactNode;
   addLabel: string;
   onAdd(): void;
   onRemove(index: number): void;
-  most: number;
+  max: number;
 };
 
-/** Entries that one adds and takes away: those who come along, pets, vehicles. */
-export function EntryList({ ids, nameOf, renderFields, addLabel, onAdd, onRemove, most }: EntryListProps) {
+/** A list of entries to add and remove: occupants, pets or vehicles. */
+export function EntryList({ ids, getName, renderFields, addLabel, onAdd, onRemove, max }: EntryListProps) {
   const s = useStyles(sheet);
   return (
     <>
@@ -31,14 +31,14 @@ export function EntryList({ ids, nameOf, renderFields, addLabel, onAdd, onRemove
         <ul className={s.list}>
           {ids.map((id, index) => (
             <li key={id}>
-              <Well className={s.item} role="group" aria-label={nameOf(index)}>
+              <Well className={s.item} role="group" aria-label={getName(index)}>
                 <div className={s.head}>
-                  <b className={cx('strong', 'small')}>{nameOf(index)}</b>
+                  <b className={cx('strong', 'small')}>{getName(index)}</b>
                   <Button
                     look="bare"
                     size="small"
                     onClick={() => onRemove(index)}
-                    aria-label={`Remove ${nameOf(index).toLowerCase()}`}
+                    aria-label={`Remove ${getName(index).toLowerCase()}`}
                   >
                     <Trash2Icon /> Remove
                   </Button>
@@ -50,7 +50,7 @@ export function EntryList({ ids, nameOf, renderFields, addLabel, onAdd, onRemove
         </ul>
       )}
       <div className={s.add}>
-        {ids.length < most ? (
+        {ids.length < max ? (
           <Button look="secondary" size="small" onClick={onAdd}>
             <PlusIcon /> {addLabel}
           </Button>

@@ -14,7 +14,7 @@ const sheet = styles({
   },
 });
 
-/** A group of fields under one question. */
+/** A fieldset with an optional description and error. */
 export function FieldSection({
   legend,
   about,

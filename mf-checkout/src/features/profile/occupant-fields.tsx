@@ -2,7 +2,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { SelectField, TextField } from '@lodestay/ui';
 import { FieldSection } from './field-section.tsx';
 import { EntryList } from './entry-list.tsx';
-import { othersAllowed, type ProfileLimits } from './profile-rules.ts';
+import { getMaxOtherOccupants, type ProfileLimits } from './profile-rules.ts';
 import { EMPTY_OCCUPANT, type ProfileValues } from './profile-values.ts';
 
 const KINDS = [
@@ -10,7 +10,7 @@ const KINDS = [
   { value: 'child', label: 'Child' },
 ];
 
-/** Who else lives in the home. */
+/** The other occupants of the home. */
 export function OccupantFields({ limits }: { limits: ProfileLimits }) {
   const {
     register,
@@ -18,8 +18,8 @@ export function OccupantFields({ limits }: { limits: ProfileLimits }) {
     formState: { errors },
   } = useFormContext<ProfileValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'occupants' });
-  const most = othersAllowed(limits);
-  if (most === 0 && fields.length === 0) return null;
+  const max = getMaxOtherOccupants(limits);
+  if (max === 0 && fields.length === 0) return null;
   return (
     <FieldSection
       legend="Who else is staying?"
@@ -32,11 +32,11 @@ export function OccupantFields({ limits }: { limits: ProfileLimits }) {
     >
       <EntryList
         ids={fields.map(({ id }) => id)}
-        nameOf={(index) => `Occupant ${index + 1}`}
+        getName={(index) => `Occupant ${index + 1}`}
         addLabel="Add a person"
         onAdd={() => append({ ...EMPTY_OCCUPANT })}
         onRemove={remove}
-        most={most}
+        max={max}
         renderFields={(index) => (
           <>
             <TextField

@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { formatMoney } from '@lodestay/stay';
 import { SelectField, TextField } from '@lodestay/ui';
-import { petsAllowed } from '../../stay/checkout-stay.ts';
+import { getMaxPets } from '../../stay/checkout-stay.ts';
 import { FieldSection } from './field-section.tsx';
 import { EntryList } from './entry-list.tsx';
 import type { ProfileLimits } from './profile-rules.ts';
@@ -20,21 +20,21 @@ export function PetFields({ limits }: { limits: ProfileLimits }) {
     formState: { errors },
   } = useFormContext<ProfileValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'pets' });
-  const most = petsAllowed(limits);
-  if (most === 0 && fields.length === 0) return null;
+  const max = getMaxPets(limits);
+  if (max === 0 && fields.length === 0) return null;
   return (
     <FieldSection
       legend="Pets"
-      about={`${most === 1 ? 'One pet' : 'Up to two pets'} can stay. ${formatMoney(limits.pets.fee)} one-time fee per pet.`}
+      about={`${max === 1 ? 'One pet' : 'Up to two pets'} can stay. ${formatMoney(limits.pets.fee)} one-time fee per pet.`}
       error={errors.pets?.root?.message ?? errors.pets?.message}
     >
       <EntryList
         ids={fields.map(({ id }) => id)}
-        nameOf={(index) => `Pet ${index + 1}`}
+        getName={(index) => `Pet ${index + 1}`}
         addLabel="Add a pet"
         onAdd={() => append({ ...EMPTY_PET })}
         onRemove={remove}
-        most={most}
+        max={max}
         renderFields={(index) => (
           <>
             <SelectField label="Kind" options={KINDS} {...register(`pets.${index}.kind`)} />

@@ -1,10 +1,10 @@
-import { initialValues, type ProfileValues } from './profile-values.ts';
+import { createInitialValues, type ProfileValues } from './profile-values.ts';
 
 const getKey = (slug: string) => `checkout.profile.${slug}`;
-const EMPTY = initialValues({ profile: null, user: null, pets: 0, vehicles: 0 });
+const EMPTY = createInitialValues({ profile: null, user: null, pets: 0, vehicles: 0 });
 
-/** Keeps what is typed in this tab until it is saved, so that a reload or a way round loses nothing. */
-export function keepDraft(
+/** Stores the entered values in this tab until the profile is saved, so that a reload does not lose them. */
+export function saveDraft(
   slug: string,
   values: ProfileValues,
   storage: Pick<Storage, 'setItem'> = sessionStorage,
@@ -12,12 +12,12 @@ export function keepDraft(
   try {
     storage.setItem(getKey(slug), JSON.stringify(values));
   } catch {
-    // Storage is full or forbidden; the form itself still has everything.
+    // Storage is full or blocked. The form still has the values.
   }
 }
 
-/** What was typed before, or null. Written by an older version of the page it may lack parts: those are empty then. */
-export function recallDraft(slug: string, storage: Pick<Storage, 'getItem'> = sessionStorage): ProfileValues | null {
+/** The stored values, or null. Fields that an older version of the page did not store are empty. */
+export function loadDraft(slug: string, storage: Pick<Storage, 'getItem'> = sessionStorage): ProfileValues | null {
   try {
     const draft: unknown = JSON.parse(storage.getItem(getKey(slug)) ?? 'null');
     return draft && typeof draft === 'object' ? { ...EMPTY, ...(draft as Partial<ProfileValues>) } : null;
@@ -26,10 +26,10 @@ export function recallDraft(slug: string, storage: Pick<Storage, 'getItem'> = se
   }
 }
 
-export function forgetDraft(slug: string, storage: Pick<Storage, 'removeItem'> = sessionStorage): void {
+export function deleteDraft(slug: string, storage: Pick<Storage, 'removeItem'> = sessionStorage): void {
   try {
     storage.removeItem(getKey(slug));
   } catch {
-    // Nothing was kept either.
+    // Storage is blocked, so nothing was stored.
   }
 }

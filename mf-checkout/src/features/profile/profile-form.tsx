@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Banner, Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { AboutFields } from './about-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { OccupantFields } from './occupant-fields.tsx';
 import { PetFields } from './pet-fields.tsx';
-import { forgetDraft, keepDraft, recallDraft } from './profile-draft.ts';
-import { profileResolver } from './profile-resolver.ts';
+import { deleteDraft, saveDraft, loadDraft } from './profile-draft.ts';
+import { createProfileResolver } from './profile-resolver.ts';
 import type { ProfileLimits, ProfileProblem } from './profile-rules.ts';
 import type { ProfileValues } from './profile-values.ts';
 import { PurposeField } from './purpose-field.tsx';
@@ -17,17 +17,17 @@ const sheet = styles({
   foot: { display: 'grid', gap: 'var(--s-3)' },
 });
 
-/** What became of a save: nothing when the page has moved on. */
+/** The problems of a failed save; nothing if it succeeded. */
 export type SaveOutcome = { readonly problems?: readonly ProfileProblem[]; readonly message?: string } | void;
 
 export type ProfileFormProps = {
   slug: string;
   initial: ProfileValues;
   limits: ProfileLimits;
-  /** Filled in once it is known, where the person has not typed anything. */
+  /** Fills empty fields from the account, once the visitor has signed in. */
   fill: ((values: ProfileValues) => ProfileValues) | null;
   onSave(values: ProfileValues): Promise<SaveOutcome>;
-  /** The price follows the number of pets and vehicles. */
+  /** Called with the number of pets and vehicles, which change the price. */
   onCounts(counts: { pets: number; vehicles: number }): void;
   disabled?: boolean;
   children?: ReactNode;
@@ -35,11 +35,11 @@ export type ProfileFormProps = {
 
 const DRAFT_DELAY_MS = 300;
 
-/** Validated when a field is left; what is wrong after pressing the button is focused first. */
+/** The profile form. It validates a field on blur. Submitting moves focus to the first invalid field. */
 export function ProfileForm({ slug, initial, limits, fill, onSave, onCounts, disabled, children }: ProfileFormProps) {
   const s = useStyles(sheet);
   const element = useRef<HTMLFormElement>(null);
-  const resolver = useMemo(() => profileResolver(limits), [limits]);
+  const resolver = useMemo(() => createProfileResolver(limits), [limits]);
   const form = useForm<ProfileValues>({
     defaultValues: initial,
     resolver,
@@ -49,9 +49,9 @@ export function ProfileForm({ slug, initial, limits, fill, onSave, onCounts, dis
   });
   const { reset, getValues, setError, control, formState } = form;
 
-  // After hydration: the server does not know what this tab has kept.
+  // In an effect, because the server does not have the draft that is stored in this tab.
   useEffect(() => {
-    const draft = recallDraft(slug);
+    const draft = loadDraft(slug);
     if (draft) reset(draft, { keepDefaultValues: true });
   }, [slug, reset]);
 
@@ -67,20 +67,20 @@ export function ProfileForm({ slug, initial, limits, fill, onSave, onCounts, dis
   const { isDirty, isSubmitting, submitCount } = formState;
   useEffect(() => {
     if (!isDirty || isSubmitting) return;
-    const timer = setTimeout(() => keepDraft(slug, values), DRAFT_DELAY_MS);
+    const timer = setTimeout(() => saveDraft(slug, values), DRAFT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isDirty, isSubmitting, slug, values]);
 
-  // In the order of the page, whatever the order in which the rules were asked.
+  // Focus the first invalid field in page order; the order of the rules is different.
   useEffect(() => {
     if (submitCount > 0)
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] input')?.focus();
   }, [submitCount]);
 
-  const submit = form.handleSubmit(async (complete) => {
-    keepDraft(slug, complete);
-    const outcome = await onSave(complete);
-    if (!outcome) return forgetDraft(slug);
+  const submit = form.handleSubmit(async (submitted) => {
+    saveDraft(slug, submitted);
+    const outcome = await onSave(submitted);
+    if (!outcome) return deleteDraft(slug);
     for (const { path, message } of outcome.problems ?? [])
       setError(path as keyof ProfileValues, { type: 'server', message });
     if (outcome.message) setError('root.save', { message: outcome.message });
@@ -91,7 +91,7 @@ export function ProfileForm({ slug, initial, limits, fill, onSave, onCounts, dis
     <FormProvider {...form}>
       <form ref={element} noValidate method="post" className={s.form} onSubmit={(event) => void submit(event)}>
         <PurposeField />
-        <AboutFields today={limits.today} />
+        <ContactFields today={limits.today} />
         <OccupantFields limits={limits} />
         <PetFields limits={limits} />
         <VehicleFields limits={limits} />

@@ -1,31 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleHome, sampleReservation, sampleUser, TODAY } from '../../testing/sample-checkout.ts';
-import { adultBornBy, getProblems, profileProblems } from './profile-rules.ts';
+import { getLatestAdultBirthDate, toFormProblems, findProfileProblems } from './profile-rules.ts';
 import {
   EMPTY_OCCUPANT,
   EMPTY_PET,
   EMPTY_VEHICLE,
-  initialValues,
-  getProfile,
-  withAccount,
+  createInitialValues,
+  toProfile,
+  fillFromAccount,
   type ProfileValues,
 } from './profile-values.ts';
 
 const limits = { ...sampleHome(), today: TODAY };
-const complete: ProfileValues = initialValues({
+const complete: ProfileValues = createInitialValues({
   profile: sampleReservation().profile,
   user: null,
   pets: 0,
   vehicles: 0,
 });
-const problems = (changes: Partial<ProfileValues>, home = limits) => profileProblems({ ...complete, ...changes }, home);
+const findProblems = (changes: Partial<ProfileValues>, home = limits) =>
+  findProfileProblems({ ...complete, ...changes }, home);
 const pet = { ...EMPTY_PET, name: 'Biscuit' };
 const vehicle = { make: 'Toyota', model: 'Prius', licensePlate: 'ABC 123' };
 
-describe('profileProblems', () => {
-  it('finds nothing wrong with a complete profile', () => {
+describe('findProfileProblems', () => {
+  it('returns nothing for a complete profile', () => {
     expect(
-      problems({
+      findProblems({
         pets: [{ ...pet, weightPounds: '30' }],
         vehicles: [vehicle],
         occupants: [{ firstName: 'Ines', lastName: 'A', kind: 'child' }],
@@ -50,34 +51,34 @@ describe('profileProblems', () => {
     [
       { occupants: Array.from({ length: 4 }, () => ({ firstName: 'A', lastName: 'B', kind: 'adult' as const })) },
       'occupants',
-      'This home takes up to 4 people, including you',
+      'This home allows up to 4 people, including you',
     ],
-  ])('%o', (changes, path, message) => {
-    expect(problems(changes)).toContainEqual({ path, message });
+  ])('for %o returns a problem at %s: %s', (changes, path, message) => {
+    expect(findProblems(changes)).toContainEqual({ path, message });
   });
 
-  it('knows what this home does not take', () => {
+  it('rejects pets and vehicles that the home does not allow', () => {
     const strict = {
       ...limits,
       pets: { allowed: false, maximum: 0, fee: 0 },
       parking: { mode: 'unavailable' as const, monthly: null, spots: null },
     };
-    expect(problems({ pets: [pet], vehicles: [vehicle] }, strict)).toEqual([
+    expect(findProblems({ pets: [pet], vehicles: [vehicle] }, strict)).toEqual([
       { path: 'pets', message: 'Pets are not allowed in this home' },
       { path: 'vehicles', message: 'This building has no parking' },
     ]);
   });
 
-  it('lets somebody book on the day of their eighteenth birthday', () => {
-    expect(adultBornBy(TODAY)).toBe('2008-11-21');
-    expect(problems({ dateOfBirth: '2008-11-21' })).toEqual([]);
+  it('accepts a guest on their 18th birthday', () => {
+    expect(getLatestAdultBirthDate(TODAY)).toBe('2008-11-21');
+    expect(findProblems({ dateOfBirth: '2008-11-21' })).toEqual([]);
   });
 });
 
 describe('profile values', () => {
-  it('turn paths of the api into paths of the form', () => {
+  it('toFormProblems converts API paths to form paths', () => {
     expect(
-      getProblems([
+      toFormProblems([
         { path: 'body.occupants.0.first_name', message: 'a' },
         { path: 'date_of_birth', message: 'b' },
       ]),
@@ -87,24 +88,24 @@ describe('profile values', () => {
     ]);
   });
 
-  it('leave out what is optional and empty', () => {
-    expect(getProfile({ ...complete, pets: [pet, { ...pet, weightPounds: '12', breed: 'Pug' }] }).pets).toEqual([
+  it('toProfile leaves out empty optional fields', () => {
+    expect(toProfile({ ...complete, pets: [pet, { ...pet, weightPounds: '12', breed: 'Pug' }] }).pets).toEqual([
       { kind: 'dog', name: 'Biscuit' },
       { kind: 'dog', name: 'Biscuit', breed: 'Pug', weightPounds: 12 },
     ]);
   });
 
-  it('begin with what the listing page was asked for', () => {
-    expect(initialValues({ profile: null, user: sampleUser, pets: 1, vehicles: 2 })).toMatchObject({
+  it('createInitialValues adds the pets and vehicles chosen on the listing page', () => {
+    expect(createInitialValues({ profile: null, user: sampleUser, pets: 1, vehicles: 2 })).toMatchObject({
       firstName: 'Noor',
       pets: [EMPTY_PET],
       vehicles: [EMPTY_VEHICLE, EMPTY_VEHICLE],
     });
   });
 
-  it('never overwrite what was typed with what the account knows', () => {
+  it('fillFromAccount never overwrites entered values', () => {
     expect(
-      withAccount({ ...complete, firstName: 'Nora', phone: '' }, { ...sampleUser, phone: '303 555 0100' }),
+      fillFromAccount({ ...complete, firstName: 'Nora', phone: '' }, { ...sampleUser, phone: '303 555 0100' }),
     ).toMatchObject({ firstName: 'Nora', phone: '303 555 0100' });
   });
 });

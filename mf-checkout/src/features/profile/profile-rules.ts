@@ -2,44 +2,44 @@ import type { HomeDetail } from '@lodestay/contracts';
 import { snakeizeKeys, toCamelCase } from '@lodestay/contracts';
 import { reservationProfile } from '@lodestay/contracts/reservation-profile';
 import { addMonths, type CalendarDate } from '@lodestay/stay';
-import { petsAllowed, vehiclesAllowed } from '../../stay/checkout-stay.ts';
-import { getProfile, type ProfileValues } from './profile-values.ts';
+import { getMaxPets, getMaxVehicles } from '../../stay/checkout-stay.ts';
+import { toProfile, type ProfileValues } from './profile-values.ts';
 
 export type ProfileProblem = {
-  /** Path in the form, e.g. 'occupants.0.firstName'. */ readonly path: string;
+  /** Path in the form, such as 'occupants.0.firstName'. */ readonly path: string;
   readonly message: string;
 };
 
-/** What a home and the calendar allow; the server decides again. */
+/** The limits of a home, and today for the minimum age. The API checks them again. */
 export type ProfileLimits = Pick<HomeDetail, 'pets' | 'parking' | 'maxOccupants'> & { readonly today: CalendarDate };
 
 const ADULT_YEARS = 18;
-const OLDEST_YEARS = 120;
+const MAX_AGE_YEARS = 120;
 
-/** The latest day of birth of somebody who may book today. */
-export const adultBornBy = (today: CalendarDate): CalendarDate => addMonths(today, -12 * ADULT_YEARS);
+/** The latest date of birth of a guest who can book today. */
+export const getLatestAdultBirthDate = (today: CalendarDate): CalendarDate => addMonths(today, -12 * ADULT_YEARS);
 
-/** Sentences for what the schema refuses without a sentence of its own, by the last name of the path. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Messages for schema errors that have no message of their own, by the last field name of the path. */
+const FIELD_MESSAGES: Readonly<Record<string, string>> = {
   purpose: 'Choose a purpose',
   date_of_birth: 'Enter your date of birth',
   first_name: 'Enter a first name',
   last_name: 'Enter a last name',
   name: 'Enter the name',
-  breed: 'Use at most 80 letters',
+  breed: 'Use at most 80 characters',
   weight_pounds: 'Enter whole pounds, 1 to 250',
   make: 'Enter the make, such as Toyota',
   model: 'Enter the model',
   license_plate: 'Enter the license plate, 2 to 12 characters',
 };
 
-/** Wire paths of the api's `fields` as paths of the form. */
-export const getProblems = (fields: readonly { path: string; message: string }[]): ProfileProblem[] =>
+/** Converts the field errors of an API response to form paths. */
+export const toFormProblems = (fields: readonly { path: string; message: string }[]): ProfileProblem[] =>
   fields.map(({ path, message }) => ({ path: toCamelCase(path.replace(/^body\./, '')), message }));
 
-function schemaProblems(values: ProfileValues): ProfileProblem[] {
-  const parsed = reservationProfile.safeParse(snakeizeKeys(getProfile(values)), {
-    error: ({ path }) => WORDS[String(path?.findLast((part) => typeof part === 'string'))],
+function findSchemaProblems(values: ProfileValues): ProfileProblem[] {
+  const parsed = reservationProfile.safeParse(snakeizeKeys(toProfile(values)), {
+    error: ({ path }) => FIELD_MESSAGES[String(path?.findLast((part) => typeof part === 'string'))],
   });
   if (parsed.success) return [];
   const first = new Map<string, string>();
@@ -50,47 +50,49 @@ function schemaProblems(values: ProfileValues): ProfileProblem[] {
   return [...first].map(([path, message]) => ({ path, message }));
 }
 
-const upTo = (count: number, one: string, many: string) => `up to ${count} ${count === 1 ? one : many}`;
+const formatLimit = (count: number, singular: string, plural: string) =>
+  `up to ${count} ${count === 1 ? singular : plural}`;
 
-function homeProblems(
+function findHomeProblems(
   { dateOfBirth, occupants, pets, vehicles }: ProfileValues,
   limits: ProfileLimits,
 ): ProfileProblem[] {
   const problems: ProfileProblem[] = [];
-  if (dateOfBirth > adultBornBy(limits.today))
+  if (dateOfBirth > getLatestAdultBirthDate(limits.today))
     problems.push({ path: 'dateOfBirth', message: 'You must be 18 or older to book' });
-  if (dateOfBirth && dateOfBirth < addMonths(limits.today, -12 * OLDEST_YEARS))
+  if (dateOfBirth && dateOfBirth < addMonths(limits.today, -12 * MAX_AGE_YEARS))
     problems.push({ path: 'dateOfBirth', message: 'Check the year of birth' });
-  if (occupants.length > othersAllowed(limits))
+  if (occupants.length > getMaxOtherOccupants(limits))
     problems.push({
       path: 'occupants',
-      message: `This home takes ${upTo(limits.maxOccupants, 'person', 'people')}, including you`,
+      message: `This home allows ${formatLimit(limits.maxOccupants, 'person', 'people')}, including you`,
     });
-  const mostPets = petsAllowed(limits);
-  if (pets.length > mostPets)
+  const maxPets = getMaxPets(limits);
+  if (pets.length > maxPets)
     problems.push({
       path: 'pets',
-      message: mostPets === 0 ? 'Pets are not allowed in this home' : `You can bring ${upTo(mostPets, 'pet', 'pets')}`,
+      message:
+        maxPets === 0 ? 'Pets are not allowed in this home' : `You can bring ${formatLimit(maxPets, 'pet', 'pets')}`,
     });
-  const mostVehicles = vehiclesAllowed(limits);
-  if (vehicles.length > mostVehicles)
+  const maxVehicles = getMaxVehicles(limits);
+  if (vehicles.length > maxVehicles)
     problems.push({
       path: 'vehicles',
       message:
-        mostVehicles === 0
+        maxVehicles === 0
           ? 'This building has no parking'
-          : `You can use ${upTo(mostVehicles, 'parking spot', 'parking spots')}`,
+          : `You can use ${formatLimit(maxVehicles, 'parking spot', 'parking spots')}`,
     });
   return problems;
 }
 
-/** How many may come along with the person who books. */
-export const othersAllowed = ({ maxOccupants }: Pick<HomeDetail, 'maxOccupants'>): number =>
+/** The maximum number of occupants besides the guest who books. */
+export const getMaxOtherOccupants = ({ maxOccupants }: Pick<HomeDetail, 'maxOccupants'>): number =>
   Math.max(0, maxOccupants - 1);
 
-/** Everything that is wrong with a profile, to help the person typing (product 1); empty when it can be sent. */
-export function profileProblems(values: ProfileValues, limits: ProfileLimits): ProfileProblem[] {
-  const problems = schemaProblems(values);
+/** All problems of a profile, so that the form can show them before saving (product 1). Empty if it is valid. */
+export function findProfileProblems(values: ProfileValues, limits: ProfileLimits): ProfileProblem[] {
+  const problems = findSchemaProblems(values);
   const known = new Set(problems.map(({ path }) => path));
-  return [...problems, ...homeProblems(values, limits).filter(({ path }) => !known.has(path))];
+  return [...problems, ...findHomeProblems(values, limits).filter(({ path }) => !known.has(path))];
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser, ReservationProfile, StayPurpose } from '@lodestay/contracts';
 
-/** The form as typed: everything is text until it is saved, so that a half-written field is no error of type. */
+/** The form values. Fields are strings until the profile is saved, so that incomplete input is not a type error. */
 export type ProfileValues = {
   purpose: StayPurpose | '';
   firstName: string;
@@ -21,19 +21,19 @@ export const EMPTY_OCCUPANT: OccupantValues = { firstName: '', lastName: '', kin
 export const EMPTY_PET: PetValues = { kind: 'dog', name: '', breed: '', weightPounds: '' };
 export const EMPTY_VEHICLE: VehicleValues = { make: '', model: '', licensePlate: '' };
 
-type Known = {
-  /** What was saved for this reservation before. */
+type InitialData = {
+  /** The saved profile of this reservation. */
   profile: Partial<ReservationProfile> | null;
   user: CurrentUser | null;
-  /** How many the listing page was asked for. */
+  /** Chosen on the listing page. */
   pets: number;
   vehicles: number;
 };
 
-const repeated = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => ({ ...item }));
+const repeat = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => ({ ...item }));
 
-/** What the form begins with: what was saved, else what the account knows. */
-export function initialValues({ profile, user, pets, vehicles }: Known): ProfileValues {
+/** The initial form values: from the saved profile, or else from the account. */
+export function createInitialValues({ profile, user, pets, vehicles }: InitialData): ProfileValues {
   return {
     purpose: profile?.purpose ?? '',
     firstName: profile?.firstName ?? user?.firstName ?? '',
@@ -47,13 +47,13 @@ export function initialValues({ profile, user, pets, vehicles }: Known): Profile
         ...pet,
         breed,
         weightPounds: weightPounds === undefined ? '' : String(weightPounds),
-      })) ?? repeated(pets, EMPTY_PET),
-    vehicles: profile?.vehicles?.map((vehicle) => ({ ...vehicle })) ?? repeated(vehicles, EMPTY_VEHICLE),
+      })) ?? repeat(pets, EMPTY_PET),
+    vehicles: profile?.vehicles?.map((vehicle) => ({ ...vehicle })) ?? repeat(vehicles, EMPTY_VEHICLE),
   };
 }
 
-/** Fills what is still empty with what is known of somebody who has just signed in. */
-export const withAccount = (values: ProfileValues, user: CurrentUser): ProfileValues => ({
+/** Fills empty fields from the account. */
+export const fillFromAccount = (values: ProfileValues, user: CurrentUser): ProfileValues => ({
   ...values,
   firstName: values.firstName || user.firstName,
   lastName: values.lastName || user.lastName,
@@ -62,8 +62,8 @@ export const withAccount = (values: ProfileValues, user: CurrentUser): ProfileVa
   dateOfBirth: values.dateOfBirth || (user.dateOfBirth ?? ''),
 });
 
-/** The form as the api takes it; optional parts that are empty are left out. */
-export function getProfile(values: ProfileValues): Record<keyof ReservationProfile, unknown> {
+/** The profile for the API. Leaves out empty optional fields. */
+export function toProfile(values: ProfileValues): Record<keyof ReservationProfile, unknown> {
   return {
     ...values,
     pets: values.pets.map(({ breed, weightPounds, ...pet }) => ({

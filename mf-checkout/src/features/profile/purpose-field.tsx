@@ -4,7 +4,7 @@ import { RadioCard, RadioCardGroup } from '@lodestay/ui';
 import type { ProfileValues } from './profile-values.ts';
 
 const PURPOSES: readonly { value: StayPurpose; title: string; about: string }[] = [
-  { value: 'business_stay', title: 'Work', about: 'A project, a relocation, a training' },
+  { value: 'business_stay', title: 'Work', about: 'A project, relocation or training course' },
   { value: 'vacation_stay', title: 'Vacation', about: 'A longer vacation, or family nearby' },
   { value: 'customer_browse', title: 'A place to live', about: 'Between homes, a move, or trying out a city' },
 ];
@@ -12,7 +12,7 @@ const PURPOSES: readonly { value: StayPurpose; title: string; about: string }[] 
 export function PurposeField() {
   const { field, fieldState } = useController<ProfileValues, 'purpose'>({ name: 'purpose' });
   const { setValue } = useFormContext<ProfileValues>();
-  // A choice is complete as soon as it is made, unlike a text.
+  // Validate at once, because a choice is never incomplete.
   const choose = (value: string) =>
     setValue('purpose', value as StayPurpose, { shouldDirty: true, shouldValidate: true });
   return (

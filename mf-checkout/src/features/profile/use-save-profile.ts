@@ -3,17 +3,17 @@ import { MESSAGES } from '@lodestay/contracts';
 import { queryKeyOf, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import type { CheckoutStay } from '../../stay/checkout-stay.ts';
-import { stayQuery } from '../../stay/checkout-stay.ts';
+import { toStayQuery } from '../../stay/checkout-stay.ts';
 import type { SaveOutcome } from './profile-form.tsx';
-import { getProblems } from './profile-rules.ts';
-import { getProfile, type ProfileValues } from './profile-values.ts';
+import { toFormProblems } from './profile-rules.ts';
+import { toProfile, type ProfileValues } from './profile-values.ts';
 
 type Options = {
   slug: string;
   stay: CheckoutStay | null;
   reservationId: string | null;
-  /** A reservation was begun: from now on the address names it. */
-  onBegun(reservation: Reservation): void;
+  /** Called after the reservation was created, to add it to the URL. */
+  onCreated(reservation: Reservation): void;
   onSaved(reservation: Reservation): void;
 };
 
@@ -21,35 +21,35 @@ const STAY_FIELDS: ReadonlySet<string> = new Set(['startDate', 'endDate', 'commi
 
 const SIGN_UP = 'Create an account to continue. Your dates and details are saved.';
 
-/** Saves the profile step: an account first, then the reservation once, then its profile. */
-export function useSaveProfile({ slug, stay, reservationId, onBegun, onSaved }: Options) {
+/** Saves the profile step: signs up if needed, creates the reservation once, then saves its profile. */
+export function useSaveProfile({ slug, stay, reservationId, onCreated, onSaved }: Options) {
   const { session, signIn, phone, queryClient } = usePlatform();
   const create = useCommand('createReservation', { invalidates: ['listReservations'] });
   const update = useCommand('updateReservationProfile', { invalidates: ['getReservationQuote'] });
 
-  async function begun(): Promise<string> {
+  async function ensureReservation(): Promise<string> {
     if (reservationId) return reservationId;
     const { startDate, endDate } = stay!;
-    const { stayKind, committedNights } = stayQuery(stay!);
+    const { stayKind, committedNights } = toStayQuery(stay!);
     const reservation = await create.mutateAsync({
       body: { homeSlug: slug, startDate, endDate, stayKind, committedNights },
     });
-    onBegun(reservation);
+    onCreated(reservation);
     return reservation.id;
   }
 
   async function send(values: ProfileValues): Promise<void> {
-    const id = await begun();
-    const reservation = await update.mutateAsync({ params: { id }, body: getProfile(values) as ReservationProfile });
+    const id = await ensureReservation();
+    const reservation = await update.mutateAsync({ params: { id }, body: toProfile(values) as ReservationProfile });
     queryClient.setQueryData(queryKeyOf('getReservation', { params: { id } }), reservation);
     onSaved(reservation);
   }
 
-  function explain(error: unknown): SaveOutcome {
+  function toOutcome(error: unknown): SaveOutcome {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'invalid' && error.fields.length > 0) {
-      const problems = getProblems(error.fields);
-      // The stay is not part of this form, so what is wrong with it is said above the button.
+      const problems = toFormProblems(error.fields);
+      // The stay is not part of this form, so its error is shown above the button.
       const message = problems.find(({ path }) => STAY_FIELDS.has(path))?.message;
       return { problems, message };
     }
@@ -64,14 +64,14 @@ export function useSaveProfile({ slug, stay, reservationId, onBegun, onSaved }: 
     try {
       await send(values);
     } catch (error) {
-      // The session has run out on the way: once more, as the same person.
-      const signedOut = error instanceof ApiError && error.status === 401;
+      // The session has expired. Sign in again and retry.
+      const isSignedOut = error instanceof ApiError && error.status === 401;
       if (
-        signedOut &&
-        (await signIn({ reason: 'You were signed out. Sign in to continue; what you have typed stays as it is.' }))
+        isSignedOut &&
+        (await signIn({ reason: 'You were signed out. Sign in to continue. Your details are saved.' }))
       )
         return save(values);
-      return explain(error);
+      return toOutcome(error);
     }
   };
 }

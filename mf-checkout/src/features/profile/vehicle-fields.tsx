@@ -1,15 +1,15 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { formatMonthly } from '@lodestay/stay';
 import { TextField } from '@lodestay/ui';
-import { chargedSpots, vehiclesAllowed } from '../../stay/checkout-stay.ts';
+import { countChargedSpaces, getMaxVehicles } from '../../stay/checkout-stay.ts';
 import { FieldSection } from './field-section.tsx';
 import { EntryList } from './entry-list.tsx';
 import type { ProfileLimits } from './profile-rules.ts';
 import { EMPTY_VEHICLE, type ProfileValues } from './profile-values.ts';
 
-/** What a spot costs and whether it is certain, in the words of the property's parking mode (specification 3). */
-export function parkingWords({ parking }: Pick<ProfileLimits, 'parking'>): string {
-  if (chargedSpots({ parking }, 1) && parking.monthly)
+/** The parking fee and how to get a space, by parking mode (specification 3). */
+export function formatParking({ parking }: Pick<ProfileLimits, 'parking'>): string {
+  if (countChargedSpaces({ parking }, 1) && parking.monthly)
     return `Your own parking space costs ${formatMonthly(parking.monthly)} a month.`;
   switch (parking.mode) {
     case 'first_come_first_served':
@@ -30,21 +30,21 @@ export function VehicleFields({ limits }: { limits: ProfileLimits }) {
     formState: { errors },
   } = useFormContext<ProfileValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'vehicles' });
-  const most = vehiclesAllowed(limits);
-  if (most === 0 && fields.length === 0) return null;
+  const max = getMaxVehicles(limits);
+  if (max === 0 && fields.length === 0) return null;
   return (
     <FieldSection
       legend="Vehicles"
-      about={parkingWords(limits)}
+      about={formatParking(limits)}
       error={errors.vehicles?.root?.message ?? errors.vehicles?.message}
     >
       <EntryList
         ids={fields.map(({ id }) => id)}
-        nameOf={(index) => `Vehicle ${index + 1}`}
+        getName={(index) => `Vehicle ${index + 1}`}
         addLabel="Add a vehicle"
         onAdd={() => append({ ...EMPTY_VEHICLE })}
         onRemove={remove}
-        most={most}
+        max={max}
         renderFields={(index) => (
           <>
             <TextField

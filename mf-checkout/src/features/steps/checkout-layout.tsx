@@ -28,7 +28,7 @@ const sheet = styles({
   },
   title: { display: 'grid', gap: 'var(--s-2)' },
   main: { display: 'grid', gap: '2.25rem', minWidth: 0 },
-  // Below the compact header, which comes on the way up.
+  // Below the compact header that appears while scrolling up.
   aside: {
     position: 'sticky',
     top: '4.25rem',
@@ -45,12 +45,12 @@ const STEPS = [
 
 export type CheckoutLayoutProps = {
   step: (typeof STEPS)[number]['name'];
-  /** The way back to the first step, while it is open. */ profileHref?: string;
+  /** Links back to the first step. */ profileHref?: string;
   aside: ReactNode;
   children: ReactNode;
 };
 
-/** Two columns and the two steps: what one does on the left, what it is about on the right. */
+/** The layout of both checkout steps: the form on the left, the summary on the right. */
 export function CheckoutLayout({ step, profileHref, aside, children }: CheckoutLayoutProps) {
   const s = useStyles(sheet);
   const current = STEPS.findIndex(({ name }) => name === step);

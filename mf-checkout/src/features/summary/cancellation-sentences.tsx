@@ -1,14 +1,14 @@
 import type { PaymentMethod, Reservation } from '@lodestay/contracts';
 import { RotateCcwIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { cancellationWords } from './cancellation-words.ts';
+import { formatCancellation } from './format-cancellation.ts';
 
 const sheet = styles({
   note: { display: 'flex', gap: '.625rem', paddingInline: 'var(--s-1)' },
   list: { display: 'grid', gap: 'var(--s-1)' },
 });
 
-/** Until when one can still change one's mind, and what that costs. */
+/** The cancellation policy of the stay with its dates. */
 export function CancellationSentences({
   steps,
   method,
@@ -17,7 +17,7 @@ export function CancellationSentences({
   method: PaymentMethod;
 }) {
   const s = useStyles(sheet);
-  const sentences = cancellationWords(steps, method);
+  const sentences = formatCancellation(steps, method);
   if (sentences.length === 0) return null;
   return (
     <div className={cx('small soft', s.note)}>

@@ -22,10 +22,10 @@ const sheet = styles({
   first: { fontWeight: 650 },
 });
 
-/** With the year only where the same day comes twice in the plan. */
-const dayWords = (day: string, first: string) => (day < addMonths(first, 12) ? formatDay(day) : formatDate(day));
+/** Adds the year to dates more than a year after the first payment. */
+const formatDueDate = (day: string, first: string) => (day < addMonths(first, 12) ? formatDay(day) : formatDate(day));
 
-/** What is due now and when the rest: shown before paying (product 3). */
+/** All payments with their due dates, shown before paying (product 3). */
 export function PaymentPlan({ instalments }: { instalments: Quote['instalments'] }) {
   const s = useStyles(sheet);
   const [first] = instalments;
@@ -38,7 +38,7 @@ export function PaymentPlan({ instalments }: { instalments: Quote['instalments']
       <ol className={s.list}>
         {instalments.map(({ dueOn, cents, label }, index) => (
           <li key={dueOn} className={cx(s.line, index === 0 && s.first)}>
-            <span>{index === 0 ? 'Today' : dayWords(dueOn, first.dueOn)}</span>
+            <span>{index === 0 ? 'Today' : formatDueDate(dueOn, first.dueOn)}</span>
             <span className={index === 0 ? undefined : 'soft'}>{label}</span>
             <span>{formatMoney(cents)}</span>
           </li>

@@ -17,7 +17,7 @@ const sheet = styles({
   },
 });
 
-/** On one column the summary is far down: what is booked and its total stand at the top as well, and lead there. */
+/** On narrow screens the summary is far down, so the home and the total are at the top too, with a link to it. */
 export function StayBar({ title, stay, totalCents }: { title: string; stay: CheckoutStay; totalCents: number }) {
   const s = useStyles(sheet);
   return (

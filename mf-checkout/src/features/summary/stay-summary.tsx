@@ -2,28 +2,28 @@ import type { HomeCardData, Quote } from '@lodestay/contracts';
 import { formatNights } from '@lodestay/stay';
 import { Link, Loading, Panel, Picture, PriceBreakdown, Skeleton, StayLine } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { stayLineKind, stayLineWords, type CheckoutStay } from '../../stay/checkout-stay.ts';
-import { placeWords } from '../../stay/home-words.ts';
+import { getStayLineKind, formatStayLine, type CheckoutStay } from '../../stay/checkout-stay.ts';
+import { formatPlaceAndBeds } from '../../stay/home-text.ts';
 
 const sheet = styles({
   panel: { display: 'grid', gap: '1.375rem' },
   home: { display: 'grid', gridTemplateColumns: '6.5rem 1fr', gap: 'var(--s-4)', alignItems: 'center' },
   stay: { display: 'grid', gap: 'var(--s-1)' },
   change: { justifySelf: 'start' },
-  waiting: { display: 'grid', gap: 'var(--s-3)' },
+  loading: { display: 'grid', gap: 'var(--s-3)' },
 });
 
 export type StaySummaryProps = {
   home: HomeCardData;
   stay: CheckoutStay | null;
   quote: Quote | undefined;
-  /** The card's fee is worded, not charged, while it is not known how the guest will pay. */
+  /** Until the guest chooses how to pay, the card fee is shown as a possible fee. */
   methodChosen: boolean;
-  /** Where the dates can be changed. */
+  /** The page on which the guest can change the dates. */
   changeHref?: string;
 };
 
-/** Home, dates and price: what is being booked, as long as one is booking it. */
+/** The home, dates and price of the stay that is being booked. */
 export function StaySummary({ home, stay, quote, methodChosen, changeHref }: StaySummaryProps) {
   const s = useStyles(sheet);
   const [picture] = home.pictures;
@@ -37,12 +37,12 @@ export function StaySummary({ home, stay, quote, methodChosen, changeHref }: Sta
         )}
         <div>
           <p className="h">{home.title}</p>
-          <p className="small soft">{placeWords(home)}</p>
+          <p className="small soft">{formatPlaceAndBeds(home)}</p>
         </div>
       </div>
       {stay && (
         <div className={s.stay}>
-          <StayLine kind={stayLineKind(stay.kind)} words={stayLineWords(stay)} />
+          <StayLine kind={getStayLineKind(stay.kind)} words={formatStayLine(stay)} />
           {changeHref && (
             <p className={s.change}>
               <Link href={changeHref} className="link small">
@@ -71,7 +71,7 @@ export function StaySummary({ home, stay, quote, methodChosen, changeHref }: Sta
         </>
       )}
       {stay && !quote && (
-        <Loading label="Loading price…" className={s.waiting}>
+        <Loading label="Loading price…" className={s.loading}>
           <Skeleton />
           <Skeleton />
           <Skeleton shape="price" />

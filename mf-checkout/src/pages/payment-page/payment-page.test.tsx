@@ -5,7 +5,7 @@ import type { Reservation } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import { rememberSeenPrice } from '../../stay/seen-price.ts';
+import { storeSeenPrice } from '../../stay/seen-price.ts';
 import {
   heldReservation,
   ID,
@@ -15,7 +15,7 @@ import {
   sampleUser,
   sandbox,
 } from '../../testing/sample-checkout.ts';
-import { paymentDetour } from './payment-head.ts';
+import { getPaymentRedirect } from './payment-head.ts';
 import { Page } from './payment-page.tsx';
 
 const path = '/new-reservation/payment/:slug';
@@ -59,8 +59,8 @@ function open({ reservation = heldReservation(), more = {} as Record<string, unk
   return { api, navigate, user: userEvent.setup() };
 }
 
-/** What the framed form says. */
-const hear = (data: object) => {
+/** Simulates a message from the frame. */
+const sendFromFrame = (data: object) => {
   const frame = screen.getByTitle<HTMLIFrameElement>(/details|bank’s page/);
   act(
     () =>
@@ -70,12 +70,12 @@ const hear = (data: object) => {
   );
 };
 
-/** A form that answers every request for a token. */
+/** Makes the frame answer every request for a token. */
 async function withForm(answer: object = { type: 'token', token: 'tok_12345678' }) {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Card details');
-  hear({ type: 'ready' });
+  sendFromFrame({ type: 'ready' });
   frame.contentWindow!.postMessage = ((message: { type: string }) => {
-    if (message.type === 'tokenize') setTimeout(() => hear(answer));
+    if (message.type === 'tokenize') setTimeout(() => sendFromFrame(answer));
   }) as typeof window.postMessage;
 }
 
@@ -86,8 +86,8 @@ async function request(user: ReturnType<typeof userEvent.setup>) {
   await user.click(button());
 }
 
-describe('the payment step', () => {
-  // Fetched at first use; on a busy machine that takes longer than a query waits.
+describe('payment step', () => {
+  // Load the lazy dialogs first, because on a slow machine that can take longer than the timeout of a query.
   beforeAll(
     () =>
       Promise.all([
@@ -98,14 +98,14 @@ describe('the payment step', () => {
   );
   beforeEach(() => sessionStorage.clear());
 
-  it('holds the home as soon as it opens, once, and says so', async () => {
+  it('holds the home once when it opens, and says so', async () => {
     const { api } = open({ reservation: sampleReservation() });
     expect(await screen.findByText(/is held for you/)).toBeInTheDocument();
     expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toMatch(/^14:\d\d$/);
     expect(api.calls.filter(({ name }) => name === 'holdReservation')).toHaveLength(1);
   });
 
-  it('charges 2.08 % for a card and nothing for a bank account, on the button too', async () => {
+  it('shows the amount with the card fee, or without it for a bank account, on the button', async () => {
     const { user } = open();
     expect(await screen.findByRole('button', { name: 'Request to book, $3,625.25' })).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Bank account' }));
@@ -114,7 +114,7 @@ describe('the payment step', () => {
     expect(screen.queryByText(/Refunds to cards/)).toBeNull();
   });
 
-  it('lists test numbers as such, and only where there are some', async () => {
+  it('shows test numbers only if there are any', async () => {
     open();
     expect(await screen.findByText('Test mode')).toBeInTheDocument();
     expect(screen.getByText('4242 4242 4242 4242')).toBeInTheDocument();
@@ -125,15 +125,15 @@ describe('the payment step', () => {
     expect(screen.queryByText('Test mode')).toBeNull();
   });
 
-  it('says what is due when, and what canceling costs, before the button', async () => {
+  it('shows the payment plan and the cancellation policy above the button', async () => {
     open();
     const plan = await screen.findByRole('region', { name: 'When you pay' });
     const cancellation = screen.getByText('Through Dec 12: full refund.');
-    for (const before of [plan, cancellation])
-      expect(before.compareDocumentPosition(button()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    for (const element of [plan, cancellation])
+      expect(element.compareDocumentPosition(button()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('asks for the agreement first', async () => {
+  it('requires agreement to the terms', async () => {
     const { user, api } = open();
     await screen.findByText(/is held for you/);
     await user.click(button());
@@ -142,7 +142,7 @@ describe('the payment step', () => {
     expect(api.calls.some(({ name }) => name === 'payReservation')).toBe(false);
   });
 
-  it('pays with the token for exactly what was shown, and goes to the reservation', async () => {
+  it('pays the shown amount with the token, and opens the reservation', async () => {
     const { user, api, navigate } = open({ more: { payReservation: sampleReservation({ status: 'in_review' }) } });
     await withForm();
     await request(user);
@@ -159,7 +159,7 @@ describe('the payment step', () => {
     });
   });
 
-  it('leaves mistakes to the form, which shows them at its fields', async () => {
+  it('does not pay if the form reports invalid fields', async () => {
     const { user, api } = open();
     await withForm({ type: 'error', fields: [{ path: 'number', message: 'x' }] });
     await request(user);
@@ -167,18 +167,18 @@ describe('the payment step', () => {
     expect(api.calls.some(({ name }) => name === 'payReservation')).toBe(false);
   });
 
-  it('keeps the hold when the card is declined, and lets another be tried', async () => {
-    const words =
+  it('keeps the hold if the card is declined, and allows another try', async () => {
+    const message =
       'Your bank declined this card. Nothing was charged and the home is still held for you. Try another card or a bank account.';
-    const { user } = open({ more: { payReservation: error(402, 'payment_declined', words) } });
+    const { user } = open({ more: { payReservation: error(402, 'payment_declined', message) } });
     await withForm();
     await request(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByText(/is held for you$/)).toBeInTheDocument();
     expect(button()).toBeEnabled();
   });
 
-  it('opens the bank’s page in a frame and goes on when it has answered', async () => {
+  it('opens the bank’s page in a frame and continues after its message', async () => {
     const { user, api, navigate } = open({
       more: { payReservation: paid('requires_action'), confirmPayment: sampleReservation({ status: 'in_review' }) },
     });
@@ -211,7 +211,7 @@ describe('the payment step', () => {
     await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/account/reservations/${ID}`));
   });
 
-  it('goes on by itself after coming back from the bank', async () => {
+  it('continues by itself after returning from the bank', async () => {
     const { navigate } = open({
       reservation: paid('requires_action'),
       more: { confirmPayment: sampleReservation({ status: 'in_review' }) },
@@ -219,17 +219,17 @@ describe('the payment step', () => {
     await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/account/reservations/${ID}`));
   });
 
-  it('looks again while the bank is working on it', async () => {
-    let looks = 0;
+  it('polls while the payment is processing', async () => {
+    let polls = 0;
     const { navigate } = open({
       reservation: paid('processing'),
-      more: { getReservation: () => (looks++ < 2 ? paid('processing') : sampleReservation({ status: 'in_review' })) },
+      more: { getReservation: () => (polls++ < 2 ? paid('processing') : sampleReservation({ status: 'in_review' })) },
     });
     expect(await screen.findByText(/Waiting for your bank\. This can take a minute\. The Alder/)).toBeInTheDocument();
     await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/account/reservations/${ID}`), { timeout: 5000 });
   }, 8000);
 
-  it('has a changed price accepted anew before anything can be paid', async () => {
+  it('requires the guest to accept a changed price', async () => {
     let rentCents = 315_000;
     const { user } = open({
       more: {
@@ -253,14 +253,14 @@ describe('the payment step', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('notices a price that changed since the profile step', async () => {
-    rememberSeenPrice(ID, { monthly: 290_000, total: 900_000 });
+  it('shows a price change since the profile step', async () => {
+    storeSeenPrice(ID, { monthly: 290_000, total: 900_000 });
     open();
     expect(await screen.findByText(/The rent went from \$2,900 to \$2,993/)).toBeInTheDocument();
     expect(button()).toBeDisabled();
   });
 
-  it('tells who was faster, and until when', async () => {
+  it('says until when someone else holds the home', async () => {
     open({
       reservation: sampleReservation(),
       more: { holdReservation: error(409, 'dates_taken', 'Somebody else', { held_until: '2026-11-21T19:41:00.000Z' }) },
@@ -275,7 +275,7 @@ describe('the payment step', () => {
     expect(screen.queryByRole('button', { name: /Request to book/ })).toBeNull();
   });
 
-  it('asks at the end of the hold whether to hold again, and begins the same stay anew', async () => {
+  it('offers to hold again after the hold has ended, with a new reservation for the same stay', async () => {
     const next = 'b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11';
     const { user, api, navigate } = open({
       reservation: sampleReservation({ status: 'expired', allowedActions: [] }),
@@ -295,7 +295,7 @@ describe('the payment step', () => {
     });
   });
 
-  it('lists what is held where that is too much, and holds the home once one is released', async () => {
+  it('lists the held homes at the hold limit, and holds the home after a release', async () => {
     const held = {
       reservation_id: 'b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11',
       home_slug: 'the-birch-2',
@@ -333,7 +333,7 @@ describe('the payment step', () => {
     });
   });
 
-  it('asks for the email address to be confirmed, sends the link again, and goes on from there', async () => {
+  it('asks to confirm the email address, resends the link, and then continues', async () => {
     let confirmed = false;
     const { user } = open({
       reservation: sampleReservation(),
@@ -349,14 +349,14 @@ describe('the payment step', () => {
     await user.click(screen.getByRole('button', { name: 'Resend link' }));
     expect(await screen.findByText("We've emailed a link to noor@example.com.")).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    // What was said stays while it is asked again.
+    // The message stays during the next request.
     expect(await screen.findByText("We've emailed a link to noor@example.com.")).toBeInTheDocument();
     confirmed = true;
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/is held for you/)).toBeInTheDocument();
   });
 
-  it('says when a hold can be renewed, and offers other homes', async () => {
+  it('says when the hold can be renewed, and links to other homes', async () => {
     open({
       reservation: sampleReservation(),
       more: { holdReservation: error(409, 'hold_too_soon', 'x', { retry_at: '2026-11-21T20:15:00.000Z' }) },
@@ -371,31 +371,37 @@ describe('the payment step', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
-  it('submits on Enter in the frame, with the same questions asked first', async () => {
+  it('submits on Enter in the frame, and requires the agreement then too', async () => {
     open();
     await withForm();
-    hear({ type: 'submit' });
+    sendFromFrame({ type: 'submit' });
     expect(await screen.findByText('Agree to the terms to request to book')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
   });
 });
 
-describe('paymentDetour', () => {
+describe('getPaymentRedirect', () => {
   const params = new URLSearchParams('startDate=2027-01-11&endDate=2027-04-11');
 
   it.each([
-    [sampleReservation(), null],
-    [heldReservation(), null],
-    [sampleReservation({ status: 'approved' }), `/account/reservations/${ID}`],
+    ['stays for a draft', sampleReservation(), null],
+    ['stays for a held reservation', heldReservation(), null],
     [
+      'opens the reservation after the checkout',
+      sampleReservation({ status: 'approved' }),
+      `/account/reservations/${ID}`,
+    ],
+    [
+      'opens the profile step if the profile is incomplete',
       sampleReservation({ profile: { firstName: 'Noor' } }),
       `/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`,
     ],
     [
+      'opens the payment step of the right home',
       sampleReservation({ quote: { ...sampleQuote(), homeSlug: 'the-birch-2' } }),
       `/new-reservation/payment/the-birch-2?startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`,
     ],
-  ])('%#', (reservation, detour) => {
-    expect(paymentDetour(reservation, 'the-alder-412', params)).toBe(detour);
+  ])('%s', (_, reservation, redirect) => {
+    expect(getPaymentRedirect(reservation, 'the-alder-412', params)).toBe(redirect);
   });
 });

@@ -4,7 +4,7 @@ import { toReservationHref } from '@lodestay/links';
 import { useNavigate } from '@lodestay/platform/router';
 import { Banner, Button } from '@lodestay/ui';
 import { TakenDates } from '../../features/alternatives/taken-dates.tsx';
-import { HoldRefused } from '../../features/hold/hold-refused.tsx';
+import { HoldRefusalNotice } from '../../features/hold/hold-refusal-notice.tsx';
 import { HoldStatus } from '../../features/hold/hold-status.tsx';
 import { useHold } from '../../features/hold/use-hold.ts';
 import { MethodField } from '../../features/pay/method-field.tsx';
@@ -19,9 +19,9 @@ import { CancellationSentences } from '../../features/summary/cancellation-sente
 import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
 import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
-import { marketHref, stepHref } from '../../stay/checkout-address.ts';
-import { addressOfStay } from '../../stay/checkout-stay.ts';
-import { getSeenPrice } from '../../stay/seen-price.ts';
+import { toSearchHref, toStepHref } from '../../stay/checkout-url.ts';
+import { withStay } from '../../stay/checkout-stay.ts';
+import { toSeenPrice } from '../../stay/seen-price.ts';
 import { usePaymentPage, type PaymentPageData } from './use-payment-page.ts';
 
 export { head, prefetch } from './payment-head.ts';
@@ -33,41 +33,50 @@ const BankCheckDialog = lazy(() =>
   import('../../features/processor/bank-check-dialog.tsx').then((module) => ({ default: module.BankCheckDialog })),
 );
 
-/** Second step: the home is held, and paid for. */
+/** Step 2: holds the home and takes the payment. */
 export function Page() {
   const data = usePaymentPage();
   return data && <Payment {...data} />;
 }
 
-function Payment({ slug, address, reservation, home, configuration, stay, quotes, readQuotesAgain }: PaymentPageData) {
+function Payment({
+  slug,
+  checkoutParams,
+  reservation,
+  home,
+  configuration,
+  stay,
+  quotes,
+  refetchQuotes,
+}: PaymentPageData) {
   const navigate = useNavigate();
   const { methods } = configuration;
   const [method, setMethod] = useState<PaymentMethod>(methods.includes('card') ? 'card' : (methods[0] ?? 'card'));
-  const [endedSeen, setEndedSeen] = useState<string | null>(null);
+  const [dismissedHoldId, setDismissedHoldId] = useState<string | null>(null);
   const details = useRef<PaymentDetailsHandle>(null);
   const form = useRef<HTMLFormElement>(null);
   const quote = quotes[method];
   const { title } = home;
-  const chosen = addressOfStay(stay, address);
-  const searchHref = marketHref(home.market.slug, chosen);
+  const chosen = withStay(stay, checkoutParams);
+  const searchHref = toSearchHref(home.market.slug, chosen);
 
   const hold = useHold({
     reservation,
     stay,
     onReplaced: ({ id }) =>
-      navigate(stepHref('payment', slug, { ...address, reservationId: id }), {
+      navigate(toStepHref('payment', slug, { ...checkoutParams, reservationId: id }), {
         replace: true,
         preventScrollReset: true,
       }),
   });
-  const acceptance = usePriceAcceptance(reservation.id, getSeenPrice(quotes.bank_account));
+  const acceptance = usePriceAcceptance(reservation.id, toSeenPrice(quotes.bank_account));
   const payment = usePayment({
     reservation,
     details,
     isFramed: (actionUrl) => isFramedCheck(actionUrl, configuration),
     onDone: ({ id }) => navigate(toReservationHref(id)),
-    onHoldEnded: () => setEndedSeen(null),
-    onPriceChanged: () => void readQuotesAgain(),
+    onHoldEnded: () => setDismissedHoldId(null),
+    onPriceChanged: () => void refetchQuotes(),
   });
 
   const { step } = payment;
@@ -80,7 +89,7 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
         <TakenDates
           slug={slug}
           stay={stay}
-          address={address}
+          checkoutParams={checkoutParams}
           heldUntil={hold.state.heldUntil}
           timeZone={home.timeZone}
           searchHref={searchHref}
@@ -95,9 +104,9 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
   }
   if (hold.state.kind === 'refused') {
     return (
-      <CheckoutLayout step="payment" profileHref={stepHref('profile', slug, address)} aside={summary}>
+      <CheckoutLayout step="payment" profileHref={toStepHref('profile', slug, checkoutParams)} aside={summary}>
         <h1 className="display d-46">Payment</h1>
-        <HoldRefused
+        <HoldRefusalNotice
           refusal={hold.state.refusal}
           title={title}
           timeZone={home.timeZone}
@@ -109,7 +118,7 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
     );
   }
   return (
-    <CheckoutLayout step="payment" profileHref={stepHref('profile', slug, address)} aside={summary}>
+    <CheckoutLayout step="payment" profileHref={toStepHref('profile', slug, checkoutParams)} aside={summary}>
       <StayBar title={title} stay={stay} totalCents={quote.total} />
       <HoldStatus hold={hold.state} title={title} onTryAgain={hold.tryAgain} />
       <StepTitle title="Payment">
@@ -123,7 +132,7 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
         message={payment.message}
         canPay={hold.state.kind === 'held' && !acceptance.sentence && step.kind === 'ready'}
         onSubmit={() => void payment.submit(method, quote)}
-        before={
+        beforeButton={
           <>
             <PaymentPlan instalments={quote.instalments} />
             <CancellationSentences steps={reservation.cancellation} method={method} />
@@ -146,11 +155,11 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
           onSubmit={() => form.current?.requestSubmit()}
         />
         <TestNumbers numbers={configuration.testCards} method={method} />
-        {payment.openCheck && (
+        {payment.pendingCheckUrl && (
           <Banner
             tone="info"
             action={
-              <Button size="small" onClick={payment.returnToBank}>
+              <Button size="small" onClick={payment.resumeBankCheck}>
                 Confirm with your bank
               </Button>
             }
@@ -165,20 +174,20 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
         )}
       </PayForm>
       <Suspense>
-        {isEnded && step.kind === 'ready' && endedSeen !== reservation.id && (
+        {isEnded && step.kind === 'ready' && dismissedHoldId !== reservation.id && (
           <HoldEndedDialog
             title={title}
             busy={hold.busy}
             searchHref={searchHref}
             onHoldAgain={() => void hold.holdAgain()}
-            onClose={() => setEndedSeen(reservation.id)}
+            onClose={() => setDismissedHoldId(reservation.id)}
           />
         )}
         {step.kind === 'bank' && step.actionUrl && isFramedCheck(step.actionUrl, configuration) && (
           <BankCheckDialog
             actionUrl={step.actionUrl}
             onAnswered={() => void payment.confirm()}
-            onClose={payment.leaveBank}
+            onClose={payment.closeBankCheck}
           />
         )}
       </Suspense>

@@ -1,14 +1,14 @@
 import { useEndpoint } from '@lodestay/platform';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
-import { readCheckoutAddress } from '../../stay/checkout-address.ts';
-import { reservedStay } from '../../stay/checkout-stay.ts';
+import { parseCheckoutParams } from '../../stay/checkout-url.ts';
+import { getReservedStay } from '../../stay/checkout-stay.ts';
 
-/** Everything the payment page shows, read with the same questions as `prefetch` asks; null until all of it is there. */
+/** The data of the payment page, with the same inputs as `prefetch`; null until all of it has loaded. */
 export function usePaymentPage() {
   const { slug = '' } = useParams();
   const [params] = useSearchParams();
-  const address = readCheckoutAddress(params);
-  const id = address.reservationId ?? '';
+  const checkoutParams = parseCheckoutParams(params);
+  const id = checkoutParams.reservationId ?? '';
   const enabled = id !== '';
   const reservation = useEndpoint('getReservation', { params: { id } }, { enabled, keepPrevious: true }).data;
   const home = useEndpoint('getHome', { params: { slug } }, { keepPrevious: true }).data;
@@ -26,13 +26,13 @@ export function usePaymentPage() {
   if (!reservation || !home || !card.data || !bank.data || !configuration) return null;
   return {
     slug,
-    address,
+    checkoutParams,
     reservation,
     home,
     configuration,
-    stay: reservedStay(reservation),
+    stay: getReservedStay(reservation),
     quotes: { card: card.data, bank_account: bank.data },
-    readQuotesAgain: () => Promise.all([card.refetch(), bank.refetch()]),
+    refetchQuotes: () => Promise.all([card.refetch(), bank.refetch()]),
   };
 }
 

@@ -3,39 +3,45 @@ import { brand } from '@lodestay/ui/brand';
 import type { HomeDetail, Reservation } from '@lodestay/contracts';
 import { toReservationHref } from '@lodestay/links';
 import { today as todayIn } from '@lodestay/stay';
-import { readCheckoutAddress } from '../../stay/checkout-address.ts';
+import { parseCheckoutParams } from '../../stay/checkout-url.ts';
 import {
-  chargedSpots,
-  chosenStay,
-  petsAllowed,
-  reservedStay,
-  stayQuery,
-  vehiclesAllowed,
+  countChargedSpaces,
+  resolveChosenStay,
+  getMaxPets,
+  getReservedStay,
+  toStayQuery,
+  getMaxVehicles,
 } from '../../stay/checkout-stay.ts';
 
-/** A reservation whose checkout is over has a page of its own. */
+/** Whether the reservation is still in checkout. Afterwards it has a page of its own. */
 export const isInCheckout = ({ status }: Pick<Reservation, 'status'>) =>
   status === 'draft' || status === 'held' || status === 'expired';
 
-/** Reads what the first view shows. Somebody else's reservation, or one from a link for a visitor, is simply not read. */
+/** Fetches the data of the first view. The reservation is fetched only for signed-in users. */
 export async function prefetch({ fetch, params, session, url, now }: PageContext): Promise<Outcome | void> {
   const slug = params['slug']!;
-  const address = readCheckoutAddress(url.searchParams);
+  const checkoutParams = parseCheckoutParams(url.searchParams);
   const [home, reservation] = await Promise.all([
     fetch('getHome', { params: { slug } }),
-    session.loggedIn && address.reservationId
-      ? fetch('getReservation', { params: { id: address.reservationId } })
+    session.loggedIn && checkoutParams.reservationId
+      ? fetch('getReservation', { params: { id: checkoutParams.reservationId } })
       : null,
   ]);
   if (reservation && !isInCheckout(reservation)) return { status: 302, redirect: toReservationHref(reservation.id) };
-  const stay = reservation ? reservedStay(reservation) : chosenStay(address, todayIn(Date.parse(now), home.timeZone));
+  const stay = reservation
+    ? getReservedStay(reservation)
+    : resolveChosenStay(checkoutParams, todayIn(Date.parse(now), home.timeZone));
   if (!stay) return;
-  const pets = reservation?.profile?.pets?.length ?? Math.min(address.pets, petsAllowed(home));
-  const vehicles = reservation?.profile?.vehicles?.length ?? Math.min(address.parking, vehiclesAllowed(home));
-  // A price that cannot be worked out now is asked for again by the browser; the page stands without it.
+  const pets = reservation?.profile?.pets?.length ?? Math.min(checkoutParams.pets, getMaxPets(home));
+  const vehicles = reservation?.profile?.vehicles?.length ?? Math.min(checkoutParams.parking, getMaxVehicles(home));
+  // If the price fails here, the browser requests it again.
   await fetch('getQuote', {
     params: { slug },
-    query: { ...stayQuery(stay), pets: pets || undefined, parkingSpots: chargedSpots(home, vehicles) || undefined },
+    query: {
+      ...toStayQuery(stay),
+      pets: pets || undefined,
+      parkingSpots: countChargedSpaces(home, vehicles) || undefined,
+    },
   }).catch(() => null);
 }
 

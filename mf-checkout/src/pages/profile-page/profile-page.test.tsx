@@ -37,10 +37,10 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
 const getNames = (api: ReturnType<typeof fakeApi>) =>
   api.calls.map(({ name }) => name).filter((name) => !name.startsWith('get'));
 
-describe('the profile step', () => {
+describe('profile step', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('shows a visitor the stay and its price, and asks for an account in place of the form', async () => {
+  it('shows visitors the stay and its price, and asks for an account instead of the form', async () => {
     const { user, signIn } = open({ loggedIn: false });
     expect(await screen.findByText('The Alder, 412', { selector: 'p' })).toBeInTheDocument();
     expect(await screen.findByText('$9,646.25')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the profile step', () => {
     expect(signIn).toHaveBeenCalledWith({ mode: 'sign-up', reason: 'Your dates are saved.' });
   });
 
-  it('says what is wrong with dates that cannot be stayed in, and where to choose others', async () => {
+  it('shows the invalid-dates message with a link to choose dates', async () => {
     open({ address: '/new-reservation/profile/the-alder-412?startDate=2027-04-11&endDate=2027-01-11' });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Please select a valid date range for your reservation.',
@@ -61,7 +61,7 @@ describe('the profile step', () => {
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
   });
 
-  it('asks who has begun the reservation of a link to sign in, without a word about dates', async () => {
+  it('asks visitors with a reservation in the URL to sign in, without an error about dates', async () => {
     const { user, signIn } = open({
       address: `/new-reservation/profile/the-alder-412?reservation=${ID}`,
       loggedIn: false,
@@ -71,13 +71,13 @@ describe('the profile step', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says when the reservation of a link is somebody else’s', async () => {
+  it('says so if the reservation belongs to another account', async () => {
     open({ address: `/new-reservation/profile/the-alder-412?reservation=${ID}` });
     expect(await screen.findByRole('alert')).toHaveTextContent('This reservation isn’t in your account.');
     expect(screen.queryByLabelText('Phone')).toBeNull();
   });
 
-  it('goes on with what was saved on another device', async () => {
+  it('fills the form with a profile that was saved on another device', async () => {
     open({
       address: `/new-reservation/profile/the-alder-412?reservation=${ID}`,
       more: { getReservation: sampleReservation() },
@@ -86,7 +86,7 @@ describe('the profile step', () => {
     expect(screen.getByRole('radio', { name: 'Vacation' })).toBeChecked();
   });
 
-  it('checks a field when it is left, and not while it is typed', async () => {
+  it('validates a field on blur, not while typing', async () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('Phone'), '12');
     expect(screen.queryByText('Enter a phone number with area code')).toBeNull();
@@ -95,7 +95,7 @@ describe('the profile step', () => {
     expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Enter a phone number with area code');
   });
 
-  it('goes to the first field that is wrong, in the order of the page', async () => {
+  it('moves focus to the first invalid field in page order', async () => {
     const { user, api } = open();
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Work' })).toHaveFocus());
@@ -105,7 +105,7 @@ describe('the profile step', () => {
     expect(getNames(api)).toEqual([]);
   });
 
-  it('adds a pet to the price as soon as it is there, at most two', async () => {
+  it('adds the fee of a pet to the price at once, for at most two pets', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add a pet' }));
     expect(within(screen.getByRole('group', { name: 'Pet 1' })).getByLabelText('Name')).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the profile step', () => {
     expect(screen.getByRole('button', { name: 'Add a pet' })).toBeInTheDocument();
   });
 
-  it('begins the reservation once and saves the profile', async () => {
+  it('creates the reservation once and saves the profile', async () => {
     const { user, api, navigate } = open({
       more: {
         createReservation: sampleReservation({ profile: null }),
@@ -139,7 +139,7 @@ describe('the profile step', () => {
     expect(sessionStorage.getItem('checkout.profile.the-alder-412')).toBeNull();
   });
 
-  it('puts what the server refuses at its field and keeps what was typed', async () => {
+  it('shows API errors at their fields and keeps the entered values', async () => {
     const refusal = new ApiError(422, {
       error: {
         code: 'invalid',
@@ -165,7 +165,7 @@ describe('the profile step', () => {
     expect(sessionStorage.getItem('checkout.profile.the-alder-412')).toContain('303 555 0199');
   });
 
-  it('says who Standby is for where it is refused', async () => {
+  it('shows why Standby was refused', async () => {
     const message = 'Standby stays require a Standby membership.';
     const refusal = new ApiError(422, {
       error: { code: 'invalid', message, fields: [{ path: 'stay_kind', message }], request_id: '1' },
@@ -182,7 +182,7 @@ describe('the profile step', () => {
     });
   });
 
-  it('brings back what was typed before a reload', async () => {
+  it('restores entered values after a reload', async () => {
     const first = open();
     await first.user.type(await screen.findByLabelText('Phone'), '303 555 0100');
     await waitFor(() => expect(sessionStorage.getItem('checkout.profile.the-alder-412')).toContain('303 555 0100'));
@@ -191,7 +191,7 @@ describe('the profile step', () => {
     expect(await screen.findByDisplayValue('303 555 0100')).toBeInTheDocument();
   });
 
-  it('asks for the account again when the session has run out on the way', async () => {
+  it('asks to sign in again if the session expires during the save', async () => {
     let saved = 0;
     const signIn = jest.fn(async () => true);
     const expired = new ApiError(401, null);
@@ -211,7 +211,7 @@ describe('the profile step', () => {
     expect(signIn).toHaveBeenCalledTimes(1);
   });
 
-  it('says who has the home, and offers others for the same dates', async () => {
+  it('says that someone else is booking, and offers other homes for the same dates', async () => {
     const other = { ...sampleHome({ slug: 'the-birch-2', title: 'The Birch, 2', id: 2 }) };
     open({
       more: {

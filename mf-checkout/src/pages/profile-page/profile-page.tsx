@@ -5,65 +5,65 @@ import { Banner, ButtonLink } from '@lodestay/ui';
 import { TakenDates } from '../../features/alternatives/taken-dates.tsx';
 import { AccountStep } from '../../features/profile/account-step.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
-import { initialValues, withAccount } from '../../features/profile/profile-values.ts';
+import { createInitialValues, fillFromAccount } from '../../features/profile/profile-values.ts';
 import { useSaveProfile } from '../../features/profile/use-save-profile.ts';
 import { CheckoutLayout, StepTitle } from '../../features/steps/checkout-layout.tsx';
 import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
 import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
-import { homeHref, marketHref, stepHref } from '../../stay/checkout-address.ts';
-import { addressOfStay } from '../../stay/checkout-stay.ts';
-import { rememberSeenPrice, getSeenPrice } from '../../stay/seen-price.ts';
+import { toListingHref, toSearchHref, toStepHref } from '../../stay/checkout-url.ts';
+import { withStay } from '../../stay/checkout-stay.ts';
+import { storeSeenPrice, toSeenPrice } from '../../stay/seen-price.ts';
 import { useProfilePage, type Counts } from './use-profile-page.ts';
 
 export { head, prefetch } from './profile-head.ts';
 
-/** First step: who is coming. A visitor sees the stay and its price, and is asked for an account before the form. */
+/** Step 1: who is staying. Visitors see the stay and its price, and need an account before the form. */
 export function Page() {
   const [counts, setCounts] = useState<Counts | null>(null);
   const page = useProfilePage(counts);
-  const { slug, address, home, reservation, stay, quote, user, loggedIn } = page;
+  const { slug, checkoutParams, home, reservation, stay, quote, user, loggedIn } = page;
   const navigate = useNavigate();
-  const seen = useRef(quote);
+  const shownQuote = useRef(quote);
   useEffect(() => {
-    seen.current = quote;
+    shownQuote.current = quote;
   }, [quote]);
 
-  // Once shown the form stays: somebody whose session runs out must not lose sight of what they have typed.
-  const [resumed] = useState(address.reservationId);
-  const [formShown, setFormShown] = useState(loggedIn);
-  if (loggedIn && !formShown) setFormShown(true);
+  // Once shown, the form stays even if the session expires, so that entered values are not lost.
+  const [initialReservationId] = useState(checkoutParams.reservationId);
+  const [isFormShown, setIsFormShown] = useState(loggedIn);
+  if (loggedIn && !isFormShown) setIsFormShown(true);
 
   const save = useSaveProfile({
     slug,
     stay,
     reservationId: reservation && reservation.status !== 'expired' ? reservation.id : null,
-    onBegun: ({ id }) =>
-      navigate(stepHref('profile', slug, { ...address, reservationId: id }), {
+    onCreated: ({ id }) =>
+      navigate(toStepHref('profile', slug, { ...checkoutParams, reservationId: id }), {
         replace: true,
         preventScrollReset: true,
       }),
     onSaved({ id }) {
-      if (seen.current) rememberSeenPrice(id, getSeenPrice(seen.current));
-      navigate(stepHref('payment', slug, { ...address, reservationId: id }));
+      if (shownQuote.current) storeSeenPrice(id, toSeenPrice(shownQuote.current));
+      navigate(toStepHref('payment', slug, { ...checkoutParams, reservationId: id }));
     },
   });
   const onCounts = useCallback((next: Counts) => setCounts(next), []);
   const fill = useMemo(
-    () => (user ? (values: Parameters<typeof withAccount>[0]) => withAccount(values, user) : null),
+    () => (user ? (values: Parameters<typeof fillFromAccount>[0]) => fillFromAccount(values, user) : null),
     [user],
   );
   if (!home || !page.today) return null;
 
-  const chosen = stay ? addressOfStay(stay, address) : address;
-  const changeHref = homeHref(slug, chosen);
+  const chosen = stay ? withStay(stay, checkoutParams) : checkoutParams;
+  const changeHref = toListingHref(slug, chosen);
   const aside = (
     <>
       <StaySummary home={home} stay={stay} quote={quote} methodChosen={false} changeHref={changeHref} />
       {quote && <PaymentPlan instalments={quote.instalments} />}
     </>
   );
-  const initial = initialValues({
+  const initial = createInitialValues({
     profile: reservation?.profile ?? null,
     user,
     pets: page.initialCounts.pets,
@@ -75,7 +75,7 @@ export function Page() {
       <StepTitle title="Your details">
         Complete your application. In the next step we hold {home.title} for you while you pay.
       </StepTitle>
-      {!stay && page.isLost && (
+      {!stay && page.isReservationMissing && (
         <Banner
           tone="bad"
           role="alert"
@@ -105,17 +105,17 @@ export function Page() {
         <TakenDates
           slug={slug}
           stay={stay}
-          address={address}
+          checkoutParams={checkoutParams}
           heldUntil={page.taken.heldUntil}
           timeZone={home.timeZone}
-          searchHref={marketHref(home.market.slug, chosen)}
+          searchHref={toSearchHref(home.market.slug, chosen)}
         />
       )}
-      {!formShown && !page.taken && <AccountStep title={home.title} resumed={page.isResumed} />}
-      {formShown && (stay || !page.isResumed) && (
-        // A resumed reservation arrives after the first view when somebody signs in on its link; one begun here changes nothing.
+      {!isFormShown && !page.taken && <AccountStep title={home.title} hasReservation={page.isResumed} />}
+      {isFormShown && (stay || !page.isResumed) && (
+        // The key resets the form when a reservation from the URL loads after sign-in, but not when this page creates one.
         <ProfileForm
-          key={reservation && reservation.id === resumed ? resumed : 'new'}
+          key={reservation && reservation.id === initialReservationId ? initialReservationId : 'new'}
           slug={slug}
           initial={initial}
           limits={{ ...home, today: page.today }}

@@ -1,41 +1,49 @@
 import { useEndpoint, usePlatform, useSession } from '@lodestay/platform';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
 import { today as todayIn } from '@lodestay/stay';
-import { readCheckoutAddress } from '../../stay/checkout-address.ts';
+import { parseCheckoutParams } from '../../stay/checkout-url.ts';
 import {
-  chargedSpots,
-  chosenStay,
-  petsAllowed,
-  reservedStay,
-  stayQuery,
-  vehiclesAllowed,
+  countChargedSpaces,
+  resolveChosenStay,
+  getMaxPets,
+  getReservedStay,
+  toStayQuery,
+  getMaxVehicles,
   type CheckoutStay,
 } from '../../stay/checkout-stay.ts';
 
 export type Counts = { readonly pets: number; readonly vehicles: number };
 
-/** Everything the profile page shows, read with the same questions as `prefetch` asks. */
+/** The data of the profile page, with the same inputs as `prefetch`. */
 export function useProfilePage(counts: Counts | null) {
   const { slug = '' } = useParams();
   const [params] = useSearchParams();
   const { now } = usePlatform();
   const { loggedIn, user } = useSession();
-  const address = readCheckoutAddress(params);
+  const checkoutParams = parseCheckoutParams(params);
 
-  // Signing in empties the cache: what is shown stays until it is read again.
+  // Signing in clears the cache. Keeping the previous data keeps the page visible meanwhile.
   const home = useEndpoint('getHome', { params: { slug } }, { keepPrevious: true }).data;
-  const isResumed = address.reservationId !== null;
-  const { data: reservation, isError: isLost } = useEndpoint(
+  const isResumed = checkoutParams.reservationId !== null;
+  const { data: reservation, isError: isReservationMissing } = useEndpoint(
     'getReservation',
-    { params: { id: address.reservationId ?? '' } },
+    { params: { id: checkoutParams.reservationId ?? '' } },
     { enabled: loggedIn && isResumed, keepPrevious: true },
   );
 
   const today = home && todayIn(Date.parse(now), home.timeZone);
-  const stay: CheckoutStay | null = reservation ? reservedStay(reservation) : today ? chosenStay(address, today) : null;
+  const stay: CheckoutStay | null = reservation
+    ? getReservedStay(reservation)
+    : today
+      ? resolveChosenStay(checkoutParams, today)
+      : null;
   const { pets, vehicles } = counts ?? initialCounts();
   const query = stay
-    ? { ...stayQuery(stay), pets: pets || undefined, parkingSpots: (home && chargedSpots(home, vehicles)) || undefined }
+    ? {
+        ...toStayQuery(stay),
+        pets: pets || undefined,
+        parkingSpots: (home && countChargedSpaces(home, vehicles)) || undefined,
+      }
     : { startDate: '' };
   const quote = useEndpoint(
     'getQuote',
@@ -47,11 +55,14 @@ export function useProfilePage(counts: Counts | null) {
     if (reservation?.profile?.pets)
       return { pets: reservation.profile.pets.length, vehicles: reservation.profile.vehicles?.length ?? 0 };
     return home
-      ? { pets: Math.min(address.pets, petsAllowed(home)), vehicles: Math.min(address.parking, vehiclesAllowed(home)) }
+      ? {
+          pets: Math.min(checkoutParams.pets, getMaxPets(home)),
+          vehicles: Math.min(checkoutParams.parking, getMaxVehicles(home)),
+        }
       : { pets: 0, vehicles: 0 };
   }
 
-  /** A begun reservation knows whether its home can still be had; the public price counts its own hold against it. */
+  /** Uses the reservation's own quote if there is one, because the public quote treats its hold as someone else's. */
   const taken = reservation
     ? reservation.quote.available
       ? null
@@ -61,11 +72,11 @@ export function useProfilePage(counts: Counts | null) {
       : null;
   return {
     slug,
-    address,
+    checkoutParams,
     home,
     reservation,
     isResumed,
-    isLost,
+    isReservationMissing,
     stay,
     today,
     quote: stay ? quote : undefined,

@@ -1,7 +1,7 @@
 import type { HomeCardData } from '@lodestay/contracts';
 
 /** 'LoDo, Denver · 2 beds' */
-export function placeWords({
+export function formatPlaceAndBeds({
   neighborhoodName,
   cityName,
   beds,
@@ -10,8 +10,8 @@ export function placeWords({
   return `${place} · ${beds === 0 ? 'Studio' : `${beds} ${beds === 1 ? 'bed' : 'beds'}`}`;
 }
 
-/** The facts of an alternative, in the order they are read. */
-export function cardFacts(home: HomeCardData): string[] {
+/** The details on the card of a similar home, in order. */
+export function getCardDetails(home: HomeCardData): string[] {
   const baths = `${home.baths} ${home.baths === 1 ? 'bath' : 'baths'}`;
   return [
     home.neighborhoodName ?? home.cityName,

@@ -2,11 +2,11 @@ import { useFormContext } from 'react-hook-form';
 import type { CalendarDate } from '@lodestay/stay';
 import { TextField } from '@lodestay/ui';
 import { FieldGrid, FieldSection } from './field-section.tsx';
-import { adultBornBy } from './profile-rules.ts';
+import { getLatestAdultBirthDate } from './profile-rules.ts';
 import type { ProfileValues } from './profile-values.ts';
 
-/** Who books. */
-export function AboutFields({ today }: { today: CalendarDate }) {
+/** The contact details of the guest who books. */
+export function ContactFields({ today }: { today: CalendarDate }) {
   const {
     register,
     formState: { errors },
@@ -46,7 +46,7 @@ export function AboutFields({ today }: { today: CalendarDate }) {
           label="Date of birth"
           type="date"
           autoComplete="bday"
-          max={adultBornBy(today)}
+          max={getLatestAdultBirthDate(today)}
           hint="You must be 18 or older to book."
           error={errors.dateOfBirth?.message}
           {...register('dateOfBirth')}

@@ -2,10 +2,10 @@ import type { PaymentMethod, Reservation } from '@lodestay/contracts';
 import { CARD_REFUND_SENTENCE } from '@lodestay/stay';
 
 /**
- * The dated sentences of the cancellation policy before anything is paid. Where all or nothing comes back the amount is left
- * out: it depends on the way of paying, which is still being chosen.
+ * The cancellation policy with dates, before payment. Full refunds and no refunds have no amount, because it depends on the payment
+ * method, which can still change.
  */
-export function cancellationWords(steps: Reservation['cancellation'], method: PaymentMethod): string[] {
+export function formatCancellation(steps: Reservation['cancellation'], method: PaymentMethod): string[] {
   if (steps.length === 0) return [];
   const sentences = steps.map(({ kept, refunded, sentence }) => {
     const label = sentence.slice(0, sentence.indexOf(':'));

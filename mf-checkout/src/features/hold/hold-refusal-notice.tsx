@@ -3,7 +3,7 @@ import { useCommand } from '@lodestay/platform';
 import { formatTime, localTime } from '@lodestay/stay';
 import { Banner, Button, ButtonLink } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { useReaderZone } from '../../stay/use-reader.ts';
+import { useBrowserTimeZone } from '../../stay/use-browser-state.ts';
 import type { HoldRefusal, OtherHold } from './hold-refusal.ts';
 import { toCheckoutHref } from '@lodestay/links';
 
@@ -23,37 +23,37 @@ const sheet = styles({
   name: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-export type HoldRefusedProps = {
+export type HoldRefusalNoticeProps = {
   refusal: HoldRefusal;
   title: string;
-  /** The home's, until the reader's own is known. */ timeZone: string;
+  /** The home's time zone, used until the browser's is known. */ timeZone: string;
   busy: boolean;
   searchHref: string;
   onTryAgain(): void;
 };
 
-/** The account may not hold this home now: what to do about it, here and at once where that is possible. */
-export function HoldRefused({ refusal, ...props }: HoldRefusedProps) {
+/** Says why this account cannot hold the home now, and what to do about it. */
+export function HoldRefusalNotice({ refusal, ...props }: HoldRefusalNoticeProps) {
   switch (refusal.code) {
     case 'hold_limit':
       return <TooManyHolds holds={refusal.holds} {...props} />;
     case 'hold_too_soon':
       return <TooSoon retryAt={refusal.retryAt} {...props} />;
     case 'email_unconfirmed':
-      return <Unconfirmed email={refusal.email} {...props} />;
+      return <UnconfirmedEmail email={refusal.email} {...props} />;
   }
 }
 
-type Shared = Omit<HoldRefusedProps, 'refusal'>;
+type Shared = Omit<HoldRefusalNoticeProps, 'refusal'>;
 
-function useTime(timeZone: string): (instant: string) => string {
-  const zone = useReaderZone(timeZone) ?? timeZone;
+function useFormatTime(timeZone: string): (instant: string) => string {
+  const zone = useBrowserTimeZone(timeZone) ?? timeZone;
   return (instant) => formatTime(localTime(Date.parse(instant), zone));
 }
 
 function TooManyHolds({ holds, title, timeZone, busy, onTryAgain }: Shared & { holds: readonly OtherHold[] }) {
   const s = useStyles(sheet);
-  const time = useTime(timeZone);
+  const formatLocalTime = useFormatTime(timeZone);
   const {
     mutateAsync: release,
     isPending,
@@ -61,7 +61,7 @@ function TooManyHolds({ holds, title, timeZone, busy, onTryAgain }: Shared & { h
   } = useCommand('releaseHold', { invalidates: ['listReservations', 'getReservation'] });
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function giveUp(id: string) {
+  async function releaseAndRetry(id: string) {
     setProblem(null);
     try {
       await release({ params: { id } });
@@ -87,7 +87,7 @@ function TooManyHolds({ holds, title, timeZone, busy, onTryAgain }: Shared & { h
             <p className={s.name}>
               <b className="strong">{name}</b>
               <br />
-              <span className="small soft">Held until {time(holdExpiresAt)}</span>
+              <span className="small soft">Held until {formatLocalTime(holdExpiresAt)}</span>
             </p>
             <div className={s.actions}>
               <ButtonLink
@@ -102,7 +102,7 @@ function TooManyHolds({ holds, title, timeZone, busy, onTryAgain }: Shared & { h
                 size="small"
                 loading={busy || (isPending && variables?.params.id === reservationId)}
                 disabled={busy || isPending}
-                onClick={() => void giveUp(reservationId)}
+                onClick={() => void releaseAndRetry(reservationId)}
                 aria-label={`Release ${name} and hold ${title}`}
               >
                 Release
@@ -118,12 +118,12 @@ function TooManyHolds({ holds, title, timeZone, busy, onTryAgain }: Shared & { h
 
 function TooSoon({ retryAt, title, timeZone, busy, searchHref, onTryAgain }: Shared & { retryAt: string }) {
   const s = useStyles(sheet);
-  const time = useTime(timeZone);
+  const formatLocalTime = useFormatTime(timeZone);
   return (
     <section className={s.part} aria-label="You can’t renew the hold yet">
       <Banner tone="hold" role="alert">
-        <b className="strong">You’ve already renewed your hold on {title}.</b> From {time(retryAt)} you can hold it
-        again. Until then others can book it. Your details are saved.
+        <b className="strong">You’ve already renewed your hold on {title}.</b> From {formatLocalTime(retryAt)} you can
+        hold it again. Until then others can book it. Your details are saved.
       </Banner>
       <TryAgain busy={busy} onTryAgain={onTryAgain}>
         <ButtonLink href={searchHref} look="secondary">
@@ -134,16 +134,16 @@ function TooSoon({ retryAt, title, timeZone, busy, searchHref, onTryAgain }: Sha
   );
 }
 
-function Unconfirmed({ email, title, busy, onTryAgain }: Shared & { email: string }) {
+function UnconfirmedEmail({ email, title, busy, onTryAgain }: Shared & { email: string }) {
   const s = useStyles(sheet);
   const { mutateAsync: send, isPending } = useCommand('sendEmailConfirmation');
-  const [answer, setAnswer] = useState<{ tone: 'good' | 'bad'; message: string } | null>(null);
+  const [result, setResult] = useState<{ tone: 'good' | 'bad'; message: string } | null>(null);
 
-  async function sendAgain() {
+  async function resendLink() {
     try {
-      setAnswer({ tone: 'good', message: (await send({})).message });
+      setResult({ tone: 'good', message: (await send({})).message });
     } catch (error) {
-      setAnswer({ tone: 'bad', message: (error as Error).message });
+      setResult({ tone: 'bad', message: (error as Error).message });
     }
   }
   return (
@@ -152,16 +152,16 @@ function Unconfirmed({ email, title, busy, onTryAgain }: Shared & { email: strin
         <b className="strong">Confirm your email address to hold another home.</b> Open the link we’ve emailed to{' '}
         {email}, then continue here with {title}.
       </Banner>
-      {answer && (
-        <Banner tone={answer.tone} role={answer.tone === 'good' ? 'status' : 'alert'}>
-          {answer.message}
+      {result && (
+        <Banner tone={result.tone} role={result.tone === 'good' ? 'status' : 'alert'}>
+          {result.message}
         </Banner>
       )}
       <div className={s.actions}>
         <Button loading={busy} onClick={onTryAgain}>
           Continue
         </Button>
-        <Button look="secondary" loading={isPending} onClick={() => void sendAgain()}>
+        <Button look="secondary" loading={isPending} onClick={() => void resendLink()}>
           Resend link
         </Button>
       </div>

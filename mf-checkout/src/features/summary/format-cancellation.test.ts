@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cancellationWords } from './cancellation-words.ts';
+import { formatCancellation } from './format-cancellation.ts';
 
 const full = { until: null, refunded: 393_149, kept: 0, sentence: 'Through Dec 12: Full refund: $3,931.49.' };
 const part = {
@@ -16,23 +16,23 @@ const none = {
   sentence: 'Dec 13 to Jan 11: No refund. You paid $3,931.49.',
 };
 
-describe('cancellationWords', () => {
-  it('leaves the amount out while the way of paying is still chosen', () => {
-    expect(cancellationWords([full, part], 'bank_account')).toEqual(['Through Dec 12: full refund.', part.sentence]);
-    expect(cancellationWords([full, none], 'bank_account')).toEqual([
+describe('formatCancellation', () => {
+  it('leaves out the amount of full refunds, which depends on the payment method', () => {
+    expect(formatCancellation([full, part], 'bank_account')).toEqual(['Through Dec 12: full refund.', part.sentence]);
+    expect(formatCancellation([full, none], 'bank_account')).toEqual([
       'Through Dec 12: full refund.',
       'Dec 13 to Jan 11: no refund.',
     ]);
   });
 
-  it('says how long a card takes', () => {
-    expect(cancellationWords([full], 'card')).toEqual([
+  it('says how long refunds to cards take', () => {
+    expect(formatCancellation([full], 'card')).toEqual([
       'Through Dec 12: full refund.',
       'Refunds to cards take 3 to 10 business days.',
     ]);
   });
 
-  it('says nothing where nothing can be canceled', () => {
-    expect(cancellationWords([], 'card')).toEqual([]);
+  it('returns nothing without refund steps', () => {
+    expect(formatCancellation([], 'card')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { homeHref, marketHref, readCheckoutAddress, stepHref } from './checkout-address.ts';
+import { toListingHref, toSearchHref, parseCheckoutParams, toStepHref } from './checkout-url.ts';
 
 const ID = '6d4a439d-ed9e-47cd-b338-29365af7df6d';
-const read = (query: string) => readCheckoutAddress(new URLSearchParams(query));
+const read = (query: string) => parseCheckoutParams(new URLSearchParams(query));
 const NONE = {
   standby: false,
   startDate: null,
@@ -13,7 +13,7 @@ const NONE = {
   reservationId: null,
 };
 
-describe('readCheckoutAddress', () => {
+describe('parseCheckoutParams', () => {
   it.each([
     ['', NONE],
     ['startDate=2027-01-11&endDate=2027-04-11', { ...NONE, startDate: '2027-01-11', endDate: '2027-04-11' }],
@@ -35,34 +35,34 @@ describe('readCheckoutAddress', () => {
     ['pets=-1&parking=x', NONE],
     [`reservation=${ID.toUpperCase()}`, { ...NONE, reservationId: ID }],
     ['reservation=1%20or%201', NONE],
-  ])('%s', (query, expected) => {
+  ])('parses %j', (query, expected) => {
     expect(read(query)).toEqual(expected);
   });
 });
 
 describe('links', () => {
-  const address = read(`startDate=2027-01-11&endDate=2027-04-11&pets=1&reservation=${ID}`);
+  const checkoutParams = read(`startDate=2027-01-11&endDate=2027-04-11&pets=1&reservation=${ID}`);
 
-  it('carry the stay and the reservation to the other step', () => {
-    expect(stepHref('payment', 'the-alder-412', address)).toBe(
+  it('to another step include the stay and the reservation', () => {
+    expect(toStepHref('payment', 'the-alder-412', checkoutParams)).toBe(
       `/new-reservation/payment/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1&reservation=${ID}`,
     );
-    expect(read(stepHref('payment', 'x', address).split('?')[1]!)).toEqual(address);
+    expect(read(toStepHref('payment', 'x', checkoutParams).split('?')[1]!)).toEqual(checkoutParams);
   });
 
-  it('keep Standby, which has no end', () => {
+  it('keep Standby, which has no end date', () => {
     const standby = read('standby=true&startDate=2027-01-11&pets=1');
-    expect(stepHref('payment', 'the-alder-412', standby)).toBe(
+    expect(toStepHref('payment', 'the-alder-412', standby)).toBe(
       '/new-reservation/payment/the-alder-412?standby=true&startDate=2027-01-11&pets=1',
     );
-    expect(marketHref('denver', standby)).toBe('/s/denver?standby=true&startDate=2027-01-11');
+    expect(toSearchHref('denver', standby)).toBe('/s/denver?standby=true&startDate=2027-01-11');
   });
 
-  it('leave the reservation behind on the way out', () => {
-    expect(homeHref('the-alder-412', address)).toBe(
+  it('out of the checkout leave out the reservation', () => {
+    expect(toListingHref('the-alder-412', checkoutParams)).toBe(
       '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1',
     );
-    expect(marketHref('denver', address)).toBe('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
-    expect(homeHref('the-alder-412', read(''))).toBe('/homes/the-alder-412');
+    expect(toSearchHref('denver', checkoutParams)).toBe('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
+    expect(toListingHref('the-alder-412', read(''))).toBe('/homes/the-alder-412');
   });
 });

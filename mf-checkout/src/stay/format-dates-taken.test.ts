@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { takenSentence } from './taken-words.ts';
+import { formatDatesTaken } from './format-dates-taken.ts';
 
-describe('takenSentence', () => {
+describe('formatDatesTaken', () => {
   it.each([
     [
       '2026-11-21T21:41:00.000Z',
@@ -19,7 +19,7 @@ describe('takenSentence', () => {
       'Someone else is booking this home. It will be available again on Nov 22, 12:05 a.m. if they don’t finish.',
     ],
     [null, 'America/Denver', 'Someone just booked these dates.'],
-  ])('%s in %s', (heldUntil, timeZone, sentence) => {
-    expect(takenSentence(heldUntil, timeZone, '2026-11-21T21:30:00.000Z')).toBe(sentence);
+  ])('formats a hold until %s in %s', (heldUntil, timeZone, sentence) => {
+    expect(formatDatesTaken(heldUntil, timeZone, '2026-11-21T21:30:00.000Z')).toBe(sentence);
   });
 });
