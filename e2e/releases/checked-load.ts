@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { integrityOf, type Composition, type Release } from '@lodestay/releases';
+import { calculateIntegrity, type Composition, type Release } from '@lodestay/releases';
 import type { Edit } from './edited-release.ts';
 import { marked } from './faults.ts';
 
@@ -122,7 +122,7 @@ export function startCheckedLoad(
     if (!address) return;
     const file = await client.ask(address);
     const integrity = known.find((one) => one.composition.id === composition)!.files.get(address);
-    if (file.status !== 200 || integrityOf(file.body) !== integrity)
+    if (file.status !== 200 || calculateIntegrity(file.body) !== integrity)
       result.failures.push(`${file.status} for ${address}`);
     result.files++;
   }

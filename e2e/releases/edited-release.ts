@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { integrityOf, versionOf, type Contents, type Release, type ReleaseFile } from '@lodestay/releases';
+import {
+  calculateIntegrity,
+  calculateVersion,
+  type Contents,
+  type Release,
+  type ReleaseFile,
+} from '@lodestay/releases';
 
 type Change = (text: string) => string;
 
@@ -12,7 +18,7 @@ const HASH = /\.([0-9a-f]{10})\.js$/;
 const hashOf = (file: string) => HASH.exec(file)?.[1] ?? '';
 const describe = (file: string, content: Buffer): ReleaseFile => ({
   file,
-  integrity: integrityOf(content),
+  integrity: calculateIntegrity(content),
   bytes: content.byteLength,
 });
 
@@ -29,10 +35,9 @@ function exchange(files: Edited[], genuine: string, content: Buffer): void {
   const [before, hash] = [describe(changed.file, changed.content), hashOf(changed.file)];
   const nextHash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   Object.assign(changed, { content, file: changed.file.replace(hash, nextHash) });
-  const digests = [before.integrity, integrityOf(content)].map((integrity) => integrity.slice('sha384-'.length)) as [
-    string,
-    string,
-  ];
+  const digests = [before.integrity, calculateIntegrity(content)].map((integrity) =>
+    integrity.slice('sha384-'.length),
+  ) as [string, string];
   for (const other of files.filter(({ file }) => file.endsWith('.js') && file !== changed.file)) {
     const text = other.content.toString('utf8');
     const next = text.replaceAll(hash, nextHash).replaceAll(...digests);
@@ -63,7 +68,7 @@ export function editedRelease(
     pages: Object.fromEntries(Object.entries(release.pages).map(([page, list]) => [page, follow(list)])),
   };
   return {
-    release: { ...described, version: versionOf(described.files, described.server) },
+    release: { ...described, version: calculateVersion(described.files, described.server) },
     contents: { browser: new Map(files.map(({ file, content }) => [file, content])), server: bundle },
   };
 }

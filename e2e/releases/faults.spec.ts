@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { healthStore, hourOf, type Release } from '@lodestay/releases';
+import { createHealthStore, getHour, type Release } from '@lodestay/releases';
 import { FAULTS, PAGES, type Fault, type FaultyPage } from './faults.ts';
 import { expect, expectShellAlive, follow, headingOf, slotOf, tamper, test, visit } from './faulty-site.ts';
 import type { LogLine, ReleasingShell } from './releasing-shell.ts';
@@ -14,8 +14,10 @@ const blamed = (lines: readonly LogLine[]) => [
 
 /** Refusals are counted, not logged page by page. */
 async function refusals({ made }: ReleasingShell, { name, version }: Release): Promise<number> {
-  const hours = [...new Set([Date.now() - 60_000, Date.now()].map((time) => hourOf(new Date(time).toISOString())))];
-  const counts = (await Promise.all(hours.map((hour) => healthStore(made.store, 'tests').read(hour, 'all')))).flat();
+  const hours = [...new Set([Date.now() - 60_000, Date.now()].map((time) => getHour(new Date(time).toISOString())))];
+  const counts = (
+    await Promise.all(hours.map((hour) => createHealthStore(made.store, 'tests').read(hour, 'all')))
+  ).flat();
   return counts
     .filter((count) => count.name === name && count.version === version)
     .reduce((sum, { failures }) => sum + (failures.refused ?? 0), 0);

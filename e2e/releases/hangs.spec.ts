@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { healthStore, hourOf, type FailureKind, type Release } from '@lodestay/releases';
+import { createHealthStore, getHour, type FailureKind, type Release } from '@lodestay/releases';
 import { entryOf, PAGES } from './faults.ts';
 import { expect, follow, headingOf, slotOf, test, visit } from './faulty-site.ts';
 import { hangingRemote, MISBEHAVES, MISBEHAVIORS, type Misbehavior } from './hanging-remote.ts';
@@ -198,8 +198,10 @@ async function failuresOf(
   { name, version }: Release,
   expected: readonly FailureKind[],
 ) {
-  const hours = [...new Set([Date.now() - 300_000, Date.now()].map((time) => hourOf(new Date(time).toISOString())))];
-  const counts = (await Promise.all(hours.map((hour) => healthStore(made.store, 'tests').read(hour, 'all')))).flat();
+  const hours = [...new Set([Date.now() - 300_000, Date.now()].map((time) => getHour(new Date(time).toISOString())))];
+  const counts = (
+    await Promise.all(hours.map((hour) => createHealthStore(made.store, 'tests').read(hour, 'all')))
+  ).flat();
   return {
     counted: counts.some(
       ({ failures, ...part }) => part.name === name && part.version === version && Object.keys(failures).length > 0,

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { removeSpare, type Composition, type Release } from '@lodestay/releases';
+import { removeOldReleases, type Composition, type Release } from '@lodestay/releases';
 import { CARD, expectApproved, fillCard, fromHomeToPayment, requestToBook } from '../journeys/booking-steps.ts';
 import { siteReleases, startSite, type Site } from '../site/start-site.ts';
 import { aHome, hydrated } from '../site/test.ts';
@@ -136,7 +136,7 @@ test('tabs that were open before a release find everything they need, up to a pa
 
   // Long after, what was never in force goes, and what is in force or could be again stays.
   const inUse = [...released, ...Object.keys(made.genuine.releases).map(made.release)];
-  const removed = await removeSpare({
+  const removed = await removeOldReleases({
     releases: made.stored,
     changes: made.changes,
     keepDays: 0,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { distOf, openReleasing, publish, releasedPackages, releaseSettings } from '@lodestay/build/release';
 import { changed } from '@lodestay/build/testing/page-texts';
-import { filesOfPage, integrityOf, SHELL } from '@lodestay/releases';
+import { getPageFiles, calculateIntegrity, SHELL } from '@lodestay/releases';
 import { runCommand, siteReleases } from '../site/start-site.ts';
 import { expect, hydrated } from '../site/test.ts';
 import { contentsOf, writeChangedBuild } from './changed-build.ts';
@@ -43,7 +43,7 @@ test('everything that this repository releases composes through the real check',
     // Without a log nothing is in production: every release is new, so every page of it is tried.
     for (const path of await made.store.list('changes/')) await made.store.remove(path);
     await release(made, 'compose', ...packages.map((name) => `${name}=latest`), '--reason', 'All that there is');
-    expect(Object.keys((await made.changes.head())!.production.releases).sort()).toEqual([...packages].sort());
+    expect(Object.keys((await made.changes.readHead())!.production.releases).sort()).toEqual([...packages].sort());
   } finally {
     await rm(directory, { recursive: true });
   }
@@ -79,9 +79,12 @@ for (const remote of packages.filter((name) => name !== SHELL)) {
     await release(made, 'compose', `${remote}=${version}`, '--reason', 'A changed text');
     await expect.poll(async () => (await html(shell, path)).text.includes(changed(text))).toBe(true);
     const published = await releasing.releases.read(remote, version);
-    for (const { file, integrity } of filesOfPage(published, null)) {
+    for (const { file, integrity } of getPageFiles(published, null)) {
       const response = await fetch(`${shell.origin}/assets/${remote}/${file}`);
-      expect([response.status, integrityOf(Buffer.from(await response.arrayBuffer()))]).toEqual([200, integrity]);
+      expect([response.status, calculateIntegrity(Buffer.from(await response.arrayBuffer()))]).toEqual([
+        200,
+        integrity,
+      ]);
     }
     await visit(page, testId);
     const problems: string[] = [];
@@ -95,6 +98,6 @@ for (const remote of packages.filter((name) => name !== SHELL)) {
     await expect.poll(async () => (await html(shell, path)).text.includes(changed(text))).toBe(false);
     const after = await html(shell, path);
     expect([after.status, after.text.includes(text)]).toEqual([200, true]);
-    expect((await made.changes.head())!.production.id).toBe(made.genuine.id);
+    expect((await made.changes.readHead())!.production.id).toBe(made.genuine.id);
   });
 }

@@ -39,7 +39,7 @@ export async function startReleasingShell(env: Record<string, string> = {}): Pro
   const running = await startShell(process.env['SITE_API']!, made.releases, { FOLLOW_MS: String(FOLLOW_MS), ...env });
   const put = async (channels: Channels) => {
     await made.put(channels);
-    const { number } = (await made.changes.head())!;
+    const { number } = (await made.changes.readHead())!;
     await expect.poll(async () => (await inForceAt(running.origin)).change, { intervals: [FOLLOW_MS] }).toBe(number);
   };
   return {

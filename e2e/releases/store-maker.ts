@@ -1,13 +1,13 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  changeLog,
-  compositionOf,
+  createChangeLog,
+  createComposition,
   generateKey,
   openStore,
   parseSigningKey,
-  parseTrust,
-  releaseStore,
+  parseTrustedKeys,
+  createReleaseStore,
   type Channels,
   type Composition,
   type Release,
@@ -33,16 +33,16 @@ export async function makeStore(directory: string, site: ShellReleases) {
   const fail = (reason: string) => {
     throw new Error(reason);
   };
-  const trust = parseTrust(await readFile(releases.trustedKeys, 'utf8'));
+  const trust = parseTrustedKeys(await readFile(releases.trustedKeys, 'utf8'));
   const store = await openStore(releases.store);
-  const stored = releaseStore(store, trust);
-  const changes = changeLog(store, trust, fail);
+  const stored = createReleaseStore(store, trust);
+  const changes = createChangeLog(store, trust, fail);
   const unknown = generateKey('stranger', { publishes: ['*'], composes: true });
   const stranger = {
     key: parseSigningKey(unknown.privateFile),
-    stored: releaseStore(store, parseTrust(JSON.stringify({ keys: [unknown.entry] }))),
+    stored: createReleaseStore(store, parseTrustedKeys(JSON.stringify({ keys: [unknown.entry] }))),
   };
-  const inForce = await changeLog(await openStore(site.store), trust, fail).head();
+  const inForce = await createChangeLog(await openStore(site.store), trust, fail).readHead();
   const genuine = inForce!.production;
   await changes.append(null, { ...REASON, at: new Date(), channels: { production: genuine, canary: null } }, key);
   const parts = await Promise.all(
@@ -78,12 +78,12 @@ export async function makeStore(directory: string, site: ShellReleases) {
 
     /** The genuine composition with some releases exchanged, whatever they are worth: nothing is checked here. */
     composition(others: readonly Release[] = []): Composition {
-      return compositionOf(parts.map((part) => others.find(({ name }) => name === part.name) ?? part));
+      return createComposition(parts.map((part) => others.find(({ name }) => name === part.name) ?? part));
     },
 
     /** Puts something in force, for shells to find. Resolves to the instant at which it was in the log. */
     async put(channels: Channels): Promise<number> {
-      await changes.append(await changes.head(), { ...REASON, at: new Date(), channels }, key);
+      await changes.append(await changes.readHead(), { ...REASON, at: new Date(), channels }, key);
       return performance.now();
     },
 

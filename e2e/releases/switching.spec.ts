@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { integrityOf } from '@lodestay/releases';
+import { calculateIntegrity } from '@lodestay/releases';
 import { startShell } from '../site/start-site.ts';
 import {
   createClient,
@@ -49,7 +49,7 @@ async function expectEveryFile(origin: string, { files }: KnownComposition) {
   for (const [address, integrity] of files) {
     const { status, body } = await client.ask(address);
     expect(status, address).toBe(200);
-    expect(integrityOf(body), address).toBe(integrity);
+    expect(calculateIntegrity(body), address).toBe(integrity);
   }
   client.close();
 }
@@ -84,7 +84,7 @@ test('a hundred switches under load: no failure, no mixed page, no memory, no th
     memory.push(await inspected.memory());
   }
 
-  const last = await shell.made.changes.head();
+  const last = await shell.made.changes.readHead();
   const grown = { own: growth(memory.map(({ own }) => own)), held: growth(memory.map(({ held }) => held)) };
   console.log(
     `${SWITCHES} switches: ${[...load.pages.values()].join(' and ')} pages, ${load.files} files${wrk === null ? '' : `, ${load.requests} requests of wrk`}; memory ${memory.map(({ own }) => own.toFixed(0)).join(' ')} MB, held ${memory.map(({ held }) => held.toFixed(1)).join(' ')} MB, threads ${memory.map(({ threads }) => threads).join(' ')}`,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesOfPage, type Build } from '@lodestay/releases';
+import { getPageFiles, type Build } from '@lodestay/releases';
 import { compressed, piecesOf, textOf, type Piece } from './built-file.ts';
 import { costByCause } from './composition-cost.ts';
 import { buildPlain, plainDist } from './plain-builds.ts';
@@ -35,7 +35,7 @@ const buildIn = async (dist: string) => JSON.parse(await readFile(join(dist, 'bu
 async function filesIn(dist: string, page?: string): Promise<Piece[][]> {
   const build = await buildIn(dist);
   if (page && !build.pages[page]) throw new Error(`${dist} has no page '${page}'`);
-  const files = page ? filesOfPage(build, page) : build.initial;
+  const files = page ? getPageFiles(build, page) : build.initial;
   return Promise.all(files.map(({ file }) => piecesOf(join(dist, 'browser', file))));
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@lodestay/releases';
-import { sampleAddress, type Samples } from '@lodestay/releases/checks/sample-addresses';
+import { createSampleUrl, type Samples } from '../../releases/src/checks/create-sample-url.ts';
 import { root } from '../src/commands/repository.ts';
 import { pageTexts, timesIn } from '../src/release/testing/page-texts.ts';
 
@@ -24,7 +24,7 @@ export async function findSourceText(
 ): Promise<SourceText> {
   const sources = await sourcesOf(name);
   for (const route of routes) {
-    const { url } = sampleAddress(route, samples);
+    const { url } = createSampleUrl(route, samples);
     for (const text of pageTexts((await get(url)) ?? '', name).filter((one) => !one.includes("'"))) {
       const having = sources.filter(({ source }) => source.includes(text));
       if (having.length === 1 && timesIn(having[0]!.source, text) === 1) return { path: url, text, ...having[0]! };

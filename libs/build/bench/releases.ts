@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHELL } from '@lodestay/releases';
-import { knownSamples } from '@lodestay/releases/checks/sample-addresses';
+import { fetchSamples } from '../../releases/src/checks/create-sample-url.ts';
 import { build, root } from '../src/commands/repository.ts';
 import { startService, stopService } from '../src/supervision/service.ts';
 import { composerOf } from '../src/release/open.ts';
@@ -91,8 +91,8 @@ try {
   const releasing = await openReleasing(releaseSettings(process.env), (reason) => console.error(reason));
   const composer = composerOf(releasing);
   const decision = { by: 'bench', reason: 'measuring' };
-  const samples = await knownSamples(apiBase);
-  const { releases } = (await releasing.changes.head())!.production;
+  const samples = await fetchSamples(apiBase);
+  const { releases } = (await releasing.changes.readHead())!.production;
 
   for (const name of Object.keys(releases).filter((one) => one !== SHELL)) {
     const found = await findSourceText(await releasing.releases.read(name, releases[name]!), samples, get);

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 
 /*
- * What builds and releases agree on. Every build loads this file and no other of this library: what is added here builds every
- * remote anew.
+ * Shared by builds and releases. Every build imports only this file from this library, so a change here rebuilds every
+ * remote.
  */
 
-/** The container's global name: 'mf-search' is `mf_search`. */
-export const containerOf = (name: string) => name.replaceAll('-', '_');
+/** Global name of a Module Federation container, for example `mf_search` for 'mf-search'. */
+export const toContainerName = (name: string) => name.replaceAll('-', '_');
 
-/** Folder of built files within a package. Both builds of React stand side by side: browser tests use the development one too. */
-export const distFolder = (production: boolean) => (production ? 'dist' : 'dist-development');
+/**
+ * Output folder within a package. Production and development builds have separate folders because browser tests use
+ * both.
+ */
+export const getDistFolder = (production: boolean) => (production ? 'dist' : 'dist-development');
 
-/** A hash in the form of the `integrity` attribute. */
-export const integrityOf = (content: string | Uint8Array): string =>
+/** SHA-384 hash in the format of the `integrity` attribute. */
+export const calculateIntegrity = (content: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  changeLog,
+  createChangeLog,
   ConflictError,
   type Change,
   type ChangeLog,
   type LoggedChange,
   type ProposedChange,
 } from './change-log.ts';
-import { seal } from './signing.ts';
+import { signDocument } from './signing.ts';
 import type { Store } from './store.ts';
-import { canaryOf, composition } from './testing/compositions.ts';
-import { madeKeys, temporaryStore } from './testing/temporary-store.ts';
+import { createCanary, createTestComposition } from './testing/compositions.ts';
+import { createKeys, createTemporaryStore } from './testing/temporary-store.ts';
 
-const { trust, platform, searchTeam, stranger } = madeKeys();
+const { trust, platform, searchTeam, stranger } = createKeys();
 const pathOf = (number: number) => `changes/${String(number).padStart(8, '0')}.json`;
 const proposed = (reason: string): ProposedChange => ({
   at: new Date('2026-11-01T12:00:00Z'),
   by: 'ann',
   action: 'compose',
   reason,
-  channels: { production: composition({ shell: '1' }), canary: null },
+  channels: { production: createTestComposition({ shell: '1' }), canary: null },
 });
 
 let store: Store;
@@ -27,12 +27,12 @@ let log: ChangeLog;
 let refused: string[];
 beforeEach(async () => {
   refused = [];
-  store = await temporaryStore();
-  log = changeLog(store, trust, (reason) => refused.push(reason));
+  store = await createTemporaryStore();
+  log = createChangeLog(store, trust, (reason) => refused.push(reason));
 });
 
 /** Appends changes with the reasons '1', '2', ... */
-async function filled(amount: number): Promise<LoggedChange[]> {
+async function appendChanges(amount: number): Promise<LoggedChange[]> {
   const changes: LoggedChange[] = [];
   for (let number = 1; number <= amount; number++)
     changes.push(await log.append(changes.at(-1) ?? null, proposed(String(number)), platform));
@@ -41,71 +41,71 @@ async function filled(amount: number): Promise<LoggedChange[]> {
 
 const numbers = (changes: readonly LoggedChange[]) => changes.map(({ number }) => number);
 const signed = (change: LoggedChange, other: Partial<Change>, key = platform) =>
-  seal('change', { ...change, ...other }, key);
+  signDocument('change', { ...change, ...other }, key);
 
-describe('changeLog', () => {
-  it('is empty at first', async () => {
-    expect([await log.head(), await log.history(), await log.since(null)]).toEqual([
+describe('createChangeLog', () => {
+  it('is empty in a new store', async () => {
+    expect([await log.readHead(), await log.readHistory(), await log.readSince(null)]).toEqual([
       null,
       [],
       { changes: [], taken: 0 },
     ]);
   });
 
-  it('keeps changes in order, more than it reads at once', async () => {
-    const changes = await filled(70);
-    expect(await log.history()).toEqual(changes);
-    expect(await log.head()).toEqual(changes.at(-1));
+  it('keeps more changes in order than it reads concurrently', async () => {
+    const changes = await appendChanges(70);
+    expect(await log.readHistory()).toEqual(changes);
+    expect(await log.readHead()).toEqual(changes.at(-1));
     expect(changes.slice(1).map(({ previous }) => previous)).toEqual(changes.slice(0, -1).map(({ hash }) => hash));
-    expect(await log.since(changes[67]!)).toEqual({ changes: changes.slice(68), taken: 70 });
+    expect(await log.readSince(changes[67]!)).toEqual({ changes: changes.slice(68), taken: 70 });
     expect(refused).toEqual([]);
   });
 
   it.each<[string, (changes: LoggedChange[]) => string, string]>([
     [
-      'of a stranger',
+      'signed by an unknown key',
       (changes) => signed(changes[1]!, { number: 3, previous: changes[1]!.hash }, stranger),
       "change 3 is signed by 'stranger', which is not a trusted key",
     ],
     [
-      'of a key that only publishes',
+      'signed by a key that may only publish',
       (changes) => signed(changes[1]!, { number: 3, previous: changes[1]!.hash }, searchTeam),
       "change 3 is signed by 'search-team', which may not compose",
     ],
-    ['that was made before, as it was', (changes) => signed(changes[0]!, {}), 'change 3 does not follow change 2'],
+    ['that repeats an earlier change', (changes) => signed(changes[0]!, {}), 'change 3 does not follow change 2'],
     [
-      'that was made before, under the next number',
+      'that repeats an earlier change with the next number',
       (changes) => signed(changes[0]!, { number: 3 }),
       'change 3 does not follow change 2',
     ],
     [
-      'with a number further on',
+      'with a number that is too high',
       (changes) => signed(changes[1]!, { number: 4, previous: changes[1]!.hash }),
       'change 3 does not follow change 2',
     ],
     [
-      'of no form',
+      'with an invalid format',
       (changes) => signed(changes[1]!, { number: 3, previous: changes[1]!.hash, reason: '' }),
-      'change 3 has another form than this version knows: reason: ',
+      'change 3 has an unknown format: reason: ',
     ],
-    ['that is no change', () => 'garbage', 'change 3 is not JSON'],
-  ])('passes over an entry %s, and goes on after it', async (_, entry, reason) => {
-    const changes = await filled(2);
+    ['that is not JSON', () => 'garbage', 'change 3 is not JSON'],
+  ])('skips an entry %s and accepts the next change', async (_, entry, reason) => {
+    const changes = await appendChanges(2);
     await store.create(pathOf(3), entry(changes));
-    expect(numbers(await log.history())).toEqual([1, 2]);
+    expect(numbers(await log.readHistory())).toEqual([1, 2]);
     expect(refused).toEqual([expect.stringContaining(reason)]);
-    expect(await log.since(changes[1]!)).toEqual({ changes: [], taken: 3 });
+    expect(await log.readSince(changes[1]!)).toEqual({ changes: [], taken: 3 });
     const next = await log.append(changes[1]!, proposed('after it'), platform);
     expect([next.number, next.previous]).toEqual([4, changes[1]!.hash]);
-    expect(numbers(await log.history())).toEqual([1, 2, 4]);
+    expect(numbers(await log.readHistory())).toEqual([1, 2, 4]);
   });
 
-  it('refuses changes that have changed places', async () => {
-    await filled(4);
+  it('rejects changes that were reordered', async () => {
+    await appendChanges(4);
     const [second, third] = await Promise.all([store.read(pathOf(2)), store.read(pathOf(3))]);
     await store.replace(pathOf(2), third!);
     await store.replace(pathOf(3), second!);
-    expect(numbers(await log.history())).toEqual([1]);
+    expect(numbers(await log.readHistory())).toEqual([1]);
     expect(refused).toEqual([
       'change 2 does not follow change 1',
       'change 3 does not follow change 1',
@@ -113,10 +113,10 @@ describe('changeLog', () => {
     ]);
   });
 
-  it('refuses a change whose content was exchanged, and what refers to it', async () => {
-    const changes = await filled(3);
+  it('rejects a modified change and the change that refers to it', async () => {
+    const changes = await appendChanges(3);
     await store.replace(pathOf(2), signed(changes[1]!, { by: 'eve' }));
-    expect((await log.head())!.by).toBe('eve');
+    expect((await log.readHead())!.by).toBe('eve');
     expect(refused).toEqual(['change 3 does not follow change 2']);
   });
 
@@ -124,38 +124,38 @@ describe('changeLog', () => {
     [[3], 'change 3 is missing'],
     [[1], 'change 1 is missing'],
     [[2, 3], 'changes 2 to 3 are missing'],
-  ])('reports that %j is missing, and what is in force stays so', async (missing, report) => {
-    const changes = await filled(5);
+  ])('reports that %j is missing and keeps the last change in effect', async (missing, report) => {
+    const changes = await appendChanges(5);
     for (const number of missing) await store.remove(pathOf(number));
-    expect(await log.head()).toEqual(changes[4]);
+    expect(await log.readHead()).toEqual(changes[4]);
     expect(refused).toEqual([report]);
     const next = await log.append(changes[4]!, proposed('after it'), platform);
     expect(next.number).toBe(6);
   });
 
-  it('lets no stray object move its end', async () => {
-    await filled(2);
+  it('ignores invalid objects after the last change', async () => {
+    await appendChanges(2);
     await store.create(pathOf(90_000_000), 'garbage');
     await store.create('changes/notes.txt', 'garbage');
-    expect((await log.since(null)).taken).toBe(2);
-    expect((await log.append(await log.head(), proposed('3'), platform)).number).toBe(3);
+    expect((await log.readSince(null)).taken).toBe(2);
+    expect((await log.append(await log.readHead(), proposed('3'), platform)).number).toBe(3);
   });
 
-  it('writes nothing that would not verify', async () => {
-    const [last] = await filled(1);
+  it('rejects a change that would fail verification', async () => {
+    const [last] = await appendChanges(1);
     for (const key of [stranger, searchTeam, { ...stranger, id: 'platform' }])
-      await expect(log.append(last!, proposed('2'), key)).rejects.toThrow(/^this change would not verify: /);
+      await expect(log.append(last!, proposed('2'), key)).rejects.toThrow(/^this change would fail verification: /);
     await expect(log.append(last!, proposed('  '), platform)).rejects.toThrow('a change needs a reason');
     const wrong = {
       ...proposed('2'),
-      channels: { production: last!.production, canary: canaryOf(composition({ shell: '2' }), 500) },
+      channels: { production: last!.production, canary: createCanary(createTestComposition({ shell: '2' }), 500) },
     };
     await expect(log.append(last!, wrong, platform)).rejects.toThrow(/canary\.percentage/);
     expect(await store.list('')).toEqual([pathOf(1)]);
   });
 
-  it('lets one of two writers through, and the other knows', async () => {
-    const [last] = await filled(1);
+  it('accepts one of two concurrent changes and rejects the other with a conflict', async () => {
+    const [last] = await appendChanges(1);
     const results = await Promise.allSettled([
       log.append(last!, proposed('mine'), platform),
       log.append(last!, proposed('yours'), platform),
@@ -165,6 +165,6 @@ describe('changeLog', () => {
       ConflictError,
     );
     await expect(log.append(last!, proposed('late'), platform)).rejects.toBeInstanceOf(ConflictError);
-    expect(numbers(await log.history())).toEqual([1, 2]);
+    expect(numbers(await log.readHistory())).toEqual([1, 2]);
   });
 });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { changeLog, ConflictError, type ChangeLog } from './change-log.ts';
+import { createChangeLog, ConflictError, type ChangeLog } from './change-log.ts';
 import { createComposer, type Composer } from './composer.ts';
-import type { SigningKey, Trust } from './keys.ts';
+import type { SigningKey, TrustedKeys } from './keys.ts';
 import type { Release } from './release.ts';
-import { releaseStore, type ReleaseStore, type VerifiedRelease } from './release-store.ts';
-import { madeRelease } from './testing/releases.ts';
-import { madeKeys, temporaryStore } from './testing/temporary-store.ts';
+import { createReleaseStore, type ReleaseStore, type VerifiedRelease } from './release-store.ts';
+import { createRelease } from './testing/releases.ts';
+import { createKeys, createTemporaryStore } from './testing/temporary-store.ts';
 
-const { trust, platform } = madeKeys();
+const { trust, platform } = createKeys();
 const OWN = { 'mf-search': '/', 'mf-listing': '/homes/:slug', 'mf-partner': '/partner' } as const;
 const made = (name: string, content: string) =>
-  madeRelease({
+  createRelease({
     name,
     browser: { [`${content}.js`]: content },
     ...(name in OWN ? { routes: [{ page: 'page', path: OWN[name as keyof typeof OWN] }] } : {}),
@@ -43,10 +43,10 @@ function composerWith(given: { releases: ReleaseStore; changes: ChangeLog }, key
   });
 }
 
-async function fresh(given: Trust = trust) {
-  const store = await temporaryStore();
-  releases = releaseStore(store, given);
-  changes = changeLog(store, given, () => {});
+async function fresh(given: TrustedKeys = trust) {
+  const store = await createTemporaryStore();
+  releases = createReleaseStore(store, given);
+  changes = createChangeLog(store, given, () => {});
   composer = composerWith({ releases, changes });
   return store;
 }
@@ -71,10 +71,10 @@ const compose = (exchange: Record<string, string | null>) =>
   composer.compose({ ...by, changes: exchange, to: 'production' });
 const canary = (exchange: Record<string, string | null>, percentage = 5) =>
   composer.compose({ ...by, changes: exchange, to: 'canary', percentage });
-const production = async () => (await changes.head())!.production.releases;
+const production = async () => (await changes.readHead())!.production.releases;
 
 describe('compose', () => {
-  it('exchanges releases of production, after a look at all of them', async () => {
+  it('replaces releases in production after checking the whole composition', async () => {
     const change = await compose({ 'mf-search': version('mf-search', 'b'), 'mf-listing': null });
     expect(change).toMatchObject({
       number: 2,
@@ -91,7 +91,7 @@ describe('compose', () => {
     expect(checked.map((parts) => parts.map(({ name }) => name).sort())).toEqual([['mf-search', 'shell']]);
   });
 
-  it('puts a canary before some, with what is usual', async () => {
+  it('deploys a canary with the default settings', async () => {
     const before = await production();
     const change = await canary({ 'mf-search': version('mf-search', 'b') });
     expect(change.canary).toMatchObject({
@@ -105,20 +105,20 @@ describe('compose', () => {
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
     [
-      'what is in production',
+      'a composition that is already in production',
       () => compose({ 'mf-search': version('mf-search', 'a') }),
-      /^production is this already$/,
+      /^this composition is already in production$/,
     ],
     [
-      'a canary of what is in production',
+      'a canary that is already in production',
       () => canary({ 'mf-search': version('mf-search', 'a') }),
       /^the canary would be the same as production$/,
     ],
-    ['a site without a shell', () => compose({ shell: null }), /^a composition needs a release of the shell$/],
+    ['a composition without a shell', () => compose({ shell: null }), /^a composition needs a release of the shell$/],
     [
-      'a release that nobody published',
+      'a release that was never published',
       () => compose({ 'mf-search': '0'.repeat(12) }),
-      /^this composition cannot work:\n- release 0{12} of mf-search is not in the store$/,
+      /^this composition failed its checks:\n- release 0{12} of mf-search is not in the store$/,
     ],
     [
       'a change without a reason',
@@ -126,40 +126,40 @@ describe('compose', () => {
       /^a change needs a reason$/,
     ],
     [
-      'what was decided on something older',
+      'a decision based on an outdated change',
       () => composer.compose({ ...by, after: 7, changes: { 'mf-listing': null }, to: 'production' }),
-      /^the composition was changed meanwhile/,
+      /^the composition has changed since you loaded it/,
     ],
     [
-      'what was decided on something older, before whether it makes sense',
+      'an outdated decision before checking whether it is valid',
       () => composer.withdraw({ ...by, after: 7 }),
-      /^the composition was changed meanwhile/,
+      /^the composition has changed since you loaded it/,
     ],
-  ])('refuses %s', async (_, action, message) => {
+  ])('rejects %s', async (_, action, message) => {
     await expect(action()).rejects.toThrow(message);
-    expect(await changes.history()).toHaveLength(1);
+    expect(await changes.readHistory()).toHaveLength(1);
   });
 
-  it('refuses what cannot work, and says the same beforehand', async () => {
+  it('rejects a composition that fails its checks and reports the same problems in a dry run', async () => {
     problems = ['mf-search and mf-listing do not get on', 'and another'];
     await expect(compose({ 'mf-listing': version('mf-listing', 'b') })).rejects.toMatchObject({
       problems,
-      message: 'this composition cannot work:\n- mf-search and mf-listing do not get on\n- and another',
+      message: 'this composition failed its checks:\n- mf-search and mf-listing do not get on\n- and another',
     });
-    expect(await composer.tryCompose({ 'mf-listing': version('mf-listing', 'b') })).toEqual(problems);
-    expect(await composer.tryCompose({ 'mf-listing': '0'.repeat(12) })).toEqual([
+    expect(await composer.findComposeProblems({ 'mf-listing': version('mf-listing', 'b') })).toEqual(problems);
+    expect(await composer.findComposeProblems({ 'mf-listing': '0'.repeat(12) })).toEqual([
       'release 000000000000 of mf-listing is not in the store',
     ]);
-    expect(await changes.history()).toHaveLength(1);
+    expect(await changes.readHistory()).toHaveLength(1);
   });
 });
 
 describe('a canary', () => {
   beforeEach(() => canary({ 'mf-search': version('mf-search', 'b') }));
 
-  it('is promoted', async () => {
+  it('can be promoted to production', async () => {
     await composer.promote(by);
-    expect(await changes.head()).toMatchObject({
+    expect(await changes.readHead()).toMatchObject({
       number: 3,
       action: 'promote',
       canary: null,
@@ -167,26 +167,26 @@ describe('a canary', () => {
     });
   });
 
-  it('grows', async () => {
+  it('can get a larger percentage', async () => {
     expect(await composer.setPercentage({ ...by, percentage: 50 })).toMatchObject({
       action: 'percentage',
       canary: { percentage: 50 },
     });
     await expect(composer.setPercentage({ ...by, percentage: 101 })).rejects.toThrow(
-      'a percentage is a number from 0 to 100',
+      'the percentage must be a number from 0 to 100',
     );
   });
 
-  it('is withdrawn, if it is the one that is meant', async () => {
+  it('is withdrawn only if it is the expected canary', async () => {
     await expect(composer.withdraw({ ...by, expected: '00000000' })).rejects.toThrow(
-      'the canary is another one by now',
+      'the canary has changed; reload it and try again',
     );
-    const { id } = (await changes.head())!.canary!.composition;
+    const { id } = (await changes.readHead())!.canary!.composition;
     expect(await composer.withdraw({ ...by, expected: id })).toMatchObject({ action: 'withdraw', canary: null });
     await expect(composer.withdraw(by)).rejects.toThrow('there is no canary to withdraw');
   });
 
-  it('takes nothing back that came into production meanwhile', async () => {
+  it('is not promoted if that would revert a newer release in production', async () => {
     await compose({ 'mf-listing': version('mf-listing', 'b') });
     await expect(composer.promote(by)).rejects.toThrow(
       `production has changed since the canary was composed: mf-listing is ${version('mf-listing', 'b')} in production and ${version('mf-listing', 'a')} in the canary; compose the canary again`,
@@ -201,7 +201,7 @@ describe('a canary', () => {
 });
 
 describe('rollback', () => {
-  it('goes back one step at a time, or to a change', async () => {
+  it('goes back one step at a time, or to a given change', async () => {
     for (const content of ['b', 'c']) await compose({ 'mf-search': version('mf-search', content) });
     const steps: string[] = [];
     for (const toChange of [undefined, undefined, 3])
@@ -211,19 +211,19 @@ describe('rollback', () => {
   });
 
   it.each<[string, number | undefined, string]>([
-    ['nothing', undefined, 'there is nothing to go back to'],
-    ['no change', 9, 'there is no change 9'],
-    ['itself', 1, 'production is this already'],
-  ])('refuses to go back to %s', async (_, toChange, message) => {
+    ['a missing earlier composition', undefined, 'there is nothing to go back to'],
+    ['a change that does not exist', 9, 'there is no change 9'],
+    ['the current composition', 1, 'this composition is already in production'],
+  ])('rejects a rollback to %s', async (_, toChange, message) => {
     await expect(composer.rollback({ ...by, toChange })).rejects.toThrow(message);
   });
 
-  it('does not go back to what is not there any more', async () => {
+  it('rejects a rollback to a release that was removed', async () => {
     await compose({ 'mf-search': version('mf-search', 'b') });
     const gone = version('mf-search', 'a');
     await releases.remove('mf-search', [packages['mf-search b' as keyof typeof packages].release as Release]);
     await expect(composer.rollback(by)).rejects.toThrow(`release ${gone} of mf-search is not in the store`);
-    expect((await changes.head())!.number).toBe(2);
+    expect((await changes.readHead())!.number).toBe(2);
   });
 });
 
@@ -233,13 +233,13 @@ describe('before the first composition', () => {
     ['percentage', () => composer.setPercentage({ ...by, percentage: 5 })],
     ['withdraw', () => composer.withdraw(by)],
     ['rollback', () => composer.rollback(by)],
-  ])('%s says so', async (_, action) => {
+  ])('%s reports that there is no composition', async (_, action) => {
     await fresh();
     await expect(action()).rejects.toThrow('there is no composition yet');
   });
 });
 
-describe('two people', () => {
+describe('two concurrent users', () => {
   type Step = { who: 0 | 1; name: keyof typeof OWN; content: string };
   const step: fc.Arbitrary<Step> = fc.record({
     who: fc.constantFrom(0 as const, 1 as const),
@@ -247,7 +247,7 @@ describe('two people', () => {
     content: fc.constantFrom('a', 'b', 'c'),
   });
 
-  it('lose no change, however their work is interleaved', async () => {
+  it('lose no change in any order of operations', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 2, maxLength: 8 }),
@@ -273,9 +273,9 @@ describe('two people', () => {
           for (const result of await Promise.allSettled(running))
             if (result.status === 'rejected') refused.push(result.reason);
 
-          // Who was told that it is done, did it; who was not, changed nothing; and nobody's change undid another's.
+          // Every confirmed change took effect, every rejected change had no effect, and no change reverted another.
           const expected: Record<string, string> = { shell: packages.shell.release.version };
-          const history = await changes.history();
+          const history = await changes.readHistory();
           expect(history.map(({ number }) => number)).toEqual([
             1,
             ...done.map(({ number }) => number).sort((a, b) => a - b),
@@ -286,7 +286,9 @@ describe('two people', () => {
           expect(done.length + refused.length).toBe(steps.length);
           expect(
             refused.filter(
-              (error) => !(error instanceof ConflictError) && (error as Error).message !== 'production is this already',
+              (error) =>
+                !(error instanceof ConflictError) &&
+                (error as Error).message !== 'this composition is already in production',
             ),
           ).toEqual([]);
         },

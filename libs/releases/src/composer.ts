@@ -2,40 +2,40 @@ import { ConflictError, type Action, type ChangeLog, type LoggedChange } from '.
 import {
   CANARY_DEFAULTS,
   ChangeError,
-  compositionId,
-  compositionOf,
-  promoted,
-  rolledBack,
-  toCanary,
-  toProduction,
-  versionsWith,
-  withdrawn,
-  withPercentage,
+  calculateCompositionId,
+  createComposition,
+  promoteCanary,
+  rollBack,
+  setCanary,
+  setProduction,
+  applyVersionChanges,
+  withdrawCanary,
+  setCanaryPercentage,
   type Channels,
   type Composition,
 } from './composition.ts';
-import { overtaken, rollbackTarget } from './history.ts';
+import { findOvertakenReleases, findRollbackTarget } from './history.ts';
 import type { SigningKey } from './keys.ts';
 import { VerificationError } from './verification-error.ts';
 import type { ReleaseStore, VerifiedRelease } from './release-store.ts';
 
-/** A composition that cannot work. `problems` says why, one line each. */
-export class CompositionRefused extends ChangeError {
+/** The composition did not pass its checks. `problems` has one line per problem. */
+export class CompositionRejectedError extends ChangeError {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`this composition cannot work:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    super(`this composition failed its checks:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
     this.problems = problems;
   }
 }
 
-/** Who changes something, and why. With `after`, the number of the change that it was decided on, nothing is done when another came since. */
+/** Who makes a change, and why. `after` is the number of the last change that the person saw: if there is a newer change, the request is rejected. */
 export type Decision = { by: string; reason: string; after?: number };
 
 export type CanarySettings = { percentage: number; threshold?: number; minimumPages?: number };
 
 export type ComposeRequest = Decision & {
-  /** Versions to exchange by name; null takes a remote out. */
+  /** New versions by package name; null removes a remote. */
   changes: Readonly<Record<string, string | null>>;
 } & ({ to: 'production' } | ({ to: 'canary' } & CanarySettings));
 
@@ -43,32 +43,34 @@ type Options = {
   releases: ReleaseStore;
   changes: ChangeLog;
   key: SigningKey;
-  /** What is wrong with releases together, one line each. */
+  /** Returns the problems of these releases as a composition, one line each. */
   check: (parts: readonly VerifiedRelease[]) => Promise<readonly string[]>;
   clock: () => Date;
 };
 
-/** Changes what visitors get. Every method throws `ChangeError` when the change makes no sense or somebody else's came first. */
+/** Changes what visitors get. Methods that write throw `ChangeError` if the change is invalid or someone else made a change first. */
 export function createComposer({ releases, changes, key, check, clock }: Options) {
   const append = (last: LoggedChange | null, action: Action, { by, reason }: Decision, channels: Channels) =>
     changes.append(last, { at: clock(), by, action, reason, channels }, key);
 
-  /** Throws `ConflictError` when a decision was made on another change than the last: what it asks for may make no sense by now. */
+  /** Throws `ConflictError` if the decision is based on an outdated change. */
   function expectLast(last: LoggedChange | null, { after }: Decision): void {
     if (after !== undefined && after !== last?.number)
-      throw new ConflictError('the composition was changed meanwhile; look at it again');
+      throw new ConflictError('the composition has changed since you loaded it; reload it and try again');
   }
 
-  async function present(decision: Decision): Promise<{ history: readonly LoggedChange[]; last: LoggedChange }> {
-    const history = await changes.history();
+  async function readCurrentHistory(
+    decision: Decision,
+  ): Promise<{ history: readonly LoggedChange[]; last: LoggedChange }> {
+    const history = await changes.readHistory();
     const last = history.at(-1);
     if (!last) throw new ChangeError('there is no composition yet');
     expectLast(last, decision);
     return { history, last };
   }
 
-  /** Throws `CompositionRefused` when one cannot be read. */
-  async function partsOf(versions: Readonly<Record<string, string>>): Promise<VerifiedRelease[]> {
+  /** Throws `CompositionRejectedError` if a release cannot be read. */
+  async function readReleases(versions: Readonly<Record<string, string>>): Promise<VerifiedRelease[]> {
     const problems: string[] = [];
     const parts = await Promise.all(
       Object.entries(versions).map(([name, version]) =>
@@ -79,29 +81,31 @@ export function createComposer({ releases, changes, key, check, clock }: Options
         }),
       ),
     );
-    if (problems.length > 0) throw new CompositionRefused(problems);
+    if (problems.length > 0) throw new CompositionRejectedError(problems);
     return parts.filter((part) => part !== null);
   }
 
-  async function checked(versions: Readonly<Record<string, string>>): Promise<Composition> {
-    const parts = await partsOf(versions);
+  async function createCheckedComposition(versions: Readonly<Record<string, string>>): Promise<Composition> {
+    const parts = await readReleases(versions);
     const problems = await check(parts);
-    if (problems.length > 0) throw new CompositionRefused(problems);
-    return compositionOf(parts);
+    if (problems.length > 0) throw new CompositionRejectedError(problems);
+    return createComposition(parts);
   }
 
   return {
-    /** Exchanges releases of production, and puts the result in production or before some visitors. Throws `CompositionRefused`. */
+    /** Replaces releases of the production composition, and deploys the result to production or as a canary. Throws `CompositionRejectedError`. */
     compose: (request: ComposeRequest): Promise<LoggedChange> =>
-      releases.relying(async () => {
-        const last = await changes.head();
+      releases.preventRemoval(async () => {
+        const last = await changes.readHead();
         expectLast(last, request);
-        const versions = versionsWith(last?.production ?? null, request.changes);
-        if (compositionId(versions) === last?.production.id)
+        const versions = applyVersionChanges(last?.production ?? null, request.changes);
+        if (calculateCompositionId(versions) === last?.production.id)
           throw new ChangeError(
-            request.to === 'canary' ? 'the canary would be the same as production' : 'production is this already',
+            request.to === 'canary'
+              ? 'the canary would be the same as production'
+              : 'this composition is already in production',
           );
-        const next = await checked(versions);
+        const next = await createCheckedComposition(versions);
         if (request.to === 'canary') {
           const {
             percentage,
@@ -112,49 +116,50 @@ export function createComposer({ releases, changes, key, check, clock }: Options
             last,
             'compose',
             request,
-            toCanary(last, next, { percentage, threshold, minimum_pages: minimumPages }),
+            setCanary(last, next, { percentage, threshold, minimum_pages: minimumPages }),
           );
         }
-        return append(last, 'compose', request, toProduction(last, next));
+        return append(last, 'compose', request, setProduction(last, next));
       }),
 
-    /** Gives the canary to everybody. Refused where that would take something back that came into production meanwhile. */
+    /** Deploys the canary to all visitors. Rejected if that would revert a release that reached production after the canary was composed. */
     async promote(decision: Decision): Promise<LoggedChange> {
-      const { history, last } = await present(decision);
-      const lost = overtaken(history).map(
+      const { history, last } = await readCurrentHistory(decision);
+      const lost = findOvertakenReleases(history).map(
         ({ name, to, canary }) =>
-          `${name} is ${to ?? 'taken out'} in production and ${canary ?? 'taken out'} in the canary`,
+          `${name} is ${to ?? 'removed'} in production and ${canary ?? 'removed'} in the canary`,
       );
       if (lost.length > 0)
         throw new ChangeError(
           `production has changed since the canary was composed: ${lost.join(', ')}; compose the canary again`,
         );
-      return append(last, 'promote', decision, promoted(last));
+      return append(last, 'promote', decision, promoteCanary(last));
     },
 
     async setPercentage(decision: Decision & { percentage: number }): Promise<LoggedChange> {
-      const { last } = await present(decision);
-      return append(last, 'percentage', decision, withPercentage(last, decision.percentage));
+      const { last } = await readCurrentHistory(decision);
+      return append(last, 'percentage', decision, setCanaryPercentage(last, decision.percentage));
     },
 
-    /** Takes the canary back. `expected` is the composition that is meant, so that a newer one is left alone. */
+    /** Withdraws the canary. `expected` is the ID of the composition to withdraw, so that a newer canary stays. */
     async withdraw(decision: Decision & { expected?: string }): Promise<LoggedChange> {
-      const { last } = await present(decision);
+      const { last } = await readCurrentHistory(decision);
       if (decision.expected && last.canary?.composition.id !== decision.expected)
-        throw new ChangeError('the canary is another one by now');
-      return append(last, 'withdraw', decision, withdrawn(last));
+        throw new ChangeError('the canary has changed; reload it and try again');
+      return append(last, 'withdraw', decision, withdrawCanary(last));
     },
 
     /**
-     * Puts an earlier composition in production: the one before, or that of a change. It is not checked again: it was
-     * checked when it was composed, and going back must not wait for anything. Its releases must still be there, though.
+     * Returns production to an earlier composition: the previous composition, or the composition of a change. Its
+     * releases must still be in the store. The checks do not run again, because they ran when it was composed and a
+     * rollback must be fast.
      */
     rollback: (decision: Decision & { toChange?: number }): Promise<LoggedChange> =>
-      releases.relying(async () => {
-        const { history, last } = await present(decision);
+      releases.preventRemoval(async () => {
+        const { history, last } = await readCurrentHistory(decision);
         const target =
           decision.toChange === undefined
-            ? rollbackTarget(history)
+            ? findRollbackTarget(history)
             : history.find(({ number }) => number === decision.toChange)?.production;
         if (!target)
           throw new ChangeError(
@@ -162,19 +167,19 @@ export function createComposer({ releases, changes, key, check, clock }: Options
               ? 'there is nothing to go back to'
               : `there is no change ${decision.toChange}`,
           );
-        if (target.id === last.production.id) throw new ChangeError('production is this already');
-        await partsOf(target.releases);
-        return append(last, 'rollback', decision, rolledBack(last, target));
+        if (target.id === last.production.id) throw new ChangeError('this composition is already in production');
+        await readReleases(target.releases);
+        return append(last, 'rollback', decision, rollBack(last, target));
       }),
 
-    /** What `compose` would say, without doing it. */
-    async tryCompose(changesByName: ComposeRequest['changes']): Promise<readonly string[]> {
-      const last = await changes.head();
-      const versions = versionsWith(last?.production ?? null, changesByName);
+    /** The problems that `compose` would report, without a change. */
+    async findComposeProblems(changesByName: ComposeRequest['changes']): Promise<readonly string[]> {
+      const last = await changes.readHead();
+      const versions = applyVersionChanges(last?.production ?? null, changesByName);
       try {
-        return await check(await partsOf(versions));
+        return await check(await readReleases(versions));
       } catch (error) {
-        if (error instanceof CompositionRefused) return error.problems;
+        if (error instanceof CompositionRejectedError) return error.problems;
         throw error;
       }
     },

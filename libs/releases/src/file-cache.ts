@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf } from './release.ts';
+import { calculateIntegrity } from './release.ts';
 
 export type FileCacheOptions = {
-  /** The size from which the oldest files go, in bytes. */
+  /** Maximum size in bytes. `prune` removes the oldest files above it. */
   maxBytes?: number;
-  /** One line for the log: the folder cannot be used. The cache then does nothing. */
+  /** Receives one line for the log when the folder cannot be used. The cache then does nothing. */
   onProblem?: (problem: string) => void;
 };
 
 const MAX_BYTES = 512 * 1024 * 1024;
 
-/** A file that is being written, or was when a process died. */
+/** Prefix of files that are being written. A process that crashes leaves them behind. */
 const TEMPORARY = '.temporary-';
 const TEMPORARY_MS = 60 * 60_000;
 
-/** 'sha384-…' in base64 as the name of a file. */
-const nameOf = (integrity: string) => Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
+/** File name for an integrity value: the hash in hexadecimal. */
+const toFileName = (integrity: string) => Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
 
 /**
- * Files of releases in a folder of this machine, by hash. What is read is hashed again: a copy that was spoiled is none. No
- * method rejects: without the cache, files come from the store.
+ * Caches release files in a local folder, by hash. Every read verifies the hash, and a corrupt copy is removed. No
+ * method rejects: if the cache fails, files come from the store.
  */
-export function fileCache(folder: string, { maxBytes = MAX_BYTES, onProblem = () => {} }: FileCacheOptions = {}) {
+export function createFileCache(folder: string, { maxBytes = MAX_BYTES, onProblem = () => {} }: FileCacheOptions = {}) {
   let lastProblem = '';
-  const pathOf = (integrity: string) => join(folder, nameOf(integrity));
+  const getFilePath = (integrity: string) => join(folder, toFileName(integrity));
 
   function report(error: unknown): void {
     const { message } = error as Error;
@@ -38,15 +38,15 @@ export function fileCache(folder: string, { maxBytes = MAX_BYTES, onProblem = ()
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(temporary, content);
-      await rename(temporary, pathOf(integrity));
+      await rename(temporary, getFilePath(integrity));
     } catch (error) {
       report(error);
       await rm(temporary, { force: true }).catch(() => {});
     }
   }
 
-  /** Every file with its size and age, newest first. */
-  async function files(): Promise<{ name: string; bytes: number; at: number }[]> {
+  /** All files with size in bytes and modification time, newest first. */
+  async function listFiles(): Promise<{ name: string; bytes: number; at: number }[]> {
     const names = await readdir(folder);
     const found = await Promise.all(
       names.map((name) =>
@@ -60,29 +60,29 @@ export function fileCache(folder: string, { maxBytes = MAX_BYTES, onProblem = ()
   }
 
   return {
-    /** Null where there is no copy, or one that is not what its name says. */
+    /** The file, or null if there is no copy or the copy is corrupt. */
     async read(integrity: string): Promise<Buffer | null> {
-      const content = await readFile(pathOf(integrity)).catch(() => null);
-      if (!content || integrityOf(content) === integrity) return content;
-      await rm(pathOf(integrity), { force: true }).catch(report);
+      const content = await readFile(getFilePath(integrity)).catch(() => null);
+      if (!content || calculateIntegrity(content) === integrity) return content;
+      await rm(getFilePath(integrity), { force: true }).catch(report);
       return null;
     },
 
-    /** Whether there is a copy, whatever it is worth. */
+    /** Whether a copy exists. Does not verify it. */
     has: (integrity: string): Promise<boolean> =>
-      stat(pathOf(integrity)).then(
+      stat(getFilePath(integrity)).then(
         ({ size }) => size > 0,
         () => false,
       ),
 
     write,
 
-    /** Takes the oldest files away while there are too many, but none of those that must stay. */
+    /** Removes the oldest files above the size limit, except those in `kept`, and old temporary files. */
     async prune(kept: ReadonlySet<string>): Promise<void> {
       try {
-        const names = new Set([...kept].map(nameOf));
+        const names = new Set([...kept].map(toFileName));
         let total = 0;
-        for (const { name, bytes, at } of await files()) {
+        for (const { name, bytes, at } of await listFiles()) {
           total += bytes;
           const isSpare = name.startsWith(TEMPORARY)
             ? at < Date.now() - TEMPORARY_MS
@@ -96,4 +96,4 @@ export function fileCache(folder: string, { maxBytes = MAX_BYTES, onProblem = ()
   };
 }
 
-export type FileCache = ReturnType<typeof fileCache>;
+export type FileCache = ReturnType<typeof createFileCache>;

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { ChannelName } from './composition.ts';
 import type { Store } from './store.ts';
 
-/** A release as part of a channel: what pages and failures are counted by. */
+/** A release in a channel. Pages and failures are counted per part. */
 export type Part = { name: string; version: string; channel: ChannelName };
 
 /**
- * How a part of the site failed. Seen by a browser: its code did not load, did not match its hash, failed on the page (it threw
- * while rendering, or kept a visitor from following a link), did not fit the server's markup, or did not finish a call in time.
- * Seen by the server: it threw or its thread ended, gave no page in time, or its release was refused.
+ * How a part of the site failed. Reported by browsers: `load` (the code did not load), `integrity` (its hash did not
+ * match), `render` (it threw while rendering or blocked a navigation), `hydration` (the markup differed from the
+ * server's) and `hang` (a call did not finish in time). Detected by the server: `server` (it threw or its thread
+ * ended), `timeout` (no page in time) and `refused` (the release failed verification).
  */
 export const FAILURE_KINDS = [
   'load',
@@ -21,7 +22,7 @@ export const FAILURE_KINDS = [
   'refused',
 ] as const;
 
-/** Those that browsers report: anybody can claim them, so each client counts once. */
+/** Failures that browsers report. Anyone can send such a report, so each client counts only once. */
 export const BROWSER_FAILURE_KINDS = [
   'load',
   'integrity',
@@ -32,8 +33,8 @@ export const BROWSER_FAILURE_KINDS = [
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /**
- * What was counted in one minute. `minute` is an ISO instant. `clients` are the networks that pages went to, each counted once in ten
- * minutes by each server.
+ * Counts of one minute. `minute` is an ISO instant. `clients` is the number of client networks that received pages;
+ * each server counts a network once per ten minutes.
  */
 export type MinuteCounts = Part & {
   minute: string;
@@ -48,37 +49,37 @@ const partCounts = z.object({
   name: z.string().regex(/^(shell|mf-[a-z0-9-]+)$/),
   version: z.string().regex(/^[0-9a-f]{12}$/),
   channel: z.enum(['production', 'canary']),
-  /** By minute of the hour, two digits. */
+  /** Keyed by minute of the hour, two digits. */
   minutes: z.record(
     z.string().regex(/^[0-5]\d$/),
     z.object({ pages: count, clients: count.default(0), failures: z.partialRecord(z.enum(FAILURE_KINDS), count) }),
   ),
 });
 
-/** What one server counted in one hour. */
+/** Counts of one server in one hour. */
 const hourCounts = z.object({ parts: z.array(partCounts) });
 
 const FOLDER = 'health/';
 const HOUR = /^health\/(\d{4}-\d\d-\d\dT\d\d)\//;
 
 /** The hour of an ISO instant, e.g. '2026-11-21T21'. */
-export const hourOf = (instant: string): string => instant.slice(0, 13);
+export const getHour = (instant: string): string => instant.slice(0, 13);
 
-/** What tells parts apart. */
-export const keyOfPart = ({ name, version, channel }: Part) => `${name} ${version} ${channel}`;
+/** Unique key of a part. */
+export const getPartKey = ({ name, version, channel }: Part) => `${name} ${version} ${channel}`;
 
-function encoded(counts: readonly MinuteCounts[]): string {
+function encodeCounts(counts: readonly MinuteCounts[]): string {
   const parts = new Map<string, z.infer<typeof partCounts>>();
   for (const { minute, pages, clients, failures, name, version, channel } of counts) {
-    const key = keyOfPart({ name, version, channel });
+    const key = getPartKey({ name, version, channel });
     if (!parts.has(key)) parts.set(key, { name, version, channel, minutes: {} });
     parts.get(key)!.minutes[minute.slice(14, 16)] = { pages, clients, failures };
   }
   return JSON.stringify({ parts: [...parts.values()] } satisfies z.infer<typeof hourCounts>);
 }
 
-/** The counts of an object; none of one that is broken. */
-function decoded(text: string, hour: string): MinuteCounts[] {
+/** The counts in a stored object, or none if the object is invalid. */
+function decodeCounts(text: string, hour: string): MinuteCounts[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -93,25 +94,25 @@ function decoded(text: string, hour: string): MinuteCounts[] {
 }
 
 /**
- * What servers count, in a store: an object for every server and hour, `health/2026-11-21T21/<server>.json`. Nobody signs it:
- * it says how many, never who, and the worst that a wrong number does is to have a canary withdrawn.
+ * Stores the counts of each server: one object per server and hour, `health/2026-11-21T21/<server>.json`. The objects
+ * are not signed: they contain only numbers, and the worst effect of a wrong number is a withdrawn canary.
  */
-export function healthStore(store: Store, server: string) {
-  const pathOf = (hour: string) => `${FOLDER}${hour}/${server}.json`;
+export function createHealthStore(store: Store, server: string) {
+  const getPath = (hour: string) => `${FOLDER}${hour}/${server}.json`;
 
   return {
-    /** Puts what this server counted in an hour, in place of what it had put before. */
+    /** Replaces the counts of this server for an hour. */
     write: (hour: string, counts: readonly MinuteCounts[]): Promise<void> =>
-      store.replace(pathOf(hour), encoded(counts)),
+      store.replace(getPath(hour), encodeCounts(counts)),
 
-    /** What servers counted in an hour: all of them, or all but this one. */
+    /** Counts of an hour, from all servers or from all other servers. */
     async read(hour: string, whose: 'all' | 'others'): Promise<MinuteCounts[]> {
-      const paths = (await store.list(`${FOLDER}${hour}/`)).filter((path) => whose === 'all' || path !== pathOf(hour));
+      const paths = (await store.list(`${FOLDER}${hour}/`)).filter((path) => whose === 'all' || path !== getPath(hour));
       const texts = await Promise.all(paths.map((path) => store.read(path)));
-      return texts.flatMap((text) => (text ? decoded(text.toString('utf8'), hour) : []));
+      return texts.flatMap((text) => (text ? decodeCounts(text.toString('utf8'), hour) : []));
     },
 
-    /** Takes away what is older than an hour, of all servers. */
+    /** Removes the counts of all servers from before this hour. */
     async removeBefore(hour: string): Promise<void> {
       const old = (await store.list(FOLDER)).filter((path) => (HOUR.exec(path)?.[1] ?? hour) < hour);
       await Promise.all(old.map((path) => store.remove(path)));

@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { overtaken, rollbackTarget } from './history.ts';
-import { canaryOf, composition, historyOf, version } from './testing/compositions.ts';
+import { findOvertakenReleases, findRollbackTarget } from './history.ts';
+import { createCanary, createTestComposition, createHistory, createVersion } from './testing/compositions.ts';
 
-const at = (letter: string) => composition({ shell: letter });
+const at = (digit: string) => createTestComposition({ shell: digit });
 
-describe('rollbackTarget', () => {
+describe('findRollbackTarget', () => {
   it.each<[string, string, string | null]>([
-    ['nothing', '', null],
-    ['the first production', 'A', null],
+    ['no changes', '', null],
+    ['one composition', 'A', null],
     ['one step', 'A B', 'A'],
-    ['the same twice, as a change of the canary leaves it', 'A B B', 'A'],
-    ['one step, taken back', 'A B <A', null],
-    ['two steps, one taken back', 'A B C <B', 'A'],
-    ['two steps, both taken back', 'A B C <B <A', null],
-    ['a step after going back', 'A B C <B D', 'B'],
-    ['the same again by composing', 'A B A', 'B'],
-    ['a jump over one', 'A B C <A', null],
-    ['a jump to what was taken back', 'A B C <B <C', 'B'],
-    ['back and forth', 'A B <A B', 'A'],
-  ])('after %s (%s)', (_, steps, target) => {
-    const history = historyOf(
+    ['a change of the canary only', 'A B B', 'A'],
+    ['one step and a rollback', 'A B <A', null],
+    ['two steps and one rollback', 'A B C <B', 'A'],
+    ['two steps and two rollbacks', 'A B C <B <A', null],
+    ['a step after a rollback', 'A B C <B D', 'B'],
+    ['composing an earlier composition again', 'A B A', 'B'],
+    ['a rollback over two steps', 'A B C <A', null],
+    ['a rollback to a composition that was rolled back before', 'A B C <B <C', 'B'],
+    ['a rollback and the same step again', 'A B <A B', 'A'],
+  ])('finds the target after %s (%s)', (_, steps, target) => {
+    const history = createHistory(
       steps
         .split(' ')
         .filter(Boolean)
@@ -28,55 +28,58 @@ describe('rollbackTarget', () => {
           production: at(step.at(-1)!.toLowerCase()),
         })),
     );
-    expect(rollbackTarget(history)).toEqual(target && at(target.toLowerCase()));
+    expect(findRollbackTarget(history)).toEqual(target && at(target.toLowerCase()));
   });
 });
 
-describe('overtaken', () => {
-  const base = composition({ shell: '1', 'mf-search': '1', 'mf-listing': '1' });
-  const canary = canaryOf(composition({ shell: '1', 'mf-search': '2', 'mf-listing': '1' }));
+describe('findOvertakenReleases', () => {
+  const base = createTestComposition({ shell: '1', 'mf-search': '1', 'mf-listing': '1' });
+  const canary = createCanary(createTestComposition({ shell: '1', 'mf-search': '2', 'mf-listing': '1' }));
   const composed = { action: 'compose' as const, production: base, canary };
-  const then = (letters: Record<string, string>) =>
-    historyOf([
+  const then = (digits: Record<string, string>) =>
+    createHistory([
       { action: 'compose', production: base },
       composed,
-      { action: 'compose', production: composition({ shell: '1', ...letters }), canary },
+      { action: 'compose', production: createTestComposition({ shell: '1', ...digits }), canary },
     ]);
 
-  it.each<[string, ReturnType<typeof historyOf>]>([
-    ['there is no canary', historyOf([composed, { action: 'withdraw', production: composition({ shell: '9' }) }])],
+  it.each<[string, ReturnType<typeof createHistory>]>([
     [
-      'production is as it was',
-      historyOf([composed, { action: 'percentage', production: base, canary: { ...canary, percentage: 50 } }]),
+      'there is no canary',
+      createHistory([composed, { action: 'withdraw', production: createTestComposition({ shell: '9' }) }]),
     ],
-    ['production got the same', then({ 'mf-search': '2', 'mf-listing': '1' })],
     [
-      'production changed before',
-      historyOf([{ action: 'compose', production: composition({ shell: '9' }) }, composed]),
+      'production did not change',
+      createHistory([composed, { action: 'percentage', production: base, canary: { ...canary, percentage: 50 } }]),
     ],
-    ['there is nothing', []],
-  ])('is nothing where %s', (_, history) => {
-    expect(overtaken(history)).toEqual([]);
+    ['production got the same releases', then({ 'mf-search': '2', 'mf-listing': '1' })],
+    [
+      'production changed before the canary was composed',
+      createHistory([{ action: 'compose', production: createTestComposition({ shell: '9' }) }, composed]),
+    ],
+    ['there are no changes', []],
+  ])('finds nothing if %s', (_, history) => {
+    expect(findOvertakenReleases(history)).toEqual([]);
   });
 
   it.each([
     [
       'another remote',
       { 'mf-search': '1', 'mf-listing': '7' },
-      [{ name: 'mf-listing', to: version('7'), canary: version('1') }],
+      [{ name: 'mf-listing', to: createVersion('7'), canary: createVersion('1') }],
     ],
     [
       'the same remote',
       { 'mf-search': '7', 'mf-listing': '1' },
-      [{ name: 'mf-search', to: version('7'), canary: version('2') }],
+      [{ name: 'mf-search', to: createVersion('7'), canary: createVersion('2') }],
     ],
     [
       'a new remote',
       { 'mf-search': '1', 'mf-listing': '1', 'mf-partner': '5' },
-      [{ name: 'mf-partner', to: version('5'), canary: null }],
+      [{ name: 'mf-partner', to: createVersion('5'), canary: null }],
     ],
-    ['a remote that was taken out', { 'mf-search': '1' }, [{ name: 'mf-listing', to: null, canary: version('1') }]],
-  ])('names what production got: %s', (_, letters, lost) => {
-    expect(overtaken(then(letters))).toEqual(lost);
+    ['a removed remote', { 'mf-search': '1' }, [{ name: 'mf-listing', to: null, canary: createVersion('1') }]],
+  ])('lists releases that reached production: %s', (_, digits, lost) => {
+    expect(findOvertakenReleases(then(digits))).toEqual(lost);
   });
 });

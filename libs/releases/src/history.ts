@@ -1,11 +1,11 @@
 import type { LoggedChange } from './change-log.ts';
-import { differences, type Composition } from './composition.ts';
+import { compareCompositions, type Composition } from './composition.ts';
 
 /**
- * What was in production before, as an undo goes through it: going back twice goes back two steps, not there and back
- * again. Null when there is nothing to go back to.
+ * The composition that a rollback restores, or null. It works like undo: two rollbacks go back two steps instead of
+ * returning to the start.
  */
-export function rollbackTarget(history: readonly LoggedChange[]): Composition | null {
+export function findRollbackTarget(history: readonly LoggedChange[]): Composition | null {
   const steps: Composition[] = [];
   for (const { action, production } of history) {
     const known = action === 'rollback' ? steps.findLastIndex(({ id }) => id === production.id) : -1;
@@ -16,17 +16,17 @@ export function rollbackTarget(history: readonly LoggedChange[]): Composition | 
 }
 
 /**
- * Releases that came into production since the canary in force was composed, and that it does not have: to promote it would
- * take them back. `to` is what production has, `canary` what the canary has.
+ * Releases that reached production after the current canary was composed and that the canary does not contain.
+ * Promoting the canary would revert them. `to` is the version in production, `canary` the version in the canary.
  */
-export function overtaken(
+export function findOvertakenReleases(
   history: readonly LoggedChange[],
 ): { name: string; to: string | null; canary: string | null }[] {
   const last = history.at(-1);
   if (!last?.canary) return [];
   const { composition } = last.canary;
   const composed = history[history.findLastIndex(({ canary }) => canary?.composition.id !== composition.id) + 1]!;
-  return differences(composed.production, last.production)
+  return compareCompositions(composed.production, last.production)
     .map(({ name, to }) => ({ name, to, canary: composition.releases[name] ?? null }))
     .filter(({ to, canary }) => to !== canary);
 }

@@ -1,70 +1,76 @@
 export {
   ACTIONS,
-  changeLog,
+  createChangeLog,
   ConflictError,
   type Action,
   type Change,
   type ChangeLog,
   type LoggedChange,
 } from './change-log.ts';
-export { createComposer, CompositionRefused, type Composer, type ComposeRequest, type Decision } from './composer.ts';
+export {
+  createComposer,
+  CompositionRejectedError,
+  type Composer,
+  type ComposeRequest,
+  type Decision,
+} from './composer.ts';
 export {
   CANARY_DEFAULTS,
   ChangeError,
-  compositionId,
-  compositionOf,
-  differences,
-  promoted,
-  rolledBack,
+  calculateCompositionId,
+  createComposition,
+  compareCompositions,
+  promoteCanary,
+  rollBack,
   SHELL,
-  toCanary,
-  toProduction,
-  versionsWith,
-  withdrawn,
-  withPercentage,
+  setCanary,
+  setProduction,
+  applyVersionChanges,
+  withdrawCanary,
+  setCanaryPercentage,
   type Canary,
   type ChannelName,
   type Channels,
   type Composition,
 } from './composition.ts';
-export { fileCache, type FileCache } from './file-cache.ts';
+export { createFileCache, type FileCache } from './file-cache.ts';
 export {
   BROWSER_FAILURE_KINDS,
   FAILURE_KINDS,
-  healthStore,
-  hourOf,
-  keyOfPart,
+  createHealthStore,
+  getHour,
+  getPartKey,
   type FailureKind,
   type MinuteCounts,
   type Part,
 } from './health-store.ts';
-export { overtaken, rollbackTarget } from './history.ts';
+export { findOvertakenReleases, findRollbackTarget } from './history.ts';
 export {
   generateKey,
   mayPublish,
   parseSigningKey,
-  parseTrust,
+  parseTrustedKeys,
   type SigningKey,
-  type Trust,
+  type TrustedKeys,
   type TrustedKeyEntry,
 } from './keys.ts';
 export { VerificationError } from './verification-error.ts';
 export {
   buildSchema,
-  containerOf,
-  distFolder,
-  DOCUMENT_FORM,
-  filesOfPage,
-  integrityOf,
-  versionOf,
+  toContainerName,
+  getDistFolder,
+  DOCUMENT_FORMAT,
+  getPageFiles,
+  calculateIntegrity,
+  calculateVersion,
   type Build,
   type Release,
   type ReleaseFile,
   type Route,
 } from './release.ts';
-export { releaseStore, type Contents, type ReleaseStore, type VerifiedRelease } from './release-store.ts';
-export { neededSince, removeSpare, type Removal } from './remove-spare.ts';
+export { createReleaseStore, type Contents, type ReleaseStore, type VerifiedRelease } from './release-store.ts';
+export { findNeededReleases, removeOldReleases, type Removal } from './remove-old-releases.ts';
 export type { Store } from './store.ts';
-export { BUCKETS, channelOf } from './visitors.ts';
-export { mirroredStore } from './stores/mirrored-store.ts';
+export { BUCKETS, assignChannel } from './assign-channel.ts';
+export { createMirroredStore } from './stores/mirrored-store.ts';
 export { openStore } from './stores/open-store.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { generateKey, mayPublish, parseSigningKey, parseTrust, type TrustedKeyEntry } from './keys.ts';
+import { generateKey, mayPublish, parseSigningKey, parseTrustedKeys, type TrustedKeyEntry } from './keys.ts';
 
 const { privateFile, entry } = generateKey('search-team', { publishes: ['mf-search'], composes: false });
 const privateKey = (JSON.parse(privateFile) as { private_key: string }).private_key;
@@ -9,7 +9,7 @@ const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const rsaPublic = rsa.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 const rsaPrivate = rsa.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 
-/** The message of what a function throws: one line, without anything of a private key. */
+/** The message of the thrown error. Expects one line without any part of the private key. */
 function messageOf(action: () => unknown): string {
   try {
     action();
@@ -19,9 +19,9 @@ function messageOf(action: () => unknown): string {
   throw new Error('nothing was thrown');
 }
 
-describe('parseTrust', () => {
-  it('reads who may do what', () => {
-    const key = parseTrust(list(entry)).get('search-team')!;
+describe('parseTrustedKeys', () => {
+  it('reads the rights of each key', () => {
+    const key = parseTrustedKeys(list(entry)).get('search-team')!;
     expect(key).toMatchObject({ id: 'search-team', publishes: ['mf-search'], composes: false });
     expect([
       mayPublish(key, 'mf-search'),
@@ -31,39 +31,39 @@ describe('parseTrust', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['no JSON', '{', /^the list of trusted keys is not JSON$/],
+    ['invalid JSON', '{', /^the list of trusted keys is not JSON$/],
     ['a list without keys', '{}', /^the list of trusted keys is not valid: keys: /],
     [
-      'a key twice',
+      'a duplicate key ID',
       list(entry, { ...entry, publishes: ['*'] }),
       /^the list of trusted keys names 'search-team' twice$/,
     ],
     [
-      'a right that is left out',
+      'a missing right',
       list({ ...entry, composes: undefined }),
       /^the list of trusted keys is not valid: keys\.0\.composes: /,
     ],
-    ['an id with a blank', list({ ...entry, id: 'a b' }), /keys\.0\.id: a key id is 1 to 60 letters/],
+    ['an ID with a space', list({ ...entry, id: 'a b' }), /keys\.0\.id: a key ID must have 1 to 60 letters/],
     [
-      'something that is no key',
+      'a value that is not a key',
       list({ ...entry, public_key: 'AAAA' }),
       /^the key 'search-team' is not an Ed25519 key$/,
     ],
     [
-      'a key of another kind',
+      'a key that is not Ed25519',
       list({ ...entry, public_key: rsaPublic }),
       /^the key 'search-team' is not an Ed25519 key$/,
     ],
-  ])('refuses %s', (_, text, message) => {
-    expect(messageOf(() => parseTrust(text))).toMatch(message);
+  ])('rejects %s', (_, text, message) => {
+    expect(messageOf(() => parseTrustedKeys(text))).toMatch(message);
   });
 
-  it('does not repeat a private key that stands in the list by mistake', () => {
-    expect(messageOf(() => parseTrust(list({ ...entry, public_key: rsaPrivate })))).toBe(
+  it('does not reveal a private key that was put in the list by mistake', () => {
+    expect(messageOf(() => parseTrustedKeys(list({ ...entry, public_key: rsaPrivate })))).toBe(
       "the key 'search-team' is not an Ed25519 key",
     );
-    // Node would take the public half of it: nothing of it may be said, whatever the outcome.
-    const outcome = parseOutcome(() => parseTrust(list({ ...entry, public_key: privateKey })));
+    // Node.js may accept it and use its public half. The key must not appear in any outcome.
+    const outcome = parseOutcome(() => parseTrustedKeys(list({ ...entry, public_key: privateKey })));
     expect(outcome).not.toContain(privateKey.slice(20, 30));
   });
 });
@@ -82,24 +82,24 @@ describe('parseSigningKey', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['no JSON', privateKey, /^the signing key is not JSON$/],
-    ['no key', JSON.stringify({ id: 'a' }), /^the signing key is not valid: private_key: /],
+    ['text that is not JSON', privateKey, /^the signing key is not JSON$/],
+    ['a missing key', JSON.stringify({ id: 'a' }), /^the signing key is not valid: private_key: /],
     [
-      'a key that was cut',
+      'a truncated key',
       JSON.stringify({ id: 'a', private_key: privateKey.slice(0, 50) }),
       /^the key 'a' is not an Ed25519 key$/,
     ],
     [
-      'a key of another kind',
+      'a key that is not Ed25519',
       JSON.stringify({ id: 'a', private_key: rsaPrivate }),
       /^the key 'a' is not an Ed25519 key$/,
     ],
     [
-      'id and key exchanged',
+      'swapped ID and key',
       JSON.stringify({ id: privateKey, private_key: 'a' }),
-      /^the signing key is not valid: id: a key id is/,
+      /^the signing key is not valid: id: a key ID must have/,
     ],
-  ])('refuses %s and repeats nothing of it', (_, text, expected) => {
+  ])('rejects %s without revealing it', (_, text, expected) => {
     const message = messageOf(() => parseSigningKey(text));
     expect(message).toMatch(expected);
     for (const key of [privateKey, rsaPrivate]) expect(message).not.toContain(key.slice(20, 30));
@@ -107,7 +107,7 @@ describe('parseSigningKey', () => {
 });
 
 describe('generateKey', () => {
-  it('makes a new pair each time and keeps the private half out of the entry', () => {
+  it('generates a new pair each time and keeps the private key out of the entry', () => {
     const other = generateKey('search-team', { publishes: [], composes: true });
     expect(other.entry.public_key).not.toBe(entry.public_key);
     expect(Object.keys(entry).sort()).toEqual([
@@ -118,7 +118,7 @@ describe('generateKey', () => {
     ] satisfies (keyof TrustedKeyEntry)[]);
   });
 
-  it('takes no id that a message could not show', () => {
-    expect(() => generateKey('a b', { publishes: [], composes: false })).toThrow(/a key id is/);
+  it('rejects an ID with invalid characters', () => {
+    expect(() => generateKey('a b', { publishes: [], composes: false })).toThrow(/a key ID must have/);
   });
 });

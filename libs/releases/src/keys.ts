@@ -1,14 +1,16 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-const keyId = z.string().regex(/^[\w.@-]{1,60}$/, { error: 'a key id is 1 to 60 letters, digits, or ._@-' });
+const keyId = z
+  .string()
+  .regex(/^[\w.@-]{1,60}$/, { error: 'a key ID must have 1 to 60 letters, digits, or the characters ._@-' });
 
-/** A key that a shell trusts: whose releases it runs and whether it may say what the site is made of. */
+/** A key that shell servers trust, and its rights. */
 const trustedKey = z.object({
   id: keyId,
   /** Ed25519, SPKI in base64. */
   public_key: z.string(),
-  /** Names of packages whose releases it may sign; '*' is all. */
+  /** Names of packages whose releases it may sign; '*' means all. */
   publishes: z.array(z.string()),
   /** Whether it may sign changes of the composition. */
   composes: z.boolean(),
@@ -16,23 +18,23 @@ const trustedKey = z.object({
 export type TrustedKeyEntry = z.infer<typeof trustedKey>;
 
 export type TrustedKey = { id: string; publicKey: KeyObject; publishes: readonly string[]; composes: boolean };
-export type Trust = ReadonlyMap<string, TrustedKey>;
+export type TrustedKeys = ReadonlyMap<string, TrustedKey>;
 
-/** A private key with its name, as a team or a composer holds it. */
+/** The private key of a team or a composer, with its ID. */
 export type SigningKey = { id: string; privateKey: KeyObject };
 
 export const mayPublish = (key: TrustedKey, name: string) =>
   key.publishes.includes('*') || key.publishes.includes(name);
 
-/** Reads a list of trusted keys: `{ "keys": [{ id, public_key, publishes, composes }] }`. Throws an error of one line. */
-export function parseTrust(text: string): Trust {
+/** Parses a list of trusted keys: `{ "keys": [{ id, public_key, publishes, composes }] }`. Throws an error with a one-line message. */
+export function parseTrustedKeys(text: string): TrustedKeys {
   const { keys } = parse(z.object({ keys: z.array(trustedKey) }), text, 'the list of trusted keys');
   const trust = new Map<string, TrustedKey>();
   for (const { id, public_key: publicKey, publishes, composes } of keys) {
     if (trust.has(id)) throw new Error(`the list of trusted keys names '${id}' twice`);
     trust.set(id, {
       id,
-      publicKey: ed25519(
+      publicKey: readEd25519Key(
         () => createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }),
         id,
       ),
@@ -44,8 +46,8 @@ export function parseTrust(text: string): Trust {
 }
 
 /**
- * Reads the file of a signing key: `{ id, private_key }`, PKCS 8 in base64. Throws an error of one line without the key; where
- * the two were exchanged, the key is too long for an id and not repeated either.
+ * Parses the file of a signing key: `{ id, private_key }`, PKCS #8 in base64. Throws an error with a one-line message
+ * that never contains the key, even if the two fields were swapped.
  */
 export function parseSigningKey(text: string): SigningKey {
   const { id, private_key: privateKey } = parse(
@@ -55,14 +57,14 @@ export function parseSigningKey(text: string): SigningKey {
   );
   return {
     id,
-    privateKey: ed25519(
+    privateKey: readEd25519Key(
       () => createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' }),
       id,
     ),
   };
 }
 
-/** A new pair: the text of the private file, and the entry for the list of trusted keys. */
+/** Generates a key pair: the text of the private file, and the entry for the list of trusted keys. */
 export function generateKey(
   id: string,
   rights: Pick<TrustedKeyEntry, 'publishes' | 'composes'>,
@@ -79,12 +81,12 @@ export function generateKey(
   };
 }
 
-function ed25519(read: () => KeyObject, id: string): KeyObject {
+function readEd25519Key(read: () => KeyObject, id: string): KeyObject {
   let key: KeyObject | undefined;
   try {
     key = read();
   } catch {
-    // What is wrong with it is not written down: the text may be a private key.
+    // The cause is dropped on purpose: its text may contain a private key.
   }
   if (key?.asymmetricKeyType !== 'ed25519') throw new Error(`the key '${id}' is not an Ed25519 key`);
   return key;
@@ -100,5 +102,5 @@ function parse<Schema extends z.ZodType>(schema: Schema, text: string, what: str
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
-  throw new Error(`${what} is not valid: ${issue.path.join('.') || 'the whole'}: ${issue.message}`);
+  throw new Error(`${what} is not valid: ${issue.path.join('.') || 'document'}: ${issue.message}`);
 }

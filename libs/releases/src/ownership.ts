@@ -1,9 +1,9 @@
-import { shapeOf } from './routes.ts';
+import { getRouteShape } from './routes.ts';
 import type { Route } from './release.ts';
 
 type Claim = Pick<Route, 'path' | 'when'>;
 
-/** Which package may have which route. A release that claims another one is not published. */
+/** The routes that each package may claim. A release that claims another route cannot be published. */
 export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = {
   'mf-search': [
     '/',
@@ -41,18 +41,18 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
   ],
 };
 
-const shapes = (name: string) =>
-  (OWNERSHIP[name] ?? []).map((entry) => shapeOf(typeof entry === 'string' ? { path: entry } : entry));
+const getOwnShapes = (name: string) =>
+  (OWNERSHIP[name] ?? []).map((entry) => getRouteShape(typeof entry === 'string' ? { path: entry } : entry));
 
-/** What is wrong with the routes that a package claims; empty when they are its own. */
-export function foreignRoutes(name: string, routes: readonly Route[]): string[] {
-  const own = new Set(shapes(name));
+/** Describes each claimed route that the package does not own; empty if it owns all of them. */
+export function findForeignRoutes(name: string, routes: readonly Route[]): string[] {
+  const own = new Set(getOwnShapes(name));
   return routes
-    .filter((route) => !own.has(shapeOf(route)))
+    .filter((route) => !own.has(getRouteShape(route)))
     .map((route) => {
-      const owner = Object.keys(OWNERSHIP).find((other) => shapes(other).includes(shapeOf(route)));
+      const owner = Object.keys(OWNERSHIP).find((other) => getOwnShapes(other).includes(getRouteShape(route)));
       return owner
         ? `${route.path} belongs to ${owner}, not to ${name}`
-        : `${route.path} is not listed as a route of ${name}`;
+        : `${route.path} is not listed as a route of ${name} in ownership.ts`;
     });
 }

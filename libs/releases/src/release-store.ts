@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import type { FileCache } from './file-cache.ts';
-import { mayPublish, type SigningKey, type Trust } from './keys.ts';
+import { mayPublish, type SigningKey, type TrustedKeys } from './keys.ts';
 import { VerificationError } from './verification-error.ts';
-import { integrityOf, releaseSchema, versionOf, type Release, type ReleaseFile } from './release.ts';
-import { removalLock } from './removal-lock.ts';
-import { open, seal } from './signing.ts';
+import { calculateIntegrity, releaseSchema, calculateVersion, type Release, type ReleaseFile } from './release.ts';
+import { createRemovalLock } from './removal-lock.ts';
+import { verifyDocument, signDocument } from './signing.ts';
 import type { Store } from './store.ts';
 
 const FOLDER = 'releases/';
-const descriptionOf = (name: string, version: string) => `${FOLDER}${name}/${version}/release.json`;
-const DESCRIPTION = /^releases\/(?<name>[^/]+)\/(?<version>[^/]+)\/release\.json$/;
-const serverOf = (name: string, version: string) => `${FOLDER}${name}/${version}/server.cjs`;
-/** Browser files of all releases of a package lie together: what did not change keeps its address, and stays in the browsers' caches. */
-const fileOf = (name: string, file: string) => `files/${name}/${file}`;
+const getManifestPath = (name: string, version: string) => `${FOLDER}${name}/${version}/release.json`;
+const MANIFEST_PATH = /^releases\/(?<name>[^/]+)\/(?<version>[^/]+)\/release\.json$/;
+const getServerPath = (name: string, version: string) => `${FOLDER}${name}/${version}/server.cjs`;
+/** All releases of a package share one folder of browser files, so an unchanged file keeps its URL and stays in browser caches. */
+const getFilePath = (name: string, file: string) => `files/${name}/${file}`;
 
-const isReleaseAddress = (name: string, version: string) =>
+const isValidReleaseId = (name: string, version: string) =>
   releaseSchema.shape.name.safeParse(name).success && releaseSchema.shape.version.safeParse(version).success;
 
-/** A release and the key that vouches for it. */
+/** A release and the ID of the key that signed it. */
 export type VerifiedRelease = Release & { key: string };
 
-/** What must stay of a release. */
-export type Kept = Pick<Release, 'version'> & { files: readonly Pick<ReleaseFile, 'file'>[] };
+/** The version and files of a release that must stay in the store. */
+export type KeptRelease = Pick<Release, 'version'> & { files: readonly Pick<ReleaseFile, 'file'>[] };
 
-/** What a build made, by file name. */
+/** Content of built files: browser files by name, and the server bundle. */
 export type Contents = { browser: ReadonlyMap<string, Buffer>; server: Buffer };
 
-const json = z.string().transform((text, context): unknown => {
+const jsonText = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -34,63 +34,66 @@ const json = z.string().transform((text, context): unknown => {
     return z.NEVER;
   }
 });
-const filesNamed = json
-  .pipe(z.object({ payload: json.pipe(z.object({ files: z.array(z.object({ file: z.string() })) })) }))
+const manifestFilesSchema = jsonText
+  .pipe(z.object({ payload: jsonText.pipe(z.object({ files: z.array(z.object({ file: z.string() })) })) }))
   .transform(({ payload }) => payload);
 
-/** Names a file of a release. */
-type Owner = Pick<Release, 'name' | 'version'>;
+/** Identifies a release. */
+type ReleaseId = Pick<Release, 'name' | 'version'>;
 
 /**
- * The releases of a store. What is read from it is trusted only as far as a listed key has signed it. With a cache, files and
- * bundles that are there are not read from the store, and those that are read are put there.
+ * Reads and writes the releases in a store. Everything that is read must match the signature of a trusted key. With a
+ * cache, files and bundles are read from the cache first and added to it after a read from the store.
  */
-export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
-  const { relying, removing } = removalLock(store);
-  const whatIs = (name: string, version: string) => `release ${version} of ${name}`;
+export function createReleaseStore(store: Store, trust: TrustedKeys, cache?: FileCache) {
+  const { preventRemoval, runRemoval } = createRemovalLock(store);
+  const formatRelease = (name: string, version: string) => `release ${version} of ${name}`;
 
-  /** Puts a file where none is. The same content again is fine; other content under a name that is taken is not. */
-  async function put(path: string, content: Buffer): Promise<void> {
-    // Most files of a release are those of the one before: to read one costs a bucket less than to be refused.
+  /** Creates a file. Succeeds if the same content is already there, and throws if the content differs. */
+  async function putFile(path: string, content: Buffer): Promise<void> {
+    // Most files did not change since the previous release, and a read is cheaper for a bucket than a rejected write.
     const known = await store.read(path);
     if (!known && (await store.create(path, content))) return;
     const present = known ?? (await store.read(path));
-    if (!present?.equals(content)) throw new Error(`${path} is in the store with other content`);
+    if (!present?.equals(content)) throw new Error(`${path} is already in the store with different content`);
   }
 
-  async function verified(path: string, file: ReleaseFile, what: string): Promise<Buffer> {
+  async function readVerified(path: string, file: ReleaseFile, what: string): Promise<Buffer> {
     const copy = await cache?.read(file.integrity);
     if (copy) return copy;
     const content = await store.read(path);
     if (!content) throw new VerificationError(`${file.file} of ${what} is missing`);
-    if (integrityOf(content) !== file.integrity)
-      throw new VerificationError(`${file.file} of ${what} is not the file that was signed`);
+    if (calculateIntegrity(content) !== file.integrity)
+      throw new VerificationError(`${file.file} of ${what} does not match its signed hash`);
     await cache?.write(file.integrity, content);
     return content;
   }
 
-  /** The release that a sealed text is. Throws `VerificationError` when no key that may publish it has signed it. */
+  /** Verifies the text of a release manifest. Throws `VerificationError` unless a key that may publish the package has signed it. */
   function verify(name: string, version: string, text: string): VerifiedRelease {
-    const what = whatIs(name, version);
-    const { document, key } = open('release', text, { trust, schema: releaseSchema, what });
+    const what = formatRelease(name, version);
+    const { document, key } = verifyDocument('release', text, { trust, schema: releaseSchema, what });
     if (!mayPublish(key, document.name))
-      throw new VerificationError(`${what} is signed by '${key.id}', which may not publish it`);
+      throw new VerificationError(`${what} is signed by '${key.id}', which may not publish this package`);
     if (document.name !== name || document.version !== version)
-      throw new VerificationError(`${what} is another one: ${whatIs(document.name, document.version)}`);
-    if (versionOf(document.files, document.server) !== version)
-      throw new VerificationError(`${what} has other files than its version says`);
+      throw new VerificationError(
+        `${what} contains a different release: ${formatRelease(document.name, document.version)}`,
+      );
+    if (calculateVersion(document.files, document.server) !== version)
+      throw new VerificationError(`the files of ${what} do not match its version`);
     return { ...document, key: key.id };
   }
 
   async function read(name: string, version: string): Promise<VerifiedRelease> {
-    // A form may name anything, and a path that no release can have is an error of the store.
-    if (!isReleaseAddress(name, version)) throw new VerificationError(`${whatIs(name, version)} is not in the store`);
-    const text = (await store.read(descriptionOf(name, version)))?.toString('utf8');
-    if (text === undefined) throw new VerificationError(`${whatIs(name, version)} is not in the store`);
+    // Form input may contain any name, and the store throws an error for an invalid path.
+    if (!isValidReleaseId(name, version))
+      throw new VerificationError(`${formatRelease(name, version)} is not in the store`);
+    const text = (await store.read(getManifestPath(name, version)))?.toString('utf8');
+    if (text === undefined) throw new VerificationError(`${formatRelease(name, version)} is not in the store`);
     return verify(name, version, text);
   }
 
-  const isBelieved = (name: string, version: string): Promise<boolean> =>
+  const isTrusted = (name: string, version: string): Promise<boolean> =>
     read(name, version).then(
       () => true,
       (error: unknown) => {
@@ -99,13 +102,13 @@ export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
       },
     );
 
-  /** Everything of a package that no kept release has, what a publish left behind that broke off included. */
-  async function unneeded(name: string, kept: readonly Kept[]): Promise<string[]> {
+  /** Every object of a package that no kept release uses, including the leftovers of an interrupted publish. */
+  async function listUnneeded(name: string, kept: readonly KeptRelease[]): Promise<string[]> {
     const needed = new Set(
       kept.flatMap(({ version, files }) => [
-        descriptionOf(name, version),
-        serverOf(name, version),
-        ...files.map(({ file }) => fileOf(name, file)),
+        getManifestPath(name, version),
+        getServerPath(name, version),
+        ...files.map(({ file }) => getFilePath(name, file)),
       ]),
     );
     return [...(await store.list(`${FOLDER}${name}/`)), ...(await store.list(`files/${name}/`))].filter(
@@ -115,82 +118,91 @@ export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
 
   return {
     /**
-     * Stores a release; false when it was there already, and what it lacked is put back. Its description comes last, so that a half stored one is none. Throws
-     * an error of one line when it does not fit its files, and `VerificationError` when shells would not trust it.
+     * Stores a release. Resolves to false if it was already there; missing files are restored. The manifest is written
+     * last, so a partly stored release does not count. Throws an error with a one-line message if the files do not
+     * match the release, and `VerificationError` if shell servers would not trust it.
      */
     async publish(release: Release, contents: Contents, key: SigningKey): Promise<boolean> {
       const { name, version } = release;
-      const description = seal('release', release, key);
+      const description = signDocument('release', release, key);
       verify(name, version, description);
       for (const { file, integrity } of release.files) {
         const content = contents.browser.get(file);
-        if (!content || integrityOf(content) !== integrity) throw new Error(`${file} is not the file that was built`);
+        if (!content || calculateIntegrity(content) !== integrity)
+          throw new Error(`${file} does not match the hash in the release`);
       }
-      if (integrityOf(contents.server) !== release.server.integrity)
-        throw new Error(`${release.server.file} is not the file that was built`);
-      return relying(async () => {
-        await Promise.all(release.files.map(({ file }) => put(fileOf(name, file), contents.browser.get(file)!)));
-        await put(serverOf(name, version), contents.server);
-        if (await store.create(descriptionOf(name, version), description)) return true;
-        if (await isBelieved(name, version)) return false;
-        // Of a key that was taken from the list, or of no key: nobody runs it, and it must not hold the place.
-        await store.replace(descriptionOf(name, version), description);
+      if (calculateIntegrity(contents.server) !== release.server.integrity)
+        throw new Error(`${release.server.file} does not match the hash in the release`);
+      return preventRemoval(async () => {
+        await Promise.all(
+          release.files.map(({ file }) => putFile(getFilePath(name, file), contents.browser.get(file)!)),
+        );
+        await putFile(getServerPath(name, version), contents.server);
+        if (await store.create(getManifestPath(name, version), description)) return true;
+        if (await isTrusted(name, version)) return false;
+        // The existing manifest has no trusted signature, so no server runs it. It must not block this release.
+        await store.replace(getManifestPath(name, version), description);
         return true;
       });
     },
 
-    /** Throws `VerificationError` when it is not there, or not signed by a key that may publish it. */
+    /** Throws `VerificationError` if the release is missing or not signed by a key that may publish it. */
     read,
 
-    /** The bundle that renders on the server. Throws `VerificationError` when it is not the signed one. */
-    readServer: (release: Owner & Pick<Release, 'server'>): Promise<Buffer> =>
-      verified(serverOf(release.name, release.version), release.server, whatIs(release.name, release.version)),
+    /** Reads the server bundle. Throws `VerificationError` if it is missing or does not match its signed hash. */
+    readServer: (release: ReleaseId & Pick<Release, 'server'>): Promise<Buffer> =>
+      readVerified(
+        getServerPath(release.name, release.version),
+        release.server,
+        formatRelease(release.name, release.version),
+      ),
 
-    /** A browser file of a release. Throws `VerificationError` when it is not the signed one. */
-    readFile: (release: Owner, file: ReleaseFile): Promise<Buffer> =>
-      verified(fileOf(release.name, file.file), file, whatIs(release.name, release.version)),
+    /** Reads a browser file. Throws `VerificationError` if it is missing or does not match its signed hash. */
+    readFile: (release: ReleaseId, file: ReleaseFile): Promise<Buffer> =>
+      readVerified(getFilePath(release.name, file.file), file, formatRelease(release.name, release.version)),
 
-    /** Versions of a package, in no order that means anything. */
-    async versions(name: string): Promise<string[]> {
+    /** Versions of a package, in no particular order. */
+    async listVersions(name: string): Promise<string[]> {
       const folder = `${FOLDER}${name}/`;
       return (await store.list(folder))
         .filter((path) => path.endsWith('/release.json'))
         .map((path) => path.slice(folder.length).split('/')[0]!);
     },
 
-    /** Every release of every package, whatever it is worth, in no order that means anything. */
-    async all(): Promise<Owner[]> {
+    /** Every release of every package, unverified and in no particular order. */
+    async listAll(): Promise<ReleaseId[]> {
       return (await store.list(FOLDER)).flatMap((path) => {
-        const { name, version } = DESCRIPTION.exec(path)?.groups ?? {};
+        const { name, version } = MANIFEST_PATH.exec(path)?.groups ?? {};
         return name && version ? [{ name, version }] : [];
       });
     },
 
-    /** Names of all packages that have releases. */
-    async names(): Promise<string[]> {
+    /** Names of all packages that have releases, sorted. */
+    async listNames(): Promise<string[]> {
       return [...new Set((await store.list(FOLDER)).map((path) => path.split('/')[1]!))].sort();
     },
 
-    /** What a release names that is not trusted here. Others may trust it, or a list of keys may be out of date: it is good for what must stay, and for nothing else. */
-    async unbelieved(name: string, version: string): Promise<Kept> {
-      const text = (await store.read(descriptionOf(name, version)))?.toString('utf8') ?? '';
-      return { version, files: filesNamed.safeParse(text).data?.files ?? [] };
+    /** The files of a release that failed verification. Another server may trust it, so use the result only to decide what to keep. */
+    async readUntrusted(name: string, version: string): Promise<KeptRelease> {
+      const text = (await store.read(getManifestPath(name, version)))?.toString('utf8') ?? '';
+      return { version, files: manifestFilesSchema.safeParse(text).data?.files ?? [] };
     },
 
-    /** Nothing is removed while the action runs: what it has read is still there when it is done. */
-    relying,
+    /** Blocks removals while the action runs; see `createRemovalLock`. */
+    preventRemoval,
 
-    /** Runs an action that removes; see `removalLock`. */
-    removing,
+    /** Runs an action that removes objects; see `createRemovalLock`. */
+    runRemoval,
 
-    /** How many objects `remove` would take away. */
-    spare: async (name: string, kept: readonly Kept[]): Promise<number> => (await unneeded(name, kept)).length,
+    /** Number of objects that `remove` would remove. */
+    countUnneeded: async (name: string, kept: readonly KeptRelease[]): Promise<number> =>
+      (await listUnneeded(name, kept)).length,
 
-    /** Takes everything of a package away that no kept release has. Only from within `removing`. Resolves to the number of objects. */
-    async remove(name: string, kept: readonly Kept[]): Promise<number> {
-      const paths = await unneeded(name, kept);
+    /** Removes every object of a package that no kept release uses. Call it only within `runRemoval`. Resolves to the number of objects. */
+    async remove(name: string, kept: readonly KeptRelease[]): Promise<number> {
+      const paths = await listUnneeded(name, kept);
       const isDescription = (path: string) => path.endsWith('/release.json');
-      // The descriptions first: what is half removed is none.
+      // Manifests go first, so a partly removed release does not count.
       for (const part of [paths.filter(isDescription), paths.filter((path) => !isDescription(path))])
         await Promise.all(part.map((path) => store.remove(path)));
       return paths.length;
@@ -198,4 +210,4 @@ export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
   };
 }
 
-export type ReleaseStore = ReturnType<typeof releaseStore>;
+export type ReleaseStore = ReturnType<typeof createReleaseStore>;

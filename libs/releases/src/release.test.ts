@@ -1,18 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { containerOf, distFolder, integrityOf } from './release.ts';
+import { toContainerName, getDistFolder, calculateIntegrity } from './release.ts';
 
 describe('release', () => {
-  it('names a container that is a JavaScript identifier', () => {
-    expect(containerOf('mf-search')).toBe('mf_search');
+  it('converts a package name to a valid container name', () => {
+    expect(toContainerName('mf-search')).toBe('mf_search');
   });
 
-  it('hashes as the integrity attribute wants it', () => {
-    expect(integrityOf('alert(1)')).toBe('sha384-HT2E9NfWiuQ/w1PRai+hTyqW16NIoCGA/m8VQDUopfAtcz6YQjtsMmQd5uRbVDpW');
-    expect(integrityOf(Buffer.from('alert(1)'))).toBe(integrityOf('alert(1)'));
-    expect(integrityOf('alert(2)')).not.toBe(integrityOf('alert(1)'));
+  it('calculates a hash for the integrity attribute', () => {
+    expect(calculateIntegrity('alert(1)')).toBe(
+      'sha384-HT2E9NfWiuQ/w1PRai+hTyqW16NIoCGA/m8VQDUopfAtcz6YQjtsMmQd5uRbVDpW',
+    );
+    expect(calculateIntegrity(Buffer.from('alert(1)'))).toBe(calculateIntegrity('alert(1)'));
+    expect(calculateIntegrity('alert(2)')).not.toBe(calculateIntegrity('alert(1)'));
   });
 
-  it('keeps the two builds of React apart', () => {
-    expect(distFolder(true)).not.toBe(distFolder(false));
+  it('uses separate folders for production and development builds', () => {
+    expect(getDistFolder(true)).not.toBe(getDistFolder(false));
   });
 });

@@ -1,63 +1,63 @@
 import { describe, expect, it } from '@jest/globals';
-import { removalLock } from './removal-lock.ts';
-import { temporaryStore } from './testing/temporary-store.ts';
+import { createRemovalLock } from './removal-lock.ts';
+import { createTemporaryStore } from './testing/temporary-store.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Something that ends when it is told to. */
+/** A promise that a test resolves. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
 }
 
-describe('removalLock', () => {
-  it('lets many rely on releases at once, and leaves no mark', async () => {
-    const store = await temporaryStore();
-    const { relying } = removalLock(store);
+describe('createRemovalLock', () => {
+  it('lets several actions block removals at once and removes their markers', async () => {
+    const store = await createTemporaryStore();
+    const { preventRemoval } = createRemovalLock(store);
     const both = gate();
     let inside = 0;
     const one = () =>
-      relying(async () => {
+      preventRemoval(async () => {
         inside += 1;
         if (inside === 2) both.open();
         await both.opened;
         return inside;
       });
     expect(await Promise.all([one(), one()])).toEqual([2, 2]);
-    await expect(relying(() => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
+    await expect(preventRemoval(() => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
     expect(await store.list('')).toEqual([]);
   });
 
-  it('removes nothing while somebody relies on it', async () => {
-    const { relying, removing } = removalLock(await temporaryStore());
+  it('rejects a removal while someone publishes', async () => {
+    const { preventRemoval, runRemoval } = createRemovalLock(await createTemporaryStore());
     const { opened, open } = gate();
     const begun = gate();
-    const publishing = relying(async () => {
+    const publishing = preventRemoval(async () => {
       begun.open();
       await opened;
     });
     await begun.opened;
-    await expect(removing(() => Promise.resolve('removed'))).rejects.toThrow(
-      /^somebody publishes or composes at the moment/,
+    await expect(runRemoval(() => Promise.resolve('removed'))).rejects.toThrow(
+      /^nothing was removed, because someone is publishing or composing/,
     );
     open();
     await publishing;
-    expect(await removing(() => Promise.resolve('removed'))).toBe('removed');
+    expect(await runRemoval(() => Promise.resolve('removed'))).toBe('removed');
   });
 
-  it('makes who publishes wait until removing has ended', async () => {
-    const { relying, removing } = removalLock(await temporaryStore());
+  it('makes a publish wait until the removal has ended', async () => {
+    const { preventRemoval, runRemoval } = createRemovalLock(await createTemporaryStore());
     const { opened, open } = gate();
     const begun = gate();
     const order: string[] = [];
-    const removal = removing(async () => {
+    const removal = runRemoval(async () => {
       begun.open();
       await opened;
       order.push('removed');
     });
     await begun.opened;
-    const publishing = relying(async () => {
+    const publishing = preventRemoval(async () => {
       order.push('published');
     });
     open();
@@ -65,31 +65,31 @@ describe('removalLock', () => {
     expect(order).toEqual(['removed', 'published']);
   });
 
-  it('is not held up for ever by who died', async () => {
-    const store = await temporaryStore();
+  it('ignores expired markers of crashed processes', async () => {
+    const store = await createTemporaryStore();
     let now = Date.UTC(2026, 10, 1);
-    const { relying, removing } = removalLock(store, () => now);
+    const { preventRemoval, runRemoval } = createRemovalLock(store, () => now);
     await store.create(`under-way/relying/${now}-dead`, '');
     now += 59 * MINUTE_MS;
-    await expect(removing(() => Promise.resolve())).rejects.toThrow('nothing was removed');
+    await expect(runRemoval(() => Promise.resolve())).rejects.toThrow('nothing was removed');
     now += 2 * MINUTE_MS;
-    expect(await removing(() => Promise.resolve('removed'))).toBe('removed');
+    expect(await runRemoval(() => Promise.resolve('removed'))).toBe('removed');
     await store.create(`under-way/removing/${now}-dead`, '');
     now += 6 * MINUTE_MS;
-    expect(await relying(() => Promise.resolve('published'))).toBe('published');
+    expect(await preventRemoval(() => Promise.resolve('published'))).toBe('published');
     expect(await store.list('')).toEqual([]);
   });
 
-  it('stops removing well before others think that it has died', async () => {
+  it('stops a removal before its marker expires', async () => {
     let now = Date.UTC(2026, 10, 1);
-    const { removing } = removalLock(await temporaryStore(), () => now);
+    const { runRemoval } = createRemovalLock(await createTemporaryStore(), () => now);
     await expect(
-      removing(async (proceed) => {
+      runRemoval(async (proceed) => {
         now += 3 * MINUTE_MS;
         proceed();
         now += 2 * MINUTE_MS;
         proceed();
       }),
-    ).rejects.toThrow(/^removing takes too long/);
+    ).rejects.toThrow(/^removal stopped because it took too long/);
   });
 });

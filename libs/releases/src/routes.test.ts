@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { foreignRoutes, OWNERSHIP } from './ownership.ts';
-import { routeTable } from './routes.ts';
+import { findForeignRoutes, OWNERSHIP } from './ownership.ts';
+import { createRouteTable } from './routes.ts';
 
 const routes = Object.entries(OWNERSHIP).flatMap(([owner, own]) =>
   own.map((entry) => ({ owner, ...(typeof entry === 'string' ? { path: entry } : entry) })),
 );
-const ownerOf = routeTable(routes);
+const ownerOf = createRouteTable(routes);
 const markets = new Set(['denver', 'new-york']);
 
-describe('routeTable', () => {
+describe('createRouteTable', () => {
   it.each([
     ['/', 'mf-search'],
     ['/s/denver', 'mf-search'],
@@ -28,34 +28,34 @@ describe('routeTable', () => {
     ['/homes/a/b', null],
     ['/s/', null],
     ['/s/%E0%A4%A', 'mf-listing'],
-  ])('%s', (pathname, owner) => {
+  ])('finds the owner of %s', (pathname, owner) => {
     expect(ownerOf(pathname, markets)).toBe(owner);
   });
 
-  it('prefers fixed parts, whatever the order of the claims', () => {
+  it('prefers fixed segments regardless of the order of claims', () => {
     const claims = [
       { owner: 'mf-a', path: '/a/:b' },
       { owner: 'mf-b', path: '/a/b' },
     ];
-    for (const table of [claims, claims.toReversed()]) expect(routeTable(table)('/a/b', markets)).toBe('mf-b');
+    for (const table of [claims, claims.toReversed()]) expect(createRouteTable(table)('/a/b', markets)).toBe('mf-b');
   });
 
-  it('takes no sign of a path for a pattern', () => {
-    expect(routeTable([{ owner: 'mf-a', path: '/a.b' }])('/axb', markets)).toBeNull();
+  it('treats special characters in a path literally', () => {
+    expect(createRouteTable([{ owner: 'mf-a', path: '/a.b' }])('/axb', markets)).toBeNull();
   });
 });
 
-describe('foreignRoutes', () => {
-  it('finds nothing wrong with what is listed', () => {
-    expect(foreignRoutes('mf-search', [{ page: 'market', path: '/s/:anything', when: 'market' }])).toEqual([]);
+describe('findForeignRoutes', () => {
+  it('accepts all listed routes', () => {
+    expect(findForeignRoutes('mf-search', [{ page: 'market', path: '/s/:anything', when: 'market' }])).toEqual([]);
   });
 
   it.each([
     ['mf-search', { page: 'x', path: '/homes/:home' }, '/homes/:home belongs to mf-listing, not to mf-search'],
     ['mf-search', { page: 'x', path: '/s/:slug' }, '/s/:slug belongs to mf-listing, not to mf-search'],
-    ['mf-search', { page: 'x', path: '/gym' }, '/gym is not listed as a route of mf-search'],
-    ['mf-other', { page: 'x', path: '/gym' }, '/gym is not listed as a route of mf-other'],
-  ])('names what %s may not have', (name, route, problem) => {
-    expect(foreignRoutes(name, [route])).toEqual([problem]);
+    ['mf-search', { page: 'x', path: '/gym' }, '/gym is not listed as a route of mf-search in ownership.ts'],
+    ['mf-other', { page: 'x', path: '/gym' }, '/gym is not listed as a route of mf-other in ownership.ts'],
+  ])('reports a route that %s may not claim', (name, route, problem) => {
+    expect(findForeignRoutes(name, [route])).toEqual([problem]);
   });
 });

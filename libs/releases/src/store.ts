@@ -1,18 +1,18 @@
 /**
- * Where releases and compositions are kept: a folder or a bucket of objects. Paths are relative, with '/' and without
- * '..', e.g. 'releases/mf-search/0a1b2c3d4e5f/release.json'. Every method rejects when the store cannot be reached.
+ * Object storage for releases and changes: a folder or a bucket. Paths are relative, with '/' and without '..', e.g.
+ * 'releases/mf-search/0a1b2c3d4e5f/release.json'. Every method rejects if the store cannot be reached.
  */
 export type Store = {
-  /** What people call it, e.g. '/srv/lodestay/releases' or 's3://lodestay/releases'. */
+  /** Address for messages, e.g. '/srv/lodestay/releases' or 's3://lodestay/releases'. */
   readonly address: string;
-  /** The object, or null when there is none. */
+  /** The content of the object, or null if it does not exist. */
   read(path: string): Promise<Buffer | null>;
-  /** Puts an object where none is; false, and nothing is changed, when there is one. Of several at once only one gets true. */
+  /** Creates an object. Resolves to false and changes nothing if it exists. Of several concurrent calls, exactly one resolves to true. */
   create(path: string, content: Buffer | string): Promise<boolean>;
-  /** Puts an object, in place of the one that is there. Readers see the old or the new one, never a part. */
+  /** Creates or replaces an object. Readers see the old or the new content, never a part of it. */
   replace(path: string, content: Buffer | string): Promise<void>;
-  /** Paths below a folder, e.g. 'changes/', in ascending order; only those after `after` when it is given. */
+  /** Paths below a folder, e.g. 'changes/', in ascending byte order. With `after`, only the paths after it. */
   list(folder: string, options?: { after?: string }): Promise<string[]>;
-  /** Takes an object away; nothing happens when there is none. */
+  /** Removes an object, if it exists. */
   remove(path: string): Promise<void>;
 };

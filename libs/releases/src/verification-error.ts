@@ -1,4 +1,4 @@
-/** Something in the store is not what a listed key has signed. The message is the one line for the log. */
+/** An object in the store is missing, or does not match the signature of a trusted key. The message is one line for the log. */
 export class VerificationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

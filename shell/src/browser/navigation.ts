@@ -1,7 +1,7 @@
 import { getAppStatus, SKIP_BECAUSE_BROKEN } from 'single-spa';
 import { keepUtm, locationOf, type LocationStore, type Platform } from '@lodestay/platform';
 import type { Head } from '@lodestay/platform';
-import { routeTable } from '@lodestay/releases/routes';
+import { createRouteTable } from '@lodestay/releases/routes';
 import { boot } from '../page/page-boot.ts';
 import { startProgress } from '../page/progress.ts';
 import { callRemote, hasHung } from './remote-calls.ts';
@@ -9,7 +9,7 @@ import { loadApp } from './remotes.ts';
 
 const marketSlugs: ReadonlySet<string> = new Set(boot.marketSlugs);
 
-const ownerOf = routeTable(boot.routes);
+const ownerOf = createRouteTable(boot.routes);
 
 /** The remote that shows a path, or null. */
 export const ownerOfPath = (pathname: string) => ownerOf(pathname, marketSlugs);

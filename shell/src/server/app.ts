@@ -11,7 +11,7 @@ import {
   registerSecurityHeaders,
   serverOptions,
 } from '@lodestay/server';
-import { changeLog, openStore, parseTrust, releaseStore } from '@lodestay/releases';
+import { createChangeLog, openStore, parseTrustedKeys, createReleaseStore } from '@lodestay/releases';
 import { askApiReadiness } from './api/api-readiness.ts';
 import { registerAssets } from './assets/register-assets.ts';
 import { routableUrl } from './requests/url-encoding.ts';
@@ -69,20 +69,20 @@ export async function buildShell(
   await registerCompression(app);
   await registerProxy(app, config.apiBase, proxyLimits);
 
-  const trust = parseTrust(await readFile(config.trustedKeys, 'utf8'));
+  const trust = parseTrustedKeys(await readFile(config.trustedKeys, 'utf8'));
   const store = await openStore(config.releaseStore);
   const cache = await openReleaseCache(config.releaseCache, store, (reason) =>
     app.log.error({ reason }, 'the cache of releases has a problem'),
   );
   const onRefused = (reason: string) => app.log.error({ reason }, 'a change of the composition was refused');
-  const changes = changeLog(store, trust, onRefused);
-  const releases = releaseStore(store, trust);
+  const changes = createChangeLog(store, trust, onRefused);
+  const releases = createReleaseStore(store, trust);
   const composer = await openComposer(config, { releases, changes, trust });
   // People decide on what the store says; visitors are served from what this machine keeps of it too.
-  const served = releaseStore(cache.mirrored, trust, cache.files);
+  const served = createReleaseStore(cache.mirrored, trust, cache.files);
   const library = createLibrary({
     releases: served,
-    copies: releaseStore(cache.documents, trust),
+    copies: createReleaseStore(cache.documents, trust),
     renderTimeoutMs: config.renderTimeoutMs,
     clock: () => performance.now(),
     onProblem: (reason) => app.log.error({ reason }, 'a render thread ended'),
@@ -100,7 +100,7 @@ export async function buildShell(
   const development = useDevelopmentRemotes(config.developmentRemotes, config.renderTimeoutMs);
   await development.ready;
   const follower = followComposition({
-    changes: changeLog(cache.mirrored, trust, onRefused),
+    changes: createChangeLog(cache.mirrored, trust, onRefused),
     library,
     intervalMs: config.followMs,
     prepare: development.prepare,

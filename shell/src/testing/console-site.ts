@@ -3,10 +3,10 @@ import type { RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
-  changeLog,
+  createChangeLog,
   createComposer,
-  parseTrust,
-  releaseStore,
+  parseTrustedKeys,
+  createReleaseStore,
   type MinuteCounts,
   type VerifiedRelease,
 } from '@lodestay/releases';
@@ -71,9 +71,9 @@ export async function makeConsoleSite({
     SITE_ORIGIN: CONSOLE_ORIGIN,
     PLATFORM_ENGINEERS: ENGINEER,
   });
-  const trust = parseTrust(await readFile(config.trustedKeys, 'utf8'));
-  const releases = releaseStore(site.store, trust);
-  const changes = changeLog(site.store, trust, () => {});
+  const trust = parseTrustedKeys(await readFile(config.trustedKeys, 'utf8'));
+  const releases = createReleaseStore(site.store, trust);
+  const changes = createChangeLog(site.store, trust, () => {});
   const check = (_parts: readonly VerifiedRelease[]) => Promise.resolve([...problems]);
   const composer = composes
     ? createComposer({ releases, changes, key: site.key, check, clock: () => new Date() })

@@ -1,8 +1,8 @@
-import { compositionOf, type Canary, type Composition, type LoggedChange } from '@lodestay/releases';
+import { createComposition, type Canary, type Composition, type LoggedChange } from '@lodestay/releases';
 
 /** A composition of versions by name, without routes. */
 export const madeComposition = (versions: Readonly<Record<string, string>>): Composition =>
-  compositionOf(Object.entries(versions).map(([name, version]) => ({ name, version, routes: [] })));
+  createComposition(Object.entries(versions).map(([name, version]) => ({ name, version, routes: [] })));
 
 type GivenChange = Partial<Pick<LoggedChange, 'at' | 'by' | 'action' | 'reason'>> & {
   production: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import {
-  DOCUMENT_FORM,
-  integrityOf,
+  DOCUMENT_FORMAT,
+  calculateIntegrity,
   SHELL,
-  versionOf,
+  calculateVersion,
   type Contents,
   type Release,
   type ReleaseFile,
@@ -30,7 +30,7 @@ export function hashedName(name: string, content: string): string {
 
 const describe = (file: string, content: Buffer): ReleaseFile => ({
   file,
-  integrity: integrityOf(content),
+  integrity: calculateIntegrity(content),
   bytes: content.byteLength,
 });
 
@@ -51,7 +51,7 @@ export function makeRelease({
     contents: { browser, server },
     release: {
       name,
-      version: versionOf(files, description),
+      version: calculateVersion(files, description),
       initial: files.slice(0, 1),
       pages: Object.fromEntries(routes.map(({ page }) => [page, []])),
       files,
@@ -61,7 +61,7 @@ export function makeRelease({
       server: description,
       routes: [...routes],
       platform: name === SHELL ? '1.0.0' : '^1.0.0',
-      ...(name === SHELL ? { document: DOCUMENT_FORM } : {}),
+      ...(name === SHELL ? { document: DOCUMENT_FORMAT } : {}),
       api: { hash: '', calls: {} },
       sizes: { files: {}, pages: {}, previous: null },
     },

@@ -3,13 +3,13 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  changeLog,
+  createChangeLog,
   createComposer,
   generateKey,
   openStore,
   parseSigningKey,
-  parseTrust,
-  releaseStore,
+  parseTrustedKeys,
+  createReleaseStore,
   type ChangeLog,
   type Composer,
   type LoggedChange,
@@ -51,10 +51,10 @@ export async function makeSite({ api: listener }: { api?: RequestListener } = {}
   await writeFile(keyFile, privateFile);
   await writeFile(trustFile, trusted);
   const store = await openStore(join(directory, 'store'));
-  const trust = parseTrust(trusted);
+  const trust = parseTrustedKeys(trusted);
   const key = parseSigningKey(privateFile);
-  const releases = releaseStore(store, trust);
-  const changes = changeLog(store, trust, (reason) => {
+  const releases = createReleaseStore(store, trust);
+  const changes = createChangeLog(store, trust, (reason) => {
     throw new Error(reason);
   });
   const composer = createComposer({

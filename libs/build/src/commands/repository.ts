@@ -1,7 +1,7 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { distFolder } from '@lodestay/releases';
+import { getDistFolder } from '@lodestay/releases';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
@@ -22,7 +22,7 @@ export async function build(
 ): Promise<number> {
   const { production = true, projects, quiet = false } = options;
   // What comes from the cache takes the place of this folder alone: the other build of React beside it stays.
-  const folder = `--folder=${distFolder(production)}`;
+  const folder = `--folder=${getDistFolder(production)}`;
   return run(
     bin('nx'),
     [

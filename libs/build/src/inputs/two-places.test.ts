@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { buildSchema, integrityOf, versionOf } from '@lodestay/releases';
+import { buildSchema, calculateIntegrity, calculateVersion } from '@lodestay/releases';
 import { copyRepository } from '@lodestay/testing/repository-copy';
 
 const REMOTE = 'mf-partner';
@@ -37,9 +37,9 @@ async function builtIn(repository: string, env: Record<string, string>): Promise
 
 function versionIn(files: ReadonlyMap<string, string>): string {
   const server = Buffer.from(files.get('server/index.cjs')!, 'latin1');
-  return versionOf(buildSchema.parse(JSON.parse(files.get('build.json')!)).files, {
+  return calculateVersion(buildSchema.parse(JSON.parse(files.get('build.json')!)).files, {
     file: 'index.cjs',
-    integrity: integrityOf(server),
+    integrity: calculateIntegrity(server),
     bytes: server.byteLength,
   });
 }

@@ -1,5 +1,5 @@
 import { OWNERSHIP } from '@lodestay/releases/ownership';
-import { routeTable, type OwnedRoute } from '@lodestay/releases/routes';
+import { createRouteTable, type OwnedRoute } from '@lodestay/releases/routes';
 import { SettingError } from '../commands/settings.ts';
 
 /** What a new remote is made from. */
@@ -36,7 +36,7 @@ const ANSWERED_ELSEWHERE = new Set([
 const owned: OwnedRoute[] = Object.entries(OWNERSHIP).flatMap(([owner, routes]) =>
   routes.map((route) => ({ ...(typeof route === 'string' ? { path: route } : route), owner })),
 );
-const ownerOf = routeTable(owned);
+const ownerOf = createRouteTable(owned);
 
 /** An address that a path stands for. */
 const exampleOf = (path: string) => path.replace(/:[^/]+/g, 'x');

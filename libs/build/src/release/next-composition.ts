@@ -1,5 +1,5 @@
-import { compositionOf, type Composition, type Release } from '@lodestay/releases';
-import { shapeOf } from '@lodestay/releases/routes';
+import { createComposition, type Composition, type Release } from '@lodestay/releases';
+import { getRouteShape } from '@lodestay/releases/routes';
 
 export type Part = Pick<Release, 'name' | 'version' | 'routes'>;
 
@@ -13,15 +13,17 @@ export function nextComposition(inForce: Composition | null, built: readonly Par
       version,
       routes: inForce!.routes.filter(({ owner }) => owner === name),
     }));
-  const owners = new Map(kept.flatMap(({ name, routes }) => routes.map((route) => [shapeOf(route), name] as const)));
+  const owners = new Map(
+    kept.flatMap(({ name, routes }) => routes.map((route) => [getRouteShape(route), name] as const)),
+  );
   for (const { name, routes } of built) {
     for (const route of routes) {
-      const owner = owners.get(shapeOf(route));
+      const owner = owners.get(getRouteShape(route));
       if (owner)
         throw new Error(
           `${name} and ${owner} both claim ${route.path}. If ${owner} is gone from this checkout, remove DATA_DIR/releases, or take it out: npm run release -- compose ${owner}=none --reason "..."`,
         );
     }
   }
-  return compositionOf([...kept, ...built]);
+  return createComposition([...kept, ...built]);
 }

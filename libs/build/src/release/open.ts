@@ -43,7 +43,7 @@ function addresses(): { origin: string; apiBase: string } {
 export function composerOf({ releases, changes, trust, key }: Releasing): Composer {
   if (!trust.get(key.id)!.composes)
     throw new Error(`The key '${key.id}' (SIGNING_KEY) may not compose: the list of trusted keys does not say so`);
-  const inProduction = async () => (await changes.head())?.production.releases ?? {};
+  const inProduction = async () => (await changes.readHead())?.production.releases ?? {};
   const check = createCheck({ ...addresses(), releases, inProduction, budget: forProduction() });
   return createComposer({ releases, changes, key, check, clock: () => new Date() });
 }

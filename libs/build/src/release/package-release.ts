@@ -6,12 +6,12 @@ import { brotliCompress, constants } from 'node:zlib';
 import { findCalls, createApiSurface } from '@lodestay/contracts/fingerprint';
 import {
   buildSchema,
-  distFolder,
-  DOCUMENT_FORM,
-  filesOfPage,
-  integrityOf,
+  getDistFolder,
+  DOCUMENT_FORMAT,
+  getPageFiles,
+  calculateIntegrity,
   SHELL,
-  versionOf,
+  calculateVersion,
   type Build,
   type Contents,
   type Release,
@@ -30,7 +30,7 @@ export type Packed = { build: Build; contents: Contents; version: string };
 const SERVER_FILE = 'index.cjs';
 
 /** Where the build of a package of this repository is. */
-export const distOf = (name: string, production: boolean) => join(root, name, distFolder(production));
+export const distOf = (name: string, production: boolean) => join(root, name, getDistFolder(production));
 
 /** Reads what a build has left in a folder. Throws an error of one line when there is none. */
 export async function packed(name: string, dist: string): Promise<Packed> {
@@ -45,10 +45,14 @@ export async function packed(name: string, dist: string): Promise<Packed> {
     browser.set(file, await readFile(join(dist, 'browser', file)));
   }
   const server = await readFile(join(dist, 'server', SERVER_FILE));
-  return { build, contents: { browser, server }, version: versionOf(build.files, describe(server)) };
+  return { build, contents: { browser, server }, version: calculateVersion(build.files, describe(server)) };
 }
 
-const describe = (server: Buffer) => ({ file: SERVER_FILE, integrity: integrityOf(server), bytes: server.byteLength });
+const describe = (server: Buffer) => ({
+  file: SERVER_FILE,
+  integrity: calculateIntegrity(server),
+  bytes: server.byteLength,
+});
 
 /** Git revision of the sources, with '+' where files were changed since. 'unknown' outside a repository. */
 async function revision(): Promise<string> {
@@ -96,7 +100,8 @@ async function compressedSizes(
     }),
   );
   const files = Object.fromEntries(sizes);
-  const load = (page: string | null) => filesOfPage(build, page).reduce((sum, { file }) => sum + (files[file] ?? 0), 0);
+  const load = (page: string | null) =>
+    getPageFiles(build, page).reduce((sum, { file }) => sum + (files[file] ?? 0), 0);
   const pages = Object.fromEntries(Object.keys(build.pages).map((page) => [page, load(page)]));
   return { files, pages: Object.keys(pages).length > 0 ? pages : { '': load(null) } };
 }
@@ -122,7 +127,7 @@ export async function describeRelease(
     server: describe(contents.server),
     routes: await routesOf(build.name, contents.server),
     platform: build.name === SHELL ? platformVersion : platformRange,
-    ...(build.name === SHELL ? { document: DOCUMENT_FORM } : {}),
+    ...(build.name === SHELL ? { document: DOCUMENT_FORMAT } : {}),
     api: { hash, calls: Object.fromEntries(used.map((name) => [name, calls[name]])) },
     sizes: {
       ...(await compressedSizes(given, previous)),

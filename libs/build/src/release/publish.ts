@@ -1,5 +1,5 @@
 import { VerificationError, type Release, type VerifiedRelease } from '@lodestay/releases';
-import { foreignRoutes } from '@lodestay/releases/ownership';
+import { findForeignRoutes } from '@lodestay/releases/ownership';
 import { describeRelease, packed } from './package-release.ts';
 import type { Releasing } from './settings.ts';
 
@@ -14,7 +14,7 @@ const known = ({ releases }: Releasing, name: string, version: string): Promise<
 
 /** The release that a new one is compared with: the one in production. */
 async function inProduction(releasing: Releasing, name: string): Promise<VerifiedRelease | null> {
-  const version = (await releasing.changes.head())?.production.releases[name];
+  const version = (await releasing.changes.readHead())?.production.releases[name];
   return version ? known(releasing, name, version) : null;
 }
 
@@ -35,7 +35,7 @@ export async function publish(releasing: Releasing, name: string, dist: string):
     by: releasing.by,
     previous: await inProduction(releasing, name),
   });
-  const foreign = foreignRoutes(name, release.routes);
+  const foreign = findForeignRoutes(name, release.routes);
   if (foreign.length > 0)
     throw new Error(
       `${name} claims routes that are not its own:\n${foreign.map((problem) => `- ${problem}`).join('\n')}`,

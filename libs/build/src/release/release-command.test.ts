@@ -1,8 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCallContract } from '@lodestay/contracts/fingerprint';
-import { generateKey, openStore, parseSigningKey, parseTrust, releaseStore, type Release } from '@lodestay/releases';
-import { madeRelease } from '@lodestay/releases/testing';
+import {
+  generateKey,
+  openStore,
+  parseSigningKey,
+  parseTrustedKeys,
+  createReleaseStore,
+  type Release,
+} from '@lodestay/releases';
+import { createRelease } from '@lodestay/releases/testing';
 import { describe, expect, it } from '@jest/globals';
 import { dataFolder, privateFile, release, releaseHere, smallApi } from './testing/release-command.ts';
 
@@ -37,13 +44,13 @@ async function site() {
     TRUSTED_KEYS: await privateFile(folder, 'trusted.json', trusted),
     SIGNING_KEY: await privateFile(folder, 'platform.json', platform.privateFile),
   };
-  const releases = releaseStore(await openStore(join(folder, 'releases')), parseTrust(trusted));
-  async function publish(described: Parameters<typeof madeRelease>[0]): Promise<Release> {
-    const made = madeRelease({ publishedAt: new Date().toISOString(), ...described });
+  const releases = createReleaseStore(await openStore(join(folder, 'releases')), parseTrustedKeys(trusted));
+  async function publish(described: Parameters<typeof createRelease>[0]): Promise<Release> {
+    const made = createRelease({ publishedAt: new Date().toISOString(), ...described });
     await releases.publish(made.release, made.contents, parseSigningKey(platform.privateFile));
     return made.release;
   }
-  const search = (content: string, more: Parameters<typeof madeRelease>[0] = {}) =>
+  const search = (content: string, more: Parameters<typeof createRelease>[0] = {}) =>
     publish({ browser: { [`${content}.js`]: content }, bundle: bundle(FINE), routes, ...more });
   return {
     folder,
@@ -117,7 +124,7 @@ describe('settings that cannot be used', () => {
       { SIGNING_KEY: '/nowhere/key.json' },
       /^The signing key \(SIGNING_KEY\) cannot be read: \/nowhere\/key\.json$/,
     ],
-    ['no store', { RELEASE_STORE: 'ftp://example.com' }, /^Not the address of a store: 'ftp:…'/],
+    ['no store', { RELEASE_STORE: 'ftp://example.com' }, /^Not a store address: 'ftp:…'/],
     [
       'no address',
       { API_BASE: 'localhost' },
@@ -126,7 +133,7 @@ describe('settings that cannot be used', () => {
     [
       'no api',
       { API_BASE: 'http://127.0.0.1:1' },
-      /\n- the api at http:\/\/127\.0\.0\.1:1 cannot be asked what it serves /,
+      /\n- the contract of the API at http:\/\/127\.0\.0\.1:1 could not be loaded /,
     ],
   ])('%s', async (_, other, message) => {
     const { runHere, shell } = await site();
@@ -222,7 +229,7 @@ describe('the life of a release', () => {
       code: 0,
       out: expect.stringMatching(/^Deleted 1 release of mf-search \(3 objects in the store\)\n/),
     });
-    expect((await releases.versions('mf-search')).sort()).toEqual([one.version, two.version].sort());
+    expect((await releases.listVersions('mf-search')).sort()).toEqual([one.version, two.version].sort());
     expect(await run('gc')).toMatchObject({ code: 0, out: 'Nothing to delete.\n' });
     expect(await run(`compose mf-search=${third.version} --reason gone`)).toMatchObject({
       code: 1,
@@ -242,7 +249,7 @@ describe('the life of a release', () => {
     const refused = await run('compose mf-search=latest --reason second');
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toMatch(
-      /^this composition cannot work:\n- mf-search \w+: the call signIn is not served by the api; .*\n- mf-search \w+: \/ \(asked as \/\) throws \(no such field\): .*\n$/,
+      /^this composition failed its checks:\n- mf-search \w+: the call signIn is not served by the API; .*\n- mf-search \w+: \/ \(requested as \/\) throws \(no such field\): .*\n$/,
     );
     expect(await run('compose mf-search=latest --dry-run')).toEqual({ ...refused });
     expect((JSON.parse((await run('history --json')).out) as unknown[]).length).toBe(1);
@@ -280,7 +287,9 @@ describe('keys new', () => {
     expect(out + err).not.toContain(privateKey);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(
-      parseTrust(JSON.stringify({ keys: [JSON.parse(out)] })).has(parseSigningKey(await readFile(file, 'utf8')).id),
+      parseTrustedKeys(JSON.stringify({ keys: [JSON.parse(out)] })).has(
+        parseSigningKey(await readFile(file, 'utf8')).id,
+      ),
     ).toBe(true);
     expect(await make()).toMatchObject({ code: 1, err: `${file} already exists. Keys are never overwritten.\n` });
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ private_key: privateKey });

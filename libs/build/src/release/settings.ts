@@ -3,17 +3,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import {
-  changeLog,
+  createChangeLog,
   generateKey,
   openStore,
   parseSigningKey,
-  parseTrust,
-  releaseStore,
+  parseTrustedKeys,
+  createReleaseStore,
   type ChangeLog,
   type ReleaseStore,
   type SigningKey,
   type Store,
-  type Trust,
+  type TrustedKeys,
 } from '@lodestay/releases';
 import { root } from '../commands/repository.ts';
 
@@ -34,7 +34,7 @@ export type ReleaseSettings = {
 
 export type Releasing = {
   store: Store;
-  trust: Trust;
+  trust: TrustedKeys;
   key: SigningKey;
   releases: ReleaseStore;
   changes: ChangeLog;
@@ -99,13 +99,13 @@ export async function openReleases(
   settings: ReleaseSettings,
   onRefused: (reason: string) => void,
 ): Promise<Omit<Releasing, 'key'>> {
-  const trust = parseTrust(await text(settings.trustedKeys, 'The list of trusted keys (TRUSTED_KEYS)'));
+  const trust = parseTrustedKeys(await text(settings.trustedKeys, 'The list of trusted keys (TRUSTED_KEYS)'));
   const store = await openStore(settings.store);
   return {
     store,
     trust,
-    releases: releaseStore(store, trust),
-    changes: changeLog(store, trust, onRefused),
+    releases: createReleaseStore(store, trust),
+    changes: createChangeLog(store, trust, onRefused),
     by: settings.by,
   };
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compositionOf, type Release } from '@lodestay/releases';
-import { madeRelease } from '@lodestay/releases/testing';
+import { createComposition, type Release } from '@lodestay/releases';
+import { createRelease } from '@lodestay/releases/testing';
 import { onTestFinished } from '@lodestay/testing/on-test-finished';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Published } from './publish.ts';
@@ -13,7 +13,7 @@ import { isKnownEmpty, mayRelease, releaseSite } from './site-release.ts';
 type Built = Readonly<Record<string, string>>;
 
 const release = (name: string, content: string) =>
-  madeRelease({
+  createRelease({
     name,
     browser: { [`${content}.js`]: content },
     ...(name === 'shell' ? {} : { routes: [{ page: 'page', path: `/${name}` }] }),
@@ -47,17 +47,17 @@ async function checkout(env: Record<string, string> = {}) {
   return {
     settings,
     start: (built: Built) => releaseSite(settings, true, (releasing) => publishAll(releasing, built)),
-    versions: async () => (await (await open()).changes.head())?.production.releases,
+    versions: async () => (await (await open()).changes.readHead())?.production.releases,
     async compose(...parts: readonly Release[]) {
       const { changes, key } = await open();
       await changes.append(
-        await changes.head(),
+        await changes.readHead(),
         {
           at: new Date(),
           by: 'bob',
           action: 'compose',
           reason: 'A decision',
-          channels: { production: compositionOf(parts), canary: null },
+          channels: { production: createComposition(parts), canary: null },
         },
         key,
       );
@@ -123,7 +123,7 @@ describe('the store of a checkout', () => {
   it('names the remote that has to go when two claim the same page', async () => {
     const { settings, start } = await checkout();
     await start({ shell: 's1', 'mf-guides': 'g1' });
-    const renamed = madeRelease({
+    const renamed = createRelease({
       name: 'mf-handbook',
       browser: { 'h1.js': 'h1' },
       routes: [{ page: 'page', path: '/mf-guides' }],

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { ConflictError, openStore, SHELL, toProduction } from '@lodestay/releases';
+import { ConflictError, openStore, SHELL, setProduction } from '@lodestay/releases';
 import { root } from '../commands/repository.ts';
 import { readBuilt, writeBuilt } from './built-versions.ts';
 import { nextComposition, type Part } from './next-composition.ts';
@@ -54,7 +54,7 @@ export async function releaseSite(
   await provideLocalKey(settings);
   const releasing = await openReleasing(settings, (reason) => console.error(reason));
   const published = await publishAll(releasing, production);
-  const last = await releasing.changes.head();
+  const last = await releasing.changes.readHead();
   const before = settings.isShared || !last ? {} : await readBuilt(settings.store);
   const fresh = published.filter(({ name, version }) => before[name] !== version);
   const parts: Part[] = await Promise.all(fresh.map(({ name, version }) => releasing.releases.read(name, version)));
@@ -65,7 +65,7 @@ export async function releaseSite(
       by: releasing.by,
       action: 'compose',
       reason: 'Built on this machine',
-      channels: toProduction(last, next),
+      channels: setProduction(last, next),
     } as const;
     await releasing.changes.append(last, change, releasing.key).catch((error: unknown) => {
       // Somebody else has given the empty store its site meanwhile.

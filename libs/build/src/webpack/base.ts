@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { distFolder } from '@lodestay/releases/build-output';
+import { getDistFolder } from '@lodestay/releases/build-output';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 
@@ -15,7 +15,7 @@ export const isProduction = () => process.env['NODE_ENV'] !== 'development';
 /** Folder of the built files of a package: `--folder` of the command line, relative to the package, or else `dist` or `dist-development`. */
 export const outputFolder = (directory: string) => {
   const option = process.argv.find((argument) => argument.startsWith('--folder='));
-  return resolve(directory, option?.slice('--folder='.length) ?? distFolder(isProduction()));
+  return resolve(directory, option?.slice('--folder='.length) ?? getDistFolder(isProduction()));
 };
 
 type BaseOptions = { name: string; directory: string; server: boolean };

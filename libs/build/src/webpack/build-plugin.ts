@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Build, ReleaseFile } from '@lodestay/releases';
-import { integrityOf } from '@lodestay/releases/build-output';
+import { calculateIntegrity } from '@lodestay/releases/build-output';
 import type { Compiler } from 'webpack';
 
 type Groups = Record<string, { assets: { name: string }[] }>;
@@ -41,7 +41,7 @@ export class BuildPlugin {
     const { name, initial } = this.options;
     const describe = (file: string): ReleaseFile => {
       const content = readFileSync(join(outputPath, file));
-      return { file, integrity: integrityOf(content), bytes: content.byteLength };
+      return { file, integrity: calculateIntegrity(content), bytes: content.byteLength };
     };
     const scripts = (group: string, prefix = '') =>
       (groups[group]?.assets ?? [])

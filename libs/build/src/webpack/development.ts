@@ -1,5 +1,5 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { containerOf } from '@lodestay/releases/build-output';
+import { toContainerName } from '@lodestay/releases/build-output';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
 import { BuildPlugin } from './build-plugin.ts';
@@ -33,7 +33,7 @@ export function withHotReload(browser: Configuration, name: string, port: number
     plugins: [
       ...without(browser.plugins, [FederationPlugin, AppInEntryPlugin, IntegrityPlugin, BuildPlugin]),
       federation(name, 'remoteEntry.js'),
-      new ReactRefreshPlugin({ overlay: false, library: containerOf(name) }),
+      new ReactRefreshPlugin({ overlay: false, library: toContainerName(name) }),
     ],
   };
 }

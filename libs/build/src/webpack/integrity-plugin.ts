@@ -1,6 +1,6 @@
 import webpack, { type Compiler } from 'webpack';
 import LoadScriptRuntimeModule from 'webpack/lib/runtime/LoadScriptRuntimeModule.js';
-import { integrityOf } from '@lodestay/releases/build-output';
+import { calculateIntegrity } from '@lodestay/releases/build-output';
 
 /** Stands in the runtime until the hashes of all chunks are known. */
 const PLACEHOLDER = '__INTEGRITY_TABLE__';
@@ -35,7 +35,7 @@ script.integrity = "${ALGORITHM}" + hash.slice(0, ${HASH_LENGTH}); script.crossO
           );
           const hashed = scripts.filter(({ code }) => !code.includes(PLACEHOLDER));
           const table = hashed
-            .map(({ id, code }) => `,${id}:${integrityOf(code).slice(ALGORITHM.length)}`)
+            .map(({ id, code }) => `,${id}:${calculateIntegrity(code).slice(ALGORITHM.length)}`)
             .sort()
             .join('');
           for (const { file, code } of scripts) {

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { containerOf } from '@lodestay/releases/build-output';
+import { toContainerName } from '@lodestay/releases/build-output';
 import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
 import { baseConfiguration, folderOf, outputFolder } from './base.ts';
 import { BuildPlugin } from './build-plugin.ts';
@@ -15,7 +15,7 @@ const APP_CHUNK = '__federation_expose_app';
  */
 export function remoteConfiguration(directory: string): Configuration[] {
   const name = basename(directory);
-  const container = containerOf(name);
+  const container = toContainerName(name);
   const dist = outputFolder(directory);
   const base = (server: boolean) =>
     baseConfiguration({ name: `${name}:${server ? 'server' : 'browser'}`, directory, server });
@@ -58,7 +58,7 @@ export function remoteConfiguration(directory: string): Configuration[] {
 /** The container of a remote: it exposes `src/app.ts` and brings no copy of what the shell shares. */
 export const federation = (name: string, filename: string) =>
   new FederationPlugin('remote', {
-    name: containerOf(name),
+    name: toContainerName(name),
     filename,
     exposes: { './app': { import: './src/app.ts', name: APP_CHUNK } },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { verified } from '../testing/releases.ts';
-import { chromeProblems } from './chrome-problems.ts';
+import { createVerifiedRelease } from '../testing/releases.ts';
+import { findChromeProblems } from './chrome-problems.ts';
 
 const asked = { origin: 'https://lodestay.example', apiBase: 'http://127.0.0.1:1' };
 const WHOLE = `
@@ -13,29 +13,33 @@ exports.renderMessage = (request, kind, suggestions) => ({ ...page, html: kind +
 `;
 
 const problems = (change: string) =>
-  chromeProblems(verified({ name: 'shell', version: '5'.repeat(12) }), Buffer.from(WHOLE + change), asked);
+  findChromeProblems(
+    createVerifiedRelease({ name: 'shell', version: '5'.repeat(12) }),
+    Buffer.from(WHOLE + change),
+    asked,
+  );
 
-describe('chromeProblems', () => {
+describe('findChromeProblems', () => {
   it.each([
-    ['a whole shell', ''],
-    ['a shell without that static page', 'exports.renderStatic = () => null'],
-  ])('takes %s', async (_, change) => {
+    ['a complete shell', ''],
+    ['a shell without the static page', 'exports.renderStatic = () => null'],
+  ])('accepts %s', async (_, change) => {
     expect(await problems(change)).toEqual([]);
   });
 
   it.each([
     [`exports.frame = () => { throw new Error('no fonts') }`, ['frame throws (no fonts)']],
-    [`exports.frame = () => ({})`, ['frame gives nothing that a document could take']],
-    [`exports.render = () => ({ header: '<header>' })`, ['render gives nothing that a document could take']],
-    [`exports.renderStatic = () => ({ html: '' })`, ['renderStatic gives nothing that a document could take']],
+    [`exports.frame = () => ({})`, ['frame does not return the expected content']],
+    [`exports.render = () => ({ header: '<header>' })`, ['render does not return the expected content']],
+    [`exports.renderStatic = () => ({ html: '' })`, ['renderStatic does not return the expected content']],
     [
-      `exports.renderMessage = (request, kind) => { if (kind === 'removed') throw new Error('no words'); return page }`,
-      ["renderMessage for 'removed' throws (no words)"],
+      `exports.renderMessage = (request, kind) => { if (kind === 'removed') throw new Error('no text'); return page }`,
+      ["renderMessage for 'removed' throws (no text)"],
     ],
-    [`delete exports.render`, ['render gives nothing that a document could take']],
-  ])('%s', async (change, lines) => {
+    [`delete exports.render`, ['render does not return the expected content']],
+  ])('reports a problem for the bundle change %s', async (change, lines) => {
     expect(await problems(change)).toEqual(
-      lines.map((line) => `shell 555555555555: ${line}: repair it and publish it again`),
+      lines.map((line) => `shell 555555555555: ${line}: fix it and publish it again`),
     );
   });
 });

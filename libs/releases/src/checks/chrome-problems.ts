@@ -1,8 +1,8 @@
 import type { Release } from '../release.ts';
-import { bundleProblems, REPAIR, type Attempt } from './bundle-problems.ts';
-import { visitorRequest, type Asked } from './render-request.ts';
+import { findBundleProblems, FIX_AND_PUBLISH, type Attempt } from './bundle-problems.ts';
+import { createVisitorRequest, type Origins } from './render-request.ts';
 
-/** What the shell's server asks its bundle for, see the shell's own `server.ts`. */
+/** Message pages that the shell server renders, see `server.ts` of the shell. */
 const MESSAGES = ['not-found', 'removed', 'sign-in', 'unavailable'];
 const STATIC_PAGE = '/p/faq/';
 
@@ -16,32 +16,32 @@ const hasTexts =
     names.every((name) => isText(field(result, name)));
 const isPage = (result: unknown) => isText(field(result, 'html')) && isText(field(field(result, 'head'), 'title'));
 
-/** What of every document a release of the shell does not render; empty when it renders all. */
-export const chromeProblems = (part: Release, source: Uint8Array, asked: Asked) =>
-  bundleProblems(part, source, async (attempt) => {
-    const request = visitorRequest('/', asked);
+/** Returns one line for each part of a document that a release of the shell does not render. */
+export const findChromeProblems = (part: Release, source: Uint8Array, origins: Origins) =>
+  findBundleProblems(part, source, async (attempt) => {
+    const request = createVisitorRequest('/', origins);
     const problems = [
-      problemOf('frame', await attempt('frame', '/assets/shell/'), hasTexts('siteName', 'styles')),
-      problemOf('render', await attempt('render', request), hasTexts('header', 'footer')),
-      // Null is an answer: the shell may have no static page at that address.
-      problemOf(
+      describeProblem('frame', await attempt('frame', '/assets/shell/'), hasTexts('siteName', 'styles')),
+      describeProblem('render', await attempt('render', request), hasTexts('header', 'footer')),
+      // Null is valid: the shell may have no static page at this path.
+      describeProblem(
         'renderStatic',
-        await attempt('renderStatic', visitorRequest(STATIC_PAGE, asked)),
+        await attempt('renderStatic', createVisitorRequest(STATIC_PAGE, origins)),
         (page) => page === null || isPage(page),
       ),
     ];
     for (const kind of MESSAGES)
       problems.push(
-        problemOf(`renderMessage for '${kind}'`, await attempt('renderMessage', request, kind, []), isPage),
+        describeProblem(`renderMessage for '${kind}'`, await attempt('renderMessage', request, kind, []), isPage),
       );
     return problems.flat();
   });
 
-function problemOf(
+function describeProblem(
   call: string,
-  answered: Awaited<ReturnType<Attempt>>,
-  isRight: (result: unknown) => boolean,
+  outcome: Awaited<ReturnType<Attempt>>,
+  isValid: (result: unknown) => boolean,
 ): string[] {
-  if ('reason' in answered) return [`${call} ${answered.reason}: ${REPAIR}`];
-  return isRight(answered.result) ? [] : [`${call} gives nothing that a document could take: ${REPAIR}`];
+  if ('reason' in outcome) return [`${call} ${outcome.reason}: ${FIX_AND_PUBLISH}`];
+  return isValid(outcome.result) ? [] : [`${call} does not return the expected content: ${FIX_AND_PUBLISH}`];
 }

@@ -1,12 +1,12 @@
 import { createCallContract } from '@lodestay/contracts/fingerprint';
 import { describe, expect, it } from '@jest/globals';
-import { verified } from '../testing/releases.ts';
-import { contractProblems } from './contract-problems.ts';
+import { createVerifiedRelease } from '../testing/releases.ts';
+import { findContractProblems } from './contract-problems.ts';
 import type { ServedContract } from './served-contract.ts';
 
 const getHome = createCallContract('getHome');
 const releaseThatCalls = (calls: Record<string, unknown>) =>
-  verified({ version: 'a'.repeat(12), api: { hash: '0', calls } });
+  createVerifiedRelease({ version: 'a'.repeat(12), api: { hash: '0', calls } });
 const object = (properties: Record<string, unknown>, required: readonly string[]) => ({
   type: 'object',
   properties,
@@ -14,46 +14,50 @@ const object = (properties: Record<string, unknown>, required: readonly string[]
 });
 const call = (response: Record<string, unknown>) => ({ method: 'GET', path: '/api/v1/x', response });
 
-describe('contractProblems', () => {
-  it('finds nothing wrong with calls that the api serves as they were built for, or with more', () => {
+describe('findContractProblems', () => {
+  it('accepts calls that the API serves unchanged or with additional fields', () => {
     const served = { getHome, x: call(object({ a: { type: 'string' }, b: { type: 'string' } }, ['a', 'b'])) };
     expect(
-      contractProblems([releaseThatCalls({ getHome, x: call(object({ a: { type: 'string' } }, ['a'])) })], served),
+      findContractProblems([releaseThatCalls({ getHome, x: call(object({ a: { type: 'string' } }, ['a'])) })], served),
     ).toEqual([]);
   });
 
   it.each<[string, Record<string, unknown>, ServedContract, string]>([
-    ['is not served', { getHome }, {}, 'mf-search aaaaaaaaaaaa: the call getHome is not served by the api; '],
+    ['is not served', { getHome }, {}, 'mf-search aaaaaaaaaaaa: the call getHome is not served by the API; '],
     [
-      'has an inherited name',
+      'has the name of an inherited property',
       { toString: getHome },
       {},
-      'mf-search aaaaaaaaaaaa: the call toString is not served by the api; ',
+      'mf-search aaaaaaaaaaaa: the call toString is not served by the API; ',
     ],
     [
-      'moved',
+      'has a new path',
       { getHome },
       { getHome: { ...getHome, path: '/api/v2/homes/:slug' } },
-      'the call getHome does not fit the api (path is now /api/v2/homes/:slug, was /api/v1/homes/:slug); ',
+      'the call getHome is incompatible with the API (path is now /api/v2/homes/:slug, was /api/v1/homes/:slug); ',
     ],
     [
-      'answers less',
+      'returns fewer fields',
       { x: call(object({ a: { type: 'string' } }, ['a'])) },
       { x: call(object({}, [])) },
-      'the call x does not fit the api (response.a is gone); ',
+      'the call x is incompatible with the API (response.a is gone); ',
     ],
     [
-      'is no contract',
+      'has an invalid description',
       { x: null },
       { x: getHome },
-      'the call x is described in a form that cannot be read; publish it again',
+      'the call x has a description that cannot be read; publish it again',
     ],
-  ])('names a call that %s', (_, built, served, line) => {
-    expect(contractProblems([releaseThatCalls(built)], served)).toEqual([expect.stringContaining(line)]);
+  ])('reports a call that %s', (_, built, served, line) => {
+    expect(findContractProblems([releaseThatCalls(built)], served)).toEqual([expect.stringContaining(line)]);
   });
 
-  it('has one line for each release and call', () => {
-    const other = verified({ name: 'mf-listing', version: 'b'.repeat(12), api: { hash: '0', calls: { getHome } } });
-    expect(contractProblems([releaseThatCalls({ getHome, x: getHome }), other], {})).toHaveLength(3);
+  it('returns one line per release and call', () => {
+    const other = createVerifiedRelease({
+      name: 'mf-listing',
+      version: 'b'.repeat(12),
+      api: { hash: '0', calls: { getHome } },
+    });
+    expect(findContractProblems([releaseThatCalls({ getHome, x: getHome }), other], {})).toHaveLength(3);
   });
 });

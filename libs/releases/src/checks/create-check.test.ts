@@ -5,13 +5,13 @@ import { onTestFinished } from '@lodestay/testing/on-test-finished';
 import { stubEnv, unstubAllEnvs } from '@lodestay/testing/stubs';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Release } from '../release.ts';
-import { releaseStore, type ReleaseStore, type VerifiedRelease } from '../release-store.ts';
+import { createReleaseStore, type ReleaseStore, type VerifiedRelease } from '../release-store.ts';
 import type { Store } from '../store.ts';
-import { madeRelease } from '../testing/releases.ts';
-import { madeKeys, temporaryStore } from '../testing/temporary-store.ts';
+import { createRelease } from '../testing/releases.ts';
+import { createKeys, createTemporaryStore } from '../testing/temporary-store.ts';
 import { createCheck, type CheckOptions } from './create-check.ts';
 
-const { trust, platform } = madeKeys();
+const { trust, platform } = createKeys();
 const origin = 'https://lodestay.example';
 const SHELL_BUNDLE = `
 const page = { html: 'page', styles: '', head: { title: 'Page' } };
@@ -30,7 +30,7 @@ let parts: VerifiedRelease[];
 let answers: Record<string, unknown>;
 let asked: string[];
 
-/** A small api; an address without an answer is 404. */
+/** Starts an API stub. A path without an answer returns 404. */
 async function api(): Promise<string> {
   const server: Server = createServer(({ url = '' }, response) => {
     asked.push(url);
@@ -42,9 +42,9 @@ async function api(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const published = async (described: Parameters<typeof madeRelease>[0]): Promise<VerifiedRelease> => {
+const published = async (described: Parameters<typeof createRelease>[0]): Promise<VerifiedRelease> => {
   const { release, contents }: { release: Release; contents: Parameters<ReleaseStore['publish']>[1] } =
-    madeRelease(described);
+    createRelease(described);
   await releases.publish(release, contents, platform);
   return { ...release, key: 'platform' };
 };
@@ -63,8 +63,8 @@ beforeEach(async () => {
     '/api/v1/homes?market=denver&results_per_page=1': { home_groups: [{ homes: [{ slug: 'the-alder-412' }] }] },
     '/api/v1/homes/the-alder-412': { slug: 'the-alder-412' },
   };
-  store = await temporaryStore();
-  releases = releaseStore(store, trust);
+  store = await createTemporaryStore();
+  releases = createReleaseStore(store, trust);
   parts = [
     await published({ name: 'shell', bundle: SHELL_BUNDLE }),
     await published({
@@ -80,18 +80,18 @@ const problems = async (options: Partial<CheckOptions> = {}) =>
   createCheck({ apiBase: options.apiBase ?? (await api()), origin, releases, ...options })(parts);
 
 describe('createCheck', () => {
-  it('finds nothing wrong with releases that fit, and tries a home that exists', async () => {
+  it('accepts compatible releases and test-renders an existing home', async () => {
     expect(await problems()).toEqual([]);
     expect(asked).toContain('/api/v1/homes/the-alder-412');
   });
 
-  it('asks nothing of bundles that visitors have already', async () => {
+  it('does not test-render releases that are in production', async () => {
     const inProduction = () => Promise.resolve(Object.fromEntries(parts.map(({ name, version }) => [name, version])));
     expect(await problems({ inProduction })).toEqual([]);
     expect(asked).toEqual(['/api/v1/contract']);
   });
 
-  it('says what is wrong everywhere at once, one line each', async () => {
+  it('reports all problems at once, one line each', async () => {
     const heavy = {
       ...parts[1]!,
       platform: '^2.0.0',
@@ -105,15 +105,15 @@ describe('createCheck', () => {
       expect.stringContaining('/account belongs to mf-account, not to mf-listing'),
       expect.stringContaining('needs platform ^2.0.0'),
       expect.stringContaining("the first load of page 'home' is 200.0 KB"),
-      expect.stringContaining('the call signIn is not served by the api'),
-      expect.stringContaining("its bundle has the routes '/homes/:'"),
-      expect.stringContaining('/account (asked as /account)'),
+      expect.stringContaining('the call signIn is not served by the API'),
+      expect.stringContaining("its bundle serves the routes '/homes/:'"),
+      expect.stringContaining('/account (requested as /account)'),
     ]);
     for (const line of found)
       expect(line).toMatch(/^mf-listing [0-9a-f]{12}[^\n]*: [^\n]+$|^mf-listing [0-9a-f]{12}: [^\n]+; [^\n]+$/);
   });
 
-  it('gives a bundle that it tries nothing of the process', async () => {
+  it('gives a test-rendered bundle no access to the process', async () => {
     stubEnv('SIGNING_SECRET', 'of the one who composes');
     onTestFinished(() => void unstubAllEnvs());
     const bundle = `exports.routes = [{ page: 'home', path: '/homes/:slug' }]; exports.render = () => { throw new Error('found ' + JSON.stringify([process.env, typeof process.getBuiltinModule])); };`;
@@ -121,43 +121,43 @@ describe('createCheck', () => {
     expect(await problems()).toEqual([expect.stringContaining('throws (found [{},"undefined"])')]);
   });
 
-  it('holds no development build to the budget', async () => {
+  it('can skip the budget for development builds', async () => {
     parts[1] = { ...parts[1]!, pages: { home: [{ file: 'big.js', integrity: 'sha384-x', bytes: 2_000_000 }] } };
     expect(await problems({ budget: false })).toEqual([]);
   });
 
-  it('finds files that are missing or exchanged, and renders none of them', async () => {
+  it('reports missing and modified files and does not render their releases', async () => {
     await store.remove('files/mf-listing/main.js');
     await store.replace(`releases/shell/${parts[0]!.version}/server.cjs`, 'throw new Error("exchanged")');
     expect(await problems()).toEqual([
-      expect.stringMatching(/^index\.cjs of release \w+ of shell is not the file that was signed: /),
+      expect.stringMatching(/^index\.cjs of release \w+ of shell does not match its signed hash: /),
       expect.stringMatching(/^main\.js of release \w+ of mf-listing is missing: /),
     ]);
   });
 
   it.each<[string, () => void, string]>([
-    ['fails', () => delete answers['/api/v1/contract'], '/api/v1/contract answers 404'],
-    ['is something else', () => (answers['/api/v1/contract'] = { hello: 'world' }), 'is not a contract'],
-  ])('says that it could not ask an api that %s', async (_, change, reason) => {
+    ['fails', () => delete answers['/api/v1/contract'], '/api/v1/contract returned 404'],
+    ['returns something else', () => (answers['/api/v1/contract'] = { hello: 'world' }), 'is not a contract'],
+  ])('reports that the contract could not be loaded from an API that %s', async (_, change, reason) => {
     change();
     expect(await problems()).toEqual([
-      expect.stringMatching(/^the api at http:\/\/127\.0\.0\.1:\d+ cannot be asked what it serves \(/),
+      expect.stringMatching(/^the contract of the API at http:\/\/127\.0\.0\.1:\d+ could not be loaded \(/),
     ]);
     expect(await problems()).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('says that there is no api', async () => {
+  it('reports an API that cannot be reached', async () => {
     expect(await problems({ apiBase: 'http://127.0.0.1:1' })).toEqual([
       expect.stringMatching(
-        /^the api at http:\/\/127\.0\.0\.1:1 cannot be asked what it serves \(.+\), so that no release could be compared with it: start it/,
+        /^the contract of the API at http:\/\/127\.0\.0\.1:1 could not be loaded \(.+\), so the releases could not be checked against it: start the API/,
       ),
     ]);
   });
 
-  it('says that it does not know a home to try', async () => {
+  it('reports that it found no homes to test-render', async () => {
     delete answers['/api/v1/display_cities'];
     expect(await problems()).toEqual([
-      expect.stringMatching(/does not say which homes there are \(\/api\/v1\/display_cities answers 404\)/),
+      expect.stringMatching(/did not return its homes \(\/api\/v1\/display_cities returned 404\)/),
     ]);
   });
 });

@@ -1,28 +1,28 @@
 import { SHELL } from '../composition.ts';
 import type { ReleaseStore, VerifiedRelease } from '../release-store.ts';
-import { budgetProblems } from './budget-problems.ts';
-import { chromeProblems } from './chrome-problems.ts';
-import { contractProblems } from './contract-problems.ts';
-import { fileProblems } from './file-problems.ts';
-import { pageProblems } from './page-problems.ts';
-import { platformProblems } from './platform-problems.ts';
-import { routeProblems } from './route-problems.ts';
-import { knownSamples, type Samples } from './sample-addresses.ts';
-import { servedContract } from './served-contract.ts';
+import { findBudgetProblems } from './budget-problems.ts';
+import { findChromeProblems } from './chrome-problems.ts';
+import { findContractProblems } from './contract-problems.ts';
+import { findFileProblems } from './file-problems.ts';
+import { findPageProblems } from './page-problems.ts';
+import { findPlatformProblems } from './platform-problems.ts';
+import { findRouteProblems } from './route-problems.ts';
+import { fetchSamples, type Samples } from './create-sample-url.ts';
+import { fetchServedContract } from './served-contract.ts';
 
 export type CheckOptions = {
-  /** Origin of the api that the releases will ask. */
+  /** Origin of the API that the releases will call. */
   apiBase: string;
-  /** Origin of the site, for the pages that are rendered to see whether they can be. */
+  /** Origin of the site, for test renders. */
   origin: string;
   releases: Pick<ReleaseStore, 'readFile' | 'readServer'>;
-  /** Versions by name that visitors have already: they are not rendered again. */
+  /** Versions in production by name. They are not test-rendered again. */
   inProduction?: () => Promise<Readonly<Record<string, string>>>;
-  /** Whether pages are held to their budget. A development build of React is several times as large, so there it is not. */
+  /** Whether to check the size budget. Turn it off for development builds of React, which are several times larger. */
   budget?: boolean;
 };
 
-/** Says what is wrong with releases together: one line for each problem, with what to do. Rejects when the store does not answer. */
+/** Creates the check of a composition. It returns one line per problem, with what to do, and rejects if the store does not answer. */
 export function createCheck({
   apiBase,
   origin,
@@ -30,46 +30,48 @@ export function createCheck({
   inProduction = () => Promise.resolve({}),
   budget = true,
 }: CheckOptions) {
-  const asked = { apiBase, origin };
+  const origins = { apiBase, origin };
 
-  /** The bundle of one release answers what it will be asked. Bundles that cannot be read are the files' problem. */
-  async function rendered(part: VerifiedRelease, samples: Samples): Promise<string[]> {
+  /** Test-renders one release. An unreadable bundle is skipped here, because `findFileProblems` reports it. */
+  async function renderRelease(part: VerifiedRelease, samples: Samples): Promise<string[]> {
     const source = await releases.readServer(part).catch(() => null);
     if (!source) return [];
-    return part.name === SHELL ? chromeProblems(part, source, asked) : pageProblems(part, source, asked, samples);
+    return part.name === SHELL
+      ? findChromeProblems(part, source, origins)
+      : findPageProblems(part, source, origins, samples);
   }
 
-  async function renderProblems(parts: readonly VerifiedRelease[]): Promise<string[]> {
-    const known = await inProduction();
-    const news = parts.filter(({ name, version }) => known[name] !== version);
-    if (news.length === 0) return [];
+  async function findRenderProblems(parts: readonly VerifiedRelease[]): Promise<string[]> {
+    const production = await inProduction();
+    const changed = parts.filter(({ name, version }) => production[name] !== version);
+    if (changed.length === 0) return [];
     let samples: Samples;
     try {
-      samples = await knownSamples(apiBase);
+      samples = await fetchSamples(apiBase);
     } catch (error) {
       return [
-        `the api at ${apiBase} does not say which homes there are (${(error as Error).message}), so that no page could be tried: look at the api first`,
+        `the API at ${apiBase} did not return its homes (${(error as Error).message}), so no page could be test-rendered: check the API first`,
       ];
     }
     const problems: string[] = [];
-    // One after another: their threads would make each other slow, and a slow page counts as one that hangs.
-    for (const part of news) problems.push(...(await rendered(part, samples)));
+    // One after another: parallel threads would slow each other down, and a slow page counts as a timeout.
+    for (const part of changed) problems.push(...(await renderRelease(part, samples)));
     return problems;
   }
 
   return async (parts: readonly VerifiedRelease[]): Promise<readonly string[]> => {
     const [files, served] = await Promise.all([
-      Promise.all(parts.map((part) => fileProblems(part, releases))),
-      servedContract(apiBase),
+      Promise.all(parts.map((part) => findFileProblems(part, releases))),
+      fetchServedContract(apiBase),
     ]);
     return [
-      ...routeProblems(parts),
-      ...platformProblems(parts),
-      ...(budget ? budgetProblems(parts) : []),
+      ...findRouteProblems(parts),
+      ...findPlatformProblems(parts),
+      ...(budget ? findBudgetProblems(parts) : []),
       ...files.flat(),
       ...('problem' in served
         ? [served.problem]
-        : [...contractProblems(parts, served.calls), ...(await renderProblems(parts))]),
+        : [...findContractProblems(parts, served.calls), ...(await findRenderProblems(parts))]),
     ];
   };
 }

@@ -4,8 +4,8 @@ import type { ReleaseStore } from '../release-store.ts';
 
 type Files = Pick<ReleaseStore, 'readFile' | 'readServer'>;
 
-/** Which files that a release names are missing or exchanged in the store. Rejects when the store does not answer. */
-export async function fileProblems(part: Release, files: Files): Promise<string[]> {
+/** Returns one line for each file of a release that is missing from the store or does not match its hash. Rejects if the store does not answer. */
+export async function findFileProblems(part: Release, files: Files): Promise<string[]> {
   const reads = [files.readServer(part), ...part.files.map((file) => files.readFile(part, file))];
   const found = await Promise.all(
     reads.map((read) =>
@@ -13,7 +13,7 @@ export async function fileProblems(part: Release, files: Files): Promise<string[
         () => [],
         (error: unknown) => {
           if (!(error instanceof VerificationError)) throw error;
-          return [`${error.message}: take another release of ${part.name}, or put the file back`];
+          return [`${error.message}: use another release of ${part.name}, or restore the file`];
         },
       ),
     ),

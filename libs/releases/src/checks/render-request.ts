@@ -1,9 +1,9 @@
 import { createRenderRequest, type RenderRequest } from '@lodestay/contracts/render-request';
 
-export type Asked = { origin: string; apiBase: string };
+export type Origins = { origin: string; apiBase: string };
 
 /** The request of a visitor who is not signed in. */
-export const visitorRequest = (url: string, { origin, apiBase }: Asked): RenderRequest =>
+export const createVisitorRequest = (url: string, { origin, apiBase }: Origins): RenderRequest =>
   createRenderRequest({
     url,
     origin,

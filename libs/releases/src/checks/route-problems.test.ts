@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { verified } from '../testing/releases.ts';
-import { routeProblems } from './route-problems.ts';
+import { createVerifiedRelease } from '../testing/releases.ts';
+import { findRouteProblems } from './route-problems.ts';
 
-const shell = verified({ name: 'shell', version: '5'.repeat(12) });
-const search = verified({ version: 'a'.repeat(12) });
-const listing = verified({
+const shell = createVerifiedRelease({ name: 'shell', version: '5'.repeat(12) });
+const search = createVerifiedRelease({ version: 'a'.repeat(12) });
+const listing = createVerifiedRelease({
   name: 'mf-listing',
   version: 'b'.repeat(12),
   routes: [
@@ -13,26 +13,26 @@ const listing = verified({
   ],
 });
 
-describe('routeProblems', () => {
-  it('finds nothing where everybody has their own', () => {
+describe('findRouteProblems', () => {
+  it('accepts releases that claim different routes', () => {
     const market = {
       ...search,
       routes: [...search.routes, { page: 'market', path: '/s/:market', when: 'market' as const }],
     };
-    expect(routeProblems([shell, market, listing])).toEqual([]);
+    expect(findRouteProblems([shell, market, listing])).toEqual([]);
   });
 
   it.each([
     [
-      'two owners, whatever the parameter is called',
+      'two owners of a route even with different parameter names',
       [shell, listing, { ...search, routes: [{ page: 'x', path: '/homes/:home' }] }],
       [
-        /^mf-listing b{12} and mf-search a{12} both claim \/homes\/:slug: leave one/,
+        /^mf-listing b{12} and mf-search a{12} both claim \/homes\/:slug: remove one/,
         /^mf-search a{12}: \/homes\/:home belongs to mf-listing, not to mf-search; /,
       ],
     ],
     [
-      'one owner twice',
+      'a route claimed twice by one release',
       [
         shell,
         {
@@ -46,9 +46,9 @@ describe('routeProblems', () => {
       [/^mf-search a{12} claims \/ more than once: /],
     ],
     [
-      'a route that nobody was given',
+      'a route that is not in the table',
       [shell, { ...search, routes: [{ page: 'gym', path: '/gym' }] }],
-      [/^mf-search a{12}: \/gym is not listed as a route of mf-search; /],
+      [/^mf-search a{12}: \/gym is not listed as a route of mf-search in ownership\.ts; /],
     ],
     ['a remote without routes', [shell, { ...search, routes: [] }], [/^mf-search a{12} has no routes/]],
     [
@@ -57,16 +57,16 @@ describe('routeProblems', () => {
       [/^shell 5{12}: \/account belongs to mf-account, not to shell; /],
     ],
     [
-      'a shell that reads other documents',
+      'a shell with another document format',
       [{ ...shell, document: 2 }],
-      [/^shell 5{12} reads documents of form 2, the server writes form 1: /],
+      [/^shell 5{12} reads document format 2, but the server writes format 1: /],
     ],
     [
-      'a shell that does not say what it reads',
+      'a shell without a document format',
       [{ ...shell, document: undefined }],
-      [/^shell 5{12} reads documents of form none, /],
+      [/^shell 5{12} reads document format none, /],
     ],
-  ])('names %s', (_, parts, lines) => {
-    expect(routeProblems(parts)).toEqual(lines.map((line) => expect.stringMatching(line)));
+  ])('reports %s', (_, parts, lines) => {
+    expect(findRouteProblems(parts)).toEqual(lines.map((line) => expect.stringMatching(line)));
   });
 });

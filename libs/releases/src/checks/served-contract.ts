@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const keywords = z.record(z.string(), z.unknown());
 
-/** One call, from a release or from an api: what comes over a network is not trusted to have the right form. */
+/** One call from a release or an API. Validated, because it comes over the network. */
 export const callContract: z.ZodType<CallContract> = z.object({
   method: z.string(),
   path: z.string(),
@@ -15,30 +15,30 @@ export const callContract: z.ZodType<CallContract> = z.object({
 
 const surface = z.object({ calls: z.record(z.string(), callContract) });
 
-/** What an api serves, by call. */
+/** Calls that an API serves, by name. */
 export type ServedContract = Readonly<Record<string, CallContract>>;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Asks an api what it serves. Resolves to a problem, one line, where it cannot be asked. */
-export async function servedContract(apiBase: string): Promise<{ calls: ServedContract } | { problem: string }> {
+/** Fetches the contract of an API. Resolves to a one-line problem if that fails. */
+export async function fetchServedContract(apiBase: string): Promise<{ calls: ServedContract } | { problem: string }> {
   const address = `${apiBase}/api/v1/contract`;
-  const unknown = (why: string) => ({
-    problem: `the api at ${apiBase} cannot be asked what it serves (${why}), so that no release could be compared with it: start it, or name another by API_BASE`,
+  const toProblem = (why: string) => ({
+    problem: `the contract of the API at ${apiBase} could not be loaded (${why}), so the releases could not be checked against it: start the API, or set API_BASE to another one`,
   });
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!response.ok) return unknown(`${address} answers ${response.status}`);
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) return toProblem(`${address} returned ${response.status}`);
     const served = surface.safeParse(await response.json());
-    return served.success ? served.data : unknown(`what ${address} answers is not a contract`);
+    return served.success ? served.data : toProblem(`the response of ${address} is not a contract`);
   } catch (error) {
-    return unknown(reasonOf(error));
+    return toProblem(formatReason(error));
   }
 }
 
-/** `fetch` says 'fetch failed' and keeps the reason for itself. */
-function reasonOf(error: unknown): string {
+/** The message of `fetch` errors is only 'fetch failed'; the reason is in `cause`. */
+function formatReason(error: unknown): string {
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  if (name === 'TimeoutError') return `no answer within ${PATIENCE_MS / 1000} s`;
+  if (name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`;
   return cause?.code ?? message;
 }

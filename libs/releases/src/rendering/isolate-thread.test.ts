@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@lodestay/testing/wait-for';
 import { stubEnv, unstubAllEnvs } from '@lodestay/testing/stubs';
-import { ATTEMPT_NAMES, findings, hostileBundle } from '../testing/hostile-bundle.ts';
+import { ATTEMPT_NAMES, parseFindings, hostileBundle } from '../testing/hostile-bundle.ts';
 import { RENDER_DEFAULTS, RenderPool } from './render-pool.ts';
 
 const pools: RenderPool[] = [];
@@ -22,14 +22,14 @@ afterEach(async () => {
 });
 
 describe('a render thread', () => {
-  it('gives a bundle no way to what belongs to the process', async () => {
+  it('blocks a bundle from reading secrets of the process', async () => {
     const { html } = await open(hostileBundle).call<{ html: string }>('render', {});
     const text = new TextDecoder().decode(html);
-    expect(findings(text)).toEqual({});
+    expect(parseFindings(text)).toEqual({});
     for (const name of ATTEMPT_NAMES) expect(text).toContain(JSON.stringify(name));
   });
 
-  it('starts without variables, parameters and options of the process', async () => {
+  it('starts without the environment, arguments and options of the process', async () => {
     stubEnv('SITE_SECRET', 'a secret of the server');
     const pool = open(
       'exports.look = () => ({ env: Object.keys(process.env), argv: process.argv.slice(2), execArgv: process.execArgv })',
@@ -38,7 +38,7 @@ describe('a render thread', () => {
     unstubAllEnvs();
   });
 
-  it('leaves of process what it knows, whatever a later Node.js adds', async () => {
+  it('keeps only the allowed properties of process', async () => {
     const names = await open(
       'exports.names = () => Object.getOwnPropertyNames(process).filter((name) => process[name] instanceof Function).sort()',
     ).call<string[]>('names');
@@ -61,11 +61,11 @@ describe('a render thread', () => {
     ]);
   });
 
-  it('says which modules a bundle may load', async () => {
+  it('reports which modules a bundle may load', async () => {
     await expect(open("require('node:fs')").call('render')).rejects.toThrow("a server bundle may not load 'node:fs'");
   });
 
-  it('prints with its name, and never as a line of the server', async () => {
+  it('prefixes output with the bundle name so that it cannot look like a server log line', async () => {
     const printed = jest.spyOn(console, 'error').mockImplementation(() => {});
     await open(
       `exports.print = () => { console.log('{"level":60,"msg":"forged"}\\rforged'); console.error('two\\nlines'); }`,
@@ -79,7 +79,7 @@ describe('a render thread', () => {
     );
   });
 
-  it('may send messages of any form without ending the process', async () => {
+  it('can send invalid messages without crashing the process', async () => {
     const pool = open(`
       let port;
       const { postMessage } = MessagePort.prototype;

@@ -1,6 +1,6 @@
 /**
- * What server bundles load: React's renderer and the calls to the api need these modules. A bundle contains everything else.
- * A table without a prototype, because it is read after the bundle could change what methods of built-in objects do.
+ * Node.js modules that React's renderer and API calls need. A bundle contains everything else. The object has no
+ * prototype, because a bundle could replace methods of built-in objects before a lookup.
  */
 const ALLOWED_MODULES: Readonly<Record<string, true>> = Object.assign(Object.create(null), {
   async_hooks: true,
@@ -18,10 +18,11 @@ const ALLOWED_MODULES: Readonly<Record<string, true>> = Object.assign(Object.cre
 });
 
 /**
- * Properties of `process` that renderers or Node.js itself use in a thread. A list of what stays, not of what goes: `report`,
- * `loadEnvFile`, `binding`, `getBuiltinModule` and others lead to the environment of the whole process, and a later Node.js may add more.
+ * Properties of `process` that renderers or Node.js itself use in a thread. This is an allowlist: `report`,
+ * `loadEnvFile`, `binding`, `getBuiltinModule` and others give access to the environment of the whole process, and a
+ * later Node.js may add more.
  */
-const KEPT_OF_PROCESS: ReadonlySet<string> = new Set([
+const ALLOWED_PROCESS_PROPERTIES: ReadonlySet<string> = new Set([
   'version',
   'versions',
   'arch',
@@ -60,17 +61,17 @@ const KEPT_OF_PROCESS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes from this thread what would lead another team's code to the secrets of the process: call it once, before that code
- * runs. Returns the `require` of a bundle.
+ * Removes what could give a server bundle access to the secrets of the process. Call it once, before the bundle runs.
+ * Returns the `require` function for the bundle.
  */
 export function isolateThread(): (name: string) => unknown {
   const { getBuiltinModule } = process;
   for (const name of Object.getOwnPropertyNames(process)) {
-    if (!KEPT_OF_PROCESS.has(name)) Reflect.deleteProperty(process, name);
+    if (!ALLOWED_PROCESS_PROPERTIES.has(name)) Reflect.deleteProperty(process, name);
   }
-  // Loads native code from a file.
+  // `setEngine` loads native code from a file.
   Reflect.deleteProperty(getBuiltinModule('crypto'), 'setEngine');
-  // Threads of other releases could listen.
+  // Threads of other releases could receive its messages.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   return (name) => {
     if (typeof name !== 'string' || ALLOWED_MODULES[name] !== true)

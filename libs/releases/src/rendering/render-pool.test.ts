@@ -40,30 +40,30 @@ const open = (source = BUNDLE, options: Partial<RenderPoolOptions> = {}) => {
 afterEach(() => pool?.close());
 
 describe('RenderPool', () => {
-  it('renders, many at once', async () => {
+  it('renders several pages concurrently', async () => {
     const render = open();
     const urls = Array.from({ length: 9 }, (_, index) => `/${index}`);
     await expect(Promise.all(urls.map(render))).resolves.toEqual(urls.map(page));
   });
 
-  it('hands out what the bundle exports besides functions', async () => {
+  it('returns exported values that are not functions', async () => {
     open();
     await expect(pool!.call('routes')).resolves.toEqual([{ page: 'home', path: '/' }]);
   });
 
-  it('hands on what a render throws, with its status', async () => {
+  it('rejects with the error of a render and its status', async () => {
     const render = open();
     await expect(render('/throws')).rejects.toMatchObject({ kind: 'threw', message: 'boom', status: 503 });
     await expect(render('/fine')).resolves.toEqual(page('/fine'));
   });
 
-  it('tells a read without an answer from a fault of the bundle', async () => {
+  it('reports an API call without a response as status 503', async () => {
     const render = open();
     await expect(render('/unanswered')).rejects.toMatchObject({ kind: 'threw', status: 503 });
     await expect(render('/broken')).rejects.toMatchObject({ kind: 'threw', status: 0 });
   });
 
-  it.each(['/hangs', '/never'])('gives up on %s and goes on with a new thread', async (url) => {
+  it.each(['/hangs', '/never'])('times out on %s and continues with a new thread', async (url) => {
     const render = open(BUNDLE, { timeoutMs: 1000 });
     await expect(render('/warm')).resolves.toBeDefined();
     await expect(render(url)).rejects.toMatchObject({ kind: 'timeout' });
@@ -76,12 +76,12 @@ describe('RenderPool', () => {
     await expect(render('/fine')).resolves.toEqual(page('/fine'));
   }, 20_000);
 
-  it('says at once that a bundle does not load', async () => {
+  it('rejects at once if a bundle does not load', async () => {
     const render = open('throw new Error("broken bundle")');
     await expect(render('/')).rejects.toMatchObject({ kind: 'worker' });
   });
 
-  it('replaces a thread that ended while nobody needed it, and says so', async () => {
+  it('replaces and reports a thread that ended while idle', async () => {
     const problems: string[] = [];
     let started = 0;
     const server = createServer((_request, response) => response.end(String(++started))).listen(0, '127.0.0.1');
@@ -94,24 +94,24 @@ describe('RenderPool', () => {
     await pool!.call('end');
     await waitFor(() =>
       expect(problems).toEqual([
-        'a render thread of mf-example 000000000000 ended (the thread ended with code 7); another one starts now',
+        'a render thread of mf-example 000000000000 ended (the thread ended with code 7); a new thread starts now',
       ]),
     );
-    // Nobody asks for a page meanwhile.
+    // No page is requested in the meantime.
     await waitFor(() => expect(started).toBe(2), { timeout: 10_000 });
     await expect(render('/fine')).resolves.toEqual(page('/fine'));
   }, 15_000);
 
-  it('waits longer each time a thread ends soon, and answers those who ask meanwhile', async () => {
+  it('waits longer after each early crash and still answers calls', async () => {
     const problems: string[] = [];
     open(`${BUNDLE}; exports.end = () => process.exit(7);`, {
-      onProblem: (problem) => problems.push(/another one starts (.*)$/.exec(problem)![1]!),
+      onProblem: (problem) => problems.push(/a new thread starts (.*)$/.exec(problem)![1]!),
     });
     for (let turn = 0; turn < 4; turn++) await expect(pool!.call('end')).rejects.toMatchObject({ kind: 'worker' });
     expect(problems).toEqual(['now', 'in 100 ms', 'in 200 ms', 'in 400 ms']);
   });
 
-  it('tries a bundle that does not load less and less often, and refuses calls at once until then', async () => {
+  it('retries a bundle that does not load with growing delays and rejects calls at once', async () => {
     const problems: string[] = [];
     const render = open('throw new Error("broken bundle")', { onProblem: (problem) => problems.push(problem) });
     await expect(render('/')).rejects.toMatchObject({
@@ -128,7 +128,7 @@ describe('RenderPool', () => {
     );
   }, 15_000);
 
-  it('refuses more than can wait', async () => {
+  it('rejects calls when the queue is full', async () => {
     const render = open(BUNDLE, { maxQueue: 1, inFlight: 1, timeoutMs: 500 });
     const first = render('/never');
     const results = await Promise.allSettled([first, render('/a'), render('/b')]);
@@ -137,7 +137,7 @@ describe('RenderPool', () => {
     ).toBe(true);
   });
 
-  it('finishes what is under way before it closes', async () => {
+  it('finishes running renders before it closes', async () => {
     const render = open();
     const running = render('/last');
     await pool!.close();

@@ -5,7 +5,7 @@ export type ThreadMessage =
   { ready: true } | { id: number; result: unknown } | { id: number; error: { message: string; status?: number } };
 
 export type ThreadOptions = {
-  /** What error stacks and lines of output call the bundle, e.g. 'mf-search 0a1b2c3d4e5f'. */
+  /** Name of the bundle in stack traces and output, e.g. 'mf-search 0a1b2c3d4e5f'. */
   name: string;
   /** Server bundle of the release, CommonJS. */
   source: Uint8Array;
@@ -17,12 +17,12 @@ type Listener = {
   /** May be called more than once. */ end(reason: string): void;
 };
 
-/** Longer lines of a bundle's output are cut. */
+/** Longer output lines of a bundle are truncated. */
 const LINE_LENGTH = 500;
 
 /**
- * Starts a thread that runs one server bundle. It gets the bundle and nothing else: no environment, no parameters, no input.
- * What it prints goes to stderr with its name, so that it cannot pass for a line of the server's own log.
+ * Starts a thread that runs one server bundle. It gets no environment, no parameters and no input. Its output goes to
+ * stderr with its name as a prefix, so it cannot be mistaken for the server's own log.
  */
 export function startRenderThread({ name, source, maxHeapMb }: ThreadOptions, listener: Listener): Worker {
   const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
@@ -35,15 +35,15 @@ export function startRenderThread({ name, source, maxHeapMb }: ThreadOptions, li
     stderr: true,
     resourceLimits: {
       maxOldGenerationSizeMb: maxHeapMb,
-      // A page makes a few megabytes of garbage; a small nursery would copy them again and again.
+      // A render allocates a few megabytes; with a smaller young generation they would be copied repeatedly.
       maxYoungGenerationSizeMb: 64,
       stackSizeMb: 4,
     },
   });
   for (const output of [thread.stdout, thread.stderr]) printLines(output, name);
   thread.on('message', (message: unknown) => {
-    const read = readMessage(message);
-    if (read) listener.message(read);
+    const parsed = parseMessage(message);
+    if (parsed) listener.message(parsed);
   });
   thread.on('messageerror', (error) => listener.end(String(error)));
   thread.on('error', (error) => listener.end(String(error)));
@@ -51,8 +51,8 @@ export function startRenderThread({ name, source, maxHeapMb }: ThreadOptions, li
   return thread;
 }
 
-/** A bundle that gets hold of its thread's port may send anything; a message of another form must not end this process. */
-function readMessage(message: unknown): ThreadMessage | null {
+/** A bundle could send any message through the port of its thread. An invalid message must not crash this process. */
+function parseMessage(message: unknown): ThreadMessage | null {
   const { ready, id, result, error } = Object(message) as Partial<Record<'ready' | 'id' | 'result' | 'error', unknown>>;
   if (ready === true) return { ready };
   if (typeof id !== 'number') return null;
@@ -61,11 +61,11 @@ function readMessage(message: unknown): ThreadMessage | null {
   return { id, error: { message: String(text), ...(typeof status === 'number' ? { status } : {}) } };
 }
 
-const printable = (line: string) => line.slice(0, LINE_LENGTH).replaceAll(/\p{Cc}/gu, ' ');
+const toPrintable = (line: string) => line.slice(0, LINE_LENGTH).replaceAll(/\p{Cc}/gu, ' ');
 
 function printLines(output: Readable, name: string): void {
   let rest = '';
-  const print = (line: string) => console.error(`[${name}] ${printable(line)}`);
+  const print = (line: string) => console.error(`[${name}] ${toPrintable(line)}`);
   output.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop()!.slice(0, LINE_LENGTH);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { folderStore } from './folder-store.ts';
+import { createFolderStore } from './folder-store.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Creates objects 0 to 199 as fast as it can, and tells which it won. */
+/** Creates objects 0 to 199 as fast as possible and prints which calls succeeded. */
 const WRITER = `
-  const { folderStore } = await import(process.argv[1]);
-  const store = folderStore(process.argv[2]);
+  const { createFolderStore } = await import(process.argv[1]);
+  const store = createFolderStore(process.argv[2]);
   const outcomes = await Promise.all(Array.from({ length: 200 }, (_, index) => store.create('changes/' + index, process.argv[3])));
   console.log(JSON.stringify(outcomes));
 `;
@@ -31,10 +31,10 @@ const outcomesOfWriter = async (writer: string): Promise<boolean[]> => {
   return JSON.parse(stdout);
 };
 
-test('lets one process win every object that several create at once', async () => {
+test('lets exactly one of several processes create each object', async () => {
   const writers = ['a', 'b', 'c', 'd'];
   const outcomes = await Promise.all(writers.map(outcomesOfWriter));
-  const store = folderStore(directory);
+  const store = createFolderStore(directory);
   for (let index = 0; index < 200; index += 1) {
     const winners = writers.filter((_, writer) => outcomes[writer]![index]);
     expect(winners).toStrictEqual([String(await store.read(`changes/${index}`))]);
@@ -42,8 +42,8 @@ test('lets one process win every object that several create at once', async () =
   expect(await readdir(join(directory, 'changes'))).toHaveLength(200);
 }, 30_000);
 
-test('takes a folder that is missing for an empty store, and makes it with the first object', async () => {
-  const store = folderStore(join(directory, 'not', 'yet'));
+test('treats a missing folder as an empty store and creates it with the first object', async () => {
+  const store = createFolderStore(join(directory, 'not', 'yet'));
   expect(await store.list('')).toStrictEqual([]);
   expect(await store.read('channels.json')).toBeNull();
   await store.remove('channels.json');
@@ -55,7 +55,7 @@ test('takes a folder that is missing for an empty store, and makes it with the f
 test('neither lists nor leaves temporary files', async () => {
   await mkdir(join(directory, 'changes'));
   await writeFile(join(directory, 'changes', '.temporary-of-a-writer-that-died'), 'half');
-  const store = folderStore(directory);
+  const store = createFolderStore(directory);
   expect(await store.list('')).toStrictEqual([]);
   await store.create('changes/1', '');
   await store.create('changes/1', '');
@@ -63,8 +63,8 @@ test('neither lists nor leaves temporary files', async () => {
   expect((await readdir(join(directory, 'changes'))).sort()).toStrictEqual(['.temporary-of-a-writer-that-died', '1']);
 });
 
-test('refuses an object in place of a folder of objects, and one below an object', async () => {
-  const store = folderStore(directory);
+test('rejects an object at the path of a folder, and an object below an object', async () => {
+  const store = createFolderStore(directory);
   await store.create('changes/1', '');
   await expect(store.create('changes', '')).rejects.toThrow(`${directory}: create of 'changes' failed: EEXIST`);
   await expect(store.replace('changes', '')).rejects.toThrow(`${directory}: replace of 'changes' failed: EISDIR`);
@@ -72,9 +72,9 @@ test('refuses an object in place of a folder of objects, and one below an object
   expect(await store.list('')).toStrictEqual(['changes/1']);
 });
 
-test('names the store, the operation and the cause when the file system refuses', async () => {
+test('names the store, the operation and the cause of a file system error', async () => {
   await symlink('loop', join(directory, 'loop'));
-  const store = folderStore(directory);
+  const store = createFolderStore(directory);
   await expect(store.read('loop/a')).rejects.toThrow(
     expect.objectContaining({
       message: expect.stringContaining(`${directory}: read of 'loop/a' failed: ELOOP`),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Store } from '../store.ts';
-import { temporaryStore } from '../testing/temporary-store.ts';
-import { mirroredStore, type MirrorOptions } from './mirrored-store.ts';
+import { createTemporaryStore } from '../testing/temporary-store.ts';
+import { createMirroredStore, type MirrorOptions } from './mirrored-store.ts';
 
 const CHANGE = 'changes/00000001.json';
 const DESCRIPTION = 'releases/mf-search/0a1b2c3d4e5f/release.json';
@@ -13,8 +13,8 @@ let asked: number;
 let mode: 'answers' | 'fails' | 'is silent';
 
 beforeEach(async () => {
-  const store = await temporaryStore();
-  copies = await temporaryStore();
+  const store = await createTemporaryStore();
+  copies = await createTemporaryStore();
   asked = 0;
   mode = 'answers';
   const guarded = <Result>(ask: () => Promise<Result>): Promise<Result> => {
@@ -30,11 +30,11 @@ beforeEach(async () => {
   for (const path of [CHANGE, DESCRIPTION, BUNDLE]) await store.create(path, path);
 });
 
-const open = (options: MirrorOptions = {}) => mirroredStore(origin, copies, { patienceMs: 50, ...options });
+const open = (options: MirrorOptions = {}) => createMirroredStore(origin, copies, { timeoutMs: 50, ...options });
 const text = async (answer: Promise<Buffer | null>) => (await answer)?.toString('utf8') ?? null;
 
-describe('mirroredStore', () => {
-  it('copies the documents that are read, and no files', async () => {
+describe('createMirroredStore', () => {
+  it('copies documents that are read, but not files', async () => {
     const mirrored = open();
     for (const path of [CHANGE, DESCRIPTION, BUNDLE]) expect(await text(mirrored.read(path))).toBe(path);
     expect(await copies.list('')).toEqual([CHANGE, DESCRIPTION]);
@@ -49,7 +49,7 @@ describe('mirroredStore', () => {
     expect(await mirrored.list('changes/')).toEqual([CHANGE]);
   });
 
-  it('says what the store says of everything else', async () => {
+  it('passes all other operations to the store', async () => {
     const mirrored = open();
     await Promise.all([mirrored.read(CHANGE), mirrored.read(DESCRIPTION)]);
     mode = 'fails';
@@ -58,14 +58,14 @@ describe('mirroredStore', () => {
     await expect(mirrored.list('releases/')).rejects.toThrow('the store is down');
   });
 
-  it('has no list of changes where nothing was ever copied', async () => {
+  it('rejects the list of changes if nothing was ever copied', async () => {
     mode = 'fails';
     await expect(open().list('changes/')).rejects.toThrow('the store is down');
   });
 
-  it('does not wait for every document of a store that is silent, and asks it again after a while', async () => {
+  it('waits only once for a silent store and tries it again after a pause', async () => {
     let now = 0;
-    const mirrored = open({ pauseMs: 1000, clock: () => now });
+    const mirrored = open({ retryAfterMs: 1000, clock: () => now });
     await Promise.all([mirrored.read(CHANGE), mirrored.read(DESCRIPTION)]);
     mode = 'is silent';
     asked = 0;
@@ -78,14 +78,14 @@ describe('mirroredStore', () => {
     expect(asked).toBe(3);
   });
 
-  it('trusts a store that says that something is not there', async () => {
+  it('trusts a store that reports a missing object', async () => {
     const mirrored = open();
     await mirrored.read(CHANGE);
     await origin.remove(CHANGE);
     expect(await mirrored.read(CHANGE)).toBeNull();
   });
 
-  it('does not take a store that lost all of its changes for an empty one, and says so', async () => {
+  it('reports a store that lost all of its changes instead of treating it as empty', async () => {
     const onProblem = jest.fn<(problem: string) => void>();
     const mirrored = open({ onProblem });
     await mirrored.read(CHANGE);
@@ -93,16 +93,16 @@ describe('mirroredStore', () => {
     expect(await mirrored.list('changes/')).toEqual([CHANGE]);
     expect(await text(mirrored.read(CHANGE))).toBe(CHANGE);
     expect(onProblem.mock.calls).toEqual([
-      [expect.stringContaining('has no changes of the composition, though this machine has read some from it')],
+      [expect.stringContaining('has no changes, but this machine has read changes from it before')],
     ]);
   });
 
-  it('has nothing of a store that was always empty', async () => {
+  it('returns an empty list for a store that was always empty', async () => {
     await origin.remove(CHANGE);
     expect(await open().list('changes/')).toEqual([]);
   });
 
-  it('takes over what has changed', async () => {
+  it('updates the copy of a changed document', async () => {
     const mirrored = open();
     await mirrored.read(DESCRIPTION);
     await origin.replace(DESCRIPTION, 'signed again');
@@ -111,10 +111,10 @@ describe('mirroredStore', () => {
     expect(await text(mirrored.read(DESCRIPTION))).toBe('signed again');
   });
 
-  it('answers where copies cannot be written, and says so once', async () => {
+  it('answers even if copies cannot be written, and reports that once', async () => {
     const onProblem = jest.fn<(problem: string) => void>();
     const broken: Store = { ...copies, replace: () => Promise.reject(new Error('no space left')) };
-    const mirrored = mirroredStore(origin, broken, { onProblem });
+    const mirrored = createMirroredStore(origin, broken, { onProblem });
     expect([await text(mirrored.read(CHANGE)), await text(mirrored.read(DESCRIPTION))]).toEqual([CHANGE, DESCRIPTION]);
     expect(onProblem.mock.calls).toEqual([['no space left']]);
   });

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../store.ts';
 
 export type MirrorOptions = {
-  /** How long the store may take before a copy answers in its place. */
-  patienceMs?: number;
-  /** How long copies answer at once after the store did not. */
-  pauseMs?: number;
+  /** How long to wait for the store before the copy is used. */
+  timeoutMs?: number;
+  /** How long the copy is used at once after the store failed or timed out. */
+  retryAfterMs?: number;
   clock?: () => number;
-  /** One line for the log: a copy cannot be written. */
+  /** Receives one line for the log, for example when a copy cannot be written. */
   onProblem?: (problem: string) => void;
 };
 
-/** The documents that have copies: small, signed, and hardly ever changed. Files and bundles have a cache of their own, by hash. */
+/** Only changes and release manifests are copied: they are small and signed. Files and bundles have their own cache, by hash. */
 const CHANGES = 'changes/';
 const isCopied = (path: string) =>
   path.startsWith(CHANGES) || (path.startsWith('releases/') && path.endsWith('/release.json'));
@@ -19,15 +19,16 @@ const isCopied = (path: string) =>
 const LATE = Symbol('late');
 
 /**
- * A store that answers from copies while it cannot be reached, so that a server can start then. Every document that is read
- * from it is copied; who reads verifies signatures either way. Writes go to the store alone, and fail without it.
+ * A store that answers from local copies while the origin cannot be reached, so a server can still start. Every
+ * document that is read is copied; readers verify signatures in both cases. Writes go to the origin only, and fail
+ * without it.
  */
-export function mirroredStore(
+export function createMirroredStore(
   origin: Store,
   copies: Store,
-  { patienceMs = 3000, pauseMs = 5000, clock = () => performance.now(), onProblem = () => {} }: MirrorOptions = {},
+  { timeoutMs = 3000, retryAfterMs = 5000, clock = () => performance.now(), onProblem = () => {} }: MirrorOptions = {},
 ): Store {
-  let silentUntil = Number.NEGATIVE_INFINITY;
+  let unavailableUntil = Number.NEGATIVE_INFINITY;
   let lastProblem = '';
 
   function report(problem: string): void {
@@ -35,7 +36,7 @@ export function mirroredStore(
     lastProblem = problem;
   }
 
-  async function copy(path: string, content: Buffer): Promise<void> {
+  async function updateCopy(path: string, content: Buffer): Promise<void> {
     try {
       if (!(await copies.read(path))?.equals(content)) await copies.replace(path, content);
     } catch (error) {
@@ -43,37 +44,40 @@ export function mirroredStore(
     }
   }
 
-  /** A log of changes never becomes empty again: where it seems to be, a folder is not mounted, or somebody has emptied the store. */
+  /** A log of changes never becomes empty again. If it seems empty, a folder is not mounted or someone has emptied the store. */
   async function listChanges(options: Parameters<Store['list']>[1]): Promise<string[]> {
     const paths = await origin.list(CHANGES, options);
     if (paths.length > 0 || options?.after !== undefined || (await copies.list(CHANGES)).length === 0) return paths;
-    const problem = `${origin.address} has no changes of the composition, though this machine has read some from it: look whether it is mounted`;
+    const problem = `${origin.address} has no changes, but this machine has read changes from it before: check that it is mounted`;
     report(problem);
     throw new Error(problem);
   }
 
-  /** What the store answers; what `instead` finds when the store fails or takes too long. Null from `instead` is nothing found, and the store has the last word. */
-  async function answer<Result>(ask: () => Promise<Result>, instead: () => Promise<Result | null>): Promise<Result> {
-    const found = () => instead().catch(() => null);
-    if (clock() < silentUntil) {
-      const known = await found();
+  /** The answer of the store, or of `readCopy` if the store fails or takes too long. If `readCopy` resolves to null, the result of the store counts, even if it is late. */
+  async function readWithFallback<Result>(
+    ask: () => Promise<Result>,
+    readCopy: () => Promise<Result | null>,
+  ): Promise<Result> {
+    const tryCopy = () => readCopy().catch(() => null);
+    if (clock() < unavailableUntil) {
+      const known = await tryCopy();
       if (known !== null) return known;
     }
     const asked = ask().then((result) => {
-      silentUntil = Number.NEGATIVE_INFINITY;
+      unavailableUntil = Number.NEGATIVE_INFINITY;
       return result;
     });
     const timer = new AbortController();
     try {
-      const first = await Promise.race([asked, pause(patienceMs, LATE, { signal: timer.signal, ref: false })]);
+      const first = await Promise.race([asked, pause(timeoutMs, LATE, { signal: timer.signal, ref: false })]);
       if (first !== LATE) return first;
     } catch {
-      // Its reason is thrown below, where there is no copy either.
+      // Rethrown below by `return asked` if there is no copy.
     } finally {
       timer.abort();
     }
-    silentUntil = clock() + pauseMs;
-    const known = await found();
+    unavailableUntil = clock() + retryAfterMs;
+    const known = await tryCopy();
     if (known === null) return asked;
     asked.catch(() => {});
     return known;
@@ -83,10 +87,10 @@ export function mirroredStore(
     ...origin,
     read: (path) =>
       isCopied(path)
-        ? answer(
+        ? readWithFallback(
             async () => {
               const content = await origin.read(path);
-              if (content) await copy(path, content);
+              if (content) await updateCopy(path, content);
               return content;
             },
             () => copies.read(path),
@@ -94,7 +98,7 @@ export function mirroredStore(
         : origin.read(path),
     list: (folder, options) =>
       folder === CHANGES
-        ? answer(
+        ? readWithFallback(
             () => listChanges(options),
             async () => {
               const paths = await copies.list(folder, options);

@@ -1,27 +1,28 @@
-/** Names that stores use for themselves; an object of such a name would never be listed. */
+/** Reserved prefix of temporary files. Stores do not list objects with this prefix. */
 export const TEMPORARY = '.temporary-';
 
-const segmentIsFine = (segment: string) =>
+const isValidSegment = (segment: string) =>
   segment !== '' && segment !== '.' && segment !== '..' && !segment.startsWith(TEMPORARY);
 
 const hasControlCharacter = (path: string) => [...path].some((character) => character < ' ' || character === '\u007F');
 
 /**
- * Lets a path through that means the same object in every store.
- * @throws RangeError for an absolute path, '.', '..', a backslash, an empty segment, a control character or a reserved name
+ * Returns the path if it is valid in every store.
+ * @throws RangeError for an absolute path, '.', '..', a backslash, an empty segment, a control character or a reserved
+ * name
  */
 export const checkPath = (path: string): string => {
-  if (path.includes('\\') || hasControlCharacter(path) || !path.split('/').every(segmentIsFine)) {
+  if (path.includes('\\') || hasControlCharacter(path) || !path.split('/').every(isValidSegment)) {
     throw new RangeError(
-      `Not a path of a store: ${JSON.stringify(path)}; expected relative segments joined by '/', e.g. 'changes/1.json'`,
+      `Not a store path: ${JSON.stringify(path)}; expected relative segments joined by '/', e.g. 'changes/1.json'`,
     );
   }
   return path;
 };
 
-/** A folder with its closing '/', or '' for the whole store. The closing '/' may be missing. @throws RangeError as `checkPath` does */
-export const checkFolder = (folder: string): string =>
+/** Adds a missing trailing '/' to a folder; '' is the whole store. @throws RangeError like `checkPath` */
+export const toFolderPrefix = (folder: string): string =>
   folder === '' ? '' : `${checkPath(folder.endsWith('/') ? folder.slice(0, -1) : folder)}/`;
 
-/** The order of paths, in every store that of S3's keys: by bytes. UTF-16 units would put some characters elsewhere. */
-export const byBytes = (left: string, right: string) => Buffer.compare(Buffer.from(left), Buffer.from(right));
+/** Sort order of paths in every store: by bytes, as in S3. Comparing UTF-16 units would sort some characters differently. */
+export const compareBytes = (left: string, right: string) => Buffer.compare(Buffer.from(left), Buffer.from(right));

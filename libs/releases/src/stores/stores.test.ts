@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Store } from '../store.ts';
-import { folderStore } from './folder-store.ts';
-import { s3Store } from './s3-store.ts';
+import { createFolderStore } from './folder-store.ts';
+import { createS3Store } from './s3-store.ts';
 import { startS3Server, type S3Server } from './testing/s3-server.ts';
 
 let directory: string;
@@ -20,23 +20,23 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const openFolder = () => folderStore(join(directory, `${(opened += 1)}`));
-const openS3 = () => s3Store({ bucket: server.bucket, prefix: `test/${(opened += 1)}`, client: server.settings });
+const openFolder = () => createFolderStore(join(directory, `${(opened += 1)}`));
+const openS3 = () => createS3Store({ bucket: server.bucket, prefix: `test/${(opened += 1)}`, client: server.settings });
 
-const fileInPlaceOfFolder = async () => {
+const createFileInsteadOfFolder = async () => {
   const file = join(directory, `${(opened += 1)}`);
   await writeFile(file, '');
-  return folderStore(file);
+  return createFolderStore(file);
 };
-const portThatNobodyListensTo = async () => {
+const findUnusedPort = async () => {
   const gone = await startS3Server();
   await gone.close();
-  return s3Store({ bucket: gone.bucket, client: gone.settings });
+  return createS3Store({ bucket: gone.bucket, client: gone.settings });
 };
 
 const stores = [
-  { name: 'a folder', open: openFolder, openUnreachable: fileInPlaceOfFolder, address: /^\/.+\/\d+$/ },
-  { name: 'S3', open: openS3, openUnreachable: portThatNobodyListensTo, address: /^s3:\/\/lodestay\/test\/\d+$/ },
+  { name: 'a folder', open: openFolder, openUnreachable: createFileInsteadOfFolder, address: /^\/.+\/\d+$/ },
+  { name: 'S3', open: openS3, openUnreachable: findUnusedPort, address: /^s3:\/\/lodestay\/test\/\d+$/ },
 ];
 
 const operations: Record<string, (store: Store, path: string) => Promise<unknown>> = {
@@ -59,11 +59,11 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
     store = open();
   });
 
-  test('has the address that people call it', () => {
+  test('has a readable address', () => {
     expect(store.address).toMatch(address);
   });
 
-  test('reads what was created, byte by byte, and null where none is', async () => {
+  test('reads the exact bytes of an object, and null if it does not exist', async () => {
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
     await store.create('releases/mf-search/0a1b/remote.js', bytes);
     await store.create('text', 'Zürich');
@@ -76,7 +76,7 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
     expect(await store.read('text/below')).toBeNull();
   });
 
-  test('creates no object where one is, and leaves that one as it is', async () => {
+  test('does not create or change an object that exists', async () => {
     expect(await store.create('changes/1.json', 'first')).toBe(true);
     expect(await store.create('changes/1.json', 'second')).toBe(false);
     expect(String(await store.read('changes/1.json'))).toBe('first');
@@ -85,7 +85,7 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
     expect(String(await store.read('changes/2.json'))).toBe('first');
   });
 
-  test('lets one of fifty win who create the same object at once', async () => {
+  test('lets exactly one of fifty concurrent creates succeed', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, writer) => store.create('changes/1.json', `writer ${writer}`)),
     );
@@ -94,14 +94,14 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
     expect(await store.list('')).toStrictEqual(['changes/1.json']);
   });
 
-  test('replaces the object that is there, and puts one where none is', async () => {
+  test('replaces an existing object and creates a missing one', async () => {
     await store.replace('channels.json', 'old');
     expect(String(await store.read('channels.json'))).toBe('old');
     await store.replace('channels.json', 'new');
     expect(String(await store.read('channels.json'))).toBe('new');
   });
 
-  test('shows readers the old or the new object of a megabyte, never a part', async () => {
+  test('shows readers either the old or the new object, never a part', async () => {
     const versions = ['a', 'b'].map((letter) => Buffer.alloc(1_000_000, letter));
     await store.replace('big', versions[0]!);
     const seen = new Set<string>();
@@ -121,7 +121,7 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
     expect([...seen].sort()).toStrictEqual(['a', 'b']);
   }, 30_000);
 
-  test('lists the paths below a folder in ascending order, those of folders below included', async () => {
+  test('lists all paths below a folder in ascending order, including subfolders', async () => {
     const paths = [
       'changes/10',
       'changes/2',
@@ -151,7 +151,7 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
     expect(await store.list('other/')).toStrictEqual([]);
   });
 
-  test('lists only the paths after the one given', async () => {
+  test('lists only the paths after the given path', async () => {
     for (const path of ['changes/1', 'changes/2', 'changes/3/a', 'changes/4']) await store.create(path, '');
     expect(await store.list('changes/', { after: 'changes/2' })).toStrictEqual(['changes/3/a', 'changes/4']);
     expect(await store.list('changes/', { after: 'changes/25' })).toStrictEqual(['changes/3/a', 'changes/4']);
@@ -160,7 +160,7 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
     expect(await store.list('changes/', { after: 'z' })).toStrictEqual([]);
   });
 
-  test('lists more objects than a page of S3 holds', async () => {
+  test('lists more objects than one S3 page contains', async () => {
     const paths = Array.from({ length: 2_101 }, (_, index) => `changes/${String(index).padStart(6, '0')}.json`);
     for (let start = 0; start < paths.length; start += 50)
       await Promise.all(paths.slice(start, start + 50).map((path) => store.create(path, '')));
@@ -168,7 +168,7 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
     expect(await store.list('changes/', { after: paths[99] })).toStrictEqual(paths.slice(100));
   }, 60_000);
 
-  test('takes an object away, and does nothing when there is none', async () => {
+  test('removes an object, and does nothing if it does not exist', async () => {
     await store.create('changes/1.json', '');
     await store.remove('changes/1.json');
     expect(await store.read('changes/1.json')).toBeNull();
@@ -193,25 +193,25 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
     'a\0b',
     'a\nb',
     'a/.temporary-1',
-  ])('accepts no path %j', async (path) => {
+  ])('rejects the path %j', async (path) => {
     const messages = await Promise.all(Object.values(operations).map((operation) => messageOf(operation(store, path))));
-    for (const message of messages) expect(message).toMatch(/^Not a path of a store: ".+"; expected relative segments/);
+    for (const message of messages) expect(message).toMatch(/^Not a store path: ".+"; expected relative segments/);
   });
 
-  test('accepts no object without a name', async () => {
+  test('rejects an object without a name', async () => {
     for (const operation of [
       operations['read']!,
       operations['create']!,
       operations['replace']!,
       operations['remove']!,
     ]) {
-      expect(await messageOf(operation(store, ''))).toMatch(/^Not a path of a store/);
-      expect(await messageOf(operation(store, 'a/'))).toMatch(/^Not a path of a store/);
+      expect(await messageOf(operation(store, ''))).toMatch(/^Not a store path/);
+      expect(await messageOf(operation(store, 'a/'))).toMatch(/^Not a store path/);
     }
   });
 
   test.each(Object.keys(operations))(
-    'rejects %s with one line that tells what failed where, when it cannot be reached',
+    'rejects %s with a one-line message that names the store when it cannot be reached',
     async (name) => {
       const unreachable = await openUnreachable();
       const message = await messageOf(operations[name]!(unreachable, 'changes'));

@@ -1,23 +1,25 @@
 import type { Canary, Composition } from '../composition.ts';
-import { compositionOf } from '../composition.ts';
+import { createComposition } from '../composition.ts';
 import type { LoggedChange } from '../change-log.ts';
 
-/** A version that begins with some letters: '2' is '222222222222'. */
-export const version = (letter: string) => letter.repeat(12);
+/** A version that repeats one digit: '2' becomes '222222222222'. */
+export const createVersion = (digit: string) => digit.repeat(12);
 
-/** A composition by the first digits of its versions: `{ shell: '1', 'mf-search': '2' }`. */
-export const composition = (letters: Readonly<Record<string, string>>): Composition =>
-  compositionOf(Object.entries(letters).map(([name, letter]) => ({ name, version: version(letter), routes: [] })));
+/** A composition from one digit per version: `{ shell: '1', 'mf-search': '2' }`. */
+export const createTestComposition = (digits: Readonly<Record<string, string>>): Composition =>
+  createComposition(
+    Object.entries(digits).map(([name, digit]) => ({ name, version: createVersion(digit), routes: [] })),
+  );
 
-export const canaryOf = (of: Composition, percentage = 5): Canary => ({
+export const createCanary = (of: Composition, percentage = 5): Canary => ({
   composition: of,
   percentage,
   threshold: 0.05,
   minimum_pages: 20,
 });
 
-/** A history as far as decisions look at it: changes one minute apart. */
-export const historyOf = (
+/** A history of changes one minute apart, with default values for unused fields. */
+export const createHistory = (
   changes: readonly (Pick<LoggedChange, 'action' | 'production'> & Partial<LoggedChange>)[],
 ): LoggedChange[] =>
   changes.map((change, index) => ({

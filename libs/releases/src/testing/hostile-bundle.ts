@@ -1,4 +1,4 @@
-/** Ways in which the code of a server bundle may try to read what belongs to the process, as expressions. Each is a value or a promise. */
+/** Expressions with which a server bundle may try to read secrets of the process. Each gives a value or a promise. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   'its environment': 'Object.entries(process.env)',
   'the environment of the process': "require('node:fs').readFileSync('/proc/self/environ', 'utf8')",
@@ -11,9 +11,9 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   'a script of its own': "require('node:vm').runInThisContext('process.report.getReport()')",
   'a file of the repository': "require('./render-pool.ts')",
   'a prototype in place of a module': "require('constructor')",
-  'a name that is another one when it is read again':
+  'a name that changes between two reads':
     "require({ reads: 0, toString() { return this.reads++ > 0 ? 'node:fs' : 'util' } })",
-  'methods that say yes to everything': `(() => {
+  'replaced methods of built-in objects': `(() => {
     const kept = [Set.prototype.has, Object.hasOwn, Array.prototype.includes, RegExp.prototype.test, String.prototype.replace];
     Set.prototype.has = Object.hasOwn = Array.prototype.includes = RegExp.prototype.test = () => true;
     String.prototype.replace = () => 'util';
@@ -44,14 +44,14 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   'open handles': 'process._getActiveHandles()',
 };
 
-/** The attempts that found nothing, on purpose: an empty list of variables, no cache. */
-const NOTHING = new Set(['[]', 'undefined']);
+/** Results that reveal nothing: an empty list of variables, no cache. */
+const HARMLESS = new Set(['[]', 'undefined']);
 
 export const ATTEMPT_NAMES = Object.keys(ATTEMPTS);
 
 /**
- * The server bundle of a remote with one page at `/hostile`. Its markup is a JSON object in an element `pre`: every attempt
- * and what it gave, or 'refused: …' with the reason.
+ * The server bundle of a remote with one page at `/hostile`. Its markup is a JSON object in a `pre` element: each
+ * attempt with its result, or with 'refused: …' and the reason.
  */
 export const hostileBundle = `
 const attempts = { ${Object.entries(ATTEMPTS)
@@ -71,10 +71,10 @@ exports.render = async () => {
 exports.routes = [{ page: 'hostile', path: '/hostile' }];
 `;
 
-/** What the attempts of a rendered page have found; empty when each was refused. */
-export function findings(html: string): Record<string, string> {
+/** The attempts on a rendered page that succeeded; empty if all of them failed. */
+export function parseFindings(html: string): Record<string, string> {
   const found = JSON.parse(/<pre>(.*?)<\/pre>/s.exec(html)![1]!) as Record<string, string>;
   return Object.fromEntries(
-    Object.entries(found).filter(([, text]) => !text.startsWith('refused: ') && !NOTHING.has(text)),
+    Object.entries(found).filter(([, text]) => !text.startsWith('refused: ') && !HARMLESS.has(text)),
   );
 }

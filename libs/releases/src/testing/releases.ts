@@ -1,28 +1,28 @@
-import { integrityOf, versionOf, type Release } from '../release.ts';
+import { calculateIntegrity, calculateVersion, type Release } from '../release.ts';
 import type { Contents, VerifiedRelease } from '../release-store.ts';
 
 type Described = Partial<Omit<Release, 'files' | 'initial' | 'pages'>> & {
-  /** Browser files by name; the first is what every page needs. */
+  /** Browser files by name; every page needs the first file. */
   browser?: Readonly<Record<string, string>>;
   bundle?: string;
 };
 
-/** A release that fits its files, and its files. */
-export function madeRelease({
+/** A release with its files. */
+export function createRelease({
   browser = { 'main.js': 'main' },
   bundle = 'exports.routes = []',
   ...rest
 }: Described = {}): { release: Release; contents: Contents } {
   const file = (name: string, content: string) => ({
     file: name,
-    integrity: integrityOf(content),
+    integrity: calculateIntegrity(content),
     bytes: Buffer.byteLength(content),
   });
   const files = Object.entries(browser).map(([name, content]) => file(name, content));
   const server = file('index.cjs', bundle);
   const release: Release = {
     name: 'mf-search',
-    version: versionOf(files, server),
+    version: calculateVersion(files, server),
     initial: files.slice(0, 1),
     pages: {},
     files,
@@ -44,7 +44,7 @@ export function madeRelease({
   return { release, contents };
 }
 
-/** A release as checks get it. */
-export const verified = (
+/** A release as passed to checks. */
+export const createVerifiedRelease = (
   described: Described & Partial<Pick<Release, 'initial' | 'pages' | 'files'>> = {},
-): VerifiedRelease => ({ ...madeRelease(described).release, ...described, key: 'team' });
+): VerifiedRelease => ({ ...createRelease(described).release, ...described, key: 'team' });

@@ -6,28 +6,33 @@ import { onTestFinished } from '@lodestay/testing/on-test-finished';
 import {
   generateKey,
   parseSigningKey,
-  parseTrust,
+  parseTrustedKeys,
   type SigningKey,
-  type Trust,
+  type TrustedKeys,
   type TrustedKeyEntry,
 } from '../keys.ts';
-import { folderStore } from '../stores/folder-store.ts';
+import { createFolderStore } from '../stores/folder-store.ts';
 
-export async function temporaryFolder(): Promise<string> {
+export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lodestay-releases-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-export const temporaryStore = async () => folderStore(await temporaryFolder());
+export const createTemporaryStore = async () => createFolderStore(await createTemporaryFolder());
 
 const RIGHTS: Readonly<Record<string, Pick<TrustedKeyEntry, 'publishes' | 'composes'>>> = {
   platform: { publishes: ['*'], composes: true },
   'search-team': { publishes: ['mf-search'], composes: false },
 };
 
-/** Keys that are trusted, and a stranger's that is not. */
-export function madeKeys(): { trust: Trust; platform: SigningKey; searchTeam: SigningKey; stranger: SigningKey } {
+/** Trusted keys, and an untrusted key. */
+export function createKeys(): {
+  trust: TrustedKeys;
+  platform: SigningKey;
+  searchTeam: SigningKey;
+  stranger: SigningKey;
+} {
   const made = Object.entries(RIGHTS).map(([id, rights]) => generateKey(id, rights));
   const [platform, searchTeam] = made.map(({ privateFile }) => parseSigningKey(privateFile)) as [
     SigningKey,
@@ -35,7 +40,7 @@ export function madeKeys(): { trust: Trust; platform: SigningKey; searchTeam: Si
   ];
   const stranger = parseSigningKey(generateKey('stranger', RIGHTS['platform']!).privateFile);
   return {
-    trust: parseTrust(JSON.stringify({ keys: made.map(({ entry }) => entry) })),
+    trust: parseTrustedKeys(JSON.stringify({ keys: made.map(({ entry }) => entry) })),
     platform,
     searchTeam,
     stranger,

@@ -1,6 +1,6 @@
 import {
   ChangeError,
-  CompositionRefused,
+  CompositionRejectedError,
   ConflictError,
   VerificationError,
   type Composer,
@@ -46,7 +46,7 @@ function change({ composer, action, fields, by, history }: Given, after: number)
 
 /** What is wrong, one line each. Throws what no person can put right with another form. */
 function problemsOf(error: unknown): readonly string[] {
-  if (error instanceof CompositionRefused) return error.problems;
+  if (error instanceof CompositionRejectedError) return error.problems;
   if (error instanceof ChangeError || error instanceof VerificationError) return [error.message];
   throw error;
 }
@@ -90,7 +90,7 @@ export async function attempt(given: Given): Promise<Attempt> {
     if (isCheck)
       return ended(200, {
         kind: 'checked',
-        problems: await composer.tryCompose(chosenVersions(fields, history.at(-1)!.production)),
+        problems: await composer.findComposeProblems(chosenVersions(fields, history.at(-1)!.production)),
       });
     return { done: await change(given, after) };
   } catch (error) {

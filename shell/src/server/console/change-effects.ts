@@ -1,4 +1,4 @@
-import { differences, rollbackTarget, type Composition, type LoggedChange } from '@lodestay/releases';
+import { compareCompositions, findRollbackTarget, type Composition, type LoggedChange } from '@lodestay/releases';
 import type { Effect, HistoryEntry, Rollback } from '../../staff/model.ts';
 
 /** What a change did to what was in force before it. */
@@ -6,12 +6,12 @@ export function effectsOf(change: LoggedChange, before: LoggedChange | null): Ef
   const { production, canary } = change;
   const effects: Effect[] = [];
   if (production.id !== before?.production.id)
-    effects.push({ kind: 'production', changes: differences(before?.production ?? null, production) });
+    effects.push({ kind: 'production', changes: compareCompositions(before?.production ?? null, production) });
   if (canary && canary.composition.id !== before?.canary?.composition.id) {
     effects.push({
       kind: 'canary',
       percentage: canary.percentage,
-      changes: differences(production, canary.composition),
+      changes: compareCompositions(production, canary.composition),
     });
   } else if (canary && canary.percentage !== before?.canary?.percentage) {
     effects.push({ kind: 'percentage', from: before?.canary?.percentage ?? 0, to: canary.percentage });
@@ -50,15 +50,19 @@ export function rollbackOf(
   inStore: InStore,
 ): Omit<Rollback, 'chosen'> {
   const current = history.at(-1)!.production;
-  const target = rollbackTarget(history);
+  const target = findRollbackTarget(history);
   const seen = new Set<string>();
   const targets = history.toReversed().filter(({ number, production }) => {
     const canReturn = entries.find((entry) => entry.number === number)?.canReturn;
     return canReturn && !seen.has(production.id) && seen.add(production.id);
   });
   return {
-    oneStep: target && differences(current, target),
+    oneStep: target && compareCompositions(current, target),
     complete: target !== null && inStore(target),
-    targets: targets.map(({ number, at, production }) => ({ number, at, changes: differences(current, production) })),
+    targets: targets.map(({ number, at, production }) => ({
+      number,
+      at,
+      changes: compareCompositions(current, production),
+    })),
   };
 }

@@ -7,7 +7,7 @@ export function createChangeHistory(changes: ChangeLog) {
   let reading: Promise<unknown> = Promise.resolve();
 
   async function read(): Promise<readonly LoggedChange[]> {
-    const found = await changes.since(known.at(-1) ?? null, taken);
+    const found = await changes.readSince(known.at(-1) ?? null, taken);
     taken = found.taken;
     known = [...known, ...found.changes];
     return known;

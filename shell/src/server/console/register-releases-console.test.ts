@@ -49,7 +49,7 @@ function send(
 
 const prepare = async () => void (site = await makeConsoleSite({ deployed }));
 
-const head = async () => (await site.changes.head())!;
+const head = async () => (await site.changes.readHead())!;
 
 /** The model of the page that a change leads to. */
 async function followed(response: LightMyRequestResponse) {
@@ -260,7 +260,7 @@ describe('an action', () => {
     const [first] = [(await head()).production.id];
     await site.deploy(search('two'));
     await site.deploy(search('three'));
-    const second = (await site.changes.history())[1]!.production.id;
+    const second = (await site.changes.readHistory())[1]!.production.id;
     expect(
       (await followed(await send('rollback', { reason: 'Broken', to_change: '' }, { change: 3 }))).production.id,
     ).toBe(second);

@@ -36,8 +36,8 @@ export function createReleaseShelf(releases: ReleaseStore) {
   /** Rejects when the store cannot be read. */
   return async (): Promise<Shelf> => {
     const shelf = new Map<string, Map<string, ReleaseFacts | null>>();
-    for (const name of await releases.names()) {
-      const versions = await releases.versions(name);
+    for (const name of await releases.listNames()) {
+      const versions = await releases.listVersions(name);
       const own = new Map<string, ReleaseFacts | null>();
       for (let from = 0; from < versions.length; from += AT_ONCE) {
         const some = versions.slice(from, from + AT_ONCE);

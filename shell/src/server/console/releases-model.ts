@@ -1,6 +1,6 @@
 import {
-  differences,
-  overtaken,
+  compareCompositions,
+  findOvertakenReleases,
   SHELL,
   type ChannelName,
   type Composition,
@@ -132,7 +132,7 @@ function judgedBy(
   now: Date,
 ): CanaryState['judged'] {
   const recent = counts.filter(({ minute }) => Date.parse(minute) > now.getTime() - WINDOW_MS);
-  const parts = differences(production, canary!.composition).flatMap(({ name, to }) =>
+  const parts = compareCompositions(production, canary!.composition).flatMap(({ name, to }) =>
     to ? [{ name, ...countsOf(recent, { name, version: to, channel: 'canary' }) }] : [],
   );
   return { minutes: WINDOW_MS / 60_000, parts };
@@ -162,7 +162,7 @@ export function releasesModel(input: ModelInput): ReleasesModel {
       threshold: last.canary.threshold,
       minimumPages: last.canary.minimum_pages,
       judged: counts && judgedBy(last, counts, now),
-      overtaken: overtaken(history).map(({ name, to, canary }) => ({ name, from: to, to: canary })),
+      overtaken: findOvertakenReleases(history).map(({ name, to, canary }) => ({ name, from: to, to: canary })),
     },
     refused: refusedLines(served, last),
     serves: served.change === last.number ? null : (served.change ?? 0),

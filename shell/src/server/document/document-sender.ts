@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createApiClient } from '@lodestay/api-client';
 import type { CurrentUser } from '@lodestay/contracts';
 import { createRenderRequest, type RenderRequest } from '@lodestay/contracts/render-request';
-import { containerOf, filesOfPage } from '@lodestay/releases';
+import { toContainerName, getPageFiles } from '@lodestay/releases';
 import { phoneLineFor } from '@lodestay/ui/brand';
 import type { Boot } from '../../boot-data.ts';
 import { PREVIEW_PATH } from '../../preview/preview-view.ts';
@@ -21,13 +21,13 @@ import { createKnownPlaces } from '../visitor/visitor.ts';
 const NO_PARTS = { header: '', footer: '', styles: '' };
 
 const preloads = (release: LoadedRelease, page: string | null): Preload[] =>
-  filesOfPage(release, page).map((file) => ({ ...file, base: release.base }));
+  getPageFiles(release, page).map((file) => ({ ...file, base: release.base }));
 
 const bootRemotes = ({ remotes }: ComposedSite): Boot['remotes'] =>
   [...remotes.values()].map(({ name, version, base, initial: [entry] }) => ({
     name,
     version,
-    container: containerOf(name),
+    container: toContainerName(name),
     entry: base + entry!.file,
     integrity: entry!.integrity,
   }));

@@ -103,7 +103,7 @@ describe('the page of previews', () => {
     const { body } = await get(production, `/staff/preview?mf-search=${LISTED}/`, 'admin');
     const {
       production: { releases },
-    } = (await site.changes.head())!;
+    } = (await site.changes.readHead())!;
     expect(viewIn(body)).toEqual({
       problems: [],
       asked: [{ name: 'mf-search', origin: LISTED, release: releases['mf-search'] }],

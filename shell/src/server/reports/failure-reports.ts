@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { BROWSER_FAILURE_KINDS, keyOfPart, type LoggedChange } from '@lodestay/releases';
+import { BROWSER_FAILURE_KINDS, getPartKey, type LoggedChange } from '@lodestay/releases';
 import { clientKey } from '../visitor/client-key.ts';
 import { createOnce } from '../requests/first-occurrence.ts';
 import { limitReports } from './report-limits.ts';
@@ -106,7 +106,7 @@ export async function registerFailures(app: FastifyInstance, { config, follower,
           if (!isRecent(follower.history(), { ...part, composition }, clock())) continue;
           if (!isNewView(`${view} ${one.remote} ${one.kind}`)) continue;
           log(request, part, one);
-          if (isNewClient(`${clientKey(request)} ${keyOfPart(part)}`)) health.failure(part, one.kind);
+          if (isNewClient(`${clientKey(request)} ${getPartKey(part)}`)) health.failure(part, one.kind);
         }
         return reply.code(204).send();
       },

@@ -1,5 +1,5 @@
-import { DOCUMENT_FORM, VerificationError, SHELL, type ChannelName, type Composition } from '@lodestay/releases';
-import { routeTable } from '@lodestay/releases/routes';
+import { DOCUMENT_FORMAT, VerificationError, SHELL, type ChannelName, type Composition } from '@lodestay/releases';
+import { createRouteTable } from '@lodestay/releases/routes';
 import type { Frame } from '../../server.ts';
 import { createChrome, type Chrome } from './chrome.ts';
 import type { Library, LoadedRelease } from './library.ts';
@@ -56,9 +56,9 @@ export async function composeSite(
         }
       }),
   ]);
-  if (shell.document !== DOCUMENT_FORM)
+  if (shell.document !== DOCUMENT_FORMAT)
     throw new VerificationError(
-      `release ${shell.version} of shell reads documents of form ${shell.document ?? 'none'}, this server writes form ${DOCUMENT_FORM}`,
+      `release ${shell.version} of shell reads documents of form ${shell.document ?? 'none'}, this server writes form ${DOCUMENT_FORMAT}`,
     );
   const chrome = createChrome(shell.pool);
   return {
@@ -70,6 +70,6 @@ export async function composeSite(
     remotes,
     refused,
     preview: null,
-    ownerOf: routeTable(composition.routes),
+    ownerOf: createRouteTable(composition.routes),
   };
 }

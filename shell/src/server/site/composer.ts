@@ -5,12 +5,12 @@ import {
   type ChangeLog,
   type Composer,
   type ReleaseStore,
-  type Trust,
+  type TrustedKeys,
 } from '@lodestay/releases';
 import { createCheck } from '@lodestay/releases/checks';
 import type { ShellConfig } from '../config/shell-config.ts';
 
-type Given = { releases: ReleaseStore; changes: ChangeLog; trust: Trust };
+type Given = { releases: ReleaseStore; changes: ChangeLog; trust: TrustedKeys };
 
 /** What this server changes the composition with; null where people compose elsewhere. Throws an error of one line when the key cannot be used. */
 export async function openComposer(
@@ -28,7 +28,7 @@ export async function openComposer(
     apiBase,
     origin: siteOrigin,
     releases,
-    inProduction: async () => (await changes.head())?.production.releases ?? {},
+    inProduction: async () => (await changes.readHead())?.production.releases ?? {},
     budget: production,
   });
   return createComposer({ releases, changes, key, check, clock: () => new Date() });

@@ -14,7 +14,7 @@ const fileOf = ({ files }: VerifiedRelease) => files[0]!.file;
 
 /** A store whose lists take a moment, with what is in it. */
 function makeStore(...stored: VerifiedRelease[]) {
-  const all = jest.fn(async () => {
+  const listAll = jest.fn(async () => {
     // As it is when it is asked, not when the answer arrives.
     const listed = stored.map(({ name, version }) => ({ name, version }));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -23,10 +23,10 @@ function makeStore(...stored: VerifiedRelease[]) {
   const read = jest.fn(async (name: string, version: string) =>
     stored.find((one) => one.name === name && one.version === version)!,
   );
-  return { stored, all, read };
+  return { stored, listAll, read };
 }
 
-const open = (store: Pick<ReturnType<typeof makeStore>, 'all' | 'read'>) =>
+const open = (store: Pick<ReturnType<typeof makeStore>, 'listAll' | 'read'>) =>
   createFileIndex({ releases: store, clock: () => performance.now(), intervalMs: INTERVAL_MS });
 
 describe('createFileIndex', () => {
@@ -38,7 +38,7 @@ describe('createFileIndex', () => {
       releases.flatMap((one) => [index.find(one.name, fileOf(one)), index.find(one.name, fileOf(one))]),
     );
     expect(found.map((file) => file?.release.version)).toEqual(releases.flatMap(({ version }) => [version, version]));
-    expect(store.all).toHaveBeenCalledTimes(1);
+    expect(store.listAll).toHaveBeenCalledTimes(1);
     expect(store.read).toHaveBeenCalledTimes(releases.length);
   });
 
@@ -46,7 +46,7 @@ describe('createFileIndex', () => {
     const store = makeStore(release('mf-a', 'old'));
     const index = open(store);
     const wrong = index.find('mf-a', 'wrong.0123456789.js');
-    await waitFor(() => expect(store.all).toHaveBeenCalled());
+    await waitFor(() => expect(store.listAll).toHaveBeenCalled());
     const late = release('mf-a', 'new');
     store.stored.push(late);
     expect((await index.find('mf-a', fileOf(late)))?.release.version).toBe(late.version);
@@ -65,7 +65,7 @@ describe('createFileIndex', () => {
       const found = await Promise.all([...wrong, ...right]);
       expect(found.filter(Boolean)).toHaveLength(right.length);
     }
-    expect(store.all.mock.calls.length).toBeLessThanOrEqual(
+    expect(store.listAll.mock.calls.length).toBeLessThanOrEqual(
       1 + Math.ceil((performance.now() - startedAt) / INTERVAL_MS),
     );
     // Known releases are not read again.
@@ -74,7 +74,7 @@ describe('createFileIndex', () => {
 
   it('says that the store does not answer, and not that there is no such file', async () => {
     const store = makeStore();
-    store.all.mockRejectedValueOnce(new Error('the store is down'));
+    store.listAll.mockRejectedValueOnce(new Error('the store is down'));
     const index = open(store);
     const asked = await Promise.allSettled([index.find('mf-a', 'a.js'), index.find('mf-a', 'b.js')]);
     expect(asked).toEqual([
@@ -106,7 +106,7 @@ describe('createFileIndex', () => {
   it('learns from copies what the store cannot tell', async () => {
     const kept = release('mf-a', 'kept');
     const store = makeStore();
-    store.all.mockRejectedValue(new Error('the store is down'));
+    store.listAll.mockRejectedValue(new Error('the store is down'));
     const index = open(store);
     await expect(index.build(makeStore(kept))).rejects.toThrow('the store is down');
     expect((await index.find('mf-a', fileOf(kept)))?.release.version).toBe(kept.version);

@@ -19,7 +19,7 @@ const MAX_WAITING = 1000;
 /** Too many requests wait for files that this server does not know. */
 export class BusyError extends Error {}
 
-type Source = Pick<ReleaseStore, 'all' | 'read'>;
+type Source = Pick<ReleaseStore, 'listAll' | 'read'>;
 
 type Options = { releases: Source; clock: () => number; intervalMs?: number };
 
@@ -54,7 +54,7 @@ export function createFileIndex({ releases, clock, intervalMs = SEARCH_INTERVAL_
   }
 
   async function search(from: Source): Promise<void> {
-    const unread = (await from.all()).filter(
+    const unread = (await from.listAll()).filter(
       (release) => (settled.get(keyOf(release)) ?? Number.NEGATIVE_INFINITY) <= clock(),
     );
     let failure: unknown;

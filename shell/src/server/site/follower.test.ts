@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { DOCUMENT_FORM, VerificationError, type ChangeLog, type LoggedChange } from '@lodestay/releases';
+import { DOCUMENT_FORMAT, VerificationError, type ChangeLog, type LoggedChange } from '@lodestay/releases';
 import { waitFor } from '@lodestay/testing/wait-for';
 import { madeHistory } from '../../testing/make-change.ts';
 import { followComposition } from './follower.ts';
@@ -22,7 +22,7 @@ function makeLibrary(broken: ReadonlyMap<string, Error> = new Map()) {
     const release = loaded.get(version) ?? {
       name,
       version,
-      document: DOCUMENT_FORM,
+      document: DOCUMENT_FORMAT,
       base: `/assets/${name}/`,
       pool: { call: () => Promise.resolve({}) },
     };
@@ -46,7 +46,7 @@ function follow({ changes = [FIRST], broken }: { changes?: LoggedChange[]; broke
   const onSwitch = jest.fn<(change: LoggedChange) => void>();
   const follower = followComposition({
     changes: {
-      since: async (last: LoggedChange | null) => {
+      readSince: async (last: LoggedChange | null) => {
         if (store.fail) throw store.fail;
         return { changes: log.slice(last?.number ?? 0), taken: log.length };
       },

@@ -1,5 +1,5 @@
 import {
-  channelOf,
+  assignChannel,
   VerificationError,
   type Canary,
   type ChangeLog,
@@ -94,7 +94,7 @@ export function followComposition({
   }
 
   async function poll(): Promise<void> {
-    const found = await changes.since(last, taken);
+    const found = await changes.readSince(last, taken);
     taken = found.taken;
     last = found.changes.at(-1) ?? last;
     history.push(...found.changes);
@@ -155,7 +155,7 @@ export function followComposition({
     lease(bucket: number, forced: ChannelName | null): Lease | null {
       if (!inForce) return null;
       const { production, canary } = inForce;
-      const channel = forced ?? channelOf(canary?.settings ?? null, bucket);
+      const channel = forced ?? assignChannel(canary?.settings ?? null, bucket);
       const site = channel === 'canary' && canary ? canary.site : production;
       leases.set(site, (leases.get(site) ?? 0) + 1);
       return {

@@ -1,6 +1,6 @@
 import {
   BROWSER_FAILURE_KINDS,
-  differences,
+  compareCompositions,
   type Canary,
   type ChannelName,
   type FailureKind,
@@ -109,7 +109,7 @@ export function verdictOn(
   if (!last?.canary) return null;
   const { canary, production } = last;
   const windowStart = minuteBefore(now.getTime() - WINDOW_MS);
-  const reasons = differences(production, canary.composition).flatMap(({ name, from, to }) => {
+  const reasons = compareCompositions(production, canary.composition).flatMap(({ name, from, to }) => {
     if (!to) return [];
     const since = Math.max(windowStart, judgedSince(history, canary, name));
     const sum = sumOf(counts, { name, version: to, channel: 'canary' }, since);

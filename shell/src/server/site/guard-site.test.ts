@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { healthStore, hourOf, type FailureKind, type LoggedChange } from '@lodestay/releases';
+import { createHealthStore, getHour, type FailureKind, type LoggedChange } from '@lodestay/releases';
 import { waitFor } from '@lodestay/testing/wait-for';
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { API_ERROR, remoteServer, shellServer, throwingServer } from '../../testing/server-sources.ts';
@@ -44,7 +44,7 @@ const productionOn = (server: ShellProcess) =>
   waitFor(async () => expect(await bodyOf(server)).toContain('production</div>'), PATIENCE);
 const open = (server: ShellProcess, pages: number) => Promise.all(Array.from({ length: pages }, () => bodyOf(server)));
 const withdrawals = async (site: TestSite) =>
-  (await site.changes.history()).filter(({ action }) => action === 'withdraw');
+  (await site.changes.readHistory()).filter(({ action }) => action === 'withdraw');
 const withdrawn = (site: TestSite) => waitFor(async () => expect(await withdrawals(site)).toHaveLength(1), PATIENCE);
 
 /** A server stores what it has counted as often as it looks at the canary: three times new counts are two looks, at least. */
@@ -59,7 +59,7 @@ async function watched(site: TestSite, server: ShellProcess) {
 
 /** Pages of the canary's remote that are in the store. */
 async function storedPages({ store }: TestSite): Promise<number> {
-  const counts = await healthStore(store, 'tests').read(hourOf(new Date().toISOString()), 'all');
+  const counts = await createHealthStore(store, 'tests').read(getHour(new Date().toISOString()), 'all');
   return counts
     .filter(({ name, channel }) => name === 'mf-search' && channel === 'canary')
     .reduce((sum, { pages }) => sum + pages, 0);

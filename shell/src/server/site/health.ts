@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
-  healthStore,
-  hourOf,
-  keyOfPart,
+  createHealthStore,
+  getHour,
+  getPartKey,
   type FailureKind,
   type MinuteCounts,
   type Part,
@@ -41,7 +41,7 @@ const minuteOf = (instant: Date) => `${instant.toISOString().slice(0, 16)}:00.00
 function hoursBetween(from: Date, to: Date): string[] {
   const first = Math.floor(from.getTime() / HOUR_MS);
   return Array.from({ length: Math.floor(to.getTime() / HOUR_MS) - first + 1 }, (_, index) =>
-    hourOf(new Date((first + index) * HOUR_MS).toISOString()),
+    getHour(new Date((first + index) * HOUR_MS).toISOString()),
   );
 }
 
@@ -49,7 +49,7 @@ function add(
   sums: Map<string, MinuteCounts>,
   { minute, name, version, channel, pages, clients, failures }: MinuteCounts,
 ) {
-  const key = `${minute} ${keyOfPart({ name, version, channel })}`;
+  const key = `${minute} ${getPartKey({ name, version, channel })}`;
   const sum = sums.get(key) ?? { minute, name, version, channel, pages: 0, clients: 0, failures: {} };
   sums.set(key, sum);
   sum.pages += pages;
@@ -68,7 +68,7 @@ export function createHealth({
   onProblem,
   flushMs = 2000,
 }: Options): Health & { close(): Promise<void> } {
-  const stored = healthStore(store, randomUUID());
+  const stored = createHealthStore(store, randomUUID());
   /** What this server counted, by hour. Hours that are over and stored are let go. */
   const hours = new Map<string, Map<string, MinuteCounts>>();
   const changed = new Set<string>();
@@ -79,7 +79,7 @@ export function createHealth({
 
   function count(part: Part, counted: Pick<MinuteCounts, 'pages' | 'clients' | 'failures'>) {
     const minute = minuteOf(clock());
-    const hour = hourOf(minute);
+    const hour = getHour(minute);
     if (!hours.has(hour)) hours.set(hour, new Map());
     add(hours.get(hour)!, { ...part, minute, ...counted });
     changed.add(hour);
@@ -98,8 +98,8 @@ export function createHealth({
 
   async function storeAll() {
     const now = clock();
-    const hour = hourOf(now.toISOString());
-    const oldest = hourOf(new Date(now.getTime() - KEPT_MS).toISOString());
+    const hour = getHour(now.toISOString());
+    const oldest = getHour(new Date(now.getTime() - KEPT_MS).toISOString());
     for (const [own, counts] of hours) {
       if (changed.has(own) && own >= oldest) await storeHour(own, counts);
       if (own < oldest || (own < hour && !changed.has(own))) hours.delete(own);
@@ -125,7 +125,7 @@ export function createHealth({
 
   return {
     page: (part, client) =>
-      count(part, { pages: 1, clients: isNewClient(`${keyOfPart(part)} ${client}`) ? 1 : 0, failures: {} }),
+      count(part, { pages: 1, clients: isNewClient(`${getPartKey(part)} ${client}`) ? 1 : 0, failures: {} }),
     failure: (part, kind) => count(part, { pages: 0, clients: 0, failures: { [kind]: 1 } }),
 
     async between(from, to) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { findings, hostileBundle } from '@lodestay/releases/testing/hostile-bundle';
+import { parseFindings, hostileBundle } from '@lodestay/releases/testing/hostile-bundle';
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { remoteServer, shellServer } from '../../testing/server-sources.ts';
 
@@ -21,7 +21,7 @@ it('does not hand the secrets of the server to the code of a release, and goes o
   const response = await fetch(`${shell.origin}/hostile`);
   const html = await response.text();
   expect(response.status).toBe(200);
-  expect(findings(html)).toEqual({});
+  expect(parseFindings(html)).toEqual({});
   expect(html).not.toContain(SECRET);
   expect((await fetch(shell.origin)).status).toBe(200);
 });

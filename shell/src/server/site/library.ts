@@ -21,7 +21,7 @@ const FILE = /^[\w.-]{1,200}$/;
 type Options = {
   releases: ReleaseStore;
   /** The releases whose descriptions this machine has: they are known while the store does not answer. */
-  copies?: Pick<ReleaseStore, 'all' | 'read'>;
+  copies?: Pick<ReleaseStore, 'listAll' | 'read'>;
   renderTimeoutMs: number;
   clock: () => number;
   /** One line for the log. */
@@ -33,7 +33,7 @@ type Options = {
 /** The releases that this server has taken from the store, each verified once. */
 export function createLibrary({
   releases,
-  copies = { all: () => Promise.resolve([]), read: releases.read },
+  copies = { listAll: () => Promise.resolve([]), read: releases.read },
   renderTimeoutMs,
   clock,
   onProblem = () => {},

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import {
-  fileCache,
-  mirroredStore,
+  createFileCache,
+  createMirroredStore,
   openStore,
   VerificationError,
   type FileCache,
@@ -29,9 +29,9 @@ export async function openReleaseCache(folder: string, store: Store, onProblem: 
     join(folder, 'documents', createHash('sha256').update(store.address).digest('hex').slice(0, 16)),
   );
   return {
-    files: fileCache(join(folder, 'files'), { onProblem }),
+    files: createFileCache(join(folder, 'files'), { onProblem }),
     documents,
-    mirrored: mirroredStore(store, documents, { onProblem }),
+    mirrored: createMirroredStore(store, documents, { onProblem }),
   };
 }
 

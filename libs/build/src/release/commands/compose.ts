@@ -1,8 +1,8 @@
 import {
   CANARY_DEFAULTS,
-  overtaken,
+  findOvertakenReleases,
   VerificationError,
-  versionsWith,
+  applyVersionChanges,
   type ComposeRequest,
   type ReleaseStore,
 } from '@lodestay/releases';
@@ -23,7 +23,7 @@ function parseExchange(text: string): Exchange {
 
 /** The version of the release that was published last. Skips releases that cannot be verified. */
 async function getLatest(releases: ReleaseStore, name: string): Promise<string> {
-  const versions = await releases.versions(name);
+  const versions = await releases.listVersions(name);
   const found = await Promise.all(
     versions.map((version) =>
       releases.read(name, version).catch((error: unknown) => {
@@ -96,12 +96,12 @@ async function compose(exchanges: Exchange[], options: Options, command: Command
   const releasing = await openToWrite();
   const composer = composerOf(releasing);
   const changes = await getVersions(releasing.releases, exchanges);
-  const last = await releasing.changes.head();
+  const last = await releasing.changes.readHead();
   if (dryRun) {
-    const problems = await composer.tryCompose(changes);
+    const problems = await composer.findComposeProblems(changes);
     if (problems.length > 0)
-      throw new Error(`this composition cannot work:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
-    const effect = exchanged(last?.production.releases ?? {}, versionsWith(last?.production ?? null, changes));
+      throw new Error(`this composition failed its checks:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    const effect = exchanged(last?.production.releases ?? {}, applyVersionChanges(last?.production ?? null, changes));
     console.log(effect ? `The check passed: ${effect}` : 'The check passed: production would not change');
     return;
   }
@@ -111,7 +111,7 @@ async function compose(exchanges: Exchange[], options: Options, command: Command
       : { to: 'canary' as const, percentage, threshold, minimumPages };
   const request: ComposeRequest = { ...target, changes, by: releasing.by, reason: reason! };
   console.log(changeLines(await composer.compose(request), last).join('\n'));
-  const outdated = overtaken(await releasing.changes.history()).map(({ name }) => name);
+  const outdated = findOvertakenReleases(await releasing.changes.readHistory()).map(({ name }) => name);
   if (outdated.length > 0)
     console.log(
       `      The canary has an older ${outdated.join(', ')} than production. Compose it again before you promote it.`,

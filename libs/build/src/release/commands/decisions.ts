@@ -18,7 +18,7 @@ async function decide(
 ): Promise<void> {
   const releasing = await openToWrite();
   const made = await change(composerOf(releasing), { by: releasing.by, reason });
-  const history = await releasing.changes.history();
+  const history = await releasing.changes.readHistory();
   console.log(changeLines(made, history.findLast(({ number }) => number < made.number) ?? null).join('\n'));
 }
 

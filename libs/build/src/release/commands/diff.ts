@@ -1,4 +1,10 @@
-import { differences, type Composition, type LoggedChange, type Release, type ReleaseStore } from '@lodestay/releases';
+import {
+  compareCompositions,
+  type Composition,
+  type LoggedChange,
+  type Release,
+  type ReleaseStore,
+} from '@lodestay/releases';
 import type { Command } from 'commander';
 import { openToRead } from '../open.ts';
 import { sizeLines } from '../reports/sizes.ts';
@@ -39,7 +45,7 @@ async function partLines(name: string, from: Release | null, to: Release | null)
 async function lines(from: Composition, to: Composition, releases: ReleaseStore): Promise<string[]> {
   const read = (name: string, version: string | null) => (version ? releases.read(name, version) : null);
   const parts = await Promise.all(
-    differences(from, to).map(async ({ name, from: before, to: after }) =>
+    compareCompositions(from, to).map(async ({ name, from: before, to: after }) =>
       partLines(name, await read(name, before), await read(name, after)),
     ),
   );
@@ -55,7 +61,7 @@ export function addDiff(program: Command): void {
     .argument('[to]', words)
     .action(async (first = 'production', second = first === 'production' ? 'canary' : 'production') => {
       const { releases, changes } = await openToRead();
-      const history = await changes.history();
+      const history = await changes.readHistory();
       const compositions = [compositionAt(first, history), compositionAt(second, history)] as const;
       console.log((await lines(...compositions, releases)).join('\n'));
     });

@@ -1,4 +1,4 @@
-import { removeSpare } from '@lodestay/releases';
+import { removeOldReleases } from '@lodestay/releases';
 import type { Command } from 'commander';
 import { parseNumber } from '../../command-line/parse-number.ts';
 import { openToRead } from '../open.ts';
@@ -24,7 +24,7 @@ export function addGc(program: Command): void {
 async function collectGarbage({ keepDays, dryRun }: { keepDays: number; dryRun: boolean }): Promise<void> {
   const { releases, changes } = await openToRead();
   const now = new Date();
-  const removals = await removeSpare({ releases, changes, keepDays, clock: () => now, dryRun });
+  const removals = await removeOldReleases({ releases, changes, keepDays, clock: () => now, dryRun });
   for (const { name, releases: gone, objects } of removals.filter((removal) => removal.objects > 0)) {
     console.log(
       `${dryRun ? 'Would delete' : 'Deleted'} ${gone.length} ${gone.length === 1 ? 'release' : 'releases'} of ${name} (${objects} objects in the store)`,
@@ -36,5 +36,5 @@ async function collectGarbage({ keepDays, dryRun }: { keepDays: number; dryRun: 
     );
   }
   if (removals.every(({ objects }) => objects === 0)) console.log('Nothing to delete.');
-  for (const reason of removals.flatMap(({ left }) => left)) console.error(`Not deleted: ${reason}`);
+  for (const reason of removals.flatMap(({ untrusted }) => untrusted)) console.error(`Not deleted: ${reason}`);
 }

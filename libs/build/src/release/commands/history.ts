@@ -9,7 +9,7 @@ export function addHistory(program: Command): void {
     .option('--json', 'as JSON, oldest first', false)
     .action(async ({ json }: { json: boolean }) => {
       const { changes } = await openToRead();
-      const history = await changes.history();
+      const history = await changes.readHistory();
       if (json) return console.log(JSON.stringify(history.map(changeJson), null, 2));
       const lines = history.map((change, index) => changeLines(change, history[index - 1] ?? null).join('\n'));
       console.log(lines.length > 0 ? lines.reverse().join('\n') : 'There are no changes yet.');

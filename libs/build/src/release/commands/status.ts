@@ -1,5 +1,5 @@
 import {
-  differences,
+  compareCompositions,
   VerificationError,
   type Composition,
   type ReleaseStore,
@@ -72,10 +72,10 @@ export function addStatus(program: Command): void {
 
 async function printStatus({ json: asJson }: { json: boolean }): Promise<void> {
   const { store, releases, changes } = await openToRead();
-  const history = await changes.history();
+  const history = await changes.readHistory();
   const last = history.at(-1);
   const production = await known(releases, last?.production.releases ?? {});
-  const exchanged = last?.canary ? differences(last.production, last.canary.composition) : [];
+  const exchanged = last?.canary ? compareCompositions(last.production, last.canary.composition) : [];
   const inCanary = await known(
     releases,
     Object.fromEntries(exchanged.flatMap(({ name, to }) => (to ? [[name, to]] : []))),

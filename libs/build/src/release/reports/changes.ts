@@ -1,10 +1,10 @@
-import { differences, type Change, type Composition, type LoggedChange } from '@lodestay/releases';
+import { compareCompositions, type Change, type Composition, type LoggedChange } from '@lodestay/releases';
 
 type Versions = Composition['releases'];
 
 /** Releases that are exchanged between two compositions: 'mf-search 0a1b... -> 2c3d...'. */
 export const exchanged = (from: Versions, to: Versions) =>
-  differences({ releases: from }, { releases: to })
+  compareCompositions({ releases: from }, { releases: to })
     .map(({ name, from: before, to: after }) => `${name} ${before ?? 'none'} -> ${after ?? 'none'}`)
     .join(', ');
 

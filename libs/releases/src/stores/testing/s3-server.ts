@@ -5,13 +5,13 @@ import { buildApp } from 'fauxqs';
 
 type Answer = { status: number; code: string; message: string };
 
-/** What a test can make happen to the next put of an object: a refusal, or an answer that is lost after the object was stored. */
-type Mishap = Answer | 'answer is lost';
+/** A failure of the next put: an error response, or a lost response after the object was stored. */
+type PutFailure = Answer | 'answer is lost';
 
 export type S3Server = {
   settings: S3ClientConfig;
   bucket: string;
-  nextPut(mishap: Mishap): void;
+  nextPut(failure: PutFailure): void;
   close(): Promise<void>;
 };
 
@@ -21,16 +21,16 @@ const PRECONDITION_FAILED: Answer = {
   message: 'At least one of the pre-conditions you specified did not hold',
 };
 
-const xmlOf = ({ code, message }: Answer) =>
+const toXml = ({ code, message }: Answer) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`;
 
 /**
- * An S3 server in memory with one empty bucket. The server itself knows no conditional puts, so they are decided here: puts
- * take turns, and one with `If-None-Match: *` is refused when its object is there.
+ * Starts an in-memory S3 server with one empty bucket. The server does not support conditional puts, so they are
+ * handled here: puts run one at a time, and a put with `If-None-Match: *` is rejected if the object exists.
  */
 export const startS3Server = async (): Promise<S3Server> => {
   const app: FastifyInstance = buildApp({ logger: false });
-  const mishaps: Mishap[] = [];
+  const failures: PutFailure[] = [];
   const unanswered = new WeakSet<object>();
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -39,13 +39,13 @@ export const startS3Server = async (): Promise<S3Server> => {
     const before = turn;
     turn = once(reply.raw, 'close');
     await before;
-    const mishap = mishaps.shift();
-    if (mishap === 'answer is lost') unanswered.add(request);
-    const isThere =
+    const failure = failures.shift();
+    if (failure === 'answer is lost') unanswered.add(request);
+    const exists =
       request.headers['if-none-match'] === '*' &&
       (await app.inject({ method: 'HEAD', url: request.url })).statusCode === 200;
-    const refusal = typeof mishap === 'object' ? mishap : isThere && PRECONDITION_FAILED;
-    if (refusal) await reply.code(refusal.status).type('application/xml').send(xmlOf(refusal));
+    const refusal = typeof failure === 'object' ? failure : exists && PRECONDITION_FAILED;
+    if (refusal) await reply.code(refusal.status).type('application/xml').send(toXml(refusal));
   });
   app.addHook('onSend', async (request) => {
     if (unanswered.has(request)) request.raw.socket.destroy();
@@ -63,8 +63,8 @@ export const startS3Server = async (): Promise<S3Server> => {
       credentials: { accessKeyId: 'key-of-the-tests', secretAccessKey: 'secret-of-the-tests' },
     },
     bucket,
-    nextPut: (mishap) => {
-      mishaps.push(mishap);
+    nextPut: (failure) => {
+      failures.push(failure);
     },
     close: () => app.close(),
   };

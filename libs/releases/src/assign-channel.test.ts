@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Canary } from './composition.ts';
-import { BUCKETS, channelOf } from './visitors.ts';
+import { BUCKETS, assignChannel } from './assign-channel.ts';
 
 const canary = (percentage: number, id = '0a1b2c3d'): Canary => ({
   composition: { id, releases: {}, routes: [] },
@@ -9,25 +9,25 @@ const canary = (percentage: number, id = '0a1b2c3d'): Canary => ({
   minimum_pages: 20,
 });
 const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
-const visitorsOf = (given: Canary) => new Set(buckets.filter((bucket) => channelOf(given, bucket) === 'canary'));
+const visitorsOf = (given: Canary) => new Set(buckets.filter((bucket) => assignChannel(given, bucket) === 'canary'));
 
-describe('channelOf', () => {
-  it('is production without a canary', () => {
-    expect(new Set(buckets.map((bucket) => channelOf(null, bucket)))).toEqual(new Set(['production']));
+describe('assignChannel', () => {
+  it('returns production without a canary', () => {
+    expect(new Set(buckets.map((bucket) => assignChannel(null, bucket)))).toEqual(new Set(['production']));
   });
 
-  it.each([0.5, 1, 5, 25, 50, 99])('gives about %s % of all visitors the canary', (percentage) => {
+  it.each([0.5, 1, 5, 25, 50, 99])('assigns about %s % of visitors to the canary', (percentage) => {
     const share = (visitorsOf(canary(percentage)).size / BUCKETS) * 100;
-    // Five standard deviations of a fair draw.
+    // Five standard deviations of a random draw.
     expect(Math.abs(share - percentage)).toBeLessThan(5 * Math.sqrt((percentage * (100 - percentage)) / BUCKETS));
   });
 
-  it('gives nobody none of it and everybody all of it', () => {
+  it('assigns nobody at 0 % and everybody at 100 %', () => {
     expect(visitorsOf(canary(0)).size).toBe(0);
     expect(visitorsOf(canary(100)).size).toBe(BUCKETS);
   });
 
-  it('keeps its visitors, now and when it grows', () => {
+  it('keeps its visitors when the percentage increases', () => {
     const percentages = [0, 1, 5, 25, 60, 100];
     const grown = percentages
       .slice(1)
@@ -36,7 +36,7 @@ describe('channelOf', () => {
     expect(visitorsOf(canary(25))).toEqual(visitorsOf(canary(25)));
   });
 
-  it('takes other visitors for another canary', () => {
+  it('assigns different visitors to another canary', () => {
     const others = visitorsOf(canary(10, 'ffffffff'));
     const both = [...visitorsOf(canary(10))].filter((bucket) => others.has(bucket)).length;
     expect(both / BUCKETS).toBeLessThan(0.02);

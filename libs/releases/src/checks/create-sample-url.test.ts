@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleAddress } from './sample-addresses.ts';
+import { createSampleUrl } from './create-sample-url.ts';
 
 const known = { market: 'denver', home: 'the-alder-412' };
 
-describe('sampleAddress', () => {
+describe('createSampleUrl', () => {
   it.each([
     ['/', '/', false],
     ['/s/:market', '/s/denver', false],
@@ -12,14 +12,14 @@ describe('sampleAddress', () => {
     ['/new-reservation/payment/:slug', '/new-reservation/payment/the-alder-412', false],
     ['/password-reset/:token', '/password-reset/checked-before-release', true],
     ['/gyms/:slug', '/gyms/checked-before-release', true],
-  ])('%s', (path, url, invented) => {
-    expect(sampleAddress({ path }, known)).toEqual({ url, invented });
+  ])('creates an example URL for %s', (path, url, isPlaceholder) => {
+    expect(createSampleUrl({ path }, known)).toEqual({ url, isPlaceholder });
   });
 
-  it('invents what an empty inventory does not have', () => {
-    expect(sampleAddress({ path: '/homes/:slug' }, { market: null, home: null })).toEqual({
+  it('uses placeholders if the inventory is empty', () => {
+    expect(createSampleUrl({ path: '/homes/:slug' }, { market: null, home: null })).toEqual({
       url: '/homes/checked-before-release',
-      invented: true,
+      isPlaceholder: true,
     });
   });
 });
