@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { toPasswordResetHref } from '@lodestay/links';
 import { parseConfig, type Config } from '../config.ts';
 import { InvitationError, inviteStaff, removeDemoAccounts } from '../features/accounts/index.ts';
 import { migrations } from '../migrations.ts';
@@ -39,7 +40,7 @@ async function run(command: StaffCommand, db: WholeDb, { siteOrigin }: Config): 
   const { token, hours, isNew } = await inviteStaff({ db, clock: createClock() }, command.invitation);
   return [
     `${email} ${isNew ? 'has an account now' : 'is'} (${role}). Give this link to that person only: it sets the password, works once, and for ${hours} hours.`,
-    `${siteOrigin}/password-reset/${token}`,
+    `${siteOrigin}${toPasswordResetHref(token)}`,
   ];
 }
 

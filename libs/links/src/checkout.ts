@@ -5,7 +5,7 @@ export type CheckoutStep = 'profile' | 'payment';
 const PARAMETER = 'reservation';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A step of the checkout (mf-checkout) with a stay and, once it was begun, its reservation. */
+/** A step of the checkout (mf-checkout), with the stay and, once there is one, the reservation. */
 export function toCheckoutHref(
   step: CheckoutStep,
   slug: string,
@@ -16,7 +16,7 @@ export function toCheckoutHref(
   return `/new-reservation/${step}/${slug}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The reservation that a checkout goes on with, perhaps on another device; null where there is none. */
+/** The id of the reservation that a checkout continues, or null. */
 export function parseReservationId(params: URLSearchParams): string | null {
   const id = params.get(PARAMETER)?.trim() ?? '';
   return UUID.test(id) ? id.toLowerCase() : null;

@@ -1,5 +1,15 @@
 export { parseReservationId, toCheckoutHref, type CheckoutStep } from './checkout.ts';
-export { toHomeHref, toMarketHref, toPropertyHref, toReservationHref } from './pages.ts';
+export {
+  toCityHref,
+  toCompareHref,
+  toConfirmEmailHref,
+  toHomeHref,
+  toMagicLinkHref,
+  toMarketHref,
+  toPasswordResetHref,
+  toPropertyHref,
+  toReservationHref,
+} from './pages.ts';
 export { parseStay, toStayParameters, writeStayChoice, type StayChoice } from './stay-choice.ts';
 export { toMonthlyLimit } from './search/monthly-limit.ts';
 export { parsePoint } from './search/near-place.ts';

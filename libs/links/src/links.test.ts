@@ -1,28 +1,49 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseReservationId, parseStay, toCheckoutHref, toHomeHref, toMarketHref, toPropertyHref } from './index.ts';
-import { toReservationHref } from './pages.ts';
+import {
+  parseReservationId,
+  parseStay,
+  toCheckoutHref,
+  toCityHref,
+  toCompareHref,
+  toConfirmEmailHref,
+  toHomeHref,
+  toMagicLinkHref,
+  toMarketHref,
+  toPasswordResetHref,
+  toPropertyHref,
+  toReservationHref,
+} from './index.ts';
 
 const ID = 'b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11';
 
-it('leads to pages of other remotes, with a query where there is one', () => {
-  expect(toHomeHref('the-alder-412')).toBe('/homes/the-alder-412');
-  expect(toHomeHref('the-alder-412', 'standby=true')).toBe('/homes/the-alder-412?standby=true');
-  expect(toHomeHref('the-alder-412', new URLSearchParams())).toBe('/homes/the-alder-412');
-  expect(toPropertyHref('the-alder', '')).toBe('/properties/the-alder');
-  expect(toMarketHref('denver', new URLSearchParams({ startDate: '2027-01-11' }))).toBe(
-    '/s/denver?startDate=2027-01-11',
-  );
-  expect(toReservationHref(ID)).toBe(`/account/reservations/${ID}`);
+describe('links to pages', () => {
+  it.each([
+    [toHomeHref('the-alder-412'), '/homes/the-alder-412'],
+    [toHomeHref('the-alder-412', 'standby=true'), '/homes/the-alder-412?standby=true'],
+    [toHomeHref('the-alder-412', new URLSearchParams()), '/homes/the-alder-412'],
+    [toPropertyHref('the-alder', ''), '/properties/the-alder'],
+    [toMarketHref('denver', new URLSearchParams({ startDate: '2027-01-11' })), '/s/denver?startDate=2027-01-11'],
+    [toCityHref('aurora-co'), '/l/aurora-co'],
+    [toCompareHref(['a-1', 'b-2']), '/compare?homes=a-1,b-2'],
+    [toCompareHref(['a-1'], 'startDate=2027-01-11'), '/compare?homes=a-1&startDate=2027-01-11'],
+    [toReservationHref(ID), `/account/reservations/${ID}`],
+  ])('%s', (href, expected) => expect(href).toBe(expected));
+
+  it('encode tokens', () => {
+    expect(toPasswordResetHref('a/b')).toBe('/password-reset/a%2Fb');
+    expect(toMagicLinkHref('a/b')).toBe('/magic-link/a%2Fb');
+    expect(toConfirmEmailHref('a/b')).toBe('/confirm-email/a%2Fb');
+  });
 });
 
-describe('the address of a checkout', () => {
+describe('the link to a checkout', () => {
   it.each([
     '',
     'startDate=2027-01-11&endDate=2027-04-11&pets=1&parking=2',
     'startDate=2027-01-11&endDate=indefinite&committedNights=90',
     'standby=true&startDate=2027-01-11',
     `startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`,
-  ])('is the same again after it was read: %s', (query) => {
+  ])('keeps everything that is parsed from it: %s', (query) => {
     const params = new URLSearchParams(query);
     const href = toCheckoutHref('profile', 'the-alder-412', {
       stay: parseStay(params),
@@ -31,13 +52,13 @@ describe('the address of a checkout', () => {
     expect(href).toBe(`/new-reservation/profile/the-alder-412${query && `?${query}`}`);
   });
 
-  it('names a reservation alone', () => {
+  it('can name only a reservation', () => {
     expect(toCheckoutHref('payment', 'a-1', { reservationId: ID })).toBe(
       `/new-reservation/payment/a-1?reservation=${ID}`,
     );
   });
 
-  it.each(['', 'x', `${ID}0`, '../../account'])('takes %j for no reservation', (id) => {
+  it.each(['', 'x', `${ID}0`, '../../account'])('does not parse %j as a reservation', (id) => {
     expect(parseReservationId(new URLSearchParams({ reservation: id }))).toBeNull();
   });
 });

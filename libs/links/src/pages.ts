@@ -1,4 +1,4 @@
-/** What a link says about a stay: the query of an address, with or without parameters. */
+/** Parameters to append, such as those of a stay. May be empty. */
 type Query = string | URLSearchParams;
 
 const withQuery = (path: string, query: Query = ''): string => {
@@ -6,14 +6,30 @@ const withQuery = (path: string, query: Query = ''): string => {
   return text ? `${path}?${text}` : path;
 };
 
-/** The page of a home (mf-listing). */
+/** A home (mf-listing). */
 export const toHomeHref = (slug: string, query?: Query): string => withQuery(`/homes/${slug}`, query);
 
-/** The page of a building (mf-listing). */
+/** A building (mf-listing). */
 export const toPropertyHref = (slug: string, query?: Query): string => withQuery(`/properties/${slug}`, query);
 
 /** The homes of a market (mf-search). */
 export const toMarketHref = (slug: string, query?: Query): string => withQuery(`/s/${slug}`, query);
 
-/** A reservation in the account of its guest (mf-account). */
+/** A reservation in the guest's account (mf-account). */
 export const toReservationHref = (id: string): string => `/account/reservations/${id}`;
+
+/** A display city (mf-search). */
+export const toCityHref = (slug: string, query?: Query): string => withQuery(`/l/${slug}`, query);
+
+/** A comparison of homes (mf-listing), optionally for a stay. */
+export const toCompareHref = (slugs: readonly string[], stayQuery = ''): string =>
+  `/compare?homes=${slugs.join(',')}${stayQuery && `&${stayQuery}`}`;
+
+/** The form for a new password (mf-account). */
+export const toPasswordResetHref = (token: string): string => `/password-reset/${encodeURIComponent(token)}`;
+
+/** The page that signs in by email (mf-account). */
+export const toMagicLinkHref = (token: string): string => `/magic-link/${encodeURIComponent(token)}`;
+
+/** The page that confirms an email address (mf-account). */
+export const toConfirmEmailHref = (token: string): string => `/confirm-email/${encodeURIComponent(token)}`;

@@ -1,18 +1,18 @@
 import { INDEFINITE, MAX_PARKING_SPOTS, MAX_PETS } from '@lodestay/stay';
 
-/** What the address of a listing says about the stay, as it stands there: dates may be missing or wrong. */
+/** The stay that a URL asks for, unchecked: dates may be missing or invalid. */
 export type StayChoice = {
   readonly kind: 'fixed' | 'flex' | 'standby';
   readonly startDate: string | null;
-  /** Null for Flex and Standby, whose end is open. */
+  /** Null for Flex and Standby, which have no end date. */
   readonly endDate: string | null;
-  /** Nights a Flex guest commits to; null: not chosen. */
+  /** Nights that a Flex guest commits to, or null. */
   readonly committedNights: number | null;
   readonly pets: number;
   readonly parking: number;
 };
 
-/** Names of the address, snake_case beside camelCase because links of both kinds exist (specification 4). */
+/** Parameter names. Links with snake_case and camelCase names both exist (specification 4). */
 const NAMES = {
   startDate: ['startDate', 'start_date'],
   endDate: ['endDate', 'end_date'],
@@ -21,17 +21,17 @@ const NAMES = {
   committedNights: ['committedNights', 'committed_nights'],
   pets: ['pets'],
   parking: ['parking', 'parkingSpots', 'parking_spots'],
-  /** The radio buttons of the plain form. */
+  /** The radio buttons of the form without JavaScript. */
   stay: ['stay'],
 } as const;
 
 type Name = keyof typeof NAMES;
 
-const valueOf = (params: URLSearchParams, name: Name) =>
+const getValue = (params: URLSearchParams, name: Name) =>
   NAMES[name].map((key) => params.get(key)?.trim()).find(Boolean) ?? null;
 
-/** The largest of a repeated count: two ticked boxes of a plain form send '1' and '2'. */
-function pluralize(params: URLSearchParams, name: Name, most: number): number {
+/** The largest value of a repeated parameter: a form without JavaScript sends '1' and '2' for two checked boxes. */
+function getLargestCount(params: URLSearchParams, name: Name, most: number): number {
   const counts = NAMES[name]
     .flatMap((key) => params.getAll(key))
     .filter((text) => /^\d+$/.test(text))
@@ -39,30 +39,30 @@ function pluralize(params: URLSearchParams, name: Name, most: number): number {
   return Math.min(most, Math.max(0, ...counts));
 }
 
-/** Reads a stay from an address. Never throws; what is wrong is judged by `resolveListingStay`. */
+/** Parses a stay. Never throws: `resolveListingStay` validates it. */
 export function parseStay(params: URLSearchParams): StayChoice {
-  const endDate = valueOf(params, 'endDate');
+  const endDate = getValue(params, 'endDate');
   const kind = getKind(params, endDate);
-  const committed = valueOf(params, 'committedNights');
+  const committed = getValue(params, 'committedNights');
   return {
     kind,
-    startDate: valueOf(params, 'startDate'),
+    startDate: getValue(params, 'startDate'),
     endDate: kind !== 'fixed' || endDate === INDEFINITE ? null : endDate,
     committedNights: kind === 'flex' && committed && /^\d{1,4}$/.test(committed) ? Number(committed) : null,
-    pets: pluralize(params, 'pets', MAX_PETS),
-    parking: pluralize(params, 'parking', MAX_PARKING_SPOTS),
+    pets: getLargestCount(params, 'pets', MAX_PETS),
+    parking: getLargestCount(params, 'parking', MAX_PARKING_SPOTS),
   };
 }
 
-/** What a form has chosen; else Standby before an open end, as in searches (specification 4). */
+/** The choice of a form comes first, then Standby, then an open end, as in searches (specification 4). */
 function getKind(params: URLSearchParams, endDate: string | null): StayChoice['kind'] {
-  const stay = valueOf(params, 'stay');
+  const stay = getValue(params, 'stay');
   if (stay !== null) return stay === 'flex' || stay === 'standby' ? stay : 'fixed';
-  if (valueOf(params, 'standby') === 'true') return 'standby';
-  return endDate === INDEFINITE || valueOf(params, 'indefinite') === 'true' ? 'flex' : 'fixed';
+  if (getValue(params, 'standby') === 'true') return 'standby';
+  return endDate === INDEFINITE || getValue(params, 'indefinite') === 'true' ? 'flex' : 'fixed';
 }
 
-/** The parameters of a choice, in the order they are read; empty ones are left out. */
+/** The parameters of a stay, without empty ones. */
 export function toStayParameters({
   kind,
   startDate,
@@ -82,7 +82,7 @@ export function toStayParameters({
   return pairs.filter(([, value]) => value !== null && value !== '').map(([name, value]) => [name, String(value)]);
 }
 
-/** Puts a choice into an address; what else the address carries (campaign parameters) stays. */
+/** Replaces the stay in a query. Other parameters, such as those of a campaign, stay. */
 export function writeStayChoice(choice: StayChoice, current: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const name of Object.values(NAMES).flat()) next.delete(name);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
+import { toCompareHref } from '@lodestay/links';
 import { usePlatform } from '@lodestay/platform';
 import { hiddenWithoutScript, IconButton, Link, paintedIcon, type IconButtonProps } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { compareHref } from './compare-href.ts';
 import type { NamedHome } from './named-home.ts';
 import { getComparing, useCompareList } from './use-compare-list.ts';
 
@@ -62,7 +62,7 @@ export function CompareLink({ stayQuery, className }: { stayQuery?: string; clas
   return (
     <Link
       className={cx('link', className)}
-      href={compareHref(slugs, stayQuery)}
+      href={toCompareHref(slugs, stayQuery)}
     >{`Compare ${slugs.length} homes`}</Link>
   );
 }

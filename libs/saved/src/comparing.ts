@@ -1,6 +1,6 @@
+import { toCompareHref } from '@lodestay/links';
 import type { Platform } from '@lodestay/platform';
 import type { Store } from '@lodestay/session';
-import { compareHref } from './compare-href.ts';
 import { addToComparison, comparedHomes, MOST_COMPARED, takeFromComparison } from './compare-list.ts';
 import type { NamedHome } from './named-home.ts';
 
@@ -35,7 +35,7 @@ export function toggleCompared(
   const now = addToComparison(slug);
   const action =
     now.length > 1
-      ? { label: `Compare ${now.length} homes`, onPress: () => navigate(compareHref(now, stayQuery)) }
+      ? { label: `Compare ${now.length} homes`, onPress: () => navigate(toCompareHref(now, stayQuery)) }
       : undefined;
   toasts.show(addedWords(name, before.length, now.length), { action, key: COMPARISON, ofPage: true });
 }

@@ -1,4 +1,3 @@
-export { compareHref } from './compare-href.ts';
 export { addToComparison, MOST_COMPARED, takeFromComparison } from './compare-list.ts';
 export { CompareLink, CompareToggle, type CompareToggleProps } from './compare-toggle.tsx';
 export { COMPARED_HOMES, keepsAny, SAVED_HOMES } from './kept-keys.ts';

@@ -1,5 +1,6 @@
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
+import { toConfirmEmailHref } from '@lodestay/links';
 import { AppError, formRoute, route } from '../../platform/http/index.ts';
 import type { EmailConfirmations } from './email-confirmations.ts';
 import type { TokenAttempts } from './token-attempts.ts';
@@ -55,7 +56,7 @@ export function registerEmailConfirmationRoutes(
         // The page says why.
         if (!(error instanceof AppError)) throw error;
       });
-      return reply.redirect(`${siteOrigin}/confirm-email/${encodeURIComponent(token)}`, 303);
+      return reply.redirect(`${siteOrigin}${toConfirmEmailHref(token)}`, 303);
     },
   });
 }

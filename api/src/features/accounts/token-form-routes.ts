@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { toMagicLinkHref } from '@lodestay/links';
 import { AppError, formRoute } from '../../platform/http/index.ts';
 
 export type TokenFormOptions = {
@@ -20,7 +21,7 @@ export function registerTokenForms(app: FastifyInstance, { siteOrigin, signInByL
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         // The page says why.
-        return reply.redirect(`${siteOrigin}/magic-link/${encodeURIComponent(token)}`, 303);
+        return reply.redirect(`${siteOrigin}${toMagicLinkHref(token)}`, 303);
       }
     },
   });

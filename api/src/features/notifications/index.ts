@@ -1,3 +1,4 @@
+import { toConfirmEmailHref, toMagicLinkHref, toPasswordResetHref } from '@lodestay/links';
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts, Contact, EmailConfirmations } from '../accounts/index.ts';
@@ -78,7 +79,7 @@ export function registerNotifications({
 
   async function issueConfirmationLink({ id }: Contact): Promise<Link | null> {
     const issued = await emailConfirmations.issue(id);
-    return issued && { url: `${siteOrigin}/confirm-email/${issued.token}`, minutes: issued.minutes };
+    return issued && { url: `${siteOrigin}${toConfirmEmailHref(issued.token)}`, minutes: issued.minutes };
   }
 
   emailAccountHolder('AccountCreated', async (person) =>
@@ -93,13 +94,17 @@ export function registerNotifications({
     const link = await accounts.issueLink(person.id, 'password_reset', request);
     return (
       link &&
-      composePasswordResetEmail(person, { url: `${siteOrigin}/password-reset/${link.token}`, minutes: link.minutes })
+      composePasswordResetEmail(person, {
+        url: `${siteOrigin}${toPasswordResetHref(link.token)}`,
+        minutes: link.minutes,
+      })
     );
   });
   emailAccountHolder('MagicLinkRequested', async (person, request) => {
     const link = await accounts.issueLink(person.id, 'magic_link', request);
     return (
-      link && composeMagicLinkEmail(person, { url: `${siteOrigin}/magic-link/${link.token}`, minutes: link.minutes })
+      link &&
+      composeMagicLinkEmail(person, { url: `${siteOrigin}${toMagicLinkHref(link.token)}`, minutes: link.minutes })
     );
   });
 

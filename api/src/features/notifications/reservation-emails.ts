@@ -1,3 +1,4 @@
+import { toHomeHref, toReservationHref } from '@lodestay/links';
 import { formatDate, formatInstant, formatMoney } from '@lodestay/stay';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { EmailContent } from './email-content.ts';
@@ -30,7 +31,7 @@ function composeReservationEmail(
     ],
     action: {
       label: content.action ?? 'See your reservation',
-      url: `${siteOrigin}/account/reservations/${notice.reservationId}`,
+      url: `${siteOrigin}${toReservationHref(notice.reservationId)}`,
     },
     ...(content.note ? { note: content.note } : {}),
   };
@@ -88,7 +89,7 @@ export const composeExpiredEmail: Compose = (context) => ({
       `Your 15-minute hold on ${context.home.title} has ended, and others can book it again. Nothing was charged.`,
     ],
   }),
-  action: { label: 'Check availability', url: `${context.siteOrigin}/homes/${context.home.slug}` },
+  action: { label: 'Check availability', url: `${context.siteOrigin}${toHomeHref(context.home.slug)}` },
 });
 
 export const composeCanceledEmail: Compose<

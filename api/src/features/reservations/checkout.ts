@@ -1,4 +1,5 @@
 import type { Quote, RequestOf } from '@lodestay/contracts';
+import { toCheckoutHref } from '@lodestay/links';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
@@ -62,7 +63,7 @@ export function createCheckout({
       amountCents: firstInstalment.totalCents,
       lines: firstInstalment.lines.map(({ code, cents }) => ({ code, cents })),
       description: row.reference,
-      returnUrl: `${siteOrigin}/new-reservation/payment/${home.slug}?reservation=${row.id}`,
+      returnUrl: `${siteOrigin}${toCheckoutHref('payment', home.slug, { reservationId: row.id })}`,
     };
   }
 

@@ -1,5 +1,6 @@
 import { addDays, STANDBY_MIN_VACANCY_NIGHTS, type CalendarDate } from '@lodestay/stay';
 import { sql, type RawBuilder } from 'kysely';
+import { toCityHref, toHomeHref, toMarketHref, toModePath, toPropertyHref } from '@lodestay/links';
 import { createSection, type IdRange, type Section, type SectionRow } from './section.ts';
 
 /** Which lists of a market have homes. `mixed`: some homes are furnished and some are not. */
@@ -38,12 +39,12 @@ const selectLivePlaces = <Row extends SectionRow>(
 
 /** If all homes of a market are furnished, its furnished list is a duplicate with the market page as canonical URL, so leave it out. */
 const getMarketPaths = ({ slug, shortTerm, standby, oneBedroom, furnished, mixed }: MarketRow): string[] => [
-  `/s/${slug}`,
-  ...(mixed ? [`/s/${slug}/apartments/furnished`] : []),
-  ...(shortTerm ? [`/s/${slug}/apartments/short-term`] : []),
-  ...(standby ? [`/s/${slug}/apartments/standby`] : []),
-  ...(oneBedroom ? [`/s/${slug}/apartments/1-bedroom`] : []),
-  ...(furnished ? [`/s/${slug}/apartments/corporate`, `/s/${slug}/apartments/gsa/military`] : []),
+  toMarketHref(slug),
+  ...(mixed ? [toModePath(toMarketHref(slug), 'furnished')] : []),
+  ...(shortTerm ? [toModePath(toMarketHref(slug), 'short-term')] : []),
+  ...(standby ? [toModePath(toMarketHref(slug), 'standby')] : []),
+  ...(oneBedroom ? [toModePath(toMarketHref(slug), '1-bedroom')] : []),
+  ...(furnished ? [toModePath(toMarketHref(slug), 'corporate'), toModePath(toMarketHref(slug), 'military')] : []),
 ];
 
 /** Every kind of inventory page. Daily prices and availability don't count as changes, because every page would then change every day. */
@@ -59,7 +60,7 @@ export const getSections = (today: CalendarDate): readonly Section[] => [
     name: 'cities',
     allRows: groupHomesByPlace('display_city_id', today),
     liveRows: (ids, limit) => selectLivePlaces('display_city', today, ids, limit),
-    getPaths: ({ slug }) => [`/l/${slug}`],
+    getPaths: ({ slug }) => [toCityHref(slug)],
   }),
   createSection({
     name: 'properties',
@@ -70,7 +71,7 @@ export const getSections = (today: CalendarDate): readonly Section[] => [
       select property.id, property.slug, greatest(property.changed_at, homes.changed_at) as changed_at
       from property cross join lateral (select bool_or(removed_at is null) as live, max(changed_at) as changed_at from home where property_id = property.id) homes
       where homes.live and property.id > ${after} and property.id <= ${until} order by property.id limit ${limit}`,
-    getPaths: ({ slug }) => [`/properties/${slug}`],
+    getPaths: ({ slug }) => [toPropertyHref(slug)],
   }),
   createSection({
     name: 'homes',
@@ -81,6 +82,6 @@ export const getSections = (today: CalendarDate): readonly Section[] => [
       select home.id, home.slug, greatest(home.changed_at, property.changed_at) as changed_at
       from home join property on property.id = home.property_id
       where home.removed_at is null and home.id > ${after} and home.id <= ${until} order by home.id limit ${limit}`,
-    getPaths: ({ slug }) => [`/homes/${slug}`],
+    getPaths: ({ slug }) => [toHomeHref(slug)],
   }),
 ];

@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'libs/session': ['libs/api-client', 'libs/contracts'],
   'libs/ui': ['libs/stay'],
   'libs/platform': ['libs/api-client', 'libs/contracts', 'libs/session', 'libs/analytics', 'libs/ui'],
-  'libs/saved': ['libs/contracts', 'libs/platform', 'libs/session', 'libs/ui'],
+  'libs/saved': ['libs/contracts', 'libs/links', 'libs/platform', 'libs/session', 'libs/ui'],
   'libs/links': ['libs/contracts', 'libs/stay'],
   'libs/map': ['libs/ui'],
   'libs/federation': [],
@@ -26,7 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'libs/build': ['libs/releases', 'libs/contracts', 'libs/server', 'libs/ui'],
   'libs/server': [],
   'libs/illustration': [],
-  api: ['libs/contracts', 'libs/illustration', 'libs/server', 'libs/stay'],
+  api: ['libs/contracts', 'libs/illustration', 'libs/links', 'libs/server', 'libs/stay'],
 };
 
 const group = (projects: readonly string[]) => `^(${projects.map((project) => `${project}/`).join('|') || '(?!)'})`;

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
+import { toHomeHref } from '@lodestay/links';
 import { usePlatform } from '@lodestay/platform';
 import { Banner, Button, Link } from '@lodestay/ui';
 import type { RemovedSaved } from './saved-homes.ts';
@@ -28,7 +29,7 @@ export function RemovedHomes({ homes, onForget }: RemovedHomesProps) {
       {homes.slice(0, NAMED).map(({ slug, title }, index) => (
         <Fragment key={slug}>
           {index > 0 && '; '}
-          <Link className="link" href={`/homes/${slug}`}>
+          <Link className="link" href={toHomeHref(slug)}>
             {title}
           </Link>
         </Fragment>

@@ -1,4 +1,5 @@
 import type { FavoriteLists, HomeCardData } from '@lodestay/contracts';
+import { toHomeHref } from '@lodestay/links';
 import { addMonths, formatDate, formatDay, NOT_AVAILABLE, type CalendarDate } from '@lodestay/stay';
 import { bedsWords } from '../../account/stay-words.ts';
 
@@ -74,7 +75,7 @@ export function freeWords(availableFrom: CalendarDate | null, today: CalendarDat
 
 /** What a card says of a home that somebody has saved, whoever looks at it. */
 export const shownHome = (card: HomeCardData, today: CalendarDate) => ({
-  href: `/homes/${card.slug}`,
+  href: toHomeHref(card.slug),
   name: card.title,
   facts: cardFacts(card),
   picture: card.pictures[0],

@@ -1,7 +1,8 @@
 import { useEndpoint, usePlatform, queryKeyOf, type Head, type Outcome, type PageContext } from '@lodestay/platform';
 import { useParams } from '@lodestay/platform/router';
 import type { SharedList } from '@lodestay/contracts';
-import { compareHref, MOST_COMPARED } from '@lodestay/saved';
+import { toCompareHref } from '@lodestay/links';
+import { MOST_COMPARED } from '@lodestay/saved';
 import { ButtonLink, EmptyState } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { accountHead } from '../../account/account-head.ts';
@@ -58,7 +59,7 @@ export function Page() {
           {removed > 0 && <p className="small soft">{removedWords(removed)}</p>}
         </div>
         {slugs.length > 1 && (
-          <ButtonLink href={compareHref(slugs)} look="secondary">
+          <ButtonLink href={toCompareHref(slugs)} look="secondary">
             {homes.length > slugs.length ? `Compare the first ${slugs.length}` : `Compare ${slugs.length} homes`}
           </ButtonLink>
         )}

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@lodestay/contracts';
+import { toMarketHref } from '@lodestay/links';
 import { formatCount, formatMonthly } from '@lodestay/stay';
 import { Link, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -58,7 +59,7 @@ export function CityCounts({ markets }: { markets: Markets }) {
           .sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
           .map(({ slug, name, state, homes, from }) => (
             <li key={slug}>
-              <Link href={`/s/${slug}`} className={s.city}>
+              <Link href={toMarketHref(slug)} className={s.city}>
                 <b className="strong">{`${name}, ${state}`}</b>{' '}
                 <span className={s.figure}>
                   {from === null ? count(homes) : `${count(homes)}, from ${formatMonthly(from)}`}

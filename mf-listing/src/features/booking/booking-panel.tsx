@@ -5,7 +5,7 @@ import { formatMoney, formatNights, phoneLink, STANDBY_NOTICE_DAYS, type Stay } 
 import { ButtonLink, Link, Loading, MonthPrice, Panel, PhoneIcon, Skeleton, StayLine } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
-import type { StayChoice } from '@lodestay/links';
+import { toHomeHref, type StayChoice } from '@lodestay/links';
 import { BookingForm } from './booking-form.tsx';
 import type { BookingAction } from './booking-action.ts';
 import { Extras } from './extras.tsx';
@@ -54,7 +54,7 @@ export function BookingPanel(props: BookingPanelProps) {
   return (
     <aside className={s.aside} id="book" aria-label="Book this home">
       <Panel raised>
-        <BookingForm action={`/homes/${home.slug}`}>
+        <BookingForm action={toHomeHref(home.slug)}>
           <MonthPrice
             cents={quote?.monthly ?? home.monthlyRent}
             undiscountedCents={quote?.monthlyWithoutDiscount}

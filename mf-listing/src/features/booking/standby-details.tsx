@@ -1,4 +1,5 @@
 import type { Quote } from '@lodestay/contracts';
+import { toHomeHref } from '@lodestay/links';
 import {
   addDays,
   formatWeekday,
@@ -86,7 +87,7 @@ function OtherGaps({
         <ul className={s.days}>
           {others.map(({ start }) => (
             <li key={start}>
-              <Link className="link small" href={`/homes/${slug}?standby=true&startDate=${start}`}>
+              <Link className="link small" href={toHomeHref(slug, `standby=true&startDate=${start}`)}>
                 From {formatWeekday(start)}
               </Link>
             </li>

@@ -1,4 +1,5 @@
 import type { HomeDetail, Quote } from '@lodestay/contracts';
+import { toHomeHref } from '@lodestay/links';
 import { formatDateRange, formatTime, localTime, type DateRange } from '@lodestay/stay';
 import { Banner, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -47,7 +48,7 @@ export function OtherStays({ slug, stays }: { slug: string; stays: readonly Date
       <ul className={s.list}>
         {stays.map(({ start, end }) => (
           <li key={start}>
-            <Link className="link" href={`/homes/${slug}?startDate=${start}&endDate=${end}`}>
+            <Link className="link" href={toHomeHref(slug, `startDate=${start}&endDate=${end}`)}>
               {formatDateRange(start, end)}
             </Link>
           </li>

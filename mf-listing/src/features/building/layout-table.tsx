@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop table semantics when `display` changes, so the roles are explicit */
+import { toHomeHref } from '@lodestay/links';
 import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
 import { SaveHeart } from '@lodestay/saved';
 import { Link, Tag } from '@lodestay/ui';
@@ -104,7 +105,7 @@ function HomeRow({ home, hasDates, stayQuery }: { home: BuildingHome; hasDates: 
       <td role="cell">
         <span className={s.home}>
           <SaveHeart slug={slug} name={title} />
-          <Link className="link strong" href={`/homes/${slug}${stayQuery && `?${stayQuery}`}`}>
+          <Link className="link strong" href={toHomeHref(slug, stayQuery)}>
             {title}
           </Link>
         </span>

@@ -1,4 +1,5 @@
 import type { HomeCardData } from '@lodestay/contracts';
+import { toHomeHref } from '@lodestay/links';
 import { metresBetween } from '@lodestay/map/geometry';
 import { formatMonthly } from '@lodestay/stay';
 import type { Place } from './approximate-place.ts';
@@ -19,7 +20,7 @@ export function getMapSpots(here: Place, homes: readonly HomeCardData[], stayQue
     return [
       {
         slug,
-        href: `/homes/${slug}${stayQuery && `?${stayQuery}`}`,
+        href: toHomeHref(slug, stayQuery),
         name: title,
         price: formatMonthly(displayPriceWithDiscount),
         latitude,

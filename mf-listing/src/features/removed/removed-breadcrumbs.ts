@@ -1,4 +1,5 @@
 import type { RemovedHome } from '@lodestay/contracts';
+import { toMarketHref } from '@lodestay/links';
 import type { Breadcrumb } from '@lodestay/ui';
 
 /** Breadcrumbs of a removed page: market, neighborhood and `name`. */
@@ -6,7 +7,7 @@ export function getRemovedBreadcrumbs(
   { market, neighborhoodId, neighborhoodName }: Pick<RemovedHome, 'market' | 'neighborhoodId' | 'neighborhoodName'>,
   name: string,
 ): Breadcrumb[] {
-  const search = `/s/${market.slug}`;
+  const search = toMarketHref(market.slug);
   return [
     { label: market.name, href: search },
     ...(neighborhoodName && neighborhoodId

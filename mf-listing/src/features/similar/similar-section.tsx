@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { MESSAGES, type HomeCardData } from '@lodestay/contracts';
+import { toHomeHref, toMarketHref } from '@lodestay/links';
 import { SaveHeart } from '@lodestay/saved';
 import { formatCount, formatMoney, formatNights } from '@lodestay/stay';
 import { HomeCard, Link, Loading, SkeletonCard } from '@lodestay/ui';
@@ -73,7 +74,7 @@ export function SimilarSection({
         <h2 id="similar-heading" className="display d-34">
           {heading}
         </h2>
-        <Link className="link" href={`/s/${market.slug}${stayQuery && `?${stayQuery}`}`}>
+        <Link className="link" href={toMarketHref(market.slug, stayQuery)}>
           All homes in {market.name}
         </Link>
       </header>
@@ -94,7 +95,7 @@ export function SimilarSection({
           {homes.slice(0, MAX_SHOWN).map((home) => (
             <HomeCard
               key={home.id}
-              href={`/homes/${home.slug}${stayQuery && `?${stayQuery}`}`}
+              href={toHomeHref(home.slug, stayQuery)}
               name={home.title}
               facts={getCardDetails(home)}
               picture={home.pictures[0]}

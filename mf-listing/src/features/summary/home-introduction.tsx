@@ -1,4 +1,5 @@
 import type { HomeDetail } from '@lodestay/contracts';
+import { toPropertyHref } from '@lodestay/links';
 import { Banner, InfoIcon, Link, TicketIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { getHomeHighlights } from './home-highlights.ts';
@@ -67,7 +68,7 @@ export function HomeIntroduction({ home, stayQuery }: { home: HomeDetail; stayQu
         </div>
       )}
       <p className={s.building}>
-        <Link className="link" href={`/properties/${home.property.slug}${stayQuery && `?${stayQuery}`}`}>
+        <Link className="link" href={toPropertyHref(home.property.slug, stayQuery)}>
           All homes in this building, {home.property.name}
         </Link>
       </p>

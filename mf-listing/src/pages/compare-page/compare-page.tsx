@@ -18,7 +18,7 @@ import { ComparisonTable } from '../../features/compare/comparison-table.tsx';
 import { formatMissingHomes, type MissingHome } from '../../features/compare/missing-homes.ts';
 import { ShareButton } from '../../features/summary/share-button.tsx';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
-import { toStayParameters } from '@lodestay/links';
+import { toCheckoutHref, toHomeHref, toStayParameters } from '@lodestay/links';
 import { createComparisonQuery, toComparisonContext, type Comparison } from './comparison-query.ts';
 
 const sheet = styles({
@@ -141,7 +141,7 @@ function HomeHeader({
   const query = new URLSearchParams(toStayParameters(shown.choice)).toString();
   return (
     <>
-      <Link className="link strong" href={`/homes/${slug}${query && `?${query}`}`}>
+      <Link className="link strong" href={toHomeHref(slug, query)}>
         {home.title}
       </Link>
       <span className="small soft">{home.neighborhoodName ?? home.cityName}</span>
@@ -149,7 +149,7 @@ function HomeHeader({
         {quote?.available && quote.stayKind !== 'standby' && (
           <Link
             className="link"
-            href={`/new-reservation/profile/${slug}?${query}`}
+            href={toCheckoutHref('profile', slug, { stay: shown.choice })}
             aria-label={`Request to book ${home.title}`}
           >
             Request to book

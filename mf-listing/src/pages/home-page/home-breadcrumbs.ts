@@ -1,9 +1,10 @@
 import type { HomeDetail } from '@lodestay/contracts';
+import { toMarketHref } from '@lodestay/links';
 import type { Breadcrumb } from '@lodestay/ui';
 
 /** Market, city, neighborhood and home. All but the last link to a search. */
 export function getHomeBreadcrumbs(home: HomeDetail): Breadcrumb[] {
-  const market = `/s/${home.market.slug}`;
+  const market = toMarketHref(home.market.slug);
   const {
     neighborhoodName,
     property: { neighborhoodId },

@@ -1,4 +1,5 @@
 import type { HomeDetail, Quote } from '@lodestay/contracts';
+import { toHomeHref, toPropertyHref } from '@lodestay/links';
 import type { Head, PageContext } from '@lodestay/platform';
 import { previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList, type Step } from '@lodestay/platform/schema-org';
@@ -68,18 +69,18 @@ function getApartment(home: HomeDetail, quote: Quote | undefined, url: string, o
       name: name.replaceAll('_', ' '),
       value: true,
     })),
-    containedInPlace: { '@id': new URL(`/properties/${home.property.slug}`, origin).href },
+    containedInPlace: { '@id': new URL(toPropertyHref(home.property.slug), origin).href },
     ...(quote ? { offers: getOffer(quote, url) } : {}),
   };
 }
 
 const toBreadcrumbSteps = (home: HomeDetail): Step[] =>
-  getHomeBreadcrumbs(home).map(({ label, href }) => [label, href ?? `/homes/${home.slug}`]);
+  getHomeBreadcrumbs(home).map(({ label, href }) => [label, href ?? toHomeHref(home.slug)]);
 
 /** Metadata for search engines and link previews, with the same price as the page. */
 export function getHomeHead(context: PageContext): Head {
   const { home, quote } = getLoadedHome(context);
-  const canonical = `/homes/${home.slug}`;
+  const canonical = toHomeHref(home.slug);
   const url = new URL(canonical, context.origin).href;
   const first = home.pictures[0];
   return {

@@ -1,7 +1,7 @@
 import { useEndpoint, usePlatform, useSession } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
-import { toStayParameters, writeStayChoice, type StayChoice } from '@lodestay/links';
+import { toHomeHref, toStayParameters, writeStayChoice, type StayChoice } from '@lodestay/links';
 import { createRefundQuery } from '../../features/cancellation/refund-query.ts';
 import {
   toHomeInput,
@@ -65,7 +65,5 @@ export function useHomePage() {
 
 export type HomePageData = NonNullable<ReturnType<typeof useHomePage>>;
 
-const toSharePath = (slug: string, choice: StayChoice) => {
-  const query = new URLSearchParams(toStayParameters(choice)).toString();
-  return `/homes/${slug}${query && `?${query}`}`;
-};
+const toSharePath = (slug: string, choice: StayChoice) =>
+  toHomeHref(slug, new URLSearchParams(toStayParameters(choice)));

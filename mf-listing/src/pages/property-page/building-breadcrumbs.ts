@@ -1,4 +1,5 @@
 import type { Property } from '@lodestay/contracts';
+import { toMarketHref } from '@lodestay/links';
 import type { Breadcrumb } from '@lodestay/ui';
 
 /** Market, city, neighborhood and building. All but the last link to a search. */
@@ -9,7 +10,7 @@ export function getBuildingBreadcrumbs({
   neighborhoodId,
   name,
 }: Property): Breadcrumb[] {
-  const search = `/s/${market.slug}`;
+  const search = toMarketHref(market.slug);
   return [
     { label: market.name, href: search },
     ...(displayCity.name === market.name

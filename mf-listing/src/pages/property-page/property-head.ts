@@ -1,4 +1,5 @@
 import type { Property } from '@lodestay/contracts';
+import { toHomeHref, toPropertyHref } from '@lodestay/links';
 import type { Head, PageContext } from '@lodestay/platform';
 import { previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList, type Step } from '@lodestay/platform/schema-org';
@@ -43,7 +44,7 @@ function getComplex(property: Property, url: string, origin: string) {
       .flatMap(({ homes }) => homes)
       .map(({ slug, title, beds }) => ({
         '@type': 'Apartment',
-        url: new URL(`/homes/${slug}`, origin).href,
+        url: new URL(toHomeHref(slug), origin).href,
         name: title,
         numberOfBedrooms: beds,
       })),
@@ -51,12 +52,12 @@ function getComplex(property: Property, url: string, origin: string) {
 }
 
 const toBreadcrumbSteps = (property: Property): Step[] =>
-  getBuildingBreadcrumbs(property).map(({ label, href }) => [label, href ?? `/properties/${property.slug}`]);
+  getBuildingBreadcrumbs(property).map(({ label, href }) => [label, href ?? toPropertyHref(property.slug)]);
 
 /** Metadata for search engines and link previews. */
 export function getPropertyHead(context: PageContext): Head {
   const property = getLoadedProperty(context);
-  const canonical = `/properties/${property.slug}`;
+  const canonical = toPropertyHref(property.slug);
   const from = Math.min(...property.groups.map((group) => group.from));
   const first = property.pictures[0];
   const summary = `${formatHomeCount(property.totalHomes)} in ${formatPlace(property)}`;

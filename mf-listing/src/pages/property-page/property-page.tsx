@@ -14,7 +14,7 @@ import { Gallery } from '../../features/gallery/gallery.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
 import { ShareButton } from '../../features/summary/share-button.tsx';
-import { parseStay, toStayParameters, writeStayChoice } from '@lodestay/links';
+import { parseStay, toPropertyHref, toStayParameters, writeStayChoice } from '@lodestay/links';
 import { getBuildingBreadcrumbs } from './building-breadcrumbs.ts';
 import { Amenities, Place, Rules } from './building-islands.ts';
 import { HomesIsland } from './homes-island.tsx';
@@ -58,11 +58,7 @@ export function Page() {
           title={property.name}
           subtitle={formatAddress(property)}
           actions={
-            <ShareButton
-              title={property.name}
-              subject="building"
-              path={`/properties/${property.slug}${stayQuery && `?${stayQuery}`}`}
-            />
+            <ShareButton title={property.name} subject="building" path={toPropertyHref(property.slug, stayQuery)} />
           }
         />
         <BuildingDates

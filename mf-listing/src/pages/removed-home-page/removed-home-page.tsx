@@ -1,3 +1,4 @@
+import { toMarketHref, toPropertyHref } from '@lodestay/links';
 import { useEndpoint, type Head, type PageContext } from '@lodestay/platform';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
 import { formatMonthly } from '@lodestay/stay';
@@ -24,7 +25,6 @@ export function Page() {
   const home = useEndpoint('getRemovedHome', toRemovedHomeInput(slug)).data!;
   const similar = useEndpoint('listSimilarHomes', toSimilarHomesInput(slug, search));
   const dates = getUpcomingStayQuery(search, home.today);
-  const query = dates && `?${dates}`;
   const { market, property } = home;
   return (
     <RemovedLayout
@@ -33,9 +33,9 @@ export function Page() {
       text={`${formatKindAndPlace(home)}. The last rent was ${formatMonthly(home.monthlyRent)} a month.`}
       actions={
         <>
-          <ButtonLink href={`/s/${market.slug}${query}`}>All homes in {market.name}</ButtonLink>
+          <ButtonLink href={toMarketHref(market.slug, dates)}>All homes in {market.name}</ButtonLink>
           {property.homes > 0 && (
-            <ButtonLink href={`/properties/${property.slug}${query}`} look="secondary">
+            <ButtonLink href={toPropertyHref(property.slug, dates)} look="secondary">
               {property.homes === 1 ? 'Another home' : `${property.homes} homes`} in the same building
             </ButtonLink>
           )}

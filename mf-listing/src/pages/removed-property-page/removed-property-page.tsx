@@ -1,3 +1,4 @@
+import { toMarketHref } from '@lodestay/links';
 import { useEndpoint, type Head, type PageContext } from '@lodestay/platform';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
 import { ButtonLink } from '@lodestay/ui';
@@ -28,7 +29,7 @@ export function Page() {
       crumbs={getRemovedBreadcrumbs(property, name)}
       heading={`${name} has no homes anymore`}
       text={`The building is in ${formatPlace(property)}. ${homes === 1 ? 'Its only home is' : homes === 2 ? 'Both of its homes are' : `All ${formatHomeCount(homes)} in it are`} no longer listed.`}
-      actions={<ButtonLink href={`/s/${market.slug}${dates && `?${dates}`}`}>All homes in {market.name}</ButtonLink>}
+      actions={<ButtonLink href={toMarketHref(market.slug, dates)}>All homes in {market.name}</ButtonLink>}
     >
       <SimilarSection
         isStatic

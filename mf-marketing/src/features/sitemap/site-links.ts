@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@lodestay/contracts';
+import { toCityHref, toMarketHref, toModePath } from '@lodestay/links';
 
 type Cities = ResponseOf<'listDisplayCities'>;
 type Mode = NonNullable<Cities['markets'][number]['modes']>[number];
@@ -50,12 +51,15 @@ export function marketLinks({ markets, displayCities }: Cities): MarketLinks[] {
   const live = markets.filter(({ homes }) => homes > 0);
   return live
     .map(({ slug, name, state, modes = [] }) => ({
-      href: `/s/${slug}`,
+      href: toMarketHref(slug),
       label: `${name}, ${state}`,
-      modes: modes.map((mode) => ({ href: `/s/${slug}/apartments/${mode}`, label: MODE_LABELS[mode] })),
+      modes: modes.map((mode) => ({
+        href: toModePath(toMarketHref(slug), mode === 'gsa/military' ? 'military' : mode),
+        label: MODE_LABELS[mode],
+      })),
       cities: displayCities
         .filter((city) => city.marketSlug === slug && city.homes > 0)
-        .map((city) => ({ href: `/l/${city.slug}`, label: city.name }))
+        .map((city) => ({ href: toCityHref(city.slug), label: city.name }))
         .sort(byLabel),
     }))
     .sort(byLabel);

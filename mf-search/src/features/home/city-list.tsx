@@ -1,3 +1,4 @@
+import { toMarketHref } from '@lodestay/links';
 import { formatMonthly } from '@lodestay/stay';
 import { Disclosure, laidOutLater, Link, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -46,7 +47,7 @@ export function CityList({ markets }: { markets: readonly MarketSummary[] }) {
     <ul className={s.cities}>
       {cities.map((market) => (
         <li key={market.slug}>
-          <Link href={`/s/${market.slug}`} className={s.city}>
+          <Link href={toMarketHref(market.slug)} className={s.city}>
             <b className={cx('display', s.name)}>
               {isAmbiguous(market.name) ? `${market.name}, ${market.state}` : market.name}
             </b>

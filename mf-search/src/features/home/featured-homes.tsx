@@ -1,5 +1,5 @@
 import type { HomeCardData } from '@lodestay/contracts';
-import { EMPTY_SEARCH, toSearchHref, type FixedDates } from '@lodestay/links';
+import { EMPTY_SEARCH, toHomeHref, toSearchHref, type FixedDates } from '@lodestay/links';
 import { SaveHeart } from '@lodestay/saved';
 import { formatDateRange } from '@lodestay/stay';
 import { HomeCard, laidOutLater, pageSectionSheet } from '@lodestay/ui';
@@ -47,7 +47,7 @@ export function FeaturedHomes({ homes, dates }: FeaturedHomesProps) {
         {homes.map((home) => (
           <li key={home.id} className={s.card}>
             <HomeCard
-              href={toSearchHref(`/homes/${home.slug}`, {
+              href={toSearchHref(toHomeHref(home.slug), {
                 ...EMPTY_SEARCH,
                 startDate: dates.start,
                 endDate: dates.end,

@@ -1,5 +1,5 @@
 import type { HomeCardData, Quote } from '@lodestay/contracts';
-import { EMPTY_SEARCH, toSearchHref } from '@lodestay/links';
+import { EMPTY_SEARCH, toHomeHref, toSearchHref } from '@lodestay/links';
 import { formatDateRange, formatMoney } from '@lodestay/stay';
 import { ButtonLink, laidOutLater, PriceBreakdown } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -52,7 +52,7 @@ export function WholePrice({ home, quote }: { home: HomeCardData; quote: Quote }
           <p className="lead">Optional extras are added only if you choose them. Paying by card adds a fee.</p>
           <ButtonLink
             look="secondary"
-            href={toSearchHref(`/homes/${home.slug}`, {
+            href={toSearchHref(toHomeHref(home.slug), {
               ...EMPTY_SEARCH,
               startDate: quote.startDate,
               endDate: quote.endDate,

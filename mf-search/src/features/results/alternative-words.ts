@@ -1,5 +1,5 @@
 import { toCamelCase, type HomeAlternatives, type HomeSearchQuery } from '@lodestay/contracts';
-import { getMode, parseSearch, toSearchQuery, type SearchState } from '@lodestay/links';
+import { getMode, parseSearch, toMarketHref, toSearchQuery, type SearchState } from '@lodestay/links';
 import { defaultAvailableFromEndDate, formatDateRange, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 import { apiQuery } from '../../search/api-query.ts';
 import { getSearchSuggestions, type AddressedSearch, type SearchSuggestion } from '../../search/search-suggestions.ts';
@@ -51,7 +51,7 @@ export function getCountedSuggestions(
     const counted = toText({ ...withoutParameters(query, parameters), ...(market && { market: market.slug }) });
     // The market of a display city can differ from the market in the URL.
     const from = market
-      ? { ...context, path: context.path.replace(/^\/s\/[^/]+/, `/s/${market.slug}`), market: market.name }
+      ? { ...context, path: context.path.replace(/^\/s\/[^/]+/, toMarketHref(market.slug)), market: market.name }
       : context;
     const suggestion = getSearchSuggestions(from).find((candidate) => toText(askedBy(candidate, today)) === counted);
     return suggestion ? [{ ...suggestion, homes }] : [];

@@ -1,4 +1,4 @@
-import { toSearchHref } from '@lodestay/links';
+import { toCityHref, toSearchHref } from '@lodestay/links';
 import { useEndpoint } from '@lodestay/platform';
 import { getSearchSuggestions } from '../../search/search-suggestions.ts';
 import { CountedWays } from './counted-ways.tsx';
@@ -18,7 +18,7 @@ export function EmptyResults(props: EmptyResultsProps) {
       suggestions={getSearchSuggestions(props)}
       hint="Try one of these changes:"
       place={place}
-      waitlistHref={`/l/${query.displayCity ?? query.market}#waitlist-heading`}
+      waitlistHref={`${toCityHref((query.displayCity ?? query.market)!)}#waitlist-heading`}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
-import type { NearPlace } from '@lodestay/links';
+import { toPropertyHref, type NearPlace } from '@lodestay/links';
 import { HomeCard, WhyThisPlace } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { homeTags } from '../../search/home-tags.tsx';
@@ -111,7 +111,7 @@ export const HomeGroup = memo(function HomeGroup({
           others={group.others}
           query={query}
           hrefOf={getHref}
-          buildingHref={`/properties/${home.property.slug}${stayQuery && `?${stayQuery}`}`}
+          buildingHref={toPropertyHref(home.property.slug, stayQuery)}
         />
       )}
     </li>

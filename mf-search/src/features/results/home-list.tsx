@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { MESSAGES, type HomeSearchQuery } from '@lodestay/contracts';
-import { toSearchHref, type SearchState } from '@lodestay/links';
+import { toCityHref, toSearchHref, type SearchState } from '@lodestay/links';
 import { CompareLink } from '@lodestay/saved';
 import { Banner, Button, ErrorState, Link, Loading, SkeletonCard } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -90,7 +90,7 @@ export function HomeList({
   const s = useStyles(sheet);
   const { result, isWaiting, problem, retry } = found;
   const stayQuery = listingQuery(search, scope.mode);
-  const cityHref = `/l/${search.displayCity ?? scope.market}`;
+  const cityHref = toCityHref(search.displayCity ?? scope.market);
   const orderHref = `${cityHref}#${ORDER_ID}`;
   const heading = useRef<HTMLHeadingElement>(null);
   const page = result?.page;

@@ -1,4 +1,4 @@
-import { toPlaceHref, type AskedStay } from '@lodestay/links';
+import { toMarketHref, toPlaceHref, type AskedStay } from '@lodestay/links';
 import { Chip } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { MarketAround } from '../../search/nearest-markets.ts';
@@ -23,7 +23,7 @@ export function MarketsAround({ markets, asked }: { markets: readonly MarketArou
         {markets.map(({ slug, name, kilometers, homes }) => (
           <Chip
             key={slug}
-            href={toPlaceHref(`/s/${slug}`, asked, null)}
+            href={toPlaceHref(toMarketHref(slug), asked, null)}
           >{`${name}, ${distanceWords(kilometers)}${formatHomes(homes)}`}</Chip>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { getPreviewPath } from '@lodestay/contracts';
+import { toCityHref, toMarketHref } from '@lodestay/links';
 import { type Head, type PageContext } from '@lodestay/platform';
 import { listed, previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
@@ -15,7 +16,7 @@ export function head({ params, api, queryClient, origin }: PageContext): Head {
   const { place, market, isMarket, totalHomes, isMixed, price, homes } = figures;
   const apartments = formatApartments(isMixed);
   // The figures of a whole market duplicate the market page, so search engines index the market page.
-  const path = isMarket ? `/s/${market.slug}` : `/l/${slug}`;
+  const path = isMarket ? toMarketHref(market.slug) : toCityHref(slug);
   return {
     title: `${place.name}, ${place.state}: ${apartments.toLowerCase()}, rents and neighborhoods | ${brand.name}`,
     description: price
@@ -29,7 +30,7 @@ export function head({ params, api, queryClient, origin }: PageContext): Head {
     jsonLd: [
       breadcrumbList(origin, [
         [brand.name, '/'],
-        ...(isMarket ? [] : [[market.name, `/s/${market.slug}`] as const]),
+        ...(isMarket ? [] : [[market.name, toMarketHref(market.slug)] as const]),
         [place.name, path],
       ]),
       ...(homes.length > 0 ? [homeItemList(homes, totalHomes, 0, origin)] : []),

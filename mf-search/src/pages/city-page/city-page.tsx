@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isSlug } from '@lodestay/contracts';
-import { EMPTY_SEARCH, toModePath, toSearchHref, toHomeHref } from '@lodestay/links';
+import { EMPTY_SEARCH, toCityHref, toHomeHref, toMarketHref, toModePath, toSearchHref } from '@lodestay/links';
 import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
 import { useParams } from '@lodestay/platform/router';
@@ -60,7 +60,7 @@ export function Page() {
   }, [data, today]);
   if (!data) return null;
   const { place, market, isMarket, totalHomes, isMixed, price, rents, neighborhoods, homes, cities, around } = data;
-  const marketPath = `/s/${market.slug}`;
+  const marketPath = toMarketHref(market.slug);
   const here = { ...EMPTY_SEARCH, displayCity: isMarket ? null : place.slug };
   const bedsHref = (beds: number) =>
     toSearchHref(
@@ -164,7 +164,7 @@ export function Page() {
               key: slug,
               name,
               homes: count,
-              href: `/l/${slug}`,
+              href: toCityHref(slug),
             }))}
           />
         </section>

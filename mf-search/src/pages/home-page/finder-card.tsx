@@ -1,5 +1,5 @@
 import type { SearchMode } from '@lodestay/contracts';
-import { EMPTY_SEARCH, toSearchHref, type AskedStay } from '@lodestay/links';
+import { EMPTY_SEARCH, toMarketHref, toSearchHref, type AskedStay } from '@lodestay/links';
 import { Banner, Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { FindForm } from '../../features/finder/find-form.tsx';
@@ -127,7 +127,7 @@ export function FinderCard({ place, placeChoices, asked, mode, today, notice }: 
         {last && (
           <p className={s.last}>
             Last search:{' '}
-            <Link href={toSearchHref(`/s/${last.market}`, { ...EMPTY_SEARCH, ...last })} className="link">
+            <Link href={toSearchHref(toMarketHref(last.market), { ...EMPTY_SEARCH, ...last })} className="link">
               {lastDates ? `${last.name}, ${lastDates}` : last.name}
             </Link>
           </p>

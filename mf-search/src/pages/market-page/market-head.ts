@@ -1,5 +1,5 @@
 import { getPreviewPath, type HomeSearchResult, type SearchMode } from '@lodestay/contracts';
-import { isNarrowed, toModePath } from '@lodestay/links';
+import { isNarrowed, toCityHref, toMarketHref, toModePath } from '@lodestay/links';
 import { queryKeyOf, type Head, type PageContext } from '@lodestay/platform';
 import { listed, previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
@@ -11,7 +11,7 @@ import { marketAddress } from './market-address.ts';
 
 /** Each mode has its own canonical path. If all homes are furnished, the furnished list equals the market page. */
 const getCanonicalPath = (market: string, mode: SearchMode | null, isMixed: boolean) =>
-  mode === 'furnished' && !isMixed ? `/s/${market}` : toModePath(`/s/${market}`, mode);
+  toModePath(toMarketHref(market), mode === 'furnished' && !isMixed ? null : mode);
 
 /** Title, description and structured data with the prices of the cards. Search engines don't index URLs with filters. */
 export function head(context: PageContext): Head {
@@ -32,7 +32,7 @@ export function head(context: PageContext): Head {
   return {
     title: `${homes} in ${place ? `${place.name}, ${place.state}` : name} | ${brand.name}`,
     description: `${result ? pluralize(result.totalHomes, isFurnished ? 'furnished home' : 'home') : 'Homes'} in ${name}${dates ? `, available ${dates},` : ''} with full prices: the first total includes every required fee.${mode === null ? '' : ` ${modeText.sentence}`}`,
-    ...listed(search.displayCity === null ? canonical : `/l/${search.displayCity}`, {
+    ...listed(search.displayCity === null ? canonical : toCityHref(search.displayCity), {
       page: search.displayCity === null ? search.page : 1,
       narrowed,
       empty: result?.homeGroups.length === 0,
@@ -48,8 +48,8 @@ export function head(context: PageContext): Head {
           jsonLd: [
             breadcrumbList(context.origin, [
               [brand.name, '/'],
-              [name, `/s/${market}`],
-              ...(canonical === `/s/${market}` ? [] : [[modeText.label, canonical] as const]),
+              [name, toMarketHref(market)],
+              ...(canonical === toMarketHref(market) ? [] : [[modeText.label, canonical] as const]),
             ]),
             ...(result && !narrowed
               ? [

@@ -1,4 +1,4 @@
-import { EMPTY_SEARCH, toModePath, parseSearch, toSearchHref } from '@lodestay/links';
+import { EMPTY_SEARCH, parseSearch, toMarketHref, toModePath, toSearchHref } from '@lodestay/links';
 import { useEndpoint, usePlatform, type Head, type PageContext } from '@lodestay/platform';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { useSearchParams } from '@lodestay/platform/router';
@@ -87,7 +87,7 @@ export function Page() {
             key: slug,
             name,
             homes,
-            href: toSearchHref(toModePath(`/s/${slug}`, 'military'), { ...EMPTY_SEARCH, perDiem }),
+            href: toSearchHref(toModePath(toMarketHref(slug), 'military'), { ...EMPTY_SEARCH, perDiem }),
           }))}
         />
       </section>

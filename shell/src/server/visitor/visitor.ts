@@ -1,5 +1,6 @@
 import type { CurrentUser, ResponseOf } from '@lodestay/contracts';
 import { ApiError, type ApiClient } from '@lodestay/api-client';
+import { toCityHref, toMarketHref } from '@lodestay/links';
 
 /** Who asks, as the api sees it. A token that is not good any more is told apart from no answer. */
 export async function userOf(api: ApiClient): Promise<{ user: CurrentUser | null; expired: boolean }> {
@@ -30,11 +31,11 @@ const linksOf = ({
   markets: markets
     .filter(({ homes }) => homes > 0)
     .slice(0, MOST_LINKS)
-    .map(({ name, slug }) => ({ name, href: `/s/${slug}` })),
+    .map(({ name, slug }) => ({ name, href: toMarketHref(slug) })),
   cities: displayCities
     .filter(({ homes }) => homes > 0)
     .slice(0, MOST_LINKS)
-    .map(({ name, state, slug }) => ({ name: `${name}, ${state}`, href: `/l/${slug}` })),
+    .map(({ name, state, slug }) => ({ name: `${name}, ${state}`, href: toCityHref(slug) })),
 });
 
 const FRESH_MS = 30_000;

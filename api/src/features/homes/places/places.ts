@@ -1,5 +1,6 @@
 import type { DisplayCity, Market, ResponseOf } from '@lodestay/contracts';
 import { sql } from 'kysely';
+import { toMarketHref } from '@lodestay/links';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { cityTypeOf, coverScene, pictureOf } from '../../pictures/index.ts';
 import { modesWith, withFurnished } from './market-modes.ts';
@@ -178,7 +179,7 @@ async function load(db: Db): Promise<Directory> {
         id: row.neighborhoodId,
         name: row.neighborhoodName,
         detail: `${row.cityName}, ${row.cityState} · ${homesWord(row.homes)}`,
-        url: `/s/${row.marketSlug}?neighborhood=${row.neighborhoodId}`,
+        url: toMarketHref(row.marketSlug, `neighborhood=${row.neighborhoodId}`),
         homes: row.homes,
         marketSlug: row.marketSlug,
         state: row.cityState,
@@ -195,7 +196,7 @@ async function load(db: Db): Promise<Directory> {
     id,
     name,
     detail: `${stateName(state)} · ${homesWord(homes)}`,
-    url: `/s/${slug}`,
+    url: toMarketHref(slug),
     homes,
     marketSlug: slug,
     state,
@@ -210,7 +211,7 @@ async function load(db: Db): Promise<Directory> {
       id,
       name,
       detail: `${stateName(state)} · ${homesWord(homes)}`,
-      url: `/s/${marketSlug}?displayCity=${slug}`,
+      url: toMarketHref(marketSlug, `displayCity=${slug}`),
       homes,
       marketSlug,
       state,

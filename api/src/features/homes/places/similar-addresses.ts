@@ -1,4 +1,5 @@
 import type { NearestMatch } from '@lodestay/contracts';
+import { toHomeHref, toPropertyHref } from '@lodestay/links';
 import { trigramSimilarity, toTrigrams, type Trigrams } from './trigram-similarity.ts';
 import { foldName, type Place } from './place-ranking.ts';
 import type { Places } from './places.ts';
@@ -93,12 +94,12 @@ async function nearHomes(db: Db, slug: string): Promise<Found[]> {
   const like = (other: string) => trigramSimilarity(toTrigrams(wordsOf(other)), asked);
   const found = [...behind, ...before].flatMap(
     ({ slug, title, city, buildingSlug, building, buildingHomes }): Found[] => [
-      { kind: 'home', name: title, detail: city, url: `/homes/${slug}`, score: like(slug) },
+      { kind: 'home', name: title, detail: city, url: toHomeHref(slug), score: like(slug) },
       {
         kind: 'building',
         name: building,
         detail: `${city}, ${homesWord(buildingHomes ?? 1)}`,
-        url: `/properties/${buildingSlug}`,
+        url: toPropertyHref(buildingSlug),
         score: like(buildingSlug),
       },
     ],
