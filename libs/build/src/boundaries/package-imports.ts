@@ -37,8 +37,12 @@ export const packageImports = (directory: string, modules: readonly IModule[]): 
       ...jsxPackageOf(directory, file).map((name) => ({ file, name, typeOnly: false })),
     ]);
 
-/** The files that run when some files run: these and all that they import, directly or not. */
-export function reachableFiles(modules: readonly IModule[], entries: readonly string[]): Set<string> {
+/** Some files and all that they import, directly or not: what runs when they run, or with `types` what the compiler reads. */
+export function reachableFiles(
+  modules: readonly IModule[],
+  entries: readonly string[],
+  { types = false } = {},
+): Set<string> {
   const bySource = new Map(modules.map((module) => [module.source, module]));
   const reached = new Set<string>();
   const waiting = entries.filter((entry) => bySource.has(entry));
@@ -46,7 +50,7 @@ export function reachableFiles(modules: readonly IModule[], entries: readonly st
     if (reached.has(file)) continue;
     reached.add(file);
     for (const dependency of bySource.get(file)?.dependencies ?? []) {
-      if (!isTypeOnly(dependency) && !dependency.exoticallyRequired) waiting.push(dependency.resolved);
+      if (types || !(isTypeOnly(dependency) || dependency.exoticallyRequired)) waiting.push(dependency.resolved);
     }
   }
   return reached;

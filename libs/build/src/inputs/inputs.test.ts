@@ -34,7 +34,9 @@ async function run<Printed>(
   );
   return JSON.parse(stdout) as Record<string, Printed>;
 }
-const tasksIn = (workspace: string) => run<Task>('print-tasks.ts', [], workspace);
+const tasksByTarget = (workspace: string, targets: readonly string[]) =>
+  run<Record<string, Task>>('print-tasks.ts', targets, workspace);
+const tasksIn = async (workspace: string) => (await tasksByTarget(workspace, ['build']))['build']!;
 
 const packages = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mf-')).sort();
 
@@ -58,6 +60,28 @@ describe('the declared inputs of builds', () => {
   }, 180_000);
 });
 
+describe('the declared inputs of tests and type checks', () => {
+  it('are all files that they import', async () => {
+    const [tasks, imports] = await Promise.all([
+      tasksByTarget(root, ['test', 'typecheck']),
+      run<Record<'test' | 'typecheck', string[]>>('print-imports.ts', [], root),
+    ]);
+    const { test, typecheck } = tasks as { test: Record<string, Task>; typecheck: Record<string, Task> };
+    expect(Object.keys(typecheck).sort()).toEqual(Object.keys(imports).sort());
+    expect(Object.keys(imports).filter((name) => !test[name])).toEqual(['@lodestay/e2e']);
+    for (const [name, imported] of Object.entries(imports)) {
+      const missing = (files: readonly string[], task: Task | undefined) =>
+        files.filter((file) => task && !task.files.includes(file));
+      expect({
+        name,
+        test: missing(imported.test, test[name]),
+        typecheck: missing(imported.typecheck, typecheck[name]),
+      }).toEqual({ name, test: [], typecheck: [] });
+      expect(imported.typecheck.length).toBeGreaterThan(3);
+    }
+  }, 120_000);
+});
+
 describe('the cache of builds', () => {
   let directory: string;
   let copy: string;
@@ -68,7 +92,7 @@ describe('the cache of builds', () => {
   }, 60_000);
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
-  /** Names of the builds whose hash differs. */
+  /** Names of the projects whose hash differs. */
   const changed = (before: Record<string, Task>, after: Record<string, Task>) =>
     Object.keys(after)
       .filter((name) => before[name]?.hash !== after[name]!.hash)
@@ -98,6 +122,32 @@ describe('the cache of builds', () => {
     ])
       await appendFile(join(copy, file), '\n');
     expect(changed(before, await tasksIn(copy))).toEqual([]);
+  }, 60_000);
+
+  it('forgets the tests, lint and type checks that read a file which changes, and no others', async () => {
+    const changes: readonly (readonly [string, Readonly<Record<string, 'all' | readonly string[]>>])[] = [
+      ['mf-search/src/app.ts', { test: ['mf-search'], lint: ['mf-search'], typecheck: ['mf-search'] }],
+      ['libs/links/src/links.test.ts', { lint: ['@lodestay/links'] }],
+      ['libs/map/src/geometry.ts', { test: ['@lodestay/map', 'mf-listing', 'mf-search'], lint: ['@lodestay/map'] }],
+      ['.oxlintrc.json', { test: [], lint: 'all' }],
+      ['tsconfig.base.json', { typecheck: 'all' }],
+      ['package.json', { test: 'all', lint: 'all', typecheck: 'all' }],
+      ['libs/testing/src/jest/setup.ts', { test: 'all', lint: ['@lodestay/testing'], typecheck: 'all' }],
+    ];
+    const tasks = () => tasksByTarget(copy, ['test', 'lint', 'typecheck']);
+    let before = await tasks();
+    for (const [file, expected] of changes) {
+      await appendFile(join(copy, file), '\n');
+      const after = await tasks();
+      for (const [target, names] of Object.entries(expected)) {
+        // The tests of the commands copy the whole repository.
+        const counts = (name: string) => target !== 'test' || name !== '@lodestay/build';
+        const all = Object.keys(after[target]!).filter(counts).sort();
+        const forgotten = changed(before[target]!, after[target]!).filter(counts);
+        expect([file, target, ...forgotten]).toEqual([file, target, ...(names === 'all' ? all : names)]);
+      }
+      before = after;
+    }
   }, 60_000);
 
   it('keeps every other build when there is a new remote', async () => {

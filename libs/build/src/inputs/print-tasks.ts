@@ -4,7 +4,7 @@ import type * as NxJson from 'nx/src/config/nx-json';
 import type * as TaskGraphs from 'nx/src/tasks-runner/create-task-graph';
 import type * as Hashers from 'nx/src/hasher/create-task-hasher';
 
-/* Prints what nx says of the builds of the workspace in the current folder: the hash that decides about the cache, what makes it, and the declared inputs. */
+/* Prints what nx says of some targets of the projects in the current folder: the hash that decides about the cache, what makes it, and the declared inputs. */
 
 // As `build` in repository.ts runs nx. It reads these when it is loaded.
 Object.assign(process.env, {
@@ -19,39 +19,36 @@ const { readNxJson } = require('nx/src/config/nx-json') as typeof NxJson;
 const { createTaskGraph } = require('nx/src/tasks-runner/create-task-graph') as typeof TaskGraphs;
 const { createTaskHasher } = require('nx/src/hasher/create-task-hasher') as typeof Hashers;
 
+const targets = process.argv.slice(2);
 const projectGraph = await createProjectGraphAsync();
 const nxJson = readNxJson();
-const names = Object.values(projectGraph.nodes)
-  .filter(({ data }) => data.targets?.['build'])
-  .map(({ name }) => name)
-  .sort();
-const taskGraph = createTaskGraph(projectGraph, {}, names, ['build'], undefined, {});
-const tasks = Object.values(taskGraph.tasks);
 const hasher = createTaskHasher(projectGraph, nxJson, {});
-const environments = Object.fromEntries(tasks.map(({ id }) => [id, process.env]));
-const hashes = await (hasher.hashTasks as (...given: unknown[]) => ReturnType<typeof hasher.hashTasks>)(
-  tasks,
-  taskGraph,
-  environments,
-  process.cwd(),
-  true,
-);
-const printed = JSON.stringify(
-  Object.fromEntries(
-    tasks.map(({ target }, index) => {
+
+async function hashTasks(target: string) {
+  const names = Object.values(projectGraph.nodes)
+    .filter(({ data }) => data.targets?.[target])
+    .map(({ name }) => name)
+    .sort();
+  const taskGraph = createTaskGraph(projectGraph, {}, names, [target], undefined, {});
+  const tasks = Object.values(taskGraph.tasks);
+  const environments = Object.fromEntries(tasks.map(({ id }) => [id, process.env]));
+  const hashes = await (hasher.hashTasks as (...given: unknown[]) => ReturnType<typeof hasher.hashTasks>)(
+    tasks,
+    taskGraph,
+    environments,
+    process.cwd(),
+    true,
+  );
+  return Object.fromEntries(
+    tasks.map((task, index) => {
       const { value, details, inputs } = hashes[index]!;
-      return [
-        target.project,
-        {
-          hash: value,
-          nodes: details.nodes,
-          files: inputs?.files,
-          environment: inputs?.environment,
-          external: inputs?.external,
-        },
-      ];
+      const { files, environment, external } = inputs ?? {};
+      return [task.target.project, { hash: value, nodes: details.nodes, files, environment, external }];
     }),
-  ),
-);
+  );
+}
+
+const printed: Record<string, object> = {};
+for (const target of targets) printed[target] = await hashTasks(target);
 // nx keeps handles open, and what is written to a pipe takes its time.
-process.stdout.write(printed, () => process.exit(0));
+process.stdout.write(JSON.stringify(printed), () => process.exit(0));
