@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { addDays, today } from '@lodestay/stay';
+import { addDays, getLocalDate } from '@lodestay/stay';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signedInUser } from '../src/testing/signed-in-user.ts';
 import { startBookings } from './faults/bookings.ts';
@@ -87,7 +87,7 @@ try {
   );
   const [probeHome, ...homes] = await insertHomes(site.direct.db, 1 + chosen.length * HOMES_A_FAULT);
   const { token } = await signedInUser(site.direct.db);
-  const start = addDays(today(Date.now(), 'America/Denver'), 60);
+  const start = addDays(getLocalDate(Date.now(), 'America/Denver'), 60);
   const body = JSON.stringify({ home_slug: probeHome!.slug, start_date: start, end_date: addDays(start, 90) });
   // Writes, and is done once however often it is asked for: the draft of this person is found again.
   const works = async () =>

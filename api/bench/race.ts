@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { addDays, today, type DateRange } from '@lodestay/stay';
+import { addDays, getLocalDate, type DateRange } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { createAvailability } from '../src/features/availability/index.ts';
 import { migrations } from '../src/migrations.ts';
@@ -32,7 +32,7 @@ const CONTESTANTS = 60;
 const CONTESTS = 3;
 const DEADLOCK = '40P01';
 
-const start = addDays(today(Date.now(), 'America/Denver'), 60);
+const start = addDays(getLocalDate(Date.now(), 'America/Denver'), 60);
 const stay = { start, end: addDays(start, 90) };
 
 async function raceOverHttp(

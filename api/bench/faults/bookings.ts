@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays, today } from '@lodestay/stay';
+import { addDays, getLocalDate } from '@lodestay/stay';
 import { insertAccount } from '../../src/features/accounts/accounts.ts';
 import { createSessions } from '../../src/features/accounts/sessions.ts';
 import { createSandboxBank } from '../../src/features/payments/sandbox/sandbox-bank.ts';
@@ -50,7 +50,7 @@ export function startBookings({ direct, origin, homes, guests, expectedStatuses 
   const acknowledged: Acknowledged[] = [];
   const surprises = new Map<string, number>();
   const waiting = [...homes];
-  const start = addDays(today(Date.now(), 'America/Denver'), 60);
+  const start = addDays(getLocalDate(Date.now(), 'America/Denver'), 60);
   let slowest = 0;
   const stopping = new AbortController();
 

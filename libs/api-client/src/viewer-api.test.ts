@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CurrentUser } from '@lodestay/contracts';
-import { obscuredUserId } from '@lodestay/stay';
+import { obscureUserId } from '@lodestay/stay';
 import { addressOf } from './address.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { viewerApi } from './viewer-api.ts';
@@ -34,8 +34,8 @@ describe('a search of a signed-in person', () => {
     now += 10 * 60_000;
     await api.call('searchDisplayCity', { params: { city: 'aurora-co' } });
     expect(asked.map(viewerIn)).toEqual([
-      ['true', obscuredUserId(42, NOW)],
-      ['true', obscuredUserId(42, now)],
+      ['true', obscureUserId(42, NOW)],
+      ['true', obscureUserId(42, now)],
     ]);
     expect(asked[0]!.searchParams.get('min_beds')).toBe('2');
   });
@@ -43,7 +43,7 @@ describe('a search of a signed-in person', () => {
   it('says so, too, where they are no member', async () => {
     const { api, asked } = apiOf({ ...ann, activeMembership: false });
     await api.call('searchHomes', {});
-    expect(viewerIn(asked[0]!)).toEqual(['false', obscuredUserId(42, NOW)]);
+    expect(viewerIn(asked[0]!)).toEqual(['false', obscureUserId(42, NOW)]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CurrentUser, RouteName } from '@lodestay/contracts';
-import { obscuredUserId, type Instant } from '@lodestay/stay';
+import { obscureUserId, type Instant } from '@lodestay/stay';
 import type { ApiClient } from './api-client.ts';
 
 /** The searches, which are cached and answered in a way of their own (specification 7). */
@@ -22,7 +22,7 @@ export function viewerApi(api: ApiClient, viewer: () => Viewer | null, now: () =
         name,
         {
           ...given,
-          query: { ...given.query, activeMembership: user.activeMembership, user: obscuredUserId(user.id, now()) },
+          query: { ...given.query, activeMembership: user.activeMembership, user: obscureUserId(user.id, now()) },
         } as typeof input,
         options,
       );

@@ -1,4 +1,4 @@
-import { siteToday } from '@lodestay/stay';
+import { getSiteToday } from '@lodestay/stay';
 import type { CurrentUser } from './types.ts';
 
 /** A request for one page, as a server sends it to the server bundle of a release. Plain data: it crosses to another thread. */
@@ -31,5 +31,5 @@ export type RenderRequestInput = Omit<RenderRequest, 'now' | 'today'> & { now: n
 export const createRenderRequest = ({ now, ...rest }: RenderRequestInput): RenderRequest => ({
   ...rest,
   now: new Date(now).toISOString(),
-  today: siteToday(now),
+  today: getSiteToday(now),
 });

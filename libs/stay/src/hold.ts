@@ -5,12 +5,12 @@ import { addMinutes } from './calendar/instant.ts';
 export const HOLD_MINUTES = 15;
 
 /** The instant a hold taken at `heldAt` ends. At that instant the home is free again. */
-export function holdExpiresAt(heldAt: Instant): Instant {
+export function getHoldExpiry(heldAt: Instant): Instant {
   return addMinutes(heldAt, HOLD_MINUTES);
 }
 
 /** What is left of a hold, in whole seconds, never negative; 0 means that it has ended. */
-export function holdSecondsLeft(expiresAt: Instant, now: Instant): number {
+export function getHoldSecondsLeft(expiresAt: Instant, now: Instant): number {
   return Math.max(0, Math.ceil((expiresAt - now) / 1000));
 }
 

@@ -13,7 +13,7 @@ export const WEEK_STAY_NIGHTS = 7;
 /** The longest stay that can be asked for at once: two years. */
 export const MAX_STAY_NIGHTS = 730;
 /** Days from today to the last on which a stay that is searched for may begin: no home is let so far ahead, and calendars do not go on for ever. */
-export const MOST_DAYS_AHEAD = 3_660;
+export const MAX_DAYS_AHEAD = 3_660;
 /** A Flex stay commits to at least this; search asks for no fewer (product 3). */
 export const MIN_COMMITTED_NIGHTS = 30;
 /** Committed nights of a Flex stay whose guest has not chosen, as on the home page. */

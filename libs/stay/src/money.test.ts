@@ -7,8 +7,8 @@ import {
   formatMoney,
   formatMonthly,
   formatPercent,
-  percentOf,
-  shareThrough,
+  calculatePercent,
+  calculateRunningShare,
   sumCents,
 } from './money.ts';
 
@@ -36,7 +36,7 @@ describe('rounding', () => {
 
   it('refuses what it could not compute exactly', () => {
     expect(() => divideRounded(2 ** 53, 3)).toThrow(RangeError);
-    expect(() => percentOf(0.5, 1)).toThrow(RangeError);
+    expect(() => calculatePercent(0.5, 1)).toThrow(RangeError);
     expect(() => formatMoney(1.5)).toThrow(RangeError);
   });
 
@@ -61,7 +61,7 @@ describe('parts', () => {
       ),
     );
   });
-  it('the share through the last unit is all', () => expect(shareThrough(885_452, 90, 90)).toBe(885_452));
+  it('the share through the last unit is all', () => expect(calculateRunningShare(885_452, 90, 90)).toBe(885_452));
   it('refuses weights without a sum', () => expect(() => allocate(100, [0, 0])).toThrow(RangeError));
 });
 

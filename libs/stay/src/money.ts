@@ -9,7 +9,7 @@ const THIN_GAP = '\u202f';
 const MINUS = '\u2212';
 
 /** Thrown where an amount is not whole cents, or too large to multiply exactly. */
-function requireExact(value: number): number {
+function assertExact(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not an exact amount: ${value}`);
   return value;
 }
@@ -19,7 +19,7 @@ function requireExact(value: number): number {
  * Works on the integer remainder, so no binary fraction is involved. Throws RangeError beyond 2^53.
  */
 export function divideRounded(numerator: number, denominator: number): number {
-  requireExact(numerator);
+  assertExact(numerator);
   const size = Math.abs(numerator);
   const rest = size % denominator;
   const quotient = (size - rest) / denominator + (rest * 2 >= denominator ? 1 : 0);
@@ -27,7 +27,7 @@ export function divideRounded(numerator: number, denominator: number): number {
 }
 
 /** A share of an amount, rounded to the cent: 2.08 % of 385138 is 8011. */
-export function percentOf(cents: Cents, basisPoints: BasisPoints): Cents {
+export function calculatePercent(cents: Cents, basisPoints: BasisPoints): Cents {
   return divideRounded(cents * basisPoints, 10_000);
 }
 
@@ -35,7 +35,7 @@ export function percentOf(cents: Cents, basisPoints: BasisPoints): Cents {
  * The part of `cents` that belongs to the first `part` of `whole` equal units. Parts taken as differences of this
  * running share always sum to the amount, which parts rounded one by one do not.
  */
-export function shareThrough(cents: Cents, part: number, whole: number): Cents {
+export function calculateRunningShare(cents: Cents, part: number, whole: number): Cents {
   return divideRounded(cents * part, whole);
 }
 
@@ -47,7 +47,7 @@ export function allocate(cents: Cents, weights: readonly number[]): Cents[] {
   let given = 0;
   return weights.map((weight) => {
     part += weight;
-    const share = shareThrough(cents, part, whole) - given;
+    const share = calculateRunningShare(cents, part, whole) - given;
     given += share;
     return share;
   });
@@ -63,7 +63,7 @@ export const formatCount = (whole: number): string => String(whole).replace(/\B(
 
 /** '$9,646.25': whatever is charged or refunded is shown to the cent (design 3). */
 export function formatMoney(cents: Cents): string {
-  const size = Math.abs(requireExact(cents));
+  const size = Math.abs(assertExact(cents));
   return `${cents < 0 ? MINUS : ''}$${formatCount(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`;
 }
 

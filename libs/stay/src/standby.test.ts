@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { earliestFullBooking, isStandbyGap } from './standby.ts';
+import { getEarliestFullBooking, isStandbyGap } from './standby.ts';
 
 it('a booking starts four days after it is made at the earliest', () =>
-  expect(earliestFullBooking('2026-11-21')).toBe('2026-11-25'));
+  expect(getEarliestFullBooking('2026-11-21')).toBe('2026-11-25'));
 
 it('a gap of 7 days is offered, one of 6 is not', () => {
   expect(isStandbyGap({ start: '2027-01-01', end: '2027-01-08' })).toBe(true);

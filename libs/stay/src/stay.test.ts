@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { countedEnd, formatNights, resolveStay, stayKindLabel, stayRange } from './stay.ts';
+import { getCountedEnd, formatNights, resolveStay, formatStayKind, getStayRange } from './stay.ts';
 import type { StayInput } from './stay.ts';
-import { stayOf } from './testing/arbitraries.ts';
+import { createStay } from './testing/arbitraries.ts';
 
 describe('the kind is found from the dates', () => {
   it.each<[string, StayInput, object]>([
@@ -59,7 +59,7 @@ describe('the kind is found from the dates', () => {
       { kind: 'short_term' },
     ],
     ['beginning today', { checkIn: '2027-01-11', checkOut: '2027-01-14', earliest: '2027-01-11' }, { nights: 3 }],
-  ])('%s', (_, input, stay) => expect(stayOf(input)).toMatchObject(stay));
+  ])('%s', (_, input, stay) => expect(createStay(input)).toMatchObject(stay));
 });
 
 describe('refused with the message of specification 5', () => {
@@ -92,13 +92,13 @@ describe('refused with the message of specification 5', () => {
 });
 
 it('an open end counts as 365 days', () => {
-  const stay = stayOf({ checkIn: '2028-01-11', checkOut: 'indefinite' });
-  expect(countedEnd(stay)).toBe('2029-01-10');
-  expect(stayRange(stay)).toEqual({ start: '2028-01-11', end: '2029-01-10' });
+  const stay = createStay({ checkIn: '2028-01-11', checkOut: 'indefinite' });
+  expect(getCountedEnd(stay)).toBe('2029-01-10');
+  expect(getStayRange(stay)).toEqual({ start: '2028-01-11', end: '2029-01-10' });
 });
 
 it('names the kinds', () =>
-  expect((['fixed', 'short_term', 'flex', 'one_year_flex', 'standby'] as const).map(stayKindLabel)).toEqual([
+  expect((['fixed', 'short_term', 'flex', 'one_year_flex', 'standby'] as const).map(formatStayKind)).toEqual([
     'Fixed',
     'Short stay',
     'Flex',

@@ -93,17 +93,17 @@ function openFlex(checkIn: CalendarDate, committedNights: number): ResolvedStay 
 }
 
 /** The day a stay counts as ending: its check-out, or 365 days after an open-ended check-in (specification 9). */
-export function countedEnd(stay: Stay): CalendarDate {
+export function getCountedEnd(stay: Stay): CalendarDate {
   return stay.checkOut ?? addDays(stay.checkIn, stay.nights);
 }
 
 /** The nights a stay takes from a home's calendar. */
-export function stayRange(stay: Stay): DateRange {
-  return { start: stay.checkIn, end: countedEnd(stay) };
+export function getStayRange(stay: Stay): DateRange {
+  return { start: stay.checkIn, end: getCountedEnd(stay) };
 }
 
 /** 'Fixed', 'Short stay', 'Flex', '1-year Flex', 'Standby'. */
-export function stayKindLabel(kind: StayKind): string {
+export function formatStayKind(kind: StayKind): string {
   return { fixed: 'Fixed', short_term: 'Short stay', flex: 'Flex', one_year_flex: '1-year Flex', standby: 'Standby' }[
     kind
   ];

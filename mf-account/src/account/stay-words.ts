@@ -1,5 +1,5 @@
 import type { HomeCardData, Reservation, ReservationSummary } from '@lodestay/contracts';
-import { addMonths, formatNights, formatWeekday, stayKindLabel, type StayKind } from '@lodestay/stay';
+import { addMonths, formatNights, formatWeekday, formatStayKind, type StayKind } from '@lodestay/stay';
 
 type StayFacts = Pick<ReservationSummary, 'stayKind' | 'startDate' | 'endDate' | 'nights'> &
   Partial<Pick<Reservation, 'committedNights'>>;
@@ -26,7 +26,7 @@ export function stayLineWords(
 
 /** '90 nights, fixed' */
 export function lengthWords({ stayKind, endDate, nights, committedNights }: StayFacts): string {
-  const kind = stayKindLabel(stayKind);
+  const kind = formatStayKind(stayKind);
   if (stayKind === 'standby') return 'Month to month, Standby';
   if (endDate === null) return committedNights ? `${kind}, ${committedNights}-night minimum` : kind;
   return `${formatNights(nights)}, ${kind.toLowerCase()}`;

@@ -1,5 +1,5 @@
 import type { CurrentUser, HomeCardData, Picture, Quote, Reservation, ReservationSummary } from '@lodestay/contracts';
-import { paymentPlan, priceStay, resolveStay, type PriceRequest } from '@lodestay/stay';
+import { createPaymentPlan, priceStay, resolveStay, type PriceRequest } from '@lodestay/stay';
 
 export const NOW = '2026-11-24T17:00:00.000Z';
 export const TODAY = '2026-11-24';
@@ -82,7 +82,7 @@ export function sampleQuote(): Quote {
     cardFee: priced.cardFeeCents,
     total: priced.totalCents,
     dueAtBooking: priced.dueAtBookingCents,
-    instalments: paymentPlan(request).map(({ dueOn, totalCents: cents, label }) => ({ dueOn, cents, label })),
+    instalments: createPaymentPlan(request).map(({ dueOn, totalCents: cents, label }) => ({ dueOn, cents, label })),
     note: null,
     available: true,
     heldUntil: null,

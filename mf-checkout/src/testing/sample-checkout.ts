@@ -7,7 +7,7 @@ import type {
   Quote,
   Reservation,
 } from '@lodestay/contracts';
-import { paymentPlan, priceStay, resolveStay, type PriceRequest } from '@lodestay/stay';
+import { createPaymentPlan, priceStay, resolveStay, type PriceRequest } from '@lodestay/stay';
 
 /** The sample day, in UTC and in the time zone of the sample home. */
 export const NOW = '2026-11-21T19:26:00.000Z';
@@ -109,7 +109,7 @@ export function sampleQuote({
     cardFee: priced.cardFeeCents,
     total: priced.totalCents,
     dueAtBooking: priced.dueAtBookingCents,
-    instalments: paymentPlan(request).map(({ dueOn, totalCents: cents, label }) => ({ dueOn, cents, label })),
+    instalments: createPaymentPlan(request).map(({ dueOn, totalCents: cents, label }) => ({ dueOn, cents, label })),
     note: null,
     available: true,
     heldUntil: null,

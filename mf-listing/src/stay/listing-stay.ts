@@ -2,7 +2,7 @@ import {
   addDays,
   addMonths,
   DEFAULT_COMMITTED_NIGHTS,
-  freeRanges,
+  findGaps,
   INDEFINITE,
   INVALID_DATES_MESSAGE,
   isCalendarDate,
@@ -41,7 +41,7 @@ export function getStayLimits(home: HomeDetail, availability: Availability): Sta
   const busy = availability.busy.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }));
   const minimumNights = Math.max(getMinimum(home), availability.minimumNights);
   const calendar = { busy, known: { start: availability.from, end: availability.to }, today, minimumNights };
-  const standbyGaps = freeRanges(busy, { start: today, end: availability.to }).filter(isStandbyGap);
+  const standbyGaps = findGaps(busy, { start: today, end: availability.to }).filter(isStandbyGap);
   return {
     today,
     minimumNights,

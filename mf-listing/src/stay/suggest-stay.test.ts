@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, nightsIn, overlaps, type DateRange } from '@lodestay/stay';
+import { addDays, countNights, overlaps, type DateRange } from '@lodestay/stay';
 import { findAvailableRanges, suggestStay } from './suggest-stay.ts';
 
 const today = '2026-11-21';
@@ -50,7 +50,7 @@ describe('suggestStay', () => {
         const stay = suggestStay({ busy, known, today, minimumNights });
         if (!stay) return;
         expect(stay.start > today && stay.end <= known.end).toBe(true);
-        expect(nightsIn(stay)).toBeGreaterThanOrEqual(Math.max(30, minimumNights));
+        expect(countNights(stay)).toBeGreaterThanOrEqual(Math.max(30, minimumNights));
         expect(busy.some((other) => overlaps(other, stay))).toBe(false);
       }),
     );

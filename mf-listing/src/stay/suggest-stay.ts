@@ -1,9 +1,9 @@
 import {
   addDays,
   addMonths,
-  freeRanges,
+  findGaps,
   MONTHLY_STAY_NIGHTS,
-  nightsIn,
+  countNights,
   type CalendarDate,
   type DateRange,
 } from '@lodestay/stay';
@@ -22,15 +22,15 @@ export type AvailabilityInput = {
 export function findAvailableRanges({ busy, known, today, minimumNights }: AvailabilityInput): DateRange[] {
   const tomorrow = addDays(today, 1);
   const window = { start: known.start > tomorrow ? known.start : tomorrow, end: known.end };
-  return freeRanges(busy, window).filter((range) => nightsIn(range) >= minimumNights);
+  return findGaps(busy, window).filter((range) => countNights(range) >= minimumNights);
 }
 
 /** The first available month, or the first available minimum stay if that is longer. Null if neither fits. */
 export function suggestStay(calendar: AvailabilityInput): DateRange | null {
   const nights = Math.max(MONTHLY_STAY_NIGHTS, calendar.minimumNights);
-  const available = findAvailableRanges(calendar).find((range) => nightsIn(range) >= nights);
+  const available = findAvailableRanges(calendar).find((range) => countNights(range) >= nights);
   if (!available) return null;
   const { start } = available;
   const month = { start, end: addMonths(start, 1) };
-  return nightsIn(month) >= nights && month.end <= available.end ? month : { start, end: addDays(start, nights) };
+  return countNights(month) >= nights && month.end <= available.end ? month : { start, end: addDays(start, nights) };
 }

@@ -1,5 +1,5 @@
 import type { Availability, HomeDetail, Picture, Quote } from '@lodestay/contracts';
-import { paymentPlan, priceStay, rentByLength, type Stay } from '@lodestay/stay';
+import { createPaymentPlan, priceStay, calculateRentByLength, type Stay } from '@lodestay/stay';
 
 /** The sample day, in UTC and in the time zone of the sample home. */
 export const NOW = '2026-11-21T19:33:00.000Z';
@@ -80,7 +80,7 @@ export const sampleAvailability = (changes: Partial<Availability> = {}): Availab
     { startDate: '2026-11-21', endDate: '2026-12-03' },
     { startDate: '2027-06-09', endDate: '2027-07-09' },
   ],
-  monthlyByLength: rentByLength(315_000, TODAY).map((row) => ({
+  monthlyByLength: calculateRentByLength(315_000, TODAY).map((row) => ({
     minimumNights: row.minNights,
     monthly: row.monthlyRentCents,
     label: row.label,
@@ -119,7 +119,11 @@ export function sampleQuote(
     cardFee: price.cardFeeCents,
     total: price.totalCents,
     dueAtBooking: price.dueAtBookingCents,
-    instalments: paymentPlan(request).map(({ dueOn, totalCents, label }) => ({ dueOn, cents: totalCents, label })),
+    instalments: createPaymentPlan(request).map(({ dueOn, totalCents, label }) => ({
+      dueOn,
+      cents: totalCents,
+      label,
+    })),
     note: price.note,
     available: true,
     heldUntil: null,

@@ -1,6 +1,6 @@
 import { toCamelCase, type HomeSearchQuery, type SearchMode } from '@lodestay/contracts';
 import { toMonthlyLimit, type SearchState } from '@lodestay/links';
-import { defaultAvailableFromEndDate, INDEFINITE, RESULTS_PER_PAGE, type CalendarDate } from '@lodestay/stay';
+import { getDefaultAvailableFromEndDate, INDEFINITE, RESULTS_PER_PAGE, type CalendarDate } from '@lodestay/stay';
 
 export type SearchScope = {
   market: string;
@@ -62,7 +62,7 @@ function stayPart({ startDate, endDate, committedNights, flexibleDays, startBy }
     committedNights: isOpenEnded ? (committedNights ?? undefined) : undefined,
     flexibleDays: flexibleDays ?? undefined,
     availableFromEndDate:
-      startBy ?? (startDate !== null && endDate === null ? defaultAvailableFromEndDate(startDate) : undefined),
+      startBy ?? (startDate !== null && endDate === null ? getDefaultAvailableFromEndDate(startDate) : undefined),
   };
 }
 

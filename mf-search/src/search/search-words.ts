@@ -13,7 +13,7 @@ import {
   formatMonthly,
   formatNights,
   INDEFINITE,
-  nightsIn,
+  countNights,
   DEFAULT_COMMITTED_NIGHTS,
 } from '@lodestay/stay';
 
@@ -67,7 +67,7 @@ export function datesSentence(search: SearchState, mode: SearchMode | null = nul
     return `Standby rates ${search.startDate === null ? 'from today' : formatDateRange(search.startDate, null)}, month to month, for members. Totals are for the first month.`;
   const dates = fixedDates(search);
   if (dates) {
-    const nights = nightsIn(dates);
+    const nights = countNights(dates);
     const { flexibleDays, startBy } = search;
     if (flexibleDays !== null)
       return `Available for ${formatNights(nights)}, starting up to ${pluralize(flexibleDays, 'day')} earlier or later. Totals include all required fees.`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { signedOutSession } from '@lodestay/session';
-import { obscuredUserId } from '@lodestay/stay';
+import { obscureUserId } from '@lodestay/stay';
 import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { BOOT_ID } from '../boot-data.ts';
 
@@ -30,7 +30,7 @@ it('says with a search who is signed in at the time, and nothing of one who has 
   session.set(signedOutSession);
   await api.call('searchHomes', { query: { market: 'denver' } });
   expect(asked).toEqual([
-    `/api/v1/homes?active_membership=true&market=denver&user=${encodeURIComponent(obscuredUserId(42, NOW))}`,
+    `/api/v1/homes?active_membership=true&market=denver&user=${encodeURIComponent(obscureUserId(42, NOW))}`,
     '/api/v1/homes?market=denver',
   ]);
 });

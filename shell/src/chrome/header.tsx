@@ -1,6 +1,6 @@
 import { brand, CircleQuestionMarkIcon, Link, Logo, MenuIcon, paintedIcon, PhoneIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { phoneLink } from '@lodestay/stay';
+import { toPhoneLink } from '@lodestay/stay';
 import { usePlatform } from '@lodestay/platform';
 import { AccountMenu, SmallMenuAccount } from './account-menu.tsx';
 import { DropMenu } from './drop-menu.tsx';
@@ -79,7 +79,7 @@ export function Header({ pathname, mayRelease }: { pathname: string; mayRelease?
     <>
       <section aria-label="Support" className={`${s.strip} on-night`}>
         <div className={`page ${s.stripRow}`}>
-          <a href={phoneLink(phone)}>
+          <a href={toPhoneLink(phone)}>
             <PhoneIcon />
             {phone}, {brand.supportHours}
           </a>

@@ -2,7 +2,7 @@
 import type { Interpolation, Theme } from '@emotion/react';
 import type { Head } from '@lodestay/platform';
 import { MESSAGES } from '@lodestay/contracts';
-import { phoneLink } from '@lodestay/stay';
+import { toPhoneLink } from '@lodestay/stay';
 import { Button, ButtonLink, Link, TextField } from '@lodestay/ui';
 import { usePlatform } from '@lodestay/platform';
 import type { MessageKind, Suggestion } from '../boot-data.ts';
@@ -102,7 +102,7 @@ export function MessagePage({
         {kind === 'unavailable' && (
           <p className="small quiet">
             Need help? Call{' '}
-            <a className="link" href={phoneLink(phone)}>
+            <a className="link" href={toPhoneLink(phone)}>
               {phone}
             </a>
             , 24/7.

@@ -1,6 +1,6 @@
 import { Accordion, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { phoneLink } from '@lodestay/stay';
+import { toPhoneLink } from '@lodestay/stay';
 import { usePlatform } from '@lodestay/platform';
 import { helpTopics } from './faq.ts';
 
@@ -27,7 +27,7 @@ export function HelpPage() {
         <h1 className="display d-46">Help Center</h1>
         <p className="lead">
           Answers to common questions. For anything else, call{' '}
-          <a className="link" href={phoneLink(phone)}>
+          <a className="link" href={toPhoneLink(phone)}>
             {phone}
           </a>
           , 24/7, or{' '}

@@ -1,5 +1,5 @@
 import type { RequestOf, ReservationProfile } from '@lodestay/contracts';
-import { formatInstant, holdExpiresAt, INDEFINITE, resolveStay, stayRange, type Stay } from '@lodestay/stay';
+import { formatInstant, getHoldExpiry, INDEFINITE, resolveStay, getStayRange, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
@@ -135,7 +135,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
           .where('homeId', '=', home.id)
           .where('status', '=', 'held')
           .execute();
-        const conflict = await availability.conflict(trx, home.id, stayRange(stay), {
+        const conflict = await availability.conflict(trx, home.id, getStayRange(stay), {
           except: own.map(({ id }) => id),
         });
         if (conflict) throw createDatesTakenError(conflict, home);
@@ -182,7 +182,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         const home = await offers.findHome(trx, row);
         if (!(await homes.bookableHome(trx, { slug: home.slug }))) throw new AppError('home_removed');
         await releaseOwnHolds(trx, row);
-        const expiresAt = new Date(holdExpiresAt(now.getTime()));
+        const expiresAt = new Date(getHoldExpiry(now.getTime()));
         const claim = await availability.claim(trx, {
           homeId: row.homeId,
           stay: repository.toNightRange(row),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
-import { CARD_REFUND_SENTENCE, refundSentence, type Refund } from '@lodestay/stay';
+import { CARD_REFUND_SENTENCE, formatRefund, type Refund } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
@@ -36,7 +36,7 @@ const NO_PAYMENT: Preview = {
 
 /** Says how much is refunded, where to and when. Before the capture, the amount was only authorized. */
 function formatRefundSentence(refund: Refund, { label, method, status }: Payment): string {
-  const sentence = refundSentence(refund);
+  const sentence = formatRefund(refund);
   if (refund.refundedCents === 0) return sentence;
   if (status === 'authorized')
     return `${sentence} It was only authorized on ${label}. Your bank releases it within a few days.`;

@@ -1,4 +1,4 @@
-import { addMonths, today } from '@lodestay/stay';
+import { addMonths, getLocalDate } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { ReservationRow } from './tables.ts';
@@ -22,7 +22,11 @@ export function createMemberships({
     /** Call when the reservation is approved and the first instalment, which includes the membership fee, is charged. */
     async start(trx: Trx, row: ReservationRow, timeZone: string): Promise<void> {
       if (isIncluded(row))
-        await accounts.grantMembership(trx, row.accountId, addMonths(today(clock.now().getTime(), timeZone), MONTHS));
+        await accounts.grantMembership(
+          trx,
+          row.accountId,
+          addMonths(getLocalDate(clock.now().getTime(), timeZone), MONTHS),
+        );
     },
 
     /** Call when the whole payment is refunded, including the membership fee. */

@@ -6,7 +6,7 @@ import type {
   ReservationStatus,
   StayKind,
 } from '@lodestay/contracts';
-import type { PaidInstalment } from '@lodestay/stay';
+import type { PaidInstallment } from '@lodestay/stay';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Actor, TransitionName } from './lifecycle.ts';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
@@ -17,7 +17,7 @@ import type { AccountsTables } from '../accounts/tables.ts';
 export type AgreedTerms = {
   readonly quote: Quote;
   /** The instalment paid at booking, as input for the refund rules. */
-  readonly paid: readonly PaidInstalment[];
+  readonly paid: readonly PaidInstallment[];
   readonly policy: CancellationPolicy;
 };
 

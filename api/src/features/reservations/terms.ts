@@ -1,12 +1,12 @@
 import type { PaymentMethod, Quote } from '@lodestay/contracts';
 import {
   CHECK_IN_TIME,
-  instantAt,
-  paymentPlan,
-  refundFor,
-  refundSchedule,
+  toInstant,
+  createPaymentPlan,
+  calculateCancellationRefund,
+  createRefundSchedule,
   type CancellationRequest,
-  type Instalment,
+  type Installment,
   type Refund,
   type Stay,
 } from '@lodestay/stay';
@@ -18,9 +18,9 @@ import type { AgreedTerms, ReservationRow } from './tables.ts';
 export const CHECK_OUT_TIME = '11:00';
 
 export const getCheckInInstant = (date: string, { timeZone }: Pick<BookableHome, 'timeZone'>) =>
-  new Date(instantAt(date, CHECK_IN_TIME, timeZone));
+  new Date(toInstant(date, CHECK_IN_TIME, timeZone));
 export const getCheckOutInstant = (date: string, { timeZone }: Pick<BookableHome, 'timeZone'>) =>
-  new Date(instantAt(date, CHECK_OUT_TIME, timeZone));
+  new Date(toInstant(date, CHECK_OUT_TIME, timeZone));
 
 export const toStay = ({ stayKind, checkIn, checkOut, committedNights, nights }: ReservationRow): Stay => ({
   kind: stayKind,
@@ -31,7 +31,7 @@ export const toStay = ({ stayKind, checkIn, checkOut, committedNights, nights }:
 });
 
 export type Guest = { readonly member: boolean; readonly standbyMember: boolean };
-export type Offer = { readonly quote: Quote; readonly firstInstalment: Instalment };
+export type Offer = { readonly quote: Quote; readonly firstInstalment: Installment };
 export type Chosen = { readonly pets: number; readonly parkingSpots: number; readonly paymentMethod: PaymentMethod };
 
 /** Prices a stay for this guest when booked on `asOf`. Uses the same function as the listing page. */
@@ -46,7 +46,7 @@ export function createOffer(home: BookableHome, stay: Stay, guest: Guest, chosen
     fees: feesOfHome({ petsMaximum: home.pets.maximum }),
   };
   return {
-    firstInstalment: paymentPlan(request)[0]!,
+    firstInstalment: createPaymentPlan(request)[0]!,
     quote: { ...quoteOf(home.slug, request), available: true, heldUntil: null },
   };
 }
@@ -85,11 +85,11 @@ function toCancellationRequest(
 
 /** Calculates the refund. The preview and the cancellation both use it. */
 export const calculateRefund = (row: ReservationRow, terms: AgreedTerms, timeZone: string, now: Date): Refund =>
-  refundFor(toCancellationRequest(row, terms, timeZone, now));
+  calculateCancellationRefund(toCancellationRequest(row, terms, timeZone, now));
 
 /** The dated steps of the cancellation policy, from now to check-in. */
 export function buildCancellationSteps(row: ReservationRow, terms: AgreedTerms, timeZone: string, now: Date) {
-  const { steps } = refundSchedule(toCancellationRequest(row, terms, timeZone, now));
+  const { steps } = createRefundSchedule(toCancellationRequest(row, terms, timeZone, now));
   return steps.map(({ until, refundedCents, keptCents, label, sentence }) => ({
     until: new Date(until).toISOString(),
     refunded: refundedCents,

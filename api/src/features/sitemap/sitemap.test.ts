@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { addDays, siteToday } from '@lodestay/stay';
+import { addDays, getSiteToday } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { withWorkload } from '../../platform/db/index.ts';
@@ -133,7 +133,7 @@ describe('sitemaps with homes', () => {
   it('leave out an empty Standby list, because that page has noindex', async () => {
     const place = await testPlace(test.db, { name: 'Provo' });
     const { id } = await testHome(test.db, { place });
-    const today = siteToday(test.clock.now().getTime());
+    const today = getSiteToday(test.clock.now().getTime());
     const occupy = (from: number, to: number) =>
       test.db
         .insertInto('occupancy')

@@ -1,4 +1,4 @@
-import { today } from '@lodestay/stay';
+import { getLocalDate } from '@lodestay/stay';
 
 /** The only source of time in the API. Stay dates are days in the home's time zone; instants are `Date`s. */
 export type Clock = {
@@ -19,7 +19,7 @@ export function createClock(start?: Date): MovableClock {
   const now = () => new Date(Date.now() + offset);
   return {
     now,
-    today: (timeZone) => today(now().getTime(), timeZone),
+    today: (timeZone) => getLocalDate(now().getTime(), timeZone),
     moveTo(moment) {
       offset = moment ? moment.getTime() - Date.now() : 0;
     },

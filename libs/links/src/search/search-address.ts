@@ -5,7 +5,7 @@ import {
   isCalendarDate,
   MAX_STAY_NIGHTS,
   MIN_COMMITTED_NIGHTS,
-  MOST_DAYS_AHEAD,
+  MAX_DAYS_AHEAD,
   ONE_YEAR_NIGHTS,
   type CalendarDate,
 } from '@lodestay/stay';
@@ -111,7 +111,7 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
       return NO_STAY;
     }
     // The API's date can be one day behind the visitor's, and so can its last bookable day. Hence `>=`.
-    if (!isCalendarDate(startDate) || startDate < today || daysBetween(today, startDate) >= MOST_DAYS_AHEAD) {
+    if (!isCalendarDate(startDate) || startDate < today || daysBetween(today, startDate) >= MAX_DAYS_AHEAD) {
       drop('startDate');
       return NO_STAY;
     }

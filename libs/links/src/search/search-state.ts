@@ -1,5 +1,5 @@
 import type { Amenity, HomeSearchQuery, SearchMode, SortOrder } from '@lodestay/contracts';
-import { activeFilterCount, INDEFINITE, type CalendarDate } from '@lodestay/stay';
+import { countActiveFilters, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 
 export type NearPlace = { name: string; latitude: number; longitude: number };
 
@@ -104,7 +104,7 @@ export const NO_STAY: AskedStay = {
 export const withoutDates = (search: SearchState): SearchState => ({ ...search, ...NO_STAY, page: 1 });
 
 /** The number on the filter button (specification 5). */
-export const filterCount = (search: SearchState): number => activeFilterCount(search);
+export const filterCount = (search: SearchState): number => countActiveFilters(search);
 
 /** Whether search engines should not index this search because the plain market page covers it. */
 export const isNarrowed = (search: SearchState): boolean =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { CurrentUser } from '@lodestay/contracts';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
-import { obscuredUserId } from '@lodestay/stay';
+import { obscureUserId } from '@lodestay/stay';
 import { useEndpoint } from '../endpoint.ts';
 import { defineRemote } from '../remote.ts';
 import { serverBundle } from './index.ts';
@@ -74,7 +74,7 @@ it('tells the api who searches where somebody is signed in, and draws and keeps 
   const ann = await render({ id: 42, activeMembership: true } as CurrentUser);
   expect(asked).toEqual([
     '/api/v1/homes?market=denver',
-    `/api/v1/homes?active_membership=true&market=denver&user=${encodeURIComponent(obscuredUserId(42, Date.parse('2027-01-01T12:00:00Z')))}`,
+    `/api/v1/homes?active_membership=true&market=denver&user=${encodeURIComponent(obscureUserId(42, Date.parse('2027-01-01T12:00:00Z')))}`,
   ]);
   expect(ann).toEqual(anybody);
   expect(ann.html).toContain('3');

@@ -6,10 +6,10 @@ import {
   compareDates,
   daysBetween,
   daysInMonth,
-  fullMonthsBetween,
+  countFullMonths,
   isCalendarDate,
-  startOfMonth,
-  weekday,
+  getStartOfMonth,
+  getWeekday,
 } from './calendar-date.ts';
 import { anyDate } from '../testing/arbitraries.ts';
 
@@ -63,13 +63,13 @@ describe('months', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 1500 }), (from, days) => {
         const to = addDays(from, days);
-        const months = fullMonthsBetween(from, to);
+        const months = countFullMonths(from, to);
         expect(addMonths(from, months) <= to && addMonths(from, months + 1) > to).toBe(true);
       }),
     );
   });
 
-  it('starts where it should', () => expect(startOfMonth('2028-02-29')).toBe('2028-02-01'));
+  it('starts where it should', () => expect(getStartOfMonth('2028-02-29')).toBe('2028-02-01'));
 });
 
 describe('days', () => {
@@ -90,7 +90,7 @@ describe('days', () => {
         const other = addDays(date, days);
         expect(daysBetween(date, other)).toBe(days);
         expect(compareDates(other, date)).toBe(Math.sign(days));
-        expect(((weekday(other) - weekday(date) - days) % 7) + 0).toBe(0);
+        expect(((getWeekday(other) - getWeekday(date) - days) % 7) + 0).toBe(0);
       }),
     );
   });
@@ -100,7 +100,7 @@ describe('days', () => {
     ['2027-04-11', 0],
     ['1969-12-31', 3],
     ['1970-01-01', 4],
-  ])('%s is weekday %i', (date, day) => expect(weekday(date)).toBe(day));
+  ])('%s is weekday %i', (date, day) => expect(getWeekday(date)).toBe(day));
 
   it('refuses to count from what is no date', () => expect(() => addDays('soon', 1)).toThrow(RangeError));
 });

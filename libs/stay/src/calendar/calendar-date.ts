@@ -12,7 +12,7 @@ const pad = (value: number, width: number) => String(value).padStart(width, '0')
 
 /** Days since 1970-01-01; NaN for what is no date. */
 function toDayNumber(date: CalendarDate): number {
-  const [year, month, day] = dateParts(date);
+  const [year, month, day] = getDateParts(date);
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
@@ -21,7 +21,7 @@ function fromDayNumber(day: number): CalendarDate {
 }
 
 /** Year, month (1 to 12) and day of the month. */
-export function dateParts(date: CalendarDate): [year: number, month: number, day: number] {
+export function getDateParts(date: CalendarDate): [year: number, month: number, day: number] {
   return [+date.slice(0, 4), +date.slice(5, 7), +date.slice(8, 10)];
 }
 
@@ -36,7 +36,7 @@ export function daysInMonth(year: number, month: number): number {
 export function isCalendarDate(value: unknown): value is CalendarDate {
   const match = typeof value === 'string' ? SHAPE.exec(value) : null;
   if (!match) return false;
-  const [year, month, day] = dateParts(match[0]);
+  const [year, month, day] = getDateParts(match[0]);
   return year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
@@ -50,7 +50,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
  * Clamping loses the day, so add to the first date of a series, never to its last.
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const [year, month, day] = dateParts(date);
+  const [year, month, day] = getDateParts(date);
   const index = year * 12 + month - 1 + months;
   const toYear = Math.floor(index / 12);
   const toMonth = index - toYear * 12 + 1;
@@ -58,9 +58,9 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 }
 
 /** How many months fit between two dates, `to` not earlier: `addMonths(from, n)` is at most `to`, one more is after it. */
-export function fullMonthsBetween(from: CalendarDate, to: CalendarDate): number {
-  const [fromYear, fromMonth] = dateParts(from);
-  const [toYear, toMonth] = dateParts(to);
+export function countFullMonths(from: CalendarDate, to: CalendarDate): number {
+  const [fromYear, fromMonth] = getDateParts(from);
+  const [toYear, toMonth] = getDateParts(to);
   const months = (toYear - fromYear) * 12 + toMonth - fromMonth;
   return addMonths(from, months) > to ? months - 1 : months;
 }
@@ -76,11 +76,11 @@ export function compareDates(a: CalendarDate, b: CalendarDate): -1 | 0 | 1 {
 }
 
 /** 0 is Sunday, 6 is Saturday. */
-export function weekday(date: CalendarDate): number {
+export function getWeekday(date: CalendarDate): number {
   return (((toDayNumber(date) + 4) % 7) + 7) % 7;
 }
 
 /** The first day of the date's month. */
-export function startOfMonth(date: CalendarDate): CalendarDate {
+export function getStartOfMonth(date: CalendarDate): CalendarDate {
   return `${date.slice(0, 8)}01`;
 }

@@ -5,10 +5,10 @@ import type { DateRange } from './date-range.ts';
 import {
   containsNight,
   containsRange,
-  freeRanges,
+  findGaps,
   intersectRanges,
   mergeRanges,
-  nightsIn,
+  countNights,
   overlaps,
   subtractRanges,
 } from './date-range.ts';
@@ -21,7 +21,7 @@ const ranges = fc.array(range, { maxLength: 8 });
 
 /** The model: a set of nights. */
 const nights = (list: readonly DateRange[]) =>
-  new Set(list.flatMap((one) => Array.from({ length: nightsIn(one) }, (_, index) => addDays(one.start, index))));
+  new Set(list.flatMap((one) => Array.from({ length: countNights(one) }, (_, index) => addDays(one.start, index))));
 
 const only = (list: Set<string>, wanted: (night: string) => boolean) => new Set([...list].filter(wanted));
 const without = (list: Set<string>, taken: Set<string>) => only(list, (night) => !taken.has(night));
@@ -40,7 +40,7 @@ describe('ranges behave as sets of nights', () => {
         expect(overlaps(a, b)).toBe(common.size > 0);
         const both = intersectRanges(a, b);
         expect(nights(both ? [both] : [])).toEqual(common);
-        expect(containsRange(a, b) || nightsIn(b) === 0).toBe(common.size === nightsIn(b));
+        expect(containsRange(a, b) || countNights(b) === 0).toBe(common.size === countNights(b));
         expect(containsNight(a, b.start)).toBe(nights([a]).has(b.start));
       }),
     );
@@ -66,7 +66,7 @@ describe('ranges behave as sets of nights', () => {
   it('finds what is free in a window', () => {
     fc.assert(
       fc.property(ranges, range, (busy, window) => {
-        expect(nights(freeRanges(busy, window))).toEqual(without(nights([window]), nights(busy)));
+        expect(nights(findGaps(busy, window))).toEqual(without(nights([window]), nights(busy)));
       }),
     );
   });

@@ -5,7 +5,7 @@ import { daysBetween } from './calendar-date.ts';
 export type DateRange = { readonly start: CalendarDate; readonly end: CalendarDate };
 
 /** Nights in a range; 0 when it is empty. */
-export function nightsIn(range: DateRange): number {
+export function countNights(range: DateRange): number {
   return Math.max(0, daysBetween(range.start, range.end));
 }
 
@@ -46,7 +46,7 @@ export function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
 }
 
 /** The nights of `busy` taken out of `window`: what is left, in order. */
-export function freeRanges(busy: readonly DateRange[], window: DateRange): DateRange[] {
+export function findGaps(busy: readonly DateRange[], window: DateRange): DateRange[] {
   const free: DateRange[] = [];
   let start = window.start;
   for (const taken of mergeRanges(busy)) {
@@ -61,5 +61,5 @@ export function freeRanges(busy: readonly DateRange[], window: DateRange): DateR
 
 /** The nights of `ranges` without those of `taken`, merged and in order. */
 export function subtractRanges(ranges: readonly DateRange[], taken: readonly DateRange[]): DateRange[] {
-  return mergeRanges(ranges).flatMap((range) => freeRanges(taken, range));
+  return mergeRanges(ranges).flatMap((range) => findGaps(taken, range));
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts';
-import { dateParts, weekday } from './calendar-date.ts';
+import { getDateParts, getWeekday } from './calendar-date.ts';
 import type { Instant } from './instant.ts';
-import { localTime, today } from './instant.ts';
+import { getLocalTime, getLocalDate } from './instant.ts';
 
 const MONTHS = [
   'January',
@@ -21,29 +21,29 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** 'Jan 11' */
 export function formatDay(date: CalendarDate): string {
-  const [, month, day] = dateParts(date);
+  const [, month, day] = getDateParts(date);
   return `${MONTHS[month - 1]!.slice(0, 3)} ${day}`;
 }
 
 /** 'Jan 11, 2027' */
 export function formatDate(date: CalendarDate): string {
-  return `${formatDay(date)}, ${dateParts(date)[0]}`;
+  return `${formatDay(date)}, ${getDateParts(date)[0]}`;
 }
 
 /** 'Mon, Jan 11': a date one moves in or out on shows its weekday (design 4). */
 export function formatWeekday(date: CalendarDate): string {
-  return `${WEEKDAYS[weekday(date)]}, ${formatDay(date)}`;
+  return `${WEEKDAYS[getWeekday(date)]}, ${formatDay(date)}`;
 }
 
 /** 'January 11', for running text. */
 export function formatLongDay(date: CalendarDate): string {
-  const [, month, day] = dateParts(date);
+  const [, month, day] = getDateParts(date);
   return `${MONTHS[month - 1]} ${day}`;
 }
 
 /** 'January 2027', the caption of a calendar. */
 export function formatMonth(date: CalendarDate): string {
-  const [year, month] = dateParts(date);
+  const [year, month] = getDateParts(date);
   return `${MONTHS[month - 1]} ${year}`;
 }
 
@@ -63,5 +63,5 @@ export function formatTime(time: string): string {
 
 /** 'Nov 21, 2:33 p.m.' in a time zone. */
 export function formatInstant(instant: Instant, timeZone: string): string {
-  return `${formatDay(today(instant, timeZone))}, ${formatTime(localTime(instant, timeZone))}`;
+  return `${formatDay(getLocalDate(instant, timeZone))}, ${formatTime(getLocalTime(instant, timeZone))}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { instantAt, localTime, siteToday, today } from './instant.ts';
+import { toInstant, getLocalTime, getSiteToday, getLocalDate } from './instant.ts';
 import { formatInstant } from './format-date.ts';
 import { anyDate } from '../testing/arbitraries.ts';
 
@@ -17,22 +17,22 @@ const ZONES = [
 describe('today', () => {
   it('is the home’s date, not the server’s', () => {
     const lateInDenver = Date.parse('2026-11-22T05:30:00Z');
-    expect(today(lateInDenver, 'America/Denver')).toBe('2026-11-21');
-    expect(today(lateInDenver, 'America/New_York')).toBe('2026-11-22');
+    expect(getLocalDate(lateInDenver, 'America/Denver')).toBe('2026-11-21');
+    expect(getLocalDate(lateInDenver, 'America/New_York')).toBe('2026-11-22');
   });
   it('knows midnight as hour 0', () =>
-    expect(localTime(Date.parse('2026-11-21T07:00:00Z'), 'America/Denver')).toBe('00:00'));
-  it('refuses an unknown zone', () => expect(() => today(0, 'Mars/Olympus')).toThrow(RangeError));
+    expect(getLocalTime(Date.parse('2026-11-21T07:00:00Z'), 'America/Denver')).toBe('00:00'));
+  it('refuses an unknown zone', () => expect(() => getLocalDate(0, 'Mars/Olympus')).toThrow(RangeError));
 });
 
 it('the day of the site ends where it ends last', () => {
-  expect([siteToday(Date.parse('2027-01-05T07:59:59Z')), siteToday(Date.parse('2027-01-05T08:00:00Z'))]).toEqual([
+  expect([getSiteToday(Date.parse('2027-01-05T07:59:59Z')), getSiteToday(Date.parse('2027-01-05T08:00:00Z'))]).toEqual([
     '2027-01-04',
     '2027-01-05',
   ]);
 });
 
-describe('instantAt', () => {
+describe('toInstant', () => {
   it.each([
     ['2027-01-11', '16:00', '2027-01-11T23:00:00.000Z'],
     ['2027-07-11', '16:00', '2027-07-11T22:00:00.000Z'],
@@ -40,15 +40,15 @@ describe('instantAt', () => {
     ['2027-11-07', '01:30', '2027-11-07T07:30:00.000Z'],
     ['2027-11-07', '02:00', '2027-11-07T09:00:00.000Z'],
   ])('%s %s in Denver is %s', (date, time, iso) =>
-    expect(new Date(instantAt(date, time, 'America/Denver')).toISOString()).toBe(iso),
+    expect(new Date(toInstant(date, time, 'America/Denver')).toISOString()).toBe(iso),
   );
 
   it('is read back as the same date and time wherever that time exists', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 4, max: 23 }), fc.constantFrom(...ZONES), (date, hour, zone) => {
         const time = `${String(hour).padStart(2, '0')}:15`;
-        const instant = instantAt(date, time, zone);
-        expect([today(instant, zone), localTime(instant, zone)]).toEqual([date, time]);
+        const instant = toInstant(date, time, zone);
+        expect([getLocalDate(instant, zone), getLocalTime(instant, zone)]).toEqual([date, time]);
       }),
     );
   });

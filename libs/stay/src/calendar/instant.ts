@@ -30,7 +30,7 @@ function wallClock(instant: Instant, timeZone: string): number {
 }
 
 /** The calendar date at `now` in an IANA time zone, e.g. the home's (product 1). */
-export function today(now: Instant, timeZone: string): CalendarDate {
+export function getLocalDate(now: Instant, timeZone: string): CalendarDate {
   return new Date(wallClock(now, timeZone)).toISOString().slice(0, 10);
 }
 
@@ -38,10 +38,10 @@ export function today(now: Instant, timeZone: string): CalendarDate {
  * The day that lists and examples begin with. They span homes of many time zones; the westernmost of the contiguous states decides,
  * so that nobody's today is refused.
  */
-export const siteToday = (now: Instant): CalendarDate => today(now, 'America/Los_Angeles');
+export const getSiteToday = (now: Instant): CalendarDate => getLocalDate(now, 'America/Los_Angeles');
 
 /** `HH:MM`, 24 hours, at `instant` in a time zone. */
-export function localTime(instant: Instant, timeZone: string): string {
+export function getLocalTime(instant: Instant, timeZone: string): string {
   return new Date(wallClock(instant, timeZone)).toISOString().slice(11, 16);
 }
 
@@ -49,7 +49,7 @@ export function localTime(instant: Instant, timeZone: string): string {
  * The instant at which a home's clock shows `date` and `time` (`HH:MM`). A time that the change to summer time
  * skips is moved forward by the hour that is skipped; of a time that comes twice, the first is meant.
  */
-export function instantAt(date: CalendarDate, time: string, timeZone: string): Instant {
+export function toInstant(date: CalendarDate, time: string, timeZone: string): Instant {
   const wanted = Date.parse(`${date}T${time}:00Z`);
   const offsetAt = (instant: Instant) => wallClock(instant, timeZone) - instant;
   const before = offsetAt(wanted - 24 * HOUR_MS);

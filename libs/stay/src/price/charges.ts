@@ -1,13 +1,13 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
-import { addDays, addMonths, daysBetween, fullMonthsBetween } from '../calendar/calendar-date.ts';
-import { feeWords, rentWords } from './charge-words.ts';
+import { addDays, addMonths, daysBetween, countFullMonths } from '../calendar/calendar-date.ts';
+import { describeFee, describeRent } from './charge-text.ts';
 import type { Fee, FeeCode, FeeKind, FeeRequirement } from './fees.ts';
 import type { Cents } from '../money.ts';
-import { divideRounded, percentOf, shareThrough, sumCents } from '../money.ts';
+import { divideRounded, calculatePercent, calculateRunningShare, sumCents } from '../money.ts';
 import type { Discount, PriceRequest } from './price-request.ts';
-import { feesOf, quantityOf, requireValid } from './price-request.ts';
+import { getFees, getFeeQuantity, assertValidRequest } from './price-request.ts';
 import type { StayRate } from './rates.ts';
-import { cheapestRate } from './rates.ts';
+import { findCheapestRate } from './rates.ts';
 
 export type LineCode = 'rent' | 'discount' | FeeCode;
 
@@ -37,27 +37,28 @@ export type PriceLine = LineHead & { readonly cents: Cents };
 export type Charge = LineHead & { readonly through: (nights: number) => Cents };
 
 /** The rate a stay is charged at: the cheapest that covers it (product 3). */
-export function rateFor({ stay, asOf, rateTables }: PriceRequest): StayRate {
-  return cheapestRate(stay.kind, stay.nights, asOf, rateTables);
+export function findRate({ stay, asOf, rateTables }: PriceRequest): StayRate {
+  return findCheapestRate(stay.kind, stay.nights, asOf, rateTables);
 }
 
 /** `rent * 12 / 365` for each night, times the factor (product 3), rounded once: 3 / 912,500 is 12 / 365 / 10,000. */
-export function rentFor(rentCents: Cents, { factor, billedNights }: StayRate): Cents {
+export function calculateRent(rentCents: Cents, { factor, billedNights }: StayRate): Cents {
   return divideRounded(rentCents * 3 * billedNights * factor, 912_500);
 }
 
 /** A month's price for each full month from check-in, and of a last, begun one the nights of it. */
 function monthlyThrough(cents: Cents, checkIn: CalendarDate, nights: number): Cents {
   const end = addDays(checkIn, nights);
-  const months = fullMonthsBetween(checkIn, end);
+  const months = countFullMonths(checkIn, end);
   const from = addMonths(checkIn, months);
   return (
-    months * cents + shareThrough(cents, daysBetween(from, end), daysBetween(from, addMonths(checkIn, months + 1)))
+    months * cents +
+    calculateRunningShare(cents, daysBetween(from, end), daysBetween(from, addMonths(checkIn, months + 1)))
   );
 }
 
 function discountFrom(rent: Cents, discount: Discount): Cents {
-  return -('cents' in discount ? Math.min(discount.cents, rent) : percentOf(rent, discount.basisPoints));
+  return -('cents' in discount ? Math.min(discount.cents, rent) : calculatePercent(rent, discount.basisPoints));
 }
 
 const through = (charges: readonly Charge[], nights: number) =>
@@ -72,10 +73,10 @@ function feeCharge(
   others: readonly Charge[],
 ): Charge {
   const { amount, code, kind, requirement, refundable, per } = fee;
-  const head = { code, ...feeWords(fee, quantity), kind, requirement, refundable, per };
+  const head = { code, ...describeFee(fee, quantity), kind, requirement, refundable, per };
   if (amount.type === 'percent') {
     const base = amount.of === 'rent' ? rentThrough : (nights: number) => through(others, nights);
-    return { ...head, through: (nights) => percentOf(base(nights), amount.basisPoints * quantity) };
+    return { ...head, through: (nights) => calculatePercent(base(nights), amount.basisPoints * quantity) };
   }
   const cents = amount.cents * quantity;
   return { ...head, through: per === 'once' ? () => cents : (nights) => monthlyThrough(cents, checkIn, nights) };
@@ -86,14 +87,14 @@ function feeCharge(
  * Percentages run on the total so far, so each instalment's card fee is exactly 2.08 % of what has been charged less
  * what was taken before: within a cent of 2.08 % of that instalment, and in sum 2.08 % of the whole.
  */
-export function chargesFor(request: PriceRequest): Charge[] {
-  requireValid(request);
+export function createCharges(request: PriceRequest): Charge[] {
+  assertValidRequest(request);
   const { stay, discount, rentCents } = request;
-  const rate = rateFor(request);
-  const rent = rentFor(rentCents, rate);
-  const rentThrough = (nights: number) => shareThrough(rent, nights, stay.nights);
+  const rate = findRate(request);
+  const rent = calculateRent(rentCents, rate);
+  const rentThrough = (nights: number) => calculateRunningShare(rent, nights, stay.nights);
   const perStay = { kind: null, requirement: 'required', refundable: true, per: 'stay' } as const;
-  const charges: Charge[] = [{ code: 'rent', ...rentWords(stay, rate), ...perStay, through: rentThrough }];
+  const charges: Charge[] = [{ code: 'rent', ...describeRent(stay, rate), ...perStay, through: rentThrough }];
   if (discount) {
     charges.push({
       code: 'discount',
@@ -103,10 +104,10 @@ export function chargesFor(request: PriceRequest): Charge[] {
       through: (nights) => discountFrom(rentThrough(nights), discount),
     });
   }
-  const applying = feesOf(request).filter((fee) => quantityOf(fee, request) > 0);
+  const applying = getFees(request).filter((fee) => getFeeQuantity(fee, request) > 0);
   const ofCharge = (fee: Fee) => fee.amount.type === 'percent' && fee.amount.of === 'charge';
   const add = (fee: Fee, others: readonly Charge[]) =>
-    charges.push(feeCharge(fee, quantityOf(fee, request), stay.checkIn, rentThrough, others));
+    charges.push(feeCharge(fee, getFeeQuantity(fee, request), stay.checkIn, rentThrough, others));
   for (const fee of applying) if (!ofCharge(fee)) add(fee, []);
   const beforeCard = [...charges];
   for (const fee of applying) if (ofCharge(fee)) add(fee, beforeCard);

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { addDays, addMonths, daysBetween } from '../calendar/calendar-date.ts';
 import type { PriceLine } from './charges.ts';
-import { chargesFor } from './charges.ts';
+import { createCharges } from './charges.ts';
 import { MONTHLY_STAY_NIGHTS } from '../limits.ts';
 import type { Cents } from '../money.ts';
 import { sumCents } from '../money.ts';
@@ -9,7 +9,7 @@ import type { PriceRequest } from './price-request.ts';
 import type { Stay } from '../stay.ts';
 
 /** One payment of a plan, for the nights from `from` until `to`. `lines` sum to `totalCents`. */
-export type Instalment = {
+export type Installment = {
   readonly index: number;
   /** 'First month, fees' */
   readonly label: string;
@@ -36,13 +36,13 @@ const ORDINALS = [
 ];
 
 /** Nights that the first instalment pays for: the first month, or the whole stay under 30 nights (product 3). */
-export function firstInstalmentNights({ checkIn, nights }: Stay): number {
+export function countFirstInstallmentNights({ checkIn, nights }: Stay): number {
   return nights < MONTHLY_STAY_NIGHTS ? nights : Math.min(nights, daysBetween(checkIn, addMonths(checkIn, 1)));
 }
 
 /** After how many nights each instalment ends, the last with the stay: monthly on the check-in day (product 3). */
 function instalmentEnds(stay: Stay): number[] {
-  const ends = [firstInstalmentNights(stay)];
+  const ends = [countFirstInstallmentNights(stay)];
   for (let month = 2; ends.at(-1)! < stay.nights; month += 1) {
     ends.push(Math.min(stay.nights, daysBetween(stay.checkIn, addMonths(stay.checkIn, month))));
   }
@@ -59,9 +59,9 @@ function labelOf(index: number, count: number): string {
  * When a stay is paid: at booking the first month (the whole stay under 30 nights) and what is due once, then monthly
  * on the check-in day (product 3). The instalments sum to `priceStay(request).totalCents`, line by line, to the cent.
  */
-export function paymentPlan(request: PriceRequest, bookedOn: CalendarDate = request.asOf): Instalment[] {
+export function createPaymentPlan(request: PriceRequest, bookedOn: CalendarDate = request.asOf): Installment[] {
   const { stay } = request;
-  const charges = chargesFor(request);
+  const charges = createCharges(request);
   const ends = instalmentEnds(stay);
   return ends.map((end, index) => {
     const start = index === 0 ? 0 : ends[index - 1]!;

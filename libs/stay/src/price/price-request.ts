@@ -35,7 +35,7 @@ export type PriceRequest = {
 };
 
 /** The fees of a request, parking among them where the property rents it. */
-export function feesOf({ fees = DEFAULT_FEES, parkingMonthlyCents }: PriceRequest): readonly Fee[] {
+export function getFees({ fees = DEFAULT_FEES, parkingMonthlyCents }: PriceRequest): readonly Fee[] {
   return parkingMonthlyCents ? [...fees, parkingFee(parkingMonthlyCents)] : fees;
 }
 
@@ -43,7 +43,7 @@ export function feesOf({ fees = DEFAULT_FEES, parkingMonthlyCents }: PriceReques
  * How many times a fee is charged: 0 or 1 by its condition, or as often as the guest chose. The monthly Standby
  * membership stands in for the annual one, so a Standby guest is never asked for both.
  */
-export function quantityOf({ code }: Fee, request: PriceRequest): number {
+export function getFeeQuantity({ code }: Fee, request: PriceRequest): number {
   const standby = request.stay.kind === 'standby';
   switch (code) {
     case 'annual_membership':
@@ -64,7 +64,7 @@ export function quantityOf({ code }: Fee, request: PriceRequest): number {
 const isCount = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most;
 
 /** Refuses what no form lets through: by then the person has been told in words. Throws RangeError. */
-export function requireValid({
+export function assertValidRequest({
   rentCents,
   pets = 0,
   parkingSpots = 0,

@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { sumCents } from '../money.ts';
 import { priceStay } from './price.ts';
 import type { PriceRequest } from './price-request.ts';
-import { anyDate, anyStay, anyTerms, stayOf, staying } from '../testing/arbitraries.ts';
+import { anyDate, anyStay, anyTerms, createStay, createStayOfNights } from '../testing/arbitraries.ts';
 
-const BASE: PriceRequest = { rentCents: 315_000, stay: staying('2027-01-11', 90), asOf: '2026-11-21' };
+const BASE: PriceRequest = { rentCents: 315_000, stay: createStayOfNights('2027-01-11', 90), asOf: '2026-11-21' };
 const codes = (request: PriceRequest) => priceStay(request).lines.map(({ code }) => code);
 const cents = (request: PriceRequest, code: string) =>
   priceStay(request).lines.find((line) => line.code === code)?.cents;
@@ -28,12 +28,12 @@ describe('what is charged', () => {
     ],
     [
       'Standby, not yet a holder',
-      { stay: stayOf({ checkIn: '2027-01-11', standby: true }) },
+      { stay: createStay({ checkIn: '2027-01-11', standby: true }) },
       ['rent', 'platform_fee', 'cleaning', 'standby_membership'],
     ],
     [
       'Standby, a holder',
-      { stay: stayOf({ checkIn: '2027-01-11', standby: true }), standbyMember: true },
+      { stay: createStay({ checkIn: '2027-01-11', standby: true }), standbyMember: true },
       ['rent', 'platform_fee', 'cleaning'],
     ],
   ])('to %s', (_, terms, expected) => expect(codes({ ...BASE, ...terms })).toEqual(expected));
@@ -42,7 +42,7 @@ describe('what is charged', () => {
     expect(cents({ ...BASE, pets: 2 }, 'pet')).toBe(60_000);
     const parking = { ...BASE, parkingSpots: 2, parkingMonthlyCents: 14_000 };
     expect(cents(parking, 'parking')).toBe(3 * 28_000);
-    expect(cents({ ...parking, stay: staying('2027-01-11', 105) }, 'parking')).toBe(3 * 28_000 + 14_000);
+    expect(cents({ ...parking, stay: createStayOfNights('2027-01-11', 105) }, 'parking')).toBe(3 * 28_000 + 14_000);
   });
 
   it('a discount never exceeds the rent, and the fee stays a share of the rent', () => {
@@ -82,14 +82,14 @@ describe('prices to show', () => {
     [90, 299_250, 315_000],
     [200, 283_500, 315_000],
   ])('%i nights: %i a month, struck from %i', (nights, monthly, without) => {
-    expect(priceStay({ ...BASE, stay: staying('2027-01-11', nights) })).toMatchObject({
+    expect(priceStay({ ...BASE, stay: createStayOfNights('2027-01-11', nights) })).toMatchObject({
       monthlyRentCents: monthly,
       monthlyRentWithoutDiscountCents: without,
     });
   });
 
   it('88 nights cost what 90 do, and the page can say why', () => {
-    const priced = priceStay({ ...BASE, stay: staying('2027-01-11', 88) });
+    const priced = priceStay({ ...BASE, stay: createStayOfNights('2027-01-11', 88) });
     expect(priced).toMatchObject({ billedNights: 90, totalCents: 964_625, monthlyRentCents: 306_051 });
     expect(priced.lines[0]).toMatchObject({
       label: 'Rent, 88 nights',
@@ -105,11 +105,11 @@ describe('prices to show', () => {
 it('a Flex stay costs at least its committed nights', () => {
   const flex = priceStay({
     ...BASE,
-    stay: stayOf({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 }),
+    stay: createStay({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 }),
   });
   const rent = Math.round((315_000 * 12 * 60 * 1.06) / 365);
   expect(flex.committedTotalCents).toBe(rent + Math.round(rent * 0.05) + 15_000 + 19_900);
-  expect(priceStay({ ...BASE, stay: stayOf({ checkIn: '2027-01-11', kind: 'one_year_flex' }) })).toMatchObject({
+  expect(priceStay({ ...BASE, stay: createStay({ checkIn: '2027-01-11', kind: 'one_year_flex' }) })).toMatchObject({
     committedTotalCents: 3_686_380,
     totalCents: 3_686_380,
   });
@@ -150,7 +150,7 @@ describe('for every request', () => {
       fc.property(anyTerms, anyDate, (terms, checkIn) => {
         let before = 0;
         for (let nights = 1; nights <= 730; nights += 1) {
-          const { totalCents } = priceStay({ ...terms, stay: staying(checkIn, nights) });
+          const { totalCents } = priceStay({ ...terms, stay: createStayOfNights(checkIn, nights) });
           expect(totalCents).toBeGreaterThanOrEqual(before);
           before = totalCents;
         }

@@ -1,12 +1,12 @@
-import { cheaperTotalNote, offerWords } from './charge-words.ts';
+import { formatCheaperTotalNote, describeOptionalFee } from './charge-text.ts';
 import type { Charge, PriceLine } from './charges.ts';
-import { chargesFor, rateFor } from './charges.ts';
+import { createCharges, findRate } from './charges.ts';
 import type { Fee } from './fees.ts';
 import type { BasisPoints, Cents } from '../money.ts';
-import { divideRounded, percentOf, sumCents } from '../money.ts';
-import { firstInstalmentNights } from './payment-plan.ts';
+import { divideRounded, calculatePercent, sumCents } from '../money.ts';
+import { countFirstInstallmentNights } from './payment-plan.ts';
 import type { PriceRequest } from './price-request.ts';
-import { feesOf, quantityOf } from './price-request.ts';
+import { getFees, getFeeQuantity } from './price-request.ts';
 import type { Stay } from '../stay.ts';
 
 /** Plain data, as the api sends it. */
@@ -50,8 +50,8 @@ function linesThrough(charges: readonly Charge[], nights: number): PriceLine[] {
 /** A fee as it would stand in the breakdown, which it is not part of. */
 function unchosenLine(fee: Fee, chargedCents: Cents): PriceLine {
   const { code, amount, kind, requirement, refundable, per } = fee;
-  const cents = amount.type === 'flat' ? amount.cents : percentOf(chargedCents, amount.basisPoints);
-  return { code, ...offerWords(fee), kind, requirement, refundable, per, cents };
+  const cents = amount.type === 'flat' ? amount.cents : calculatePercent(chargedCents, amount.basisPoints);
+  return { code, ...describeOptionalFee(fee), kind, requirement, refundable, per, cents };
 }
 
 /**
@@ -61,14 +61,14 @@ function unchosenLine(fee: Fee, chargedCents: Cents): PriceLine {
 export function priceStay(request: PriceRequest): PricedStay {
   const { stay, rentCents } = request;
   const { nights } = stay;
-  const rate = rateFor(request);
+  const rate = findRate(request);
   const { factor, billedNights } = rate;
-  const charges = chargesFor(request);
+  const charges = createCharges(request);
   const lines = linesThrough(charges, nights);
   const sumOf = (wanted: readonly PriceLine[]) => sumCents(wanted.map((line) => line.cents));
   const totalCents = sumOf(lines);
   const cardFeeCents = sumOf(lines.filter((line) => line.code === 'card'));
-  const notCharged = feesOf(request).filter((fee) => quantityOf(fee, request) === 0);
+  const notCharged = getFees(request).filter((fee) => getFeeQuantity(fee, request) === 0);
   const monthlyRentCents = divideRounded(rentCents * factor * billedNights, 10_000 * nights);
   return {
     stay,
@@ -86,8 +86,8 @@ export function priceStay(request: PriceRequest): PricedStay {
     requiredTotalCents: totalCents - cardFeeCents - sumOf(lines.filter((line) => line.requirement === 'optional')),
     cardFeeCents,
     totalCents,
-    dueAtBookingCents: sumOf(linesThrough(charges, firstInstalmentNights(stay))),
+    dueAtBookingCents: sumOf(linesThrough(charges, countFirstInstallmentNights(stay))),
     committedTotalCents: stay.committedNights === null ? null : sumOf(linesThrough(charges, stay.committedNights)),
-    note: cheaperTotalNote(stay, rate),
+    note: formatCheaperTotalNote(stay, rate),
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatMoney, formatMonthly, paymentPlan, priceStay, refundSchedule } from '../index.ts';
+import { formatMoney, formatMonthly, createPaymentPlan, priceStay, createRefundSchedule } from '../index.ts';
 import type { PriceRequest } from '../index.ts';
-import { stayOf, staying } from '../testing/arbitraries.ts';
+import { createStay, createStayOfNights } from '../testing/arbitraries.ts';
 
 /** The Alder, 412, of design/listing.html, checkout.html, account.html and home.html, whose prices follow the product's rules. */
-const ALDER: PriceRequest = { rentCents: 315_000, stay: staying('2027-01-11', 90), asOf: '2026-11-21' };
+const ALDER: PriceRequest = { rentCents: 315_000, stay: createStayOfNights('2027-01-11', 90), asOf: '2026-11-21' };
 const amounts = (request: PriceRequest) =>
   priceStay(request).lines.map(({ label, cents }) => `${label.replace('\u202f', ' ')}: ${formatMoney(cents)}`);
 
@@ -28,26 +28,27 @@ describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
     expect(amounts(request).slice(4)).toEqual(['One pet: $300.00', 'Card, 2.08 % of each payment: $206.88']);
     expect(formatMoney(priceStay(request).totalCents)).toBe('$10,153.13');
     expect(formatMoney(priceStay({ ...request, paymentMethod: 'bank_account' }).dueAtBookingCents)).toBe('$3,851.38');
-    expect(paymentPlan(request).map(({ dueOn, label, totalCents }) => [dueOn, label, formatMoney(totalCents)])).toEqual(
-      [
-        ['2026-11-21', 'First month, fees', '$3,931.49'],
-        ['2027-02-11', 'Second month', '$2,952.64'],
-        ['2027-03-11', 'Third month', '$3,269.00'],
-      ],
-    );
+    expect(
+      createPaymentPlan(request).map(({ dueOn, label, totalCents }) => [dueOn, label, formatMoney(totalCents)]),
+    ).toEqual([
+      ['2026-11-21', 'First month, fees', '$3,931.49'],
+      ['2027-02-11', 'Second month', '$2,952.64'],
+      ['2027-03-11', 'Third month', '$3,269.00'],
+    ]);
   });
 
   it('charges the card fee of today that the checkout shows', () => {
-    const today = paymentPlan({ ...ALDER, pets: 1, paymentMethod: 'card' })[0]!;
+    const today = createPaymentPlan({ ...ALDER, pets: 1, paymentMethod: 'card' })[0]!;
     expect(today.lines.find(({ code }) => code === 'card')!.cents).toBe(8_011);
   });
 
   it('refunds what the listing page says', () => {
     const now = Date.parse('2026-11-21T21:33:00Z');
     const home = { policy: 'one_month', checkInTime: '16:00', timeZone: 'America/Denver' } as const;
-    const paid = paymentPlan(ALDER).slice(0, 1);
+    const paid = createPaymentPlan(ALDER).slice(0, 1);
     expect(
-      refundSchedule({ ...home, kind: 'fixed', checkIn: '2027-01-11', nights: 90, bookedAt: now, now, paid }).sentences,
+      createRefundSchedule({ ...home, kind: 'fixed', checkIn: '2027-01-11', nights: 90, bookedAt: now, now, paid })
+        .sentences,
     ).toEqual([
       { label: 'Through Dec 12', sentence: 'Full refund: $3,551.38.' },
       {
@@ -64,19 +65,21 @@ describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
   it.each([
     [
       'Flex, 60 nights committed',
-      stayOf({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 }),
+      createStay({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 }),
       '$3,339',
     ],
-    ['1-year Flex', stayOf({ checkIn: '2027-01-11', kind: 'one_year_flex' }), '$2,898'],
-    ['180 nights', staying('2027-01-11', 180), '$2,835'],
-    ['30 nights', staying('2027-01-11', 30), '$3,150'],
+    ['1-year Flex', createStay({ checkIn: '2027-01-11', kind: 'one_year_flex' }), '$2,898'],
+    ['180 nights', createStayOfNights('2027-01-11', 180), '$2,835'],
+    ['30 nights', createStayOfNights('2027-01-11', 30), '$3,150'],
   ])('%s: the month', (_, stay, month) => {
     expect(formatMonthly(priceStay({ ...ALDER, stay }).monthlyRentCents)).toBe(month);
   });
 
   it('costs $2,205 a month on Standby', () => {
     expect(
-      formatMonthly(priceStay({ ...ALDER, stay: stayOf({ checkIn: '2027-01-11', standby: true }) }).monthlyRentCents),
+      formatMonthly(
+        priceStay({ ...ALDER, stay: createStay({ checkIn: '2027-01-11', standby: true }) }).monthlyRentCents,
+      ),
     ).toBe('$2,205');
   });
 });

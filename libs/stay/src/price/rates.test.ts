@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { cheapestRate, factorFor, rateTableOn, RATE_TABLES } from './rates.ts';
+import { findCheapestRate, findFactor, findRateTable, RATE_TABLES } from './rates.ts';
 import type { RateTable } from './rates.ts';
 import type { StayKind } from '../stay.ts';
 
 const ON = '2026-11-21';
 
-describe('factorFor', () => {
+describe('findFactor', () => {
   it.each<[StayKind, number, number]>([
     ['short_term', 1, 13_500],
     ['short_term', 29, 13_500],
@@ -19,7 +19,7 @@ describe('factorFor', () => {
     ['flex', 365, 10_600],
     ['one_year_flex', 365, 9_200],
     ['standby', 31, 7_000],
-  ])('%s of %i nights: %i', (kind, nights, factor) => expect(factorFor(kind, nights, ON)).toBe(factor));
+  ])('%s of %i nights: %i', (kind, nights, factor) => expect(findFactor(kind, nights, ON)).toBe(factor));
 });
 
 describe('rate tables', () => {
@@ -29,11 +29,11 @@ describe('rate tables', () => {
     ['2026-12-31', 10_600],
     ['2027-01-01', 11_000],
     ['2020-01-01', 10_600],
-  ])('booked on %s, Flex is %i', (on, factor) => expect(factorFor('flex', 365, on, tables)).toBe(factor));
-  it('takes effect on its day', () => expect(rateTableOn('2027-01-01', tables)).toBe(dearer));
+  ])('booked on %s, Flex is %i', (on, factor) => expect(findFactor('flex', 365, on, tables)).toBe(factor));
+  it('takes effect on its day', () => expect(findRateTable('2027-01-01', tables)).toBe(dearer));
 });
 
-describe('cheapestRate', () => {
+describe('findCheapestRate', () => {
   it.each<[number, number]>([
     [22, 22],
     [23, 30],
@@ -47,9 +47,9 @@ describe('cheapestRate', () => {
     [179, 180],
     [180, 180],
   ])('%i nights are charged as %i', (nights, billedNights) => {
-    expect(cheapestRate(nights < 30 ? 'short_term' : 'fixed', nights, ON)).toEqual({
+    expect(findCheapestRate(nights < 30 ? 'short_term' : 'fixed', nights, ON)).toEqual({
       billedNights,
-      factor: factorFor('fixed', billedNights, ON),
+      factor: findFactor('fixed', billedNights, ON),
     });
   });
 
@@ -68,10 +68,10 @@ describe('cheapestRate', () => {
     );
     fc.assert(
       fc.property(table, fc.integer({ min: 1, max: 220 }), (one, nights) => {
-        const { factor, billedNights } = cheapestRate('fixed', nights, ON, [one]);
+        const { factor, billedNights } = findCheapestRate('fixed', nights, ON, [one]);
         const lengths = Array.from({ length: 420 - nights }, (_, index) => nights + index);
         expect(factor * billedNights).toBe(
-          Math.min(...lengths.map((length) => length * factorFor('fixed', length, ON, [one]))),
+          Math.min(...lengths.map((length) => length * findFactor('fixed', length, ON, [one]))),
         );
       }),
     );

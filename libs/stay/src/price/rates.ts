@@ -32,18 +32,18 @@ export const RATE_TABLES: readonly RateTable[] = [
 ];
 
 /** The table in force on a booking day; the first one for earlier days. */
-export function rateTableOn(on: CalendarDate, tables: readonly RateTable[] = RATE_TABLES): RateTable {
+export function findRateTable(on: CalendarDate, tables: readonly RateTable[] = RATE_TABLES): RateTable {
   return tables.findLast((table) => table.effectiveFrom <= on) ?? tables[0]!;
 }
 
 /** What the monthly rent is multiplied by, in basis points, for a kind and length booked on a day (product 3). */
-export function factorFor(
+export function findFactor(
   kind: StayKind,
   nights: number,
   on: CalendarDate,
   tables?: readonly RateTable[],
 ): BasisPoints {
-  const table = rateTableOn(on, tables);
+  const table = findRateTable(on, tables);
   if (kind === 'flex') return table.flex;
   if (kind === 'one_year_flex') return table.oneYearFlex;
   if (kind === 'standby') return table.standby;
@@ -61,15 +61,15 @@ export type StayRate = {
  * shorter stay never costs more than a longer one from the same day (product 3). Rent rises with every night inside a
  * step, so a step's first length is its cheapest and only those need comparing.
  */
-export function cheapestRate(
+export function findCheapestRate(
   kind: StayKind,
   nights: number,
   on: CalendarDate,
   tables?: readonly RateTable[],
 ): StayRate {
-  let best: StayRate = { factor: factorFor(kind, nights, on, tables), billedNights: nights };
+  let best: StayRate = { factor: findFactor(kind, nights, on, tables), billedNights: nights };
   if (kind !== 'fixed' && kind !== 'short_term') return best;
-  for (const { minNights, factor } of rateTableOn(on, tables).byLength) {
+  for (const { minNights, factor } of findRateTable(on, tables).byLength) {
     if (minNights > nights && minNights * factor < best.billedNights * best.factor)
       best = { factor, billedNights: minNights };
   }

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { formatMonthly } from '../money.ts';
-import { rentByLength } from './rent-by-length.ts';
+import { calculateRentByLength } from './rent-by-length.ts';
 
 it('is the table of the listing page, the short stay before it', () => {
-  const rows = rentByLength(315_000, '2026-11-21').map(({ label, change, monthlyRentCents }) => [
+  const rows = calculateRentByLength(315_000, '2026-11-21').map(({ label, change, monthlyRentCents }) => [
     label,
     change?.replace('\u202f', ' '),
     formatMonthly(monthlyRentCents),

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
-import { factorWords } from './charge-words.ts';
+import { formatFactorChange } from './charge-text.ts';
 import { ONE_YEAR_NIGHTS } from '../limits.ts';
 import type { BasisPoints, Cents } from '../money.ts';
-import { percentOf } from '../money.ts';
+import { calculatePercent } from '../money.ts';
 import type { RateTable } from './rates.ts';
-import { rateTableOn } from './rates.ts';
+import { findRateTable } from './rates.ts';
 
 /** A row of the table 'Rent by length of stay'. */
 export type LengthRent = {
@@ -18,14 +18,14 @@ export type LengthRent = {
 };
 
 /** The monthly rent by length of stay, shortest first, and 1-year Flex last (product 3). */
-export function rentByLength(rentCents: Cents, on: CalendarDate, tables?: readonly RateTable[]): LengthRent[] {
-  const { byLength, oneYearFlex } = rateTableOn(on, tables);
+export function calculateRentByLength(rentCents: Cents, on: CalendarDate, tables?: readonly RateTable[]): LengthRent[] {
+  const { byLength, oneYearFlex } = findRateTable(on, tables);
   const row = (minNights: number, label: string, factor: BasisPoints): LengthRent => ({
     minNights,
     label,
     factor,
-    change: factorWords(factor),
-    monthlyRentCents: percentOf(rentCents, factor),
+    change: formatFactorChange(factor),
+    monthlyRentCents: calculatePercent(rentCents, factor),
   });
   const rows = byLength.map(({ minNights, factor }, index) => {
     const next = byLength[index + 1];

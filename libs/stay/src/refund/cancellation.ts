@@ -10,7 +10,7 @@ import type { StayKind } from '../stay.ts';
 export type CancellationPolicy = 'non_refundable' | 'one_month';
 
 /** An instalment that was paid, or its stored copy: as much of it as a refund reads. */
-export type PaidInstalment = {
+export type PaidInstallment = {
   /** 0 is the one paid at booking. */
   readonly index: number;
   readonly from: CalendarDate;
@@ -36,7 +36,7 @@ export type CancellationRequest = {
   readonly timeZone: string;
   /** When the reservation was submitted; for a preview of one that is not, the present. */
   readonly bookedAt: Instant;
-  readonly paid: readonly PaidInstalment[];
+  readonly paid: readonly PaidInstallment[];
   readonly now: Instant;
 };
 
@@ -67,18 +67,18 @@ export type Refund = {
 };
 
 /** The sum of everything paid. */
-export function paidTotal(paid: readonly PaidInstalment[]): Cents {
+export function sumPaid(paid: readonly PaidInstallment[]): Cents {
   return sumCents(paid.flatMap(({ lines }) => lines.map((line) => line.cents)));
 }
 
 /** The first month's rent as charged, that is after a discount (product 4); the whole rent of a stay paid at once. */
-export function firstMonthsRent(paid: readonly PaidInstalment[]): Cents {
+export function sumFirstMonthRent(paid: readonly PaidInstallment[]): Cents {
   const first = paid.find(({ index }) => index === 0)?.lines ?? [];
   return sumCents(first.filter(({ code }) => code === 'rent' || code === 'discount').map((line) => line.cents));
 }
 
 /** The nights that this rent is for; null where nothing was paid. */
-export function firstMonthsNights(paid: readonly PaidInstalment[]): number | null {
+export function countFirstMonthNights(paid: readonly PaidInstallment[]): number | null {
   const first = paid.find(({ index }) => index === 0);
   return first ? daysBetween(first.from, first.to) : null;
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import type { CancellationRequest } from './cancellation.ts';
-import { addHours, instantAt } from '../calendar/instant.ts';
-import { paymentPlan } from '../price/payment-plan.ts';
-import { refundFor } from './refund.ts';
-import { refundSchedule } from './refund-schedule.ts';
-import { refundSentence } from './refund-words.ts';
+import { addHours, toInstant } from '../calendar/instant.ts';
+import { createPaymentPlan } from '../price/payment-plan.ts';
+import { calculateCancellationRefund } from './refund.ts';
+import { createRefundSchedule } from './refund-schedule.ts';
+import { formatRefund } from './format-refund.ts';
 import type { Stay } from '../stay.ts';
-import { anyStay, anyTerms, staying } from '../testing/arbitraries.ts';
+import { anyStay, anyTerms, createStayOfNights } from '../testing/arbitraries.ts';
 
 const DENVER = { checkInTime: '16:00', timeZone: 'America/Denver' } as const;
-const at = (text: string) => instantAt(text.slice(0, 10), text.slice(11), DENVER.timeZone);
+const at = (text: string) => toInstant(text.slice(0, 10), text.slice(11), DENVER.timeZone);
 
 function canceling(
   stay: Stay,
@@ -20,13 +20,13 @@ function canceling(
   paidInstalments = 1,
 ): CancellationRequest {
   const { kind, checkIn, nights, committedNights } = stay;
-  const paid = paymentPlan({ rentCents: 315_000, stay, asOf: bookedAt.slice(0, 10) }).slice(0, paidInstalments);
+  const paid = createPaymentPlan({ rentCents: 315_000, stay, asOf: bookedAt.slice(0, 10) }).slice(0, paidInstalments);
   return { ...DENVER, kind, checkIn, nights, committedNights, policy, bookedAt: at(bookedAt), now: at(now), paid };
 }
 
-const ninety = staying('2027-01-11', 90);
-const week = staying('2027-01-11', 7);
-const eight = staying('2027-01-11', 8);
+const ninety = createStayOfNights('2027-01-11', 90);
+const week = createStayOfNights('2027-01-11', 7);
+const eight = createStayOfNights('2027-01-11', 8);
 
 describe('before check-in, the first rule that applies', () => {
   it.each<[string, CancellationRequest, string, number, number]>([
@@ -108,13 +108,19 @@ describe('before check-in, the first rule that applies', () => {
       152_339,
     ],
   ])('%s', (_, request, reason, refundedCents, keptCents) => {
-    expect(refundFor(request)).toMatchObject({ reason, refundedCents, keptCents, owedCents: 0, endsOn: '2027-01-11' });
+    expect(calculateCancellationRefund(request)).toMatchObject({
+      reason,
+      refundedCents,
+      keptCents,
+      owedCents: 0,
+      endsOn: '2027-01-11',
+    });
   });
 
   it('counts days on the home’s calendar, wherever the server is', () => {
     const request = canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-12T23:30');
     expect(new Date(request.now).toISOString()).toBe('2026-12-13T06:30:00.000Z');
-    expect(refundFor(request).reason).toBe('thirty_days_before');
+    expect(calculateCancellationRefund(request).reason).toBe('thirty_days_before');
   });
 
   it('keeps fees that say so, besides the month', () => {
@@ -123,19 +129,26 @@ describe('before check-in, the first rule that applies', () => {
       ...one,
       lines: one.lines.map((line) => (line.code === 'cleaning' ? { ...line, refundable: false } : line)),
     }));
-    expect(refundFor({ ...request, paid })).toMatchObject({ refundedCents: 35_149, keptCents: 319_989 });
+    expect(calculateCancellationRefund({ ...request, paid })).toMatchObject({
+      refundedCents: 35_149,
+      keptCents: 319_989,
+    });
   });
 
   it('keeps the month after its discount, and nothing where nothing was paid', () => {
     const request = canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00');
-    const paid = paymentPlan({
+    const paid = createPaymentPlan({
       rentCents: 315_000,
       stay: ninety,
       asOf: '2026-11-21',
       discount: { label: 'WELCOME', cents: 25_000 },
     }).slice(0, 1);
-    expect(refundFor({ ...request, paid }).keptCents).toBe(279_989);
-    expect(refundFor({ ...request, paid: [] })).toMatchObject({ paidCents: 0, refundedCents: 0, keptCents: 0 });
+    expect(calculateCancellationRefund({ ...request, paid }).keptCents).toBe(279_989);
+    expect(calculateCancellationRefund({ ...request, paid: [] })).toMatchObject({
+      paidCents: 0,
+      refundedCents: 0,
+      keptCents: 0,
+    });
   });
 });
 
@@ -163,7 +176,9 @@ describe('the schedule', () => {
       ['Through Jan 11'],
     ],
     ['begun', canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-11T16:00'), []],
-  ])('%s', (_, request, labels) => expect(refundSchedule(request).sentences.map(({ label }) => label)).toEqual(labels));
+  ])('%s', (_, request, labels) =>
+    expect(createRefundSchedule(request).sentences.map(({ label }) => label)).toEqual(labels),
+  );
 
   it('is the refund at every moment, never rises, and leaves no gap', () => {
     fc.assert(
@@ -174,7 +189,7 @@ describe('the schedule', () => {
         fc.integer({ min: 0, max: 90 * 24 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (terms, stay, policy, hoursAhead, when) => {
-          const checkInAt = instantAt(stay.checkIn, '16:00', DENVER.timeZone);
+          const checkInAt = toInstant(stay.checkIn, '16:00', DENVER.timeZone);
           const now = addHours(checkInAt, -hoursAhead);
           const { kind, checkIn, nights, committedNights } = stay;
           const request: CancellationRequest = {
@@ -186,9 +201,9 @@ describe('the schedule', () => {
             policy,
             bookedAt: now,
             now,
-            paid: paymentPlan({ ...terms, stay }).slice(0, 1),
+            paid: createPaymentPlan({ ...terms, stay }).slice(0, 1),
           };
-          const { steps } = refundSchedule(request);
+          const { steps } = createRefundSchedule(request);
           const bounds = hoursAhead === 0 ? [] : [now, ...steps.map(({ until }) => until)];
           expect(steps.map(({ from }) => from)).toEqual(bounds.slice(0, -1));
           expect(bounds.at(-1) ?? checkInAt).toBe(checkInAt);
@@ -196,7 +211,7 @@ describe('the schedule', () => {
           expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => b - a));
           steps.forEach((step) => {
             const moment = Math.floor(step.from + when * (step.until - 1 - step.from));
-            expect(refundFor({ ...request, now: moment }).refundedCents).toBe(step.refundedCents);
+            expect(calculateCancellationRefund({ ...request, now: moment }).refundedCents).toBe(step.refundedCents);
           });
         },
       ),
@@ -217,5 +232,5 @@ describe('the sentence', () => {
     ],
     [canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-01T10:00'), 'No refund. You paid $3,551.38.'],
     [canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-02-01T10:00'), 'Your stay has started. No refund.'],
-  ])('%#: %s', (request, sentence) => expect(refundSentence(refundFor(request))).toBe(sentence));
+  ])('%#: %s', (request, sentence) => expect(formatRefund(calculateCancellationRefund(request))).toBe(sentence));
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { activeFilterCount, defaultAvailableFromEndDate } from './search-defaults.ts';
+import { countActiveFilters, getDefaultAvailableFromEndDate } from './search-defaults.ts';
 
 describe('active filters', () => {
-  it.each<[Parameters<typeof activeFilterCount>[0], number]>([
+  it.each<[Parameters<typeof countActiveFilters>[0], number]>([
     [{}, 0],
     [{ beds: [], neighborhood: '', amenity: null, hqStay: false }, 0],
     [{ beds: [1, 2], amenity: ['wifi', 'gym'], maxPrice: 4_200 }, 3],
@@ -21,9 +21,9 @@ describe('active filters', () => {
       },
       9,
     ],
-  ])('%j: %i', (filters, count) => expect(activeFilterCount(filters)).toBe(count));
-  it('counts nothing else', () => expect(activeFilterCount({ page: 3, sortBy: 'price' } as object)).toBe(0));
+  ])('%j: %i', (filters, count) => expect(countActiveFilters(filters)).toBe(count));
+  it('counts nothing else', () => expect(countActiveFilters({ page: 3, sortBy: 'price' } as object)).toBe(0));
 });
 
 it('a home is asked for until a month after the start', () =>
-  expect(defaultAvailableFromEndDate('2027-01-31')).toBe('2027-02-28'));
+  expect(getDefaultAvailableFromEndDate('2027-01-31')).toBe('2027-02-28'));

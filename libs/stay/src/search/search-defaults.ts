@@ -20,11 +20,11 @@ function isSet(value: unknown): boolean {
 }
 
 /** The number on the filter button: how many of the counted filters have a value (specification 5). */
-export function activeFilterCount(filters: { readonly [name in (typeof COUNTED_FILTERS)[number]]?: unknown }): number {
+export function countActiveFilters(filters: { readonly [name in (typeof COUNTED_FILTERS)[number]]?: unknown }): number {
   return COUNTED_FILTERS.filter((name) => isSet(filters[name])).length;
 }
 
 /** `available_from_end_date` where none is given: a month after the start (specification 9). */
-export function defaultAvailableFromEndDate(startDate: CalendarDate): CalendarDate {
+export function getDefaultAvailableFromEndDate(startDate: CalendarDate): CalendarDate {
   return addMonths(startDate, 1);
 }

@@ -6,15 +6,15 @@ import type { Stay, StayInput } from '../stay.ts';
 import { resolveStay } from '../stay.ts';
 
 /** A resolved stay; throws where a test asks for one that is refused. */
-export function stayOf(input: StayInput): Stay {
+export function createStay(input: StayInput): Stay {
   const resolved = resolveStay(input);
   if (!resolved.ok) throw new Error(`${resolved.field}: ${resolved.message}`);
   return resolved.stay;
 }
 
 /** A fixed or short stay of so many nights. */
-export const staying = (checkIn: CalendarDate, nights: number): Stay =>
-  stayOf({ checkIn, checkOut: addDays(checkIn, nights) });
+export const createStayOfNights = (checkIn: CalendarDate, nights: number): Stay =>
+  createStay({ checkIn, checkOut: addDays(checkIn, nights) });
 
 /** Any day from 2020 to 2047: month ends, leap days and year ends among them. */
 export const anyDate: fc.Arbitrary<CalendarDate> = fc
@@ -24,11 +24,11 @@ export const anyDate: fc.Arbitrary<CalendarDate> = fc
 /** Any stay that can be booked, of any kind. */
 export const anyStay: fc.Arbitrary<Stay> = anyDate.chain((checkIn) =>
   fc.oneof(
-    fc.integer({ min: 1, max: 730 }).map((nights) => staying(checkIn, nights)),
+    fc.integer({ min: 1, max: 730 }).map((nights) => createStayOfNights(checkIn, nights)),
     fc
       .integer({ min: 30, max: 365 })
-      .map((committedNights) => stayOf({ checkIn, checkOut: 'indefinite', committedNights })),
-    fc.constant(stayOf({ checkIn, standby: true })),
+      .map((committedNights) => createStay({ checkIn, checkOut: 'indefinite', committedNights })),
+    fc.constant(createStay({ checkIn, standby: true })),
   ),
 );
 

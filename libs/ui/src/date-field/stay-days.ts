@@ -1,4 +1,4 @@
-import { addDays, containsNight, nightsIn, overlaps, type CalendarDate, type DateRange } from '@lodestay/stay';
+import { addDays, containsNight, countNights, overlaps, type CalendarDate, type DateRange } from '@lodestay/stay';
 
 export type DayLimits = {
   /** Taken nights, as half-open ranges. */
@@ -22,7 +22,7 @@ export function rangeProblem(
   limits: DayLimits,
 ): 'too_short' | 'too_long' | 'taken' | 'outside' | null {
   const { unavailable = [], minValue, maxValue, minNights = 1, maxNights } = limits;
-  const nights = nightsIn(dates);
+  const nights = countNights(dates);
   if (nights < Math.max(1, minNights)) return 'too_short';
   if (maxNights !== undefined && nights > maxNights) return 'too_long';
   if ((minValue && dates.start < minValue) || (maxValue && dates.end > maxValue)) return 'outside';

@@ -3,7 +3,7 @@ import {
   formatDay,
   formatNights,
   formatWeekday,
-  nightsIn,
+  countNights,
   type CalendarDate,
   type DateRange,
 } from '@lodestay/stay';
@@ -31,7 +31,7 @@ export function problemWords(problem: DayProblem, { minNights = 1, maxNights, ma
 
 /** 'Mon, Jan 11 to Mon, Jan 25, 14 nights' */
 export const rangeWords = (dates: DateRange): string =>
-  `${formatWeekday(dates.start)} to ${formatWeekday(dates.end)}, ${formatNights(nightsIn(dates))}`;
+  `${formatWeekday(dates.start)} to ${formatWeekday(dates.end)}, ${formatNights(countNights(dates))}`;
 
 type HintInput = {
   value: DateRange | null;

@@ -1,5 +1,5 @@
 import type { Reservation } from '@lodestay/contracts';
-import { formatLongDay, formatMoney, formatTime, formatWeekday, localTime, today } from '@lodestay/stay';
+import { formatLongDay, formatMoney, formatTime, formatWeekday, getLocalTime, getLocalDate } from '@lodestay/stay';
 import { homeHref, resumeHref } from '../../account/reservation-links.ts';
 
 export type NextWords = {
@@ -18,7 +18,7 @@ const at = (reservation: Reservation, code: string) => {
 function dayAndTime(instant: number | null, day: string, word: 'from' | 'by', timeZone: string): string {
   return instant === null
     ? formatWeekday(day)
-    : `${formatWeekday(today(instant, timeZone))}, ${word} ${formatTime(localTime(instant, timeZone))}`;
+    : `${formatWeekday(getLocalDate(instant, timeZone))}, ${word} ${formatTime(getLocalTime(instant, timeZone))}`;
 }
 
 /** The next payment of the plan that is not due at booking. */
@@ -33,7 +33,7 @@ function paymentWords(reservation: Reservation, day: string): string {
 /** What happens next and what, if anything, the person has to do. `now` is an ISO instant. */
 export function nextWords(reservation: Reservation, now: string): NextWords {
   const { status, home, payment, timeZone, startDate, endDate } = reservation;
-  const day = today(Date.parse(now), timeZone);
+  const day = getLocalDate(Date.parse(now), timeZone);
   switch (status) {
     case 'draft':
       return {

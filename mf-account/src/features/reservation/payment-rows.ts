@@ -1,5 +1,5 @@
 import type { Reservation } from '@lodestay/contracts';
-import { addMonths, formatDate, formatDay, today } from '@lodestay/stay';
+import { addMonths, formatDate, formatDay, getLocalDate } from '@lodestay/stay';
 import type { TagTone } from '@lodestay/ui';
 
 export type PaymentRow = {
@@ -39,7 +39,7 @@ export function paymentRows({
   const dateWords = (day: string) => (first && day < addMonths(first, 12) ? formatDay(day) : formatDate(day));
   return plan.map(({ dueOn, label, cents }, index) => {
     const isFirst = index === 0;
-    const day = isFirst && requested ? today(Date.parse(requested), timeZone) : dueOn;
+    const day = isFirst && requested ? getLocalDate(Date.parse(requested), timeZone) : dueOn;
     const isOpen = status === 'draft' || status === 'held';
     return {
       key: `${index}-${dueOn}`,

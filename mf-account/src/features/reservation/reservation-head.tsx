@@ -1,5 +1,5 @@
 import type { Reservation } from '@lodestay/contracts';
-import { today } from '@lodestay/stay';
+import { getLocalDate } from '@lodestay/stay';
 import { Picture } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { StatusTag } from '../../account/status-tag.tsx';
@@ -26,7 +26,7 @@ const sheet = styles({
 export function ReservationHead({ reservation, now }: { reservation: Reservation; now: string }) {
   const s = useStyles(sheet);
   const { home, reference, statusLabel, startDate, endDate, timeZone } = reservation;
-  const day = today(Date.parse(now), timeZone);
+  const day = getLocalDate(Date.parse(now), timeZone);
   const [picture] = home.pictures;
   const facts = [
     ['Move in', dayWords(startDate, day)],

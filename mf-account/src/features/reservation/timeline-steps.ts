@@ -1,5 +1,5 @@
 import type { Reservation } from '@lodestay/contracts';
-import { formatInstant, formatTime, formatWeekday, localTime, today } from '@lodestay/stay';
+import { formatInstant, formatTime, formatWeekday, getLocalTime, getLocalDate } from '@lodestay/stay';
 import type { TimelineStep } from '@lodestay/ui';
 
 /** Ends that are not a stay's: a red mark instead of the lamp. */
@@ -10,12 +10,12 @@ const WORDS: Readonly<Record<string, { label: string; when(instant: number, time
   checked_in: {
     label: 'Move in',
     when: (instant, timeZone) =>
-      `${formatWeekday(today(instant, timeZone))}, from ${formatTime(localTime(instant, timeZone))}`,
+      `${formatWeekday(getLocalDate(instant, timeZone))}, from ${formatTime(getLocalTime(instant, timeZone))}`,
   },
   completed: {
     label: 'Move out',
     when: (instant, timeZone) =>
-      `${formatWeekday(today(instant, timeZone))}, by ${formatTime(localTime(instant, timeZone))}`,
+      `${formatWeekday(getLocalDate(instant, timeZone))}, by ${formatTime(getLocalTime(instant, timeZone))}`,
   },
 };
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useCommand } from '@lodestay/platform';
-import { formatTime, localTime } from '@lodestay/stay';
+import { formatTime, getLocalTime } from '@lodestay/stay';
 import { Banner, Button, ButtonLink } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useBrowserTimeZone } from '../../stay/use-browser-state.ts';
@@ -48,7 +48,7 @@ type Shared = Omit<HoldRefusalNoticeProps, 'refusal'>;
 
 function useFormatTime(timeZone: string): (instant: string) => string {
   const zone = useBrowserTimeZone(timeZone) ?? timeZone;
-  return (instant) => formatTime(localTime(Date.parse(instant), zone));
+  return (instant) => formatTime(getLocalTime(Date.parse(instant), zone));
 }
 
 function TooManyHolds({ holds, title, timeZone, busy, onTryAgain }: Shared & { holds: readonly OtherHold[] }) {

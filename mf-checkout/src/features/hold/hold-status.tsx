@@ -1,4 +1,4 @@
-import { formatTime, HOLD_MINUTES, localTime } from '@lodestay/stay';
+import { formatTime, HOLD_MINUTES, getLocalTime } from '@lodestay/stay';
 import { Banner, Button, HoldBanner } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useBrowserTimeZone } from '../../stay/use-browser-state.ts';
@@ -22,7 +22,8 @@ const TOTAL_MS = HOLD_MINUTES * 60_000;
 export function HoldStatus({ hold, title, onTryAgain }: { hold: Hold; title: string; onTryAgain(): void }) {
   const s = useStyles(sheet);
   const timeZone = useBrowserTimeZone(null);
-  const until = hold.kind === 'held' && timeZone ? formatTime(localTime(Date.parse(hold.expiresAt), timeZone)) : null;
+  const until =
+    hold.kind === 'held' && timeZone ? formatTime(getLocalTime(Date.parse(hold.expiresAt), timeZone)) : null;
   switch (hold.kind) {
     case 'holding':
       return (

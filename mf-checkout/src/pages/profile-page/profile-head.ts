@@ -2,7 +2,7 @@ import { queryKeyOf, type Head, type Outcome, type PageContext } from '@lodestay
 import { brand } from '@lodestay/ui/brand';
 import type { HomeDetail, Reservation } from '@lodestay/contracts';
 import { toReservationHref } from '@lodestay/links';
-import { today as todayIn } from '@lodestay/stay';
+import { getLocalDate as todayIn } from '@lodestay/stay';
 import { parseCheckoutParams } from '../../stay/checkout-url.ts';
 import {
   countChargedSpaces,

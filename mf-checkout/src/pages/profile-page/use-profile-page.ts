@@ -1,6 +1,6 @@
 import { useEndpoint, usePlatform, useSession } from '@lodestay/platform';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
-import { today as todayIn } from '@lodestay/stay';
+import { getLocalDate as todayIn } from '@lodestay/stay';
 import { parseCheckoutParams } from '../../stay/checkout-url.ts';
 import {
   countChargedSpaces,

@@ -4,7 +4,7 @@ import {
   divideRounded,
   priceStay,
   resolveStay,
-  startOfMonth,
+  getStartOfMonth,
   type CalendarDate,
   type Cents,
 } from '@lodestay/stay';
@@ -20,7 +20,7 @@ export type StayCost = { nights: number; rentCents: Cents; feesCents: Cents; tot
 
 /** What one home costs a company in all, by length: rent, platform fee, cleaning and the membership of somebody new. */
 export function stayCosts(rentCents: Cents, today: CalendarDate): StayCost[] {
-  const checkIn = startOfMonth(addMonths(today, 1));
+  const checkIn = getStartOfMonth(addMonths(today, 1));
   return LENGTHS.map((nights) => {
     const resolved = resolveStay({ checkIn, checkOut: addDays(checkIn, nights) });
     if (!resolved.ok) throw new RangeError(resolved.message);

@@ -1,7 +1,7 @@
 import { useEndpoint, usePlatform, type Head, type PageContext } from '@lodestay/platform';
 import { previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbsOf, organization } from '@lodestay/platform/schema-org';
-import { phoneLink } from '@lodestay/stay';
+import { toPhoneLink } from '@lodestay/stay';
 import { brand, ButtonLink } from '@lodestay/ui';
 import { CityCounts } from '../../features/cities/city-counts.tsx';
 import { CostSection } from '../../features/cost/cost-section.tsx';
@@ -27,7 +27,7 @@ export const head = ({ origin }: PageContext): Head => ({
   jsonLd: [
     breadcrumbsOf(origin, 'Corporate housing', '/corporate-housing'),
     organization(origin, [
-      { contactType: 'sales', telephone: phoneLink(brand.phoneLines.corporate).slice('tel:'.length) },
+      { contactType: 'sales', telephone: toPhoneLink(brand.phoneLines.corporate).slice('tel:'.length) },
     ]),
   ],
 });
@@ -45,7 +45,7 @@ export function Page() {
             <ButtonLink look="on-night" {...link}>
               Request homes
             </ButtonLink>
-            <a href={phoneLink(phone)}>or call {phone}</a>
+            <a href={toPhoneLink(phone)}>or call {phone}</a>
           </>
         }
       />

@@ -1,5 +1,5 @@
 import { usePlatform } from '@lodestay/platform';
-import { phoneLink } from '@lodestay/stay';
+import { toPhoneLink } from '@lodestay/stay';
 import { brand, Panel, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { SignUpForm } from '../../features/sign-up/sign-up-form.tsx';
@@ -33,7 +33,7 @@ export function SignUpSection({ cities }: { cities: readonly string[] }) {
         </p>
         <p className="soft">
           Prefer to talk?{' '}
-          <a className="link" href={phoneLink(phone)}>
+          <a className="link" href={toPhoneLink(phone)}>
             {phone}
           </a>
           , {brand.supportHours}.

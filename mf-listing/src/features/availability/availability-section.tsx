@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countedEnd, type DateRange } from '@lodestay/stay';
+import { getCountedEnd, type DateRange } from '@lodestay/stay';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';
 
@@ -32,7 +32,7 @@ export function AvailabilitySection({
       <LazyCalendar
         slug={slug}
         monthlyRent={monthlyRent}
-        stay={stay && { start: stay.checkIn, end: countedEnd(stay) }}
+        stay={stay && { start: stay.checkIn, end: getCountedEnd(stay) }}
         isOpenEnded={stay?.checkOut === null}
         limits={limits}
         onChoose={onChoose}

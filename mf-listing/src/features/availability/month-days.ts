@@ -1,10 +1,18 @@
-import { addDays, addMonths, dateParts, daysInMonth, startOfMonth, weekday, type CalendarDate } from '@lodestay/stay';
+import {
+  addDays,
+  addMonths,
+  getDateParts,
+  daysInMonth,
+  getStartOfMonth,
+  getWeekday,
+  type CalendarDate,
+} from '@lodestay/stay';
 
 /** The weeks of a month, Sunday first; null before the first day and after the last. */
 export function getMonthWeeks(month: CalendarDate): (CalendarDate | null)[][] {
-  const first = startOfMonth(month);
-  const [year, number] = dateParts(first);
-  const days: (CalendarDate | null)[] = Array.from({ length: weekday(first) }, () => null);
+  const first = getStartOfMonth(month);
+  const [year, number] = getDateParts(first);
+  const days: (CalendarDate | null)[] = Array.from({ length: getWeekday(first) }, () => null);
   for (let day = 0; day < daysInMonth(year, number); day += 1) days.push(addDays(first, day));
   while (days.length % 7 !== 0) days.push(null);
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
@@ -12,4 +20,4 @@ export function getMonthWeeks(month: CalendarDate): (CalendarDate | null)[][] {
 
 /** The first days of `count` months, starting with the month of `date`. */
 export const getMonthsFrom = (date: CalendarDate, count: number): CalendarDate[] =>
-  Array.from({ length: count }, (_, index) => addMonths(startOfMonth(date), index));
+  Array.from({ length: count }, (_, index) => addMonths(getStartOfMonth(date), index));

@@ -1,4 +1,4 @@
-import { dateParts, formatMonth, type CalendarDate, type DateRange } from '@lodestay/stay';
+import { getDateParts, formatMonth, type CalendarDate, type DateRange } from '@lodestay/stay';
 import { isTaken } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { getMonthWeeks } from './month-days.ts';
@@ -59,7 +59,7 @@ export function MonthTable({ month, stay, busy, today }: MonthTableProps) {
             <tr key={week.find(Boolean)}>
               {week.map((day, column) => (
                 <td key={WEEKDAYS[column]} className={cx(day && getCellClass(day))}>
-                  {day && <span className={cx(s.day, getDayClass(day))}>{dateParts(day)[2]}</span>}
+                  {day && <span className={cx(s.day, getDayClass(day))}>{getDateParts(day)[2]}</span>}
                 </td>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HomeDetail, Quote } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
-import { formatMoney, formatNights, phoneLink, STANDBY_NOTICE_DAYS, type Stay } from '@lodestay/stay';
+import { formatMoney, formatNights, toPhoneLink, STANDBY_NOTICE_DAYS, type Stay } from '@lodestay/stay';
 import { ButtonLink, Link, Loading, MonthPrice, Panel, PhoneIcon, Skeleton, StayLine } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
@@ -102,7 +102,7 @@ export function BookingPanel(props: BookingPanelProps) {
       <p className={cx('tiny soft', s.phone)}>
         <PhoneIcon />{' '}
         <span>
-          Questions? <a href={phoneLink(phone)}>{phone}</a>, 24/7
+          Questions? <a href={toPhoneLink(phone)}>{phone}</a>, 24/7
         </span>
       </p>
     </aside>

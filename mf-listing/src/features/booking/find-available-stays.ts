@@ -1,4 +1,4 @@
-import { addDays, addMonths, MONTHLY_STAY_NIGHTS, nightsIn, type DateRange } from '@lodestay/stay';
+import { addDays, addMonths, MONTHLY_STAY_NIGHTS, countNights, type DateRange } from '@lodestay/stay';
 import type { StayLimits } from '../../stay/listing-stay.ts';
 
 const MAX_RESULTS = 3;
@@ -7,11 +7,11 @@ const MAX_RESULTS = 3;
 export function findAvailableStays({ available, minimumNights }: StayLimits, nights?: number): DateRange[] {
   const length = Math.max(nights ?? MONTHLY_STAY_NIGHTS, minimumNights);
   return available
-    .filter((range) => nightsIn(range) >= length)
+    .filter((range) => countNights(range) >= length)
     .slice(0, MAX_RESULTS)
     .map(({ start, end }) => {
       const month = addMonths(start, 1);
-      const fitsMonth = nights === undefined && nightsIn({ start, end: month }) >= length && month <= end;
+      const fitsMonth = nights === undefined && countNights({ start, end: month }) >= length && month <= end;
       return { start, end: fitsMonth ? month : addDays(start, length) };
     });
 }

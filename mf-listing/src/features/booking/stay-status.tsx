@@ -1,6 +1,6 @@
 import type { HomeDetail, Quote } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
-import { formatDateRange, formatTime, localTime, type DateRange } from '@lodestay/stay';
+import { formatDateRange, formatTime, getLocalTime, type DateRange } from '@lodestay/stay';
 import { Banner, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { StayLimits } from '../../stay/listing-stay.ts';
@@ -15,7 +15,7 @@ export function StayStatus({ home, quote, limits, path }: StayStatusProps) {
   // Standby needs fewer nights than the priced month; `StandbyDetails` explains it.
   if (quote.available || (quote.stayKind === 'standby' && !quote.heldUntil)) return null;
   if (quote.heldUntil) {
-    const time = formatTime(localTime(Date.parse(quote.heldUntil), home.timeZone));
+    const time = formatTime(getLocalTime(Date.parse(quote.heldUntil), home.timeZone));
     return (
       <Banner tone="hold" role="status">
         Someone else is booking this home. It will be available again at {time} if they don’t finish.{' '}

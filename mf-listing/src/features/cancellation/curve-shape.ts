@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, today, type RefundStep } from '@lodestay/stay';
+import { formatDay, formatMoney, getLocalDate, type RefundStep } from '@lodestay/stay';
 
 /** Positions in percent of the chart: x from today to check-in, y from the top. */
 export type CurveMark = { x: number; day: string; text: string };
@@ -48,7 +48,7 @@ export function getCurveShape(steps: readonly RefundStep[], paidCents: number, t
     .filter(({ x: at }) => at >= LABEL_WIDTH && at <= 100 - LABEL_WIDTH)
     .map(({ step, x: at }) => ({
       x: at,
-      day: formatDay(today(step.from - 1, timeZone)),
+      day: formatDay(getLocalDate(step.from - 1, timeZone)),
       text: DROP_LABELS[step.reason] ?? 'until then',
     }));
   return {
@@ -56,9 +56,9 @@ export function getCurveShape(steps: readonly RefundStep[], paidCents: number, t
     area: `${line}V100H0Z`,
     drops: changes.map(({ x: at, y: top }) => ({ x: at, y: top })),
     marks: [
-      { x: 0, day: formatDay(today(start, timeZone)), text: 'today' },
+      { x: 0, day: formatDay(getLocalDate(start, timeZone)), text: 'today' },
       ...inner.slice(0, 1),
-      { x: 100, day: formatDay(today(end, timeZone)), text: 'check-in' },
+      { x: 100, day: formatDay(getLocalDate(end, timeZone)), text: 'check-in' },
     ],
     labels: steps.flatMap((step, index) => {
       const run = runs[index]!;

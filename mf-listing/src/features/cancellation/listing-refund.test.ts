@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { CHECK_IN_TIME, paidTotal, paymentPlan, refundFor, resolveStay, type Stay } from '@lodestay/stay';
+import {
+  CHECK_IN_TIME,
+  sumPaid,
+  createPaymentPlan,
+  calculateCancellationRefund,
+  resolveStay,
+  type Stay,
+} from '@lodestay/stay';
 import { NOW, sampleHome, sampleQuote, TODAY } from '../../testing/sample-home.ts';
 import { getCurveShape } from './curve-shape.ts';
 import { calculateListingRefund } from './listing-refund.ts';
@@ -32,7 +39,7 @@ describe('calculateListingRefund', () => {
       const listing = sampleHome({ installed: true, cancellationPolicy });
       for (const checkOut of ['2027-01-14', '2027-01-25', '2027-04-11']) {
         const stay = getStay('2027-01-11', checkOut);
-        const paid = paymentPlan({
+        const paid = createPaymentPlan({
           rentCents: listing.monthlyRent,
           stay,
           asOf: TODAY,
@@ -40,7 +47,7 @@ describe('calculateListingRefund', () => {
         }).slice(0, 1);
         for (const { from, until, refundedCents } of getSchedule(stay, listing).steps) {
           for (const now of [from, Math.floor((from + until) / 2), until - 1]) {
-            const preview = refundFor({
+            const preview = calculateCancellationRefund({
               policy: cancellationPolicy,
               kind: stay.kind,
               checkIn: stay.checkIn,
@@ -52,7 +59,7 @@ describe('calculateListingRefund', () => {
               now,
             });
             expect(preview.refundedCents).toBe(refundedCents);
-            expect(preview.paidCents).toBe(paidTotal(paid));
+            expect(preview.paidCents).toBe(sumPaid(paid));
           }
         }
       }

@@ -1,5 +1,12 @@
 import type { HomeDetail, PaymentMethod, Quote } from '@lodestay/contracts';
-import { CHECK_IN_TIME, paymentPlan, refundSchedule, today, type RefundSchedule, type Stay } from '@lodestay/stay';
+import {
+  CHECK_IN_TIME,
+  createPaymentPlan,
+  createRefundSchedule,
+  getLocalDate,
+  type RefundSchedule,
+  type Stay,
+} from '@lodestay/stay';
 
 export type RefundInput = {
   home: HomeDetail;
@@ -33,10 +40,10 @@ export function calculateListingRefund({
   now,
 }: RefundInput): RefundSchedule | null {
   const instant = Date.parse(now);
-  const plan = paymentPlan({
+  const plan = createPaymentPlan({
     rentCents: home.monthlyRent,
     stay,
-    asOf: today(instant, home.timeZone),
+    asOf: getLocalDate(instant, home.timeZone),
     member,
     standbyMember,
     pets,
@@ -46,7 +53,7 @@ export function calculateListingRefund({
   });
   const first = plan[0]!;
   if (first.totalCents !== quote.dueAtBooking) return null;
-  return refundSchedule({
+  return createRefundSchedule({
     policy: home.cancellationPolicy,
     kind: stay.kind,
     checkIn: stay.checkIn,

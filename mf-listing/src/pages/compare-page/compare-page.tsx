@@ -4,7 +4,7 @@ import { usePlatform, useSession, type Head, type PageContext } from '@lodestay/
 import { useQuery } from '@lodestay/platform/query';
 import { useNavigate, useSearchParams } from '@lodestay/platform/router';
 import { MOST_COMPARED, takeFromComparison } from '@lodestay/saved';
-import { formatDateRange, INVALID_DATES_MESSAGE, today } from '@lodestay/stay';
+import { formatDateRange, INVALID_DATES_MESSAGE, getLocalDate } from '@lodestay/stay';
 import { Button, ButtonLink, EmptyState, ErrorState, Link, Loading, paintedIcon, Skeleton } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -81,7 +81,7 @@ export function Page() {
       />
       <ComparisonForm
         comparison={shown}
-        today={homes[0] ? today(Date.parse(platform.now), homes[0].home.timeZone) : platform.today}
+        today={homes[0] ? getLocalDate(Date.parse(platform.now), homes[0].home.timeZone) : platform.today}
         error={
           !suggested && !hasPrice && homes.every(({ refusal }) => refusal === null || refusal === INVALID_DATES_MESSAGE)
             ? INVALID_DATES_MESSAGE

@@ -1,4 +1,4 @@
-import { countedEnd } from '@lodestay/stay';
+import { getCountedEnd } from '@lodestay/stay';
 import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { BookingDock } from '../../features/booking/booking-dock.tsx';
@@ -175,7 +175,7 @@ export function Page() {
 }
 
 function getMonths({ listing: { stay }, limits: { today, busy, available } }: HomePageData) {
-  const range = stay && { start: stay.checkIn, end: countedEnd(stay) };
+  const range = stay && { start: stay.checkIn, end: getCountedEnd(stay) };
   return { from: range?.start ?? available[0]?.start ?? today, stay: range, busy, today };
 }
 

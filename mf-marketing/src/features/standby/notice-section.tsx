@@ -1,4 +1,4 @@
-import { addDays, earliestFullBooking, formatWeekday, STANDBY_NOTICE_DAYS, type CalendarDate } from '@lodestay/stay';
+import { addDays, getEarliestFullBooking, formatWeekday, STANDBY_NOTICE_DAYS, type CalendarDate } from '@lodestay/stay';
 import { StayLine, Timeline, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { countWord } from './count-word.ts';
@@ -31,7 +31,7 @@ export function NoticeSection({ on }: { on: CalendarDate }) {
   const s = useStyles(sheet);
   const { section, head } = useStyles(pageSectionSheet);
   const leave = formatWeekday(addDays(on, STANDBY_NOTICE_DAYS));
-  const arrive = formatWeekday(earliestFullBooking(on));
+  const arrive = formatWeekday(getEarliestFullBooking(on));
   return (
     <section className={s.ground} aria-labelledby="notice-heading">
       <div className={cx('page', section)}>

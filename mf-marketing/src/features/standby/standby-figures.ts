@@ -2,11 +2,11 @@ import {
   addMonths,
   DEFAULT_FEES,
   formatPercent,
-  percentOf,
+  calculatePercent,
   priceStay,
-  rateTableOn,
+  findRateTable,
   resolveStay,
-  startOfMonth,
+  getStartOfMonth,
   type CalendarDate,
   type Cents,
   type PricedStay,
@@ -24,7 +24,7 @@ export const membershipCents: Cents = (() => {
 export type StandbyRow = { rentCents: Cents; standbyCents: Cents; lessCents: Cents; afterMembershipCents: Cents };
 
 const rowFor = (rentCents: Cents, on: CalendarDate): StandbyRow => {
-  const standbyCents = percentOf(rentCents, rateTableOn(on).standby);
+  const standbyCents = calculatePercent(rentCents, findRateTable(on).standby);
   const lessCents = rentCents - standbyCents;
   return { rentCents, standbyCents, lessCents, afterMembershipCents: lessCents - membershipCents };
 };
@@ -41,11 +41,11 @@ export type StandbyFigures = {
 
 /** What Standby comes to, by the rates in force `on` a day. */
 export function standbyFigures(on: CalendarDate): StandbyFigures {
-  const resolved = resolveStay({ checkIn: startOfMonth(addMonths(on, 1)), standby: true });
+  const resolved = resolveStay({ checkIn: getStartOfMonth(addMonths(on, 1)), standby: true });
   if (!resolved.ok) throw new RangeError(resolved.message);
   const worked = rowFor(WORKED_RENT, on);
   return {
-    percentBelow: formatPercent(10_000 - rateTableOn(on).standby),
+    percentBelow: formatPercent(10_000 - findRateTable(on).standby),
     rows: EXAMPLE_RENTS.map((rent) => rowFor(rent, on)),
     worked: {
       ...worked,

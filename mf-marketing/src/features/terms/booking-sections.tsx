@@ -9,7 +9,7 @@ import {
   MONTHLY_STAY_NIGHTS,
   ONE_YEAR_NIGHTS,
   RATE_TABLES,
-  rentByLength,
+  calculateRentByLength,
   SAVINGS_MULTIPLE,
   STANDBY_NOTICE_DAYS,
 } from '@lodestay/stay';
@@ -19,7 +19,7 @@ import { LegalTable } from '../../site/legal-table.tsx';
 import { feeRows } from './fee-rows.ts';
 
 const rates = RATE_TABLES.at(-1)!;
-const lengthRows = rentByLength(100_00, rates.effectiveFrom).map(({ label, change }) => [
+const lengthRows = calculateRentByLength(100_00, rates.effectiveFrom).map(({ label, change }) => [
   label,
   change ? `${change} than the monthly rent` : 'Same as the monthly rent',
 ]);

@@ -1,6 +1,6 @@
 import { usePlatform, type Head, type PageContext } from '@lodestay/platform';
 import { breadcrumbsOf, organization } from '@lodestay/platform/schema-org';
-import { phoneLink } from '@lodestay/stay';
+import { toPhoneLink } from '@lodestay/stay';
 import { brand } from '@lodestay/ui';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { ContactWays } from '../../features/contact/contact-ways.tsx';
@@ -29,7 +29,7 @@ export function head({ origin }: PageContext): Head {
     jsonLd: [
       breadcrumbsOf(origin, 'Contact us', '/contact-us'),
       organization(origin, [
-        { contactType: 'customer support', telephone: phoneLink(brand.phoneLines.member).slice('tel:'.length) },
+        { contactType: 'customer support', telephone: toPhoneLink(brand.phoneLines.member).slice('tel:'.length) },
       ]),
     ],
   };
@@ -46,7 +46,7 @@ export function Page() {
           {`Call us ${brand.supportHours}. If it isn’t urgent, send a message. You get a reference number right away and a reply within one business day.`}
         </p>
         <p className="display d-34 num">
-          <a className={s.phone} href={phoneLink(phone)}>
+          <a className={s.phone} href={toPhoneLink(phone)}>
             {phone}
           </a>
         </p>

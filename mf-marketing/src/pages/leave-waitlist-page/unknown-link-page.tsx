@@ -1,4 +1,4 @@
-import { phoneLink } from '@lodestay/stay';
+import { toPhoneLink } from '@lodestay/stay';
 import { ButtonLink } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { usePlatform, type Head } from '@lodestay/platform';
@@ -14,7 +14,7 @@ export function Page() {
       <p className="lead">
         Check that you copied the whole link from the email. If the email is more than two years old, you are no longer
         on the list. Otherwise contact us or call{' '}
-        <a className="link" href={phoneLink(phone)}>
+        <a className="link" href={toPhoneLink(phone)}>
           {phone}
         </a>
         , and we’ll take you off the list.

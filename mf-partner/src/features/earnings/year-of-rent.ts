@@ -1,4 +1,4 @@
-import { percentOf, rateTableOn, rentByLength, type CalendarDate, type Cents } from '@lodestay/stay';
+import { calculatePercent, findRateTable, calculateRentByLength, type CalendarDate, type Cents } from '@lodestay/stay';
 
 export const DEFAULT_RENT: Cents = 315_000;
 export const RENT_RANGE = { least: 100_000, most: 800_000, step: 5_000 } as const;
@@ -9,7 +9,7 @@ export type LengthChoice = { value: string; label: string; change: string; month
 
 /** The lengths that monthly stays come in, each with the rent a guest pays for it. */
 export function lengthChoices(rentCents: Cents, on: CalendarDate): LengthChoice[] {
-  return rentByLength(rentCents, on)
+  return calculateRentByLength(rentCents, on)
     .filter(({ minNights }) => minNights > 1)
     .map(({ minNights, label, change, monthlyRentCents }) => ({
       value: String(minNights),
@@ -40,7 +40,7 @@ export function yearOfRent(input: {
 }): YearOfRent {
   const { rentCents, bookedMonths, monthlyRentCents, standby, on } = input;
   const open = MONTHS - bookedMonths;
-  const standbyMonthlyCents = percentOf(rentCents, rateTableOn(on).standby);
+  const standbyMonthlyCents = calculatePercent(rentCents, findRateTable(on).standby);
   const bookedCents = monthlyRentCents * bookedMonths;
   const standbyCents = standby ? standbyMonthlyCents * open : 0;
   return {

@@ -1,6 +1,6 @@
 import { useEndpoint, usePlatform } from '@lodestay/platform';
 import { leadFields, LeadForm } from '@lodestay/platform/lead-form';
-import { phoneLink } from '@lodestay/stay';
+import { toPhoneLink } from '@lodestay/stay';
 import { brand, Panel, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
@@ -33,7 +33,7 @@ export function PartnerForm() {
         </p>
         <p className="soft">
           Prefer to talk?{' '}
-          <a className="link" href={phoneLink(phone)}>
+          <a className="link" href={toPhoneLink(phone)}>
             {phone}
           </a>
           , {brand.supportHours}.

@@ -2,7 +2,7 @@ import { fixedDates } from '@lodestay/links';
 import { useState, type ComponentType } from 'react';
 import { staticIsland } from '@lodestay/platform/static-island';
 import { useSearchParams } from '@lodestay/platform/router';
-import { INDEFINITE, formatNights, nightsIn } from '@lodestay/stay';
+import { INDEFINITE, formatNights, countNights } from '@lodestay/stay';
 import { Link, Loading, SearchIcon, Skeleton, VisuallyHidden } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { datesWords } from '../../search/search-words.ts';
@@ -80,7 +80,7 @@ export function AskBar({ place, asked, here }: AskBarProps) {
           {place}
         </span>
         <span className={s.part}>
-          <small>{dates ? formatNights(nightsIn(dates)) : asked.endDate === INDEFINITE ? 'Flex' : 'When'}</small>
+          <small>{dates ? formatNights(countNights(dates)) : asked.endDate === INDEFINITE ? 'Flex' : 'When'}</small>
           {datesWords(asked) ?? 'Any dates'}
         </span>
         <span className={s.go}>

@@ -1,4 +1,4 @@
-import { nightsIn } from '@lodestay/stay';
+import { countNights } from '@lodestay/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { toAskedStay, toMonthStay, monthStayWords, moveInWords, startMonths } from './month-stay.ts';
@@ -46,7 +46,7 @@ describe('a stay by months', () => {
           const asked = toAskedStay({ month, months }, TODAY);
           expect(toMonthStay(asked, TODAY)).toEqual({ month, months });
           const nights =
-            asked.endDate === 'indefinite' ? 365 : nightsIn({ start: asked.startDate!, end: asked.endDate! });
+            asked.endDate === 'indefinite' ? 365 : countNights({ start: asked.startDate!, end: asked.endDate! });
           expect(nights).toBeGreaterThanOrEqual(30);
         },
       ),

@@ -5,10 +5,10 @@ import {
   DEFAULT_COMMITTED_NIGHTS,
   formatDay,
   formatMonth,
-  fullMonthsBetween,
+  countFullMonths,
   INDEFINITE,
   MONTHLY_STAY_NIGHTS,
-  startOfMonth,
+  getStartOfMonth,
   type CalendarDate,
 } from '@lodestay/stay';
 
@@ -19,11 +19,11 @@ const OFFERED_MONTHS = 12;
 
 /** First days of the possible move-in months: the current month and the next eleven. */
 export const startMonths = (today: CalendarDate): CalendarDate[] =>
-  Array.from({ length: OFFERED_MONTHS }, (_, offset) => addMonths(startOfMonth(today), offset));
+  Array.from({ length: OFFERED_MONTHS }, (_, offset) => addMonths(getStartOfMonth(today), offset));
 
 /** The first and the last move-in day. The current month starts today. */
 function getDays(month: CalendarDate, today: CalendarDate): [first: CalendarDate, last: CalendarDate] {
-  const first = startOfMonth(month);
+  const first = getStartOfMonth(month);
   return [first < today ? today : first, addDays(addMonths(first, 1), -1)];
 }
 
@@ -39,10 +39,10 @@ export function toAskedStay({ month, months }: MonthStay, today: CalendarDate): 
 /** The stay by months that a search stands for, or null if it is a stay by days. */
 export function toMonthStay({ startDate, endDate, startBy }: AskedStay, today: CalendarDate): MonthStay | null {
   if (startDate === null || startBy === null || endDate === null) return null;
-  const month = startOfMonth(startDate);
+  const month = getStartOfMonth(startDate);
   if (!startMonths(today).includes(month)) return null;
   const months =
-    endDate === INDEFINITE ? null : Math.min(OFFERED_MONTHS, Math.max(1, fullMonthsBetween(startDate, endDate)));
+    endDate === INDEFINITE ? null : Math.min(OFFERED_MONTHS, Math.max(1, countFullMonths(startDate, endDate)));
   const roundTrip = toAskedStay({ month, months }, today);
   return roundTrip.endDate === endDate && roundTrip.startDate === startDate && roundTrip.startBy === startBy
     ? { month, months }

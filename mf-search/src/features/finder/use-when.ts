@@ -1,6 +1,6 @@
 import { fixedDates, NO_STAY, type AskedStay, type FixedDates, type FlexibleDays } from '@lodestay/links';
 import { useState } from 'react';
-import { DEFAULT_COMMITTED_NIGHTS, INDEFINITE, startOfMonth, type CalendarDate } from '@lodestay/stay';
+import { DEFAULT_COMMITTED_NIGHTS, INDEFINITE, getStartOfMonth, type CalendarDate } from '@lodestay/stay';
 import { toAskedStay, toMonthStay, type MonthStay } from './month-stay.ts';
 
 export type When = ReturnType<typeof useWhen>;
@@ -34,7 +34,7 @@ export function useWhen(asked: AskedStay, today: CalendarDate) {
     },
     /** Switches between months, starting in the month of the dates, and exact dates. */
     countMonths(isByMonth: boolean) {
-      setByMonth(isByMonth ? { month: startOfMonth(dates?.start ?? today), months: open ? null : 3 } : null);
+      setByMonth(isByMonth ? { month: getStartOfMonth(dates?.start ?? today), months: open ? null : 3 } : null);
       setOpen(false);
     },
     /** The dates to search. */

@@ -1,6 +1,6 @@
 import type { HomeCardData, HomeSearchQuery, ResponseOf } from '@lodestay/contracts';
 import { useEndpoint, type PageContext } from '@lodestay/platform';
-import { addDays, addMonths, startOfMonth, type CalendarDate } from '@lodestay/stay';
+import { addDays, addMonths, getStartOfMonth, type CalendarDate } from '@lodestay/stay';
 import { fetchList } from '../../search/list-result.ts';
 
 export type CityList = ResponseOf<'listDisplayCities'>;
@@ -12,7 +12,7 @@ const FEATURED_MARKETS = 4;
 
 /** The three months for which the home page shows prices. */
 export function featuredDates(today: CalendarDate): { start: CalendarDate; end: CalendarDate } {
-  const start = startOfMonth(addMonths(addDays(today, LEAD_DAYS), 1));
+  const start = getStartOfMonth(addMonths(addDays(today, LEAD_DAYS), 1));
   return { start, end: addMonths(start, 3) };
 }
 

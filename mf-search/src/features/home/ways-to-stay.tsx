@@ -4,13 +4,13 @@ import { EMPTY_SEARCH, toSearchHref, type FixedDates } from '@lodestay/links';
 import {
   addDays,
   DEFAULT_COMMITTED_NIGHTS,
-  factorFor,
+  findFactor,
   FLEX_NOTICE_DAYS,
   formatDay,
   formatNights,
   INDEFINITE,
-  nightsIn,
-  percentOf,
+  countNights,
+  calculatePercent,
   STANDBY_NOTICE_DAYS,
   type CalendarDate,
   type Cents,
@@ -64,9 +64,9 @@ export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) 
   const s = useStyles(sheet);
   const { section } = useStyles(pageSectionSheet);
   const { head } = useStyles(sectionHeadSheet);
-  const nights = nightsIn(dates);
+  const nights = countNights(dates);
   const start = formatDay(dates.start);
-  const monthly = (kind: 'flex' | 'standby') => percentOf(home.monthlyRent, factorFor(kind, nights, today));
+  const monthly = (kind: 'flex' | 'standby') => calculatePercent(home.monthlyRent, findFactor(kind, nights, today));
   const stay = { ...EMPTY_SEARCH, startDate: dates.start };
   return (
     <section className={cx('page', section, s.section)} aria-labelledby="ways-heading">

@@ -1,6 +1,6 @@
 import { toCamelCase, type HomeAlternatives, type HomeSearchQuery } from '@lodestay/contracts';
 import { getMode, parseSearch, toMarketHref, toSearchQuery, type SearchState } from '@lodestay/links';
-import { defaultAvailableFromEndDate, formatDateRange, INDEFINITE, type CalendarDate } from '@lodestay/stay';
+import { getDefaultAvailableFromEndDate, formatDateRange, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 import { apiQuery } from '../../search/api-query.ts';
 import { getSearchSuggestions, type AddressedSearch, type SearchSuggestion } from '../../search/search-suggestions.ts';
 
@@ -22,7 +22,7 @@ function toText({ page: _page, ...query }: HomeSearchQuery): string {
   const { startDate, endDate, flex, standby, availableFromEndDate } = query;
   const isStartAlone = startDate !== undefined && endDate === undefined && !flex && !standby;
   const normalized = isStartAlone
-    ? { ...query, availableFromEndDate: availableFromEndDate ?? defaultAvailableFromEndDate(startDate) }
+    ? { ...query, availableFromEndDate: availableFromEndDate ?? getDefaultAvailableFromEndDate(startDate) }
     : query;
   return JSON.stringify(
     Object.entries(normalized)

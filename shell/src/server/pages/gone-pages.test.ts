@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { siteToday } from '@lodestay/stay';
+import { getSiteToday } from '@lodestay/stay';
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { shellServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
@@ -44,7 +44,7 @@ it('shows what a remote draws for what is gone, with its status and head, and no
   expect(html).toContain('<title>It is gone</title>');
   expect(html).toContain('content="noindex"');
   expect(boot.message).toBe('removed');
-  expect(boot.today).toBe(siteToday(Date.parse(boot.now)));
+  expect(boot.today).toBe(getSiteToday(Date.parse(boot.now)));
   expect(html).not.toContain('rel="preload" as="script"');
   expect(html).not.toContain('data-rendered');
 });

@@ -1,5 +1,5 @@
 import { parse } from 'postgres-range';
-import { addDays, freeRanges, nightsIn, type CalendarDate, type DateRange } from '@lodestay/stay';
+import { addDays, findGaps, countNights, type CalendarDate, type DateRange } from '@lodestay/stay';
 
 /** postgres-range reads single ranges; a multirange is a list of them. */
 const RANGE = /[[(][^\])]*[\])]/g;
@@ -17,6 +17,6 @@ export const HORIZON_DAYS = 730;
 
 /** The first day from `from` on with `nights` free nights in a row, or null within two years. */
 export function firstFreeDay(busy: readonly DateRange[], from: CalendarDate, nights: number): CalendarDate | null {
-  const free = freeRanges(busy, { start: from, end: addDays(from, HORIZON_DAYS + nights) });
-  return free.find((range) => nightsIn(range) >= nights)?.start ?? null;
+  const free = findGaps(busy, { start: from, end: addDays(from, HORIZON_DAYS + nights) });
+  return free.find((range) => countNights(range) >= nights)?.start ?? null;
 }

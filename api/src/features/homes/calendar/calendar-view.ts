@@ -3,8 +3,8 @@ import {
   addDays,
   addMonths,
   INVALID_DATES_MESSAGE,
-  rentByLength,
-  stayRange,
+  calculateRentByLength,
+  getStayRange,
   type DateRange,
   type Stay,
 } from '@lodestay/stay';
@@ -49,7 +49,7 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
         to: end < start ? start : end,
         minimumNights: minimumNights(row),
         busy: busy.map((range) => ({ startDate: range.start, endDate: range.end })),
-        monthlyByLength: rentByLength(row.monthlyRentCents, today)
+        monthlyByLength: calculateRentByLength(row.monthlyRentCents, today)
           .filter((_, index, rents) => (rents[index + 1]?.minNights ?? Infinity) > minimumNights(row))
           .map(({ minNights, monthlyRentCents, label }) => ({
             minimumNights: minNights,
@@ -95,7 +95,7 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
         paymentMethod: query.paymentMethod ?? 'bank_account',
         fees: feesOfHome(row),
       });
-      const conflict = await calendar.conflict(db, row.id, stayRange(stay));
+      const conflict = await calendar.conflict(db, row.id, getStayRange(stay));
       return { ...quote, available: conflict === null, heldUntil: conflict?.heldUntil?.toISOString() ?? null };
     },
   };

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, freeRanges, type CalendarDate, type DateRange } from '@lodestay/stay';
+import { addDays, daysBetween, findGaps, type CalendarDate, type DateRange } from '@lodestay/stay';
 
 /** The days on which a stay may begin, both included. */
 export type Beginning = { readonly from: CalendarDate; readonly to: CalendarDate };
@@ -11,7 +11,7 @@ export function nearestStart(
   nights: number,
 ): CalendarDate | null {
   const distance = (day: CalendarDate) => Math.abs(daysBetween(asked, day));
-  const starts = freeRanges(busy, { start: from, end: addDays(to, nights) }).flatMap(({ start, end }) => {
+  const starts = findGaps(busy, { start: from, end: addDays(to, nights) }).flatMap(({ start, end }) => {
     const last = addDays(end, -nights);
     if (last < start) return [];
     return asked < start ? [start] : asked > last ? [last] : [asked];

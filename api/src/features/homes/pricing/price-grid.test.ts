@@ -1,4 +1,4 @@
-import { addDays, nightsIn, overlaps } from '@lodestay/stay';
+import { addDays, countNights, overlaps } from '@lodestay/stay';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp, type TestUser } from '../../../testing/index.ts';
@@ -138,7 +138,7 @@ describe('getPriceGrid', () => {
           const { rows } = await grid(slug, { from }, as);
           const { startDate, cells } = rows[row % rows.length]!;
           const { endDate, nights, total, monthly: month, answer } = cells[column % cells.length]!;
-          expect(nights).toBe(nightsIn({ start: startDate, end: endDate }));
+          expect(nights).toBe(countNights({ start: startDate, end: endDate }));
           const quoted = await test.call('getQuote', { params: { slug }, query: { startDate, endDate }, as });
           expect(quoted).toMatchObject(
             answer === 'too_short'

@@ -1,5 +1,12 @@
 import type { PaymentMethod, PriceLine as WireLine, Quote } from '@lodestay/contracts';
-import { DEFAULT_FEES, paymentPlan, priceStay, type Fee, type PriceLine, type PriceRequest } from '@lodestay/stay';
+import {
+  DEFAULT_FEES,
+  createPaymentPlan,
+  priceStay,
+  type Fee,
+  type PriceLine,
+  type PriceRequest,
+} from '@lodestay/stay';
 
 const wireLine = ({ code, label, reason, kind, requirement, cents, refundable }: PriceLine): WireLine => ({
   code,
@@ -38,7 +45,11 @@ export function quoteOf(
     cardFee: priced.cardFeeCents,
     total: priced.totalCents,
     dueAtBooking: priced.dueAtBookingCents,
-    instalments: paymentPlan(request).map(({ dueOn, totalCents, label }) => ({ dueOn, cents: totalCents, label })),
+    instalments: createPaymentPlan(request).map(({ dueOn, totalCents, label }) => ({
+      dueOn,
+      cents: totalCents,
+      label,
+    })),
     note: priced.note,
   };
 }

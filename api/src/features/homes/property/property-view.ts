@@ -1,5 +1,5 @@
 import { AMENITIES, type Property, type RemovedProperty, type StayQuery } from '@lodestay/contracts';
-import { stayRange, type DateRange, type Stay } from '@lodestay/stay';
+import { getStayRange, type DateRange, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { amenitiesOf } from '../cards/amenity-mask.ts';
@@ -53,12 +53,12 @@ export function createPropertyViews({
     const busy = await calendar.busyRanges(
       db,
       rows.map(({ id }) => id),
-      stayRange(stay),
+      getStayRange(stay),
     );
     const answers = rows.map(async (row): Promise<[number, PropertyHome['answer']]> => {
       if (stay.kind !== 'standby' && stay.nights < minimumNights(row)) return [row.id, 'too_short'];
       if (!busy.has(row.id)) return [row.id, 'free'];
-      return [row.id, (await calendar.conflict(db, row.id, stayRange(stay)))?.heldUntil ? 'held' : 'taken'];
+      return [row.id, (await calendar.conflict(db, row.id, getStayRange(stay)))?.heldUntil ? 'held' : 'taken'];
     });
     return new Map(await Promise.all(answers));
   }
@@ -77,7 +77,7 @@ export function createPropertyViews({
       }));
       const taken =
         stay && row.parkingSpots !== null && row.parkingMonthlyCents !== null
-          ? await parking.spotsTaken(db, row.propertyId, stayRange(stay))
+          ? await parking.spotsTaken(db, row.propertyId, getStayRange(stay))
           : null;
       return {
         id: row.propertyId,

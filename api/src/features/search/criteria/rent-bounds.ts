@@ -1,11 +1,11 @@
-import { cheapestRate, divideRounded, type Stay } from '@lodestay/stay';
+import { findCheapestRate, divideRounded, type Stay } from '@lodestay/stay';
 
 export type MonthlyRate = { readonly numerator: number; readonly denominator: number };
 
 /** What the rent is multiplied by for the monthly price of a stay; by one without a stay. */
 export function monthlyRate(stay: Stay | null, today: string): MonthlyRate {
   if (!stay) return { numerator: 1, denominator: 1 };
-  const { factor, billedNights } = cheapestRate(stay.kind, stay.nights, today);
+  const { factor, billedNights } = findCheapestRate(stay.kind, stay.nights, today);
   return { numerator: factor * billedNights, denominator: 10_000 * stay.nights };
 }
 

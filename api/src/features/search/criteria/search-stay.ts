@@ -1,14 +1,14 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import {
   addDays,
-  defaultAvailableFromEndDate,
+  getDefaultAvailableFromEndDate,
   INDEFINITE,
   INVALID_DATES_MESSAGE,
   MONTHLY_STAY_NIGHTS,
-  MOST_DAYS_AHEAD,
+  MAX_DAYS_AHEAD,
   resolveStay,
   STANDBY_MIN_VACANCY_NIGHTS,
-  stayRange,
+  getStayRange,
   type CalendarDate,
   type Stay,
 } from '@lodestay/stay';
@@ -45,7 +45,7 @@ const WIRE_FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNigh
  */
 export function searchedStay(query: StayPart, earliest: string): SearchedStay {
   const { startDate, committedNights } = query;
-  const farthest = addDays(earliest, MOST_DAYS_AHEAD);
+  const farthest = addDays(earliest, MAX_DAYS_AHEAD);
   const standby = query.standby === true || query.searchType === 'standby';
   const flex = query.flex === true || query.endDate === INDEFINITE;
   const endDate = query.endDate === INDEFINITE ? undefined : query.endDate;
@@ -62,7 +62,7 @@ export function searchedStay(query: StayPart, earliest: string): SearchedStay {
       : query.availableFromEndDate;
   if (!standby && !flex && endDate === undefined) {
     if (startDate < earliest) throw refuse('start_date');
-    const to = availableFromEndDate ?? defaultAvailableFromEndDate(startDate);
+    const to = availableFromEndDate ?? getDefaultAvailableFromEndDate(startDate);
     return {
       stay: null,
       free: { kind: 'begin_between', from: startDate, to, nights: MONTHLY_STAY_NIGHTS },
@@ -89,7 +89,7 @@ export function searchedStay(query: StayPart, earliest: string): SearchedStay {
     stay,
     free: begins
       ? { kind: 'begin_between', ...begins, nights: stay.nights }
-      : { kind: 'range', range: stayRange(stay) },
+      : { kind: 'range', range: getStayRange(stay) },
     nights: stay.nights,
   };
 }

@@ -1,4 +1,4 @@
-import { obscuredUserId } from '@lodestay/stay';
+import { obscureUserId } from '@lodestay/stay';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
 import { testHome, testPlace, testProperty } from '../../homes/homes.testing.ts';
@@ -45,7 +45,7 @@ describe('favorites', () => {
   });
 
   it('cannot be read with somebody else’s obscured id', async () => {
-    const [now, before] = [0, 600_000].map((age) => obscuredUserId(1, test.clock.now().getTime() - age));
+    const [now, before] = [0, 600_000].map((age) => obscureUserId(1, test.clock.now().getTime() - age));
     for (const user of [now, before, 'not base64 %%']) expect(await found({ favorites: true, user })).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import {
   addDays,
   MONTHLY_STAY_NIGHTS,
   STANDBY_MIN_VACANCY_NIGHTS,
-  stayRange,
+  getStayRange,
   type DateRange,
   type Stay,
 } from '@lodestay/stay';
@@ -21,7 +21,7 @@ function nightsFor(stay: Stay | null, today: string): DateRange {
   if (!stay) return { start: today, end: addDays(today, MONTHLY_STAY_NIGHTS) };
   return stay.kind === 'standby'
     ? { start: stay.checkIn, end: addDays(stay.checkIn, STANDBY_MIN_VACANCY_NIGHTS) }
-    : stayRange(stay);
+    : getStayRange(stay);
 }
 
 /** Homes of the same market that could be taken instead: free for the same nights, most alike in size, rent and place. */

@@ -8,27 +8,27 @@ import type { Stay } from '../stay.ts';
 import { formatNights } from '../stay.ts';
 
 /** The label of a line and, where its amount is not plain, the reason shown small under it (design 4). */
-export type ChargeWords = { readonly label: string; readonly reason: string | null };
+export type ChargeText = { readonly label: string; readonly reason: string | null };
 
 const UNCHANGED = 10_000;
 
 /** '5 % less', '35 % more' than the monthly rent; null where it is that. */
-export function factorWords(factor: BasisPoints): string | null {
+export function formatFactorChange(factor: BasisPoints): string | null {
   if (factor === UNCHANGED) return null;
   return `${formatPercent(Math.abs(factor - UNCHANGED))} ${factor < UNCHANGED ? 'less' : 'more'}`;
 }
 
 /** The rent line of a breakdown. */
-export function rentWords({ nights }: Stay, { factor, billedNights }: StayRate): ChargeWords {
+export function describeRent({ nights }: Stay, { factor, billedNights }: StayRate): ChargeText {
   const label = `Rent, ${formatNights(nights)}`;
   if (billedNights !== nights)
     return { label, reason: `charged as ${formatNights(billedNights)}, which cost less than ${nights}` };
-  const change = factorWords(factor);
+  const change = formatFactorChange(factor);
   return { label, reason: change && `${change} than the monthly rent` };
 }
 
 /** Why the rent of a longer stay applies, for the page to say (product 3); null where the stay's own does. */
-export function cheaperTotalNote({ checkIn, nights }: Stay, { billedNights }: StayRate): string | null {
+export function formatCheaperTotalNote({ checkIn, nights }: Stay, { billedNights }: StayRate): string | null {
   if (billedNights === nights) return null;
   const longer = formatDay(addDays(checkIn, billedNights));
   return `A shorter stay never costs more than a longer one: ${formatNights(billedNights)} cost less than ${nights}, so you pay their rent. You could stay to ${longer} for the same rent.`;
@@ -39,7 +39,7 @@ const counted = (quantity: number, noun: string) =>
   `${NUMBERS[quantity] ?? quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 
 /** A fee's line, charged `quantity` times. */
-export function feeWords({ code, amount }: Fee, quantity: number): ChargeWords {
+export function describeFee({ code, amount }: Fee, quantity: number): ChargeText {
   const percent = amount.type === 'percent' ? `, ${formatPercent(amount.basisPoints)}` : '';
   switch (code) {
     case 'platform_fee':
@@ -60,8 +60,8 @@ export function feeWords({ code, amount }: Fee, quantity: number): ChargeWords {
 }
 
 /** An optional fee before it is chosen: 'Pet, once each'. */
-export function offerWords(fee: Fee): ChargeWords {
+export function describeOptionalFee(fee: Fee): ChargeText {
   if (fee.code === 'pet') return { label: 'Pet, once each', reason: null };
   if (fee.code === 'parking') return { label: 'Parking space, monthly', reason: null };
-  return feeWords(fee, 1);
+  return describeFee(fee, 1);
 }

@@ -7,6 +7,6 @@ export const OBSCURED_ID_MINUTES = 10;
  * The `user` parameter of a search: the id plus the count of ten-minute periods since 1970, in base64
  * (specification 7). It keeps ids out of plain sight in logs; it is no secret and authorises nothing.
  */
-export function obscuredUserId(id: number, now: Instant): string {
+export function obscureUserId(id: number, now: Instant): string {
   return btoa(String(id + Math.floor(now / (OBSCURED_ID_MINUTES * 60_000))));
 }

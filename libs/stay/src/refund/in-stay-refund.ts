@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { addDays, addMonths, daysBetween } from '../calendar/calendar-date.ts';
-import type { CancellationRequest, PaidInstalment, Refund, RefundReason } from './cancellation.ts';
-import { firstMonthsRent, paidTotal } from './cancellation.ts';
-import { today } from '../calendar/instant.ts';
+import type { CancellationRequest, PaidInstallment, Refund, RefundReason } from './cancellation.ts';
+import { sumFirstMonthRent, sumPaid } from './cancellation.ts';
+import { getLocalDate } from '../calendar/instant.ts';
 import { FLEX_NOTICE_DAYS } from '../limits.ts';
 import type { BasisPoints, Cents } from '../money.ts';
-import { percentOf, shareThrough, sumCents } from '../money.ts';
+import { calculatePercent, calculateRunningShare, sumCents } from '../money.ts';
 
 /** A date on which a 1-year Flex may end early, and its fee as a part of the first month's rent (20,000 is two months). */
 export type EarlyExit = { readonly afterMonths: number; readonly fee: BasisPoints };
@@ -18,7 +18,7 @@ export const EARLY_EXITS: readonly EarlyExit[] = [
 ];
 
 /** The days on which a 1-year Flex that began on `checkIn` may end, the end of its commitment last and without a fee. */
-export function earlyExitDates(
+export function getEarlyExitDates(
   checkIn: CalendarDate,
   committedNights: number,
 ): { on: CalendarDate; fee: BasisPoints }[] {
@@ -32,13 +32,13 @@ const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);
 const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b);
 
 /** What was paid for nights from `endsOn` on. Fees due once were for moving in, and stay. */
-function unusedCents({ from, to, lines }: PaidInstalment, endsOn: CalendarDate): Cents {
+function unusedCents({ from, to, lines }: PaidInstallment, endsOn: CalendarDate): Cents {
   const used = daysBetween(from, later(from, earlier(endsOn, to)));
   const nights = daysBetween(from, to);
   return sumCents(
     lines
       .filter((line) => line.refundable && line.per !== 'once')
-      .map(({ cents }) => cents - shareThrough(cents, used, nights)),
+      .map(({ cents }) => cents - calculateRunningShare(cents, used, nights)),
   );
 }
 
@@ -49,7 +49,7 @@ function unusedCents({ from, to, lines }: PaidInstalment, endsOn: CalendarDate):
  * - Standby ends with the paid month (product 5).
  * - Fixed and short stays give nothing back.
  */
-export function leaveStay({
+export function calculateInStayRefund({
   kind,
   checkIn,
   nights,
@@ -58,7 +58,7 @@ export function leaveStay({
   paid,
   now,
 }: CancellationRequest): Refund {
-  const paidCents = paidTotal(paid);
+  const paidCents = sumPaid(paid);
   const settle = (reason: RefundReason, endsOn: CalendarDate, unused: Cents, fee: Cents): Refund => {
     const refundedCents = Math.max(0, unused - fee);
     return {
@@ -72,7 +72,7 @@ export function leaveStay({
     };
   };
   const unusedFrom = (endsOn: CalendarDate) => sumCents(paid.map((instalment) => unusedCents(instalment, endsOn)));
-  const noticeEnd = addDays(today(now, timeZone), FLEX_NOTICE_DAYS);
+  const noticeEnd = addDays(getLocalDate(now, timeZone), FLEX_NOTICE_DAYS);
   const commitmentEnd = addDays(checkIn, committedNights ?? nights);
   switch (kind) {
     case 'flex': {
@@ -80,9 +80,9 @@ export function leaveStay({
       return settle('flex_notice', endsOn, unusedFrom(endsOn), 0);
     }
     case 'one_year_flex': {
-      const exits = earlyExitDates(checkIn, committedNights ?? nights);
+      const exits = getEarlyExitDates(checkIn, committedNights ?? nights);
       const { on, fee } = exits.find((exit) => exit.on >= noticeEnd) ?? { on: noticeEnd, fee: 0 };
-      return settle('early_exit', on, unusedFrom(on), percentOf(firstMonthsRent(paid), fee));
+      return settle('early_exit', on, unusedFrom(on), calculatePercent(sumFirstMonthRent(paid), fee));
     }
     case 'standby':
       return settle(

@@ -1,24 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import type { CancellationRequest } from './cancellation.ts';
-import { addHours, instantAt } from '../calendar/instant.ts';
-import { earlyExitDates } from './leave-stay.ts';
-import { paymentPlan } from '../price/payment-plan.ts';
-import { refundFor } from './refund.ts';
-import { refundSentence } from './refund-words.ts';
+import { addHours, toInstant } from '../calendar/instant.ts';
+import { getEarlyExitDates } from './in-stay-refund.ts';
+import { createPaymentPlan } from '../price/payment-plan.ts';
+import { calculateCancellationRefund } from './refund.ts';
+import { formatRefund } from './format-refund.ts';
 import type { Stay } from '../stay.ts';
-import { anyStay, anyTerms, stayOf, staying } from '../testing/arbitraries.ts';
+import { anyStay, anyTerms, createStay, createStayOfNights } from '../testing/arbitraries.ts';
 
 const TIME_ZONE = 'America/Denver';
-const noon = (date: string) => instantAt(date, '12:00', TIME_ZONE);
+const noon = (date: string) => toInstant(date, '12:00', TIME_ZONE);
 
 /** Leaving on notice given on a date, so many instalments paid. */
 function leaving(stay: Stay, noticeOn: string, paidInstalments: number): CancellationRequest {
   const { kind, checkIn, nights, committedNights } = stay;
-  const paid = paymentPlan({ rentCents: 315_000, stay, asOf: '2026-11-21', member: true, standbyMember: true }).slice(
-    0,
-    paidInstalments,
-  );
+  const paid = createPaymentPlan({
+    rentCents: 315_000,
+    stay,
+    asOf: '2026-11-21',
+    member: true,
+    standbyMember: true,
+  }).slice(0, paidInstalments);
   return {
     policy: 'one_month',
     kind,
@@ -33,28 +36,28 @@ function leaving(stay: Stay, noticeOn: string, paidInstalments: number): Cancell
   };
 }
 
-const flex = stayOf({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 });
-const year = stayOf({ checkIn: '2027-01-11', kind: 'one_year_flex' });
+const flex = createStay({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 });
+const year = createStay({ checkIn: '2027-01-11', kind: 'one_year_flex' });
 
 describe('Flex', () => {
   it('ends 30 days after notice once the commitment is over', () => {
-    expect(refundFor(leaving(flex, '2027-04-01', 3))).toMatchObject({
+    expect(calculateCancellationRefund(leaving(flex, '2027-04-01', 3))).toMatchObject({
       reason: 'flex_notice',
       endsOn: '2027-05-01',
       refundedCents: 0,
     });
   });
   it('does not end before its commitment', () => {
-    expect(refundFor(leaving(flex, '2027-01-20', 1)).endsOn).toBe('2027-03-12');
+    expect(calculateCancellationRefund(leaving(flex, '2027-01-20', 1)).endsOn).toBe('2027-03-12');
   });
   it('gives back the nights paid for beyond its end, with their platform fee', () => {
     const request = leaving(flex, '2027-04-01', 4);
-    const refund = refundFor(request);
+    const refund = calculateCancellationRefund(request);
     const april = request.paid[3]!;
     const [rent, fee] = april.lines.map((line) => line.cents) as [number, number];
     expect([april.from, april.to]).toEqual(['2027-04-11', '2027-05-11']);
     expect(refund.refundedCents).toBe(rent - Math.round((rent * 20) / 30) + (fee - Math.round((fee * 20) / 30)));
-    expect(refundSentence(refund)).toMatch(
+    expect(formatRefund(refund)).toMatch(
       /^Your stay ends on May 1, with 30 days’ notice\. You get \$1,\d{3}\.\d\d back\.$/,
     );
   });
@@ -62,7 +65,7 @@ describe('Flex', () => {
 
 describe('1-year Flex', () => {
   it('may end after 3, 6 and 9 months, and with its year', () => {
-    expect(earlyExitDates('2027-01-31', 365)).toEqual([
+    expect(getEarlyExitDates('2027-01-31', 365)).toEqual([
       { on: '2027-04-30', fee: 20_000 },
       { on: '2027-07-31', fee: 10_000 },
       { on: '2027-10-31', fee: 5_000 },
@@ -79,7 +82,7 @@ describe('1-year Flex', () => {
   ])('notice on %s ends it on %s for %d months of rent', (noticeOn, endsOn, months) => {
     const request = leaving(year, noticeOn, 1);
     const firstRent = request.paid[0]!.lines[0]!.cents;
-    expect(refundFor(request)).toMatchObject({
+    expect(calculateCancellationRefund(request)).toMatchObject({
       reason: 'early_exit',
       endsOn,
       refundedCents: 0,
@@ -87,7 +90,9 @@ describe('1-year Flex', () => {
     });
   });
   it('takes the fee from what was paid ahead, and gives back the rest', () => {
-    const byPaid = [3, 4, 5, 6].map((paidInstalments) => refundFor(leaving(year, '2027-03-01', paidInstalments)));
+    const byPaid = [3, 4, 5, 6].map((paidInstalments) =>
+      calculateCancellationRefund(leaving(year, '2027-03-01', paidInstalments)),
+    );
     const unused = byPaid.map(({ paidCents }) => paidCents - byPaid[0]!.paidCents);
     const fee = byPaid[0]!.owedCents;
     expect(byPaid.map(({ owedCents }) => owedCents)).toEqual([fee, fee - unused[1]!, 0, 0]);
@@ -96,7 +101,9 @@ describe('1-year Flex', () => {
 });
 
 it('Standby ends with the paid month', () => {
-  expect(refundFor(leaving(stayOf({ checkIn: '2027-01-11', standby: true }), '2027-01-20', 1))).toMatchObject({
+  expect(
+    calculateCancellationRefund(leaving(createStay({ checkIn: '2027-01-11', standby: true }), '2027-01-20', 1)),
+  ).toMatchObject({
     reason: 'standby_period',
     endsOn: '2027-02-11',
     refundedCents: 0,
@@ -104,7 +111,7 @@ it('Standby ends with the paid month', () => {
 });
 
 it('a fixed stay that has begun gives nothing back', () => {
-  expect(refundFor(leaving(staying('2027-01-11', 90), '2027-02-01', 1))).toMatchObject({
+  expect(calculateCancellationRefund(leaving(createStayOfNights('2027-01-11', 90), '2027-02-01', 1))).toMatchObject({
     reason: 'in_stay',
     endsOn: '2027-04-11',
     refundedCents: 0,
@@ -121,8 +128,8 @@ it('whenever one leaves, refunded and kept are what was paid, and one does not b
       (terms, stay, days, paidInstalments) => {
         const { kind, checkIn, nights, committedNights } = stay;
         const now = addHours(noon(checkIn), days * 24);
-        const paid = paymentPlan({ ...terms, stay }).slice(0, paidInstalments);
-        const refund = refundFor({
+        const paid = createPaymentPlan({ ...terms, stay }).slice(0, paidInstalments);
+        const refund = calculateCancellationRefund({
           policy: 'one_month',
           kind,
           checkIn,

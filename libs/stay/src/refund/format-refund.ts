@@ -1,7 +1,7 @@
 import type { Refund } from './cancellation.ts';
 import { formatDay, formatInstant } from '../calendar/format-date.ts';
 import type { Instant } from '../calendar/instant.ts';
-import { localTime, today } from '../calendar/instant.ts';
+import { getLocalTime, getLocalDate } from '../calendar/instant.ts';
 import { formatMoney } from '../money.ts';
 import { formatNights } from '../stay.ts';
 
@@ -9,7 +9,7 @@ import { formatNights } from '../stay.ts';
 export const CARD_REFUND_SENTENCE = 'Refunds to cards take 3 to 10 business days.';
 
 /** What comes back, as a sentence: schedule, preview, case and email read alike. */
-export function refundSentence({ reason, refundedCents, keptCents, owedCents, keptNights, endsOn }: Refund): string {
+export function formatRefund({ reason, refundedCents, keptCents, owedCents, keptNights, endsOn }: Refund): string {
   const back = refundedCents > 0 ? `You get ${formatMoney(refundedCents)} back.` : 'No refund.';
   const end = `Your stay ends on ${formatDay(endsOn)}`;
   switch (reason) {
@@ -34,13 +34,17 @@ export function refundSentence({ reason, refundedCents, keptCents, owedCents, ke
 
 /** The end of a period up to a deadline: 'Dec 12' when that is the midnight after, else 'Nov 22, 2:33 p.m.'. */
 export function formatDeadline(deadline: Instant, timeZone: string): string {
-  return isMidnight(deadline, timeZone) ? formatDay(today(deadline - 1, timeZone)) : formatInstant(deadline, timeZone);
+  return isMidnight(deadline, timeZone)
+    ? formatDay(getLocalDate(deadline - 1, timeZone))
+    : formatInstant(deadline, timeZone);
 }
 
 /** The beginning of the period after a deadline: 'Dec 13', else 'Nov 22, 2:33 p.m.'. */
 export function formatAfterDeadline(deadline: Instant, timeZone: string): string {
-  return isMidnight(deadline, timeZone) ? formatDay(today(deadline, timeZone)) : formatInstant(deadline, timeZone);
+  return isMidnight(deadline, timeZone)
+    ? formatDay(getLocalDate(deadline, timeZone))
+    : formatInstant(deadline, timeZone);
 }
 
 const isMidnight = (instant: Instant, timeZone: string) =>
-  instant % 1000 === 0 && localTime(instant, timeZone) === '00:00';
+  instant % 1000 === 0 && getLocalTime(instant, timeZone) === '00:00';
