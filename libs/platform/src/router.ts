@@ -1,8 +1,6 @@
-/** The only door to react-router-dom. Shell and remotes share it: they must see the same contexts. */
+/** Shell and remotes share react-router-dom through this module, so that they have the same contexts. */
 export {
   createPath,
-  generatePath,
-  matchPath,
   matchRoutes,
   Router,
   useLocation,

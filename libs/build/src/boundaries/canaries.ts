@@ -62,6 +62,7 @@ export const canaries: Record<string, Record<string, string>> = {
     'shell/src/chrome/a.ts': "import '../browser/z.ts';",
     'shell/src/browser/z.ts': 'export {};',
   },
+  'router-through-the-platform': { 'mf-canary/src/e.ts': "import 'react-router-dom';" },
   'no-circular': {
     'libs/ui/src/c.ts': "import { d } from './d.ts'; export const c = () => d;",
     'libs/ui/src/d.ts': "import { c } from './c.ts'; export const d = () => c;",

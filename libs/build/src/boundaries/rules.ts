@@ -152,6 +152,14 @@ export const rules: readonly Rule[] = [
     to: { path: '^shell/src/browser/' },
   },
   {
+    name: 'router-through-the-platform',
+    severity: 'error',
+    comment:
+      'Shell and remotes share one copy of react-router-dom through @lodestay/platform/router. A second copy would have its own contexts. libs/ui is below the platform and imports it for links.',
+    from: { path: WORKSPACE, pathNot: ['^libs/platform/src/router\\.ts$', '^libs/ui/src/link/', BUILD_FILES, TESTS] },
+    to: { path: '(^|/)react-router(-dom)?(/|$)', dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'no-circular',
     severity: 'error',
     comment: 'A cycle of modules cannot be read, tested or loaded in parts.',
