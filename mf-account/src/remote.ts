@@ -21,19 +21,19 @@ export const remote = defineRemote({
       signedIn: true,
       load: () => import(/* webpackChunkName: "page-reservation" */ './pages/reservation-page/reservation-page.tsx'),
     },
-    // Visitors see here what their browser keeps.
+    // Visitors without an account see the homes saved in their browser.
     {
       name: 'favorites',
       path: '/account/favorites',
       load: () => import(/* webpackChunkName: "page-favorites" */ './pages/favorites-page/favorites-page.tsx'),
     },
-    // Whoever has the link sees a list that somebody shares.
+    // Anyone with the link can view a shared list.
     {
       name: 'shared-list',
       path: '/shared-lists/:token',
       load: () => import(/* webpackChunkName: "page-shared-list" */ './pages/shared-list-page/shared-list-page.tsx'),
     },
-    // Links from mails: whoever opens them is rarely signed in.
+    // Email links work without signing in.
     {
       name: 'password-reset',
       path: '/password-reset/:token',

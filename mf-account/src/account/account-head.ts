@@ -1,5 +1,5 @@
 import type { Head } from '@lodestay/platform';
 import { brand } from '@lodestay/ui/brand';
 
-/** Pages of one person: never in a search engine. */
-export const accountHead = (title: string): Head => ({ title: `${title} | ${brand.name}`, robots: 'noindex' });
+/** The head of an account page. These pages are private, so search engines must not index them. */
+export const createAccountHead = (title: string): Head => ({ title: `${title} | ${brand.name}`, robots: 'noindex' });

@@ -1,21 +1,19 @@
-import type { Reservation, ReservationSummary } from '@lodestay/contracts';
-import { toCheckoutHref, toHomeHref, toReservationHref, toStayParameters } from '@lodestay/links';
-
-export const reservationHref = ({ id }: Pick<ReservationSummary, 'id'>): string => toReservationHref(id);
+import type { Reservation } from '@lodestay/contracts';
+import { toCheckoutHref, toHomeHref, toStayParameters } from '@lodestay/links';
 
 const REQUIRED = ['purpose', 'firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as const;
 
-/** The checkout step at which a reservation goes on; from there it leads to the other one by itself. */
-export function resumeHref({ id, home, profile }: Pick<Reservation, 'id' | 'home' | 'profile'>): string {
+/** The checkout step with which to continue a reservation. */
+export function toResumeHref({ id, home, profile }: Pick<Reservation, 'id' | 'home' | 'profile'>): string {
   const step = profile && REQUIRED.every((name) => profile[name]) ? 'payment' : 'profile';
-  return checkoutHref(step, home.slug, id);
+  return toCheckoutStepHref(step, home.slug, id);
 }
 
-export const checkoutHref = (step: 'profile' | 'payment', slug: string, id: string): string =>
+export const toCheckoutStepHref = (step: 'profile' | 'payment', slug: string, id: string): string =>
   toCheckoutHref(step, slug, { reservationId: id });
 
-/** The home with the same dates chosen, to ask for them once more. */
-export function homeHref({
+/** The home's page with the stay of a reservation, to request it again. */
+export function toHomeWithStayHref({
   home,
   startDate,
   endDate,

@@ -9,7 +9,7 @@ import {
   SearchIcon,
   Tag,
 } from '@lodestay/ui';
-import { statusTone, statusWord } from './status-words.ts';
+import { getStatusTone, formatStatus } from './status-text.ts';
 
 const ICONS = {
   pending: <ClockIcon />,
@@ -22,9 +22,9 @@ const ICONS = {
   expired: <ClockIcon />,
 } as const;
 
-/** The status as a person reads it: pending, in review, approved, canceled, and the states after them. */
+/** The status of a reservation as a tag with an icon. */
 export const StatusTag = ({ label }: { label: ReservationSummary['statusLabel'] }) => (
-  <Tag tone={statusTone(label)} icon={ICONS[label]}>
-    {statusWord(label)}
+  <Tag tone={getStatusTone(label)} icon={ICONS[label]}>
+    {formatStatus(label)}
   </Tag>
 );

@@ -16,7 +16,7 @@ import {
   sampleUser,
 } from '../testing/sample-account.ts';
 import { Page as MagicLinkPage, prefetch as prefetchMagicLink } from './magic-link-page/magic-link-page.tsx';
-import { Page as UsedLinkPage } from './magic-link-page/used-link-page.tsx';
+import { Page as InvalidLinkPage } from './magic-link-page/invalid-magic-link-page.tsx';
 import { Page as OverviewPage } from './overview-page/overview-page.tsx';
 import { Page as PasswordResetPage } from './password-reset-page/password-reset-page.tsx';
 import { Page as ReservationPage } from './reservation-page/reservation-page.tsx';
@@ -58,8 +58,8 @@ function open(
 const openReservation = (answers: Record<string, unknown>) =>
   open(<ReservationPage />, { url: `/account/reservations/${ID}`, path: '/account/reservations/:id', answers });
 
-describe('the overview', () => {
-  it('greets, and shows the next stay and what the account knows', async () => {
+describe('overview', () => {
+  it('shows a greeting, the next stay and the account details', async () => {
     open(<OverviewPage />, { url: '/account', answers: { listReservations: list(sampleSummary()) } });
     expect(screen.getByRole('heading', { level: 1, name: 'Hello, Noor' })).toBeInTheDocument();
     const stay = await screen.findByRole('region', { name: 'The Alder, 412, approved' });
@@ -72,7 +72,7 @@ describe('the overview', () => {
     expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('asks for the email address to be confirmed, and sends the link again', async () => {
+  it('asks to confirm the email address, and resends the link', async () => {
     const answers = {
       listReservations: list(),
       sendEmailConfirmation: { accepted: true, message: "We've emailed a link to noor@example.com." },
@@ -88,7 +88,7 @@ describe('the overview', () => {
     expect(api.calls.filter(({ name }) => name === 'sendEmailConfirmation')).toHaveLength(1);
   });
 
-  it('says so where too many links were asked for, and nothing to whoever is confirmed', async () => {
+  it('shows the error after too many links, and nothing if the address is confirmed', async () => {
     const tooMany = failure(429, 'rate_limited', 'We have sent you several links.');
     const { user } = open(<OverviewPage />, {
       url: '/account',
@@ -106,14 +106,14 @@ describe('the overview', () => {
     expect(screen.queryByText(/Confirm your email address/)).toBeNull();
   });
 
-  it('offers a way to search where no stay is ahead', async () => {
+  it('links to the search if there is no upcoming stay', async () => {
     open(<OverviewPage />, { url: '/account', answers: { listReservations: list() } });
     expect(await screen.findByRole('link', { name: 'Find a home' })).toHaveAttribute('href', '/');
   });
 });
 
-describe('the list of reservations', () => {
-  it('names each with its status in words', async () => {
+describe('reservation list', () => {
+  it('shows each reservation with its status', async () => {
     const canceled = sampleSummary({
       id: 'b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11',
       status: 'canceled',
@@ -132,7 +132,7 @@ describe('the list of reservations', () => {
     expect(screen.getByText('Canceled')).toBeInTheDocument();
   });
 
-  it('is paged by the length the server gives', async () => {
+  it('has pages by the total of the API', async () => {
     open(<ReservationsPage />, {
       url: '/account/reservations?page=2',
       answers: { listReservations: { ...list(sampleSummary()), page: 2, total: 41 } },
@@ -141,17 +141,17 @@ describe('the list of reservations', () => {
     expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/account/reservations');
   });
 
-  it('leads on where there is none', async () => {
+  it('links to the search if there are no reservations', async () => {
     open(<ReservationsPage />, { url: '/account/reservations', answers: { listReservations: list() } });
     expect(await screen.findByRole('heading', { name: 'No reservations yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Find a home' })).toHaveAttribute('href', '/');
   });
 });
 
-describe('one reservation', () => {
+describe('reservation page', () => {
   beforeAll(() => import('../features/cancel/cancel-dialog.tsx'), 30_000);
 
-  it('shows where it stands, what it costs and who is coming', async () => {
+  it('shows the status, the price and who is staying', async () => {
     openReservation({ getReservation: sampleReservation() });
     expect(await screen.findByRole('heading', { level: 1, name: 'The Alder, 412' })).toBeInTheDocument();
     expect(
@@ -165,7 +165,7 @@ describe('one reservation', () => {
     expect(screen.queryByRole('link', { name: 'Change who’s staying' })).toBeNull();
   });
 
-  it('leads a reservation that was begun back to its checkout', async () => {
+  it('links a draft to its checkout', async () => {
     openReservation({
       getReservation: sampleReservation({
         status: 'draft',
@@ -184,9 +184,9 @@ describe('one reservation', () => {
     );
   });
 
-  it('follows the review by itself and says when it is over', async () => {
-    let looks = 0;
-    const { platform } = openReservation({ getReservation: () => (looks++ === 0 ? inReview() : sampleReservation()) });
+  it('polls during the review and says when the request is approved', async () => {
+    let polls = 0;
+    const { platform } = openReservation({ getReservation: () => (polls++ === 0 ? inReview() : sampleReservation()) });
     expect(await screen.findByText('We are reviewing your application')).toBeInTheDocument();
     expect(
       await screen.findByText('You move in on Mon, Jan 11, from 4 p.m.', {}, { timeout: 6000 }),
@@ -196,7 +196,7 @@ describe('one reservation', () => {
     ]);
   }, 10_000);
 
-  it('cancels for exactly what the preview said', async () => {
+  it('cancels with the refund of the preview', async () => {
     const preview = {
       refunded: 393_149,
       kept: 0,
@@ -228,7 +228,7 @@ describe('one reservation', () => {
     expect(screen.queryByRole('button', { name: 'Cancel this stay' })).toBeNull();
   });
 
-  it('costs nothing to give up what was never paid', async () => {
+  it('cancels a draft without a cost', async () => {
     const preview = {
       refunded: 0,
       kept: 0,
@@ -251,7 +251,7 @@ describe('one reservation', () => {
     expect(within(dialog).getByRole('button', { name: 'Cancel reservation' })).toBeInTheDocument();
   });
 
-  it('asks again when what comes back has changed meanwhile', async () => {
+  it('asks to confirm again if the refund has changed', async () => {
     let refunded = 393_149;
     const { user } = openReservation({
       getReservation: sampleReservation(),
@@ -273,7 +273,7 @@ describe('one reservation', () => {
   });
 });
 
-describe('links from mails', () => {
+describe('email links', () => {
   const notFound =
     'The verification link you are looking for could not be found. Please check your confirmation number and try again.';
   const openReset = (resetPassword: unknown) =>
@@ -291,7 +291,7 @@ describe('links from mails', () => {
       loggedIn: false,
     });
 
-  it('set a new password of more than 6 characters, and sign in', async () => {
+  it('set a new password of at least 7 characters, and sign in', async () => {
     const { user, api, navigate, refreshSession } = openReset(sampleUser);
     await user.type(screen.getByLabelText('New password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Set password' }));
@@ -316,14 +316,14 @@ describe('links from mails', () => {
       failure(500, 'internal', 'x'),
       'There was a problem setting your password. Please contact support at (303) 555-0142.',
     ],
-  ])('say what is wrong with a new password: %#', async (answer, words) => {
+  ])('show the error of a password reset: %#', async (answer, message) => {
     const { user } = openReset(answer);
     await user.type(screen.getByLabelText('New password'), 'secrets');
     await user.click(screen.getByRole('button', { name: 'Set password' }));
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('sign in only at the press of a button, which is a plain form without script', async () => {
+  it('sign in only when the button is clicked, which works without JavaScript', async () => {
     const { user, api, navigate } = openMagic(sampleUser);
     expect(api.calls).toEqual([]);
     expect(screen.getByRole('button', { name: 'Sign in' }).closest('form')).toMatchObject({
@@ -335,24 +335,28 @@ describe('links from mails', () => {
     expect(api.calls[0]!.input).toEqual({ params: { id: 'abcdefghijklmnop' } });
   });
 
-  it('say when they are unknown, in the specification’s words', async () => {
+  it('show the specification’s message if they are unknown', async () => {
     const { user } = openMagic(failure(422, 'token_invalid', notFound));
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('heading', { name: 'Verification link not found' })).toBeInTheDocument();
     expect(screen.getByText(notFound)).toBeInTheDocument();
   });
 
-  it('are gone (410) once they no longer work, while a service that is down is not', async () => {
-    const context = (fetch: () => Promise<unknown>) =>
+  it('return 410 if they are invalid, but not if the API is down', async () => {
+    const createContext = (fetch: () => Promise<unknown>) =>
       ({ params: { token: 'abcdefghijklmnop' }, fetch }) as unknown as PageContext;
-    expect(await prefetchMagicLink(context(async () => ({ expiresAt: NOW })))).toBeUndefined();
-    expect(await prefetchMagicLink(context(() => Promise.reject(failure(422, 'token_invalid', notFound))))).toEqual({
+    expect(await prefetchMagicLink(createContext(async () => ({ expiresAt: NOW })))).toBeUndefined();
+    expect(
+      await prefetchMagicLink(createContext(() => Promise.reject(failure(422, 'token_invalid', notFound)))),
+    ).toEqual({
       status: 410,
     });
-    await expect(prefetchMagicLink(context(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({
-      status: 503,
-    });
-    renderAt(<UsedLinkPage />);
+    await expect(prefetchMagicLink(createContext(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject(
+      {
+        status: 503,
+      },
+    );
+    renderAt(<InvalidLinkPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Verification link not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in or request a new link' })).toHaveAttribute('href', '/account');
   });

@@ -46,7 +46,7 @@ export const sampleHome = (changes: Partial<HomeCardData> = {}): HomeCardData =>
   ...changes,
 });
 
-/** The prototype's 90 nights with one pet, paid by card, computed by the rules. */
+/** A quote for 90 nights with one pet, paid by card, calculated with the same rules as in the API. */
 export function sampleQuote(): Quote {
   const resolved = resolveStay({ checkIn: '2027-01-11', checkOut: '2027-04-11' });
   if (!resolved.ok) throw new Error(resolved.message);
@@ -172,12 +172,12 @@ export const inReview = (changes: Partial<Reservation> = {}): Reservation => {
       actionUrl: null,
       message: '$3,931.49 is authorized on Visa ending 4242. It is charged only if you’re approved.',
     },
-    timeline: timeline.map((one) =>
-      one.code === 'in_review'
-        ? { ...one, at: null, state: 'now' }
-        : one.code === 'approved'
-          ? { ...one, at: null, state: 'to_come' }
-          : one,
+    timeline: timeline.map((entry) =>
+      entry.code === 'in_review'
+        ? { ...entry, at: null, state: 'now' }
+        : entry.code === 'approved'
+          ? { ...entry, at: null, state: 'to_come' }
+          : entry,
     ),
     ...changes,
   });

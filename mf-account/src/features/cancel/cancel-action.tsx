@@ -6,14 +6,14 @@ import { useCancellation } from './use-cancellation.ts';
 const loadDialog = () => import('./cancel-dialog.tsx');
 const CancelDialog = lazy(() => loadDialog().then((module) => ({ default: module.CancelDialog })));
 
-/** The button and, once pressed, the question. */
+/** The cancel button and its confirmation dialog. */
 export function CancelAction({ reservation }: { reservation: Reservation }) {
-  const { state, open, close, confirm } = useCancellation(reservation, { ready: loadDialog });
+  const { state, open, close, confirm } = useCancellation(reservation, { loadDialog });
   return (
     <>
       <Button
         look="danger"
-        loading={state.kind === 'reading'}
+        loading={state.kind === 'loading'}
         onClick={open}
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
@@ -23,7 +23,7 @@ export function CancelAction({ reservation }: { reservation: Reservation }) {
         {reservation.status === 'draft' || reservation.status === 'held' ? 'request' : 'stay'}
       </Button>
       <Suspense>
-        {state.kind !== 'closed' && state.kind !== 'reading' && (
+        {state.kind !== 'closed' && state.kind !== 'loading' && (
           <CancelDialog reservation={reservation} state={state} onClose={close} onConfirm={confirm} />
         )}
       </Suspense>

@@ -6,25 +6,25 @@ import type { Cancellation, Preview } from './use-cancellation.ts';
 
 export type CancelDialogProps = {
   reservation: Reservation;
-  state: Exclude<Cancellation, { kind: 'closed' | 'reading' }>;
+  state: Exclude<Cancellation, { kind: 'closed' | 'loading' }>;
   onClose(): void;
   onConfirm(preview: Preview): void;
 };
 
-const confirmLabel = ({ refunded, kept }: Preview) =>
+const getConfirmLabel = ({ refunded, kept }: Preview) =>
   refunded > 0
     ? `Cancel and get ${formatMoney(refunded)} back`
     : kept > 0
       ? 'Cancel with no refund'
       : 'Cancel reservation';
 
-/** What comes back now and what would later, before anything is canceled. */
+/** Shows the refund before the guest confirms, and later refunds if they are smaller. */
 export function CancelDialog({ reservation, state, onClose, onConfirm }: CancelDialogProps) {
   const { home, cancellation } = reservation;
   const preview = 'preview' in state ? state.preview : null;
   const isRequest = reservation.status === 'draft' || reservation.status === 'held';
   const isSending = state.kind === 'sending';
-  // Before anything is paid the policy does not apply yet.
+  // The policy does not apply before anything is paid.
   const later = preview && preview.refunded > 0 ? cancellation.slice(1).filter(({ kept }) => kept > preview.kept) : [];
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function CancelDialog({ reservation, state, onClose, onConfirm }: CancelD
           </Button>
           {preview && (
             <Button look="danger" loading={isSending} onClick={() => onConfirm(preview)}>
-              {confirmLabel(preview)}
+              {getConfirmLabel(preview)}
             </Button>
           )}
         </>

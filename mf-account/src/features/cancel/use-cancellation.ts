@@ -8,31 +8,31 @@ export type Preview = ResponseOf<'previewCancellation'>;
 
 export type Cancellation =
   | { readonly kind: 'closed' }
-  | { readonly kind: 'reading' }
-  | { readonly kind: 'asking' | 'sending'; readonly preview: Preview; readonly message: string | null }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'confirming' | 'sending'; readonly preview: Preview; readonly message: string | null }
   | { readonly kind: 'failed'; readonly message: string };
 
-const words = (error: unknown) =>
+const getMessage = (error: unknown) =>
   error instanceof ApiError && error.status > 0 && error.status < 500 ? error.message : MESSAGES.generic;
 
-/** Asks first what would come back, then cancels for exactly that: the preview is the refund (product 4). */
+/** Fetches the refund preview, then cancels for exactly that amount (product 4). */
 export function useCancellation(
   { id, home }: Reservation,
-  { ready }: { /** What the question needs besides. */ ready(): Promise<unknown> },
+  { loadDialog }: { /** Loads the code of the dialog. */ loadDialog(): Promise<unknown> },
 ) {
   const { api, queryClient, toasts } = usePlatform();
   const { mutateAsync: cancel } = useCommand('cancelReservation', { invalidates: ['listReservations'] });
   const [state, setState] = useState<Cancellation>({ kind: 'closed' });
   const input = { params: { id } };
 
-  async function ask(message: string | null = null) {
-    setState({ kind: 'reading' });
+  async function openPreview(message: string | null = null) {
+    setState({ kind: 'loading' });
     try {
-      // Never from the cache: an hour later it may be another amount.
-      const [preview] = await Promise.all([api.call('previewCancellation', input), ready()]);
-      setState({ kind: 'asking', preview, message });
+      // Not from the cache, because the refund changes over time.
+      const [preview] = await Promise.all([api.call('previewCancellation', input), loadDialog()]);
+      setState({ kind: 'confirming', preview, message });
     } catch (error) {
-      setState({ kind: 'failed', message: words(error) });
+      setState({ kind: 'failed', message: getMessage(error) });
     }
   }
 
@@ -44,14 +44,14 @@ export function useCancellation(
       setState({ kind: 'closed' });
       toasts.show(`Your stay at ${home.title} is canceled.`, { variant: 'success' });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'price_changed') return ask(error.message);
-      setState({ kind: 'asking', preview, message: words(error) });
+      if (error instanceof ApiError && error.code === 'price_changed') return openPreview(error.message);
+      setState({ kind: 'confirming', preview, message: getMessage(error) });
     }
   }
 
   return {
     state,
-    open: () => void ask(),
+    open: () => void openPreview(),
     close: () => setState({ kind: 'closed' }),
     confirm: (preview: Preview) => void confirm(preview),
   };

@@ -1,28 +1,28 @@
-import type { RemovedSaved, SavedHome, SavedList } from './saved-homes.ts';
+import type { UnlistedHome, SavedHome, SavedList } from './saved-homes.ts';
 
-/** What somebody has saved and how its lists change. The changes throw `ApiError`. */
+/** Saved homes with their lists, of an account or of this browser. The functions that change it throw `ApiError`. */
 export type Collection = {
-  /** Newest first; null while they are read. */
+  /** Newest first; null while they load. */
   homes: readonly SavedHome[] | null;
   lists: readonly SavedList[];
-  /** Homes that are kept here and no longer offered. */
-  removed: readonly RemovedSaved[];
-  /** Takes homes off, be they offered or not. */
-  forget(slugs: readonly string[]): Promise<void>;
+  /** Saved homes that are no longer listed. */
+  removed: readonly UnlistedHome[];
+  /** Removes saved homes, listed or not. */
+  removeHomes(slugs: readonly string[]): Promise<void>;
   failed: boolean;
   retry(): void;
-  /** Begins an empty list; where a list is no more than the name of its homes there is none. Resolves to its key. */
+  /** Creates an empty list and resolves to its key. Missing for visitors, whose lists exist only through their homes. */
   create?: (name: string) => Promise<string>;
-  /** Resolves to the key that it has now. */
+  /** Resolves to the new key. */
   rename(list: SavedList, name: string): Promise<string>;
   remove(list: SavedList): Promise<void>;
-  /** Null where lists cannot be shared without an account. */
+  /** Null for visitors, because sharing needs an account. */
   sharing: Sharing | null;
 };
 
 export type Sharing = {
-  /** Creates the list's link, changes what it shows, or replaces it. Resolves to the token of a link that it created: nothing tells it again. */
+  /** Creates, updates or replaces the link of a list. Resolves to the token of a new link, which the API returns only once; otherwise null. */
   share(list: SavedList, options: { withNotes: boolean; newLink?: boolean }): Promise<string | null>;
-  /** Ends the link. */
+  /** Removes the link. */
   stop(list: SavedList): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button, FieldError, TextField } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { useChange } from './use-change.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)' } });
 
@@ -14,11 +14,11 @@ type NameDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the name of a list, new or not. */
-export function NameDialog({ title, action, name: before = '', onSave, onClose }: NameDialogProps) {
+/** Asks for the name of a new or existing list. */
+export function NameDialog({ title, action, name: initialName = '', onSave, onClose }: NameDialogProps) {
   const s = useStyles(sheet);
-  const [name, setName] = useState(before);
-  const { busy, problem, run } = useChange(() => onSave(name.trim()));
+  const [name, setName] = useState(initialName);
+  const { busy, problem, run } = useAsyncAction(() => onSave(name.trim()));
   function submit(event: FormEvent) {
     event.preventDefault();
     void run();
@@ -33,7 +33,7 @@ export function NameDialog({ title, action, name: before = '', onSave, onClose }
           maxLength={60}
           required
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of a dialog that was asked for
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of a dialog that the user opened
           autoFocus
         />
         {problem && <FieldError message={problem} />}
@@ -47,16 +47,16 @@ export function NameDialog({ title, action, name: before = '', onSave, onClose }
 
 type DeleteDialogProps = { name: string; homes: number; onDelete: () => Promise<void>; onClose: () => void };
 
-const staysWords = (homes: number) =>
+const formatDeleteNote = (homes: number) =>
   homes === 0
     ? 'This list is empty.'
     : homes === 1
       ? 'Its home stays saved, with your note.'
       : `Its ${homes} homes stay saved, with your notes.`;
 
-/** A list is gone at once, its homes are not. */
+/** Confirms the deletion of a list. Its homes stay saved. */
 export function DeleteDialog({ name, homes, onDelete, onClose }: DeleteDialogProps) {
-  const { busy, problem, run } = useChange(onDelete);
+  const { busy, problem, run } = useAsyncAction(onDelete);
   return (
     <Dialog
       open
@@ -74,7 +74,7 @@ export function DeleteDialog({ name, homes, onDelete, onClose }: DeleteDialogPro
         </>
       }
     >
-      <p className="soft">{staysWords(homes)}</p>
+      <p className="soft">{formatDeleteNote(homes)}</p>
       {problem && <FieldError message={problem} />}
     </Dialog>
   );

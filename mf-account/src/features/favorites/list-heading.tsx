@@ -3,7 +3,7 @@ import { useNavigate } from '@lodestay/platform/router';
 import { Button, PencilIcon, Share2Icon, Tag, Trash2Icon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Collection } from './collection.ts';
-import { viewHref, type FavoritesView, type SavedList } from './saved-homes.ts';
+import { toViewHref, type FavoritesView, type SavedList } from './saved-homes.ts';
 
 const loadDialogs = () => import(/* webpackChunkName: "list-dialogs" */ './list-dialogs.tsx');
 export const NameDialog = lazy(() => loadDialogs().then((module) => ({ default: module.NameDialog })));
@@ -26,17 +26,17 @@ const sheet = styles({
 
 type ListHeadingProps = { list: SavedList; homes: number; view: FavoritesView; collection: Collection };
 
-/** The name of the list that is shown, and how it is shared, renamed and deleted. */
+/** The name of the shown list with buttons to share, rename and delete it. */
 export function ListHeading({ list, homes, view, collection }: ListHeadingProps) {
   const s = useStyles(sheet);
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'name' | 'delete' | 'share' | null>(null);
-  const close = () => setAsking(null);
+  const [dialog, setDialog] = useState<'name' | 'delete' | 'share' | null>(null);
+  const close = () => setDialog(null);
   const goTo = (key: string | null) => {
     close();
-    navigate(viewHref({ ...view, list: key }), { replace: true, preventScrollReset: true });
+    navigate(toViewHref({ ...view, list: key }), { replace: true, preventScrollReset: true });
   };
-  const near = { onPointerEnter: loadDialogs, onFocus: loadDialogs, 'aria-haspopup': 'dialog' as const };
+  const preload = { onPointerEnter: loadDialogs, onFocus: loadDialogs, 'aria-haspopup': 'dialog' as const };
   return (
     <div className={s.head}>
       <div className={s.name}>
@@ -47,23 +47,23 @@ export function ListHeading({ list, homes, view, collection }: ListHeadingProps)
         <Button
           look="secondary"
           size="small"
-          onClick={() => setAsking('share')}
+          onClick={() => setDialog('share')}
           aria-haspopup="dialog"
           onPointerEnter={loadSharing}
           onFocus={loadSharing}
         >
           <Share2Icon /> Share
         </Button>
-        <Button look="secondary" size="small" onClick={() => setAsking('name')} {...near}>
+        <Button look="secondary" size="small" onClick={() => setDialog('name')} {...preload}>
           <PencilIcon /> Rename
         </Button>
-        <Button look="secondary" size="small" onClick={() => setAsking('delete')} {...near}>
+        <Button look="secondary" size="small" onClick={() => setDialog('delete')} {...preload}>
           <Trash2Icon /> Delete
         </Button>
       </div>
       <Suspense>
-        {asking === 'share' && <ShareDialog list={list} sharing={collection.sharing} onClose={close} />}
-        {asking === 'name' && (
+        {dialog === 'share' && <ShareDialog list={list} sharing={collection.sharing} onClose={close} />}
+        {dialog === 'name' && (
           <NameDialog
             title="Rename list"
             action="Rename"
@@ -72,7 +72,7 @@ export function ListHeading({ list, homes, view, collection }: ListHeadingProps)
             onSave={async (name) => goTo(await collection.rename(list, name))}
           />
         )}
-        {asking === 'delete' && (
+        {dialog === 'delete' && (
           <DeleteDialog
             name={list.name}
             homes={homes}

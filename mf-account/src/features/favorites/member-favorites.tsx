@@ -2,7 +2,7 @@ import { useSavedHomes } from '@lodestay/saved';
 import { SavedCollection } from './saved-collection.tsx';
 import { useAccountHomes } from './use-account-homes.ts';
 
-/** What the account has saved. What this browser kept before joins it. */
+/** The saved homes of an account. `useSavedHomes` also moves homes that were saved in this browser to the account. */
 export function MemberFavorites() {
   useSavedHomes();
   return <SavedCollection collection={useAccountHomes()} />;

@@ -8,11 +8,11 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Collection } from './collection.ts';
 import { ListBar } from './list-bar.tsx';
 import { ListHeading, NameDialog } from './list-heading.tsx';
-import { OrderForm } from './order-form.tsx';
-import { RemovedHomes } from './removed-homes.tsx';
+import { SortForm } from './sort-form.tsx';
+import { UnlistedHomes } from './unlisted-homes.tsx';
 import { SavedHomeCard } from './saved-home-card.tsx';
-import { inList, inOrder, NO_LIST, readView, viewHref, type SavedHome } from './saved-homes.ts';
-import { useHeldHomes } from './use-held-homes.ts';
+import { isInList, sortHomes, NO_LIST, parseView, toViewHref, type SavedHome } from './saved-homes.ts';
+import { useStableHomes } from './use-stable-homes.ts';
 
 const sheet = styles({
   collection: { display: 'grid', gap: 'var(--s-6)', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -31,7 +31,7 @@ const sheet = styles({
   },
 });
 
-/** Lists, order and homes of a collection. */
+/** The lists, sort order and homes of a collection. */
 export function SavedCollection({ collection }: { collection: Collection }) {
   const { homes, failed, retry } = collection;
   if (failed) return <ErrorState title={MESSAGES.homes} actions={<Button onClick={retry}>Try again</Button>} />;
@@ -41,36 +41,36 @@ export function SavedCollection({ collection }: { collection: Collection }) {
         <SkeletonCard />
       </Loading>
     );
-  return <Known collection={collection} homes={homes} />;
+  return <CollectionContent collection={collection} homes={homes} />;
 }
 
-function Known({ collection, homes }: { collection: Collection; homes: readonly SavedHome[] }) {
+function CollectionContent({ collection, homes }: { collection: Collection; homes: readonly SavedHome[] }) {
   const s = useStyles(sheet);
   const { today } = usePlatform();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [naming, setNaming] = useState(false);
-  const held = useHeldHomes(homes);
-  const { lists, removed, forget, create } = collection;
-  const view = readView(new URLSearchParams(search));
+  const [isNaming, setIsNaming] = useState(false);
+  const stableHomes = useStableHomes(homes);
+  const { lists, removed, removeHomes, create } = collection;
+  const view = parseView(new URLSearchParams(search));
   const list = lists.find(({ key }) => key === view.list);
-  // A list that has been deleted since is all of them.
+  // Show all homes if the list in the URL no longer exists.
   const shownView = list || view.list === NO_LIST ? view : { ...view, list: null };
-  const shown = inOrder(held.filter(inList(shownView.list)), shownView.order);
-  const gone = removed.filter(inList(shownView.list));
-  const isEmpty = held.length === 0 && lists.length === 0;
+  const shown = sortHomes(stableHomes.filter(isInList(shownView.list)), shownView.order);
+  const unlisted = removed.filter(isInList(shownView.list));
+  const isEmpty = stableHomes.length === 0 && lists.length === 0;
   return (
     <div className={s.collection}>
-      {gone.length > 0 && <RemovedHomes homes={gone} onForget={forget} />}
+      {unlisted.length > 0 && <UnlistedHomes homes={unlisted} onRemove={removeHomes} />}
       {isEmpty ? (
         <NothingSaved />
       ) : (
         <>
-          <ListBar lists={lists} homes={homes} view={shownView} onNew={create && (() => setNaming(true))} />
+          <ListBar lists={lists} homes={homes} view={shownView} onNew={create && (() => setIsNaming(true))} />
           {list ? (
             <ListHeading
               list={list}
-              homes={homes.filter(inList(list.key)).length}
+              homes={homes.filter(isInList(list.key)).length}
               view={shownView}
               collection={collection}
             />
@@ -80,7 +80,7 @@ function Known({ collection, homes }: { collection: Collection; homes: readonly 
           {shown.length > 0 && (
             <div className={s.line}>
               <CompareLink />
-              {shown.length > 1 && <OrderForm view={shownView} />}
+              {shown.length > 1 && <SortForm view={shownView} />}
             </div>
           )}
           {shown.length === 0 && (
@@ -98,15 +98,15 @@ function Known({ collection, homes }: { collection: Collection; homes: readonly 
         </>
       )}
       <Suspense>
-        {naming && create && (
+        {isNaming && create && (
           <NameDialog
             title="New list"
             action="Create list"
-            onClose={() => setNaming(false)}
+            onClose={() => setIsNaming(false)}
             onSave={async (name) => {
               const key = await create(name);
-              setNaming(false);
-              navigate(viewHref({ ...shownView, list: key }), { preventScrollReset: true });
+              setIsNaming(false);
+              navigate(toViewHref({ ...shownView, list: key }), { preventScrollReset: true });
             }}
           />
         )}

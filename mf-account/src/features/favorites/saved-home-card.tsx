@@ -3,7 +3,7 @@ import { CompareToggle, ListAndNote, useSavedHome } from '@lodestay/saved';
 import type { CalendarDate } from '@lodestay/stay';
 import { Button, HomeCard, SaveButton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { shownHome, type SavedHome } from './saved-homes.ts';
+import { toCardProps, type SavedHome } from './saved-homes.ts';
 
 const sheet = styles({
   buttons: { display: 'flex', gap: '.375rem' },
@@ -15,7 +15,7 @@ const sheet = styles({
     whiteSpace: 'pre-line',
   },
   details: { marginLeft: 'calc(-1 * var(--s-2))' },
-  removed: {
+  unsaved: {
     display: 'grid',
     alignContent: 'center',
     justifyItems: 'center',
@@ -28,15 +28,15 @@ const sheet = styles({
   },
 });
 
-/** A saved home with its rent and first free day, its list's name where it is not clear, and what was noted. */
+/** A saved home with its rent, first available date, note and list. */
 export function SavedHomeCard({ home: { card, note }, today }: { home: SavedHome; today: CalendarDate }) {
   const s = useStyles(sheet);
   const named = { slug: card.slug, name: card.title };
   const { saved, toggle, prepare } = useSavedHome(named, { known: true, quiet: true });
-  if (!saved) return <RemovedHome title={card.title} onUndo={() => void toggle()} />;
+  if (!saved) return <UnsavedHome title={card.title} onUndo={() => void toggle()} />;
   return (
     <HomeCard
-      {...shownHome(card, today)}
+      {...toCardProps(card, today)}
       save={
         <span className={s.buttons}>
           <CompareToggle {...named} look="raised" />
@@ -53,13 +53,13 @@ export function SavedHomeCard({ home: { card, note }, today }: { home: SavedHome
   );
 }
 
-/** In the place of a card. The heart that was pressed is gone, so the focus goes to what takes it back. */
-function RemovedHome({ title, onUndo }: { title: string; onUndo(): void }) {
+/** Replaces the card of a home that was just removed. Focus moves to the undo button, because the clicked heart no longer exists. */
+function UnsavedHome({ title, onUndo }: { title: string; onUndo(): void }) {
   const s = useStyles(sheet);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (
-    <div className={s.removed}>
+    <div className={s.unsaved}>
       <p className="small soft" role="status">
         {title} is no longer saved.
       </p>

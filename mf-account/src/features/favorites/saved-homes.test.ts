@@ -1,31 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HomeCardData } from '@lodestay/contracts';
 import { sampleHome } from '../../testing/sample-account.ts';
-import { freeWords, inList, inOrder, NO_LIST, readView, viewHref, type SavedHome } from './saved-homes.ts';
+import {
+  formatAvailability,
+  isInList,
+  sortHomes,
+  NO_LIST,
+  parseView,
+  toViewHref,
+  type SavedHome,
+} from './saved-homes.ts';
 
 const home = (slug: string, changes: Partial<HomeCardData> = {}, list: string | null = null): SavedHome => ({
   card: sampleHome({ slug, ...changes }),
   list,
   note: '',
 });
-const slugs = (homes: readonly SavedHome[]) => homes.map(({ card }) => card.slug).join();
+const getSlugs = (homes: readonly SavedHome[]) => homes.map(({ card }) => card.slug).join();
 
-describe('the address', () => {
+describe('the URL of a view', () => {
   it.each([
     '/account/favorites',
     '/account/favorites?list=4',
     '/account/favorites?list=4&sort=rent',
     '/account/favorites?sort=free',
-  ])('%s is read and written', (href) => {
-    expect(viewHref(readView(new URL(href, 'https://site.example').searchParams))).toBe(href);
+  ])('%s is parsed and written unchanged', (href) => {
+    expect(toViewHref(parseView(new URL(href, 'https://site.example').searchParams))).toBe(href);
   });
 
-  it('with an unknown order is as they were saved', () => {
-    expect(readView(new URLSearchParams('sort=toString'))).toEqual({ list: null, order: 'saved' });
+  it('falls back to recently saved for an unknown sort order', () => {
+    expect(parseView(new URLSearchParams('sort=toString'))).toEqual({ list: null, order: 'saved' });
   });
 });
 
-describe('the order', () => {
+describe('sortHomes', () => {
   const homes = [
     home('a', { displayPriceWithDiscount: 300, availableFrom: null }),
     home('b', { displayPriceWithDiscount: 100, availableFrom: '2027-03-01' }),
@@ -36,8 +44,8 @@ describe('the order', () => {
     ['saved', 'a,b,c'],
     ['rent', 'b,c,a'],
     ['free', 'c,b,a'],
-  ] as const)('%s', (order, expected) => {
-    expect(slugs(inOrder(homes, order))).toBe(expected);
+  ] as const)('sorts by %s: %s', (order, expected) => {
+    expect(getSlugs(sortHomes(homes, order))).toBe(expected);
   });
 });
 
@@ -46,8 +54,8 @@ it.each([
   ['4', 'b'],
   [NO_LIST, 'a'],
   ['5', 'c'],
-])('the list %s', (list, expected) => {
-  expect(slugs([home('a'), home('b', {}, '4'), home('c', {}, '5')].filter(inList(list)))).toBe(expected);
+])('isInList(%s) matches %s', (list, expected) => {
+  expect(getSlugs([home('a'), home('b', {}, '4'), home('c', {}, '5')].filter(isInList(list)))).toBe(expected);
 });
 
 it.each([
@@ -55,6 +63,6 @@ it.each([
   ['2026-11-24', 'Available now'],
   ['2027-01-11', 'Available from Jan 11'],
   ['2027-11-24', 'Available from Nov 24, 2027'],
-])('free from %s: %s', (day, words) => {
-  expect(freeWords(day, '2026-11-24')).toBe(words);
+])('formats the first available date %s as %s', (day, text) => {
+  expect(formatAvailability(day, '2026-11-24')).toBe(text);
 });

@@ -1,37 +1,37 @@
 import type { FavoriteLists, HomeCardData } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
 import { addMonths, formatDate, formatDay, NOT_AVAILABLE, type CalendarDate } from '@lodestay/stay';
-import { bedsWords } from '../../account/stay-words.ts';
+import { formatBeds } from '../../account/stay-text.ts';
 
-/** A saved home with its price of today. `list` is the key of its list. */
+/** A saved home with its current price. `list` is the key of its list. */
 export type SavedHome = { card: HomeCardData; list: string | null; note: string };
 
-/** A saved home that is no longer offered. */
-export type RemovedSaved = { slug: string; title: string; list: string | null };
+/** A saved home that is no longer listed. */
+export type UnlistedHome = { slug: string; title: string; list: string | null };
 
-/** What the link of a list shows to anyone who has it. */
+/** The settings of a shared link. */
 export type ListShare = NonNullable<FavoriteLists['lists'][number]['share']>;
 
-/** A list of saved homes; `key` names it in the address. */
-export type SavedList = { key: string; name: string; /** None where nobody else may see it. */ share?: ListShare };
+/** A list of saved homes; `key` is its value in the URL. */
+export type SavedList = { key: string; name: string; /** Missing if the list is not shared. */ share?: ListShare };
 
-export const sharedListHref = (token: string): string => `/shared-lists/${token}`;
+export const toSharedListHref = (token: string): string => `/shared-lists/${token}`;
 
-export const ORDERS = { saved: 'Recently saved', rent: 'Lowest rent', free: 'Available soonest' } as const;
-export type Order = keyof typeof ORDERS;
+export const SORT_LABELS = { saved: 'Recently saved', rent: 'Lowest rent', free: 'Available soonest' } as const;
+export type SortOrder = keyof typeof SORT_LABELS;
 
-/** Homes that are in no list, as the address names them. No list has this key: they are numbers or names of people's own. */
+/** The URL value for homes without a list. No list has this key: account lists have numbers, and visitor lists have their name. */
 export const NO_LIST = '-';
 
-/** What the address says: which list (null: all) and in which order. */
-export type FavoritesView = { list: string | null; order: Order };
+/** The shown list (null for all homes) and the sort order, from the URL. */
+export type FavoritesView = { list: string | null; order: SortOrder };
 
-export function readView(params: URLSearchParams): FavoritesView {
+export function parseView(params: URLSearchParams): FavoritesView {
   const order = params.get('sort') ?? '';
-  return { list: params.get('list'), order: Object.hasOwn(ORDERS, order) ? (order as Order) : 'saved' };
+  return { list: params.get('list'), order: Object.hasOwn(SORT_LABELS, order) ? (order as SortOrder) : 'saved' };
 }
 
-export function viewHref({ list, order }: FavoritesView): string {
+export function toViewHref({ list, order }: FavoritesView): string {
   const query = new URLSearchParams([
     ...(list === null ? [] : [['list', list]]),
     ...(order === 'saved' ? [] : [['sort', order]]),
@@ -39,48 +39,48 @@ export function viewHref({ list, order }: FavoritesView): string {
   return `/account/favorites${query && `?${query}`}`;
 }
 
-export const inList =
+export const isInList =
   (list: string | null) =>
   (home: Pick<SavedHome, 'list'>): boolean =>
     list === null || home.list === (list === NO_LIST ? null : list);
 
-/** What a card says of a home. */
-export const cardFacts = ({ neighborhoodName, cityName, beds, baths }: HomeCardData): string[] => [
+/** The details on the card of a home. */
+export const getCardDetails = ({ neighborhoodName, cityName, beds, baths }: HomeCardData): string[] => [
   neighborhoodName ?? cityName,
-  bedsWords(beds),
+  formatBeds(beds),
   `${baths} ${baths === 1 ? 'bath' : 'baths'}`,
 ];
 
-/** A home that is never free comes after all that are. */
-const NEVER = '9999-12-31';
+/** Sorts homes without available dates last. */
+const NO_DATE = '9999-12-31';
 
-const COMPARE: Record<Order, (a: SavedHome, b: SavedHome) => number> = {
+const COMPARE: Record<SortOrder, (a: SavedHome, b: SavedHome) => number> = {
   saved: () => 0,
   rent: (a, b) => a.card.displayPriceWithDiscount - b.card.displayPriceWithDiscount,
   free: (a, b) =>
-    (a.card.availableFrom ?? NEVER) < (b.card.availableFrom ?? NEVER)
+    (a.card.availableFrom ?? NO_DATE) < (b.card.availableFrom ?? NO_DATE)
       ? -1
       : Number(a.card.availableFrom !== b.card.availableFrom),
 };
 
-/** In the order asked for; equal ones as they were saved, the last first. */
-export const inOrder = (homes: readonly SavedHome[], order: Order): SavedHome[] => homes.toSorted(COMPARE[order]);
+/** Sorts homes. Homes with the same value keep their order, most recently saved first. */
+export const sortHomes = (homes: readonly SavedHome[], order: SortOrder): SavedHome[] => homes.toSorted(COMPARE[order]);
 
-/** From when a month can be stayed: 'Available now', 'Available from Jan 11', with the year once it is a year away. */
-export function freeWords(availableFrom: CalendarDate | null, today: CalendarDate): string {
+/** 'Available now' or 'Available from Jan 11'. Adds the year if the date is 12 months away or more. */
+export function formatAvailability(availableFrom: CalendarDate | null, today: CalendarDate): string {
   if (availableFrom === null) return NOT_AVAILABLE;
   if (availableFrom <= today) return 'Available now';
   return `Available from ${availableFrom < addMonths(today, 12) ? formatDay(availableFrom) : formatDate(availableFrom)}`;
 }
 
-/** What a card says of a home that somebody has saved, whoever looks at it. */
-export const shownHome = (card: HomeCardData, today: CalendarDate) => ({
+/** The props of a home card, for the owner of a list and for others with its link. */
+export const toCardProps = (card: HomeCardData, today: CalendarDate) => ({
   href: toHomeHref(card.slug),
   name: card.title,
-  facts: cardFacts(card),
+  facts: getCardDetails(card),
   picture: card.pictures[0],
   monthlyCents: card.displayPriceWithDiscount,
   undiscountedMonthlyCents: card.displayPriceWithoutDiscount,
-  total: freeWords(card.availableFrom, today),
+  total: formatAvailability(card.availableFrom, today),
   sizes: '(max-width: 767px) 92vw, (max-width: 1279px) 30vw, 18rem',
 });

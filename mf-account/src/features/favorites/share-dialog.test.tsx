@@ -11,21 +11,21 @@ import { ShareDialog } from './share-dialog.tsx';
 const TOKEN = 'a'.repeat(43);
 const LINK = `https://site.example/shared-lists/${TOKEN}`;
 
-/** A list whose link follows what was asked for, as the account's does: its token is told when it is created. */
+/** Keeps the share settings of the list, like the account does. */
 function Harness({ first, sharing, onClose }: { first: SavedList; sharing: Sharing; onClose: () => void }) {
   const [list, setList] = useState(first);
-  const following: Sharing = {
-    share: async (one, options) => {
-      const token = await sharing.share(one, options);
-      setList({ ...one, share: { withNotes: options.withNotes } });
+  const stateful: Sharing = {
+    share: async (shared, options) => {
+      const token = await sharing.share(shared, options);
+      setList({ ...shared, share: { withNotes: options.withNotes } });
       return token;
     },
-    stop: async (one) => {
-      await sharing.stop(one);
-      setList({ key: one.key, name: one.name });
+    stop: async (shared) => {
+      await sharing.stop(shared);
+      setList({ key: shared.key, name: shared.name });
     },
   };
-  return <ShareDialog list={list} sharing={following} onClose={onClose} />;
+  return <ShareDialog list={list} sharing={stateful} onClose={onClose} />;
 }
 
 function show(share?: SavedList['share'], given: Partial<Sharing> = {}) {
@@ -45,8 +45,8 @@ function show(share?: SavedList['share'], given: Partial<Sharing> = {}) {
 }
 const linkField = () => screen.findByRole('textbox', { name: 'Anyone with the link can view this list' });
 
-describe('sharing a list', () => {
-  it('says what others will see and creates a link, without notes unless they are wanted', async () => {
+describe('share dialog', () => {
+  it('says what others can see, and creates a link without notes by default', async () => {
     const { user, sharing } = show();
     expect(screen.getByText(/Your name isn’t shown/)).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Show my notes' })).not.toBeChecked();
@@ -63,7 +63,7 @@ describe('sharing a list', () => {
     );
   });
 
-  it('shows or hides notes on a link that is out, which stays as it is', async () => {
+  it('shows or hides notes without changing the link', async () => {
     const { user, sharing } = show();
     await user.click(screen.getByRole('button', { name: 'Create link' }));
     await linkField();
@@ -73,7 +73,7 @@ describe('sharing a list', () => {
     expect(await linkField()).toHaveValue(LINK);
   });
 
-  it('copies the link, or selects it where it cannot', async () => {
+  it('copies the link, or selects it if copying fails', async () => {
     const { user, toast } = show();
     await user.click(screen.getByRole('button', { name: 'Create link' }));
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));
@@ -86,7 +86,7 @@ describe('sharing a list', () => {
     );
   });
 
-  it('cannot show the link of a shared list again, and replaces it', async () => {
+  it('does not show an existing link again, but can replace it', async () => {
     const { user, sharing } = show({ withNotes: true });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText(/create a new one: the old link stops working/)).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('sharing a list', () => {
     expect(await linkField()).toHaveValue(LINK);
   });
 
-  it('ends the link and says so', async () => {
+  it('stops sharing and says so', async () => {
     const { user, sharing, onClose, toast } = show({ withNotes: true });
     await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -107,7 +107,7 @@ describe('sharing a list', () => {
     expect(toast()).toBe('Trip is no longer shared. Its link has stopped working.');
   });
 
-  it('says in the api’s words what went wrong, and stays', async () => {
+  it('shows the error of the API and stays open', async () => {
     const { user, onClose } = show(
       { withNotes: true },
       {

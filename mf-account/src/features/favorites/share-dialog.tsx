@@ -9,11 +9,11 @@ import { SharedLink } from './shared-link.tsx';
 
 export type ShareDialogProps = {
   list: SavedList;
-  /** Null where it takes an account. */ sharing: Sharing | null;
+  /** Null for visitors, because sharing needs an account. */ sharing: Sharing | null;
   onClose: () => void;
 };
 
-/** Who else may see a list: nobody, or anyone who has its link. */
+/** Creates or changes the link of a list. */
 export function ShareDialog({ list, sharing, onClose }: ShareDialogProps) {
   const [token, setToken] = useState<string | null>(null);
   return (
@@ -38,7 +38,7 @@ export function ShareDialog({ list, sharing, onClose }: ShareDialogProps) {
 
 function AccountNeeded({ onClose }: { onClose: () => void }) {
   const { signIn } = usePlatform();
-  async function goOn() {
+  async function signInToShare() {
     onClose();
     await signIn({ reason: 'Sign in to save your lists to your account and share them.' });
   }
@@ -47,7 +47,7 @@ function AccountNeeded({ onClose }: { onClose: () => void }) {
       <p className="soft">
         Sign in to share this list. It is saved only in this browser now. When you sign in, we move it to your account.
       </p>
-      <Button onClick={() => void goOn()}>Sign in</Button>
+      <Button onClick={() => void signInToShare()}>Sign in</Button>
     </>
   );
 }

@@ -3,11 +3,11 @@ import { Button, CheckField, FieldError } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Sharing } from './collection.ts';
 import type { SavedList } from './saved-homes.ts';
-import { useChange } from './use-change.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)', justifyItems: 'start' } });
 
-/** What a link would show, and the button that creates it. */
+/** Says what the link will show, and creates it. */
 export function ShareForm({
   list,
   sharing,
@@ -19,7 +19,7 @@ export function ShareForm({
 }) {
   const s = useStyles(sheet);
   const [withNotes, setWithNotes] = useState(false);
-  const { busy, problem, run } = useChange(async () => onCreated(await sharing.share(list, { withNotes })));
+  const { busy, problem, run } = useAsyncAction(async () => onCreated(await sharing.share(list, { withNotes })));
   function submit(event: FormEvent) {
     event.preventDefault();
     void run();

@@ -3,7 +3,7 @@ import { CompareToggle, SaveHeart } from '@lodestay/saved';
 import type { CalendarDate } from '@lodestay/stay';
 import { HomeCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { shownHome } from './saved-homes.ts';
+import { toCardProps } from './saved-homes.ts';
 
 const sheet = styles({
   buttons: { display: 'flex', gap: '.375rem' },
@@ -15,7 +15,7 @@ const sheet = styles({
   },
 });
 
-/** A home of somebody else's list, with what they have noted where they show it. */
+/** A home of a list that someone else shares, with their note if they share notes. */
 export function SharedHomeCard({
   card,
   note,
@@ -29,7 +29,7 @@ export function SharedHomeCard({
   const named = { slug: card.slug, name: card.title };
   return (
     <HomeCard
-      {...shownHome(card, today)}
+      {...toCardProps(card, today)}
       headingLevel="h2"
       save={
         <span className={s.buttons}>

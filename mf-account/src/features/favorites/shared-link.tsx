@@ -3,46 +3,46 @@ import { usePlatform } from '@lodestay/platform';
 import { Button, CheckField, CopyIcon, FieldError, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Sharing } from './collection.ts';
-import { sharedListHref, type ListShare, type SavedList } from './saved-homes.ts';
-import { useChange } from './use-change.ts';
+import { toSharedListHref, type ListShare, type SavedList } from './saved-homes.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 const sheet = styles({
   parts: { display: 'grid', gap: 'var(--s-4)' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
 });
 
-const linkIn = (parts: RefObject<HTMLElement | null>) =>
-  parts.current?.querySelector('input[readonly]') as HTMLInputElement | null;
+const findLinkField = (container: RefObject<HTMLElement | null>) =>
+  container.current?.querySelector('input[readonly]') as HTMLInputElement | null;
 
 type SharedLinkProps = {
   list: SavedList;
   share: ListShare;
-  /** Of the link, while this dialog has it: the server tells it once and stores its hash. */
+  /** The token of a link created in this dialog. The API returns it only once, because it stores only a hash. */
   token: string | null;
   sharing: Sharing;
   onCreated: (token: string | null) => void;
   onStopped: () => void;
 };
 
-/** A list that is shared: its link to copy or to replace, what the link shows, and how to end it. */
+/** The link of a shared list: copy or replace it, choose what it shows, or stop sharing. */
 export function SharedLink({ list, share: { withNotes }, token, sharing, onCreated, onStopped }: SharedLinkProps) {
   const s = useStyles(sheet);
   const { origin, toasts } = usePlatform();
-  const parts = useRef<HTMLDivElement>(null);
-  // The button that created the link is gone.
+  const container = useRef<HTMLDivElement>(null);
+  // Move focus to the link, because the button that created it no longer exists.
   useEffect(() => {
-    if (token !== null) linkIn(parts)?.select();
+    if (token !== null) findLinkField(container)?.select();
   }, [token]);
-  const notes = useChange(async (show: boolean) => void (await sharing.share(list, { withNotes: show })));
-  const replace = useChange(async () => onCreated(await sharing.share(list, { withNotes, newLink: true })));
-  const end = useChange(async () => {
+  const notes = useAsyncAction(async (show: boolean) => void (await sharing.share(list, { withNotes: show })));
+  const replace = useAsyncAction(async () => onCreated(await sharing.share(list, { withNotes, newLink: true })));
+  const stop = useAsyncAction(async () => {
     await sharing.stop(list);
     onStopped();
     toasts.show(`${list.name} is no longer shared. Its link has stopped working.`, { variant: 'success' });
   });
 
   async function copy() {
-    const link = linkIn(parts)!;
+    const link = findLinkField(container)!;
     try {
       await navigator.clipboard.writeText(link.value);
       toasts.show('Link copied.', { variant: 'success' });
@@ -51,9 +51,9 @@ export function SharedLink({ list, share: { withNotes }, token, sharing, onCreat
       toasts.show('We couldn’t copy the link. It is selected, so you can copy it yourself.', { variant: 'error' });
     }
   }
-  const problem = notes.problem ?? replace.problem ?? end.problem;
+  const problem = notes.problem ?? replace.problem ?? stop.problem;
   return (
-    <div ref={parts} className={s.parts}>
+    <div ref={container} className={s.parts}>
       {token === null ? (
         <p className="soft">
           Anyone with the link can view this list. For your security we can’t show the link again. If you no longer have
@@ -62,7 +62,7 @@ export function SharedLink({ list, share: { withNotes }, token, sharing, onCreat
       ) : (
         <TextField
           label="Anyone with the link can view this list"
-          value={origin + sharedListHref(token)}
+          value={origin + toSharedListHref(token)}
           hint="Copy it now. For your security we can’t show it again."
           readOnly
         />
@@ -79,7 +79,7 @@ export function SharedLink({ list, share: { withNotes }, token, sharing, onCreat
             <CopyIcon /> Copy link
           </Button>
         )}
-        <Button look="secondary" loading={end.busy} onClick={() => void end.run()}>
+        <Button look="secondary" loading={stop.busy} onClick={() => void stop.run()}>
           Stop sharing
         </Button>
       </div>

@@ -6,7 +6,7 @@ const invalidates = ['listFavoriteLists'] as const;
 
 const getKey = (listId: number | null) => (listId === null ? null : String(listId));
 
-/** What the account has saved. */
+/** The saved homes of the account. */
 export function useAccountHomes(): Collection {
   const cards = useEndpoint('listFavorites', {}, { keepPrevious: true });
   const details = useEndpoint('listFavoriteLists', {}, { keepPrevious: true });
@@ -14,16 +14,16 @@ export function useAccountHomes(): Collection {
   const { mutateAsync: rename } = useCommand('renameFavoriteList', { invalidates });
   const { mutateAsync: share } = useCommand('shareFavoriteList', { invalidates });
   const { mutateAsync: stop } = useCommand('stopSharingFavoriteList', { invalidates });
-  const { mutateAsync: forget } = useCommand('removeFavorite', { invalidates });
+  const { mutateAsync: removeHome } = useCommand('removeFavorite', { invalidates });
   const { mutateAsync: remove } = useCommand('deleteFavoriteList', { invalidates });
 
   const homes = useMemo(() => {
     if (!cards.data || !details.data) return null;
-    const saved = new Map(details.data.saved.map((one) => [one.homeSlug, one]));
-    // The two are read one after the other: a card without details has just been taken off.
+    const saved = new Map(details.data.saved.map((entry) => [entry.homeSlug, entry]));
+    // The two responses can differ in time: a card without details was just removed.
     return cards.data.homes.flatMap((card) => {
-      const details = saved.get(card.slug);
-      return details ? [{ card, list: getKey(details.listId), note: details.note }] : [];
+      const entry = saved.get(card.slug);
+      return entry ? [{ card, list: getKey(entry.listId), note: entry.note }] : [];
     });
   }, [cards.data, details.data]);
 
@@ -33,7 +33,7 @@ export function useAccountHomes(): Collection {
     removed:
       details.data?.removed?.map(({ homeSlug, title, listId }) => ({ slug: homeSlug, title, list: getKey(listId) })) ??
       [],
-    forget: async (slugs) => void (await Promise.all(slugs.map((slug) => forget({ params: { slug } })))),
+    removeHomes: async (slugs) => void (await Promise.all(slugs.map((slug) => removeHome({ params: { slug } })))),
     failed: (cards.isError && !cards.data) || (details.isError && !details.data),
     retry: () => void Promise.all([cards.refetch(), details.refetch()]),
     create: async (name) => String((await create({ body: { name } })).id),

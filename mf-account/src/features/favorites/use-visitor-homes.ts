@@ -3,22 +3,22 @@ import type { VisitorFavorite } from '@lodestay/contracts';
 import { useEndpoint } from '@lodestay/platform';
 import { forgetForVisitor, keepForVisitor, visitorFavorites } from '@lodestay/saved/visitor-favorites';
 import type { Collection } from './collection.ts';
-import type { RemovedSaved, SavedList } from './saved-homes.ts';
+import type { UnlistedHome, SavedList } from './saved-homes.ts';
 
-/** The api tells of so many homes at once. */
-const MOST_SHOWN = 100;
+/** The maximum number of homes in one API request. */
+const MAX_HOMES = 100;
 
 const getKey = (name: string) => name.toLowerCase();
 
-/** This browser knows no more of a home that is gone than its address: 'the-alder-412-denver-17'. */
-const getTitle = (slug: string) =>
+/** A title for a home that is no longer listed, from its slug: 'the-alder-412-denver-17'. */
+const toTitle = (slug: string) =>
   slug
     .replace(/-\d+$/, '')
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** A list is the name that its homes share; it is written as it was first. */
+/** A visitor's list is the list name of its homes. The first spelling is shown. */
 function getLists(favorites: readonly VisitorFavorite[]): SavedList[] {
   const lists = new Map<string, SavedList>();
   for (const { listName: name } of favorites)
@@ -26,37 +26,38 @@ function getLists(favorites: readonly VisitorFavorite[]): SavedList[] {
   return [...lists.values()];
 }
 
-/** Those of the newest that were asked for and not answered. */
-const getRemoved = (favorites: readonly VisitorFavorite[], offered: ReadonlySet<string>): RemovedSaved[] =>
+/** The requested homes that are missing in the response. */
+const findUnlisted = (favorites: readonly VisitorFavorite[], listed: ReadonlySet<string>): UnlistedHome[] =>
   favorites
     .toReversed()
-    .slice(0, MOST_SHOWN)
-    .filter(({ homeSlug }) => !offered.has(homeSlug))
+    .slice(0, MAX_HOMES)
+    .filter(({ homeSlug }) => !listed.has(homeSlug))
     .map(({ homeSlug, listName }) => ({
       slug: homeSlug,
-      title: getTitle(homeSlug),
+      title: toTitle(homeSlug),
       list: listName && getKey(listName),
     }));
 
-function rewrite({ key }: SavedList, listName: string | null): void {
+function replaceListName({ key }: SavedList, listName: string | null): void {
   for (const { homeSlug, listName: name, note } of visitorFavorites.get())
     if (name !== null && getKey(name) === key) keepForVisitor(homeSlug, { listName, note }, new Date());
 }
 
-/** What this browser has saved. */
+/** The saved homes of this browser. */
 export function useVisitorHomes(): Collection {
   const favorites = visitorFavorites.use();
-  // A home that is forgotten keeps its place until the page is left, so its card is not asked for anew.
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  // Removed homes stay in the request, so that it does not change and they keep their place until the visitor leaves the page.
+  const [requested, setRequested] = useState<readonly string[]>([]);
   const slugs = favorites
     .map(({ homeSlug }) => homeSlug)
     .reverse()
-    .slice(0, MOST_SHOWN);
-  if (slugs.some((slug) => !asked.includes(slug))) setAsked([...new Set([...slugs, ...asked])].slice(0, MOST_SHOWN));
+    .slice(0, MAX_HOMES);
+  if (slugs.some((slug) => !requested.includes(slug)))
+    setRequested([...new Set([...slugs, ...requested])].slice(0, MAX_HOMES));
   const { data, isError, isPlaceholderData, refetch } = useEndpoint(
     'listHomeCards',
-    { query: { slugs: [...asked] } },
-    { enabled: asked.length > 0, keepPrevious: true },
+    { query: { slugs: [...requested] } },
+    { enabled: requested.length > 0, keepPrevious: true },
   );
 
   const homes = useMemo(() => {
@@ -72,15 +73,15 @@ export function useVisitorHomes(): Collection {
   return {
     homes,
     lists: getLists(favorites),
-    removed: data && !isPlaceholderData ? getRemoved(favorites, new Set(data.homes.map(({ slug }) => slug))) : [],
-    forget: async (slugs) => slugs.forEach(forgetForVisitor),
+    removed: data && !isPlaceholderData ? findUnlisted(favorites, new Set(data.homes.map(({ slug }) => slug))) : [],
+    removeHomes: async (slugs) => slugs.forEach(forgetForVisitor),
     failed: isError && !data,
     retry: () => void refetch(),
     rename: async (list, name) => {
-      rewrite(list, name);
+      replaceListName(list, name);
       return getKey(name);
     },
-    remove: async (list) => rewrite(list, null),
+    remove: async (list) => replaceListName(list, null),
     sharing: null,
   };
 }

@@ -11,28 +11,28 @@ const sheet = styles({
   plain: { display: 'none', '@media (scripting: none)': { display: 'block' } },
 });
 
-const never = () => () => {};
-/** False on the server and while the page is hydrated: what this browser keeps is not known there. */
-const useInBrowser = () =>
+const subscribeToNothing = () => () => {};
+/** False on the server and during hydration, because the homes are stored in the browser. */
+const useIsHydrated = () =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
-/** What a visitor has saved in this browser, and why to sign in. */
+/** The saved homes of this browser, with a suggestion to sign in. */
 export function VisitorFavorites() {
   const s = useStyles(sheet);
   const { signIn } = usePlatform();
   useSavedHomes();
-  const inBrowser = useInBrowser();
+  const isHydrated = useIsHydrated();
   const collection = useVisitorHomes();
-  // Said while something is kept, and then until the page is left, as a home that is forgotten keeps its place so long.
-  const [isTold, setIsTold] = useState(false);
-  if (inBrowser && collection.homes?.length !== 0 && !isTold) setIsTold(true);
+  // Once shown, the banner stays, because removed homes keep their place until the visitor leaves the page.
+  const [isBannerShown, setIsBannerShown] = useState(false);
+  if (isHydrated && collection.homes?.length !== 0 && !isBannerShown) setIsBannerShown(true);
   return (
     <>
-      {isTold && (
+      {isBannerShown && (
         <Banner
           action={
             <Button
@@ -48,7 +48,7 @@ export function VisitorFavorites() {
       )}
       <p className={s.plain}>Turn on JavaScript in your browser to see your saved homes.</p>
       <div className={s.scripted}>
-        {inBrowser ? (
+        {isHydrated ? (
           <SavedCollection collection={collection} />
         ) : (
           <Loading label="Loading your saved homes…">

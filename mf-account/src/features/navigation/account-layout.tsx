@@ -15,7 +15,7 @@ const sheet = styles({
   },
   side: {
     position: 'sticky',
-    // Below the compact header, which comes on the way up.
+    // Below the compact header that appears while scrolling up.
     top: '4.75rem',
     display: 'grid',
     gap: '.125rem',
@@ -49,24 +49,24 @@ const sheet = styles({
   content: { minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-10)' },
 });
 
-const PARTS = [
+const SECTIONS = [
   { name: 'overview', href: '/account', label: 'Overview', icon: <HouseIcon /> },
   { name: 'reservations', href: '/account/reservations', label: 'Reservations', icon: <CalendarDaysIcon /> },
   { name: 'favorites', href: '/account/favorites', label: 'Saved homes', icon: <HeartIcon /> },
 ] as const;
 
-export type AccountPart = (typeof PARTS)[number]['name'];
+export type AccountSection = (typeof SECTIONS)[number]['name'];
 
-/** The account's parts on the left, on small screens above; without a `part` what somebody sees who has no account. */
-export function AccountLayout({ part, children }: { part: AccountPart | null; children: ReactNode }) {
+/** The account navigation on the left, or on top on small screens. Without a `section` it shows only the content, for visitors. */
+export function AccountLayout({ section, children }: { section: AccountSection | null; children: ReactNode }) {
   const s = useStyles(sheet);
   return (
     <div className="page">
-      <div className={cx(s.frame, part === null && s.alone)}>
-        {part !== null && (
+      <div className={cx(s.frame, section === null && s.alone)}>
+        {section !== null && (
           <nav aria-label="Account" className={s.side}>
-            {PARTS.map(({ name, href, label, icon }) => (
-              <Link key={name} href={href} aria-current={name === part ? 'page' : undefined} className={s.link}>
+            {SECTIONS.map(({ name, href, label, icon }) => (
+              <Link key={name} href={href} aria-current={name === section ? 'page' : undefined} className={s.link}>
                 {icon}
                 {label}
               </Link>

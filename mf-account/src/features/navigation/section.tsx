@@ -3,7 +3,7 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({ section: { display: 'grid', gap: 'var(--s-4)', alignContent: 'start', minWidth: 0 } });
 
-/** One heading and what belongs to it. */
+/** A section with a heading. */
 export function Section({ title, hideTitle, children }: { title: string; hideTitle?: boolean; children: ReactNode }) {
   const s = useStyles(sheet);
   const id = useId();

@@ -3,27 +3,27 @@ import type { CurrentUser } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { Banner, Button } from '@lodestay/ui';
 
-/** Until the address is confirmed: what is missing without it, and a new link. */
+/** Shown until the email address is confirmed, with a button for a new link. */
 export function ConfirmEmailBanner({ user: { email } }: { user: Pick<CurrentUser, 'email'> }) {
   const { api } = usePlatform();
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<{ tone: 'good' | 'bad'; message: string } | null>(null);
+  const [result, setResult] = useState<{ tone: 'good' | 'bad'; message: string } | null>(null);
 
   async function send() {
     setBusy(true);
     try {
-      setAnswer({ tone: 'good', message: (await api.call('sendEmailConfirmation', {})).message });
+      setResult({ tone: 'good', message: (await api.call('sendEmailConfirmation', {})).message });
     } catch (error) {
-      setAnswer({ tone: 'bad', message: (error as Error).message });
+      setResult({ tone: 'bad', message: (error as Error).message });
     } finally {
       setBusy(false);
     }
   }
 
-  if (answer)
+  if (result)
     return (
-      <Banner tone={answer.tone} role={answer.tone === 'good' ? 'status' : 'alert'}>
-        {answer.message}
+      <Banner tone={result.tone} role={result.tone === 'good' ? 'status' : 'alert'}>
+        {result.message}
       </Banner>
     );
   return (

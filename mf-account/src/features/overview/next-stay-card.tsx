@@ -2,9 +2,9 @@ import type { ReservationSummary } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 import { ButtonLink, Panel, Picture, StayLine } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { reservationHref } from '../../account/reservation-links.ts';
+import { toReservationHref } from '@lodestay/links';
 import { StatusTag } from '../../account/status-tag.tsx';
-import { lengthWords, placeWords, stayLineKind, stayLineWords } from '../../account/stay-words.ts';
+import { formatStayLength, formatPlaceAndBeds, getStayLineKind, formatStayLine } from '../../account/stay-text.ts';
 
 const phone = '@media (max-width: 767px)';
 
@@ -26,7 +26,7 @@ const ACTIONS: Partial<Record<ReservationSummary['status'], string>> = {
   held: 'Finish payment',
 };
 
-/** The stay one thinks of, drawn as agreed. */
+/** The next stay on the overview page. */
 export function NextStayCard({ stay, today }: { stay: ReservationSummary; today: string }) {
   const s = useStyles(sheet);
   const { home, status, statusLabel, total } = stay;
@@ -38,14 +38,14 @@ export function NextStayCard({ stay, today }: { stay: ReservationSummary; today:
         <div className={s.name}>
           <StatusTag label={statusLabel} />
           <h3 className="display d-34">{home.title}</h3>
-          <p className="soft">{placeWords(home)}</p>
+          <p className="soft">{formatPlaceAndBeds(home)}</p>
         </div>
-        <StayLine kind={stayLineKind(stay.stayKind)} words={stayLineWords(stay, today)} />
+        <StayLine kind={getStayLineKind(stay.stayKind)} words={formatStayLine(stay, today)} />
         <div className={s.foot}>
           <p className="small soft num">
-            {lengthWords(stay)}. {formatMoney(total)} total.
+            {formatStayLength(stay)}. {formatMoney(total)} total.
           </p>
-          <ButtonLink href={reservationHref(stay)} size="small">
+          <ButtonLink href={toReservationHref(stay.id)} size="small">
             {ACTIONS[status] ?? 'View stay'}
           </ButtonLink>
         </div>

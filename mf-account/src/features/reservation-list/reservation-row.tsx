@@ -2,9 +2,9 @@ import type { ReservationSummary } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 import { Link, Picture, StayLine } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { reservationHref } from '../../account/reservation-links.ts';
+import { toReservationHref } from '@lodestay/links';
 import { StatusTag } from '../../account/status-tag.tsx';
-import { placeWords, stayLineKind, stayLineWords } from '../../account/stay-words.ts';
+import { formatPlaceAndBeds, getStayLineKind, formatStayLine } from '../../account/stay-text.ts';
 
 const phone = '@media (max-width: 767px)';
 
@@ -38,7 +38,7 @@ const sheet = styles({
   meta: { display: 'flex', flexWrap: 'wrap', gap: '0 var(--s-4)' },
 });
 
-/** One reservation of the list: the whole row leads to its page. */
+/** A reservation in the list. The whole row links to its page. */
 export function ReservationRow({ reservation, today }: { reservation: ReservationSummary; today: string }) {
   const s = useStyles(sheet);
   const { home, statusLabel, reference, total } = reservation;
@@ -53,16 +53,16 @@ export function ReservationRow({ reservation, today }: { reservation: Reservatio
       <div className={s.text}>
         <div className={s.head}>
           <h2 className="h">
-            <Link href={reservationHref(reservation)} className={s.link}>
+            <Link href={toReservationHref(reservation.id)} className={s.link}>
               {home.title}
             </Link>
           </h2>
           <StatusTag label={statusLabel} />
         </div>
-        <p className="small soft">{placeWords(home)}</p>
+        <p className="small soft">{formatPlaceAndBeds(home)}</p>
         <StayLine
-          kind={stayLineKind(reservation.stayKind)}
-          words={stayLineWords(reservation, today)}
+          kind={getStayLineKind(reservation.stayKind)}
+          words={formatStayLine(reservation, today)}
           className={s.line}
         />
         <p className="tiny quiet num">

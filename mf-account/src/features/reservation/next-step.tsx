@@ -1,6 +1,6 @@
 import { ButtonLink, CalendarCheckIcon, InfoIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import type { NextWords } from './next-words.ts';
+import type { NextStepText } from './next-step-text.ts';
 
 const sheet = styles({
   box: {
@@ -22,8 +22,8 @@ const sheet = styles({
   action: { '@media (max-width: 767px)': { gridColumn: '1 / -1', display: 'grid' } },
 });
 
-/** The one thing that asks for attention on the page. */
-export function NextStep({ words: { tone, title, text, action } }: { words: NextWords }) {
+/** The next step of a reservation, highlighted on its page. */
+export function NextStep({ step: { tone, title, text, action } }: { step: NextStepText }) {
   const s = useStyles(sheet);
   return (
     <div className={cx(s.box, s[tone])}>

@@ -1,7 +1,7 @@
 import type { Reservation } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 import { Table, Tag, type TableColumn } from '@lodestay/ui';
-import { paymentRows, type PaymentRow } from './payment-rows.ts';
+import { getPaymentRows, type PaymentRow } from './payment-rows.ts';
 
 const COLUMNS: readonly TableColumn<PaymentRow>[] = [
   { id: 'date', header: 'Date', cell: ({ date }) => date },
@@ -20,17 +20,17 @@ const COLUMNS: readonly TableColumn<PaymentRow>[] = [
       </span>
     ),
   },
-  { id: 'state', header: 'Status', cell: ({ state }) => <Tag tone={state.tone}>{state.word}</Tag> },
+  { id: 'state', header: 'Status', cell: ({ state }) => <Tag tone={state.tone}>{state.label}</Tag> },
   { id: 'amount', header: 'Amount', numeric: true, cell: ({ cents }) => formatMoney(cents) },
 ];
 
-/** When what is paid, and what has been. */
+/** The payments of a reservation with their due dates and statuses. */
 export const PaymentsTable = ({ reservation }: { reservation: Reservation }) => (
   <Table
     caption="Payments"
     hideCaption
     columns={COLUMNS}
-    rows={paymentRows(reservation)}
+    rows={getPaymentRows(reservation)}
     rowKey={({ key }) => key}
     empty="Nothing was charged."
   />

@@ -3,7 +3,7 @@ import { getLocalDate } from '@lodestay/stay';
 import { Picture } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { StatusTag } from '../../account/status-tag.tsx';
-import { dayWords, lengthWords, placeWords } from '../../account/stay-words.ts';
+import { formatStayDay, formatStayLength, formatPlaceAndBeds } from '../../account/stay-text.ts';
 
 const phone = '@media (max-width: 767px)';
 
@@ -22,16 +22,16 @@ const sheet = styles({
   when: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-10)', marginTop: 'var(--s-6)' },
 });
 
-/** Which stay this is: status, home, dates, and the line that draws them. */
+/** The status, home and dates of a reservation. */
 export function ReservationHead({ reservation, now }: { reservation: Reservation; now: string }) {
   const s = useStyles(sheet);
   const { home, reference, statusLabel, startDate, endDate, timeZone } = reservation;
   const day = getLocalDate(Date.parse(now), timeZone);
   const [picture] = home.pictures;
-  const facts = [
-    ['Move in', dayWords(startDate, day)],
-    ['Move out', endDate ? dayWords(endDate, day) : 'Open-ended'],
-    ['Stay', lengthWords(reservation)],
+  const details = [
+    ['Move in', formatStayDay(startDate, day)],
+    ['Move out', endDate ? formatStayDay(endDate, day) : 'Open-ended'],
+    ['Stay', formatStayLength(reservation)],
   ] as const;
   return (
     <header className={s.head}>
@@ -41,12 +41,12 @@ export function ReservationHead({ reservation, now }: { reservation: Reservation
           <span className="small soft">Reservation {reference}</span>
         </div>
         <h1 className={`display d-46 ${s.title}`}>{home.title}</h1>
-        <p className={`soft ${s.place}`}>{placeWords(home)}</p>
+        <p className={`soft ${s.place}`}>{formatPlaceAndBeds(home)}</p>
         <dl className={s.when}>
-          {facts.map(([term, words]) => (
+          {details.map(([term, value]) => (
             <div key={term}>
               <dt className="tiny quiet">{term}</dt>
-              <dd className="strong">{words}</dd>
+              <dd className="strong">{value}</dd>
             </div>
           ))}
         </dl>

@@ -2,11 +2,11 @@ import type { Reservation } from '@lodestay/contracts';
 import { formatInstant, formatTime, formatWeekday, getLocalTime, getLocalDate } from '@lodestay/stay';
 import type { TimelineStep } from '@lodestay/ui';
 
-/** Ends that are not a stay's: a red mark instead of the lamp. */
+/** Steps that end a reservation without a stay. They have a red mark. */
 const STOPPED: ReadonlySet<string> = new Set(['canceled', 'denied', 'expired']);
 
-/** Moving in and out are days with a weekday; everything else is a moment. */
-const WORDS: Readonly<Record<string, { label: string; when(instant: number, timeZone: string): string }>> = {
+/** Check-in and check-out have labels and weekdays of their own; other steps show date and time. */
+const STEP_TEXTS: Readonly<Record<string, { label: string; when(instant: number, timeZone: string): string }>> = {
   checked_in: {
     label: 'Move in',
     when: (instant, timeZone) =>
@@ -19,24 +19,24 @@ const WORDS: Readonly<Record<string, { label: string; when(instant: number, time
   },
 };
 
-const waitingWords = (code: string, state: string) =>
+const formatWaiting = (code: string, state: string) =>
   code === 'in_review' && state === 'now' ? 'usually within minutes' : null;
 
-/** The states of a reservation on the home's clock. */
-export function timelineSteps({
+/** The timeline of a reservation in the home's time zone. */
+export function getTimelineSteps({
   timeline,
   timeZone,
   status,
 }: Pick<Reservation, 'timeline' | 'timeZone' | 'status'>): TimelineStep[] {
   return timeline.map(({ code, label, at, state }) => {
     const instant = at === null ? null : Date.parse(at);
-    const words = WORDS[code];
+    const text = STEP_TEXTS[code];
     const isStopped = STOPPED.has(code) && code === status;
-    const when = instant === null ? null : words ? words.when(instant, timeZone) : formatInstant(instant, timeZone);
+    const when = instant === null ? null : text ? text.when(instant, timeZone) : formatInstant(instant, timeZone);
     return {
       code,
-      label: words?.label ?? label,
-      when: when ?? waitingWords(code, state),
+      label: text?.label ?? label,
+      when: when ?? formatWaiting(code, state),
       state: isStopped ? 'stopped' : state,
     };
   });

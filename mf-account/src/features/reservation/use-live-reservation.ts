@@ -2,49 +2,49 @@ import { useEffect, useRef } from 'react';
 import type { Reservation } from '@lodestay/contracts';
 import { useEndpoint, usePlatform } from '@lodestay/platform';
 
-/** Pauses between two looks at a reservation that others decide on, in milliseconds; the last goes on. */
-const PAUSES = [3000, 3000, 5000, 8000, 15_000, 30_000];
+/** Delays between polls, in milliseconds. The last one repeats. */
+const DELAYS = [3000, 3000, 5000, 8000, 15_000, 30_000];
 
-/** A reservation changes without this browser: while it is read by a person, or the bank works on its payment. */
-const isMoving = (reservation: Reservation | undefined) =>
+/** Whether the reservation is under review or its payment is processing, so that it can change without this browser. */
+const isPending = (reservation: Reservation | undefined) =>
   reservation?.status === 'in_review' || reservation?.payment?.status === 'processing';
 
-/** One reservation, looked at again while something is being decided, and only while somebody looks at the page. */
+/** A reservation, polled while it is under review or its payment is processing, and only while the page is visible. */
 export function useLiveReservation(id: string): Reservation | undefined {
   const { toasts } = usePlatform();
   const { data, refetch } = useEndpoint('getReservation', { params: { id } }, { keepPrevious: true });
-  const moving = isMoving(data);
+  const shouldPoll = isPending(data);
 
   useEffect(() => {
-    if (!moving) return;
+    if (!shouldPoll) return;
     let attempt = 0;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const schedulePoll = () => {
       timer = setTimeout(
         async () => {
           if (document.visibilityState === 'visible') await refetch();
           attempt += 1;
-          look();
+          schedulePoll();
         },
-        PAUSES[Math.min(attempt, PAUSES.length - 1)],
+        DELAYS[Math.min(attempt, DELAYS.length - 1)],
       );
     };
-    const returned = () => document.visibilityState === 'visible' && void refetch();
-    look();
-    document.addEventListener('visibilitychange', returned);
+    const onVisibilityChange = () => document.visibilityState === 'visible' && void refetch();
+    schedulePoll();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', returned);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
     };
-  }, [moving, refetch]);
+  }, [shouldPoll, refetch]);
 
-  const before = useRef(data?.status);
+  const previousStatus = useRef(data?.status);
   const status = data?.status;
   const title = data?.home.title;
   useEffect(() => {
-    if (before.current === 'in_review' && status === 'approved')
+    if (previousStatus.current === 'in_review' && status === 'approved')
       toasts.show(`${title} is approved. Your stay is confirmed.`, { variant: 'success' });
-    before.current = status;
+    previousStatus.current = status;
   }, [status, title, toasts]);
   return data;
 }

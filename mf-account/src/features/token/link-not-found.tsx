@@ -6,12 +6,12 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({ text: { display: 'grid', gap: 'var(--s-2)' } });
 
-/** The link is unknown, used or too old, in the specification's words, with a way to a new one. */
+/** Says that the link is unknown, used or expired, with the specification's message, and offers to sign in for a new one. */
 export function LinkNotFound({ hint }: { hint: string }) {
   const s = useStyles(sheet);
   const { signIn } = usePlatform();
   const navigate = useNavigate();
-  const goOn = async () => {
+  const signInAndContinue = async () => {
     if (await signIn()) navigate('/account', { replace: true });
   };
   return (
@@ -19,7 +19,7 @@ export function LinkNotFound({ hint }: { hint: string }) {
       <EmptyState
         headingLevel="h1"
         title={MESSAGES.verificationTitle}
-        actions={<Button onClick={() => void goOn()}>Sign in or request a new link</Button>}
+        actions={<Button onClick={() => void signInAndContinue()}>Sign in or request a new link</Button>}
       >
         <div className={s.text}>
           <p>{MESSAGES.verification}</p>

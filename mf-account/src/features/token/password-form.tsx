@@ -10,8 +10,8 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)' } });
 
-/** Sets a new password with the link from the mail, and signs in with it. */
-export function PasswordForm({ token, onRefused }: { token: string; onRefused(): void }) {
+/** Sets a new password with the token of an email link, and signs in. */
+export function PasswordForm({ token, onInvalidLink }: { token: string; onInvalidLink(): void }) {
   const s = useStyles(sheet);
   const { api, phone, refreshSession, toasts } = usePlatform();
   const navigate = useNavigate();
@@ -23,11 +23,11 @@ export function PasswordForm({ token, onRefused }: { token: string; onRefused():
 
   function showError(error: unknown) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'token_invalid') return onRefused();
+    if (error.code === 'token_invalid') return onInvalidLink();
     const field = error.fields.find(({ path }) => path === 'password');
     if (field) return setError('password', { message: field.message });
     // The API rejects a malformed token as an invalid field.
-    if (error.fields.some(({ path }) => path === 'token')) return onRefused();
+    if (error.fields.some(({ path }) => path === 'token')) return onInvalidLink();
     setError('root', { message: error.code === 'rate_limited' ? error.message : MESSAGES.settingPassword(phone) });
   }
 

@@ -7,7 +7,7 @@ const css = {
   panel: { display: 'grid', gap: 'var(--s-5)', width: '100%', maxWidth: '27rem' },
 } satisfies Record<string, Interpolation<Theme>>;
 
-/** A page with one thing to do, reached from a mail. */
+/** The layout of pages that emails link to. */
 export function TokenPanel({ children }: { children: ReactNode }) {
   return (
     <div className="page">

@@ -6,7 +6,7 @@ import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { sampleUser } from '../../testing/sample-account.ts';
-import { Page as OldLinkPage } from './old-link-page.tsx';
+import { Page as InvalidLinkPage } from './invalid-confirmation-page.tsx';
 import { head, Page, prefetch } from './confirm-email-page.tsx';
 
 const TOKEN = 'abcdefghijklmnop';
@@ -34,19 +34,19 @@ function open({
   return {
     refreshSession,
     user: userEvent.setup(),
-    writes: () => api.calls.filter(({ name }) => name === 'confirmEmail').map(({ input }) => input),
+    getWrites: () => api.calls.filter(({ name }) => name === 'confirmEmail').map(({ input }) => input),
   };
 }
 const button = () => screen.findByRole('button', { name: 'Confirm email address' });
 
-describe('the link that confirms an email address', () => {
-  it('takes a press: opening it only reads', async () => {
-    const { user, writes, refreshSession } = open({ loggedIn: true });
+describe('email confirmation link', () => {
+  it('confirms only when the button is clicked', async () => {
+    const { user, getWrites, refreshSession } = open({ loggedIn: true });
     expect((await button()).closest('form')).toMatchObject({
       method: 'post',
       action: expect.stringMatching(`/api/v1/email_confirmations/${TOKEN}/form$`),
     });
-    expect(writes()).toEqual([]);
+    expect(getWrites()).toEqual([]);
     await user.click(await button());
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Your email address is confirmed' }),
@@ -55,11 +55,11 @@ describe('the link that confirms an email address', () => {
       'href',
       '/account/reservations',
     );
-    expect(writes()).toEqual([{ params: { token: TOKEN } }]);
+    expect(getWrites()).toEqual([{ params: { token: TOKEN } }]);
     expect(refreshSession).toHaveBeenCalledTimes(1);
   });
 
-  it('says that it is done when it is', async () => {
+  it('says so if the address is already confirmed', async () => {
     open({ confirmed: true });
     expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
@@ -75,31 +75,31 @@ describe('the link that confirms an email address', () => {
       new ApiError(503, null),
       'There was a problem submitting your information. Please contact support at (303) 555-0142.',
     ],
-  ])('says what went wrong: %#', async (answer, words) => {
+  ])('shows an error: %#', async (answer, message) => {
     const { user } = open({ answer });
     await user.click(await button());
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('is gone once it no longer works, while a service that is down is not', async () => {
-    const context = (fetch: () => Promise<unknown>) =>
+  it('returns 410 if the link is invalid, but not if the API is down', async () => {
+    const createContext = (fetch: () => Promise<unknown>) =>
       ({
         params: { token: TOKEN },
         fetch,
         queryClient: createQueryClient({ production: false }),
       }) as unknown as PageContext;
-    expect(await prefetch(context(async () => ({ confirmed: false })))).toBeUndefined();
+    expect(await prefetch(createContext(async () => ({ confirmed: false })))).toBeUndefined();
     expect(
       await prefetch(
-        context(() =>
+        createContext(() =>
           Promise.reject(new ApiError(422, { error: { code: 'token_invalid', message: 'x', request_id: '1' } })),
         ),
       ),
     ).toEqual({ status: 410 });
-    await expect(prefetch(context(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({
+    await expect(prefetch(createContext(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({
       status: 503,
     });
-    renderAt(<OldLinkPage />);
+    renderAt(<InvalidLinkPage />);
     expect(
       screen.getByText('A confirmation link works for 7 days. Sign in to send yourself a new one.'),
     ).toBeInTheDocument();

@@ -5,23 +5,23 @@ import { ApiError } from '@lodestay/platform/http';
 import { useParams } from '@lodestay/platform/router';
 import { Banner, Button, ButtonLink } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { accountHead } from '../../account/account-head.ts';
-import { readAgain } from '../../account/read-again.ts';
+import { createAccountHead } from '../../account/account-head.ts';
+import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { LinkNotFound } from '../../features/token/link-not-found.tsx';
-import { isRefusedLink } from '../../features/token/refused-link.ts';
+import { isInvalidLink } from '../../features/token/is-invalid-link.ts';
 import { TokenPanel } from '../../features/token/token-panel.tsx';
 
 export const HINT = 'A confirmation link works for 7 days. Sign in to send yourself a new one.';
 
-export const head = () => accountHead('Confirm your email address');
+export const head = () => createAccountHead('Confirm your email address');
 
-/** Only asks whether there is something to confirm. A link that does not work is a page of its own. */
+/** Only checks the link and does not confirm the address. An invalid link has status 410 and a page of its own. */
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
-  await readAgain(context, 'getEmailConfirmation');
+  await invalidateEndpoints(context, 'getEmailConfirmation');
   try {
     await context.fetch('getEmailConfirmation', { params: { token: context.params['token']! } });
   } catch (error) {
-    if (isRefusedLink(error)) return { status: 410 };
+    if (isInvalidLink(error)) return { status: 410 };
     throw error;
   }
 }
@@ -31,7 +31,7 @@ const sheet = styles({
   panel: { display: 'grid', gap: 'var(--s-5)' },
 });
 
-/** Confirms the address of an account at the press of a button, because programs that scan mail open every link. Without script it is a plain form. */
+/** Confirms an email address when the visitor clicks the button, because email scanners open every link. Works without JavaScript. */
 export function Page() {
   const s = useStyles(sheet);
   const { token = '' } = useParams();
@@ -39,7 +39,7 @@ export function Page() {
   const { loggedIn } = useSession();
   const { data } = useEndpoint('getEmailConfirmation', { params: { token } });
   const { mutateAsync: confirm, isPending } = useCommand('confirmEmail', { invalidates: ['getEmailConfirmation'] });
-  const [problem, setProblem] = useState<'refused' | string | null>(null);
+  const [problem, setProblem] = useState<'invalid-link' | string | null>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,13 +48,13 @@ export function Page() {
       await confirm({ params: { token } });
       if (loggedIn) await refreshSession();
     } catch (error) {
-      if (isRefusedLink(error)) return setProblem('refused');
+      if (isInvalidLink(error)) return setProblem('invalid-link');
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.code === 'rate_limited' ? error.message : MESSAGES.submitting(phone));
     }
   }
 
-  if (problem === 'refused')
+  if (problem === 'invalid-link')
     return (
       <TokenPanel>
         <LinkNotFound hint={HINT} />

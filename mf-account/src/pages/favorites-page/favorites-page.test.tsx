@@ -62,7 +62,7 @@ function open({
   renderAt(<Page />, { url, platform });
   return { api, navigate, signIn, platform, user: userEvent.setup() };
 }
-const names = async () =>
+const getNames = async () =>
   (await within(await screen.findByRole('list', { name: 'Saved homes' })).findAllByRole('heading')).map(
     ({ textContent }) => textContent,
   );
@@ -72,15 +72,15 @@ const conflict = new ApiError(409, {
   error: { code: 'conflict', message: 'You already have a list with this name.', request_id: 'r' },
 });
 
-// What is loaded at the first press takes its time.
+// Lazy dialogs load on the first click, which can take longer than the default timeout.
 configure({ asyncUtilTimeout: 5000 });
 beforeAll(() => import('../../features/favorites/list-dialogs.tsx'), 30_000);
 beforeEach(() => visitorFavorites.set([]));
 
-describe('saved homes of a member', () => {
-  it('are shown with rent, first free day, list and note', async () => {
+describe('saved homes of an account', () => {
+  it('are shown with rent, first available date, list and note', async () => {
     open();
-    expect(await names()).toEqual(['The Alder, 412', 'The Birch, 2', 'The Cedar, 3']);
+    expect(await getNames()).toEqual(['The Alder, 412', 'The Birch, 2', 'The Cedar, 3']);
     expect(screen.getByText('Quiet street')).toBeInTheDocument();
     expect([
       screen.getByText('Available now'),
@@ -102,18 +102,18 @@ describe('saved homes of a member', () => {
     ['list=-&sort=rent', ['The Birch, 2', 'The Cedar, 3']],
     ['sort=free', ['The Cedar, 3', 'The Birch, 2', 'The Alder, 412']],
     ['list=99', ['The Alder, 412', 'The Birch, 2', 'The Cedar, 3']],
-  ])('are those of the address: %s', async (query, expected) => {
+  ])('are filtered and sorted by the URL (%s)', async (query, expected) => {
     open({ url: `/account/favorites?${query}` });
-    expect(await names()).toEqual(expected);
+    expect(await getNames()).toEqual(expected);
   });
 
-  it('are sorted by the address', async () => {
+  it('change the sort order in the URL', async () => {
     const { user, navigate } = open({ url: '/account/favorites?list=-' });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Lowest rent');
     expect(navigate).toHaveBeenCalledWith('/account/favorites?list=-&sort=rent', { replace: true, keepScroll: true });
   });
 
-  it('can be taken off and put back in place, with list and note', async () => {
+  it('can be removed and restored with list and note', async () => {
     const { user, api } = open();
     await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
     expect(await screen.findByText('The Alder, 412 is no longer saved.')).toBeInTheDocument();
@@ -128,14 +128,14 @@ describe('saved homes of a member', () => {
     );
   });
 
-  it('keep their place in their list when taken off', async () => {
+  it('keep their place in their list after removal', async () => {
     const { user } = open({ url: '/account/favorites?list=4' });
     await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Trip, 0' })).toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Save again' })).toBeInTheDocument();
   });
 
-  it('stay where they are when the server says no', async () => {
+  it('stay saved if the removal fails', async () => {
     const { user, platform } = open({ given: { removeFavorite: new ApiError(500, null) } });
     await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
     await waitFor(() =>
@@ -146,7 +146,7 @@ describe('saved homes of a member', () => {
     expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toBeInTheDocument();
   });
 
-  const gone = {
+  const withUnlisted = {
     ...account,
     removed: [
       { homeSlug: 'the-elm-9', title: 'The Elm, 9', listId: 4 },
@@ -154,8 +154,8 @@ describe('saved homes of a member', () => {
     ],
   };
 
-  it('say which are no longer offered, lead to what is like them, and take them off', async () => {
-    let lists: FavoriteLists = gone;
+  it('name homes that are no longer listed, link to their pages, and remove them', async () => {
+    let lists: FavoriteLists = withUnlisted;
     const { user, api } = open({ given: { listFavoriteLists: () => lists } });
     const message = (await screen.findByText(/^5 homes are no longer listed/)).closest<HTMLElement>('[role=status]')!;
     expect(message).toHaveTextContent(
@@ -168,18 +168,18 @@ describe('saved homes of a member', () => {
     expect(getInputs(api, 'removeFavorite')).toHaveLength(5);
   });
 
-  it('say in a list what of that list is no longer offered, also after a heart was pressed', async () => {
-    const { user } = open({ url: '/account/favorites?list=4', given: { listFavoriteLists: gone } });
+  it('name only unlisted homes of the shown list, also after another home was removed', async () => {
+    const { user } = open({ url: '/account/favorites?list=4', given: { listFavoriteLists: withUnlisted } });
     expect(await screen.findByText(/^1 home is no longer listed/)).toHaveTextContent('See homes like The Elm, 9.');
     await user.click(screen.getByRole('button', { name: 'Save The Alder, 412' }));
     expect(await screen.findByText('The Alder, 412 is no longer saved.')).toBeInTheDocument();
     expect(screen.getByText(/^1 home is no longer listed/)).toBeInTheDocument();
   });
 
-  it('stay where they are when one that is gone cannot be taken off', async () => {
+  it('show an error if an unlisted home cannot be removed', async () => {
     const { user, platform } = open({
       url: '/account/favorites?list=4',
-      given: { listFavoriteLists: gone, removeFavorite: new ApiError(500, null) },
+      given: { listFavoriteLists: withUnlisted, removeFavorite: new ApiError(500, null) },
     });
     await user.click(await screen.findByRole('button', { name: 'Remove it' }));
     await waitFor(() =>
@@ -189,12 +189,12 @@ describe('saved homes of a member', () => {
     );
   });
 
-  it('say how to save one', async () => {
+  it('explain how to save a home if there are none', async () => {
     open({ given: { listFavorites: { homes: [] }, listFavoriteLists: { lists: [], saved: [] } } });
     expect(await screen.findByRole('heading', { name: 'No saved homes yet' })).toBeInTheDocument();
   });
 
-  it('can be read again where they could not be', async () => {
+  it('can be loaded again after an error', async () => {
     let fails = true;
     const { user } = open({
       given: { listFavorites: () => (fails ? new ApiError(503, null) : answers.listFavorites) },
@@ -202,14 +202,14 @@ describe('saved homes of a member', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     fails = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await names()).toHaveLength(3);
+    expect(await getNames()).toHaveLength(3);
   });
 });
 
-describe('a list', () => {
+describe('list', () => {
   const openList = (given = {}) => open({ url: '/account/favorites?list=4', given });
 
-  it('is begun, and led to', async () => {
+  it('is created and opened', async () => {
     const { user, api, navigate } = open({ given: { createFavoriteList: { id: 9, name: 'Spring', homes: 0 } } });
     await user.click(await screen.findByRole('button', { name: 'New list' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Spring ');
@@ -218,7 +218,7 @@ describe('a list', () => {
     expect(getInputs(api, 'createFavoriteList')).toEqual([{ body: { name: 'Spring' } }]);
   });
 
-  it('says in the api’s words why it cannot be begun', async () => {
+  it('shows the API’s error if it cannot be created', async () => {
     const { user } = open({ given: { createFavoriteList: conflict } });
     await user.click(await screen.findByRole('button', { name: 'New list' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Trip{Enter}');
@@ -238,7 +238,7 @@ describe('a list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is deleted only when asked twice, and its homes stay', async () => {
+  it('is deleted only after confirmation, and its homes stay saved', async () => {
     const { user, api, navigate } = openList({ deleteFavoriteList: { deleted: true } });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete the list “Trip”?' }));
@@ -253,14 +253,14 @@ describe('a list', () => {
     expect(getInputs(api, 'deleteFavoriteList')).toEqual([{ params: { id: 4 } }]);
   });
 
-  it('says how a home comes into it while it is empty', async () => {
+  it('says so if it is empty', async () => {
     open({ url: '/account/favorites?list=5' });
     expect(await screen.findByRole('heading', { name: 'No homes in this list yet' })).toBeInTheDocument();
   });
 });
 
 describe('saved homes of a visitor', () => {
-  const keep = (slug: string, listName: string | null, note = '') =>
+  const saveHome = (slug: string, listName: string | null, note = '') =>
     keepForVisitor(slug, { listName, note }, new Date(NOW));
   const openVisitor = (url?: string) =>
     open({
@@ -273,11 +273,11 @@ describe('saved homes of a visitor', () => {
       },
     });
 
-  it('are those of this browser, in their lists, and are told where they are kept', async () => {
-    keep(alder.slug, 'Trip', 'Quiet street');
-    keep(birch.slug, null);
+  it('come from this browser, with their lists, and the page says so', async () => {
+    saveHome(alder.slug, 'Trip', 'Quiet street');
+    saveHome(birch.slug, null);
     const { user, signIn, api } = openVisitor();
-    expect(await names()).toEqual(['The Birch, 2', 'The Alder, 412']);
+    expect(await getNames()).toEqual(['The Birch, 2', 'The Alder, 412']);
     expect(screen.getByText('Quiet street')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Trip, 1' })).toHaveAttribute('href', '/account/favorites?list=trip');
     expect(screen.queryByRole('button', { name: 'New list' })).not.toBeInTheDocument();
@@ -287,14 +287,14 @@ describe('saved homes of a visitor', () => {
     expect(new Set(api.calls.map(({ name }) => name))).toEqual(new Set(['listHomeCards']));
   });
 
-  it('are not said to be kept in this browser where there are none', async () => {
+  it('have no note about this browser if there are none', async () => {
     openVisitor();
     expect(await screen.findByRole('heading', { name: 'No saved homes yet' })).toBeInTheDocument();
     expect(screen.queryByText(/only in this browser/)).not.toBeInTheDocument();
   });
 
-  it('are said to be kept in this browser, also while the last one is taken off and still in its place', async () => {
-    keep(alder.slug, null);
+  it('keep the note about this browser after the last home was removed', async () => {
+    saveHome(alder.slug, null);
     const { user } = openVisitor();
     expect(await screen.findByText(/^These homes are saved only in this browser/)).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
@@ -302,9 +302,9 @@ describe('saved homes of a visitor', () => {
     expect(screen.getByText(/only in this browser/)).toBeInTheDocument();
   });
 
-  it('say what is no longer offered, lead to what is like it, and take it off', async () => {
-    keep(alder.slug, 'Trip');
-    keep('the-elm-402-denver-9', null);
+  it('name a home that is no longer listed, link to its page, and remove it', async () => {
+    saveHome(alder.slug, 'Trip');
+    saveHome('the-elm-402-denver-9', null);
     const { user } = openVisitor();
     expect(await screen.findByText(/1 home is no longer listed/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'The Elm 402 Denver' })).toHaveAttribute(
@@ -316,8 +316,8 @@ describe('saved homes of a visitor', () => {
     expect(visitorFavorites.get().map(({ homeSlug }) => homeSlug)).toEqual([alder.slug]);
   });
 
-  it('are shared only from an account', async () => {
-    keep(alder.slug, 'Trip');
+  it('can be shared only after sign-in', async () => {
+    saveHome(alder.slug, 'Trip');
     const { user, signIn } = openVisitor('/account/favorites?list=trip');
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Share the list Trip' }));
@@ -327,9 +327,9 @@ describe('saved homes of a visitor', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keep their place when taken off, without asking anew', async () => {
-    keep(alder.slug, null);
-    keep(birch.slug, null);
+  it('keep their place after removal, without a new request', async () => {
+    saveHome(alder.slug, null);
+    saveHome(birch.slug, null);
     const { user, api } = openVisitor();
     await user.click(await screen.findByRole('button', { name: 'Save The Birch, 2' }));
     expect(await screen.findByText('The Birch, 2 is no longer saved.')).toBeInTheDocument();
@@ -337,8 +337,8 @@ describe('saved homes of a visitor', () => {
     expect(getInputs(api, 'listHomeCards')).toHaveLength(1);
   });
 
-  it('have lists that are renamed and deleted like those of an account', async () => {
-    keep(alder.slug, 'Trip', 'Quiet street');
+  it('have lists that can be renamed', async () => {
+    saveHome(alder.slug, 'Trip', 'Quiet street');
     const { user, navigate } = openVisitor('/account/favorites?list=trip');
     await user.click(await screen.findByRole('button', { name: 'Rename' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' North{Enter}');
@@ -348,17 +348,17 @@ describe('saved homes of a visitor', () => {
     expect(visitorFavorites.get()).toMatchObject([{ listName: 'Trip North', note: 'Quiet street' }]);
   });
 
-  it('become those of the account at sign-in', async () => {
-    keep(alder.slug, 'Trip', 'Quiet street');
+  it('move to the account at sign-in', async () => {
+    saveHome(alder.slug, 'Trip', 'Quiet street');
     const { platform, api } = open({
       loggedIn: false,
       given: { listHomeCards: { homes: [alder] }, mergeFavorites: { saved: 1, leftOut: 0 } },
     });
-    expect(await names()).toEqual(['The Alder, 412']);
+    expect(await getNames()).toEqual(['The Alder, 412']);
     act(() => platform.session.set(signedInSession(sampleUser)));
     expect(await screen.findByRole('navigation', { name: 'Account' })).toBeInTheDocument();
     await waitFor(() => expect(visitorFavorites.get()).toEqual([]));
     expect(getInputs(api, 'mergeFavorites')).toHaveLength(1);
-    await waitFor(async () => expect(await names()).toHaveLength(3));
+    await waitFor(async () => expect(await getNames()).toHaveLength(3));
   });
 });

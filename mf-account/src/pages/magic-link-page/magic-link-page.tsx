@@ -4,31 +4,31 @@ import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform'
 import { ApiError } from '@lodestay/platform/http';
 import { useNavigate, useParams } from '@lodestay/platform/router';
 import { Banner, Button } from '@lodestay/ui';
-import { accountHead } from '../../account/account-head.ts';
+import { createAccountHead } from '../../account/account-head.ts';
 import { LinkNotFound } from '../../features/token/link-not-found.tsx';
-import { isRefusedLink } from '../../features/token/refused-link.ts';
+import { isInvalidLink } from '../../features/token/is-invalid-link.ts';
 import { TokenPanel } from '../../features/token/token-panel.tsx';
 
 export const HINT = 'A sign-in link works once, for 15 minutes.';
 
-export const head = () => accountHead('Sign in');
+export const head = () => createAccountHead('Sign in');
 
-/** Only asks whether the link still works. A link that does not is a page of its own. */
+/** Only checks the link and does not sign in. An invalid link has status 410 and a page of its own. */
 export async function prefetch({ fetch, params }: PageContext): Promise<Outcome | void> {
   try {
     await fetch('getMagicLink', { params: { id: params['token']! } });
   } catch (error) {
-    if (isRefusedLink(error)) return { status: 410 };
+    if (isInvalidLink(error)) return { status: 410 };
     throw error;
   }
 }
 
-/** Signs in at the press of a button: programs that scan mail open every link, and some run its scripts. Without script it is a plain form. */
+/** Signs in when the visitor clicks the button, because email scanners open every link and some run scripts. Works without JavaScript. */
 export function Page() {
   const { token = '' } = useParams();
   const { api, phone, refreshSession } = usePlatform();
   const navigate = useNavigate();
-  const [state, setState] = useState<'ready' | 'busy' | 'refused'>('ready');
+  const [state, setState] = useState<'ready' | 'busy' | 'invalid'>('ready');
   const [message, setMessage] = useState<string | null>(null);
 
   async function signIn(event: FormEvent) {
@@ -40,14 +40,14 @@ export function Page() {
       await refreshSession();
       navigate('/account', { replace: true });
     } catch (error) {
-      if (isRefusedLink(error)) return setState('refused');
+      if (isInvalidLink(error)) return setState('invalid');
       if (!(error instanceof ApiError)) throw error;
       setState('ready');
       setMessage(error.code === 'rate_limited' ? error.message : MESSAGES.finding(phone));
     }
   }
 
-  if (state === 'refused')
+  if (state === 'invalid')
     return (
       <TokenPanel>
         <LinkNotFound hint={HINT} />
@@ -57,7 +57,7 @@ export function Page() {
     <TokenPanel>
       <header>
         <h1 className="display d-46">Sign in</h1>
-        <p className="soft">You asked for this link. Select the button to sign in on this device.</p>
+        <p className="soft">You requested this link. Select the button to sign in on this device.</p>
       </header>
       {message && (
         <Banner tone="bad" role="alert">

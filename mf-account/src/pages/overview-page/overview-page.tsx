@@ -1,31 +1,31 @@
 import { useEndpoint, usePlatform, useSession, type PageContext } from '@lodestay/platform';
 import { ButtonLink, EmptyState, Link } from '@lodestay/ui';
-import { accountHead } from '../../account/account-head.ts';
-import { nextStay } from '../../account/next-stay.ts';
-import { readAgain } from '../../account/read-again.ts';
+import { createAccountHead } from '../../account/account-head.ts';
+import { findNextStay } from '../../account/next-stay.ts';
+import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Section } from '../../features/navigation/section.tsx';
 import { ConfirmEmailBanner } from '../../features/overview/confirm-email-banner.tsx';
 import { NextStayCard } from '../../features/overview/next-stay-card.tsx';
-import { ProfileFacts } from '../../features/overview/profile-facts.tsx';
+import { ProfileDetails } from '../../features/overview/profile-details.tsx';
 
 const FIRST_PAGE = { query: { page: 1 } };
 
 export async function prefetch(context: PageContext): Promise<void> {
-  await readAgain(context, 'listReservations');
+  await invalidateEndpoints(context, 'listReservations');
   await context.fetch('listReservations', FIRST_PAGE);
 }
 
-export const head = () => accountHead('Your account');
+export const head = () => createAccountHead('Your account');
 
 export function Page() {
   const { user } = useSession();
   const { today } = usePlatform();
   const { data } = useEndpoint('listReservations', FIRST_PAGE, { keepPrevious: true });
   if (!user) return null;
-  const stay = nextStay(data?.reservations ?? [], today);
+  const stay = findNextStay(data?.reservations ?? [], today);
   return (
-    <AccountLayout part="overview">
+    <AccountLayout section="overview">
       <h1 className="display d-46">Hello, {user.firstName}</h1>
       {user.emailConfirmed === false && <ConfirmEmailBanner user={user} />}
       <Section title="Your next stay" hideTitle={!stay}>
@@ -55,7 +55,7 @@ export function Page() {
         )}
       </Section>
       <Section title="Your details">
-        <ProfileFacts user={user} />
+        <ProfileDetails user={user} />
       </Section>
     </AccountLayout>
   );

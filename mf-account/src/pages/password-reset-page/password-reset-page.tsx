@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useParams } from '@lodestay/platform/router';
-import { accountHead } from '../../account/account-head.ts';
+import { createAccountHead } from '../../account/account-head.ts';
 import { LinkNotFound } from '../../features/token/link-not-found.tsx';
 import { PasswordForm } from '../../features/token/password-form.tsx';
 import { TokenPanel } from '../../features/token/token-panel.tsx';
 
-export const head = () => accountHead('Set a new password');
+export const head = () => createAccountHead('Set a new password');
 
 export function Page() {
   const { token = '' } = useParams();
-  const [refused, setRefused] = useState(false);
+  const [isInvalidLink, setIsInvalidLink] = useState(false);
   return (
     <TokenPanel>
-      {refused ? (
+      {isInvalidLink ? (
         <LinkNotFound hint="A link to set a password works once: for an hour, or for 24 hours if it is an invitation." />
       ) : (
         <>
@@ -20,7 +20,7 @@ export function Page() {
             <h1 className="display d-46">Set a new password</h1>
             <p className="soft">You’ll be signed in here and signed out on all other devices.</p>
           </header>
-          <PasswordForm token={token} onRefused={() => setRefused(true)} />
+          <PasswordForm token={token} onInvalidLink={() => setIsInvalidLink(true)} />
         </>
       )}
     </TokenPanel>

@@ -4,18 +4,18 @@ import { useParams } from '@lodestay/platform/router';
 import { formatNights } from '@lodestay/stay';
 import { Link, PriceBreakdown, Timeline } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { accountHead } from '../../account/account-head.ts';
-import { readAgain } from '../../account/read-again.ts';
-import { checkoutHref } from '../../account/reservation-links.ts';
+import { createAccountHead } from '../../account/account-head.ts';
+import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
+import { toCheckoutStepHref } from '../../account/reservation-links.ts';
 import { CancelAction } from '../../features/cancel/cancel-action.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Section } from '../../features/navigation/section.tsx';
 import { NextStep } from '../../features/reservation/next-step.tsx';
-import { nextWords } from '../../features/reservation/next-words.ts';
+import { getNextStep } from '../../features/reservation/next-step-text.ts';
 import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
-import { comingAlong, PeopleList } from '../../features/reservation/people-list.tsx';
+import { getGuestList, GuestList } from '../../features/reservation/guest-list.tsx';
 import { ReservationHead } from '../../features/reservation/reservation-head.tsx';
-import { timelineSteps } from '../../features/reservation/timeline-steps.ts';
+import { getTimelineSteps } from '../../features/reservation/timeline-steps.ts';
 import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
 
 const sheet = styles({
@@ -34,9 +34,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function prefetch(context: PageContext) {
   const id = context.params['id']!;
-  // What cannot be an id is nobody's reservation.
+  // Not a valid ID, so no such reservation exists.
   if (!UUID.test(id)) return { status: 404 } as const;
-  await readAgain(context, 'getReservation');
+  await invalidateEndpoints(context, 'getReservation');
   await context.fetch('getReservation', { params: { id } });
 }
 
@@ -44,10 +44,10 @@ export function head({ queryClient, params }: PageContext) {
   const reservation = queryClient.getQueryData<Reservation>(
     queryKeyOf('getReservation', { params: { id: params['id'] } }),
   );
-  return accountHead(reservation ? `Your stay at ${reservation.home.title}` : 'Your stay');
+  return createAccountHead(reservation ? `Your stay at ${reservation.home.title}` : 'Your stay');
 }
 
-/** One reservation: where it stands, what is next, what it costs, and what one can do. */
+/** A reservation: status, next step, payments, price, who is staying, and cancellation. */
 export function Page() {
   const s = useStyles(sheet);
   const { id = '' } = useParams();
@@ -56,16 +56,16 @@ export function Page() {
   if (!reservation) return null;
   const { quote, payment, cancellation, allowedActions, home } = reservation;
   const canEdit = allowedActions.includes('edit_profile');
-  const people = comingAlong(reservation);
+  const people = getGuestList(reservation);
   const canCancel = allowedActions.includes('cancel');
   return (
-    <AccountLayout part="reservations">
+    <AccountLayout section="reservations">
       <ReservationHead reservation={reservation} now={now} />
       <Section title="Reservation status" hideTitle>
-        <Timeline steps={timelineSteps(reservation)} label="Reservation status steps" />
+        <Timeline steps={getTimelineSteps(reservation)} label="Reservation status steps" />
       </Section>
       <Section title="Next step" hideTitle>
-        <NextStep words={nextWords(reservation, now)} />
+        <NextStep step={getNextStep(reservation, now)} />
         <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
       </Section>
       <Section title="Payments">
@@ -83,10 +83,10 @@ export function Page() {
         <div className={s.column}>
           {people.length > 0 && (
             <Section title="Who’s staying">
-              <PeopleList people={people} />
+              <GuestList people={people} />
               {canEdit && (
                 <p>
-                  <Link href={checkoutHref('profile', home.slug, reservation.id)} className="link small">
+                  <Link href={toCheckoutStepHref('profile', home.slug, reservation.id)} className="link small">
                     Change who’s staying
                   </Link>
                 </p>

@@ -1,8 +1,8 @@
 import { useEndpoint, usePlatform, type PageContext } from '@lodestay/platform';
 import { useSearchParams } from '@lodestay/platform/router';
 import { ButtonLink, EmptyState, Loading, Pagination, Skeleton } from '@lodestay/ui';
-import { accountHead } from '../../account/account-head.ts';
-import { readAgain } from '../../account/read-again.ts';
+import { createAccountHead } from '../../account/account-head.ts';
+import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { ReservationRow } from '../../features/reservation-list/reservation-row.tsx';
 
@@ -10,11 +10,11 @@ const getPage = (params: URLSearchParams) => Math.max(1, Math.min(1000, Math.tru
 const toInput = (page: number) => ({ query: { page } });
 
 export async function prefetch(context: PageContext): Promise<void> {
-  await readAgain(context, 'listReservations');
+  await invalidateEndpoints(context, 'listReservations');
   await context.fetch('listReservations', toInput(getPage(context.url.searchParams)));
 }
 
-export const head = () => accountHead('Your reservations');
+export const head = () => createAccountHead('Your reservations');
 
 export function Page() {
   const [params] = useSearchParams();
@@ -22,7 +22,7 @@ export function Page() {
   const page = getPage(params);
   const { data } = useEndpoint('listReservations', toInput(page), { keepPrevious: true });
   return (
-    <AccountLayout part="reservations">
+    <AccountLayout section="reservations">
       <h1 className="display d-46">Reservations</h1>
       {!data && (
         <Loading label="Loading your reservations…">
@@ -46,7 +46,7 @@ export function Page() {
       )}
       {data && data.total > 0 && data.reservations.length === 0 && (
         <EmptyState
-          title="There is no such page of reservations"
+          title={`There is no page ${page}`}
           actions={<ButtonLink href="/account/reservations">Go to page 1</ButtonLink>}
         >
           You have {data.total} reservations.

@@ -6,7 +6,7 @@ import { ApiError } from '@lodestay/platform/http';
 import { visitorFavorites } from '@lodestay/saved/visitor-favorites';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { NOW, sampleHome } from '../../testing/sample-account.ts';
-import { Page as GonePage, head as goneHead } from './gone-list-page.tsx';
+import { Page as RemovedListPage, head as removedListHead } from './removed-list-page.tsx';
 import { head, Page, prefetch } from './shared-list-page.tsx';
 
 const TOKEN = 'a'.repeat(43);
@@ -24,7 +24,7 @@ function show(list: SharedList) {
   });
   return screen.findByRole('heading', { level: 1, name: 'Trip' });
 }
-const contextAnswering = (fetch: () => Promise<unknown>) =>
+const createContext = (fetch: () => Promise<unknown>) =>
   ({
     params: { token: TOKEN },
     fetch,
@@ -33,8 +33,8 @@ const contextAnswering = (fetch: () => Promise<unknown>) =>
 
 beforeEach(() => visitorFavorites.set([]));
 
-describe('a list that somebody shares', () => {
-  it('shows its homes and the notes that are shared, to be saved and compared and not to be changed', async () => {
+describe('shared list', () => {
+  it('shows homes and shared notes, to save and compare but not to change', async () => {
     await show(sample());
     expect(screen.getByText('5 homes shared with you, with current rents.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Oak, 1' })).toHaveAttribute('href', '/homes/oak-1');
@@ -47,32 +47,32 @@ describe('a list that somebody shares', () => {
     expect(screen.queryByRole('button', { name: /Share|Rename|Delete|note/ })).not.toBeInTheDocument();
   });
 
-  it('says what is no longer offered, and that nothing is left', async () => {
+  it('says how many homes are no longer listed, and that the list is empty', async () => {
     await show(sample({ homes: [], removed: 2 }));
     expect(screen.getByText('2 homes in this list are no longer listed.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'This list is empty' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Compare/ })).not.toBeInTheDocument();
   });
 
-  it('is in no search engine', async () => {
-    expect(head(contextAnswering(async () => sample()))).toMatchObject({
+  it('tells search engines not to index it', async () => {
+    expect(head(createContext(async () => sample()))).toMatchObject({
       title: expect.stringContaining('A list of homes'),
       robots: 'noindex',
     });
-    expect(goneHead()).toMatchObject({ robots: 'noindex' });
+    expect(removedListHead()).toMatchObject({ robots: 'noindex' });
   });
 });
 
-describe('a link that shows no list', () => {
-  it('is gone, while a service that is away is not', async () => {
-    expect(await prefetch(contextAnswering(() => Promise.reject(new ApiError(404, null))))).toEqual({ status: 410 });
-    await expect(prefetch(contextAnswering(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({
+describe('link without a list', () => {
+  it('returns 410, but not if the API is down', async () => {
+    expect(await prefetch(createContext(() => Promise.reject(new ApiError(404, null))))).toEqual({ status: 410 });
+    await expect(prefetch(createContext(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({
       status: 503,
     });
   });
 
-  it('says so, with what to do', () => {
-    renderAt(<GonePage />);
+  it('says that the list is no longer shared', () => {
+    renderAt(<RemovedListPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'This list is no longer shared' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Find a home' })).toHaveAttribute('href', '/');
   });

@@ -5,16 +5,16 @@ import { toCompareHref } from '@lodestay/links';
 import { MOST_COMPARED } from '@lodestay/saved';
 import { ButtonLink, EmptyState } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { accountHead } from '../../account/account-head.ts';
-import { readAgain } from '../../account/read-again.ts';
+import { createAccountHead } from '../../account/account-head.ts';
+import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { SharedHomeCard } from '../../features/favorites/shared-home-card.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 
 const toInput = (token: string | undefined) => ({ params: { token: token ?? '' } });
 
-/** A link that shows nothing is a page of its own: it was good once, and a page that was never there would not say so. */
+/** An invalid link has status 410 and a page of its own, because it may have worked before. A 404 would not say so. */
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
-  await readAgain(context, 'getSharedList');
+  await invalidateEndpoints(context, 'getSharedList');
   try {
     await context.fetch('getSharedList', toInput(context.params['token']));
   } catch (error) {
@@ -25,7 +25,7 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
 
 export function head({ queryClient, params }: PageContext): Head {
   const list = queryClient.getQueryData<SharedList>(queryKeyOf('getSharedList', toInput(params['token'])));
-  return accountHead(list ? `${list.name}: a list of homes` : 'A list of homes');
+  return createAccountHead(list ? `${list.name}: a list of homes` : 'A list of homes');
 }
 
 const sheet = styles({
@@ -38,11 +38,11 @@ const sheet = styles({
   },
 });
 
-const homesWords = (count: number) => (count === 1 ? '1 home shared with you' : `${count} homes shared with you`);
-const removedWords = (count: number) =>
+const formatHomeCount = (count: number) => (count === 1 ? '1 home shared with you' : `${count} homes shared with you`);
+const formatRemovedCount = (count: number) =>
   count === 1 ? '1 home in this list is no longer listed.' : `${count} homes in this list are no longer listed.`;
 
-/** A list that somebody shares: its homes as they are today, to be read, saved and compared, and not to be changed. */
+/** A list that someone else shares. Visitors can save and compare its homes but not change the list. */
 export function Page() {
   const s = useStyles(sheet);
   const { today } = usePlatform();
@@ -51,12 +51,12 @@ export function Page() {
   const { name, homes, removed } = data;
   const slugs = homes.slice(0, MOST_COMPARED).map(({ home }) => home.slug);
   return (
-    <AccountLayout part={null}>
+    <AccountLayout section={null}>
       <header className={s.head}>
         <div>
           <h1 className={`display d-46 ${s.name}`}>{name}</h1>
-          {homes.length > 0 && <p className="lead soft">{homesWords(homes.length)}, with current rents.</p>}
-          {removed > 0 && <p className="small soft">{removedWords(removed)}</p>}
+          {homes.length > 0 && <p className="lead soft">{formatHomeCount(homes.length)}, with current rents.</p>}
+          {removed > 0 && <p className="small soft">{formatRemovedCount(removed)}</p>}
         </div>
         {slugs.length > 1 && (
           <ButtonLink href={toCompareHref(slugs)} look="secondary">

@@ -5,8 +5,8 @@ import { TokenPanel } from './token-panel.tsx';
 
 const sheet = styles({ text: { display: 'grid', gap: 'var(--s-2)' } });
 
-/** `LinkNotFound` for a page that only the server renders: `/account` asks to sign in. */
-export function DeadLink({ hint }: { hint: string }) {
+/** `LinkNotFound` for pages that are rendered only on the server. The button links to `/account`, which asks to sign in. */
+export function StaticLinkNotFound({ hint }: { hint: string }) {
   const s = useStyles(sheet);
   return (
     <TokenPanel>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleSummary, TODAY } from '../testing/sample-account.ts';
-import { dayWords, lengthWords, placeWords, stayLineWords } from './stay-words.ts';
+import { formatStayDay, formatStayLength, formatPlaceAndBeds, formatStayLine } from './stay-text.ts';
 
-describe('words of a stay', () => {
+describe('stay texts', () => {
   it.each([
     [{}, ['Mon, Jan 11', '90 nights', 'Sun, Apr 11'], '90 nights, fixed'],
     [
@@ -17,10 +17,10 @@ describe('words of a stay', () => {
     ],
     [{ stayKind: 'flex', endDate: null, nights: 365 }, ['Mon, Jan 11', 'open-ended'], 'Flex'],
     [{ stayKind: 'standby', endDate: null, nights: 31 }, ['Mon, Jan 11', 'month to month'], 'Month to month, Standby'],
-  ] as const)('%o', (changes, line, length) => {
+  ] as const)('formats the stay line and length of %o', (changes, line, length) => {
     const stay = { ...sampleSummary(), ...changes };
-    expect(stayLineWords(stay, TODAY)).toEqual(line);
-    expect(lengthWords(stay)).toBe(length);
+    expect(formatStayLine(stay, TODAY)).toEqual(line);
+    expect(formatStayLength(stay)).toBe(length);
   });
 
   it.each([
@@ -28,15 +28,15 @@ describe('words of a stay', () => {
     ['2027-11-23', 'Tue, Nov 23'],
     ['2027-11-24', 'Wed, Nov 24, 2027'],
     ['2026-11-23', 'Mon, Nov 23, 2026'],
-  ])('%s is %s', (date, words) => {
-    expect(dayWords(date, TODAY)).toBe(words);
+  ])('formats the day %s as %s', (date, text) => {
+    expect(formatStayDay(date, TODAY)).toBe(text);
   });
 
   it.each([
     [0, 'LoDo', 'LoDo, Denver · Studio'],
     [1, null, 'Denver · 1 bed'],
     [3, 'LoDo', 'LoDo, Denver · 3 beds'],
-  ])('%i beds in %s', (beds, neighborhoodName, words) => {
-    expect(placeWords({ beds, neighborhoodName, cityName: 'Denver' })).toBe(words);
+  ])('formats %i beds in %s as %s', (beds, neighborhoodName, text) => {
+    expect(formatPlaceAndBeds({ beds, neighborhoodName, cityName: 'Denver' })).toBe(text);
   });
 });

@@ -3,7 +3,7 @@ import { formatDate } from '@lodestay/stay';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  facts: {
+  details: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))',
     gap: 'var(--s-5) var(--s-10)',
@@ -11,9 +11,9 @@ const sheet = styles({
   value: { overflowWrap: 'anywhere' },
 });
 
-/** What the account knows; the rest is asked for where it is needed. */
-export function profileFacts(user: CurrentUser): [term: string, words: string][] {
-  const facts: [string, string | null][] = [
+/** The details of the account. Rows that do not apply are left out. */
+export function getProfileDetails(user: CurrentUser): [term: string, value: string][] {
+  const details: [string, string | null][] = [
     ['Name', user.fullName],
     ['Email', user.email],
     ['Phone', user.phone ?? 'Not stated'],
@@ -28,17 +28,17 @@ export function profileFacts(user: CurrentUser): [term: string, words: string][]
     ],
     ['Organization', user.organization?.name ?? null],
   ];
-  return facts.filter((fact): fact is [string, string] => fact[1] !== null);
+  return details.filter((detail): detail is [string, string] => detail[1] !== null);
 }
 
-export function ProfileFacts({ user }: { user: CurrentUser }) {
+export function ProfileDetails({ user }: { user: CurrentUser }) {
   const s = useStyles(sheet);
   return (
-    <dl className={s.facts}>
-      {profileFacts(user).map(([term, words]) => (
+    <dl className={s.details}>
+      {getProfileDetails(user).map(([term, value]) => (
         <div key={term}>
           <dt className="tiny quiet">{term}</dt>
-          <dd className={`strong ${s.value}`}>{words}</dd>
+          <dd className={`strong ${s.value}`}>{value}</dd>
         </div>
       ))}
     </dl>

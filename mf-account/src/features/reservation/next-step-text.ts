@@ -1,37 +1,37 @@
 import type { Reservation } from '@lodestay/contracts';
 import { formatLongDay, formatMoney, formatTime, formatWeekday, getLocalTime, getLocalDate } from '@lodestay/stay';
-import { homeHref, resumeHref } from '../../account/reservation-links.ts';
+import { toHomeWithStayHref, toResumeHref } from '../../account/reservation-links.ts';
 
-export type NextWords = {
+export type NextStepText = {
   readonly tone: 'lamp' | 'quiet';
   readonly title: string;
   readonly text: string;
   readonly action: { readonly label: string; readonly href: string } | null;
 };
 
-const at = (reservation: Reservation, code: string) => {
+const getTimelineInstant = (reservation: Reservation, code: string) => {
   const instant = reservation.timeline.find((step) => step.code === code)?.at;
   return instant ? Date.parse(instant) : null;
 };
 
 /** 'Mon, Jan 11, from 4 p.m.' */
-function dayAndTime(instant: number | null, day: string, word: 'from' | 'by', timeZone: string): string {
+function formatDayAndTime(instant: number | null, day: string, word: 'from' | 'by', timeZone: string): string {
   return instant === null
     ? formatWeekday(day)
     : `${formatWeekday(getLocalDate(instant, timeZone))}, ${word} ${formatTime(getLocalTime(instant, timeZone))}`;
 }
 
-/** The next payment of the plan that is not due at booking. */
-const nextInstalment = ({ quote }: Reservation, day: string) =>
+/** The next payment after the one at booking. */
+const findNextInstallment = ({ quote }: Reservation, day: string) =>
   quote.instalments.slice(1).find(({ dueOn }) => dueOn >= day) ?? null;
 
-function paymentWords(reservation: Reservation, day: string): string {
-  const next = nextInstalment(reservation, day);
+function formatNextPayment(reservation: Reservation, day: string): string {
+  const next = findNextInstallment(reservation, day);
   return next ? ` The next payment is ${formatMoney(next.cents)} on ${formatLongDay(next.dueOn)}.` : '';
 }
 
-/** What happens next and what, if anything, the person has to do. `now` is an ISO instant. */
-export function nextWords(reservation: Reservation, now: string): NextWords {
+/** What happens next, and what the guest can do. `now` is an ISO instant. */
+export function getNextStep(reservation: Reservation, now: string): NextStepText {
   const { status, home, payment, timeZone, startDate, endDate } = reservation;
   const day = getLocalDate(Date.parse(now), timeZone);
   switch (status) {
@@ -40,7 +40,7 @@ export function nextWords(reservation: Reservation, now: string): NextWords {
         tone: 'lamp',
         title: 'Finish your request',
         text: `${home.title} is not on hold yet. Others can still book it.`,
-        action: { label: 'Continue', href: resumeHref(reservation) },
+        action: { label: 'Continue', href: toResumeHref(reservation) },
       };
     case 'held': {
       const text = payment?.message ?? `We are holding ${home.title} while you pay. Nobody else can book it.`;
@@ -48,7 +48,7 @@ export function nextWords(reservation: Reservation, now: string): NextWords {
         tone: 'lamp',
         title: 'Finish payment',
         text,
-        action: { label: 'Continue to payment', href: resumeHref(reservation) },
+        action: { label: 'Continue to payment', href: toResumeHref(reservation) },
       };
     }
     case 'in_review':
@@ -64,17 +64,17 @@ export function nextWords(reservation: Reservation, now: string): NextWords {
     case 'approved':
       return {
         tone: 'lamp',
-        title: `You move in on ${dayAndTime(at(reservation, 'checked_in'), startDate, 'from', timeZone)}`,
-        text: `Your stay is confirmed.${paymentWords(reservation, day)}`,
+        title: `You move in on ${formatDayAndTime(getTimelineInstant(reservation, 'checked_in'), startDate, 'from', timeZone)}`,
+        text: `Your stay is confirmed.${formatNextPayment(reservation, day)}`,
         action: null,
       };
     case 'checked_in':
       return {
         tone: 'lamp',
         title: endDate
-          ? `You move out on ${dayAndTime(at(reservation, 'completed'), endDate, 'by', timeZone)}`
+          ? `You move out on ${formatDayAndTime(getTimelineInstant(reservation, 'completed'), endDate, 'by', timeZone)}`
           : 'Your stay has started',
-        text: `Call us 24/7 if you need anything.${paymentWords(reservation, day)}`,
+        text: `Call us 24/7 if you need anything.${formatNextPayment(reservation, day)}`,
         action: null,
       };
     case 'completed':
@@ -84,7 +84,7 @@ export function nextWords(reservation: Reservation, now: string): NextWords {
         text: 'Thank you for staying with us. You can book this home again.',
         action: {
           label: 'View home',
-          href: homeHref({ ...reservation, startDate: day, endDate: null, committedNights: null }),
+          href: toHomeWithStayHref({ ...reservation, startDate: day, endDate: null, committedNights: null }),
         },
       };
     case 'canceled':
@@ -92,7 +92,7 @@ export function nextWords(reservation: Reservation, now: string): NextWords {
         tone: 'quiet',
         title: 'This reservation is canceled',
         text: payment?.message ?? 'Nothing was charged.',
-        action: { label: 'View home', href: homeHref(reservation) },
+        action: { label: 'View home', href: toHomeWithStayHref(reservation) },
       };
     case 'denied':
       return {
@@ -107,7 +107,7 @@ export function nextWords(reservation: Reservation, now: string): NextWords {
         tone: 'quiet',
         title: 'Your hold expired before you paid',
         text: 'Nothing was charged. If the home is still available, you can request it again.',
-        action: { label: 'Request again', href: homeHref(reservation) },
+        action: { label: 'Request again', href: toHomeWithStayHref(reservation) },
       };
   }
 }

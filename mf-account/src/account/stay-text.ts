@@ -1,31 +1,31 @@
 import type { HomeCardData, Reservation, ReservationSummary } from '@lodestay/contracts';
 import { addMonths, formatNights, formatWeekday, formatStayKind, type StayKind } from '@lodestay/stay';
 
-type StayFacts = Pick<ReservationSummary, 'stayKind' | 'startDate' | 'endDate' | 'nights'> &
+type StayDetails = Pick<ReservationSummary, 'stayKind' | 'startDate' | 'endDate' | 'nights'> &
   Partial<Pick<Reservation, 'committedNights'>>;
 
-export const stayLineKind = (kind: StayKind): 'fixed' | 'flex' | 'standby' =>
+export const getStayLineKind = (kind: StayKind): 'fixed' | 'flex' | 'standby' =>
   kind === 'standby' ? 'standby' : kind === 'flex' || kind === 'one_year_flex' ? 'flex' : 'fixed';
 
-/** 'Mon, Jan 11', with the year where it is not the next day of that name. */
-export function dayWords(date: string, today: string): string {
-  const isNext = date >= today && date < addMonths(today, 12);
-  return isNext ? formatWeekday(date) : `${formatWeekday(date)}, ${date.slice(0, 4)}`;
+/** 'Mon, Jan 11'. Adds the year if the date is not within the next 12 months. */
+export function formatStayDay(date: string, today: string): string {
+  const isWithinYear = date >= today && date < addMonths(today, 12);
+  return isWithinYear ? formatWeekday(date) : `${formatWeekday(date)}, ${date.slice(0, 4)}`;
 }
 
-/** The words under the stay line, from start to end. */
-export function stayLineWords(
-  { stayKind, startDate, endDate, nights, committedNights }: StayFacts,
+/** The labels of the stay line, from start to end. */
+export function formatStayLine(
+  { stayKind, startDate, endDate, nights, committedNights }: StayDetails,
   today: string,
 ): string[] {
-  const start = dayWords(startDate, today);
+  const start = formatStayDay(startDate, today);
   if (stayKind === 'standby') return [start, 'month to month'];
   if (endDate === null) return [start, ...(committedNights ? [`${committedNights}-night minimum`] : []), 'open-ended'];
-  return [start, formatNights(nights), dayWords(endDate, today)];
+  return [start, formatNights(nights), formatStayDay(endDate, today)];
 }
 
 /** '90 nights, fixed' */
-export function lengthWords({ stayKind, endDate, nights, committedNights }: StayFacts): string {
+export function formatStayLength({ stayKind, endDate, nights, committedNights }: StayDetails): string {
   const kind = formatStayKind(stayKind);
   if (stayKind === 'standby') return 'Month to month, Standby';
   if (endDate === null) return committedNights ? `${kind}, ${committedNights}-night minimum` : kind;
@@ -33,13 +33,13 @@ export function lengthWords({ stayKind, endDate, nights, committedNights }: Stay
 }
 
 /** 'LoDo, Denver · 2 beds' */
-export function placeWords({
+export function formatPlaceAndBeds({
   neighborhoodName,
   cityName,
   beds,
 }: Pick<HomeCardData, 'neighborhoodName' | 'cityName' | 'beds'>): string {
   const place = neighborhoodName ? `${neighborhoodName}, ${cityName}` : cityName;
-  return `${place} · ${bedsWords(beds)}`;
+  return `${place} · ${formatBeds(beds)}`;
 }
 
-export const bedsWords = (beds: number): string => (beds === 0 ? 'Studio' : `${beds} ${beds === 1 ? 'bed' : 'beds'}`);
+export const formatBeds = (beds: number): string => (beds === 0 ? 'Studio' : `${beds} ${beds === 1 ? 'bed' : 'beds'}`);

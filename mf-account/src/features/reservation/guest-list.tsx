@@ -13,12 +13,12 @@ const sheet = styles({
   name: { overflowWrap: 'anywhere' },
 });
 
-export type Companion = { readonly key: string; readonly name: string; readonly about: string };
+export type GuestListEntry = { readonly key: string; readonly name: string; readonly about: string };
 
 const KINDS = { dog: 'Dog', cat: 'Cat', other: 'Pet' } as const;
 
-/** Everybody and everything that comes along, as it was told at the profile step. */
-export function comingAlong({ profile }: Pick<Reservation, 'profile'>): Companion[] {
+/** The guest, other occupants, pets and vehicles from the profile. */
+export function getGuestList({ profile }: Pick<Reservation, 'profile'>): GuestListEntry[] {
   if (!profile) return [];
   const { firstName, lastName, occupants = [], pets = [], vehicles = [] } = profile;
   const name = [firstName, lastName].filter(Boolean).join(' ');
@@ -42,7 +42,7 @@ export function comingAlong({ profile }: Pick<Reservation, 'profile'>): Companio
   ];
 }
 
-export function PeopleList({ people }: { people: readonly Companion[] }) {
+export function GuestList({ people }: { people: readonly GuestListEntry[] }) {
   const s = useStyles(sheet);
   return (
     <ul className="small">

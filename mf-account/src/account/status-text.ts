@@ -14,7 +14,7 @@ const TONES: Readonly<Record<StatusLabel, TagTone>> = {
   expired: 'plain',
 };
 
-export const statusTone = (label: StatusLabel): TagTone => TONES[label];
+export const getStatusTone = (label: StatusLabel): TagTone => TONES[label];
 
-/** 'In review': a status as it stands alone. */
-export const statusWord = (label: StatusLabel): string => label.charAt(0).toUpperCase() + label.slice(1);
+/** Capitalizes a status: 'In review'. */
+export const formatStatus = (label: StatusLabel): string => label.charAt(0).toUpperCase() + label.slice(1);

@@ -1,14 +1,14 @@
 import type { Head } from '@lodestay/platform';
 import { ButtonLink, EmptyState } from '@lodestay/ui';
-import { accountHead } from '../../account/account-head.ts';
+import { createAccountHead } from '../../account/account-head.ts';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 
-export const head = (): Head => accountHead('This list is no longer shared');
+export const head = (): Head => createAccountHead('This list is no longer shared');
 
-/** What stands where a link shows no list. Drawn by the server alone, with status 410. */
+/** The page of a link that no longer shows a list. Rendered only on the server, with status 410. */
 export function Page() {
   return (
-    <AccountLayout part={null}>
+    <AccountLayout section={null}>
       <EmptyState
         headingLevel="h1"
         title="This list is no longer shared"

@@ -1,7 +1,7 @@
 import { useNavigate } from '@lodestay/platform/router';
 import { Button, SelectField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { ORDERS, viewHref, type FavoritesView, type Order } from './saved-homes.ts';
+import { SORT_LABELS, toViewHref, type FavoritesView, type SortOrder } from './saved-homes.ts';
 
 const sheet = styles({
   form: {
@@ -15,10 +15,10 @@ const sheet = styles({
   button: { '@media (scripting: enabled)': { display: 'none' } },
 });
 
-const OPTIONS = Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
+const OPTIONS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }));
 
-/** The order of the saved homes. Sent by a button where there is no script. */
-export function OrderForm({ view }: { view: FavoritesView }) {
+/** The sort order of the saved homes. Without JavaScript it has a submit button. */
+export function SortForm({ view }: { view: FavoritesView }) {
   const s = useStyles(sheet);
   const navigate = useNavigate();
   return (
@@ -34,7 +34,10 @@ export function OrderForm({ view }: { view: FavoritesView }) {
         value={view.order}
         options={OPTIONS}
         onChange={({ target }) =>
-          navigate(viewHref({ ...view, order: target.value as Order }), { replace: true, preventScrollReset: true })
+          navigate(toViewHref({ ...view, order: target.value as SortOrder }), {
+            replace: true,
+            preventScrollReset: true,
+          })
         }
       />
       <span className={s.button}>

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Reservation, ReservationStatus } from '@lodestay/contracts';
+import { inReview, NOW, sampleReservation } from '../../testing/sample-account.ts';
+import { getNextStep } from './next-step-text.ts';
+import { getPaymentRows } from './payment-rows.ts';
+import { getGuestList } from './guest-list.tsx';
+import { getTimelineSteps } from './timeline-steps.ts';
+
+describe('getTimelineSteps', () => {
+  it('shows times in the time zone of the home', () => {
+    expect(getTimelineSteps(sampleReservation()).map(({ label, when, state }) => [label, when, state])).toEqual([
+      ['Started', 'Nov 21, 2:26 p.m.', 'done'],
+      ['Requested', 'Nov 21, 2:33 p.m.', 'done'],
+      ['In review', 'Nov 23, 9:05 a.m.', 'done'],
+      ['Approved', 'Nov 23, 9:05 a.m.', 'now'],
+      ['Move in', 'Mon, Jan 11, from 4 p.m.', 'to_come'],
+      ['Move out', 'Sun, Apr 11, by 11 a.m.', 'to_come'],
+    ]);
+  });
+
+  it('says how long a review takes', () => {
+    expect(getTimelineSteps(inReview()).find(({ code }) => code === 'in_review')).toMatchObject({
+      when: 'usually within minutes',
+      state: 'now',
+    });
+  });
+
+  it('marks a canceled reservation as stopped', () => {
+    const timeline: Reservation['timeline'] = [
+      { code: 'canceled', label: 'Canceled', at: NOW, state: 'now', detail: null },
+    ];
+    expect(getTimelineSteps(sampleReservation({ status: 'canceled', timeline }))).toMatchObject([
+      { label: 'Canceled', state: 'stopped' },
+    ]);
+  });
+});
+
+describe('getNextStep', () => {
+  const getStep = (status: ReservationStatus, changes: Partial<Reservation> = {}) =>
+    getNextStep(sampleReservation({ status, ...changes }), NOW);
+
+  it.each<[ReservationStatus, string, string | null]>([
+    ['draft', 'Finish your request', 'Continue'],
+    ['held', 'Finish payment', 'Continue to payment'],
+    ['in_review', 'We are reviewing your application', null],
+    ['approved', 'You move in on Mon, Jan 11, from 4 p.m.', null],
+    ['checked_in', 'You move out on Sun, Apr 11, by 11 a.m.', null],
+    ['completed', 'Your stay has ended', 'View home'],
+    ['canceled', 'This reservation is canceled', 'View home'],
+    ['denied', 'This request was not approved', 'Find another home'],
+    ['expired', 'Your hold expired before you paid', 'Request again'],
+  ])('for status %s returns “%s”', (status, title, action) => {
+    const next = getStep(status);
+    expect(next.title).toBe(title);
+    expect(next.action?.label ?? null).toBe(action);
+  });
+
+  it('includes the next payment of an approved stay', () => {
+    expect(getStep('approved').text).toBe('Your stay is confirmed. The next payment is $2,952.64 on February 11.');
+  });
+
+  it('says during the review that the payment is only authorized', () => {
+    expect(getNextStep(inReview(), NOW).text).toBe(
+      'Most applications are decided in minutes; some need a manual review. $3,931.49 is authorized on Visa ending 4242. It is charged only if you’re approved. We’ll email you, and this page updates automatically.',
+    );
+  });
+
+  it('says that nothing was charged if there was no payment', () => {
+    expect(getStep('canceled', { payment: null }).text).toBe('Nothing was charged.');
+  });
+});
+
+describe('getPaymentRows', () => {
+  const getRows = (changes: Partial<Reservation>) =>
+    getPaymentRows(sampleReservation(changes)).map(({ date, state, cents }) => [date, state.label, cents]);
+
+  it('shows paid and due payments', () => {
+    expect(getRows({})).toEqual([
+      ['Nov 21', 'Paid', 393_149],
+      ['Feb 11', 'Due', 295_264],
+      ['Mar 11', 'Due', 326_900],
+    ]);
+  });
+
+  it('adds up to the total', () => {
+    expect(getPaymentRows(sampleReservation()).reduce((sum, { cents }) => sum + cents, 0)).toBe(
+      sampleReservation().quote.total,
+    );
+  });
+
+  it.each([
+    ['in_review', 'authorized', 'Authorized'],
+    ['canceled', 'refunded', 'Refunded'],
+    ['denied', 'released', 'Not charged'],
+  ] as const)('for status %s shows a payment that is %s as %s', (status, payment, label) => {
+    const rows = getPaymentRows(
+      sampleReservation({ status, payment: { ...sampleReservation().payment!, status: payment } }),
+    );
+    expect(rows[0]!.state.label).toBe(label);
+    expect(rows).toHaveLength(status === 'in_review' ? 3 : 1);
+  });
+
+  it('is empty for an expired reservation without a payment', () => {
+    expect(getRows({ status: 'expired', payment: null })).toEqual([]);
+    expect(getRows({ status: 'draft', payment: null })[0]).toEqual(['At booking', 'Due', 393_149]);
+  });
+});
+
+describe('getGuestList', () => {
+  it('lists the guest, occupants and pets', () => {
+    expect(getGuestList(sampleReservation())).toMatchObject([
+      { name: 'Noor Albright', about: 'You' },
+      { name: 'Ines Albright', about: 'Adult' },
+      { name: 'Biscuit', about: 'Dog, 31 lb' },
+    ]);
+    expect(getGuestList({ profile: null })).toEqual([]);
+  });
+});

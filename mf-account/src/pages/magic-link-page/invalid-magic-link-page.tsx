@@ -1,0 +1,8 @@
+import { createAccountHead } from '../../account/account-head.ts';
+import { StaticLinkNotFound } from '../../features/token/static-link-not-found.tsx';
+import { HINT } from './magic-link-page.tsx';
+
+export const head = () => createAccountHead('Verification link not found');
+
+/** The page of an unknown, used or expired sign-in link, with status 410. */
+export const Page = () => <StaticLinkNotFound hint={HINT} />;
