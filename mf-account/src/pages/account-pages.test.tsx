@@ -89,14 +89,14 @@ describe('overview', () => {
   });
 
   it('shows the error after too many links, and nothing if the address is confirmed', async () => {
-    const tooMany = failure(429, 'rate_limited', 'We have sent you several links.');
+    const tooMany = failure(429, 'rate_limited', 'We’ve emailed you several links.');
     const { user } = open(<OverviewPage />, {
       url: '/account',
       answers: { listReservations: list(), sendEmailConfirmation: tooMany },
       as: { ...sampleUser, emailConfirmed: false },
     });
     await user.click(screen.getByRole('button', { name: 'Resend link' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('We have sent you several links.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We’ve emailed you several links.');
     document.body.replaceChildren();
     open(<OverviewPage />, {
       url: '/account',

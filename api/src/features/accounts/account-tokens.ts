@@ -1,40 +1,40 @@
 import type { Clock } from '../../platform/clock/index.ts';
-import { hashToken, newToken } from './secret-token.ts';
+import { hashToken, createToken } from './secret-token.ts';
 import type { Db, TokenPurpose, Trx } from './tables.ts';
 
-/** An invitation is passed on by a person, so it lasts for a day. */
-const MINUTES: Record<TokenPurpose, number> = {
+/** How long links work. An invitation lasts a day because a person passes it on by hand. */
+const LIFETIME_MINUTES: Record<TokenPurpose, number> = {
   password_reset: 60,
   magic_link: 15,
   invitation: 24 * 60,
   email_confirmation: 7 * 24 * 60,
 };
 
-/** Emails of one kind to one account. Above it, an email is sent only where no link of the earlier ones works any more. */
+/** Emails of one kind to one account. Above this, an email is sent only if no link of earlier emails works anymore. */
 const EMAILS_PER_HOUR = 10;
-/** Enough to find the email and to open its link. */
+/** A link with less time left does not count as usable: finding the email and opening the link takes time. */
 const USABLE_MINUTES = 5;
 
-/** Links with which a person sets a password. */
+/** Purposes of links that set a password. */
 export const SETS_PASSWORD: readonly TokenPurpose[] = ['password_reset', 'invitation'];
 
 export type AccountTokens = ReturnType<typeof createAccountTokens>;
 
-/** Tokens of the links in mails: single-use, short-lived, hashed at rest. */
+/** Tokens of the links in emails. They work once, expire, and are stored hashed. */
 export function createAccountTokens({ db, clock }: { db: Db; clock: Clock }) {
-  /** A token for a link, with how long it is good for. */
+  /** Creates a token and returns it with its lifetime in minutes. */
   async function issue(accountId: number, purpose: TokenPurpose): Promise<{ token: string; minutes: number }> {
-    const [token, now] = [newToken(), clock.now()];
-    const expiresAt = new Date(now.getTime() + MINUTES[purpose] * 60_000);
+    const [token, now] = [createToken(), clock.now()];
+    const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES[purpose] * 60_000);
     await db
       .insertInto('accountToken')
       .values({ tokenHash: hashToken(token), accountId, purpose, expiresAt, usedAt: null, createdAt: now })
       .execute();
-    return { token, minutes: MINUTES[purpose] };
+    return { token, minutes: LIFETIME_MINUTES[purpose] };
   }
 
-  /** Whether enough emails were sent in the last hour, and the link of one of them works for some minutes yet. */
-  async function hasLinkToUse(accountId: number, purpose: TokenPurpose): Promise<boolean> {
+  /** Whether the account reached the limit of emails in the last hour and one of their links still works for some minutes. */
+  async function hasEnoughLinks(accountId: number, purpose: TokenPurpose): Promise<boolean> {
     const now = clock.now().getTime();
     const { sent, usable } = await db
       .selectFrom('accountToken')
@@ -56,19 +56,19 @@ export function createAccountTokens({ db, clock }: { db: Db; clock: Clock }) {
     issue,
 
     /**
-     * A token for the link of an email that somebody asked for, or null where the person needs no further email: whoever asks too often for
-     * somebody else's address fills no mailbox, and the person who asks after them has a link in the mailbox that works.
+     * Creates a token for a requested email, or returns null if no further email should be sent. This prevents flooding someone's
+     * mailbox, while the owner always has an email with a working link.
      */
     async issueLink(
       accountId: number,
       purpose: 'password_reset' | 'magic_link',
       { isKnownDevice = false }: { isKnownDevice?: boolean },
     ): Promise<{ token: string; minutes: number } | null> {
-      if (!isKnownDevice && (await hasLinkToUse(accountId, purpose))) return null;
+      if (!isKnownDevice && (await hasEnoughLinks(accountId, purpose))) return null;
       return issue(accountId, purpose);
     },
 
-    /** Whose unused token this is and until when it is good; null where it is unknown, used or expired. Changes nothing. */
+    /** Returns the account and expiry of an unused token, or null if it is unknown, used or expired. Does not use the token. */
     async find(
       token: string,
       purposes: TokenPurpose | readonly TokenPurpose[],
@@ -84,7 +84,7 @@ export function createAccountTokens({ db, clock }: { db: Db; clock: Clock }) {
       return row ?? null;
     },
 
-    /** Uses a token up and says whose it was; null where it is unknown, used or expired. */
+    /** Marks a token as used and returns its account ID, or null if it is unknown, used or expired. */
     async consume(trx: Trx, token: string, purposes: TokenPurpose | readonly TokenPurpose[]): Promise<number | null> {
       const used = await trx
         .updateTable('accountToken')
@@ -98,7 +98,7 @@ export function createAccountTokens({ db, clock }: { db: Db; clock: Clock }) {
       return used?.accountId ?? null;
     },
 
-    /** After a new password, older links open nothing any more. Those that confirm the address open no account, and still say that it is confirmed. */
+    /** Deletes unused tokens after a password change. Keeps email confirmations: they give no access, and their page then says "confirmed". */
     async revokeAll(trx: Trx, accountId: number): Promise<void> {
       await trx
         .deleteFrom('accountToken')

@@ -17,11 +17,12 @@ describe('accounts', () => {
     });
     return { email, id: body.id, token: body.authToken as string };
   }
-  const me = (token: string) => test.app.inject({ url: '/current-user', headers: { 'x-api-token': token } });
+  const getCurrentUser = (token: string) =>
+    test.app.inject({ url: '/current-user', headers: { 'x-api-token': token } });
   const signIn = (email: string, password: string) => test.call('signIn', { body: { email, password } });
 
-  /** The link of the newest mail with this subject. */
-  async function linkIn(email: string, subject: string): Promise<string> {
+  /** Returns the token of the link in the newest email with this subject. */
+  async function findLinkToken(email: string, subject: string): Promise<string> {
     await test.jobs.drain();
     const mail = await test.db
       .selectFrom('mailMessage')
@@ -34,7 +35,7 @@ describe('accounts', () => {
   }
 
   describe('sign-up', () => {
-    it('answers every field of the specification, a token and a cookie', async () => {
+    it('returns every field of the specification, a token and a cookie', async () => {
       const { status, body, headers } = await test.call('signUp', {
         body: {
           email: ' Maya@Example.com',
@@ -71,10 +72,10 @@ describe('accounts', () => {
       expect(String(headers['set-cookie'])).toMatch(
         /^au_token=[\w-]{43}; Path=\/; Expires=Wed, 31 Mar 2027 .*; HttpOnly; SameSite=Lax$/,
       );
-      expect((await me(body.authToken as string)).json()).not.toHaveProperty('auth_token');
+      expect((await getCurrentUser(body.authToken as string)).json()).not.toHaveProperty('auth_token');
     });
 
-    it('wants a password of more than 6 characters, in the words of the specification', async () => {
+    it('rejects a password of 6 characters with the message of the specification', async () => {
       const { status, error } = await test.call('signUp', {
         body: { email: 'short@example.com', password: '123456', firstName: 'A', lastName: 'B' },
       });
@@ -88,7 +89,7 @@ describe('accounts', () => {
       ['Password1', 'This password is one of the most common ones. Choose one that is harder to guess.'],
       ['ortiz2027', 'This password is your name or email address. Choose one that nobody can guess from them.'],
       ['zzzzzzzz', 'This password is one character repeated. Choose one with different characters.'],
-    ])('refuses the password %s, and says why at the field', async (password, message) => {
+    ])('rejects the password %s with a reason at the field', async (password, message) => {
       const email = `${randomUUID()}@example.com`;
       const { status, error } = await test.call('signUp', {
         body: { email, password, firstName: 'Maya', lastName: 'Ortiz' },
@@ -97,7 +98,7 @@ describe('accounts', () => {
       expect(await test.db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([]);
     });
 
-    it('gives an address to one of twenty who ask for it at once', async () => {
+    it('creates one account for twenty simultaneous sign-ups with the same address', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () =>
           test.call('signUp', {
@@ -109,7 +110,7 @@ describe('accounts', () => {
       expect(answers.filter(({ error }) => error?.code === 'email_taken')).toHaveLength(19);
     });
 
-    it('makes one account and one session for a repeated request', async () => {
+    it('creates one account and one session for a retried request', async () => {
       const call = {
         key: randomUUID(),
         body: { email: 'twice@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' },
@@ -119,7 +120,7 @@ describe('accounts', () => {
       expect(second.headers['set-cookie']).toEqual(first.headers['set-cookie']);
     });
 
-    it('welcomes by mail, once', async () => {
+    it('sends one welcome email', async () => {
       const { email } = await signUp();
       await test.jobs.drain();
       await test.jobs.drain();
@@ -129,7 +130,7 @@ describe('accounts', () => {
   });
 
   describe('sign-in', () => {
-    it('starts a session of its own each time, and sign-out ends that one', async () => {
+    it('starts a new session each time, and sign-out ends only that session', async () => {
       const { email, token } = await signUp();
       const { status, body } = await signIn(email, PASSWORD);
       expect(status).toBe(201);
@@ -140,18 +141,18 @@ describe('accounts', () => {
         cookies: { au_token: body.authToken as string },
       });
       expect(out.cookies).toMatchObject([{ name: 'au_token', value: '' }]);
-      expect((await me(body.authToken as string)).statusCode).toBe(401);
-      expect((await me(token)).statusCode).toBe(200);
+      expect((await getCurrentUser(body.authToken as string)).statusCode).toBe(401);
+      expect((await getCurrentUser(token)).statusCode).toBe(200);
     });
 
-    it('does not tell an unknown address from a wrong password', async () => {
+    it('returns the same error for an unknown address and a wrong password', async () => {
       const { email } = await signUp();
       const [wrong, unknown] = [await signIn(email, 'not the right one'), await signIn('nobody@example.com', PASSWORD)];
       expect(wrong.status).toBe(401);
       expect({ ...unknown.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
     });
 
-    it('keeps passwords by argon2id and tokens by their hash only', async () => {
+    it('stores passwords as argon2id hashes and tokens as hashes', async () => {
       const { email, token } = await signUp();
       const account = await test.db
         .selectFrom('account')
@@ -168,24 +169,24 @@ describe('accounts', () => {
     it('ends after 30 days without a visit', async () => {
       const { token } = await signUp();
       test.clock.advance(30 * DAY + MINUTE);
-      const { statusCode, json } = await me(token);
+      const { statusCode, json } = await getCurrentUser(token);
       expect([statusCode, json().error.code]).toEqual([401, 'unauthenticated']);
     });
 
-    it('gets a new token each week, and the old one works for requests that are under way', async () => {
+    it('gets a new token each week, and the old token works for another minute', async () => {
       const { token } = await signUp();
       test.clock.advance(8 * DAY);
       const visit = await test.app.inject({ url: '/current-user', cookies: { au_token: token } });
       const fresh = visit.cookies.find(({ name }) => name === 'au_token')?.value as string;
       expect(fresh).toMatch(/^[\w-]{43}$/);
-      expect([(await me(token)).statusCode, (await me(fresh)).statusCode]).toEqual([200, 200]);
+      expect([(await getCurrentUser(token)).statusCode, (await getCurrentUser(fresh)).statusCode]).toEqual([200, 200]);
       test.clock.advance(2 * MINUTE);
-      expect([(await me(token)).statusCode, (await me(fresh)).statusCode]).toEqual([401, 200]);
+      expect([(await getCurrentUser(token)).statusCode, (await getCurrentUser(fresh)).statusCode]).toEqual([401, 200]);
     });
   });
 
   describe('a forgotten password', () => {
-    it('is answered the same for an unknown address, which gets no mail', async () => {
+    it('returns the same response for an unknown address, which gets no email', async () => {
       const { email } = await signUp();
       const [known, unknown] = [
         await test.call('forgotPassword', { body: { email } }),
@@ -199,14 +200,14 @@ describe('accounts', () => {
       ).toEqual([]);
     });
 
-    it('is replaced by the link of the mail, which works once and signs every other device out', async () => {
+    it('is replaced with the emailed link, which works once and signs out every other device', async () => {
       const { email, token: oldSession } = await signUp();
       await test.call('forgotPassword', { body: { email } });
-      const token = await linkIn(email, 'Set a new password');
+      const token = await findLinkToken(email, 'Set a new password');
       const reset = await test.call('resetPassword', { body: { token, password: 'another long one' } });
       expect([reset.status, reset.body.email]).toEqual([201, email]);
-      expect((await me(oldSession)).statusCode).toBe(401);
-      expect((await me(reset.body.authToken as string)).statusCode).toBe(200);
+      expect((await getCurrentUser(oldSession)).statusCode).toBe(401);
+      expect((await getCurrentUser(reset.body.authToken as string)).statusCode).toBe(200);
       expect((await signIn(email, PASSWORD)).status).toBe(401);
       expect((await signIn(email, 'another long one')).status).toBe(201);
       const again = await test.call('resetPassword', { body: { token, password: 'a third long one' } });
@@ -214,11 +215,11 @@ describe('accounts', () => {
     });
 
     it.each(['Password1', 'maya-1990', 'ortiz!!!'])(
-      'is not replaced by %s, and the link works for another one',
+      'is not replaced with the weak password %s, and the link still works',
       async (password) => {
         const { email } = await signUp();
         await test.call('forgotPassword', { body: { email } });
-        const token = await linkIn(email, 'Set a new password');
+        const token = await findLinkToken(email, 'Set a new password');
         const refused = await test.call('resetPassword', { body: { token, password } });
         expect([refused.status, refused.error?.fields]).toEqual([
           422,
@@ -228,10 +229,10 @@ describe('accounts', () => {
       },
     );
 
-    it('cannot be replaced after an hour', async () => {
+    it('cannot be replaced with a link that is an hour old', async () => {
       const { email } = await signUp();
       await test.call('forgotPassword', { body: { email } });
-      const token = await linkIn(email, 'Set a new password');
+      const token = await findLinkToken(email, 'Set a new password');
       test.clock.advance(61 * MINUTE);
       expect((await test.call('resetPassword', { body: { token, password: 'another long one' } })).error?.code).toBe(
         'token_invalid',
@@ -240,10 +241,10 @@ describe('accounts', () => {
   });
 
   describe('a magic link', () => {
-    it('signs in once, even when it is opened ten times at once', async () => {
+    it('signs in once, even if it is used ten times simultaneously', async () => {
       const { email } = await signUp();
       await test.call('createMagicLink', { body: { email } });
-      const id = await linkIn(email, 'Your sign-in link');
+      const id = await findLinkToken(email, 'Your sign-in link');
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => test.call('useMagicLink', { params: { id } })),
       );
@@ -251,10 +252,10 @@ describe('accounts', () => {
       expect(answers.filter(({ error }) => error?.code === 'token_invalid')).toHaveLength(9);
     });
 
-    it('does not open after 15 minutes, nor as a password link', async () => {
+    it('does not work after 15 minutes or as a password link', async () => {
       const { email } = await signUp();
       await test.call('createMagicLink', { body: { email } });
-      const id = await linkIn(email, 'Your sign-in link');
+      const id = await findLinkToken(email, 'Your sign-in link');
       expect(
         (await test.call('resetPassword', { body: { token: id, password: 'another long one' } })).error?.code,
       ).toBe('token_invalid');
@@ -266,23 +267,23 @@ describe('accounts', () => {
       ]);
     });
 
-    it('that is mangled says that it was not found', async () => {
+    it('returns token_invalid if it is mangled', async () => {
       expect((await test.call('useMagicLink', { params: { id: 'x' } })).error?.code).toBe('token_invalid');
     });
   });
 
-  it('gives a staff member who acted for somebody else their own session back', async () => {
+  it('returns a staff member to their own account after impersonation', async () => {
     const [maya, staff] = [await test.signedInUser(), await test.signedInUser({ role: 'admin' })];
     expect((await test.call('endAlias', { as: maya })).status).toBe(409);
     await test.db.updateTable('session').set({ aliasedBy: staff.id }).where('accountId', '=', maya.id).execute();
     expect((await test.call('currentUser', { as: maya })).body).toMatchObject({ id: maya.id, isAliased: true });
     const { status, body } = await test.call('endAlias', { as: maya });
     expect([status, body.id, body.isAliased]).toEqual([200, staff.id, false]);
-    expect((await me(maya.token)).statusCode).toBe(401);
-    expect((await me(body.authToken as string)).json().id).toBe(staff.id);
+    expect((await getCurrentUser(maya.token)).statusCode).toBe(401);
+    expect((await getCurrentUser(body.authToken as string)).json().id).toBe(staff.id);
   });
 
-  it('limits tries at one address', async () => {
+  it('limits sign-in attempts at one address', async () => {
     const guarded = await buildTestApp({ settings: { RATE_LIMITS: 'on' } });
     const tries = [];
     for (let attempt = 0; attempt < 11; attempt += 1)

@@ -20,40 +20,44 @@ export type NewAccount = {
   role?: UserRole;
 };
 
-/** How to write to a person. */
+/** Name and email address of a person. */
 export type Contact = { id: number; email: string; firstName: string; lastName: string };
 
-export type Signed = { accountId: number; session: StartedSession };
+export type SignInResult = { accountId: number; session: StartedSession };
 
-/** Counts an attempt once it is known which account it is about, if any. Throws `rate_limited`. */
-type Begin<Begun> = (accountId: number | undefined) => Promise<Begun>;
+/** Counts an attempt once its account, if any, is known. Throws `rate_limited`. */
+type CountAttempt<Begun> = (accountId: number | undefined) => Promise<Begun>;
 
 export type AccountsOptions = { db: Db; clock: Clock; outbox: Outbox; sessions: Sessions; tokens: AccountTokens };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts({ db, clock, outbox, sessions, tokens }: AccountsOptions) {
-  /** Does the same whether the address has an account or not, so that the answer takes as long. The email is sent by an event. */
+  /** Runs the same statements with and without an account, so that the response time reveals nothing. The event sends the email. */
   async function requestLink(
     email: string,
     event: 'PasswordResetRequested' | 'MagicLinkRequested',
-    begin: Begin<{ isKnownDevice: boolean }>,
+    begin: CountAttempt<{ isKnownDevice: boolean }>,
   ): Promise<void> {
     const account = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
     const { isKnownDevice } = await begin(account?.id);
     await inTransaction(db, (trx) => outbox.emit(trx, event, { accountId: account?.id ?? null, isKnownDevice }));
   }
 
-  async function use(trx: Trx, token: string, purposes: TokenPurpose | readonly TokenPurpose[]): Promise<number> {
+  async function consumeToken(
+    trx: Trx,
+    token: string,
+    purposes: TokenPurpose | readonly TokenPurpose[],
+  ): Promise<number> {
     const accountId = await tokens.consume(trx, token, purposes);
     if (accountId === null) throw new AppError('token_invalid');
     return accountId;
   }
 
   return {
-    async signUp(given: NewAccount): Promise<Signed> {
-      // A public site does not start while one of these accounts exists, so nobody may make one.
-      if (DEMO_EMAILS.includes(given.email)) throw emailTaken();
+    async signUp(given: NewAccount): Promise<SignInResult> {
+      // A public site does not start while one of these accounts exists, so nobody may create one.
+      if (DEMO_EMAILS.includes(given.email)) throw createEmailTakenError();
       await assertAcceptablePassword(given.password, given);
       const passwordHash = await hashPassword(given.password);
       try {
@@ -63,12 +67,16 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
           return { accountId, session: await sessions.start(accountId, trx) };
         });
       } catch (error) {
-        if (violates(error, 'account_email_key')) throw emailTaken(error);
+        if (violates(error, 'account_email_key')) throw createEmailTakenError(error);
         throw error;
       }
     },
 
-    async signIn(email: string, password: string, begin: Begin<{ succeeded(): Promise<void> }>): Promise<Signed> {
+    async signIn(
+      email: string,
+      password: string,
+      begin: CountAttempt<{ succeeded(): Promise<void> }>,
+    ): Promise<SignInResult> {
       const account = await db
         .selectFrom('account')
         .select(['id', 'passwordHash'])
@@ -81,13 +89,13 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
       return { accountId: account.id, session: await sessions.start(account.id) };
     },
 
-    forgotPassword: (email: string, begin: Begin<{ isKnownDevice: boolean }>) =>
+    forgotPassword: (email: string, begin: CountAttempt<{ isKnownDevice: boolean }>) =>
       requestLink(email, 'PasswordResetRequested', begin),
-    createMagicLink: (email: string, begin: Begin<{ isKnownDevice: boolean }>) =>
+    createMagicLink: (email: string, begin: CountAttempt<{ isKnownDevice: boolean }>) =>
       requestLink(email, 'MagicLinkRequested', begin),
 
-    /** Sets the password, ends every other session and starts a new one. A link whose password is refused can be used again. */
-    async resetPassword(token: string, password: string): Promise<Signed> {
+    /** Sets the password, ends all sessions and starts a new one. If the password is rejected, the link still works. Throws `token_invalid` or `invalid`. */
+    async resetPassword(token: string, password: string): Promise<SignInResult> {
       const found = await tokens.find(token, SETS_PASSWORD);
       if (!found) throw new AppError('token_invalid');
       await assertAcceptablePassword(
@@ -100,7 +108,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
       );
       const passwordHash = await hashPassword(password);
       return inTransaction(db, async (trx) => {
-        const accountId = await use(trx, token, SETS_PASSWORD);
+        const accountId = await consumeToken(trx, token, SETS_PASSWORD);
         await trx.updateTable('account').set({ passwordHash }).where('id', '=', accountId).execute();
         await markEmailConfirmed(trx, accountId, clock.now());
         await tokens.revokeAll(trx, accountId);
@@ -110,21 +118,21 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
       });
     },
 
-    /** What a page asks before it offers to sign in. The link stays unused. */
-    async magicLink(token: string): Promise<{ expiresAt: string }> {
+    /** Returns when a sign-in link expires, without using it. Throws `token_invalid`. */
+    async getMagicLink(token: string): Promise<{ expiresAt: string }> {
       const found = await tokens.find(token, 'magic_link');
       if (!found) throw new AppError('token_invalid');
       return { expiresAt: found.expiresAt.toISOString() };
     },
 
-    useMagicLink: (token: string): Promise<Signed> =>
+    useMagicLink: (token: string): Promise<SignInResult> =>
       inTransaction(db, async (trx) => {
-        const accountId = await use(trx, token, 'magic_link');
+        const accountId = await consumeToken(trx, token, 'magic_link');
         await markEmailConfirmed(trx, accountId, clock.now());
         return { accountId, session: await sessions.start(accountId, trx) };
       }),
 
-    async contactOf(accountId: number): Promise<Contact | undefined> {
+    async getContact(accountId: number): Promise<Contact | undefined> {
       return db
         .selectFrom('account')
         .select(['id', 'email', 'firstName', 'lastName'])
@@ -132,7 +140,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
         .executeTakeFirst();
     },
 
-    /** After the first paid booking an applicant is a member, for a year from now (product 3: annual membership). */
+    /** Extends the membership to `renewsOn`, never shortens it, and makes an applicant a member (product 3: annual membership). */
     async grantMembership(trx: Trx, accountId: number, renewsOn: string): Promise<void> {
       await trx
         .updateTable('account')
@@ -147,7 +155,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
         .execute();
     },
 
-    /** The fee of the membership came back in full: it was never one. What was paid for by another reservation is not known here. */
+    /** Ends the membership after a full refund of its fee. It does not check whether another reservation paid for the membership too. */
     async endMembership(trx: Trx, accountId: number): Promise<void> {
       await trx.updateTable('account').set({ membershipRenewsOn: null }).where('id', '=', accountId).execute();
     },
@@ -156,7 +164,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
   };
 }
 
-const emailTaken = (cause?: unknown) =>
+const createEmailTakenError = (cause?: unknown) =>
   new AppError('email_taken', {
     fields: [{ path: 'email', message: 'There is already an account with this email address.' }],
     cause,
@@ -165,10 +173,10 @@ const emailTaken = (cause?: unknown) =>
 type InsertedAccount = Omit<NewAccount, 'password'> & {
   passwordHash: string | null;
   createdAt: Date;
-  /** Null: the person still has to prove that they control it. */ emailConfirmedAt?: Date | null;
+  /** Null until the person confirms the address. */ emailConfirmedAt?: Date | null;
 };
 
-/** Throws PostgreSQL's unique violation of `account_email_key` where the address is taken. */
+/** Creates an account. Throws PostgreSQL's unique violation of `account_email_key` if the address is taken. */
 export function insertAccount(
   trx: Trx | Db,
   {

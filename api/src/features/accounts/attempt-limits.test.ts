@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../testing/index.ts';
 const PASSWORD = 'a long enough one';
 const MINUTE = 60_000;
 
-describe('attempts at an account', () => {
+describe('attempt limits', () => {
   let test: TestApp;
   beforeAll(
     async () =>
@@ -19,30 +19,30 @@ describe('attempts at an account', () => {
   afterAll(() => test.close());
 
   type Client = { ip: string; device?: string };
-  const headersOf = ({ ip, device }: Client) => ({
+  const toHeaders = ({ ip, device }: Client) => ({
     'x-forwarded-for': ip,
     ...(device ? { cookie: `known_device=${device}` } : {}),
   });
-  const deviceOf = (headers: Record<string, unknown>) =>
+  const getDeviceCookie = (headers: Record<string, unknown>) =>
     /known_device=([^;,]+)/.exec(String(headers['set-cookie']))?.[1] as string;
 
   async function signUp(ip = '198.51.100.1') {
     const email = `${randomUUID()}@example.com`;
     const { body, headers } = await test.call('signUp', {
       body: { email, password: PASSWORD, firstName: 'Maya', lastName: 'Ortiz' },
-      headers: headersOf({ ip }),
+      headers: toHeaders({ ip }),
     });
-    return { email, id: body.id, device: deviceOf(headers) };
+    return { email, id: body.id, device: getDeviceCookie(headers) };
   }
   const signIn = (email: string, password: string, client: Client) =>
-    test.call('signIn', { body: { email, password }, headers: headersOf(client) });
+    test.call('signIn', { body: { email, password }, headers: toHeaders(client) });
   const repeat = async <Answer>(times: number, attempt: (number: number) => Promise<Answer>) => {
     const answers: Answer[] = [];
     for (let number = 0; number < times; number++) answers.push(await attempt(number));
     return answers;
   };
-  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
-  const emailsTo = async (email: string, subject: string) => {
+  const getStatuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+  const findEmails = async (email: string, subject: string) => {
     await test.jobs.drain();
     return test.db
       .selectFrom('mailMessage')
@@ -52,17 +52,17 @@ describe('attempts at an account', () => {
       .orderBy('id')
       .execute();
   };
-  /** As if others had used so much of a policy. */
+  /** Sets how much of a policy is used. */
   const setUsed = (name: string, points: number) =>
     test.db.updateTable('rateLimit').set({ points }).where('key', 'like', `${name}:%`).execute();
-  const tokenIn = (email: { text: string } | undefined) =>
+  const findToken = (email: { text: string } | undefined) =>
     /http:\/\/localhost:4200\/[a-z-]+\/([\w-]{43})/.exec(email?.text ?? '')?.[1] as string;
 
-  describe('by password', () => {
-    it('stop one client at one account, and nobody else', async () => {
+  describe('of passwords', () => {
+    it('stop one client at one account and no other client', async () => {
       const { email, device } = await signUp();
       const [attacker, other] = [{ ip: '203.0.113.1' }, await signUp()];
-      expect(statuses(await repeat(11, () => signIn(email, 'wrong one', attacker)))).toEqual([
+      expect(getStatuses(await repeat(11, () => signIn(email, 'wrong one', attacker)))).toEqual([
         ...Array<number>(10).fill(401),
         429,
       ]);
@@ -81,7 +81,7 @@ describe('attempts at an account', () => {
       expect((await signIn(other.email, PASSWORD, attacker)).status).toBe(201);
     });
 
-    it('count together when they come at once', async () => {
+    it('count simultaneous attempts', async () => {
       const { email } = await signUp();
       const answers = await Promise.all(
         Array.from({ length: 30 }, (_, number) => signIn(email, `guess ${number}`, { ip: '203.0.113.3' })),
@@ -89,23 +89,23 @@ describe('attempts at an account', () => {
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     });
 
-    it('count together at two processes, which know the same devices', async () => {
+    it('are shared by two processes, which recognize the same devices', async () => {
       const second = await buildTestApp({ beside: test, settings: { RATE_LIMITS: 'on' } });
       const { email, device } = await signUp();
       const attempt = (process: TestApp, password: string, client: Client) =>
-        process.call('signIn', { body: { email, password }, headers: headersOf(client) });
+        process.call('signIn', { body: { email, password }, headers: toHeaders(client) });
       const attacker = { ip: '203.0.113.40' };
       const answers = await repeat(12, (number) => attempt(number % 2 === 0 ? test : second, 'wrong one', attacker));
-      expect(statuses(answers)).toEqual([...Array<number>(10).fill(401), 429, 429]);
+      expect(getStatuses(answers)).toEqual([...Array<number>(10).fill(401), 429, 429]);
       expect((await attempt(second, PASSWORD, { ...attacker, device })).status).toBe(201);
       await second.close();
     });
 
-    it('stop one network at all accounts, but no device that is known there', async () => {
+    it('stop one network at all accounts, but not a known device in it', async () => {
       const { email, device } = await signUp();
       const at = (number: number) => ({ ip: `2001:db8:5:6::${number.toString(16)}` });
       const guesses = await repeat(3, (number) => signIn(`nobody-${number}@example.com`, 'wrong one', at(number)));
-      expect([statuses(guesses), guesses.at(-1)?.headers['ratelimit']]).toEqual([
+      expect([getStatuses(guesses), guesses.at(-1)?.headers['ratelimit']]).toEqual([
         [401, 401, 401],
         expect.stringContaining('"signIn-network";r=97;'),
       ]);
@@ -121,20 +121,22 @@ describe('attempts at an account', () => {
       expect((await signIn(email, PASSWORD, at(9999))).status).toBe(429);
       expect((await signIn(email, PASSWORD, { ip: '2001:db8:5:7::1' })).status).toBe(201);
       expect((await signIn(email, PASSWORD, { ...at(9999), device })).status).toBe(201);
-      const link = await test.call('createMagicLink', { body: { email }, headers: headersOf(at(9999)) });
+      const link = await test.call('createMagicLink', { body: { email }, headers: toHeaders(at(9999)) });
       expect(link.status).toBe(202);
     });
 
-    it('are forgotten after a sign-in', async () => {
+    it('are reset by a successful sign-in', async () => {
       const { email } = await signUp();
       const client = { ip: '203.0.113.4' };
       for (const _ of [1, 2]) {
-        expect(statuses(await repeat(9, () => signIn(email, 'wrong one', client)))).toEqual(Array<number>(9).fill(401));
+        expect(getStatuses(await repeat(9, () => signIn(email, 'wrong one', client)))).toEqual(
+          Array<number>(9).fill(401),
+        );
         expect((await signIn(email, PASSWORD, client)).status).toBe(201);
       }
     });
 
-    it('wait longer the more there are', async () => {
+    it('require longer waits after more failures', async () => {
       const { email } = await signUp();
       const client = { ip: '203.0.113.5' };
       const failUntilRefused = async (): Promise<string> => {
@@ -165,21 +167,21 @@ describe('attempts at an account', () => {
       ]);
     });
 
-    it('from many networks leave each of them a few tries, and the owner a way in', async () => {
+    it('allow a few attempts per network during an attack, and let the owner sign in', async () => {
       const { email, device } = await signUp();
       await repeat(2, (network) => signIn(email, 'wrong one', { ip: `192.0.2.${network}` }));
       await setUsed('signIn-attack', 100);
-      expect(statuses(await repeat(4, () => signIn(email, 'wrong one', { ip: '192.0.2.99' })))).toEqual([
+      expect(getStatuses(await repeat(4, () => signIn(email, 'wrong one', { ip: '192.0.2.99' })))).toEqual([
         401, 401, 401, 429,
       ]);
       expect((await signIn(email, PASSWORD, { ip: '203.0.113.6' })).status).toBe(201);
       expect((await signIn(email, PASSWORD, { ip: '192.0.2.0', device })).status).toBe(201);
     });
 
-    it('by a known device have a limit of their own: a stolen cookie does not help to guess', async () => {
+    it('also apply to a known device, so that a stolen cookie does not help to guess', async () => {
       const { email, device } = await signUp();
       expect(
-        statuses(
+        getStatuses(
           await repeat(11, () =>
             signIn(email, 'wrong one', { ip: `192.0.2.${Math.floor(Math.random() * 250)}`, device }),
           ),
@@ -190,8 +192,8 @@ describe('attempts at an account', () => {
 
     it.each([
       ['of another account', async () => (await signUp()).device],
-      ['that was made up', async () => `${Buffer.from(`${randomUUID()}:1`).toString('base64url')}.AAAA`],
-    ])('gain nothing by the cookie of a device %s', async (_, cookie) => {
+      ['that is forged', async () => `${Buffer.from(`${randomUUID()}:1`).toString('base64url')}.AAAA`],
+    ])('ignore a device cookie %s', async (_, cookie) => {
       const { email } = await signUp();
       const attacker = { ip: '203.0.113.8', device: await cookie() };
       await repeat(10, () => signIn(email, 'wrong one', attacker));
@@ -200,84 +202,84 @@ describe('attempts at an account', () => {
     });
   });
 
-  describe('by links', () => {
+  describe('of links', () => {
     it.each([
       ['forgotPassword', 'Set a new password'],
       ['createMagicLink', 'Your sign-in link'],
     ] as const)('%s: others cannot use up the requests of the owner', async (name, subject) => {
       const { email, device } = await signUp();
-      const ask = (client: Client) => test.call(name, { body: { email }, headers: headersOf(client) });
+      const ask = (client: Client) => test.call(name, { body: { email }, headers: toHeaders(client) });
       const attacker = { ip: '203.0.113.1' };
-      expect(statuses(await repeat(6, () => ask(attacker)))).toEqual([202, 202, 202, 202, 202, 429]);
+      expect(getStatuses(await repeat(6, () => ask(attacker)))).toEqual([202, 202, 202, 202, 202, 429]);
       const refused = await ask(attacker);
       expect(refused.error?.message).toMatch(
         /^Too many links requested\. Look for the newest one in your inbox and spam folder, or try again in \d+ minutes\.$/,
       );
-      const before = (await emailsTo(email, subject)).length;
+      const before = (await findEmails(email, subject)).length;
       expect([(await ask({ ip: '203.0.113.2' })).status, (await ask({ ...attacker, device })).status]).toEqual([
         202, 202,
       ]);
-      expect((await emailsTo(email, subject)).length).toBe(before + 2);
+      expect((await findEmails(email, subject)).length).toBe(before + 2);
     });
 
-    it('fill no mailbox, and leave the owner a link that works', async () => {
+    it('prevent flooding a mailbox and leave the owner a working link', async () => {
       const { email, device } = await signUp();
-      const ask = (client: Client) => test.call('forgotPassword', { body: { email }, headers: headersOf(client) });
+      const ask = (client: Client) => test.call('forgotPassword', { body: { email }, headers: toHeaders(client) });
       for (let network = 0; network < 4; network++) {
         await Promise.all(Array.from({ length: 5 }, () => ask({ ip: `192.0.2.${network}` })));
         await test.jobs.drain();
       }
-      const flood = await emailsTo(email, 'Set a new password');
+      const flood = await findEmails(email, 'Set a new password');
       expect(flood.length).toBeLessThanOrEqual(15);
       expect((await ask({ ip: '203.0.113.2' })).status).toBe(202);
-      expect(await emailsTo(email, 'Set a new password')).toHaveLength(flood.length);
+      expect(await findEmails(email, 'Set a new password')).toHaveLength(flood.length);
       expect((await ask({ ip: '203.0.113.2', device })).status).toBe(202);
-      expect(await emailsTo(email, 'Set a new password')).toHaveLength(flood.length + 1);
+      expect(await findEmails(email, 'Set a new password')).toHaveLength(flood.length + 1);
 
       test.clock.advance(56 * MINUTE);
       await ask({ ip: '203.0.113.3' });
-      const all = await emailsTo(email, 'Set a new password');
+      const all = await findEmails(email, 'Set a new password');
       expect(all).toHaveLength(flood.length + 2);
       expect(
         (
           await test.call('resetPassword', {
-            body: { token: tokenIn(all.at(-1)), password: 'another long one' },
-            headers: headersOf({ ip: '203.0.113.3' }),
+            body: { token: findToken(all.at(-1)), password: 'another long one' },
+            headers: toHeaders({ ip: '203.0.113.3' }),
           })
         ).status,
       ).toBe(201);
     });
 
-    it('that are wrong stop the guesser, and nobody who has one that works', async () => {
+    it('stop a client after too many invalid links, but never reject a valid link', async () => {
       const { email } = await signUp();
       const client = { ip: '203.0.113.9' };
-      await test.call('createMagicLink', { body: { email }, headers: headersOf(client) });
-      const id = tokenIn((await emailsTo(email, 'Your sign-in link')).at(-1));
-      const guess = () => test.call('useMagicLink', { params: { id: 'x'.repeat(43) }, headers: headersOf(client) });
-      expect(statuses(await repeat(31, guess)).at(-1)).toBe(429);
+      await test.call('createMagicLink', { body: { email }, headers: toHeaders(client) });
+      const id = findToken((await findEmails(email, 'Your sign-in link')).at(-1));
+      const guess = () => test.call('useMagicLink', { params: { id: 'x'.repeat(43) }, headers: toHeaders(client) });
+      expect(getStatuses(await repeat(31, guess)).at(-1)).toBe(429);
       expect(
         (
           await test.call('resetPassword', {
             body: { token: 'x'.repeat(43), password: 'another long one' },
-            headers: headersOf(client),
+            headers: toHeaders(client),
           })
         ).status,
       ).toBe(429);
-      expect((await test.call('useMagicLink', { params: { id }, headers: headersOf(client) })).status).toBe(201);
+      expect((await test.call('useMagicLink', { params: { id }, headers: toHeaders(client) })).status).toBe(201);
     });
   });
 
-  describe('tell nobody which addresses have an account', () => {
-    /** What runs whatever is called: the job queue, the heartbeat of the session, and the leases of requests that take long. */
-    const BY_THE_CLOCK = /pgboss|^select 1$|^update "idempotency_key" set "leased_until" = now\(\)/;
+  describe('do not reveal which addresses have an account', () => {
+    /** Statements that run at intervals: the job queue, the heartbeat of the session, and the leases of slow requests. */
+    const BACKGROUND = /pgboss|^select 1$|^update "idempotency_key" set "leased_until" = now\(\)/;
 
-    /** The statements that a call runs, without their values and without those that the clock runs meanwhile. */
+    /** Returns the response of a call and the statements that it runs, without values and background statements. */
     async function observe(call: () => Promise<{ status: number; error: unknown; headers: Record<string, unknown> }>) {
       const run = jest.spyOn(pg.Client.prototype, 'query');
       const { status, error, headers } = await call();
       const statements = run.mock.calls
         .map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text).replace(/\s+/g, ' '))
-        .filter((statement) => !BY_THE_CLOCK.test(statement));
+        .filter((statement) => !BACKGROUND.test(statement));
       run.mockRestore();
       const { 'x-request-id': _, date: __, ...told } = headers;
       return { status, error: { ...(error as object), requestId: '' }, told, statements };
@@ -287,11 +289,11 @@ describe('attempts at an account', () => {
       ['signIn', { password: 'wrong one' }],
       ['forgotPassword', {}],
       ['createMagicLink', {}],
-    ] as const)('%s answers the same, with the same headers, after the same work', async (name, body) => {
+    ] as const)('%s returns the same response and headers and runs the same statements', async (name, body) => {
       const { email } = await signUp();
       const ask = (address: string, ip: string) =>
         observe(
-          () => test.call(name, { body: { email: address, ...body } as never, headers: headersOf({ ip }) }) as never,
+          () => test.call(name, { body: { email: address, ...body } as never, headers: toHeaders({ ip }) }) as never,
         );
       await ask('warm-up@example.com', '203.0.113.20');
       const [known, unknown] = [await ask(email, '203.0.113.21'), await ask('nobody@example.com', '203.0.113.22')];
@@ -311,7 +313,7 @@ describe('attempts at an account', () => {
       expect(refusedUnknown?.statements).toEqual(refusedKnown?.statements);
     });
 
-    it('signIn hashes a password for an address without an account, too', async () => {
+    it('signIn takes about the same time for an address without an account', async () => {
       const { email } = await signUp();
       const timed = async (address: string) => {
         const started = performance.now();
@@ -328,15 +330,15 @@ describe('attempts at an account', () => {
       expect(median(unknown)).toBeLessThan(median(known) * 3);
     });
 
-    it('beyond five answers an hour, by signing up', async () => {
+    it('signUp reveals at most five addresses per hour', async () => {
       const taken = await repeat(6, () => signUp('198.51.100.9'));
       const client = { ip: '203.0.113.30' };
       const attempt = (email: string) =>
         test.call('signUp', {
           body: { email, password: PASSWORD, firstName: 'Eve', lastName: 'Stone' },
-          headers: headersOf(client),
+          headers: toHeaders(client),
         });
-      expect(statuses(await Promise.all(taken.map(({ email }) => attempt(email)))).sort()).toEqual([
+      expect(getStatuses(await Promise.all(taken.map(({ email }) => attempt(email)))).sort()).toEqual([
         409, 409, 409, 409, 409, 429,
       ]);
       const fresh = await attempt(`${randomUUID()}@example.com`);
@@ -351,21 +353,21 @@ describe('attempts at an account', () => {
         (
           await test.call('signUp', {
             body: { email: `${randomUUID()}@example.com`, password: PASSWORD, firstName: 'Eve', lastName: 'Stone' },
-            headers: headersOf({ ip: '203.0.113.31' }),
+            headers: toHeaders({ ip: '203.0.113.31' }),
           })
         ).status,
       ).toBe(201);
     });
 
-    it('not counting sign-ups that succeed, or fail for another reason', async () => {
+    it('signUp does not count attempts that succeed or fail for another reason', async () => {
       await repeat(8, () => signUp('198.51.100.10'));
       const short = await repeat(8, () =>
         test.call('signUp', {
           body: { email: 'eve@example.com', password: 'Password1', firstName: 'Eve', lastName: 'Stone' },
-          headers: headersOf({ ip: '198.51.100.10' }),
+          headers: toHeaders({ ip: '198.51.100.10' }),
         }),
       );
-      expect(statuses(short)).toEqual(Array<number>(8).fill(422));
+      expect(getStatuses(short)).toEqual(Array<number>(8).fill(422));
       expect((await signUp('198.51.100.10')).device).toBeDefined();
     });
   });

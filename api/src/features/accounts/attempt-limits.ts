@@ -10,23 +10,23 @@ import {
 } from '../../platform/http/index.ts';
 import type { KnownDevices } from './known-devices.ts';
 
-/** An answer being made, and the address that somebody typed. */
+/** A request with the email address that was typed. */
 export type Attempt = { request: FastifyRequest; reply: FastifyReply; email: string };
 
-/** Failed sign-ins of one client at one account: the waits get longer. 40 a day never find a password that is not among the first guesses. */
+/** Failed sign-ins per client and account, with increasing waits. 40 guesses a day find only the most obvious passwords, which are not allowed. */
 const FAILURES: Policy[] = [
   { name: 'signIn', max: 10, minutes: 15 },
   { name: 'signIn-2h', max: 20, minutes: 120 },
   { name: 'signIn-day', max: 40, minutes: 1440 },
 ];
-/** Sign-ins that succeed count here too, because each costs a slow hash. */
+/** All sign-ins per client and account, also successful ones, because each costs a slow hash. */
 const SIGN_INS: Policy = { name: 'signIn-all', max: 100, minutes: 60 };
-/** Failed sign-ins of one network at all accounts. An office or a phone company may be behind one address. */
+/** Failed sign-ins per network across all accounts. These limits are higher, because a whole office or mobile network may share an address. */
 const NETWORK_FAILURES: Policy[] = [
   { name: 'signIn-network', max: 100, minutes: 15 },
   { name: 'signIn-network-day', max: 1000, minutes: 1440 },
 ];
-/** More failures than this at one account come from many networks at once. From then on each network has few tries, but it has them. */
+/** More failures at one account can only come from many networks at once. During such an attack each network still has a few attempts. */
 const ATTACK: Policy = { name: 'signIn-attack', max: 100, minutes: 60 };
 const UNDER_ATTACK: Policy = { name: 'signIn-under-attack', max: 3, minutes: 1440 };
 
@@ -45,9 +45,9 @@ const tooManyLinksFromNetwork: LimitMessage = (wait) =>
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
 /**
- * Slows down guessing without letting anybody lock somebody else out: what counts is the client together with the account, and the client's
- * network, never the account alone. A known device is counted by itself. What is counted is the address as typed, whether it has an account
- * or not, so that neither the answer nor its headers tell.
+ * Slows down password guessing without letting anyone lock another person out: attempts count per client and account, and per client
+ * network, never per account alone. Known devices count separately. The address is counted as typed, with or without an account,
+ * so that neither the response nor its headers reveal who has an account.
  */
 export function createAttemptLimits(rateLimits: RateLimits, devices: KnownDevices) {
   const [failures, networkFailures] = [
@@ -60,52 +60,54 @@ export function createAttemptLimits(rateLimits: RateLimits, devices: KnownDevice
     Limiter,
   ];
 
-  /** The client at the account: a device that the account knows, else whoever is on a network. */
+  /** Returns the keys to count by: the known device of the account, or else the client's network. */
   function identify({ request, email }: Attempt, accountId: number | undefined) {
     const [device, network] = [devices.find(request, accountId), getClientKey({ request })];
     return {
       isKnown: device !== undefined,
       network,
-      pair: device === undefined ? `network ${network} ${email}` : `device ${device} ${accountId}`,
+      clientKey: device === undefined ? `network ${network} ${email}` : `device ${device} ${accountId}`,
     };
   }
 
   return {
-    /** Counts a sign-in before its password is checked, so that guesses at the same time all count. `succeeded` takes it back. */
+    /** Counts a sign-in before its password is checked, so that simultaneous guesses all count. `succeeded` removes it from the counts. */
     async signIn(attempt: Attempt, accountId: number | undefined): Promise<{ succeeded(): Promise<void> }> {
       const { reply, email } = attempt;
-      const { isKnown, network, pair } = identify(attempt, accountId);
+      const { isKnown, network, clientKey } = identify(attempt, accountId);
       if (!isKnown) await take(reply, networkFailures, network, tooManyFromNetwork);
-      await take(reply, [signIns, ...failures], pair, tooManySignIns);
+      await take(reply, [signIns, ...failures], clientKey, tooManySignIns);
       if (!isKnown) {
         const failed = await attack.take(email);
-        const few = failed.isExceeded ? await underAttack.take(pair) : undefined;
-        // Until the attack has stopped for an hour, at the latest.
-        if (few?.isExceeded)
+        const remainingUsage = failed.isExceeded ? await underAttack.take(clientKey) : undefined;
+        // The wait is at most as long as the attack counter needs to reset.
+        if (remainingUsage?.isExceeded)
           throw createLimitError(
-            { ...few, secondsToReset: Math.min(few.secondsToReset, failed.secondsToReset) },
+            { ...remainingUsage, secondsToReset: Math.min(remainingUsage.secondsToReset, failed.secondsToReset) },
             tooManySignIns,
           );
       }
       return {
         async succeeded() {
-          await Promise.all([...failures, underAttack].map((limiter) => limiter.reset(pair)));
+          await Promise.all([...failures, underAttack].map((limiter) => limiter.reset(clientKey)));
           if (!isKnown)
             await Promise.all([...networkFailures.map((limiter) => limiter.giveBack(network)), attack.giveBack(email)]);
         },
       };
     },
 
-    /** Counts requests of one kind of link. `isKnownDevice` decides about the email: see `issueLink`. */
-    links(name: string): (attempt: Attempt, accountId: number | undefined) => Promise<{ isKnownDevice: boolean }> {
+    /** Returns a function that counts requests for one kind of link. For `isKnownDevice`, see `issueLink`. */
+    createLinkLimit(
+      name: string,
+    ): (attempt: Attempt, accountId: number | undefined) => Promise<{ isKnownDevice: boolean }> {
       const [perClient, perNetwork] = [
         rateLimits.getLimiter({ name, max: LINKS_PER_HOUR, minutes: 60 }),
         rateLimits.getLimiter({ name: `${name}-network`, max: LINKS_PER_NETWORK, minutes: 60 }),
       ];
       return async (attempt, accountId) => {
-        const { isKnown, network, pair } = identify(attempt, accountId);
+        const { isKnown, network, clientKey } = identify(attempt, accountId);
         if (!isKnown) await take(attempt.reply, [perNetwork], network, tooManyLinksFromNetwork);
-        await take(attempt.reply, [perClient], pair, tooManyLinks);
+        await take(attempt.reply, [perClient], clientKey, tooManyLinks);
         return { isKnownDevice: isKnown };
       };
     },

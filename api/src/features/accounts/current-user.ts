@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Db } from './tables.ts';
 
-/** A member counts as new for the first 30 days. */
+/** An account counts as `newMember` for 30 days. */
 const NEW_FOR_MS = 30 * 86_400_000;
 
 export type LoadCurrentUser = (
@@ -11,7 +11,7 @@ export type LoadCurrentUser = (
   session: { aliased: boolean },
 ) => Promise<Omit<CurrentUser, 'authToken'>>;
 
-/** Every field of specification 3. */
+/** Returns a function that loads all fields of the current user (specification 3). It throws `unauthenticated` if the account no longer exists. */
 export function createCurrentUser({ db, clock }: { db: Db; clock: Clock }): LoadCurrentUser {
   return async (accountId, { aliased }) => {
     const row = await db

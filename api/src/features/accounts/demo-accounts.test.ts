@@ -7,16 +7,16 @@ describe('demo accounts', () => {
   beforeAll(async () => void (test = await buildTestApp({ now: '2027-03-01T12:00:00Z' })));
   afterAll(() => test.close());
 
-  it('are made once and sign in with the password that is told', async () => {
+  it('are created once and can sign in with the returned password', async () => {
     const accounts = await seedDemoAccounts(test);
     expect(await seedDemoAccounts(test)).toEqual(accounts);
     expect(await test.db.selectFrom('account').select('id').execute()).toHaveLength(accounts.length);
-    const roleOf: Record<string, string> = { 'platform engineer': 'admin' };
+    const roleByLabel: Record<string, string> = { 'platform engineer': 'admin' };
     for (const { email, password, role } of accounts)
-      expect((await test.call('signIn', { body: { email, password } })).body.role).toBe(roleOf[role] ?? role);
+      expect((await test.call('signIn', { body: { email, password } })).body.role).toBe(roleByLabel[role] ?? role);
   });
 
-  it('tell the platform engineer from the other admin', async () => {
+  it('include a platform engineer besides the other admin', async () => {
     const accounts = await seedDemoAccounts(test);
     const { email, password } = accounts.find(({ role }) => role === 'platform engineer')!;
     expect(email).toBe('platform@lodestay.example');
@@ -29,7 +29,7 @@ describe('demo accounts', () => {
     ]);
   });
 
-  it('show a member with a membership and a coordinator with an organization', async () => {
+  it('include a member with a membership and a coordinator with an organization', async () => {
     const accounts = await seedDemoAccounts(test);
     const asRole = async (role: string) =>
       (await test.call('signIn', { body: accounts.find((account) => account.role === role) })).body;
@@ -42,15 +42,15 @@ describe('demo accounts', () => {
   });
 });
 
-describe('removing demo accounts', () => {
+describe('removeDemoAccounts', () => {
   let test: TestApp;
   beforeAll(async () => void (test = await buildTestApp()));
   afterAll(() => test.close());
 
-  /** Something that refers to an account and must outlive it. */
+  /** Adds a row that references an account and must not be deleted. */
   const refer = (accountId: number) => test.database.pool.query('insert into kept_record values ($1)', [accountId]);
 
-  it('deletes those that nothing refers to, and leaves of the others neither name nor role nor a way in', async () => {
+  it('deletes accounts without references and anonymizes the others', async () => {
     await test.database.pool.query('create table kept_record (account_id integer references account (id))');
     const guest = await test.signedInUser();
     const accounts = await seedDemoAccounts(test);
@@ -97,7 +97,7 @@ describe('removing demo accounts', () => {
     expect((await test.call('currentUser', { as: guest })).status).toBe(200);
   });
 
-  it('leaves nobody a demo address to sign up with: a public site would not start again', async () => {
+  it('does not make demo addresses available for sign-up, which would keep a public site from starting', async () => {
     const body = {
       email: 'SuperAdmin@lodestay.example',
       password: 'a long enough one',
@@ -108,7 +108,7 @@ describe('removing demo accounts', () => {
     expect(await findDemoAccounts(test.db)).toEqual([]);
   });
 
-  it('has nothing to do the second time', async () => {
+  it('does nothing the second time', async () => {
     expect(await removeDemoAccounts(test.db)).toEqual({ deleted: [], anonymized: [] });
   });
 });

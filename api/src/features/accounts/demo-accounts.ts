@@ -6,13 +6,13 @@ import { DEMO_EMAILS, PEOPLE } from './demo-people.ts';
 import { hashPassword } from './passwords.ts';
 import type { Db } from './tables.ts';
 
-/** The password of every demo account. They exist only where the site was started with demo data. */
+/** The password of every demo account. The accounts exist only on sites that were started with demo data. */
 export const DEMO_PASSWORD = 'furnished-stay';
 
-/** `role` is for people to read: the role of the account, or the duty that makes one account of a role different from another. */
+/** `role` is a label for people: the account's role, or a duty that distinguishes accounts with the same role. */
 export type DemoAccount = { email: string; password: string; role: string };
 
-/** Makes the demo accounts that are missing and says how to sign in with each. */
+/** Creates missing demo accounts and returns the credentials of all of them. */
 export async function seedDemoAccounts({ db, clock }: { db: Db; clock: Clock }): Promise<DemoAccount[]> {
   const known = new Set(
     (await db.selectFrom('account').select('email').where('email', 'in', DEMO_EMAILS).execute()).map(

@@ -1,6 +1,6 @@
 import type { UserRole } from '@lodestay/contracts';
 
-/** `duty` tells accounts of the same role apart. */
+/** `duty` distinguishes accounts with the same role. */
 type Person = {
   email: string;
   firstName: string;
@@ -36,5 +36,5 @@ export const PEOPLE: readonly Person[] = [
   { email: 'superadmin@lodestay.example', firstName: 'Ruth', lastName: 'Lindqvist', role: 'super_admin' },
 ];
 
-/** Everybody knows the passwords of these accounts, so nobody else may have one of their addresses. */
+/** The passwords of these accounts are public, so nobody can sign up with these addresses. */
 export const DEMO_EMAILS: readonly string[] = PEOPLE.map(({ email }) => email);

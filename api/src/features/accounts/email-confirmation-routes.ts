@@ -6,8 +6,8 @@ import type { EmailConfirmations } from './email-confirmations.ts';
 import type { TokenAttempts } from './token-attempts.ts';
 
 const perAccount = ({ user }: { user: { id: number } }) => String(user.id);
-const inbox = (wait: string) =>
-  `We have sent you several links. Use the newest one, and check your spam folder. You can send another in ${wait}.`;
+const formatTooManyLinks = (wait: string) =>
+  `We’ve emailed you several links. Use the newest one, and check your spam folder. You can request another in ${wait}.`;
 
 export function registerEmailConfirmationRoutes(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function registerEmailConfirmationRoutes(
     app,
     contracts.sendEmailConfirmation,
     async ({ user }) => {
-      const { email, confirmed } = await emailConfirmations.request(user.id);
+      const { email, confirmed } = await emailConfirmations.requestLink(user.id);
       return {
         accepted: true as const,
         message: confirmed ? 'Your email address is already confirmed.' : `We've emailed a link to ${email}.`,
@@ -30,13 +30,13 @@ export function registerEmailConfirmationRoutes(
     {
       limits: [
         { max: 30, minutes: 60 },
-        { max: 3, minutes: 60, name: 'account', per: perAccount, message: inbox },
-        { max: 8, minutes: 24 * 60, name: 'account-day', per: perAccount, message: inbox },
+        { max: 3, minutes: 60, name: 'account', per: perAccount, message: formatTooManyLinks },
+        { max: 8, minutes: 24 * 60, name: 'account-day', per: perAccount, message: formatTooManyLinks },
       ],
     },
   );
 
-  // Many visitors may be behind one address.
+  // Many visitors may share one IP address.
   route(app, contracts.getEmailConfirmation, ({ params }) => emailConfirmations.state(params.token), {
     limits: [
       { max: 900, minutes: 15 },
@@ -53,7 +53,7 @@ export function registerEmailConfirmationRoutes(
     from: 'own',
     async handle(token, _request, reply) {
       await tokenAttempts(reply, () => emailConfirmations.confirm(token)).catch((error: unknown) => {
-        // The page says why.
+        // The page after the redirect shows why.
         if (!(error instanceof AppError)) throw error;
       });
       return reply.redirect(`${siteOrigin}${toConfirmEmailHref(token)}`, 303);

@@ -8,12 +8,12 @@ const SITE = 'http://localhost:4200';
 const DAY = 86_400_000;
 const LINK = /http:\/\/localhost:4200\/confirm-email\/([\w-]{43})/;
 
-describe('confirming an email address', () => {
+describe('email confirmation', () => {
   let test: TestApp;
   beforeAll(async () => void (test = await buildTestApp({ now: '2027-03-01T12:00:00Z' })));
   afterAll(() => test.close());
 
-  async function mailsTo(email: string) {
+  async function findEmails(email: string) {
     await test.jobs.drain();
     return test.db
       .selectFrom('mailMessage')
@@ -22,7 +22,7 @@ describe('confirming an email address', () => {
       .orderBy('id')
       .execute();
   }
-  const lastLink = async (email: string) => LINK.exec((await mailsTo(email)).at(-1)!.text)?.[1] as string;
+  const findLastToken = async (email: string) => LINK.exec((await findEmails(email)).at(-1)!.text)?.[1] as string;
   const state = (token: string) => test.call('getEmailConfirmation', { params: { token } });
   const confirm = (token: string) => test.call('confirmEmail', { params: { token } });
   const isConfirmed = async (token: string) =>
@@ -37,9 +37,9 @@ describe('confirming an email address', () => {
     return { email, id: body.id, token: body.authToken as string };
   }
 
-  it('takes the link of the welcome email, and a press', async () => {
+  it('needs the link of the welcome email and a click on its button', async () => {
     const account = await signUp();
-    const mails = await mailsTo(account.email);
+    const mails = await findEmails(account.email);
     expect(mails).toMatchObject([
       { subject: 'Welcome to Lodestay', text: expect.stringContaining('The link works for 7 days.') },
     ]);
@@ -51,9 +51,9 @@ describe('confirming an email address', () => {
     expect((await state(token)).body).toEqual({ confirmed: true });
   });
 
-  it('happens once, however often and by however many it is asked for', async () => {
+  it('is idempotent, even with simultaneous requests', async () => {
     const { email, id } = await signUp();
-    const token = await lastLink(email);
+    const token = await findLastToken(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
     expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 5 }, () => ({ confirmed: true })));
     const at = () =>
@@ -64,17 +64,17 @@ describe('confirming an email address', () => {
     expect(await at()).toEqual(first);
   });
 
-  it.each(['GET', 'HEAD'] as const)('does not happen by %s', async (method) => {
+  it.each(['GET', 'HEAD'] as const)('is not triggered by %s', async (method) => {
     const account = await signUp();
-    const token = await lastLink(account.email);
+    const token = await findLastToken(account.email);
     expect((await test.app.inject({ method, url: `/api/v1/email_confirmations/${token}` })).statusCode).toBe(200);
     expect(await isConfirmed(account.token)).toBe(false);
     expect((await state(token)).body).toEqual({ confirmed: false });
   });
 
-  it('works by a plain form of the site, which leads back to the page, and not by one of another site', async () => {
+  it("works with the site's plain form, which redirects to the page, but not with another site's form", async () => {
     const account = await signUp();
-    const token = await lastLink(account.email);
+    const token = await findLastToken(account.email);
     const submit = (headers: Record<string, string>) =>
       test.app.inject({
         method: 'POST',
@@ -89,11 +89,11 @@ describe('confirming an email address', () => {
     expect(await isConfirmed(account.token)).toBe(true);
   });
 
-  it('does not work with a link that is unknown, a week old, or for something else', async () => {
+  it('rejects a link that is unknown, a week old, or for another purpose', async () => {
     const { email } = await signUp();
-    const token = await lastLink(email);
+    const token = await findLastToken(email);
     await test.call('createMagicLink', { body: { email } });
-    const magic = /\/magic-link\/([\w-]{43})/.exec((await mailsTo(email)).at(-1)!.text)![1]!;
+    const magic = /\/magic-link\/([\w-]{43})/.exec((await findEmails(email)).at(-1)!.text)![1]!;
     for (const other of ['x'.repeat(43), magic])
       expect([(await state(other)).error?.code, (await confirm(other)).error?.code]).toEqual([
         'token_invalid',
@@ -107,30 +107,30 @@ describe('confirming an email address', () => {
     ]);
   });
 
-  it('is proved by a sign-in link and by a link that sets a password, too; the first link then says so', async () => {
+  it('also follows from a sign-in link or a password link; the confirmation link then says "confirmed"', async () => {
     const [byMagic, byReset] = [await signUp(), await signUp()];
-    const tokens = [await lastLink(byMagic.email), await lastLink(byReset.email)];
+    const tokens = [await findLastToken(byMagic.email), await findLastToken(byReset.email)];
     await test.call('createMagicLink', { body: { email: byMagic.email } });
     await test.call('useMagicLink', {
-      params: { id: /\/magic-link\/([\w-]{43})/.exec((await mailsTo(byMagic.email)).at(-1)!.text)![1]! },
+      params: { id: /\/magic-link\/([\w-]{43})/.exec((await findEmails(byMagic.email)).at(-1)!.text)![1]! },
     });
     await test.call('forgotPassword', { body: { email: byReset.email } });
     await test.call('resetPassword', {
       body: {
-        token: /\/password-reset\/([\w-]{43})/.exec((await mailsTo(byReset.email)).at(-1)!.text)![1]!,
+        token: /\/password-reset\/([\w-]{43})/.exec((await findEmails(byReset.email)).at(-1)!.text)![1]!,
         password: 'another long one',
       },
     });
     for (const token of tokens) expect((await state(token)).body).toEqual({ confirmed: true });
   });
 
-  it('can be asked for again while it is open, and every link works', async () => {
+  it('can be requested again while it is pending, and every link works', async () => {
     const user = await test.signedInUser({ emailConfirmed: false });
     const { status, body } = await test.call('sendEmailConfirmation', { as: user });
     expect([status, body.message]).toEqual([202, `We've emailed a link to ${user.email}.`]);
-    const first = await lastLink(user.email);
+    const first = await findLastToken(user.email);
     await test.call('sendEmailConfirmation', { as: user });
-    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
+    expect((await findEmails(user.email)).map(({ subject }) => subject)).toEqual([
       'Confirm your email address',
       'Confirm your email address',
     ]);
@@ -138,23 +138,23 @@ describe('confirming an email address', () => {
     expect((await test.call('sendEmailConfirmation', { as: user })).body.message).toBe(
       'Your email address is already confirmed.',
     );
-    expect(await mailsTo(user.email)).toHaveLength(2);
+    expect(await findEmails(user.email)).toHaveLength(2);
     expect((await test.call('sendEmailConfirmation')).status).toBe(401);
   });
 
-  it('fills nobody’s inbox', async () => {
+  it('limits how many emails an account can request', async () => {
     const guarded = await buildTestApp({ settings: { RATE_LIMITS: 'on' } });
     const user = await guarded.signedInUser({ emailConfirmed: false });
     const answers = [];
     for (let time = 0; time < 4; time += 1) answers.push(await guarded.call('sendEmailConfirmation', { as: user }));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 429]);
     expect(answers.at(-1)!.error?.message).toMatch(
-      /^We have sent you several links\. Use the newest one, and check your spam folder\. You can send another in \d+ minutes\.$/,
+      /^We’ve emailed you several links\. Use the newest one, and check your spam folder\. You can request another in \d+ minutes\.$/,
     );
     await guarded.close();
   });
 
-  it('counts accounts that were here before as confirmed where a link was used, and the demo accounts', async () => {
+  it('was set by the migration for accounts that had used a link and for demo accounts', async () => {
     const database = await startTestDatabase();
     await database.pool.query(`
       alter table account drop column email_confirmed_at;

@@ -10,10 +10,10 @@ export type EmailConfirmations = ReturnType<typeof createEmailConfirmations>;
 
 type Options = { db: Db; clock: Clock; outbox: Outbox; tokens: AccountTokens };
 
-/** Proves that a person controls the address of their account, by a link in an email. Every link that only that person can open proves it too. */
+/** Confirms that a person controls their email address, by a link in an email. Sign-in and password links confirm it too. */
 export function createEmailConfirmations({ db, clock, outbox, tokens }: Options) {
-  /** Of a link: whether its account is confirmed. A link that was used says so for as long as it is kept. */
-  async function state(token: string): Promise<{ confirmed: boolean }> {
+  /** Returns whether the link's account is confirmed, also for used links while their token is stored. Throws `token_invalid`. */
+  async function getState(token: string): Promise<{ confirmed: boolean }> {
     const row = await db
       .selectFrom('accountToken')
       .innerJoin('account', 'account.id', 'accountToken.accountId')
@@ -27,10 +27,10 @@ export function createEmailConfirmations({ db, clock, outbox, tokens }: Options)
   }
 
   return {
-    state,
+    state: getState,
 
-    /** Emails a new link, unless the address is confirmed. */
-    async request(accountId: number): Promise<{ email: string; confirmed: boolean }> {
+    /** Emails a new link unless the address is already confirmed. */
+    async requestLink(accountId: number): Promise<{ email: string; confirmed: boolean }> {
       return inTransaction(db, async (trx) => {
         const { email, emailConfirmedAt } = await trx
           .selectFrom('account')
@@ -43,7 +43,7 @@ export function createEmailConfirmations({ db, clock, outbox, tokens }: Options)
       });
     },
 
-    /** A token for the link of an email; null where there is nothing to confirm. */
+    /** Creates a token for an email, or returns null if the address is already confirmed. */
     async issue(accountId: number): Promise<{ token: string; minutes: number } | null> {
       const account = await db
         .selectFrom('account')
@@ -53,19 +53,19 @@ export function createEmailConfirmations({ db, clock, outbox, tokens }: Options)
       return account?.emailConfirmedAt === null ? tokens.issue(accountId, 'email_confirmation') : null;
     },
 
-    /** Confirming twice is confirming once. */
+    /** Confirms the address of the link's account. Confirming twice is allowed. Throws `token_invalid`. */
     async confirm(token: string): Promise<{ confirmed: boolean }> {
       const accountId = await inTransaction(db, async (trx) => {
         const owner = await tokens.consume(trx, token, 'email_confirmation');
         if (owner !== null) await markEmailConfirmed(trx, owner, clock.now());
         return owner;
       });
-      return accountId === null ? state(token) : { confirmed: true };
+      return accountId === null ? getState(token) : { confirmed: true };
     },
   };
 }
 
-/** The first proof counts. */
+/** Sets the time of the confirmation, unless the address was confirmed before. */
 export async function markEmailConfirmed(trx: Trx, accountId: number, now: Date): Promise<void> {
   await trx
     .updateTable('account')

@@ -1,7 +1,7 @@
-/** Events carry no token: whoever sends the mail makes one, so that none lies in a queue. */
+/** Events contain no token. The job that sends the email creates it, so that no token is stored in a queue. */
 export type AccountNotice = { accountId: number };
 
-/** Of an address without an account, too (`accountId` null), so that asking takes as long for every address. */
+/** Also emitted for an address without an account (`accountId` null), so that the response time reveals nothing. */
 export type LinkRequest = { accountId: number | null; isKnownDevice?: boolean };
 
 declare module '../../platform/jobs/events.ts' {

@@ -20,7 +20,7 @@ export type { EmailConfirmations } from './email-confirmations.ts';
 export { seedDemoAccounts, type DemoAccount } from './demo-accounts.ts';
 export { InvitationError, inviteStaff, isStaffRole, type StaffInvitation } from './invite-staff.ts';
 export { findDemoAccounts, removeDemoAccounts } from './remove-demo-accounts.ts';
-export { hashToken, newToken } from './secret-token.ts';
+export { hashToken, createToken } from './secret-token.ts';
 
 export type AccountsFeature = {
   db: Db;
@@ -31,7 +31,7 @@ export type AccountsFeature = {
   siteSecrets: readonly [string, ...string[]];
 };
 
-/** Accounts, sessions and the links that open them. Everything else learns from here who a token belongs to. */
+/** Registers accounts, sessions and links by email, and the lookup of the user behind a session token. */
 export function registerAccounts(
   app: FastifyInstance,
   { db, clock, outbox, jobs, siteOrigin, siteSecrets }: AccountsFeature,
@@ -43,7 +43,7 @@ export function registerAccounts(
   const devices = createKnownDevices(createSigner(siteSecrets, 'device'), { secure: app.http.secureCookies });
   const attempts = createAttemptLimits(app.http.rateLimits, devices);
   const tokenAttempts = createTokenAttempts(app.http.rateLimits);
-  app.http.authenticateWith(sessions.userOf);
+  app.http.authenticateWith(sessions.getUser);
   registerAccountRoutes(app, {
     accounts,
     sessions,
@@ -54,6 +54,6 @@ export function registerAccounts(
     siteOrigin,
   });
   registerEmailConfirmationRoutes(app, { emailConfirmations, tokenAttempts, siteOrigin });
-  jobs.schedule('17 * * * *', 'forget-expired-sessions', sessions.forgetExpired);
+  jobs.schedule('17 * * * *', 'forget-expired-sessions', sessions.deleteExpired);
   return { accounts, emailConfirmations };
 }

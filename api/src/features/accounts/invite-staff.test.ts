@@ -22,7 +22,7 @@ describe('inviteStaff', () => {
   const reset = (token: string) => test.call('resetPassword', { body: { token, password: PASSWORD } });
   const signIn = (password: string) => test.call('signIn', { body: { email: 'ruth@homes.example', password } });
 
-  it('opens an account once, with a password that the person chooses', async () => {
+  it('creates an account whose password the person sets once with the link', async () => {
     const { token, hours, isNew } = await invite();
     expect([hours, isNew]).toEqual([24, true]);
     expect((await reset(token)).body).toMatchObject({ role: 'super_admin', email: 'ruth@homes.example' });
@@ -30,7 +30,7 @@ describe('inviteStaff', () => {
     expect((await signIn(PASSWORD)).body.role).toBe('super_admin');
   });
 
-  it('is good for a day, and not for longer', async () => {
+  it('creates a link that works for a day', async () => {
     const [first, second] = [await invite(), await invite({ email: 'grace@homes.example' })];
     test.clock.advance(23 * 3_600_000);
     expect((await reset(first.token)).status).toBe(201);
@@ -38,7 +38,7 @@ describe('inviteStaff', () => {
     expect((await reset(second.token)).error?.code).toBe('token_invalid');
   });
 
-  it('does not sign in by itself', async () => {
+  it('creates a link that cannot be used to sign in', async () => {
     const { token } = await invite();
     expect((await test.call('useMagicLink', { params: { id: token } })).error?.code).toBe('token_invalid');
   });
@@ -50,7 +50,7 @@ describe('inviteStaff', () => {
     expect((await reset(fresh.token)).status).toBe(201);
   });
 
-  it('gives an account that exists no role by itself: whoever opened it may be somebody else', async () => {
+  it('does not change an existing account unless told to, because another person may have created it', async () => {
     const stranger = await test.call('signUp', {
       body: {
         email: 'ruth@homes.example',
@@ -69,7 +69,7 @@ describe('inviteStaff', () => {
     expect((await reset(token)).body.role).toBe('super_admin');
   });
 
-  it('makes no account that would keep a public site from starting', async () => {
+  it('rejects the address of a demo account', async () => {
     await expect(invite({ email: 'superadmin@lodestay.example' })).rejects.toThrow(InvitationError);
   });
 });

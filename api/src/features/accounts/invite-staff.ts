@@ -8,7 +8,7 @@ import { createSessions } from './sessions.ts';
 import type { Db, Trx } from './tables.ts';
 
 export type StaffRole = (typeof ADMIN_ROLES)[number];
-/** `takeOver`: an account that exists gets the role, loses its password and is signed out everywhere. */
+/** With `takeOver`, an existing account gets the role, loses its password and is signed out everywhere. */
 export type StaffInvitation = {
   email: string;
   role: StaffRole;
@@ -17,12 +17,12 @@ export type StaffInvitation = {
   takeOver: boolean;
 };
 export type IssuedInvitation = {
-  /** Opens the account; only its hash is stored. */ token: string;
+  /** Sets the account's password. Only its hash is stored. */ token: string;
   hours: number;
   isNew: boolean;
 };
 
-/** Why somebody could not be invited, in words for the person who asked. */
+/** Explains to the person who runs the command why the invitation failed. */
 export class InvitationError extends Error {
   override name = 'InvitationError';
 }
@@ -30,8 +30,8 @@ export class InvitationError extends Error {
 export const isStaffRole = (role: string): role is StaffRole => ADMIN_ROLES.some((known) => known === role);
 
 /**
- * Makes an account without a password and a link's token with which the person sets one. Inviting again before that replaces the
- * token. Throws `InvitationError`.
+ * Creates an account without a password and a token for a link that sets it. Inviting the person again before that replaces the
+ * token. Throws an `InvitationError`.
  */
 export async function inviteStaff(
   { db, clock }: { db: Db; clock: Clock },
@@ -56,7 +56,9 @@ export async function inviteStaff(
     });
   } catch (error) {
     if (violates(error, 'account_email_key'))
-      throw new InvitationError(`${invitation.email} got an account just now. Try again.`, { cause: error });
+      throw new InvitationError(`An account for ${invitation.email} was just created. Run the command again.`, {
+        cause: error,
+      });
     throw error;
   }
 }
@@ -71,9 +73,9 @@ async function takeOver(
 ): Promise<number> {
   const isOpenInvitation = role === wanted && passwordHash === null;
   if (!isOpenInvitation && !takeOver) {
-    // Whoever opened the account with somebody else's address must not become staff by it.
+    // Someone may have signed up with another person's address, and must not become staff that way.
     throw new InvitationError(
-      `${email} already has an account (${role}). To make it ${wanted}, add --existing: its password is removed, it is signed out everywhere, and the link sets a new password.`,
+      `${email} already has an account (${role}). To make it ${wanted}, add --existing. This removes its password, signs it out everywhere and prints a link that sets a new password.`,
     );
   }
   await trx.updateTable('account').set({ role: wanted, passwordHash: null }).where('id', '=', id).execute();

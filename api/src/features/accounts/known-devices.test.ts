@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../testing/index.ts';
 const SECRET = 'a secret of more than thirty-two characters';
 const PASSWORD = 'a long enough one';
 
-describe('the cookie of a known device', () => {
+describe('the known_device cookie', () => {
   let test: TestApp;
   let secure: TestApp;
   beforeAll(async () => {
@@ -24,36 +24,36 @@ describe('the cookie of a known device', () => {
     const [session, device] = [headers['set-cookie']].flat() as string[];
     return { id: body.id, email, session, device, token: device?.match(/=([^;]+)/)?.[1] as string };
   };
-  const payloadOf = (token: string) => createSigner([SECRET], 'device').verify(token) ?? '';
+  const readPayload = (token: string) => createSigner([SECRET], 'device').verify(token) ?? '';
 
-  it('comes after the session cookie, for a year, and scripts cannot read it', async () => {
+  it('is set after the session cookie for a year and is HttpOnly', async () => {
     const { id, session, device, token } = await signUp(test);
     expect(session).toMatch(/^au_token=/);
     expect(device).toMatch(/^known_device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(payloadOf(token)).toMatch(new RegExp(`^[0-9a-f-]{36}:${id}$`));
+    expect(readPayload(token)).toMatch(new RegExp(`^[0-9a-f-]{36}:${id}$`));
   });
 
-  it('is locked to the site on https', async () => {
+  it('has the __Host- prefix on https', async () => {
     expect((await signUp(secure)).device).toMatch(
       /^__Host-known_device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
-  it('names the last five accounts of one browser', async () => {
+  it('lists the last five accounts of a browser', async () => {
     let token: string | undefined;
     const ids: number[] = [];
     for (let person = 0; person < 6; person++) {
       const signed = await signUp(test, token && `known_device=${token}`);
       ids.unshift(signed.id);
-      expect(token === undefined || payloadOf(signed.token).split(':')[0] === payloadOf(token).split(':')[0]).toBe(
+      expect(token === undefined || readPayload(signed.token).split(':')[0] === readPayload(token).split(':')[0]).toBe(
         true,
       );
       token = signed.token;
     }
-    expect(payloadOf(token as string).split(':')[1]).toBe(ids.slice(0, 5).join(','));
+    expect(readPayload(token as string).split(':')[1]).toBe(ids.slice(0, 5).join(','));
   });
 
-  it('is set by every way to sign in, and by no failure', async () => {
+  it('is set by every kind of sign-in, but not by a failed one', async () => {
     const { id, email } = await signUp(test);
     const wrong = await test.call('signIn', { body: { email, password: 'wrong one' } });
     expect([wrong.status, String(wrong.headers['set-cookie'])]).toEqual([
@@ -88,10 +88,10 @@ describe('the cookie of a known device', () => {
   });
 
   it.each([`${randomUUID()}:`, `${randomUUID()}:0x1`, 'no-device:1', ''])(
-    'is replaced where it says nothing: %j',
+    'is replaced if its payload is invalid: %j',
     async (payload) => {
       const { id, token } = await signUp(test, `known_device=${createSigner([SECRET], 'device').sign(payload)}`);
-      expect(payloadOf(token)).toMatch(new RegExp(`^[0-9a-f-]{36}:${id}$`));
+      expect(readPayload(token)).toMatch(new RegExp(`^[0-9a-f-]{36}:${id}$`));
     },
   );
 });

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../testing/index.ts';
 const SITE = 'http://localhost:4200';
 const MINUTE = 60_000;
 
-describe('the link of a sign-in email', () => {
+describe('a magic link', () => {
   let test: TestApp;
   beforeAll(async () => void (test = await buildTestApp({ now: '2027-03-01T12:00:00Z' })));
   afterAll(() => test.close());
@@ -22,7 +22,7 @@ describe('the link of a sign-in email', () => {
       .executeTakeFirstOrThrow();
     return { user, token: /\/magic-link\/([\w-]{43})/.exec(mail.text)![1]! };
   }
-  const sessionsOf = async (accountId: number) =>
+  const countSessions = async (accountId: number) =>
     (await test.db.selectFrom('session').select('id').where('accountId', '=', accountId).execute()).length;
   const check = (id: string) => test.call('getMagicLink', { params: { id } });
   const submit = (token: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
@@ -33,17 +33,17 @@ describe('the link of a sign-in email', () => {
       payload: '',
     });
 
-  it.each(['GET', 'HEAD'] as const)('is not used up by %s', async (method) => {
+  it.each(['GET', 'HEAD'] as const)('is not used by %s', async (method) => {
     const { user, token } = await newLink();
     for (let time = 0; time < 3; time += 1) {
       const { statusCode, cookies } = await test.app.inject({ method, url: `/api/v1/magic_links/${token}.json` });
       expect([statusCode, cookies]).toEqual([200, []]);
     }
-    expect(await sessionsOf(user.id)).toBe(1);
+    expect(await countSessions(user.id)).toBe(1);
     expect((await test.call('useMagicLink', { params: { id: token } })).body.email).toBe(user.email);
   });
 
-  it('says until when it works, and nothing about the person', async () => {
+  it('reveals its expiry and nothing about the person', async () => {
     const { token } = await newLink();
     const { body } = await check(token);
     expect(Object.keys(body)).toEqual(['expiresAt']);
@@ -69,12 +69,12 @@ describe('the link of a sign-in email', () => {
         return token;
       },
     ],
-  ])('says that it does not work where it is %s', async (_, make) => {
+  ])('returns token_invalid if it is %s', async (_, make) => {
     const { status, error } = await check(await make());
     expect([status, error?.code]).toEqual([422, 'token_invalid']);
   });
 
-  it('signs in by a form of the site, for browsers without script', async () => {
+  it("signs in with the site's plain form, for browsers without JavaScript", async () => {
     const { user, token } = await newLink();
     const { statusCode, headers, cookies } = await submit(token);
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, `${SITE}/account`, 'no-store']);
@@ -84,18 +84,18 @@ describe('the link of a sign-in email', () => {
     });
   });
 
-  it('leads back to its page where the form comes too late, without a session', async () => {
+  it('redirects to its page without a session if it has expired when the form is sent', async () => {
     const token = randomUUID();
     const { statusCode, headers, cookies } = await submit(token);
     expect([statusCode, headers.location, cookies]).toEqual([303, `${SITE}/magic-link/${token}`, []]);
   });
 
-  it('signs nobody in from the page of another site', async () => {
+  it('cannot be used from a page of another site', async () => {
     const { user, token } = await newLink();
     expect((await submit(token, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).statusCode).toBe(
       403,
     );
-    expect(await sessionsOf(user.id)).toBe(1);
+    expect(await countSessions(user.id)).toBe(1);
     expect((await check(token)).status).toBe(200);
   });
 });

@@ -52,7 +52,7 @@ export const accountsMigrations = [
       create index account_token_account on account_token (account_id);
     `,
   }),
-  // Links that were used prove the address. The demo accounts are nobody's, so there is nothing to prove.
+  // A used link proves that the person controls the address. Demo accounts count as confirmed.
   defineMigration('0120_email_confirmation', {
     up: `
       alter table account add column email_confirmed_at timestamptz;
@@ -60,7 +60,7 @@ export const accountsMigrations = [
         where email like '%@lodestay.example' or exists (select from account_token where account_id = account.id and used_at is not null);
     `,
   }),
-  // The purposes are a closed list in the code (TokenPurpose); here each new one would need a migration.
+  // The type TokenPurpose lists the purposes. A check here would need a migration for each new purpose.
   defineMigration('0130_token_purposes', {
     up: 'alter table account_token drop constraint if exists account_token_purpose_check;',
   }),

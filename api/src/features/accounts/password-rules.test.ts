@@ -15,8 +15,8 @@ async function reason(password: string, owner = MAYA): Promise<string | undefine
   }
 }
 
-describe('a password', () => {
-  it('is none of the 10,000 most common ones, in any case', async () => {
+describe('assertAcceptablePassword', () => {
+  it('rejects the 10,000 most common passwords in upper and lower case', async () => {
     const list = dictionary['passwords-common'];
     for (const common of list.slice(0, 10_000)) {
       const given = await reason(common.toUpperCase());
@@ -42,14 +42,14 @@ describe('a password', () => {
     '12ortiz34',
     'maya_ortiz_2027',
     'maya.ortiz99',
-  ])('is not the name or the address of its owner: %s', async (password) => {
+  ])("rejects the owner's name or email address: %s", async (password) => {
     expect(await reason(password)).toBe(
       'This password is your name or email address. Choose one that nobody can guess from them.',
     );
   });
 
   it.each(['aaaaaaa', '       ', '!!!!!!!!!!', 'ééééééé', '😀😀😀😀'])(
-    'is not one character repeated: %s',
+    'rejects one repeated character: %s',
     async (password) => {
       expect(await reason(password)).toBe(
         'This password is one character repeated. Choose one with different characters.',
@@ -66,11 +66,11 @@ describe('a password', () => {
     'example.com',
     '4821-9071-3',
     'пароль-дом',
-  ])('may be %s', async (password) => {
+  ])('accepts %s', async (password) => {
     expect(await reason(password)).toBeUndefined();
   });
 
-  it('is not refused for a name that is empty, or has no letters', async () => {
+  it('ignores a name that is empty or has no letters', async () => {
     expect(await reason('9182736', { email: '42@example.com', firstName: '', lastName: '' })).toBeUndefined();
     expect(await reason('424242424', { email: '424242424@example.com', firstName: '', lastName: '' })).toMatch(
       /your name or email/,

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/index.ts';
 
-/** Whose password it is going to be. */
+/** The person who sets the password. */
 export type PasswordOwner = { email: string; firstName: string; lastName: string };
 
 const COMMON_PASSWORDS = 10_000;
@@ -9,13 +9,13 @@ const TOO_COMMON = 'This password is one of the most common ones. Choose one tha
 const OWN_NAME = 'This password is your name or email address. Choose one that nobody can guess from them.';
 const ONE_CHARACTER = 'This password is one character repeated. Choose one with different characters.';
 
-/** Refuses what is guessed first, with a reason at the field. The contract has checked the length already (specification 5). */
+/** Rejects weak passwords: throws `invalid` with a reason at the field. The contract has already checked the length (specification 5). */
 export async function assertAcceptablePassword(password: string, owner: PasswordOwner): Promise<void> {
   const message = isOneCharacter(password)
     ? ONE_CHARACTER
     : isOwnName(password, owner)
       ? OWN_NAME
-      : (await commonPasswords()).has(password.toLowerCase())
+      : (await loadCommonPasswords()).has(password.toLowerCase())
         ? TOO_COMMON
         : undefined;
   if (message) throw new AppError('invalid', { fields: [{ path: 'password', message }] });
@@ -23,7 +23,7 @@ export async function assertAcceptablePassword(password: string, owner: Password
 
 const isOneCharacter = (password: string): boolean => new Set(password).size === 1;
 
-/** `Maya.Ortiz`, `maya1990`, `1990maya!` and `ORTIZ-maya` are the name of Maya Ortiz; `maya likes tea` is not. */
+/** For Maya Ortiz, `Maya.Ortiz`, `maya1990`, `1990maya!` and `ORTIZ-maya` match; `maya likes tea` does not. */
 function isOwnName(password: string, { email, firstName, lastName }: PasswordOwner): boolean {
   const localPart = email.slice(0, email.lastIndexOf('@'));
   const names = [
@@ -35,9 +35,9 @@ function isOwnName(password: string, { email, firstName, lastName }: PasswordOwn
     `${firstName}${lastName}`,
     `${lastName}${firstName}`,
   ];
-  const [plain, bare] = [normalize(password), withoutAffixes(password)];
+  const [plain, bare] = [normalize(password), stripAffixes(password)];
   return names.some(
-    (name) => (normalize(name) !== '' && normalize(name) === plain) || (bare !== '' && withoutAffixes(name) === bare),
+    (name) => (normalize(name) !== '' && normalize(name) === plain) || (bare !== '' && stripAffixes(name) === bare),
   );
 }
 
@@ -47,14 +47,14 @@ const normalize = (text: string): string =>
     .toLowerCase()
     .replace(/[\s\p{P}]/gu, '');
 
-/** Without the digits and signs that people put before and after a word. */
-const withoutAffixes = (text: string): string => normalize(text).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+/** Removes digits and punctuation before and after the word. */
+const stripAffixes = (text: string): string => normalize(text).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-let common: Promise<ReadonlySet<string>> | undefined;
+let cachedPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** In order of how common they are; lower case. Loaded when the first password is set, because that takes a tenth of a second. */
-const commonPasswords = (): Promise<ReadonlySet<string>> =>
-  (common ??= import('@zxcvbn-ts/language-common').then(
+/** Lower case, most common first. Loaded when the first password is set, because loading takes about 100 ms. */
+const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
+  (cachedPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>
       new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS).map((password) => password.toLowerCase())),
   ));

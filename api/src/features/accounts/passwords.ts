@@ -5,11 +5,11 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Takes as long for an account that does not exist, or has no password, as for a wrong password. */
+/** Takes the same time with and without an account or a password, so that the response time reveals nothing. */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const spare = await (nobody ??= hashPassword('nobody has this password'));
-  const matches = await verify(passwordHash ?? spare, password);
+  const fallbackHash = await (dummyHash ??= hashPassword('nobody has this password'));
+  const matches = await verify(passwordHash ?? fallbackHash, password);
   return matches && Boolean(passwordHash);
 }

@@ -3,7 +3,7 @@ import { inTransaction, getPostgresCode } from '../../platform/db/index.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
 import type { Db, Trx } from './tables.ts';
 
-/** Addresses of the demo accounts that the database has, in the order of the alphabet. Works on a database without any tables too. */
+/** Returns the email addresses of the demo accounts in the database, sorted. Works on an empty database too. */
 export async function findDemoAccounts(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'account')) return [];
@@ -18,10 +18,10 @@ export async function findDemoAccounts(db: Db): Promise<string[]> {
 
 export type RemovedDemoAccounts = {
   deleted: string[];
-  /** Stay as accounts without a name, a role or a way to sign in, because they have reservations. */ anonymized: string[];
+  /** These have reservations, so the accounts stay, without a name, a role or a way to sign in. */ anonymized: string[];
 };
 
-/** Removes the demo accounts and everything that opens them. Reservations stay for the books, and with them an account without a person. */
+/** Deletes the demo accounts with their sessions and tokens. An account with reservations is anonymized instead, because accounting needs them. */
 export function removeDemoAccounts(db: Db): Promise<RemovedDemoAccounts> {
   return inTransaction(db, async (trx) => {
     const accounts = await trx
@@ -63,7 +63,7 @@ async function anonymize(trx: Trx, id: number): Promise<void> {
     .where(({ or, eb }) => or([eb('accountId', '=', id), eb('aliasedBy', '=', id)]))
     .execute();
   await trx.deleteFrom('accountToken').where('accountId', '=', id).execute();
-  // No mail server takes mail for '.invalid', so no link can open the account again.
+  // No mail server accepts mail for '.invalid', so no link can give access to the account.
   await trx
     .updateTable('account')
     .set({

@@ -12,7 +12,7 @@ import {
   setSessionCookie,
   type LimitMessage,
 } from '../../platform/http/index.ts';
-import type { Accounts, Signed } from './accounts.ts';
+import type { Accounts, SignInResult } from './accounts.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { LoadCurrentUser } from './current-user.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -30,55 +30,55 @@ type Services = {
   siteOrigin: string;
 };
 
-/** The same words whether or not there is such an account. */
+/** The same message with and without an account. */
 const LINK_SENT =
-  "If there is an account with this email address, we've emailed it a link. If you have several, use the newest.";
+  "If there is an account with this email address, we've emailed you a link. If you get several, use the newest.";
 
-const tooManyTaken: LimitMessage = (wait) =>
+const formatTooManyTaken: LimitMessage = (wait) =>
   `Your network tried to create several accounts with email addresses that already have one. Sign in or set a new password instead, or try again in ${wait}.`;
 
 export function registerAccountRoutes(
   app: FastifyInstance,
   { accounts, sessions, loadCurrentUser, attempts, tokenAttempts, devices, siteOrigin }: Services,
 ): void {
-  async function signedIn(reply: FastifyReply, { accountId, session }: Signed) {
+  async function finishSignIn(reply: FastifyReply, { accountId, session }: SignInResult) {
     setSessionCookie(reply, session.token, session.expires);
     devices.remember(reply, accountId);
     return { ...(await loadCurrentUser(accountId, { aliased: false })), authToken: session.token };
   }
 
   route(app, contracts.currentUser, async ({ user, request, reply }) => {
-    const sent = getSessionToken(request);
-    const fresh = sent?.from === 'cookie' ? await sessions.rotate(sent.token) : null;
+    const current = getSessionToken(request);
+    const fresh = current?.from === 'cookie' ? await sessions.rotate(current.token) : null;
     if (fresh) setSessionCookie(reply, fresh.token, fresh.expires);
     return loadCurrentUser(user.id, { aliased: user.aliasedBy !== null });
   });
 
   route(app, contracts.endAlias, async ({ user, request, reply }) => {
-    const sent = getSessionToken(request);
-    if (user.aliasedBy === null || !sent)
+    const current = getSessionToken(request);
+    if (user.aliasedBy === null || !current)
       throw new AppError('conflict', { message: 'You are not impersonating another user.' });
-    await sessions.end(sent.token);
-    return signedIn(reply, { accountId: user.aliasedBy, session: await sessions.start(user.aliasedBy) });
+    await sessions.end(current.token);
+    return finishSignIn(reply, { accountId: user.aliasedBy, session: await sessions.start(user.aliasedBy) });
   });
 
-  const takenAnswers = app.http.rateLimits.getLimiter({ name: 'signUp-taken', max: 5, minutes: 60 });
+  const takenAddressLimit = app.http.rateLimits.getLimiter({ name: 'signUp-taken', max: 5, minutes: 60 });
 
-  /** Counts before it is known whether the address is taken: later, sign-ups at the same time would tell more addresses than the limit. */
+  /** Counts before checking whether the address is taken. Otherwise simultaneous sign-ups could reveal more addresses than the limit allows. */
   route(
     app,
     contracts.signUp,
     async ({ body, request, reply }) => {
       const client = getClientKey({ request });
-      const usage = await takenAnswers.take(client);
+      const usage = await takenAddressLimit.take(client);
       reportUsage(reply, usage);
-      if (usage.isExceeded) throw createLimitError(usage, tooManyTaken);
+      if (usage.isExceeded) throw createLimitError(usage, formatTooManyTaken);
       try {
         const signed = await accounts.signUp(body);
-        await takenAnswers.giveBack(client);
-        return await signedIn(reply, signed);
+        await takenAddressLimit.giveBack(client);
+        return await finishSignIn(reply, signed);
       } catch (error) {
-        if (!isError(error, 'email_taken')) await takenAnswers.giveBack(client);
+        if (!isError(error, 'email_taken')) await takenAddressLimit.giveBack(client);
         throw error;
       }
     },
@@ -89,7 +89,7 @@ export function registerAccountRoutes(
     app,
     contracts.signIn,
     async ({ body, request, reply }) =>
-      signedIn(
+      finishSignIn(
         reply,
         await accounts.signIn(body.email, body.password, (accountId) =>
           attempts.signIn({ request, reply, email: body.email }, accountId),
@@ -99,15 +99,15 @@ export function registerAccountRoutes(
   );
 
   route(app, contracts.signOut, async ({ request, reply }) => {
-    const sent = getSessionToken(request);
-    if (sent) await sessions.end(sent.token);
+    const current = getSessionToken(request);
+    if (current) await sessions.end(current.token);
     clearSessionCookie(reply);
     return { signedOut: true as const };
   });
 
-  /** Nobody gets a second mail for a request whose answer was lost. */
+  /** A retry after a lost response must not send a second email. */
   const repeat = async () => ({ accepted: true as const, message: LINK_SENT });
-  const countReset = attempts.links('forgotPassword');
+  const countReset = attempts.createLinkLimit('forgotPassword');
   route(
     app,
     contracts.forgotPassword,
@@ -120,7 +120,7 @@ export function registerAccountRoutes(
     { repeat },
   );
 
-  const countMagicLink = attempts.links('createMagicLink');
+  const countMagicLink = attempts.createLinkLimit('createMagicLink');
   route(
     app,
     contracts.createMagicLink,
@@ -133,14 +133,14 @@ export function registerAccountRoutes(
     { repeat },
   );
 
-  const signInByToken = (reply: FastifyReply, use: () => Promise<Signed>) =>
-    tokenAttempts(reply, async () => signedIn(reply, await use()));
+  const signInByToken = (reply: FastifyReply, use: () => Promise<SignInResult>) =>
+    tokenAttempts(reply, async () => finishSignIn(reply, await use()));
   route(app, contracts.resetPassword, ({ body, reply }) =>
     signInByToken(reply, () => accounts.resetPassword(body.token, body.password)),
   );
 
-  // Many visitors may be behind one address.
-  route(app, contracts.getMagicLink, ({ params }) => accounts.magicLink(params.id), {
+  // Many visitors may share one IP address.
+  route(app, contracts.getMagicLink, ({ params }) => accounts.getMagicLink(params.id), {
     limits: [
       { max: 900, minutes: 15 },
       { max: 60, minutes: 15, name: 'link', per: ({ params }) => params.id },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+/** Returns 256 random bits in base64url. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** A token of 256 random bits needs no slow hash: there is nothing to guess. */
+/** SHA-256 is enough for a token of 256 random bits, which cannot be guessed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

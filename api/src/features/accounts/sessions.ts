@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock/index.ts';
 import type { SignedInUser } from '../../platform/http/index.ts';
-import { hashToken, newToken } from './secret-token.ts';
+import { hashToken, createToken } from './secret-token.ts';
 import type { Db, Trx } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** A session ends after this long without a visit. */
+/** A session ends this long after its start or its last rotation. */
 const LIFETIME_MS = 30 * DAY_MS;
 const ROTATE_AFTER_MS = 7 * DAY_MS;
 const PREVIOUS_TOKEN_MS = 60_000;
@@ -14,11 +14,11 @@ export type StartedSession = { token: string; expires: Date };
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
-  const expiry = () => new Date(clock.now().getTime() + LIFETIME_MS);
+  const getExpiry = () => new Date(clock.now().getTime() + LIFETIME_MS);
 
   return {
     async start(accountId: number, trx: Trx | Db = db): Promise<StartedSession> {
-      const [token, now, expires] = [newToken(), clock.now(), expiry()];
+      const [token, now, expires] = [createToken(), clock.now(), getExpiry()];
       await trx
         .insertInto('session')
         .values({
@@ -34,8 +34,8 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       return { token, expires };
     },
 
-    /** The person behind a token, or null where it is unknown, expired or ended. */
-    async userOf(token: string): Promise<SignedInUser | null> {
+    /** Returns the user of a session token, or null if the token is unknown or the session has ended. */
+    async getUser(token: string): Promise<SignedInUser | null> {
       const [hash, now] = [hashToken(token), clock.now()];
       const row = await db
         .selectFrom('session')
@@ -73,9 +73,9 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       };
     },
 
-    /** A new token for a session whose token is a week old, else null. Two requests at once rotate it once. */
+    /** Returns a new token if the session's token is a week old, otherwise null. Of simultaneous requests, only one rotates it. */
     async rotate(token: string): Promise<StartedSession | null> {
-      const [fresh, now, expires] = [newToken(), clock.now(), expiry()];
+      const [fresh, now, expires] = [createToken(), clock.now(), getExpiry()];
       const { numUpdatedRows } = await db
         .updateTable('session')
         .set({ tokenHash: hashToken(fresh), previousTokenHash: hashToken(token), rotatedAt: now, expiresAt: expires })
@@ -100,7 +100,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       await trx.deleteFrom('session').where('accountId', '=', accountId).execute();
     },
 
-    async forgetExpired(): Promise<void> {
+    async deleteExpired(): Promise<void> {
       await db.deleteFrom('session').where('expiresAt', '<', clock.now()).execute();
       await db
         .deleteFrom('accountToken')

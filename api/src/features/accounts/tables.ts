@@ -8,11 +8,11 @@ export type AccountsTables = {
   organization: { id: Generated<number>; name: string };
   account: {
     id: Generated<number>;
-    /** Lower case. */
+    /** In lower case. */
     email: string;
-    /** When the person first proved that they control the address; null until then. */
+    /** When the person first confirmed the address; null until then. */
     emailConfirmedAt: Generated<Date | null>;
-    /** Null: has never set a password and signs in by link. */
+    /** Null if no password is set; the person then signs in by link. */
     passwordHash: string | null;
     firstName: string;
     lastName: string;
@@ -33,9 +33,9 @@ export type AccountsTables = {
   session: {
     id: Generated<number>;
     accountId: number;
-    /** SHA-256 of the token; the token itself is only with its owner. */
+    /** SHA-256 of the token. The token itself is not stored. */
     tokenHash: Buffer;
-    /** The token before the last rotation, good for a moment for requests that were under way. */
+    /** The token before the last rotation. It works for a minute, for requests that were already running. */
     previousTokenHash: Buffer | null;
     aliasedBy: number | null;
     rotatedAt: Date;
@@ -52,6 +52,6 @@ export type AccountsTables = {
   };
 };
 
-/** The database as this feature sees it. */
+/** The database with only this feature's tables. */
 export type Db = DbOf<AccountsTables>;
 export type Trx = TrxOf<AccountsTables>;

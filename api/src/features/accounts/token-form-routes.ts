@@ -4,11 +4,11 @@ import { AppError, formRoute } from '../../platform/http/index.ts';
 
 export type TokenFormOptions = {
   siteOrigin: string;
-  /** Sets the session's cookie. Throws `token_invalid`, or `rate_limited` after too many of these. */
+  /** Sets the session cookie. Throws `token_invalid`, or `rate_limited` after too many invalid links. */
   signInByLink(reply: FastifyReply, token: string): Promise<void>;
 };
 
-/** The buttons of the pages that emails link to, as plain forms for browsers that run no script. */
+/** Registers the sign-in form of the magic link page, for browsers without JavaScript. */
 export function registerTokenForms(app: FastifyInstance, { siteOrigin, signInByLink }: TokenFormOptions): void {
   formRoute(app, {
     name: 'useMagicLink',
@@ -20,7 +20,7 @@ export function registerTokenForms(app: FastifyInstance, { siteOrigin, signInByL
         return await reply.redirect(`${siteOrigin}/account`, 303);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        // The page says why.
+        // The page after the redirect shows why.
         return reply.redirect(`${siteOrigin}${toMagicLinkHref(token)}`, 303);
       }
     },

@@ -1,7 +1,7 @@
 import type { WaitlistPlace } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { hashToken, newToken } from '../accounts/index.ts';
+import { hashToken, createToken } from '../accounts/index.ts';
 import type { Db } from './tables.ts';
 
 export type Waitlist = ReturnType<typeof createWaitlist>;
@@ -25,7 +25,7 @@ export function createWaitlist({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** A token for the link of one mail. */
     async issueLink(leadId: number): Promise<string> {
-      const token = newToken();
+      const token = createToken();
       await db
         .insertInto('waitlistLink')
         .values({ tokenHash: hashToken(token), leadId, createdAt: clock.now() })

@@ -69,7 +69,7 @@ export function registerNotifications({
   ): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload: DomainEvents[Type], { id }) => {
-      const person = payload.accountId === null ? undefined : await accounts.contactOf(payload.accountId);
+      const person = payload.accountId === null ? undefined : await accounts.getContact(payload.accountId);
       const key = `${name}:${id}`;
       if (!person || (await mailer.wasSent(key))) return;
       const content = await compose(person, payload);
@@ -162,7 +162,7 @@ export function registerNotifications({
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload, { id }) => {
       const notice: ReservationNotice = payload;
-      const [person, home] = await Promise.all([accounts.contactOf(notice.accountId), findHome(notice.homeId)]);
+      const [person, home] = await Promise.all([accounts.getContact(notice.accountId), findHome(notice.homeId)]);
       if (person && home)
         await sendEmail(
           `${name}:${id}`,

@@ -1,7 +1,7 @@
 import type { HomeCardData, SharedList } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/http/index.ts';
-import { hashToken, newToken } from '../../accounts/index.ts';
+import { hashToken, createToken } from '../../accounts/index.ts';
 import type { Db } from '../tables.ts';
 
 type CardsOf = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
@@ -19,7 +19,7 @@ export function createListSharing({ db, cardsOf }: { db: Db; cardsOf: CardsOf })
       id: number,
       { withNotes, newLink }: { withNotes: boolean; newLink: boolean },
     ): Promise<string | null> {
-      const token = newToken();
+      const token = createToken();
       const hash = hashToken(token);
       const list = await db
         .updateTable('favoriteList')
