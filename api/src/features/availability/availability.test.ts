@@ -36,7 +36,7 @@ const block = (...stays: { start: string; end: string }[]) =>
   inTransaction(test.db, (trx) => availability.block(trx, home.id, stays));
 
 describe('the calendar of a home', () => {
-  it('is copied to the row that search reads, by whatever way it changes', async () => {
+  it('is copied to the row that search reads on every insert, update and delete', async () => {
     await block(JANUARY, range('2027-03-01', '2027-03-05'));
     expect(await busyOfUnit()).toBe('{[2027-01-01,2027-02-01),[2027-03-01,2027-03-05)}');
     await block(range('2027-02-01', '2027-03-01'));
@@ -52,7 +52,7 @@ describe('the calendar of a home', () => {
     expect(await busyOfUnit()).toBe('{}');
   });
 
-  it('agrees with that copy after any changes', async () => {
+  it('equals that copy after any sequence of changes', async () => {
     const night = fc.integer({ min: 0, max: 120 });
     const day = (offset: number) => new Date(Date.UTC(2027, 0, 1 + offset)).toISOString().slice(0, 10);
     await fc.assert(
@@ -81,7 +81,7 @@ describe('the calendar of a home', () => {
     );
   });
 
-  it('shows a window of it, cut at the edges', async () => {
+  it('is returned for a window, with ranges cut at its edges', async () => {
     await block(JANUARY, range('2027-03-01', '2027-04-01'));
     expect(await availability.busyRanges(test.db, [home.id], range('2027-01-20', '2027-03-10'))).toEqual(
       new Map([[home.id, [range('2027-01-20', '2027-02-01'), range('2027-03-01', '2027-03-10')]]]),
@@ -90,7 +90,7 @@ describe('the calendar of a home', () => {
     expect(await availability.busyRanges(test.db, [], JANUARY)).toEqual(new Map());
   });
 
-  it('lets stays touch, and blocks only what is free', async () => {
+  it('allows adjacent stays and blocks only available nights', async () => {
     expect(await block(JANUARY)).toEqual([JANUARY]);
     expect(await block(range('2027-02-01', '2027-02-05'), range('2027-01-31', '2027-02-03'))).toEqual([
       range('2027-02-01', '2027-02-05'),
@@ -101,7 +101,7 @@ describe('the calendar of a home', () => {
     expect(await availability.conflict(test.db, home.id, range('2027-02-05', '2027-02-09'))).toBeNull();
   });
 
-  it('cannot be booked twice by any statement', async () => {
+  it('is protected from double bookings and unknown reservations by constraints', async () => {
     await block(JANUARY);
     const bare = test.db
       .insertInto('occupancy')
@@ -132,7 +132,7 @@ describe('a hold', () => {
   const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
   const NIGHTS = range('2027-01-11', '2027-04-11');
 
-  it('frees the home at the minute it ends, before any job has run', async () => {
+  it('releases the home as soon as it expires, before any job runs', async () => {
     const [first, second] = [
       createGuest(test, await test.signedInUser()),
       createGuest(test, await test.signedInUser()),
@@ -154,7 +154,7 @@ describe('a hold', () => {
     expect(await second.get(draft.id)).toMatchObject({ status: 'held' });
   });
 
-  it('is cleared by the job when nobody else comes', async () => {
+  it('is deleted by the job after it expires', async () => {
     const guest = createGuest(test, await test.signedInUser());
     const { id } = await guest.held(home.slug, STAY);
     expect(await busyOfUnit()).toBe('{[2027-01-11,2027-04-11)}');

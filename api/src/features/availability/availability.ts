@@ -8,30 +8,30 @@ export type Claim = {
   readonly homeId: number;
   readonly stay: DateRange;
   readonly reservationId: string;
-  /** null: for good. */
+  /** Null for an approved stay, which does not expire. */
   readonly holdExpiresAt: Date | null;
 };
 
-/** `heldUntil` is set where nothing but holds is in the way: the home is free again then if they are not paid. */
+/** `heldUntil` is set only if every conflict is a hold: if none of them is paid, the home is available again at that time. */
 export type Conflict = { readonly heldUntil: Date | null };
 export type ClaimResult = { readonly claimed: true } | ({ readonly claimed: false } & Conflict);
 
 export type Availability = ReturnType<typeof createAvailability>;
 
-/** The calendar's own tables, in the transaction of the feature that calls. */
+/** Narrows the caller's database or transaction to the tables that this feature uses. */
 const own = (executor: AnyDb): Db => executor;
 
 const rangeOf = ({ start, end }: DateRange) => sql<string>`daterange(${start}::date, ${end}::date, '[)')`;
 
-/** The one place that decides whether a home is free. Only rows of `occupancy` decide; `unit.busy` is a copy for search. */
+/** Decides whether a home is available. Only the rows of `occupancy` count; `unit.busy` is a copy for search. */
 export function createAvailability({ clock }: { clock: Clock }) {
-  /** Every writer of a home's calendar queues here first; going straight to the constraint deadlocks under contention (334 of 1,000 attempts). */
+  /** Every write to a home's calendar takes this lock first. Relying on the constraint alone causes deadlocks under contention (334 of 1,000 attempts). */
   async function lockHome(trx: AnyTrx, homeId: number): Promise<void> {
-    // NO KEY UPDATE excludes other writers just as UPDATE does, and lets rows that only refer to the home be inserted meanwhile.
+    // NO KEY UPDATE excludes other writers like UPDATE, but still allows inserting rows that reference the home.
     await sql`select id from home where id = ${homeId} for no key update`.execute(trx);
   }
 
-  /** What is in the way of a stay now, or null when the home is free. Holds that have run out do not count. */
+  /** Returns what conflicts with a stay, or null if the home is available. Expired holds do not count, nor reservations in `except`. */
   async function conflict(
     db: AnyDb,
     homeId: number,
@@ -39,17 +39,17 @@ export function createAvailability({ clock }: { clock: Clock }) {
     { except }: { except?: readonly string[] } = {},
   ): Promise<Conflict | null> {
     const now = clock.now();
-    let inTheWay = own(db)
+    let conflicts = own(db)
       .selectFrom('occupancy')
       .select(['holdExpiresAt'])
       .where('homeId', '=', homeId)
       .where(sql<boolean>`stay && ${rangeOf(stay)}`)
       .where((row) => row.or([row('holdExpiresAt', 'is', null), row('holdExpiresAt', '>', now)]));
     if (except && except.length > 0)
-      inTheWay = inTheWay.where((row) =>
+      conflicts = conflicts.where((row) =>
         row.or([row('reservationId', 'is', null), row('reservationId', 'not in', [...except])]),
       );
-    const rows = await inTheWay.execute();
+    const rows = await conflicts.execute();
     if (rows.length === 0) return null;
     const ends = rows.map(({ holdExpiresAt }) => holdExpiresAt);
     return {
@@ -61,11 +61,11 @@ export function createAvailability({ clock }: { clock: Clock }) {
     conflict,
 
     /**
-     * Takes the nights of `stay`, or says what is in the way. Holds of this home that have run out are removed on the way.
-     * Call it last in a transaction: the home stays locked until the commit.
+     * Takes the nights of `stay`, or returns the conflict. Deletes the home's expired holds.
+     * Call it last in a transaction, because the home stays locked until the commit.
      */
     async claim(trx: AnyTrx, { homeId, stay, reservationId, holdExpiresAt }: Claim): Promise<ClaimResult> {
-      // Most of a crowd learns here that it is late, without standing in the queue. What decides comes after the lock.
+      // With many simultaneous claims, most end here without waiting for the lock. The insert below decides.
       const taken = await conflict(trx, homeId, stay);
       if (taken) return { claimed: false, ...taken };
       await lockHome(trx, homeId);
@@ -84,7 +84,7 @@ export function createAvailability({ clock }: { clock: Clock }) {
       return { claimed: false, heldUntil: (await conflict(trx, homeId, stay))?.heldUntil ?? null };
     },
 
-    /** Turns a hold into a stay. False when the hold has run out or was lost: then the nights are not this reservation's. */
+    /** Turns a hold into a stay. Returns false if the hold has expired or was lost, so that the reservation does not have the nights. */
     async keep(trx: AnyTrx, homeId: number, reservationId: string): Promise<boolean> {
       await lockHome(trx, homeId);
       const kept = await own(trx)
@@ -97,13 +97,13 @@ export function createAvailability({ clock }: { clock: Clock }) {
       return kept !== undefined;
     },
 
-    /** Gives a reservation's nights back. Nothing happens when it has none. */
+    /** Releases a reservation's nights. Does nothing if it has none. */
     async release(trx: AnyTrx, homeId: number, reservationId: string): Promise<void> {
       await lockHome(trx, homeId);
       await own(trx).deleteFrom('occupancy').where('reservationId', '=', reservationId).execute();
     },
 
-    /** Closes a home for some nights without a reservation. Answers which stretches were free, and so are closed now. */
+    /** Blocks nights without a reservation. Returns the ranges that were available and are now blocked. */
     async block(trx: AnyTrx, homeId: number, stays: readonly DateRange[]): Promise<DateRange[]> {
       if (stays.length === 0) return [];
       await lockHome(trx, homeId);
@@ -124,7 +124,7 @@ export function createAvailability({ clock }: { clock: Clock }) {
       return rows.map(({ start, end }) => ({ start, end }));
     },
 
-    /** The nights of `window` that cannot be stayed in, by home, in order. Homes that are free throughout are absent. */
+    /** Returns the unavailable nights within `window` by home ID, in order. Homes without any are absent. */
     async busyRanges(db: AnyDb, homeIds: readonly number[], window: DateRange): Promise<Map<number, DateRange[]>> {
       const busy = new Map<number, DateRange[]>();
       if (homeIds.length === 0) return busy;
@@ -150,7 +150,7 @@ export function createAvailability({ clock }: { clock: Clock }) {
       return busy;
     },
 
-    /** Until when somebody else holds these nights; null when they are free, and when they are taken for good. */
+    /** Returns until when these nights are held; null if they are available or permanently taken. */
     async heldUntil(db: AnyDb, homeId: number, stay: DateRange): Promise<Date | null> {
       return (await conflict(db, homeId, stay))?.heldUntil ?? null;
     },

@@ -1,8 +1,8 @@
 import { defineMigration } from '../../platform/db/index.ts';
 
 /**
- * One row for each stretch of nights that a home cannot be booked: holds and stays of reservations, and blocks. The
- * exclusion constraint knows only home and nights, so nothing (no status, no client, no bug above it) can book a night twice.
+ * One row per range of nights for which a home is not available: holds, stays and blocks. The exclusion constraint covers only the
+ * home and the nights, so no status, client or bug can cause a double booking.
  */
 export const availabilityMigrations = [
   defineMigration('0400_occupancy', {

@@ -5,7 +5,7 @@ import type { HomesTables } from '../homes/tables.ts';
 export type OccupancyTable = {
   id: Generated<number>;
   homeId: number;
-  /** A daterange in PostgreSQL's text form, '[2027-01-11,2027-04-11)'. */
+  /** A PostgreSQL daterange as text, '[2027-01-11,2027-04-11)'. */
   stay: ColumnType<string, string, string>;
   source: 'reservation' | 'block';
   reservationId: string | null;
@@ -16,7 +16,7 @@ export type AvailabilityTables = {
   occupancy: OccupancyTable;
 };
 
-/** The database as this feature sees it: its own tables and those of the features it depends on. */
+/** The database with this feature's tables and those of the features it depends on. */
 type Visible = AvailabilityTables & HomesTables;
 export type Db = DbOf<Visible>;
 export type Trx = TrxOf<Visible>;
