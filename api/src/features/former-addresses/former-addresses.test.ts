@@ -13,8 +13,8 @@ const moved = async (path: string) => {
   return status === 200 ? body.path : status;
 };
 
-describe('a page that was renamed', () => {
-  it('is found at its former addresses, the lists of a market too', async () => {
+describe('a renamed page', () => {
+  it('is found by its former addresses, including the lists of a market', async () => {
     const { marketId, displayCityId } = await testPlace(test.db, { name: 'Denver' });
     await test.db.updateTable('market').set({ slug: 'denver-metro' }).where('id', '=', marketId).execute();
     await test.db.updateTable('market').set({ slug: 'mile-high' }).where('id', '=', marketId).execute();
@@ -24,7 +24,7 @@ describe('a page that was renamed', () => {
     expect(await moved('/l/denver-co')).toBe('/l/denver-city-co');
   });
 
-  it('is found for homes at both of their addresses, and for buildings', async () => {
+  it('is found for both addresses of a home and for a building', async () => {
     const home = await testHome(test.db, { place: await testPlace(test.db, { name: 'Aspen' }) });
     const { slug } = await test.db
       .selectFrom('property')
@@ -44,7 +44,7 @@ describe('a page that was renamed', () => {
     ]).toEqual([`/homes/new-name-${home.id}`, `/s/new-name-${home.id}`, '/properties/new-house']);
   });
 
-  it('that has its old name back is not led away from it', async () => {
+  it('is not redirected from a former address that is its current address again', async () => {
     const { marketId } = await testPlace(test.db, { name: 'Boston' });
     for (const slug of ['boston-bay', 'boston'])
       await test.db.updateTable('market').set({ slug }).where('id', '=', marketId).execute();
@@ -54,7 +54,7 @@ describe('a page that was renamed', () => {
 });
 
 it.each(['/s/atlantis', '/', '/l/', '/account', '//evil.example/s/denver', '/s/a/b/c'])(
-  'nothing has moved from %s',
+  'returns 404 for %s, which no page has had',
   async (path) => {
     expect(await moved(path)).toBe(404);
   },

@@ -4,7 +4,7 @@ import { AppError, route } from '../../platform/http/index.ts';
 import { currentPath } from './current-path.ts';
 import type { Db } from './tables.ts';
 
-/** Leads from addresses that pages had once to those that they have. */
+/** Registers the lookup that redirects former page addresses to the current ones. */
 export function registerFormerAddresses(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, contracts.findMovedPage, async ({ query }) => {
     const path = await currentPath(db, query.path);

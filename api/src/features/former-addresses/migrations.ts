@@ -1,6 +1,6 @@
 import { defineMigration } from '../../platform/db/index.ts';
 
-/** A page that is renamed keeps its old address, whoever renames it and by whatever way: the database writes it down. */
+/** Triggers record every replaced slug, so that no code path that renames a page can forget it. */
 export const formerAddressesMigrations = [
   defineMigration('0230_former_slugs', {
     up: `

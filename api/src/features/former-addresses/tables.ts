@@ -5,6 +5,6 @@ type FormerAddressesTables = { formerSlug: { kind: string; slug: string; id: num
 
 type Visible = FormerAddressesTables & HomesTables;
 
-/** The database as this feature sees it. */
+/** The database with this feature's tables and those of the features it depends on. */
 export type Db = DbOf<Visible>;
 export type Trx = TrxOf<Visible>;
