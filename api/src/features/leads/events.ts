@@ -1,4 +1,4 @@
-/** Also when a known person asks again; `timesAsked` tells which time it is. `isQuiet`: no email. */
+/** Emitted for every request; `timesAsked` counts the requests of the person. With `isQuiet`, no email is sent. */
 export type LeadNotice = { leadId: number; timesAsked: number; isQuiet?: boolean };
 
 declare module '../../platform/jobs/events.ts' {

@@ -15,14 +15,14 @@ export type { Waitlist } from './waitlist.ts';
 
 type LeadsOptions = { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs; siteOrigin: string };
 
-/** Requests for contact: corporate, partner, Standby, waitlists and the contact form. */
+/** Registers leads: requests for contact from corporate customers, partners, Standby, waitlists and the contact form. */
 export function registerLeads(
   app: FastifyInstance,
   { db, clock, outbox, jobs, siteOrigin }: LeadsOptions,
 ): { leads: Leads; waitlist: Waitlist } {
   const leads = createLeads({ db, clock, outbox });
   const emails = app.http.rateLimits.getLimiter({ name: 'createLead-emails', max: 10, minutes: 60 });
-  // Whoever uses somebody else's address fills no mailbox with it, and keeps its owner from nothing: later requests count, without an email.
+  // Limits emails per address without rejecting requests, so that nobody can flood a mailbox or block the owner of the address.
   route(
     app,
     contracts.createLead,

@@ -19,13 +19,13 @@ const TRACKING = [
 ] as const satisfies readonly (keyof LeadRequest)[];
 const DETAILS = ['company', 'city', 'headcount', 'units'] as const satisfies readonly (keyof LeadRequest)[];
 
-/** Where the person came from (specification 3). */
+/** Returns the tracking parameters of a lead (specification 3). */
 export const trackingOf = (request: LeadRequest) => pick(request, TRACKING);
 
-/** What the form asked beyond the name. */
+/** Returns the optional fields of the form, such as company and city. */
 export const detailsOf = (request: LeadRequest) => pick(request, DETAILS);
 
-/** The same person asking for the same thing. Waiting in two cities, or for Standby in two, is two things. */
+/** Returns a key that is equal for requests of the same person for the same product. Waitlists and Standby are separate per city. */
 export function dedupeKeyOf({ email, productType, city }: LeadRequest): string {
   const place = productType === 'city_waitlist' || productType === 'standby' ? (city ?? '').trim().toLowerCase() : '';
   return [productType, email.toLowerCase(), place].join('|');

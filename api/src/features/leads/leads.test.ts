@@ -15,7 +15,7 @@ describe('leads', () => {
     });
   const leadsOf = (email: string) => test.db.selectFrom('lead').selectAll().where('email', '=', email).execute();
 
-  it('takes a request with its tracking parameters and answers a reference to read out', async () => {
+  it('stores a request with its tracking parameters and returns a reference', async () => {
     const email = 'priya@example.com';
     const { status, body } = await ask({
       email: 'Priya@Example.com',
@@ -39,7 +39,7 @@ describe('leads', () => {
     ]);
   });
 
-  it('merges the same person asking again: what is new fills in, what led here first stays, every message is kept', async () => {
+  it('updates the lead of the same person, keeps the first tracking parameters and stores every message', async () => {
     const email = `${randomUUID()}@example.com`;
     const first = await ask({
       email,
@@ -76,14 +76,14 @@ describe('leads', () => {
     expect(messages.map(({ message }) => message)).toEqual(['First', 'Second']);
   });
 
-  it('merges twenty of the same at once', async () => {
+  it('merges twenty simultaneous requests of the same person', async () => {
     const email = `${randomUUID()}@example.com`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ email })));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.reference}`)).size).toBe(1);
     expect(await leadsOf(email)).toMatchObject([{ timesAsked: 20 }]);
   });
 
-  it('keeps different products, and waiting in different cities, apart', async () => {
+  it('keeps separate leads for different products and for waitlists in different cities', async () => {
     const email = `${randomUUID()}@example.com`;
     for (const body of [
       { productType: 'partner' },
@@ -97,7 +97,7 @@ describe('leads', () => {
     expect(await leadsOf(email)).toHaveLength(5);
   });
 
-  it('are taken from the owner of an address that somebody else uses again and again, whose mailbox gets ten emails an hour', async () => {
+  it('accepts requests from the owner of an abused address and sends at most ten emails an hour to it', async () => {
     const guarded = await buildTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
     const email = 'victim@example.com';
     const askFrom = async (ip: string) =>
@@ -121,7 +121,7 @@ describe('leads', () => {
     await guarded.close();
   });
 
-  it('forgets what was last asked more than two years ago', async () => {
+  it('deletes leads whose last request is more than two years old', async () => {
     const email = `${randomUUID()}@example.com`;
     await ask({ email, message: 'Is there a desk?' });
     await test.db
@@ -137,14 +137,14 @@ describe('leads', () => {
     expect(await leadsOf(recent)).toHaveLength(1);
   });
 
-  it('opens a new one after the old one was closed', async () => {
+  it('creates a new lead after the old lead was closed', async () => {
     const email = `${randomUUID()}@example.com`;
     const first = await ask({ email });
     await test.db.updateTable('lead').set({ closedAt: test.clock.now() }).where('email', '=', email).execute();
     expect((await ask({ email })).body.reference).not.toBe(first.body.reference);
   });
 
-  it('confirms each request by mail, with the words of the person in it as text', async () => {
+  it('confirms each request by email and escapes the HTML in the message', async () => {
     const email = `${randomUUID()}@example.com`;
     const { body } = await ask({ email, message: 'Is <b>parking</b> included?' });
     await ask({ email });
@@ -159,7 +159,7 @@ describe('leads', () => {
     expect(mails[0]?.html).toContain('Is &lt;b&gt;parking&lt;/b&gt; included?');
   });
 
-  it('names what is missing', async () => {
+  it('returns 422 with the wrong fields', async () => {
     const { status, error } = await ask({ email: 'not an address', firstName: ' ' });
     expect([status, error?.fields]).toEqual([
       422,

@@ -12,17 +12,17 @@ export type Lead = {
   email: string;
   firstName: string;
   productType: LeadRequest['productType'];
-  /** Where the person waits; null where none was named. */ city: string | null;
+  /** City of the waitlist, or null. */ city: string | null;
   message: string | null;
 };
 
 export type Leads = ReturnType<typeof createLeads>;
 
-/** How long a request for contact is kept after it was last asked. */
+/** A lead is deleted this long after the person's last request. */
 const KEPT_YEARS = 2;
 
 export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) {
-  /** A new lead, or the open one of the same person: then what they say now fills and replaces, and the tracking of the first time stays. */
+  /** Creates a lead or updates the person's open lead. An update overwrites contact details with new values and keeps the first tracking parameters. */
   function record(trx: Trx, request: LeadRequest) {
     const now = clock.now();
     return trx
@@ -70,22 +70,25 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
       await outbox.emit(trx, 'LeadReceived', { leadId: lead.id, timesAsked: lead.timesAsked, isQuiet });
       return lead;
     });
-    return { reference, message: `Thank you. Your reference is ${reference}; we answer within one business day.` };
+    return {
+      reference,
+      message: `Thanks, we’ve received it. Your reference is ${reference}. We reply within one business day.`,
+    };
   }
 
   return {
-    /** `isQuiet`: no email says so. */
+    /** Records a request. With `isQuiet`, no confirmation email is sent. */
     async receive(request: LeadRequest, { isQuiet = false } = {}): Promise<LeadAnswer> {
       try {
         return await receive(request, isQuiet);
       } catch (error) {
-        // One in 729 million references is taken already.
+        // The random reference is already taken (729 million exist), so try another.
         if (violates(error, 'lead_reference_key')) return receive(request, isQuiet);
         throw error;
       }
     },
 
-    /** What was asked for longer than two years ago is nobody's business any more, as the privacy statement says. */
+    /** Deletes leads whose last request is older than two years, as the privacy statement promises. */
     async forgetOld(): Promise<void> {
       const oldest = clock.now();
       oldest.setUTCFullYear(oldest.getUTCFullYear() - KEPT_YEARS);

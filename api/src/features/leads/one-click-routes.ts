@@ -4,12 +4,12 @@ import type { Waitlist } from './waitlist.ts';
 
 type Link = { Params: { token: string } };
 
-/** Where a mail program leaves the waitlist with one click (RFC 8058), and a browser that runs no script. */
+/** Returns the path where mail clients (one-click unsubscribe, RFC 8058) and browsers without JavaScript leave the waitlist. */
 export const oneClickPath = (token: string): string => `/api/v1/waitlist_places/${token}/one_click`;
 
 export const leavePage = (token: string): string => `/waitlist/unsubscribe/${encodeURIComponent(token)}`;
 
-/** Takes forms, which no call of the contract does. Opening the address changes nothing, because programs that scan mail follow every link. */
+/** Registers the form route. GET changes nothing, because mail scanners follow every link. */
 export function registerOneClick(
   app: FastifyInstance,
   { waitlist, siteOrigin }: { waitlist: Waitlist; siteOrigin: string },
@@ -29,7 +29,7 @@ export function registerOneClick(
       try {
         await waitlist.leave(token);
       } catch (error) {
-        // A person is told by the page.
+        // For a browser, the page after the redirect shows the error.
         if (!(error instanceof AppError) || !wantsPage(request)) throw error;
       }
       return wantsPage(request) ? toPage(reply, token) : reply.code(204).send();

@@ -8,29 +8,29 @@ export type LeadsTables = {
     id: Generated<number>;
     reference: string;
     productType: (typeof LEAD_PRODUCTS)[number];
-    /** An open lead with the same key is the same person asking again. */
+    /** Equal keys mean the same person and product; only one lead per key can be open. */
     dedupeKey: string;
     email: string;
     firstName: string;
     lastName: string | null;
     phone: string | null;
-    /** Company, city, headcount … as far as the form asks for them. */
+    /** Optional form fields such as company, city and headcount. */
     details: ColumnType<Record<string, unknown>, string, string>;
-    /** Specification 3, lead tracking parameters: of the first time they asked. */
+    /** Lead tracking parameters (specification 3). The values of the first request are kept. */
     tracking: ColumnType<Record<string, unknown>, string, string>;
     timesAsked: Generated<number>;
     createdAt: Date;
     lastAskedAt: Date;
     closedAt: Date | null;
-    /** When the person left the waitlist by the link of a mail. */
+    /** When the person left the waitlist by an email link. */
     unsubscribedAt: Generated<Date | null>;
   };
-  /** Links in mails that leave a waitlist; the token itself stands in the mail alone. */
+  /** Links in emails for leaving a waitlist. Only the hash of the token is stored. */
   waitlistLink: { tokenHash: Buffer; leadId: number; createdAt: Date };
   leadMessage: { id: Generated<number>; leadId: number; topic: string | null; message: string; createdAt: Date };
 };
 
-/** The database as this feature sees it: its own tables and those of the features it depends on. */
+/** The database with this feature's tables and those of the features it depends on. */
 type Visible = LeadsTables & HomesTables;
 export type Db = DbOf<Visible>;
 export type Trx = TrxOf<Visible>;

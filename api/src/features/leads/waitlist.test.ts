@@ -43,7 +43,7 @@ describe('the waitlist of a city', () => {
     return { email, mail, token };
   }
 
-  it('is confirmed by a mail with a link that leaves it, which names nobody', async () => {
+  it('is confirmed by an email with an unsubscribe link that reveals nothing about the person', async () => {
     const { email, mail, token } = await waiting();
     expect(mail.subject).toBe('You’re on the waitlist for Denver');
     expect(mail.html).toContain(`href="${SITE}/waitlist/unsubscribe/${token}"`);
@@ -62,7 +62,7 @@ describe('the waitlist of a city', () => {
     expect(stored.tokenHash.toString('base64url')).not.toBe(token);
   });
 
-  it('holds the same person once, and every mail’s link leaves it', async () => {
+  it('has each person once, and the link of every email leaves it', async () => {
     const { email, token: first } = await waiting();
     const { token: second } = await waiting({ email });
     expect(second).not.toBe(first);
@@ -71,7 +71,7 @@ describe('the waitlist of a city', () => {
     expect((await place(second)).body.waiting).toBe(false);
   });
 
-  it('is left once, however often it is asked for', async () => {
+  it('is left once, even with simultaneous requests', async () => {
     const { email, token } = await waiting();
     const answers = await Promise.all(Array.from({ length: 5 }, () => leave(token)));
     expect(answers.map(({ status, body }) => [status, body.waiting])).toEqual(
@@ -84,7 +84,7 @@ describe('the waitlist of a city', () => {
     expect(left).toEqual({ timesAsked: 1, closedAt: left!.unsubscribedAt, unsubscribedAt: expect.any(Date) });
   });
 
-  it('leaves other cities alone, and can be joined again', async () => {
+  it('is separate from other cities and can be joined again', async () => {
     const { email, token } = await waiting();
     const { token: austin } = await waiting({ email, city: 'Austin' });
     await leave(token);
@@ -102,28 +102,28 @@ describe('the waitlist of a city', () => {
     expect((await place(token)).body.waiting).toBe(true);
   });
 
-  it('is left by one click of a mail program, twice without harm', async () => {
+  it('is left by the one-click request of a mail client, which may be repeated', async () => {
     const { token } = await waiting();
     expect((await oneClick(token)).statusCode).toBe(204);
     expect((await oneClick(token)).statusCode).toBe(204);
     expect((await place(token)).body.waiting).toBe(false);
   });
 
-  it('is left by a form without script, which comes back to the page', async () => {
+  it('is left by a plain HTML form, which redirects to the page', async () => {
     const { token } = await waiting();
     const { statusCode, headers } = await oneClick(token, { accept: 'text/html,*/*' });
     expect([statusCode, headers.location]).toEqual([303, `${SITE}/waitlist/unsubscribe/${token}`]);
     expect((await place(token)).body.waiting).toBe(false);
   });
 
-  it.each(['x'.repeat(43), 'short', 'a%20b'])('knows no link %s', async (token) => {
+  it.each(['x'.repeat(43), 'short', 'a%20b'])('returns 404 for the unknown link %s', async (token) => {
     expect((await place(token)).status).toBe(404);
     expect((await leave(token)).status).toBe(404);
     expect((await oneClick(token)).statusCode).toBe(404);
     expect((await oneClick(token, { accept: 'text/html' })).statusCode).toBe(303);
   });
 
-  it('forgets its links with the person', async () => {
+  it('deletes its links with the lead', async () => {
     const { email, token } = await waiting();
     await test.db.deleteFrom('lead').where('email', '=', email).execute();
     expect((await place(token)).status).toBe(404);

@@ -7,8 +7,8 @@ import type { Db } from './tables.ts';
 export type Waitlist = ReturnType<typeof createWaitlist>;
 
 /**
- * Places on the waitlists of cities, as the links in mails name them. A link is good for as long as the place is kept: each
- * mail carries its own, and only its hash is stored. It tells nothing of the person. Unknown ones are `not_found`.
+ * Places on city waitlists, accessed by the links in emails. Each email has its own link, which works as long as the lead is stored.
+ * Only its hash is stored, and it reveals nothing about the person. Unknown links throw `not_found`.
  */
 export function createWaitlist({ db, clock }: { db: Db; clock: Clock }) {
   async function find(token: string): Promise<WaitlistPlace & { leadId: number }> {
@@ -23,7 +23,7 @@ export function createWaitlist({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    /** A token for the link of one mail. */
+    /** Creates the token of a link for one email. */
     async issueLink(leadId: number): Promise<string> {
       const token = createToken();
       await db
@@ -38,7 +38,7 @@ export function createWaitlist({ db, clock }: { db: Db; clock: Clock }) {
       return { city, waiting };
     },
 
-    /** Leaving twice is leaving once. Who asks again later gets a new place. */
+    /** Leaves the waitlist; repeating it changes nothing. A later request creates a new place. */
     async leave(token: string): Promise<WaitlistPlace> {
       const { leadId, city } = await find(token);
       const now = clock.now();
