@@ -159,9 +159,9 @@ describe('of a member', () => {
     [new ApiError(500, null), "We're sorry, something went wrong. Please try again."],
     [
       new ApiError(409, {
-        error: { code: 'conflict', message: '200 homes can be saved. Remove one first.', request_id: 'r' },
+        error: { code: 'conflict', message: 'You can save up to 200 homes. Remove one first.', request_id: 'r' },
       }),
-      '200 homes can be saved. Remove one first.',
+      'You can save up to 200 homes. Remove one first.',
     ],
   ])('goes back where the api says no: %#', async (refusal, words) => {
     const { toast } = show({ addFavorite: refusal }, { signedIn: true });

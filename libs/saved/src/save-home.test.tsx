@@ -76,12 +76,12 @@ describe('a member', () => {
 
   it('reads in the api’s words what cannot be', async () => {
     const refusal = new ApiError(409, {
-      error: { code: 'conflict', message: 'There can be 30 lists. Delete one of them first.', request_id: 'r' },
+      error: { code: 'conflict', message: 'You can have up to 30 lists. Delete one first.', request_id: 'r' },
     });
     show({ ...saved, createFavoriteList: refusal }, { signedIn: true });
     await open();
     await userEvent.type(await screen.findByRole('combobox', { name: /List/ }), ' 2');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('There can be 30 lists. Delete one of them first.')).toBeInTheDocument();
+    expect(await screen.findByText('You can have up to 30 lists. Delete one first.')).toBeInTheDocument();
   });
 });

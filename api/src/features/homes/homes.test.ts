@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('getHome', () => {
-  it('shows a home', async () => {
+  it('returns a home with the price of a stay', async () => {
     const { status, body } = await test.call('getHome', {
       params: { slug: home.slug },
       query: { startDate: '2027-05-01', endDate: '2027-08-01' },
@@ -73,18 +73,18 @@ describe('getHome', () => {
     });
   });
 
-  it('has the films of its neighborhood where there are some', async () => {
-    const reelsOf = async () => (await test.call('getHome', { params: { slug: home.slug } })).body.reelsUrl;
-    expect(await reelsOf()).toBeNull();
+  it("returns the video URL of the home's neighborhood if it has one", async () => {
+    const getReelsUrl = async () => (await test.call('getHome', { params: { slug: home.slug } })).body.reelsUrl;
+    expect(await getReelsUrl()).toBeNull();
     const setReels = (reelsUrl: string) =>
       test.db.updateTable('neighborhood').set({ reelsUrl }).where('name', '=', 'Baker').execute();
     await setReels('https://video.example/baker');
-    expect(await reelsOf()).toBe('https://video.example/baker');
-    // A link of another kind would run in the page.
+    expect(await getReelsUrl()).toBe('https://video.example/baker');
+    // A javascript: URL would run in the page.
     await expect(setReels('javascript:alert(1)')).rejects.toThrow('reels_url');
   });
 
-  it('shows it by the month where the dates have passed', async () => {
+  it('returns the monthly price if the dates have passed', async () => {
     const { body } = await test.call('getHome', {
       params: { slug: home.slug },
       query: { startDate: '2025-05-01', endDate: '2025-08-01' },
@@ -92,7 +92,7 @@ describe('getHome', () => {
     expect(body).toMatchObject({ total: null, displayPriceWithDiscount: 300_000, availableFrom: '2027-01-04' });
   });
 
-  it('tells a removed home from one that never was', async () => {
+  it('returns 410 for a removed home and 404 for one that never existed', async () => {
     expect(await test.call('getHome', { params: { slug: removed.slug } })).toMatchObject({
       status: 410,
       error: { code: 'home_removed' },
@@ -106,7 +106,7 @@ describe('getHome', () => {
 });
 
 describe('a removed home', () => {
-  it.each(['getAvailability', 'getQuote'] as const)('answers 410 to %s', async (name) => {
+  it.each(['getAvailability', 'getQuote'] as const)('returns 410 for %s', async (name) => {
     expect(
       (
         await test.call(name, {
@@ -119,7 +119,7 @@ describe('a removed home', () => {
 });
 
 describe('getRemovedHome', () => {
-  it('says what was offered and whether its building still offers homes', async () => {
+  it('returns the removed home and the number of homes listed in its building', async () => {
     const { body } = await test.call('getRemovedHome', { params: { slug: removed.slug } });
     expect(body).toMatchObject({
       slug: removed.slug,
@@ -136,12 +136,15 @@ describe('getRemovedHome', () => {
     await test.db.deleteFrom('home').where('id', '=', neighbor.id).execute();
   });
 
-  it.each([() => home.slug, () => 'nothing-1'])('has nothing of a home that is offered or never was', async (slug) => {
-    expect(await test.call('getRemovedHome', { params: { slug: slug() } })).toMatchObject({
-      status: 404,
-      error: { code: 'not_found' },
-    });
-  });
+  it.each([() => home.slug, () => 'nothing-1'])(
+    'returns 404 for a home that is listed or never existed',
+    async (slug) => {
+      expect(await test.call('getRemovedHome', { params: { slug: slug() } })).toMatchObject({
+        status: 404,
+        error: { code: 'not_found' },
+      });
+    },
+  );
 });
 
 describe('listNearest', () => {
@@ -152,7 +155,7 @@ describe('listNearest', () => {
     ['st-luis-mo', '/s/st-louis'],
     ['Canon Cty', '/s/denver?displayCity=canon-city-co'],
     ['bakr', expect.stringContaining('/s/denver?neighborhood=')],
-  ])('takes %s for the place that is written like it', async (words, url) => {
+  ])('finds the place with a name similar to %s', async (words, url) => {
     expect((await nearest(words))[0]).toMatchObject({ url });
   });
 
@@ -161,7 +164,7 @@ describe('listNearest', () => {
     expect(matches[0]).toEqual({ kind: 'home', name: 'The Alder, 412', detail: 'Denver', url: `/homes/${home.slug}` });
   });
 
-  it('has the home before the city that its slug names', async () => {
+  it('ranks a home before the city named in its slug', async () => {
     const { slug } = await testHome(test.db, {
       place: await testPlace(test.db),
       title: 'Cobalt Commons, 105, Denver',
@@ -173,7 +176,7 @@ describe('listNearest', () => {
     await test.db.deleteFrom('home').where('slug', '=', slug).execute();
   });
 
-  it('offers nothing that is removed, and nothing that is unlike', async () => {
+  it('returns no removed homes and nothing for dissimilar words', async () => {
     expect((await nearest(removed.slug)).map(({ url }) => url)).not.toContain(`/homes/${removed.slug}`);
     expect(await nearest('qqq xyzzy')).toEqual([]);
     expect(await nearest('')).toEqual([]);
@@ -185,12 +188,12 @@ describe('resolveSlug', () => {
     ['denver', 'market'],
     [() => home.slug, 'home'],
     [() => removed.slug, 'home'],
-  ])('knows %s', async (slug, kind) => {
+  ])('resolves %s to a %s', async (slug, kind) => {
     const given = typeof slug === 'string' ? slug : slug();
     expect((await test.call('resolveSlug', { params: { slug: given } })).body).toEqual({ kind, slug: given });
   });
 
-  it('keeps the two kinds apart in the database', async () => {
+  it('cannot be ambiguous, because the database rejects such slugs', async () => {
     expect((await test.call('resolveSlug', { params: { slug: 'atlantis' } })).status).toBe(404);
     await expect(
       test.db.updateTable('home').set({ slug: 'denver' }).where('id', '=', home.id).execute(),
@@ -203,7 +206,7 @@ describe('places', () => {
   const suggest = async (term: string) =>
     (await test.call('suggestPlaces', { query: { term } })).body.places.map(({ kind, name }) => `${kind} ${name}`);
 
-  it('suggests markets first, by the beginning of any word', async () => {
+  it('are suggested by the beginning of any word, markets first', async () => {
     expect(await suggest('den')).toEqual(['market Denver', 'neighborhood Denver Side']);
     expect(await suggest('LOU')).toEqual(['market St. Louis']);
     expect(await suggest('st louis')).toEqual(['market St. Louis']);
@@ -212,13 +215,13 @@ describe('places', () => {
     expect(await suggest('enver')).toEqual([]);
   });
 
-  it('tells whole names, and suggests nothing of another state', async () => {
+  it('are marked if the whole name was typed and excluded if the state differs', async () => {
     const { body } = await test.call('suggestPlaces', { query: { term: 'Denver, CO' } });
     expect(body.places.map(({ name, isWhole }) => [name, isWhole])).toEqual([['Denver', true]]);
     expect(await suggest('Denver, Texas')).toEqual([]);
   });
 
-  it('starts with the markets that have the most homes', async () => {
+  it('are the markets with the most homes if nothing was typed', async () => {
     const { body } = await test.call('suggestPlaces', { query: {} });
     expect(body.places).toEqual([
       {
@@ -244,7 +247,7 @@ describe('places', () => {
     ]);
   });
 
-  it('lists markets and cities with live counts', async () => {
+  it('are listed with current numbers of homes', async () => {
     const { body } = await test.call('listDisplayCities');
     expect(body.markets[0]).toMatchObject({
       slug: 'denver',
@@ -256,12 +259,12 @@ describe('places', () => {
     expect(body.displayCities.map(({ slug }) => slug).sort()).toEqual(['canon-city-co', 'denver-co', 'st-louis-mo']);
   });
 
-  it('keeps a market whose last home is gone, and suggests it to nobody', async () => {
+  it('include a market without homes in the list, but not in suggestions', async () => {
     await testHome(test.db, {
       place: await testPlace(test.db, { name: 'Aspen', city: 'Aspen' }),
       removedAt: new Date(),
     });
-    // Counts are kept for five seconds.
+    // Counts are cached for five seconds.
     test.clock.advance(6_000);
     const { body } = await test.call('listDisplayCities');
     expect(body.markets.at(-1)).toMatchObject({ slug: 'aspen', homes: 0, from: null, modes: [] });
@@ -276,7 +279,7 @@ describe('places', () => {
 });
 
 describe('favorites', () => {
-  it('saves once, lists newest first and forgets', async () => {
+  it('are saved once, listed newest first and can be removed', async () => {
     const maya = await test.signedInUser();
     const other = await testHome(test.db);
     expect((await test.call('addFavorite', { as: maya, params: { slug: home.slug } })).body).toEqual({ saved: true });
@@ -292,7 +295,7 @@ describe('favorites', () => {
     expect((await test.call('listFavorites', { as: await test.signedInUser() })).body.homes).toEqual([]);
   });
 
-  it('asks for a person and a home that is offered', async () => {
+  it('require a signed-in user and a listed home', async () => {
     const maya = await test.signedInUser();
     expect((await test.call('listFavorites')).status).toBe(401);
     expect((await test.call('addFavorite', { params: { slug: home.slug } })).status).toBe(401);
@@ -305,7 +308,7 @@ describe('getAvailability', () => {
   const availability = async (query = {}) =>
     (await test.call('getAvailability', { params: { slug: home.slug }, query })).body;
 
-  it('shows busy nights, from today for a year unless asked otherwise', async () => {
+  it('returns busy nights, by default from today for a year', async () => {
     expect(await availability()).toMatchObject({
       from: '2027-01-04',
       to: '2028-01-04',
@@ -323,7 +326,7 @@ describe('getAvailability', () => {
     expect(await availability({ to: '2099-01-01' })).toMatchObject({ to: '2029-01-03' });
   });
 
-  it('prices the lengths that may be stayed', async () => {
+  it('returns monthly prices for the allowed lengths of stay', async () => {
     expect((await availability()).monthlyByLength.map(({ minimumNights }) => minimumNights)).toEqual([
       30, 90, 180, 365,
     ]);
@@ -333,7 +336,7 @@ describe('getAvailability', () => {
 describe('getQuote', () => {
   const quote = (query: Record<string, unknown>) => test.call('getQuote', { params: { slug: home.slug }, query });
 
-  it('prices a stay so that its lines sum', async () => {
+  it('returns price lines and instalments that add up to the total', async () => {
     const { body } = await quote({
       startDate: '2027-05-01',
       endDate: '2027-07-30',
@@ -354,7 +357,7 @@ describe('getQuote', () => {
     expect(body.instalments[0]!.cents).toBe(body.dueAtBooking);
   });
 
-  it('says when the nights are taken or held', async () => {
+  it('returns whether the nights are taken or held', async () => {
     expect((await quote({ startDate: '2027-04-01', endDate: '2027-06-01' })).body).toMatchObject({
       available: false,
       heldUntil: null,
@@ -370,7 +373,7 @@ describe('getQuote', () => {
     ).toMatchObject({ available: false, heldUntil: heldUntil.toISOString() });
   });
 
-  it('offers Flex and Standby without an end', async () => {
+  it('accepts Flex and Standby without an end date', async () => {
     expect((await quote({ startDate: '2027-05-01', stayKind: 'flex', committedNights: 60 })).body).toMatchObject({
       stayKind: 'flex',
       endDate: null,
@@ -383,17 +386,17 @@ describe('getQuote', () => {
   });
 
   it.each([
-    ['too short a stay', { startDate: '2027-05-01', endDate: '2027-05-20' }, 'end_date'],
-    ['a wrong order', { startDate: '2027-05-20', endDate: '2027-05-01' }, 'end_date'],
-    ['the past', { startDate: '2027-01-01', endDate: '2027-05-01' }, 'start_date'],
-    ['more pets than the home takes', { startDate: '2027-05-01', endDate: '2027-07-01', pets: 2 }, 'pets'],
-  ])('refuses %s', async (_what, query, path) => {
+    ['a stay that is too short', { startDate: '2027-05-01', endDate: '2027-05-20' }, 'end_date'],
+    ['dates in the wrong order', { startDate: '2027-05-20', endDate: '2027-05-01' }, 'end_date'],
+    ['a start date in the past', { startDate: '2027-01-01', endDate: '2027-05-01' }, 'start_date'],
+    ['more pets than the home allows', { startDate: '2027-05-01', endDate: '2027-07-01', pets: 2 }, 'pets'],
+  ])('rejects %s', async (_what, query, path) => {
     const { status, error } = await quote(query);
     expect(status).toBe(422);
     expect(error!.fields!.map((field) => field.path)).toEqual([path]);
   });
 
-  it('offers no pet where none may live', async () => {
+  it('offers no pet fee if the home allows no pets', async () => {
     const without = await testHome(test.db);
     const { body } = await test.call('getQuote', {
       params: { slug: without.slug },

@@ -8,7 +8,7 @@ import type { HomeTable, PropertyTable } from './tables.ts';
 
 export type TestPlace = { marketId: number; displayCityId: number; neighborhoodId: number | null };
 
-/** A market with one city of the same name, and a neighborhood where one is named. Found again by its name. */
+/** Creates a market with a city, and a neighborhood if `neighborhood` is given. Reuses rows with the same names. */
 export async function testPlace(
   db: WholeDb,
   given: {
@@ -55,7 +55,7 @@ export async function testPlace(
 
 let made = 0;
 
-/** A property in a place. */
+/** Creates a property in a place. */
 export async function testProperty(
   db: WholeDb,
   place: TestPlace,
@@ -91,7 +91,7 @@ type GivenHome = Partial<Omit<Insertable<HomeTable>, 'amenityMask'>> & {
   property?: Partial<Insertable<PropertyTable>>;
 };
 
-/** A furnished one-bedroom for 3,000 a month, in Denver and a property of its own unless given, with anything changed. */
+/** Creates a home; by default a furnished one-bedroom for $3,000 a month in its own property in Denver. */
 export async function testHome(
   db: WholeDb,
   { amenities = [], place, property, ...given }: GivenHome = {},

@@ -24,14 +24,14 @@ export function createHomes({ db, clock }: { db: Db; clock: Clock }) {
   return {
     bookableHome: (executor: AnyDb, by: { slug: string } | { id: number }) => bookableHome(executor, by),
 
-    /** Cards by id, with prices for the stay that `query` means; by the month where it means none. One query. */
+    /** Cards by ID, priced for the stay of `query`, or per month if it has none. Runs one database query. */
     homeCards: (
       ids: readonly number[],
       query: Partial<StayQuery> = {},
       member?: boolean,
     ): Promise<Map<number, HomeCardData>> => loadCards(db, ids, stayFor(query, member)),
 
-    /** The same for a stay that is known already, each home's as near to it as `begins` allows. */
+    /** Cards by ID for a given stay. With `begins`, each home's stay starts on the available day nearest to the requested check-in. */
     homeCardsFor: (
       ids: readonly number[],
       stay: Stay | null,
@@ -45,7 +45,7 @@ export function createHomes({ db, clock }: { db: Db; clock: Clock }) {
 
     removed: (slug: string): Promise<RemovedHome> => loadRemoved({ db, clock }, slug),
 
-    /** A home as similar ones are looked for, be it removed itself. Throws `not_found`. */
+    /** The properties of a home, even a removed one, by which similar homes are found. Throws `not_found`. */
     async reference(slug: string) {
       const row = await selectHomes(db).where('home.slug', '=', slug).executeTakeFirst();
       if (!row) throw new AppError('not_found', { message: 'Home not found.' });

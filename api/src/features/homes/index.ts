@@ -25,7 +25,7 @@ export { isState, stateName, timeZoneOf } from './places/us-states.ts';
 
 type HomesOptions = { db: Db; clock: Clock; calendar: Calendar; parking: ParkingStock };
 
-/** The inventory: homes and where they are. `calendar` is the availability feature's, `parking` the reservations'. */
+/** Registers the inventory: homes, buildings, places and saved homes. `calendar` comes from availability, `parking` from reservations. */
 export function registerHomes(
   app: FastifyInstance,
   { db, clock, calendar, parking }: HomesOptions,

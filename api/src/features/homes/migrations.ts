@@ -2,9 +2,8 @@ import { defineMigration } from '../../platform/db/index.ts';
 import { unitMigrations } from './units/migrations.ts';
 
 /**
- * The inventory: market > display city > neighborhood > property > home. `/s/{slug}` is a market or a home, so the two kinds of
- * slug must never meet: a home's ends in its number, a market's may not (`slugs.ts`), and the two checks below hold that without a
- * lock or a registry.
+ * The inventory: market > display city > neighborhood > property > home. `/s/{slug}` is a market or a home, so their slugs must never
+ * be equal: a home's slug ends in its ID, a market's slug must not end in a number (`slugs.ts`). Two checks below enforce this.
  */
 export const homesMigrations = [
   defineMigration('0200_homes', {
@@ -148,7 +147,7 @@ export const homesMigrations = [
       create trigger property_changed before update on property for each row when (old.* is distinct from new.*) execute function note_change();
     `,
   }),
-  // Short films of a neighborhood (specification 3), where somebody has made them.
+  // URL of a neighborhood's short videos (specification 3), if there are any.
   defineMigration('0240_reels', {
     up: "alter table neighborhood add column reels_url text check (reels_url like 'https://%');",
   }),
@@ -160,7 +159,7 @@ export const homesMigrations = [
       comment on column favorite_list.share_token is 'Of the link that shows the list to whoever has it; as it is and not hashed, because its owner looks it up again';
     `,
   }),
-  // Links that are out keep working; nobody can read them from the database any more, their owners included.
+  // Existing links keep working, but they can no longer be read from the database, not even by their owners.
   defineMigration('0260_hashed_shared_lists', {
     up: `
       alter table favorite_list add column share_token_hash bytea unique;

@@ -88,7 +88,7 @@ export function registerHomeRoutes(
     await listSharing.stop(user.id, params.id);
     return favoriteLists.one(user.id, params.id);
   });
-  // Many visitors may be behind one address.
+  // Many visitors may share one IP address.
   route(app, contracts.getSharedList, ({ params }) => listSharing.read(params.token), {
     limits: [
       { max: 900, minutes: 15 },

@@ -45,7 +45,7 @@ export type PropertyTable = Point & {
   parkingMonthlyCents: number | null;
   parkingSpots: number | null;
   sourceKey: string | null;
-  /** Kept by the database. */
+  /** Maintained by a database trigger. */
   changedAt: Generated<Date>;
 };
 
@@ -81,7 +81,7 @@ export type HomeTable = {
   demo: Generated<boolean>;
   source: string | null;
   listingKey: string | null;
-  /** Kept by the database. */
+  /** Maintained by a database trigger. */
   changedAt: Generated<Date>;
 };
 
@@ -97,7 +97,7 @@ export type FavoriteListTable = {
   accountId: number;
   name: string;
   createdAt: Date;
-  /** SHA-256 of the token in its link; null where nobody else may see it. */ shareTokenHash: Generated<Buffer | null>;
+  /** SHA-256 of the token in the share link; null if the list is not shared. */ shareTokenHash: Generated<Buffer | null>;
   shareNotes: Generated<boolean>;
 };
 
@@ -113,7 +113,7 @@ export type HomesTables = {
   offeredPlace: OfferedPlaceTable;
 };
 
-/** The database as this feature sees it: its own tables and those of the features it depends on. */
+/** The database with this feature's tables and those of the features it depends on. */
 type Visible = HomesTables & AccountsTables & PicturesTables;
 export type Db = DbOf<Visible>;
 export type Trx = TrxOf<Visible>;

@@ -55,7 +55,7 @@ describe('price rows', () => {
       '$9,646.25',
     ]);
     expect(
-      getCells([compared({ slug: 'a-1' }), refused({ slug: 'b-2' }, 'No pets may live in this home.')], 'Total'),
+      getCells([compared({ slug: 'a-1' }), refused({ slug: 'b-2' }, 'This home doesn’t allow pets.')], 'Total'),
     ).toEqual(['$9,646.25', 'No price']);
   });
 
@@ -70,13 +70,13 @@ describe('price rows', () => {
 
   it('say why there is no price or why a home is not available', () => {
     const homes = [
-      refused({ slug: 'a-1' }, 'No pets may live in this home.'),
+      refused({ slug: 'a-1' }, 'This home doesn’t allow pets.'),
       compared({ slug: 'b-2' }, { available: false }),
       compared({ slug: 'c-3' }, { available: false, heldUntil: '2027-01-01T00:00:00Z' }),
       compared({ slug: 'd-4', availableFrom: null }, { available: false }),
     ];
     expect(getCells(homes, 'For your dates')).toEqual([
-      'No pets may live in this home.',
+      'This home doesn’t allow pets.',
       'Taken for these dates',
       'On hold',
       'Not Available',

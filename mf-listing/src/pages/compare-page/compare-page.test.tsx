@@ -25,7 +25,7 @@ function answerQuote({ params: { slug }, query }: QuoteInput) {
       error: {
         code: 'invalid',
         message: 'No',
-        fields: [{ path: 'pets', message: 'No pets may live in this home.' }],
+        fields: [{ path: 'pets', message: 'This home doesn’t allow pets.' }],
         request_id: 'r',
       },
     });
@@ -126,7 +126,7 @@ describe('comparison page', () => {
 
   it('asks for the same stay, pets and payment method for all homes', async () => {
     const { api, navigate } = show(`homes=a-1,b-2&${DATES}&pets=1&paymentMethod=card`);
-    expect(await screen.findByText('No pets may live in this home.')).toBeInTheDocument();
+    expect(await screen.findByText('This home doesn’t allow pets.')).toBeInTheDocument();
     expect(api.calls.filter(({ name }) => name === 'getQuote').map(({ input }) => (input as QuoteInput).query)).toEqual(
       Array.from({ length: 2 }, () =>
         expect.objectContaining({ pets: 1, paymentMethod: 'card', startDate: '2027-01-11' }),

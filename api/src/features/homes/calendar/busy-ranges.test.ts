@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { firstFreeDay, readBusy } from './busy-ranges.ts';
 
 describe('readBusy', () => {
-  it('reads none, one and many ranges', () => {
+  it('parses zero and several ranges', () => {
     expect(readBusy('{}')).toEqual([]);
     expect(readBusy('{[2027-01-11,2027-04-11),[2027-05-01,2027-05-08)}')).toEqual([
       { start: '2027-01-11', end: '2027-04-11' },
@@ -22,11 +22,11 @@ describe('firstFreeDay', () => {
     ['2027-02-01', 20, '2027-04-11'],
     ['2027-02-01', 21, '2027-05-08'],
     ['2027-06-01', 400, '2027-06-01'],
-  ])('from %s with %i nights is %s', (from, nights, day) => {
+  ])('from %s for %i nights returns %s', (from, nights, day) => {
     expect(firstFreeDay(busy, from, nights)).toBe(day);
   });
 
-  it('gives up after two years', () => {
+  it('returns null if there is no such day within two years', () => {
     expect(firstFreeDay([{ start: '2027-01-01', end: '2031-01-01' }], '2027-02-01', 30)).toBeNull();
   });
 });

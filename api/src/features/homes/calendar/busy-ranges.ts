@@ -1,10 +1,10 @@
 import { parse } from 'postgres-range';
 import { addDays, findGaps, countNights, type CalendarDate, type DateRange } from '@lodestay/stay';
 
-/** postgres-range reads single ranges; a multirange is a list of them. */
+/** Matches the ranges of a multirange, because postgres-range parses only single ranges. */
 const RANGE = /[[(][^\])]*[\])]/g;
 
-/** Reads a datemultirange in PostgreSQL's text form, which is always half-open and in order. */
+/** Parses a PostgreSQL datemultirange. Its ranges are always half-open and sorted. */
 export function readBusy(text: string): DateRange[] {
   return Array.from(text.matchAll(RANGE), ([range]) => {
     const { lower, upper } = parse(range);
@@ -12,10 +12,10 @@ export function readBusy(text: string): DateRange[] {
   });
 }
 
-/** How far ahead a calendar is read. */
+/** How many days ahead a first available day is searched for. */
 export const HORIZON_DAYS = 730;
 
-/** The first day from `from` on with `nights` free nights in a row, or null within two years. */
+/** Returns the first day, not before `from`, that starts `nights` available nights, or null if there is none within two years. */
 export function firstFreeDay(busy: readonly DateRange[], from: CalendarDate, nights: number): CalendarDate | null {
   const free = findGaps(busy, { start: from, end: addDays(from, HORIZON_DAYS + nights) });
   return free.find((range) => countNights(range) >= nights)?.start ?? null;

@@ -17,13 +17,13 @@ import { requireHome } from '../cards/repository.ts';
 import { stayFromQuery } from '../pricing/stay-from-query.ts';
 import type { Db } from '../tables.ts';
 
-/** The calendar of homes, which the availability feature keeps. */
+/** The part of the availability feature that this feature uses. */
 export type Calendar = {
   busyRanges(db: Db, homeIds: readonly number[], window: DateRange): Promise<Map<number, DateRange[]>>;
   conflict(db: Db, homeId: number, stay: DateRange): Promise<{ heldUntil: Date | null } | null>;
 };
 
-/** A calendar is shown this far where no end is asked for, and never farther than two years. */
+/** The calendar covers this many months by default, and at most `MOST_DAYS` days. */
 const SHOWN_MONTHS = 12;
 const MOST_DAYS = 730;
 
@@ -31,7 +31,7 @@ type Caller = { member: boolean; /** Has the Standby membership. */ standbyMembe
 
 export type CalendarViews = ReturnType<typeof createCalendarViews>;
 
-/** What a home's page says about days: when it is free and what a stay costs. */
+/** Returns what the page of a home shows about dates: availability, prices and quotes. Throws `not_found` or `home_removed`. */
 export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Clock; calendar: Calendar }) {
   const home = (slug: string) => requireHome(selectHomes(db).where('home.slug', '=', slug).executeTakeFirst());
 
@@ -101,7 +101,7 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
   };
 }
 
-/** Stays under 30 nights are for installed homes only, whatever their own minimum (product 3). */
+/** Returns the minimum stay in nights. Only installed homes allow stays under 30 nights (product 3). */
 export function minimumNights({ installed, minimumNights: own }: Pick<CardRow, 'installed' | 'minimumNights'>): number {
   return installed ? own : Math.max(own, 30);
 }
@@ -118,9 +118,9 @@ function requireOffered(row: CardRow, stay: Stay, { pets = 0, parkingSpots = 0 }
     throw refuse(
       'pets',
       row.petsMaximum === 0
-        ? 'No pets may live in this home.'
-        : `At most ${row.petsMaximum} pets may live in this home.`,
+        ? 'This home doesn’t allow pets.'
+        : `This home allows at most ${row.petsMaximum} ${row.petsMaximum === 1 ? 'pet' : 'pets'}.`,
     );
   if (parkingSpots > 0 && row.parkingMonthlyCents === null)
-    throw refuse('parking_spots', 'No parking is let with this home.');
+    throw refuse('parking_spots', 'This home has no parking to rent.');
 }

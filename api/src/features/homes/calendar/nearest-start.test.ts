@@ -6,23 +6,23 @@ import { nearestStart } from './nearest-start.ts';
 const ASKED = '2027-02-01';
 const WEEK = { from: '2027-01-25', to: '2027-02-08' };
 
-describe('the nearest day a stay can begin', () => {
+describe('nearestStart', () => {
   it.each<[string, DateRange[], string | null]>([
-    ['is the day asked for in a free home', [], '2027-02-01'],
-    ['is the day the guest before leaves', [{ start: '2027-01-20', end: '2027-02-04' }], '2027-02-04'],
-    ['is earlier where somebody comes after', [{ start: '2027-02-28', end: '2027-03-20' }], '2027-01-29'],
+    ['returns the requested day if the home is available', [], '2027-02-01'],
+    ['returns the check-out day of the previous stay', [{ start: '2027-01-20', end: '2027-02-04' }], '2027-02-04'],
+    ['returns an earlier day if another stay follows', [{ start: '2027-02-28', end: '2027-03-20' }], '2027-01-29'],
     [
-      'is the earlier of two as near',
+      'returns the earlier of two equally near days',
       [
         { start: '2027-03-01', end: '2027-03-02' },
         { start: '2027-01-30', end: '2027-01-30' },
       ],
       '2027-01-30',
     ],
-    ['is none where no beginning fits', [{ start: '2027-02-05', end: '2027-02-12' }], null],
+    ['returns null if no day fits', [{ start: '2027-02-05', end: '2027-02-12' }], null],
   ])('%s', (_, busy, expected) => expect(nearestStart(busy, WEEK, ASKED, 30)).toBe(expected));
 
-  it('is what trying every day finds', () => {
+  it('returns the same day as checking every day', () => {
     const taken = fc
       .tuple(fc.integer({ min: -40, max: 60 }), fc.integer({ min: 1, max: 20 }))
       .map(([from, nights]) => ({ start: addDays(ASKED, from), end: addDays(ASKED, from + nights) }));

@@ -1,9 +1,9 @@
 import { addDays, daysBetween, findGaps, type CalendarDate, type DateRange } from '@lodestay/stay';
 
-/** The days on which a stay may begin, both included. */
+/** The possible check-in days; both ends are included. */
 export type Beginning = { readonly from: CalendarDate; readonly to: CalendarDate };
 
-/** The day nearest to `asked` on which `nights` free nights begin, of two as near the earlier one; null where there is none in `begins`. */
+/** Returns the check-in day nearest to `asked` that starts `nights` available nights; the earlier of two equally near days. Null if there is none. */
 export function nearestStart(
   busy: readonly DateRange[],
   { from, to }: Beginning,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from '@jest/globals';
 import { amenitiesOf, amenityMask } from './amenity-mask.ts';
 
-it('turns sets of amenities into masks and back', () => {
+it('converts sets of amenities to masks and back', () => {
   fc.assert(
     fc.property(fc.subarray([...AMENITIES]), (names) => {
       expect(amenitiesOf(amenityMask([...names, ...names]))).toEqual(names);

@@ -3,7 +3,7 @@ import { coverOfHome } from '../../pictures/index.ts';
 import { homesInPlaces } from './home-places.ts';
 import type { Db, Trx } from '../tables.ts';
 
-/** Everything that a card and a home's page show of a home, in one query however many homes there are. Lists need no photograph but the first. */
+/** Selects the data of home cards and home pages in one query. By default it includes only the first photograph, which is enough for lists. */
 export function selectHomes(db: Db | Trx, photographs = coverOfHome) {
   return homesInPlaces(db)
     .leftJoin('unit', 'unit.homeId', 'home.id')

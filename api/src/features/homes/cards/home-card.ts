@@ -5,21 +5,21 @@ import { firstFreeDay, readBusy } from '../calendar/busy-ranges.ts';
 import type { CardRow } from './card-row.ts';
 import { nearestStart, type Beginning } from '../calendar/nearest-start.ts';
 
-/** What a list of homes is shown for. Without a stay prices are by the month and no total is given. */
+/** The stay that cards are priced for. Without a stay, prices are per month and there is no total. */
 export type CardStay = {
   readonly stay: Stay | null;
-  /** The day of asking in the home's time zone: it chooses the rates, and nothing is free before it. */
+  /** Today in the home's time zone. It determines the rates, and no day before it is available. */
   readonly today: string;
-  /** Has an annual membership, so the total has none to buy. */
+  /** Has an annual membership, so the total does not include its fee. */
   readonly member?: boolean;
-  /** When the stay may begin, where the search leaves that open. */
+  /** The possible check-in days, if the search has flexible dates. */
   readonly begins?: Beginning | null;
 };
 
-/** Nights that make a home worth calling free where no stay is asked for: a month. */
+/** Without a stay, a home counts as available from the first day with this many available nights. */
 const ANY_STAY_NIGHTS = 30;
 
-/** Homes without photographs of their own get the illustrations of the demo inventory, labeled as such. */
+/** Returns the pictures of a home. Homes without photographs get illustrations, which are labeled as such. */
 export function picturesOf({
   id,
   marketSlug,
@@ -30,7 +30,7 @@ export function picturesOf({
   return scenesForHome(String(id), cityTypeOf(marketSlug)).map(pictureOf);
 }
 
-/** A home as lists show it. Every figure comes from `libs/stay`. */
+/** Returns the card of a home. All prices come from `libs/stay`. */
 export function homeCard(row: CardRow, { stay: asked, today, member = false, begins = null }: CardStay): HomeCardData {
   const stay = asked && begins ? nearestStay(row, asked, begins) : asked;
   const priced =
@@ -85,7 +85,7 @@ export function homeCard(row: CardRow, { stay: asked, today, member = false, beg
   };
 }
 
-/** The stay as this home can have it. A home that cannot keeps the dates asked for: the search does not find it. */
+/** Moves the stay to the nearest available check-in. If there is none, it keeps the requested dates; search does not return such a home. */
 function nearestStay({ busy }: CardRow, stay: Stay, begins: Beginning): Stay {
   const checkIn = nearestStart(readBusy(busy), begins, stay.checkIn, stay.nights) ?? stay.checkIn;
   return { ...stay, checkIn, checkOut: stay.checkOut && addDays(checkIn, stay.nights) };

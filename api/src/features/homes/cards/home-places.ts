@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../tables.ts';
 
-/** Homes, offered or not, with where they are: building, market, city and, where it is known, the neighborhood. */
+/** Selects homes, including removed ones, joined with property, market, city and neighborhood (if any). */
 export const homesInPlaces = (db: Db | Trx) =>
   db
     .selectFrom('home')

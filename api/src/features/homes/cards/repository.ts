@@ -4,7 +4,7 @@ import { selectHomes } from './card-row.ts';
 import { homeCard, type CardStay } from './home-card.ts';
 import type { Db, Trx } from '../tables.ts';
 
-/** A home as far as booking it depends on it. */
+/** The data of a home that booking needs. */
 export type BookableHome = {
   readonly id: number;
   readonly slug: string;
@@ -27,7 +27,7 @@ export type BookableHome = {
 
 type HomeKey = { readonly slug: string } | { readonly id: number };
 
-/** A home by slug if it is offered now; by id also one that no longer is, for those who have booked it. Else null. */
+/** Finds a home. By slug it must be listed; by ID it may be removed, because existing reservations still need it. Null if not found. */
 export async function bookableHome(db: Db | Trx, by: HomeKey): Promise<BookableHome | null> {
   const homes = selectHomes(db);
   const row = await (
@@ -67,7 +67,7 @@ export async function bookableHome(db: Db | Trx, by: HomeKey): Promise<BookableH
   };
 }
 
-/** The cards of these homes by id, in one query. Removed homes are among them; unknown ones are absent. */
+/** Loads cards by home ID in one query. Includes removed homes; unknown IDs are absent. */
 export async function loadCards(
   db: Db | Trx,
   ids: readonly number[],
@@ -80,7 +80,7 @@ export async function loadCards(
   return new Map(rows.map((row) => [row.id, homeCard(row, stayOf(row))]));
 }
 
-/** A home by its slug. `not_found` where there never was one, `home_removed` where it is no longer offered. */
+/** Returns the row of a listed home. Throws `not_found` if it does not exist, `home_removed` if it is no longer listed. */
 export async function requireHome<Row extends { removedAt: Date | null }>(
   found: Promise<Row | undefined>,
 ): Promise<Row> {

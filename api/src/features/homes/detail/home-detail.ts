@@ -8,7 +8,7 @@ import { editionPath, homePreview } from './preview-words.ts';
 import { requireHome } from '../cards/repository.ts';
 import type { Db } from '../tables.ts';
 
-/** Publishers of imported listings, by the name that the feed gives its source: they are credited on the page. */
+/** Publishers of imported listings by the feed's name of the source. The page credits them. */
 const PUBLISHERS = new Map(
   Object.entries({
     uci: 'UCI Machine Learning Repository, Apartment for Rent Classified (CC BY 4.0)',
@@ -19,10 +19,10 @@ const PUBLISHERS = new Map(
 
 const PET_FEE = DEFAULT_FEES.find((fee) => fee.code === 'pet')?.amount;
 
-/** What a pet costs once where it may move in. */
+/** One-time fee per pet, in cents. */
 export const PET_FEE_CENTS = PET_FEE?.type === 'flat' ? PET_FEE.cents : 0;
 
-/** A home with all that its page and its building's page show. */
+/** Selects everything that the pages of a home and of a building show. */
 export function selectDetail(db: Db) {
   return selectHomes(db, photographsOfHome).select([
     'home.description',
@@ -54,7 +54,7 @@ export function selectDetail(db: Db) {
 
 export type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetail>['execute']>>[number];
 
-/** One home's page. Throws `not_found` and `home_removed`. */
+/** Loads the page of a home. Throws `not_found` or `home_removed`. */
 export async function loadDetail(
   db: Db,
   slug: string,

@@ -9,8 +9,8 @@ let test: TestApp;
 beforeAll(async () => void (test = await buildTestApp()));
 afterAll(() => test.close());
 
-describe('the words of a preview', () => {
-  it('are of the home, with its rent, and the response brings their address', async () => {
+describe('createPreviewFinder', () => {
+  it('describes a home with its rent, and getHome returns the path of its preview', async () => {
     const place = await testPlace(test.db, { name: 'Denver', neighborhood: 'Baker' });
     const { slug, id } = await testHome(test.db, { place, title: 'Sunny loft', beds: 0, monthlyRentCents: 231_000 });
     const find = createPreviewFinder(test.db);
@@ -27,7 +27,7 @@ describe('the words of a preview', () => {
     expect((await test.app.inject(preview)).statusCode).toBe(302);
   });
 
-  it('are of a building, from its lowest rent, without the homes that are gone', async () => {
+  it('describes a building with its lowest rent, without removed homes', async () => {
     const place = await testPlace(test.db, { name: 'Boston', state: 'MA' });
     const propertyId = await testProperty(test.db, place, { name: 'The Alder', slug: 'the-alder' });
     await testHome(test.db, { place, propertyId, monthlyRentCents: 300_000, beds: 3 });
@@ -40,7 +40,7 @@ describe('the words of a preview', () => {
     );
   });
 
-  it('count the furnished homes of a market and of a city, which may go by the name of its market', async () => {
+  it('counts the furnished homes of a market or a city', async () => {
     const place = await testPlace(test.db, { name: 'Portland', state: 'OR', city: 'Gresham' });
     await testHome(test.db, { place, monthlyRentCents: 150_000 });
     await testHome(test.db, { place, monthlyRentCents: 90_000, type: 'UnfurnishedHome', installed: false });
@@ -53,7 +53,7 @@ describe('the words of a preview', () => {
     expect(await find('market', 'empty')).toMatchObject({ facts: ['Furnished homes in Oregon'] });
   });
 
-  it('show the photograph that stands for the home', async () => {
+  it('uses the first photograph of the home', async () => {
     const { slug } = await testHome(test.db);
     const row = await selectHomes(test.db).where('home.slug', '=', slug).executeTakeFirstOrThrow();
     expect(homePreview({ ...row, photographs: [['0'.repeat(32), 640, 480, '#808080', '', '']] }).pictureId).toBe(
@@ -61,7 +61,7 @@ describe('the words of a preview', () => {
     );
   });
 
-  it('are none where a home is gone, and where nothing ever was', async () => {
+  it('returns undefined for removed homes and unknown slugs', async () => {
     const { slug, propertyId } = await testHome(test.db, { removedAt: new Date() });
     const { slug: property } = await test.db
       .selectFrom('property')

@@ -14,14 +14,14 @@ const placeWords = ({ neighborhoodName, cityName }: Pick<CardRow, 'neighborhoodN
 const fromWords = (cents: number) => `From ${formatMonthly(cents)} a month`;
 const coverOf = (row: CardRow) => pictureIdOf(picturesOf(row)[0]!);
 
-/** What the preview of a home's page says; the same words, the same picture. */
+/** Returns the text and picture of a home's link preview. */
 export const homePreview = (row: CardRow): PreviewWords => ({
   title: row.title,
   facts: [`${bedsWords(row.beds)} in ${placeWords(row)}`, `${formatMonthly(row.monthlyRentCents)} a month`],
   pictureId: coverOf(row),
 });
 
-/** Of a building's page. `rows` are its homes on offer by id, at least one. */
+/** Returns the text and picture of a building's link preview. `rows` are its listed homes, sorted by ID. */
 export function propertyPreview(rows: readonly [CardRow, ...CardRow[]]): PreviewWords {
   const [first] = rows;
   const homes = rows.length === 1 ? '1 home' : `${rows.length} homes`;
@@ -35,11 +35,11 @@ export function propertyPreview(rows: readonly [CardRow, ...CardRow[]]): Preview
   };
 }
 
-/** Address of the preview as it is now, by what it says. */
+/** Returns the path of the preview image. It contains a hash of the preview's content, so it changes with it. */
 export const editionPath = (kind: PreviewKind, slug: string, words: PreviewWords): string =>
   getPreviewPath(kind, slug, previewEdition(words));
 
-/** Finds what the preview of a page says now. A home or a building that is not offered has none, nor has a slug that means nothing. */
+/** Returns a function that finds the preview of a page, or undefined for unknown slugs and for homes and buildings that are not listed. */
 export function createPreviewFinder(db: Db) {
   async function placePreview(
     column: 'marketId' | 'displayCityId',
@@ -97,7 +97,7 @@ export function createPreviewFinder(db: Db) {
         ])
         .where('displayCity.slug', '=', slug)
         .executeTakeFirst();
-      // The page of a city also stands for a whole market, under the market's slug.
+      // The city page also accepts the slug of a market.
       return city ? placePreview('displayCityId', city) : finders.market(slug);
     },
   };

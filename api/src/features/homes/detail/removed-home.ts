@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/index.ts';
 import { homesInPlaces } from '../cards/home-places.ts';
 import type { Db } from '../tables.ts';
 
-/** What a home was that is no longer offered. Throws `not_found` for one that is offered or never was. */
+/** Loads a home that is no longer listed. Throws `not_found` if it is still listed or never existed. */
 export async function loadRemoved({ db, clock }: { db: Db; clock: Clock }, slug: string): Promise<RemovedHome> {
   const row = await homesInPlaces(db)
     .select([

@@ -19,7 +19,7 @@ const describeHome = (slug: string, listId: number | null, note: string, as = ma
   test.call('describeFavorite', { as, params: { slug }, body: { listId, note } });
 
 describe('lists of saved homes', () => {
-  it('are named, filled, renamed and deleted, and their homes stay saved', async () => {
+  it('can be created, filled, renamed and deleted, and their homes stay saved', async () => {
     const { status, body: list } = await create('Denver in spring');
     expect([status, list]).toEqual([201, { id: expect.any(Number), name: 'Denver in spring', homes: 0 }]);
     await describeHome(homes[0]!.slug, list.id, ' Near the office ');
@@ -45,7 +45,7 @@ describe('lists of saved homes', () => {
     ]);
   });
 
-  it('have one name each, whatever its case', async () => {
+  it('have unique names, ignoring case', async () => {
     const first = (await create('Later')).body;
     const second = (await create('Now')).body;
     expect((await create('LATER')).error).toMatchObject({
@@ -63,7 +63,7 @@ describe('lists of saved homes', () => {
     expect((await create('   ')).status).toBe(422);
   });
 
-  it('are nobody else’s', async () => {
+  it('return 404 to other users', async () => {
     const { body: list } = await create('Mine');
     const other = await test.signedInUser();
     expect(
@@ -76,7 +76,7 @@ describe('lists of saved homes', () => {
     expect((await test.call('listFavoriteLists')).status).toBe(401);
   });
 
-  it('say which of their homes are no longer offered', async () => {
+  it('return which of their homes are no longer listed', async () => {
     const owner = await test.signedInUser();
     const { body: list } = await create('Was', owner);
     const gone = await testHome(test.db, { title: 'The Gone, 1' });
@@ -91,12 +91,12 @@ describe('lists of saved homes', () => {
     expect((await read(owner)).removed).toEqual([]);
   });
 
-  it('hold no home that is not offered', async () => {
+  it('reject homes that are not listed', async () => {
     expect((await describeHome(homes[2]!.slug, null, 'gone')).status).toBe(404);
   });
 });
 
-describe('joining what a visitor saved', () => {
+describe('mergeFavorites', () => {
   const kept = () => [
     { homeSlug: homes[0]!.slug, listName: 'Trip', note: 'Light', savedAt: '2027-01-01T10:00:00Z' },
     { homeSlug: homes[1]!.slug, listName: 'trip', note: '', savedAt: '2099-01-01T10:00:00Z' },
@@ -104,7 +104,7 @@ describe('joining what a visitor saved', () => {
     { homeSlug: 'never-was-1', listName: null, note: '', savedAt: '2027-01-01T10:00:00Z' },
   ];
 
-  it('saves each once, in the order in which they were saved, and does nothing a second time', async () => {
+  it('saves each home once, keeps their order, and changes nothing the second time', async () => {
     const visitor = await test.signedInUser();
     const merge = () => test.call('mergeFavorites', { as: visitor, body: { favorites: kept() } });
     expect((await merge()).body).toEqual({ saved: 2, leftOut: 2 });
@@ -121,7 +121,7 @@ describe('joining what a visitor saved', () => {
     expect(await read(visitor)).toEqual(after);
   });
 
-  it('is once also when two tabs join at the same moment', async () => {
+  it('saves each home once when two tabs merge simultaneously', async () => {
     const visitor = await test.signedInUser();
     const answers = await Promise.all(
       [1, 2, 3].map(() => test.call('mergeFavorites', { as: visitor, body: { favorites: kept() } })),
@@ -131,7 +131,7 @@ describe('joining what a visitor saved', () => {
     expect((await read(visitor)).lists).toHaveLength(1);
   });
 
-  it('overwrites nothing that the account says', async () => {
+  it('does not overwrite lists and notes of the account', async () => {
     const visitor = await test.signedInUser();
     const { body: list } = await create('Here', visitor);
     await describeHome(homes[0]!.slug, list.id, 'My own words', visitor);
@@ -140,10 +140,10 @@ describe('joining what a visitor saved', () => {
   });
 });
 
-describe('homes by name', () => {
+describe('listHomeCards', () => {
   const named = (slugs: string[]) => test.call('listHomeCards', { query: { slugs } });
 
-  it('are those that are offered, once each, in the order asked for', async () => {
+  it('returns the listed homes once each in the requested order', async () => {
     const { status, body } = await named([
       homes[1]!.slug,
       homes[2]!.slug,
@@ -156,7 +156,7 @@ describe('homes by name', () => {
     expect(body.homes[0]).toMatchObject({ availableFrom: expect.any(String), monthlyRent: 300_000 });
   });
 
-  it.each([0, 101])('are one at least and a hundred at most, not %i', async (count) => {
+  it.each([0, 101])('rejects %i homes; it takes 1 to 100', async (count) => {
     expect((await named(Array.from({ length: count }, (_, index) => `home-${index}`))).status).toBe(400);
   });
 });

@@ -8,12 +8,12 @@ import type { Db, Trx } from '../tables.ts';
 
 type NamedList = FavoriteLists['lists'][number];
 
-/** A menu of more would have to be searched. */
+/** With more lists, the menu would need a search field. */
 const MOST_LISTS = 30;
 
 const noSuchList = () => new AppError('not_found', { message: 'List not found.' });
 
-/** Throws the constraint on the names of a person's lists as `conflict`. */
+/** Translates a violation of the unique list name to `conflict`. */
 async function uniquely<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -26,7 +26,7 @@ async function uniquely<T>(write: () => Promise<T>): Promise<T> {
 
 export type FavoriteListing = ReturnType<typeof createFavoriteLists>;
 
-/** Lists of saved homes and the notes on them. Lists and homes of other people are `not_found`. */
+/** Lists of saved homes and the notes on them. Throws `not_found` for lists of other people. */
 export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
   async function read(accountId: number): Promise<FavoriteLists> {
     const all = await db
@@ -78,7 +78,7 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
         .where('accountId', '=', accountId)
         .executeTakeFirstOrThrow();
       if (count >= MOST_LISTS)
-        throw new AppError('conflict', { message: `There can be ${MOST_LISTS} lists. Delete one of them first.` });
+        throw new AppError('conflict', { message: `You can have up to ${MOST_LISTS} lists. Delete one first.` });
       const list = await uniquely(() =>
         db
           .insertInto('favoriteList')
@@ -113,7 +113,7 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
       if (!list) throw noSuchList();
     },
 
-    /** Notes and list of a home, which is saved by it where it was not. */
+    /** Sets the list and note of a saved home. Saves the home if it is not saved yet. */
     async describe(
       accountId: number,
       slug: string,
@@ -153,7 +153,7 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
       });
     },
 
-    /** Joins what a browser kept. What the account says already is left as it is, so that joining twice is joining once. */
+    /** Adds the homes that a visitor saved in the browser. Existing lists and notes of the account win, so merging twice changes nothing. */
     async merge(accountId: number, favorites: readonly VisitorFavorite[]): Promise<{ saved: number; leftOut: number }> {
       return inTransaction(db, async (trx) => {
         await sql`select id from account where id = ${accountId} for update`.execute(trx);
@@ -165,7 +165,7 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
           .where('removedAt', 'is', null)
           .execute();
         const idOf = new Map(known.map(({ id, slug }) => [slug, id]));
-        let free = MOST_FAVORITES - (await countFavorites(trx, accountId));
+        let remaining = MOST_FAVORITES - (await countFavorites(trx, accountId));
         let saved = 0;
         let leftOut = 0;
         for (const { homeSlug, listName, note, savedAt } of favorites) {
@@ -178,7 +178,7 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
               .where('accountId', '=', accountId)
               .where('homeId', '=', homeId)
               .executeTakeFirst());
-          if (!homeId || (!before && free <= 0)) {
+          if (!homeId || (!before && remaining <= 0)) {
             leftOut += 1;
             continue;
           }
@@ -192,10 +192,10 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
               .execute();
             continue;
           }
-          // A browser's clock may be ahead: nothing is newer than now.
+          // The browser's clock may be ahead, so limit the time to now.
           const createdAt = new Date(Math.min(Date.parse(savedAt), now.getTime()));
           await trx.insertInto('favorite').values({ accountId, homeId, createdAt, listId, note }).execute();
-          free -= 1;
+          remaining -= 1;
           saved += 1;
         }
         return { saved, leftOut };
@@ -214,7 +214,7 @@ async function countFavorites(trx: Trx, accountId: number): Promise<number> {
   ).count;
 }
 
-/** The list of a name, made where there is none; null where there are too many. */
+/** Returns the ID of the list with this name and creates the list if needed. Null if the account has too many lists. */
 async function listNamed(trx: Trx, accountId: number, name: string, now: Date): Promise<number | null> {
   const lists = await trx
     .selectFrom('favoriteList')

@@ -5,15 +5,15 @@ import type { Db } from '../tables.ts';
 
 type CardsOf = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
 
-/** How many saved homes the list shows; more cannot be saved. */
+/** The maximum number of saved homes per account. */
 export const MOST_FAVORITES = 200;
 
 export const tooManyFavorites = () =>
-  new AppError('conflict', { message: `${MOST_FAVORITES} homes can be saved. Remove one first.` });
+  new AppError('conflict', { message: `You can save up to ${MOST_FAVORITES} homes. Remove one first.` });
 
 export type Favorites = ReturnType<typeof createFavorites>;
 
-/** The homes a person has saved, newest first. Removed homes stay out of the list and come back with the home. */
+/** The homes that a person has saved, newest first. Removed homes are hidden until they are listed again. */
 export function createFavorites({ db, clock, cardsOf }: { db: Db; clock: Clock; cardsOf: CardsOf }) {
   return {
     async list(accountId: number): Promise<HomeCardData[]> {
@@ -31,7 +31,7 @@ export function createFavorites({ db, clock, cardsOf }: { db: Db; clock: Clock; 
       return rows.flatMap(({ id }) => cards.get(id) ?? []);
     },
 
-    /** The homes of these names that are offered, in their order: what a visitor's browser has saved. */
+    /** Returns the cards of these homes in the given order, without homes that are not listed. For visitors, whose browser stores the slugs. */
     async named(slugs: readonly string[]): Promise<HomeCardData[]> {
       const known = await db
         .selectFrom('home')
@@ -44,7 +44,7 @@ export function createFavorites({ db, clock, cardsOf }: { db: Db; clock: Clock; 
       return [...new Set(slugs)].flatMap((slug) => cards.get(idOf.get(slug) ?? 0) ?? []);
     },
 
-    /** Saving twice is saving once. */
+    /** Saves a home; repeating it changes nothing. Throws `not_found` or `conflict`. */
     async add(accountId: number, slug: string): Promise<void> {
       const { count } = await db
         .selectFrom('favorite')

@@ -36,7 +36,7 @@ const stop = (as = maya) => test.call('stopSharingFavoriteList', { as, params: p
 const open = (token: string) => test.call('getSharedList', { params: { token } });
 const tokenOf = async (withNotes = false) => (await share(withNotes)).body.share!.token!;
 
-it('shows a list to whoever has the link, without notes unless its owner says so', async () => {
+it('shows a list to anyone with the link, without notes unless the owner includes them', async () => {
   const token = await tokenOf();
   const { status, body } = await open(token);
   expect(status).toBe(200);
@@ -58,7 +58,7 @@ it('shows a list to whoever has the link, without notes unless its owner says so
   await stop();
 });
 
-it('says to its owner that a list is shared, and whether with notes', async () => {
+it('tells the owner whether a list is shared, and whether with notes', async () => {
   await tokenOf(true);
   expect((await test.call('listFavoriteLists', { as: maya })).body.lists).toEqual([
     { id: listId, name: 'Denver in spring', homes: 2, share: { withNotes: true } },
@@ -67,7 +67,7 @@ it('says to its owner that a list is shared, and whether with notes', async () =
   expect((await test.call('listFavoriteLists', { as: maya })).body.lists[0]).not.toHaveProperty('share');
 });
 
-it('ends a link for good: the next one is another', async () => {
+it('creates a different link when a list is shared again', async () => {
   const before = await tokenOf(true);
   expect((await stop()).status).toBe(200);
   expect((await stop()).status).toBe(200);
@@ -78,7 +78,7 @@ it('ends a link for good: the next one is another', async () => {
   await test.call('stopSharingFavoriteList', { as: maya, params: params() });
 });
 
-it('has links that cannot be guessed, and one for a list however often it is asked for at once', async () => {
+it('creates one long random link per list, even with simultaneous requests', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => share(false)));
   const tokens = answers.flatMap(({ body }) => body.share!.token ?? []);
   expect(tokens).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
@@ -87,7 +87,7 @@ it('has links that cannot be guessed, and one for a list however often it is ask
   await stop();
 });
 
-it('is stored hashed: its link is told once, and nothing in the database opens the list', async () => {
+it('returns a link only once and stores only its hash', async () => {
   const token = await tokenOf();
   expect((await share(false)).body.share).toEqual({ withNotes: false });
   const [stored] = await test.db.selectFrom('favoriteList').selectAll().where('id', '=', listId).execute();
@@ -98,7 +98,7 @@ it('is stored hashed: its link is told once, and nothing in the database opens t
   await stop();
 });
 
-it('gets a new link on request, and the one before stops working', async () => {
+it('creates a new link on request, and the previous link stops working', async () => {
   const before = await tokenOf(true);
   const { share: link } = (await share(true, maya, true)).body;
   expect(link).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), withNotes: true });
@@ -107,7 +107,7 @@ it('gets a new link on request, and the one before stops working', async () => {
   await stop();
 });
 
-it('keeps links that were out before they were hashed', async () => {
+it('keeps links that were created before they were hashed', async () => {
   const database = await startTestDatabase();
   const token = 'k3pt_'.padEnd(43, 'x');
   await database.pool.query(`
@@ -127,7 +127,7 @@ it('keeps links that were out before they were hashed', async () => {
   await database.close();
 });
 
-it('is nobody else’s to share or to stop', async () => {
+it('returns 404 to other users who share or stop sharing a list', async () => {
   const token = await tokenOf();
   const other = await test.signedInUser();
   expect([(await share(true, other)).status, (await stop(other)).status]).toEqual([404, 404]);
@@ -136,7 +136,7 @@ it('is nobody else’s to share or to stop', async () => {
   await stop();
 });
 
-it('counts homes that are no longer offered, and shows nothing of them', async () => {
+it('counts homes that are no longer listed without showing them', async () => {
   const token = await tokenOf(true);
   await test.db.updateTable('home').set({ removedAt: new Date() }).where('slug', '=', homes[0]!.slug).execute();
   expect((await open(token)).body).toMatchObject({ removed: 1, homes: [{ home: { slug: homes[1]!.slug } }] });
@@ -144,7 +144,7 @@ it('counts homes that are no longer offered, and shows nothing of them', async (
   await stop();
 });
 
-it('is gone with its list', async () => {
+it('deletes the link with its list', async () => {
   const { body: list } = await test.call('createFavoriteList', { as: maya, body: { name: 'Short' } });
   const id = { id: String(list.id) };
   const { share: link } = (await test.call('shareFavoriteList', { as: maya, params: id, body: { withNotes: false } }))
@@ -154,7 +154,7 @@ it('is gone with its list', async () => {
   expect((await open(link!.token!)).status).toBe(404);
 });
 
-it('is not asked for again and again', async () => {
+it('limits how often a shared list is requested', async () => {
   const guarded = await buildTestApp({ settings: { RATE_LIMITS: 'on' } });
   const ask = async (token: string) => (await guarded.call('getSharedList', { params: { token } })).status;
   const statuses: number[] = [];

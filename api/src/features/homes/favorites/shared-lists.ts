@@ -8,12 +8,12 @@ type CardsOf = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
 
 export type ListSharing = ReturnType<typeof createListSharing>;
 
-/** Lists that their owners show to anyone who has the link. Lists of other people and links that no longer work are `not_found`. */
+/** Lists that anyone with the link can view. Throws `not_found` for lists of other people and for links that no longer work. */
 export function createListSharing({ db, cardsOf }: { db: Db; cardsOf: CardsOf }) {
   const noSuchList = () => new AppError('not_found', { message: 'List not found.' });
 
   return {
-    /** Changes what the link shows. Returns the token of the link where this call created it: only its hash is stored, so it cannot be read again. */
+    /** Shares the list. Returns the token if this call created the link, otherwise null: only the hash is stored, so a token cannot be read again. */
     async share(
       accountId: number,
       id: number,
@@ -23,7 +23,7 @@ export function createListSharing({ db, cardsOf }: { db: Db; cardsOf: CardsOf })
       const hash = hashToken(token);
       const list = await db
         .updateTable('favoriteList')
-        // Of two requests at once for a first link, one creates it.
+        // If two simultaneous requests share the list for the first time, only one creates the link.
         .set({
           shareTokenHash: newLink ? hash : sql<Buffer>`coalesce(share_token_hash, ${hash})`,
           shareNotes: withNotes,
@@ -36,7 +36,7 @@ export function createListSharing({ db, cardsOf }: { db: Db; cardsOf: CardsOf })
       return list.shareTokenHash?.equals(hash) ? token : null;
     },
 
-    /** Ends the link for good. */
+    /** Stops sharing. The link never works again. */
     async stop(accountId: number, id: number): Promise<void> {
       const list = await db
         .updateTable('favoriteList')

@@ -2,10 +2,10 @@ import type { ResponseOf } from '@lodestay/contracts';
 
 type MarketMode = NonNullable<ResponseOf<'listDisplayCities'>['markets'][number]['modes']>[number];
 
-/** What a part of a market has. */
+/** Which kinds of homes a part of a market has. */
 type Homes = { shortTerm: boolean; oneBedroom: boolean; furnished: boolean };
 
-/** The lists of a market that have an address of their own, each with what it needs; Standby takes any home. */
+/** The lists of a market with their own page, each with the homes it needs. Standby works with any home. */
 const LISTS: readonly (readonly [MarketMode, (homes: Homes) => boolean])[] = [
   ['short-term', ({ shortTerm }) => shortTerm],
   ['standby', () => true],
@@ -14,11 +14,11 @@ const LISTS: readonly (readonly [MarketMode, (homes: Homes) => boolean])[] = [
   ['gsa/military', ({ furnished }) => furnished],
 ];
 
-/** The lists that have homes, known those of the other parts of the market. */
+/** Adds the lists for which this part of the market has homes to the `known` ones of its other parts. */
 export const modesWith = (known: readonly MarketMode[], homes: Homes): MarketMode[] =>
   LISTS.filter(([mode, has]) => known.includes(mode) || has(homes)).map(([mode]) => mode);
 
-/** With the furnished list, which is one of its own only beside homes without furniture. */
+/** Adds the furnished list if the market also has unfurnished homes; otherwise it would equal the list of all homes. */
 export const withFurnished = (
   modes: readonly MarketMode[],
   { homes, furnishedHomes }: { homes: number; furnishedHomes: number },

@@ -46,7 +46,7 @@ const PLACES = [
 const found = (term: string) =>
   rankPlaces(PLACES, term).map(({ place: { name, state }, isWhole }) => `${name} ${state}${isWhole ? '' : ' …'}`);
 
-describe('places for what was typed', () => {
+describe('rankPlaces', () => {
   it.each([
     ['Aurora, IL'],
     ['Portland, Maine'],
@@ -58,7 +58,7 @@ describe('places for what was typed', () => {
     ['Aurora IL'],
     ['Maine'],
     [', CO'],
-  ])('are none where %j is not ours', (term) => expect(found(term)).toEqual([]));
+  ])('returns nothing for %j', (term) => expect(found(term)).toEqual([]));
 
   it.each([
     ['Aurora, CO', ['Aurora CO']],
@@ -84,9 +84,9 @@ describe('places for what was typed', () => {
     ['Colorado', ['Denver CO …', 'Aurora CO …']],
     ['Color', ['Denver CO …', 'Aurora CO …']],
     ['Co', ['Columbus OH …']],
-  ])('%j: %j', (term, expected) => expect(found(term)).toEqual(expected));
+  ])('returns for %j: %j', (term, expected) => expect(found(term)).toEqual(expected));
 
-  it('keep the markets with the most homes for no letters', () =>
+  it('returns the markets with the most homes for an empty term', () =>
     expect(found('')).toEqual([
       'New York NY …',
       'Denver CO …',
@@ -98,7 +98,7 @@ describe('places for what was typed', () => {
       'San Antonio TX …',
     ]));
 
-  it('find every place by its name and state, and no other first', () => {
+  it('returns each place first for its name and state', () => {
     const states = {
       CO: 'Colorado',
       OR: 'Oregon',

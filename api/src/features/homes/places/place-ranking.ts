@@ -8,25 +8,25 @@ export type Place = {
   readonly url: string;
   readonly homes: number;
   readonly marketSlug: string;
-  /** Postal code: of the metro for a market, of the city for all else. */
+  /** Postal code of the state, e.g. 'CO'. For neighborhoods, the state of the city. */
   readonly state: string;
-  /** Names of what it lies in below the state: the market of a city, the city of a neighborhood. */
+  /** Names of the larger places within the state: a city's market or a neighborhood's city. */
   readonly inside: readonly string[];
   readonly latitude: number;
   readonly longitude: number;
 };
 
-/** `isWhole`: what was typed is the whole name, with or without where that is. */
+/** `isWhole` means that the whole name was typed, with or without its location ('Denver' or 'Denver, CO'). */
 export type RankedPlace = { readonly place: Place; readonly isWhole: boolean };
 
 const MOST_SUGGESTIONS = 8;
 const KINDS = { market: 0, display_city: 1, neighborhood: 2 };
-/** From so many letters on, the beginning of a state's name stands for the places in it. */
+/** At least this many letters of a state's name find the places in that state. */
 const STATE_LETTERS = 3;
-/** What addresses have behind the state. */
+/** What may follow the state in an address: a ZIP code or the country. */
 const BEHIND_STATE = /([\s,]+(\d{5}(-\d{4})?|usa|united states))+\s*$/i;
 
-/** Letters and digits only, without accents or case, words one space apart: 'St. Louis' and 'st louis' are the same. */
+/** Normalizes a name: lower-case letters and digits without accents, words separated by one space. 'St. Louis' becomes 'st louis'. */
 export function foldName(text: string): string {
   return text
     .normalize('NFKD')
@@ -36,13 +36,13 @@ export function foldName(text: string): string {
     .trim();
 }
 
-/** Without spaces, so that 'D.C.' is 'DC'. */
+/** Normalizes a name and removes spaces, so that 'D.C.' equals 'DC'. */
 const letters = (text: string) => foldName(text).replaceAll(' ', '');
 
-/** A name and where it is said to be, '' for anywhere. Without a comma between them only a whole name tells where it ends. */
+/** An interpretation of the typed text: a name and its location ('' for any). With `isEnded`, only whole names match. */
 type Reading = { readonly name: string; readonly where: string; readonly isEnded: boolean };
 
-/** 'Aurora, IL' is read in one way, 'Aurora IL' as a name of two words and as a name with a state. */
+/** 'Aurora, IL' has one interpretation. 'Aurora IL' has two: a name of two words, or a name with a state. */
 function readingsOf(term: string): Reading[] {
   const [head = '', ...rest] = term.replace(BEHIND_STATE, '').split(',');
   const name = foldName(head);
@@ -56,7 +56,7 @@ function readingsOf(term: string): Reading[] {
   }));
 }
 
-/** Whether a place is where it is said to be; the beginning of a name is enough, as it is being typed. */
+/** Whether a place is in this location. The beginning of the location's name is enough, because the person may still be typing. */
 function isThere({ state, inside }: Place, where: string): boolean {
   const names = [state, stateName(state)];
   return [...names, ...inside.flatMap((area) => names.map((name) => `${area} ${name}`))].some((name) =>
@@ -64,7 +64,7 @@ function isThere({ state, inside }: Place, where: string): boolean {
   );
 }
 
-/** 0: the whole name, 1: its beginning, 2: the beginning of a later word, null: neither. */
+/** Returns 0 for a match of the whole name, 1 of its beginning, 2 of the beginning of a later word, and null for no match. */
 function closeness(name: string, { name: wanted, isEnded }: Reading): 0 | 1 | 2 | null {
   if (name === wanted) return 0;
   if (isEnded) return null;
@@ -72,7 +72,7 @@ function closeness(name: string, { name: wanted, isEnded }: Reading): 0 | 1 | 2 
   return ` ${name}`.includes(` ${wanted}`) ? 2 : null;
 }
 
-/** As `closeness` of the best reading; 3: no more than the state is named. */
+/** Returns the best match of the interpretations (see `matchName`), 3 if only the state matches, or null. */
 function nearnessOf(place: Place, readings: readonly Reading[]): number | null {
   const [first] = readings;
   if (first!.name === '' && first!.where === '') return place.kind === 'market' ? 1 : null;
@@ -90,13 +90,12 @@ function nearnessOf(place: Place, readings: readonly Reading[]): number | null {
   return isOfState ? 3 : null;
 }
 
-/** Whole names, then names that begin so, then those of a state that is called so. */
+/** Ranks whole names first, then partial names, then places whose state matches. */
 const rankOf = (near: number) => [0, 1, 1, 2][near]!;
 
 /**
- * Places for a few typed letters: whole names first, then markets before cities before neighborhoods, then by how the name matches
- * and by homes. What is said behind the name ('Aurora, IL') must be where the place is. A city that is named like its market stands
- * behind it and is left out.
+ * Ranks the places that match the typed text: whole names first, then markets before cities before neighborhoods, then by match and
+ * number of homes. A typed location ('Aurora, IL') must match. A city with the name of its market is left out if the market matches.
  */
 export function rankPlaces(places: readonly Place[], term: string, most = MOST_SUGGESTIONS): RankedPlace[] {
   const readings = readingsOf(term);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the directory says of Denver now; its counts are kept for seconds, so each look is a new directory's. */
+/** Returns the current data of Denver. Creates a new directory each time, because a directory caches its counts. */
 async function denver() {
   const places = createPlaces({ db: database.db, clock: createClock() });
   const [{ markets, displayCities }, all] = await Promise.all([places.list(), places.all()]);
@@ -29,7 +29,7 @@ async function denver() {
   };
 }
 
-it('follows homes that come, change, move, go and come back', async () => {
+it('updates counts when homes are added, changed, moved, removed and listed again', async () => {
   const { db } = database;
   expect(await denver()).toMatchObject({ homes: 0, from: null, modes: [], cities: [], neighborhoods: [] });
   const propertyId = await testProperty(db, baker);
@@ -76,7 +76,7 @@ it('follows homes that come, change, move, go and come back', async () => {
   expect((await denver()).homes).toBe(1);
 });
 
-it('counts what is committed after it looked, in the old market and in the new one', async () => {
+it('counts a change that is committed after a refresh, in the old and the new market', async () => {
   const { db } = database;
   const { homes } = await denver();
   const boston = await testPlace(db, { name: 'Boston', state: 'MA' });
@@ -95,7 +95,7 @@ it('counts what is committed after it looked, in the old market and in the new o
   expect(markets.find(({ slug }) => slug === 'boston')!.homes).toBe(1);
 });
 
-it('counts nothing anew for a calendar', async () => {
+it('does not recount when only a calendar changes', async () => {
   const { db } = database;
   const { id } = await testHome(db, { place: baker });
   await denver();

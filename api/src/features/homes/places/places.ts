@@ -11,14 +11,14 @@ import type { Db } from '../tables.ts';
 type MarketWithHomes = ResponseOf<'listDisplayCities'>['markets'][number] & { furnishedHomes: number };
 type Directory = { markets: MarketWithHomes[]; displayCities: DisplayCity[]; places: Place[]; emptyMarkets: Place[] };
 
-/** Counts may be this old: every key pressed in the city field asks for them. */
+/** Counts are cached for this long, because every keystroke in the city field needs them. */
 const FRESH_MS = 5_000;
 
 const homesWord = (homes: number) => (homes === 1 ? '1 home' : `${homes.toLocaleString('en-US')} homes`);
 
 export type Places = ReturnType<typeof createPlaces>;
 
-/** All markets, and the display cities and neighborhoods that have homes, with how many. A market keeps its page when its last home goes. */
+/** The directory of all markets, and of cities and neighborhoods with homes. A market without homes still has its page. */
 export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
   let cached: { at: number; directory: Promise<Directory> } | undefined;
 
@@ -38,9 +38,9 @@ export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
       const { markets, displayCities } = await directory();
       return { markets, displayCities };
     },
-    /** Every place that has homes. */
+    /** Returns every place with homes. */
     all: async (): Promise<readonly Place[]> => (await directory()).places,
-    /** The best places for a few typed letters, without letters the markets with the most homes; and the market without a home that is called so. */
+    /** Suggests places for the typed text; for an empty text, the markets with the most homes. `emptyMarket` is a market without homes that was typed in full. */
     async suggest(term: string): Promise<ResponseOf<'suggestPlaces'>> {
       const { places, emptyMarkets } = await directory();
       const empty = rankPlaces(emptyMarkets, term, 1).find(({ isWhole }) => isWhole)?.place;
@@ -60,11 +60,11 @@ export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
         ...(empty ? { emptyMarket: { name: empty.name, url: empty.url } } : {}),
       };
     },
-    /** The best place of a typed name, if any. */
+    /** Returns the best match for a typed name, if any. */
     async find(term: string): Promise<Place | undefined> {
       return rankPlaces((await directory()).places, term, 1)[0]?.place;
     },
-    /** Whether `/s/{slug}` is a market or a home; markets come first. A removed home still has its address, which answers 410. */
+    /** Returns whether `/s/{slug}` is a market or a home. Removed homes count too, because their page returns 410. */
     async resolveSlug(slug: string): Promise<'market' | 'home' | undefined> {
       const row = await db
         .selectFrom('market')
@@ -135,7 +135,7 @@ async function load(db: Db): Promise<Directory> {
     ])
     .execute();
 
-  // Read after the places, so that the market of each of them is among these.
+  // Read after the places, so that the market of each place is included.
   const everyMarket = await db
     .selectFrom('market')
     .select(['id', 'slug', 'name', 'state', 'latitude', 'longitude'])

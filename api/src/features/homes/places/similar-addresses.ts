@@ -6,22 +6,22 @@ import type { Places } from './places.ts';
 import type { Db } from '../tables.ts';
 
 const MOST_MATCHES = 6;
-/** Of each table, before and behind where the mistyped slug would stand. */
+/** How many home slugs are read before and after the position of the mistyped slug. */
 const NEIGHBORS = 6;
 const LIKE_ENOUGH = 0.5;
-/** Of the homes of one building, the building and the best of them say enough. */
+/** At most this many homes, so that the homes of one building do not fill the list. */
 const MOST_HOMES = 2;
 
 type Found = NearestMatch & { score: number };
 
 const homesWord = (homes: number) => (homes === 1 ? '1 home' : `${homes.toLocaleString('en-US')} homes`);
 
-/** The words of a slug without the number at its end, which is unlike any other. */
+/** Returns the words of a slug without the number at its end, which differs for each home. */
 const wordsOf = (slug: string) => foldName(slug).replace(/ \d+$/, '');
 
 type Named = { place: Place; words: number; writing: Trigrams };
 
-/** Names of a directory as they are written; it is asked for by every mistyped address, and is the same for seconds. */
+/** Caches the trigrams of a directory's names. Every mistyped address needs them, and the directory stays the same for seconds. */
 const directories = new WeakMap<readonly Place[], readonly Named[]>();
 
 function namesOf(places: readonly Place[]): readonly Named[] {
@@ -37,7 +37,7 @@ function namesOf(places: readonly Place[]): readonly Named[] {
   return names;
 }
 
-/** As many words in a row as a name has, from every place in what was asked. */
+/** Returns a function that returns the trigrams of all sequences of `length` words. */
 function windowsOf(words: string) {
   const asked = words.split(' ');
   const byLength = new Map<number, readonly Trigrams[]>();
@@ -49,10 +49,10 @@ function windowsOf(words: string) {
   };
 }
 
-/** Places of whose name most stands somewhere among the words: 'denvr co' has most of 'Denver'. */
+/** Finds places whose name is similar to some of the words: 'denvr co' finds Denver. */
 function nearPlaces(places: readonly Place[], words: string): Found[] {
   const windows = windowsOf(words);
-  // A city that is one word of many was hardly all that was meant: a home there comes before it.
+  // If the name is a small part of the text, the text probably means a home in that place, so the home must rank first.
   const share = (name: string) => 0.6 + 0.4 * Math.min(1, name.length / words.length);
   return namesOf(places)
     .map(({ place, words: length, writing }) => ({
@@ -114,8 +114,8 @@ async function nearHomes(db: Db, slug: string): Promise<Found[]> {
 }
 
 /**
- * What an address that leads nowhere may have meant: places, homes and buildings whose name is like the words of its last part,
- * best first. Homes and buildings are looked for around where the words stand in the order of slugs, so a mistake in the first letters hides them.
+ * Suggests pages for an address that does not exist: places, homes and buildings whose names are similar to its last part, best first.
+ * Homes and buildings are only found near the text in the sort order of slugs, so a typo in the first letters prevents a match.
  */
 export async function findSimilarAddresses(
   { db, places }: { db: Db; places: Places },

@@ -10,21 +10,21 @@ describe('slugs', () => {
     ['Minneapolis-St. Paul', 'minneapolis-st-paul'],
     ['  -- ', ''],
     ['東京', ''],
-  ])('writes %j as %j', (text, slug) => {
+  ])('converts %j to %j', (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });
 
-  it('cuts at a word', () => {
+  it('truncates at a word', () => {
     expect(slugify('one two three', 9)).toBe('one-two');
     expect(slugify('x'.repeat(90), 20)).toBe('x'.repeat(20));
   });
 
-  it('names cities with their state', () => {
+  it('adds the state to cities', () => {
     expect(citySlug('St. Louis', 'MO')).toBe('st-louis-mo');
     expect(citySlug('Saint Louis', 'MO')).toBe('st-louis-mo');
   });
 
-  it('never lets a market and a home meet', () => {
+  it('never creates the same slug for a market and a home', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), fc.nat(), (market, home, id) => {
         expect(marketSlug(market)).toMatch(SLUG);

@@ -1,6 +1,6 @@
 /**
- * Lower-case ASCII words joined by hyphens: 'Édgar's Place, No. 3' is 'edgars-place-no-3'. Cut at a word where it grows longer
- * than `longest`. Empty where nothing of the text can be written so.
+ * Returns lower-case ASCII words joined by hyphens: 'Édgar's Place, No. 3' becomes 'edgars-place-no-3'. Truncated at a word to at most
+ * `longest` characters. Empty if the text has no such words.
  */
 export function slugify(text: string, longest = 60): string {
   const words = text
@@ -18,18 +18,18 @@ export function slugify(text: string, longest = 60): string {
   return slug || (words[0] ?? '').slice(0, longest);
 }
 
-/** A market's slug never ends in a number, which is how a home's ends: `/s/{slug}` is one or the other. */
+/** Returns the slug of a market. It never ends in a number, unlike a home's slug, so that `/s/{slug}` is unambiguous. */
 export function marketSlug(name: string): string {
   const slug = slugify(name) || 'market';
   return /-\d+$/.test(slug) ? `${slug}-area` : slug;
 }
 
-/** 'aurora-co': city names repeat from state to state. 'Saint Paul' and 'St. Paul' are one city. */
+/** Returns the slug of a city with its state, e.g. 'aurora-co', because city names repeat across states. 'Saint Paul' equals 'St. Paul'. */
 export function citySlug(name: string, state: string): string {
   return `${slugify(name.replace(/\bsaint\b/i, 'St')) || 'city'}-${state.toLowerCase()}`;
 }
 
-/** 'the-alder-412-denver-1042'. The number at the end is the home's own, so no other slug can be the same, and it never changes. */
+/** Returns the slug of a home, e.g. 'the-alder-412-denver-1042'. It ends in the home's ID, so it is unique. */
 export function homeSlug(words: string, id: number): string {
   return `${slugify(words) || 'home'}-${id}`;
 }

@@ -55,8 +55,8 @@ const STATES: Record<string, readonly [name: string, timeZone: string]> = {
 
 export const isState = (code: string): boolean => code in STATES;
 
-/** 'Colorado' for 'CO'; the code itself where it is none of ours. */
+/** Returns the name of a state, e.g. 'Colorado' for 'CO', or the code itself if it is unknown. */
 export const stateName = (code: string): string => STATES[code]?.[0] ?? code;
 
-/** IANA name of the zone of a market in this state. Markets lie where most people of their state do, so the state decides. */
+/** Returns the IANA time zone in which most people of the state live, which is used for its markets. Unknown states get America/New_York. */
 export const timeZoneOf = (code: string): string => STATES[code]?.[1] ?? 'America/New_York';

@@ -28,10 +28,10 @@ const LENGTHS: readonly Length[] = [
 ];
 const ROWS = 8;
 const ROW_DAYS = 7;
-/** Nights after the first row's day that the grid can speak of. */
+/** Number of nights from the first check-in day that the grid can cover. */
 export const GRID_DAYS = (ROWS - 1) * ROW_DAYS + 366;
 
-/** A month is at least thirty nights: February is no short stay. */
+/** Returns the check-out day. A month has at least 30 nights, so that a month in February is not a short stay. */
 function endOf(start: CalendarDate, { unit, count }: Length): CalendarDate {
   if (unit === 'week') return addDays(start, 7 * count);
   const [end, least] = [addMonths(start, count), addDays(start, MONTHLY_STAY_NIGHTS)];
@@ -39,14 +39,14 @@ function endOf(start: CalendarDate, { unit, count }: Length): CalendarDate {
 }
 
 export type GridRequest = Omit<PriceRequest, 'stay'> & {
-  /** The first row. */
+  /** First check-in day. */
   readonly from: CalendarDate;
   readonly minimumNights: number;
-  /** Taken nights from `from` on, `GRID_DAYS` long. */
+  /** Unavailable nights within `GRID_DAYS` from `from`. */
   readonly busy: readonly DateRange[];
 };
 
-/** Prices by day of moving in and length. Lengths that this home is never let for are no columns. */
+/** Returns prices by check-in day and length of stay. Omits lengths that are always below the home's minimum stay. */
 export function priceGridOf(homeSlug: string, request: GridRequest): PriceGrid {
   const { from, minimumNights, busy } = request;
   const starts = Array.from({ length: ROWS }, (_, row) => addDays(from, row * ROW_DAYS));
@@ -73,7 +73,7 @@ export function priceGridOf(homeSlug: string, request: GridRequest): PriceGrid {
 
 function stayOf(checkIn: CalendarDate, checkOut: CalendarDate): Stay {
   const resolved = resolveStay({ checkIn, checkOut });
-  if (!resolved.ok) throw new RangeError(`The grid cannot hold ${checkIn} to ${checkOut}.`);
+  if (!resolved.ok) throw new RangeError(`Invalid dates in the price grid: ${checkIn} to ${checkOut}`);
   return resolved.stay;
 }
 
@@ -83,7 +83,7 @@ function cheapestOf(rows: readonly Row[]): PriceGrid['cheapest'] {
       .filter(({ answer }) => answer === 'free')
       .map(({ endDate, total, nights }) => ({ startDate, endDate, total, nights })),
   );
-  // Compared without rounding, so that the same stay is the cheapest whatever the cents.
+  // Compares prices per night without division, so that rounding cannot change the result.
   const [best] = free.toSorted((a, b) => a.total * b.nights - b.total * a.nights);
   return best ? { startDate: best.startDate, endDate: best.endDate } : null;
 }

@@ -18,11 +18,11 @@ const wireLine = ({ code, label, reason, kind, requirement, cents, refundable }:
   refundable,
 });
 
-/** The fees of a home: a pet is no option where none may move in. */
+/** Returns the fees of a home, without the pet fee if it allows no pets. */
 export const feesOfHome = ({ petsMaximum }: { petsMaximum: number }): readonly Fee[] =>
   petsMaximum > 0 ? DEFAULT_FEES : DEFAULT_FEES.filter((fee) => fee.code !== 'pet');
 
-/** A price as the wire carries it. Nothing is computed here. */
+/** Prices a stay with `libs/stay` and returns it in the form of the contract. */
 export function quoteOf(
   homeSlug: string,
   request: PriceRequest & { paymentMethod: PaymentMethod },

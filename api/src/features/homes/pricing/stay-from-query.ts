@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/index.ts';
 
 const WIRE_FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNights: 'committed_nights' } as const;
 
-/** The stay that the dates of a request mean. Throws `invalid` with the field that is wrong. */
+/** Returns the stay of a request's dates. Throws `invalid` with the wrong field. */
 export function stayFromQuery(
   { startDate, endDate, stayKind, committedNights }: Partial<StayQuery>,
   earliest: string,
@@ -25,7 +25,7 @@ export function stayFromQuery(
   });
 }
 
-/** The same for pages that also stand without dates: null where none are given or where they cannot be stayed in any more. */
+/** Like `parseStay`, but returns null without dates or with invalid dates, e.g. dates in the past. For pages that also work without dates. */
 export function optionalStay(query: Partial<StayQuery>, earliest: string): Stay | null {
   if (query.startDate === undefined) return null;
   try {

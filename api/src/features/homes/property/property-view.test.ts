@@ -59,8 +59,8 @@ afterAll(() => test.close());
 const DATES = { startDate: '2027-03-15', endDate: '2027-06-15' };
 const read = (slug: string, query = {}) => test.call('getProperty', { params: { slug }, query });
 
-describe('a building', () => {
-  it('lists the homes that are offered by size, cheapest first, without dates', async () => {
+describe('getProperty', () => {
+  it('returns the listed homes by number of bedrooms, cheapest first, without dates', async () => {
     const { status, body } = await read('the-alder');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -94,7 +94,7 @@ describe('a building', () => {
     ]);
   });
 
-  it('says for dates what is free, and prices from that', async () => {
+  it('returns availability for dates and the lowest price of available homes', async () => {
     const { body } = await read('the-alder', DATES);
     expect(
       body.groups.map(({ beds, from, freeHomes, homes }) => [
@@ -118,7 +118,7 @@ describe('a building', () => {
     expect(body.groups[0]!.homes[0]!.total).toMatchObject({ nights: 92 });
   });
 
-  it('tells what somebody is paying for from what is taken', async () => {
+  it('distinguishes held homes from taken homes', async () => {
     const dates = { startDate: '2027-09-01', endDate: '2028-05-01' };
     const { body: draft } = await test.call('createReservation', {
       as: await test.signedInUser(),
@@ -138,27 +138,27 @@ describe('a building', () => {
     expect(body.groups[1]!.homes[0]!.answer).toBe('held');
   });
 
-  it('counts how many homes have what', async () => {
+  it('counts the homes with each amenity', async () => {
     expect((await read('the-alder')).body.amenities).toEqual([
       { name: 'wifi', homes: 3 },
       { name: 'gym', homes: 1 },
     ]);
   });
 
-  it('shows no picture twice', async () => {
+  it('returns no picture twice', async () => {
     const bases = (await read('the-alder')).body.pictures.map(({ base }) => base);
     expect(bases.length).toBeGreaterThan(3);
     expect(new Set(bases).size).toBe(bases.length);
   });
 
-  it('is by the month where the dates have passed, and refuses none', async () => {
+  it('ignores dates in the past', async () => {
     const { status, body } = await read('the-alder', { startDate: '2025-03-15', endDate: '2025-06-15' });
     expect([status, body.groups[0]!.freeHomes]).toEqual([200, null]);
   });
 });
 
-describe('its parking', () => {
-  it('is what reservations of the same nights leave', async () => {
+describe('parking of a building', () => {
+  it('counts the spots that reservations of the same nights leave', async () => {
     const guest = await test.signedInUser();
     const home = (await read('the-alder')).body.groups[0]!.homes.at(-1)!;
     const { body: draft } = await test.call('createReservation', {
@@ -177,15 +177,15 @@ describe('its parking', () => {
   });
 });
 
-it('tells a building whose homes are gone from one that never was', async () => {
+it('returns 410 for a building without listed homes and 404 for one that never existed', async () => {
   expect(await read('the-birch')).toMatchObject({ status: 410, error: { code: 'home_removed' } });
   expect(await read('the-cedar')).toMatchObject({ status: 404, error: { code: 'not_found' } });
 });
 
-describe('a building whose homes are gone', () => {
+describe('getRemovedProperty', () => {
   const removed = (slug: string) => test.call('getRemovedProperty', { params: { slug } });
 
-  it('says what it was and where', async () => {
+  it('returns the building and its location', async () => {
     const { status, body } = await removed('the-birch');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -200,7 +200,7 @@ describe('a building whose homes are gone', () => {
     });
   });
 
-  it.each(['the-alder', 'the-cedar'])('is not %s, which has homes or never was', async (slug) => {
+  it.each(['the-alder', 'the-cedar'])('returns 404 for %s, which has listed homes or never existed', async (slug) => {
     expect(await removed(slug)).toMatchObject({ status: 404, error: { code: 'not_found' } });
   });
 });

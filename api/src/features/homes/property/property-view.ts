@@ -11,18 +11,18 @@ import { loadRemovedProperty } from './removed-property.ts';
 import { optionalStay } from '../pricing/stay-from-query.ts';
 import type { Db } from '../tables.ts';
 
-/** Parking spots of a property that are taken for any of these nights. The reservations feature counts them. */
+/** Counts the parking spots of a property that are reserved for any of these nights. Implemented by the reservations feature. */
 export type ParkingStock = { spotsTaken(db: Db, propertyId: number, nights: DateRange): Promise<number> };
 
 type PropertyHome = Property['groups'][number]['homes'][number];
 
-/** No building has more; a list of them would be a search. */
+/** An upper bound; no building has more homes. */
 const MOST_HOMES = 200;
 const MOST_PICTURES = 12;
 
 export type PropertyViews = ReturnType<typeof createPropertyViews>;
 
-/** A building's page: its homes by size with what the asked dates mean for each, and what the house itself has. */
+/** Returns the page of a building: its homes by number of bedrooms with availability for the dates, and the building's amenities and parking. */
 export function createPropertyViews({
   db,
   clock,
@@ -34,7 +34,7 @@ export function createPropertyViews({
   calendar: Calendar;
   parking: ParkingStock;
 }) {
-  /** `not_found` where there never was such a building, `home_removed` where none of its homes is offered any more. */
+  /** Throws `not_found` if the building never existed, `home_removed` if none of its homes is listed anymore. */
   async function homesOf(slug: string): Promise<[DetailRow, ...DetailRow[]]> {
     const rows = await selectDetail(db)
       .where('property.slug', '=', slug)
@@ -45,7 +45,7 @@ export function createPropertyViews({
     const [first, ...others] = rows;
     if (first) return [first, ...others];
     const known = await db.selectFrom('property').select('id').where('slug', '=', slug).executeTakeFirst();
-    if (known) throw new AppError('home_removed', { message: 'This building no longer offers homes.' });
+    if (known) throw new AppError('home_removed', { message: 'This building has no homes listed anymore.' });
     throw new AppError('not_found', { message: 'Building not found.' });
   }
 
@@ -130,7 +130,7 @@ export function createPropertyViews({
   };
 }
 
-/** One picture of each home in turn, so that the house is not shown by one of its homes alone. */
+/** Takes one picture of each home in turn, so that the pictures are not all of the same home. */
 function picturesOfHouse(rows: readonly DetailRow[]): Property['pictures'] {
   const series = rows.map(picturesOf);
   const longest = Math.max(...series.map(({ length }) => length));

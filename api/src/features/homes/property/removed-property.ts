@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Db } from '../tables.ts';
 
-/** What a building was none of whose homes is offered any more. Throws `not_found` for one with homes, or that never had any. */
+/** Loads a building without listed homes. Throws `not_found` if it has listed homes or never had any homes. */
 export async function loadRemovedProperty(
   { db, clock }: { db: Db; clock: Clock },
   slug: string,

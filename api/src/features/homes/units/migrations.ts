@@ -1,8 +1,8 @@
 import { defineMigration } from '../../../platform/db/index.ts';
 
 /**
- * `unit` has one narrow row for each home that is offered. Triggers keep it in step with home and property in the same transaction, once per
- * statement, so an import of 100,000 homes costs one insert. The triggers of the calendar write `busy`.
+ * `unit` has one narrow row per listed home. Triggers on home and property update it in the same transaction, once per statement, so an
+ * import of 100,000 homes costs one insert. Triggers of the availability feature write `busy`.
  */
 export const unitMigrations = [
   defineMigration('0300_unit', {

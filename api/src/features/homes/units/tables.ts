@@ -19,20 +19,20 @@ export type UnitTable = {
   listedOn: string;
   priceTerm: number;
   detailTerm: number;
-  /** A datemultirange in PostgreSQL's text form, '{[2027-01-11,2027-04-11)}'. */
+  /** A PostgreSQL datemultirange as text, '{[2027-01-11,2027-04-11)}'. */
   busy: ColumnType<string, string | undefined, string>;
-  /** The numbers above that answers are made of, packed by the database (`search/answer/home-columns.ts`). */
+  /** The values above that search results need, packed by the database (`search/answer/home-columns.ts`). */
   facts: ColumnType<Buffer, never, never>;
-  /** Of these facts and no others, ever. */
+  /** ID of this exact content of `facts`; never reused for other content. */
   factsId: ColumnType<number, never, never>;
-  /** Of `loc`. */
+  /** Latitude of `loc`. */
   latitude: ColumnType<number, never, never>;
   longitude: ColumnType<number, never, never>;
-  /** Fiftieths of a degree from the South Pole, rounded down. */
+  /** Latitude strip: fiftieths of a degree from the South Pole, rounded down. */
   strip: ColumnType<number, never, never>;
 };
 
-/** How many homes a place offers, and what some of them are. Brought up to date by `refresh_offered_places()`. */
+/** How many homes a place has and whether it has certain kinds of homes. Updated by `refresh_offered_places()`. */
 export type OfferedPlaceTable = {
   marketId: number;
   displayCityId: number;

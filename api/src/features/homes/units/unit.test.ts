@@ -14,7 +14,7 @@ describe('unit', () => {
       .where('homeId', '=', id)
       .executeTakeFirst();
 
-  it('follows homes, properties and calendars', async () => {
+  it('is updated when homes, properties and calendars change', async () => {
     const { db } = test;
     const place = await testPlace(db, { name: 'Omaha', state: 'NE', neighborhood: 'Dundee' });
     const { id, propertyId } = await testHome(db, { place: { ...place, neighborhoodId: null } });
