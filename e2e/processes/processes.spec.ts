@@ -123,7 +123,7 @@ test('a process that does not stay up ends the command, which says why; a store 
     TRUSTED_KEYS: join(data, 'keys/trusted.json'),
     SIGNING_KEY: join(data, 'keys/local.json'),
   });
-  expect(running!.output()).toContain(`npm start leaves the releases in ${join(data, 'releases')} as they are`);
+  expect(running!.output()).toContain(`npm start does not change the releases in ${join(data, 'releases')}`);
   expect(await readdir(join(data, 'releases/changes'))).toEqual(changes);
 
   // From now on the api cannot start: its database has a setting that PostgreSQL does not know.
@@ -134,8 +134,8 @@ test('a process that does not stay up ends the command, which says why; a store 
   await crash(await site.api());
   await crash(postgres);
   expect(await running!.exited).toBe(1);
-  const [, lastLines = ''] = running!.output().split('The api does not stay up: ');
-  expect(lastLines).toMatch(/^The api ended \(exit code 1, before it was ready\), the fifth time in a row\. /);
+  const [, lastLines = ''] = running!.output().split('The api keeps failing: ');
+  expect(lastLines).toMatch(/^The api ended \(exit code 1, before it was ready\), five times in a row\. /);
   expect(lastLines).toMatch(/The last lines of the api:\n(.*\n)*.*no_such_setting/);
   await writeFile(configuration, before);
 });

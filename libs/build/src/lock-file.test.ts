@@ -12,14 +12,14 @@ const downloaded = Object.entries(packages).filter(([path, { link }]) => path.in
 
 describe('package-lock.json', () => {
   it('has an integrity hash for every package that is installed here', () => {
-    // The registry does not hand out binaries of other platforms here, so npm records no hash for those.
+    // npm has no hash for binaries of other platforms, because it does not download them.
     const installed = downloaded.filter(([path]) => existsSync(join(root, path)));
     const missing = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path);
     expect(installed.length).toBeGreaterThan(500);
     expect(missing).toEqual([]);
   });
 
-  it('names no source but the package registry', () => {
+  it('has no source other than the package registry', () => {
     const elsewhere = downloaded
       .filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))
       .map(([path]) => path);

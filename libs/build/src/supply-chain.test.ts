@@ -17,7 +17,7 @@ const downloaded = Object.entries(packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, locked]) => ({ name: nameOf(path), ...locked }));
 
-/** Licenses under which a company may ship a package in a closed product. MPL-2.0 covers changed files of the package itself; none is changed here. */
+/** Licenses that allow a company to ship a package in a closed-source product. MPL-2.0 restricts changed files of the package; we change none. */
 const SHIPPABLE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -33,7 +33,7 @@ const SHIPPABLE = new Set([
   'Zlib',
 ]);
 
-/** What has another license, and why it may be used all the same. */
+/** Packages with other licenses, and why they are allowed. */
 const EXCEPTIONS: readonly { name: RegExp; licenses: readonly string[]; dev?: true; reason: string }[] = [
   {
     name: /^@img\/sharp-/,
@@ -120,7 +120,7 @@ describe('licenses', () => {
     expect(stated.filter((one) => !mayUse(one)).map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
   });
 
-  it('have no exception that nothing needs', () => {
+  it('have no unused exception', () => {
     expect(
       EXCEPTIONS.filter(
         ({ name, licenses }) =>
@@ -149,7 +149,7 @@ describe('packages', () => {
     ).toEqual([]);
   });
 
-  it('that run a script when they are installed are these, and none is approved for good', () => {
+  it('with install scripts are these, and none is approved permanently', () => {
     const withScripts = new Set(
       downloaded
         .filter(({ hasInstallScript }) => hasInstallScript)

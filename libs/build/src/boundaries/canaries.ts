@@ -1,4 +1,4 @@
-/** Small trees that break one rule each, by rule name: path -> source. Written to a folder of their own to be checked. */
+/** Files that break one rule each, by the name of the rule: path -> source. The check writes them to a temporary folder. */
 export const canaries: Record<string, Record<string, string>> = {
   'only-allowed-from-stay': {
     'libs/stay/src/a.ts': "import '../../contracts/src/z.ts';",

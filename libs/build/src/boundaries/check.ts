@@ -11,7 +11,7 @@ import { PACKAGE_RULES, packageProblems, type PackageProblem } from './package-p
 import { readManifests } from './read-manifests.ts';
 import { rules } from './rules.ts';
 
-/** Where the code of each released package begins that browsers run. */
+/** The modules that browsers load first from each released package. */
 const ENTRIES = ['src/browser/begin.ts', 'src/app.ts'];
 
 function packageProblemsIn(directory: string, { modules }: ModuleGraph): PackageProblem[] {
@@ -25,7 +25,7 @@ function packageProblemsIn(directory: string, { modules }: ModuleGraph): Package
   });
 }
 
-/** Writes files into a folder of their own, which is removed when `use` has ended. */
+/** Writes files to a temporary folder for `use`. */
 async function withFiles<T>(files: Readonly<Record<string, string>>, use: (directory: string) => Promise<T>) {
   const directory = mkdtempSync(join(tmpdir(), 'boundaries-'));
   try {
@@ -42,7 +42,7 @@ async function withFiles<T>(files: Readonly<Record<string, string>>, use: (direc
 const presentFolders = (directory: string, folders: readonly string[]) =>
   folders.filter((folder) => existsSync(join(directory, folder)));
 
-/** Rules that did not notice the file made to break them. */
+/** Rules that do not find the violation in their canary. */
 const deadRules = () =>
   withFiles(Object.assign({}, ...Object.values(canaries)) as Record<string, string>, async (directory) => {
     const folders = presentFolders(directory, ['libs', 'api', 'shell', 'mf-canary', 'mf-other']);
@@ -51,7 +51,7 @@ const deadRules = () =>
     return rules.map((rule) => rule.name!).filter((name) => !caught.has(name));
   });
 
-/** Package rules that find other problems in the canaries than those that are there. */
+/** Package rules that do not find exactly the expected problems in the canaries. */
 const deadPackageRules = () =>
   withFiles(packageCanaries, async (directory) => {
     const folders = ['libs', 'shell', 'mf-undeclared', 'mf-unused'];
@@ -70,7 +70,7 @@ const problems = packageProblemsIn(root, graph);
 const [dead, deadOfPackages] = [await deadRules(), await deadPackageRules()];
 for (const { rule, from, to } of graph.violations) console.error(`${rule}: ${from} imports ${to}`);
 for (const { rule, text } of problems) console.error(`${rule}: ${text}`);
-for (const name of dead) console.error(`${name}: its canary was not caught, so the rule forbids nothing`);
+for (const name of dead) console.error(`${name}: did not find the violation in its canary`);
 for (const name of deadOfPackages) console.error(`${name}: it finds other problems in its canaries than expected`);
 console.log(
   `${rules.length} import rules, ${graph.violations.length} violations, ${dead.length} dead rules; ` +

@@ -9,7 +9,7 @@ const WORKSPACE = '^(shell|mf-[^/]+|api|e2e|libs)/';
 const TESTS = String.raw`(\.test(ing)?\.tsx?$|\.testing\.tsx?$|/testing/|^e2e/|playwright\.config\.ts$)`;
 const BUILD_FILES = String.raw`(^libs/build/|webpack\.config\.ts$|/gallery/|/scripts/)`;
 
-/** What a project may import of this repository. A library that is not listed here may import no other project. */
+/** The projects that a project may import. A library that is not listed may import no other project. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'libs/stay': [],
   'libs/contracts': ['libs/stay'],
@@ -45,7 +45,7 @@ const projectRules: Rule[] = importsByProject.map(([project, allowed]) => ({
   to: { path: WORKSPACE, pathNot: group([project, ...allowed]) },
 }));
 
-/** Folders of the api from the lowest to the highest; a feature may import those of a lower layer only. */
+/** Layers of the api's features, lowest first. A feature may import features of lower layers only. */
 const FEATURE_LAYERS: readonly (readonly string[])[] = [
   ['accounts', 'pictures'],
   ['homes', 'leads'],
@@ -57,7 +57,7 @@ const FEATURE_LAYERS: readonly (readonly string[])[] = [
 const featureRules: Rule[] = FEATURE_LAYERS.slice(0, -1).map((features, layer) => ({
   name: `features-layer-${layer}`,
   severity: 'error',
-  comment: `${features.join(', ')} may not know the features above them: ${FEATURE_LAYERS.slice(layer + 1)
+  comment: `${features.join(', ')} may not import the features above them: ${FEATURE_LAYERS.slice(layer + 1)
     .flat()
     .join(', ')}.`,
   from: { path: `^api/src/features/(${features.join('|')})/`, pathNot: TESTS },
@@ -68,41 +68,42 @@ const featureRules: Rule[] = FEATURE_LAYERS.slice(0, -1).map((features, layer) =
   },
 }));
 
-/** The import rules of the repository. Each has a canary in `canaries/` that breaks it, so that no rule is dead. */
+/** The import rules of the repository. `canaries.ts` has a violation of each, which proves that the rule works. */
 export const rules: readonly Rule[] = [
   ...projectRules,
   {
     name: 'remotes-alone',
     severity: 'error',
-    comment: 'A remote never imports another remote, the shell or the api: it is built and released on its own.',
+    comment:
+      'A remote never imports another remote, the shell or the api, because it is built and released separately.',
     from: { path: '^(mf-[^/]+)/' },
     to: { path: '^(mf-[^/]+|shell|api|e2e)/', pathNot: '^$1/' },
   },
   {
     name: 'shell-alone',
     severity: 'error',
-    comment: 'The shell composes remotes at run time; it knows none of them, nor the api.',
+    comment: 'The shell loads remotes at run time. It imports neither remotes nor the api.',
     from: { path: '^shell/' },
     to: { path: '^(mf-[^/]+|api|e2e)/' },
   },
   {
     name: 'build-from-configuration-only',
     severity: 'error',
-    comment: 'Build tooling is imported by configuration only.',
+    comment: 'Only configuration imports build tools.',
     from: { path: WORKSPACE, pathNot: [BUILD_FILES, TESTS] },
     to: { path: '^libs/build/' },
   },
   {
     name: 'testing-from-tests-only',
     severity: 'error',
-    comment: 'What only tests and benchmarks need never reaches a product bundle.',
+    comment: 'Code for tests and benchmarks must not get into a product bundle.',
     from: { path: WORKSPACE, pathNot: [TESTS, '^libs/testing/', '^api/bench/'] },
     to: { path: String.raw`^(libs/testing/|(api|shell)/src/testing/)|\.test\.tsx?$` },
   },
   {
     name: 'packages-by-name',
     severity: 'error',
-    comment: 'Another project is imported by its package name: a relative path would bypass its public face.',
+    comment: 'Import another project by its package name. A relative path would bypass its exports.',
     from: { path: '^(shell|mf-[^/]+|api|e2e|libs/[^/]+)/', pathNot: BUILD_FILES },
     to: { path: WORKSPACE, pathNot: '^$1/', dependencyTypesNot: ['aliased', 'aliased-workspace'] },
   },
@@ -129,7 +130,7 @@ export const rules: readonly Rule[] = [
     name: 'fingerprints-stay-on-the-server',
     severity: 'error',
     comment:
-      'Fingerprints bring every schema and node:crypto; who releases and who composes takes them, and the public face of the contracts does not know them.',
+      'Fingerprints import every schema and node:crypto, so only code that releases or composes may import them.',
     from: {
       path: WORKSPACE,
       pathNot: ['^(api|libs/(build|releases)|libs/contracts/src/fingerprint|shell/src/server)/', TESTS],
@@ -140,7 +141,7 @@ export const rules: readonly Rule[] = [
     name: 'server-code-stays-on-servers',
     severity: 'error',
     comment:
-      'libs/server brings Fastify and reads secrets; only the two servers and the commands that start them use it.',
+      'libs/server imports Fastify and reads secrets. Only the two servers and the commands that start them may import it.',
     from: { path: WORKSPACE, pathNot: ['^(api|libs/server|libs/build|shell/src/server|shell/bench)/', TESTS] },
     to: { path: '^libs/server/' },
   },
@@ -162,7 +163,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'no-circular',
     severity: 'error',
-    comment: 'A cycle of modules cannot be read, tested or loaded in parts.',
+    comment: 'Modules in a cycle cannot be understood, tested or loaded separately.',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
@@ -170,7 +171,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'api-platform-below-features',
     severity: 'error',
-    comment: 'The platform of the api knows no feature.',
+    comment: 'The platform of the api does not import features.',
     from: { path: '^api/src/platform/', pathNot: [TESTS, 'platform/db/database\\.ts$'] },
     to: { path: '^api/src/features/' },
   },

@@ -15,8 +15,8 @@ const found = () =>
   );
 
 /**
- * A Chromium for the browser tests: the machine's own, else Debian's package (as root), else Playwright's download.
- * Resolves to its path, or to undefined where Playwright knows its own.
+ * Finds a Chromium for the browser tests. If there is none, installs Debian's package (as root) or Playwright's download.
+ * Resolves to its path, or to undefined for Playwright's download.
  */
 export async function provideChromium(): Promise<string | undefined> {
   if (found()) return found();
@@ -31,5 +31,5 @@ export async function provideChromium(): Promise<string | undefined> {
     if (found()) return found();
   }
   if ((await run(bin('playwright'), ['install', 'chromium'])) === 0) return undefined;
-  throw new Error('The browser tests need Chromium: install it, or name it in CHROMIUM_PATH.');
+  throw new Error('The browser tests need Chromium. Install it, or set CHROMIUM_PATH to it.');
 }

@@ -7,7 +7,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
 
 export const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-/** Runs a program of this repository to its end; resolves to its exit code. */
+/** Runs a program in the repository. Resolves to its exit code. */
 export function run(program: string, parameters: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { cwd: root, stdio: 'inherit', ...options });
@@ -16,12 +16,12 @@ export function run(program: string, parameters: readonly string[], options: Spa
   });
 }
 
-/** Builds the remotes and the shell; what has not changed comes from the cache. */
+/** Builds the remotes and the shell. Unchanged packages come from the cache. */
 export async function build(
   options: { production?: boolean; projects?: readonly string[]; quiet?: boolean } = {},
 ): Promise<number> {
   const { production = true, projects, quiet = false } = options;
-  // What comes from the cache takes the place of this folder alone: the other build of React beside it stays.
+  // The cache replaces only this folder, so the build with the other build of React stays.
   const folder = `--folder=${getDistFolder(production)}`;
   return run(
     bin('nx'),

@@ -2,16 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { root } from './repository.ts';
 
-/** A setting that cannot be used; its message is the one line that a person reads. */
+/** An invalid setting. The message is all that is printed. */
 export class SettingError extends Error {}
 
 export type SiteSettings = {
-  /** Whether the site is for the person at this machine: NODE_ENV=production makes it a public one. */
+  /** Whether the site is for this machine only. NODE_ENV=production makes it public. */
   isLocal: boolean;
   port: number;
   host: string;
   apiHost: string;
-  /** Null takes a free one. */
+  /** Null: any free port. */
   apiPort: number | null;
   dataDirectory: string;
   databaseUrl: string | null;
@@ -52,7 +52,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
   };
 }
 
-/** Makes the folder of the site's data. Throws `SettingError`. */
+/** Creates the folder of the site's data. Throws `SettingError`. */
 export async function makeDataDirectory({ dataDirectory }: Pick<SiteSettings, 'dataDirectory'>): Promise<void> {
   await mkdir(dataDirectory, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new SettingError(`DATA_DIR '${dataDirectory}' cannot be used: ${error.message}.`);

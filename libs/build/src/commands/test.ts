@@ -5,7 +5,7 @@ import { createProgram, runProgram } from '../command-line/program.ts';
 import { provideChromium } from './chromium.ts';
 import { bin, build, root, run } from './repository.ts';
 
-/** `failures`: the names of the tests that failed, so far as the step knows them. */
+/** `failures` are the names of failed tests, if the step knows them. */
 type Counts = { passed: number; failed: number; failures?: readonly string[] };
 type JestReport = {
   numPassedTests: number;
@@ -21,13 +21,13 @@ type Step = { name: string; run(): Promise<Counts> };
 
 const REPORTS = join(root, '.cache/test-reports');
 
-/** A step that is one check: it passes or it fails. */
+/** A step with one check. */
 const check = (name: string, program: string, parameters: readonly string[]): Step => ({
   name,
   run: async () => ((await run(program, parameters)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-/** The last report of every project's tests. nx restores the report of a project that has not changed. */
+/** The test reports of all projects. nx restores the reports of unchanged projects from its cache. */
 async function projectReports(): Promise<string[]> {
   const reports: string[] = [];
   for await (const path of glob('{*,libs/*}/test-report.json', { cwd: root })) reports.push(join(root, path));
@@ -57,7 +57,7 @@ async function projectTests(): Promise<Counts> {
     total.failed += numFailedTests;
     for (const { name, status, assertionResults } of testResults) {
       const failed = assertionResults.filter((test) => test.status === 'failed');
-      // A file that could not be loaded has no failed test, and still is a failure.
+      // A file that could not be loaded has failed, although none of its tests has.
       if (failed.length === 0 && status === 'failed') total.failures.push(relative(root, name));
       for (const { fullName } of failed) total.failures.push(`${relative(root, name)} > ${fullName}`);
     }
@@ -84,7 +84,7 @@ async function browserTests(): Promise<Counts> {
   };
 }
 
-/** The browser tests open the pages in both builds of React. */
+/** The browser tests use the site with both builds of React. */
 async function buildBoth(): Promise<Counts> {
   const codes = [await build({ production: true, quiet: true }), await build({ production: false, quiet: true })];
   const failed = codes.filter((code) => code !== 0).length;

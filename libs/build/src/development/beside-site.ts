@@ -5,7 +5,7 @@ import { freePorts } from './free-ports.ts';
 import { serveRemote } from './serve-remote.ts';
 import { previewLink, siteOf } from './site-address.ts';
 
-/** Serves remotes for a site that runs elsewhere, for whoever opens the link. Resolves to what ends it. */
+/** Serves remotes for a site that runs elsewhere, for everyone who opens the link. Resolves to a function that ends it. */
 export async function serveBesideSite(names: readonly string[], address: string): Promise<() => Promise<void>> {
   const site = siteOf(address);
   const ports = await freePorts(siteSettings(process.env).port + 10, names.length);
@@ -19,7 +19,7 @@ export async function serveBesideSite(names: readonly string[], address: string)
     [
       '',
       ...Object.entries(bases).map(([name, base]) => `  ${name} is served from ${base}`),
-      `  Staff of ${site} turn it on for themselves at`,
+      `  Staff of ${site} can turn it on for themselves at`,
       `    ${previewLink(site, bases)}`,
       '',
       '  Ctrl-C stops it.',

@@ -6,7 +6,7 @@ import webpack from 'webpack';
 import { shellBesideRemotes } from '../webpack/development.ts';
 import { configurationsOf } from './serve-remote.ts';
 
-/** Builds the browser files of the shell with React's development build into a folder that is gone at the end. */
+/** Builds the browser files of the shell with React's development build in a temporary folder. */
 export async function buildShell(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'shell-'));
   const { browser } = await configurationsOf(SHELL);

@@ -43,6 +43,6 @@ describe('freePorts', () => {
   });
 
   it('gives up after some', async () => {
-    await expect(freePorts(20_000, 21)).rejects.toThrow('Of the ports 20000 to 20019 too few are free');
+    await expect(freePorts(20_000, 21)).rejects.toThrow('Not enough ports from 20000 to 20019 are free');
   });
 });

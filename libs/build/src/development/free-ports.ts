@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** As many as a site's server lists for development by itself. */
+/** The number of ports that a site allows for development servers. */
 const TRIED = 20;
 
 const isFree = (port: number) =>
@@ -10,12 +10,12 @@ const isFree = (port: number) =>
     server.listen(port, 'localhost', () => server.close(() => resolve(true)));
   });
 
-/** The first free ports of this machine from one on. Throws an error of one line when there are not enough. */
+/** The first free ports from `first` on. Throws when there are not enough. */
 export async function freePorts(first: number, count: number): Promise<number[]> {
   const found: number[] = [];
   for (let port = first; found.length < count; port++) {
     if (port === first + TRIED)
-      throw new Error(`Of the ports ${first} to ${port - 1} too few are free for ${count} development servers.`);
+      throw new Error(`Not enough ports from ${first} to ${port - 1} are free for ${count} development servers.`);
     if (await isFree(port)) found.push(port);
   }
   return found;

@@ -12,7 +12,7 @@ import { developmentBase } from '../webpack/development.ts';
 import { freePorts } from './free-ports.ts';
 import { serveRemote, watchServerBundle } from './serve-remote.ts';
 
-/** Runs a whole site of one's own with some remotes on development servers. Resolves to what ends it. */
+/** Runs a whole local site with some remotes on development servers. Resolves to a function that ends it. */
 export async function startLocalSite(names: readonly string[]): Promise<() => Promise<void>> {
   const settings = siteSettings(process.env);
   await makeDataDirectory(settings);

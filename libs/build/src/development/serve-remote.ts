@@ -15,13 +15,13 @@ export async function configurationsOf(name: string): Promise<{ browser: Configu
 
 type Options = {
   port: number;
-  /** Origin of the site whose pages load this remote; no other site can read what is served. */
+  /** Origin of the site that loads this remote. Other sites cannot read the files. */
   site: string;
-  /** Folder that is served under '/shell/', when the site's pages take the shell from here too. */
+  /** Folder to serve under '/shell/' if the site also loads the shell from here. */
   shell?: string;
 };
 
-/** Serves the browser files of a remote with hot reload. Resolves, to what ends it, when they are built. */
+/** Serves the browser files of a remote with hot reload. Resolves when they are built, to a function that ends it. */
 export async function serveRemote(name: string, { port, site, shell }: Options): Promise<() => Promise<void>> {
   const { browser } = await configurationsOf(name);
   const development = new WebpackDevServer(
@@ -30,7 +30,7 @@ export async function serveRemote(name: string, { port, site, shell }: Options):
       host: 'localhost',
       hot: true,
       liveReload: false,
-      // It would end this process before the rest has ended.
+      // The dev server would exit before the other services have stopped.
       setupExitSignals: false,
       allowedHosts: [new URL(site).hostname],
       headers: { 'access-control-allow-origin': site, 'access-control-allow-private-network': 'true', vary: 'origin' },
@@ -44,7 +44,7 @@ export async function serveRemote(name: string, { port, site, shell }: Options):
   return () => development.stop();
 }
 
-/** Builds the server bundle of a remote again whenever its sources change. Resolves, to what ends it, after the first time. */
+/** Rebuilds the server bundle of a remote when its sources change. Resolves after the first build, to a function that ends it. */
 export async function watchServerBundle(name: string): Promise<() => Promise<void>> {
   const { server } = await configurationsOf(name);
   const compiler = webpack(server)!;

@@ -11,13 +11,13 @@ import { makeRemote } from '../new-remote/make-remote.ts';
 type Reads = { files: string[]; installed: number; env: string[] };
 type Task = {
   hash: string;
-  /** What makes the hash, each with one of its own. */ nodes: Record<string, string>;
+  /** The parts of the hash, each with its own hash. */ nodes: Record<string, string>;
   files: string[];
   environment: string[];
   external: string[];
 };
 
-/** Runs one of the programs beside this test in a folder. */
+/** Runs a program of this folder in another folder. */
 async function run<Printed>(
   program: string,
   parameters: readonly string[],
@@ -41,7 +41,7 @@ const tasksIn = async (workspace: string) => (await tasksByTarget(workspace, ['b
 const packages = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mf-')).sort();
 
 describe('the declared inputs of builds', () => {
-  it('are all that the builds read', async () => {
+  it('include every file and variable that the builds read', async () => {
     const [tasks, reads] = await Promise.all([tasksIn(root), run<Reads>('record-reads.ts', packages, root)]);
     expect(Object.keys(tasks).sort()).toEqual(packages);
     for (const name of packages) {
@@ -53,7 +53,7 @@ describe('the declared inputs of builds', () => {
       expect({ name, ...undeclared }).toEqual({ name, files: [], env: [] });
       expect(read.files.length).toBeGreaterThan(100);
       expect(read.env).toContain('NODE_ENV');
-      // Installed packages, in any version that package-lock.json names.
+      // Installed packages count as one input, by package-lock.json.
       expect(read.installed).toBeGreaterThan(100);
       expect(task.external).toContain('AllExternalDependencies');
     }
@@ -98,7 +98,7 @@ describe('the cache of builds', () => {
       .filter((name) => before[name]?.hash !== after[name]!.hash)
       .sort();
 
-  it('forgets every build when the federation runtime or the toolchain changes', async () => {
+  it('rebuilds everything when the federation runtime or the toolchain changes', async () => {
     for (const file of [
       'libs/federation/src/consume.ts',
       'libs/federation/src/remote-runtime.ts',
@@ -111,7 +111,7 @@ describe('the cache of builds', () => {
     }
   }, 60_000);
 
-  it('keeps every build when tests, documents or other programs change', async () => {
+  it('rebuilds nothing when tests, documents or other programs change', async () => {
     const before = await tasksIn(copy);
     for (const file of [
       'libs/federation/README.md',
@@ -150,7 +150,7 @@ describe('the cache of builds', () => {
     }
   }, 60_000);
 
-  it('keeps every other build when there is a new remote', async () => {
+  it('rebuilds no other package when a remote is added', async () => {
     const before = await tasksIn(copy);
     await makeRemote(copy, {
       name: 'mf-parking-spaces',

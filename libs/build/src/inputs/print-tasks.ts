@@ -4,9 +4,11 @@ import type * as NxJson from 'nx/src/config/nx-json';
 import type * as TaskGraphs from 'nx/src/tasks-runner/create-task-graph';
 import type * as Hashers from 'nx/src/hasher/create-task-hasher';
 
-/* Prints what nx says of some targets of the projects in the current folder: the hash that decides about the cache, what makes it, and the declared inputs. */
+/*
+ * Prints, for every build of the workspace in the current folder, the cache hash of nx, the parts of the hash and the declared inputs.
+ */
 
-// As `build` in repository.ts runs nx. It reads these when it is loaded.
+// The same settings as `build` in repository.ts. nx reads them when it is loaded.
 Object.assign(process.env, {
   NX_DAEMON: 'false',
   NX_NO_CLOUD: 'true',
@@ -50,5 +52,5 @@ async function hashTasks(target: string) {
 
 const printed: Record<string, object> = {};
 for (const target of targets) printed[target] = await hashTasks(target);
-// nx keeps handles open, and what is written to a pipe takes its time.
+// nx keeps handles open, so exit once the output is written.
 process.stdout.write(JSON.stringify(printed), () => process.exit(0));

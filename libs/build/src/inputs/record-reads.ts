@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration, Stats } from 'webpack';
 
 /*
- * Runs the builds of the packages that are named, each up to the point where all of its modules are known, and prints what each has
- * read: the files of the repository without those of installed packages, whose number stands beside them, and the names of
- * environment variables. Writes no build.
+ * Runs the builds of the named packages until all modules are read. Prints what each build has read: files of the repository, the
+ * number of files of installed packages, and the names of environment variables. Writes no build.
  */
 
 const root = join(import.meta.dirname, '../../../..');
@@ -15,7 +14,7 @@ const root = join(import.meta.dirname, '../../../..');
 type Reads = { files: Set<string>; env: Set<string> };
 const createReads = (): Reads => ({ files: new Set(), env: new Set() });
 
-/** Of every build: the plugins and loaders, and what they import. */
+/** Read by every build: plugins and loaders, and what they import. */
 const shared = createReads();
 let current = shared;
 
@@ -42,7 +41,7 @@ registerHooks({
   },
 });
 
-/** Whether our own code asks for a variable, or webpack for a bundle that is given its value. */
+/** Whether our code reads a variable, or webpack reads it for a bundle. */
 function isOurs(stack: string): boolean {
   const caller = stack.split('\n')[2] ?? '';
   return caller.includes('/EnvironmentPlugin.js') || (caller.includes(root) && !caller.includes('/node_modules/'));
@@ -51,13 +50,13 @@ process.env = new Proxy(
   { ...process.env },
   {
     get(target, name) {
-      if (typeof name === 'string' && isOurs(new Error('who asks').stack!)) current.env.add(name);
+      if (typeof name === 'string' && isOurs(new Error('stack').stack!)) current.env.add(name);
       return target[name as string];
     },
   },
 );
 
-/** Ends a build. */
+/** Ends a build once its modules are read. */
 class Enough extends Error {}
 
 const { default: webpack } = await import('webpack');

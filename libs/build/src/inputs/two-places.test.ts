@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** Every built file by its name. */
+/** Built files by name. */
 async function builtIn(repository: string, env: Record<string, string>): Promise<Map<string, string>> {
   const folder = join(repository, REMOTE);
   await promisify(execFile)(
@@ -44,7 +44,7 @@ function versionIn(files: ReadonlyMap<string, string>): string {
   });
 }
 
-it('a remote is the same build, byte for byte, in every folder, time zone and language', async () => {
+it('builds the same bytes in every folder, time zone and language', async () => {
   const [here, there] = [join(directory, 'here'), join(directory, 'another place [2]/there')];
   await copyRepository(here, { installed: true });
   const builds = ['production', 'development'];

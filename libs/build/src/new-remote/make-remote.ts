@@ -23,14 +23,14 @@ async function writeFiles(folder: string, plan: RemotePlan): Promise<void> {
   }
 }
 
-/** Adds what a remote may have to the table of routes, as its last row. */
+/** Adds a remote and its route to the end of the ownership table. */
 export function withRoute(source: string, { name, path }: RemotePlan): string {
   const end = source.indexOf(OWNERSHIP_END, source.indexOf('export const OWNERSHIP'));
   if (end < 0) throw new Error(`${OWNERSHIP_FILE} has no table of routes to add to`);
   return `${source.slice(0, end)}\n  '${name}': ['${path}'],${source.slice(end)}`;
 }
 
-/** Makes what `npm ci` would: a link to the package, and the mark of what is installed, when all else is. */
+/** Does what `npm ci` would do: links the package and updates the marker of the installation. */
 async function link(root: string, name: string, lock: { before: string; after: string }): Promise<void> {
   const marker = join(root, 'node_modules/.installed');
   const installed = await readFile(marker, 'utf8').catch(() => null);
@@ -39,7 +39,7 @@ async function link(root: string, name: string, lock: { before: string; after: s
   await writeFile(marker, hashOf(lock.after));
 }
 
-/** Writes a new remote into a repository, and makes it known where remotes are listed: the table of routes and package-lock.json. */
+/** Writes a new remote to a repository and adds it to the ownership table and package-lock.json. */
 export async function makeRemote(root: string, plan: RemotePlan): Promise<void> {
   const ownership = join(root, OWNERSHIP_FILE);
   const lockFile = join(root, 'package-lock.json');

@@ -48,16 +48,16 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 describe('npm run new-remote', () => {
-  it('refuses what cannot be, and changes nothing', async () => {
+  it('rejects invalid names and routes and changes nothing', async () => {
     const before = await readdir(copy);
-    await expect(newRemote('mf-search')).rejects.toThrow('There is a remote mf-search already.');
-    await expect(newRemote('mf-x', '--route', '/partner')).rejects.toThrow('/partner is shown by mf-partner already.');
+    await expect(newRemote('mf-search')).rejects.toThrow('The remote mf-search already exists.');
+    await expect(newRemote('mf-x', '--route', '/partner')).rejects.toThrow('/partner already belongs to mf-partner.');
     expect(await readdir(copy)).toEqual(before);
   }, 20_000);
 
-  it('makes a remote that is installed, and twice is refused', async () => {
+  it('creates and installs a remote, but only once', async () => {
     await expect(newRemote(NAME)).resolves.toContain('shows /parking-spaces');
-    await expect(newRemote(NAME)).rejects.toThrow(`There is a remote ${NAME} already.`);
+    await expect(newRemote(NAME)).rejects.toThrow(`The remote ${NAME} already exists.`);
     const lock = await readFile(join(copy, 'package-lock.json'), 'utf8');
     expect(JSON.parse(lock)).toMatchObject({
       packages: { [NAME]: { version: '1.0.0' }, [`node_modules/${NAME}`]: { resolved: NAME, link: true } },
@@ -72,7 +72,7 @@ describe('npm run new-remote', () => {
     });
   }, 30_000);
 
-  it('which lints, type-checks, keeps the import rules and passes its own test', async () => {
+  it('creates a remote that passes lint, types, import rules and its own test', async () => {
     await writeFile(
       join(copy, 'tsconfig.remote.json'),
       JSON.stringify({ extends: './tsconfig.base.json', include: [NAME, 'libs/testing/src', 'libs/*/src/**/*.d.ts'] }),
@@ -89,7 +89,7 @@ describe('npm run new-remote', () => {
     ]);
   }, 60_000);
 
-  it('which is built, released and served', async () => {
+  it('creates a remote that can be built, released and served', async () => {
     const build = (name: string) => run('libs/build/src/webpack/run.ts', [], name);
     await Promise.all([build(NAME), build('shell')]);
     // What is not built cannot be released: a site of the shell and the new remote is enough.

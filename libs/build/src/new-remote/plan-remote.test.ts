@@ -20,23 +20,23 @@ describe('planRemote', () => {
   });
 
   it.each([
-    [{ name: undefined }, /^A remote is called mf-/],
+    [{ name: undefined }, /^The name of a remote is mf-/],
     [{ name: 'gifts' }, /not 'gifts'/],
     [{ name: 'mf-' }, /not 'mf-'/],
     [{ name: 'mf-Gifts' }, /not 'mf-Gifts'/],
     [{ name: 'mf-../etc' }, /not 'mf-\.\.\/etc'/],
     [{ name: 'mf-a--b' }, /not 'mf-a--b'/],
-    [{ name: 'mf-old' }, /There is a remote mf-old already/],
-    [{ name: 'mf-search', route: '/y' }, /There is a remote mf-search already/],
+    [{ name: 'mf-old' }, /The remote mf-old already exists/],
+    [{ name: 'mf-search', route: '/y' }, /The remote mf-search already exists/],
     [{ name: 'mf-x', route: 'x' }, /not 'x'/],
     [{ name: 'mf-x', route: '/' }, /not '\/'/],
     [{ name: 'mf-x', route: "/x'" }, /not '\/x''/],
-    [{ name: 'mf-x', route: '/partner' }, /\/partner is shown by mf-partner already/],
-    [{ name: 'mf-partner-two', route: '/homes/:name' }, /is shown by mf-listing already/],
-    [{ name: 'mf-x', route: '/homes/new' }, /is shown by mf-listing already/],
-    [{ name: 'mf-api' }, /Addresses under \/api are not those of remotes/],
-    [{ name: 'mf-x', route: '/staff/x' }, /Addresses under \/staff/],
-  ])('refuses %j', (given, message) => {
+    [{ name: 'mf-x', route: '/partner' }, /\/partner already belongs to mf-partner/],
+    [{ name: 'mf-partner-two', route: '/homes/:name' }, /already belongs to mf-listing/],
+    [{ name: 'mf-x', route: '/homes/new' }, /already belongs to mf-listing/],
+    [{ name: 'mf-api' }, /Remotes cannot have routes under \/api/],
+    [{ name: 'mf-x', route: '/staff/x' }, /routes under \/staff/],
+  ])('rejects %j', (given, message) => {
     const plan = () => planRemote(given, taken);
     expect(plan).toThrow(SettingError);
     expect(plan).toThrow(message);

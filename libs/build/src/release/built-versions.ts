@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Beside the store of this checkout: which versions it was last started with. What differs from them was built since. */
+/** File next to the store of this checkout with the versions of its last start. Other versions were built since. */
 const pathOf = (store: string) => `${store}.built.json`;
 
 export type Versions = Readonly<Record<string, string>>;
 
-/** Empty where nothing has been written yet, or nothing that can be read. */
+/** Empty if the file is missing or invalid. */
 export async function readBuilt(store: string): Promise<Versions> {
   try {
     return JSON.parse(await readFile(pathOf(store), 'utf8')) as Versions;

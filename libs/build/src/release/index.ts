@@ -1,4 +1,4 @@
-/** What tests of the release pipeline use besides the command line. */
+/** Functions that tests of releases use in addition to the command line. */
 export { distOf } from './package-release.ts';
 export { publish, type Published } from './publish.ts';
 export { openReleasing, releaseSettings, type Releasing } from './settings.ts';

@@ -3,7 +3,7 @@ import { getRouteShape } from '@lodestay/releases/routes';
 
 export type Part = Pick<Release, 'name' | 'version' | 'routes'>;
 
-/** What is in force with some releases exchanged or added; nothing is taken out. Throws an error of one line where two claim one route. */
+/** The current composition with some releases changed or added, and none removed. Throws when two packages claim one route. */
 export function nextComposition(inForce: Composition | null, built: readonly Part[]): Composition {
   const exchanged = new Set(built.map(({ name }) => name));
   const kept = Object.entries(inForce?.releases ?? {})

@@ -9,25 +9,25 @@ import {
   type ReleaseSettings,
 } from './settings.ts';
 
-/** Whether the releases are builds for production; NODE_ENV=development has a store of its own, as `npm run dev` does. */
+/** Whether the releases are production builds. NODE_ENV=development has its own store, which `npm run dev` uses. */
 export const forProduction = () => process.env['NODE_ENV'] !== 'development';
 
 const report = (reason: string) => console.error(`not trusted: ${reason}`);
 
-/** Where no keys are set up, this machine has one of its own. */
+/** Creates a key for this machine if no keys are configured. */
 async function settingsWithKeys(): Promise<ReleaseSettings> {
   const settings = releaseSettings(process.env, forProduction());
   await provideLocalKey(settings);
   return settings;
 }
 
-/** The store of the settings, to read. */
+/** Opens the configured store to read it. */
 export const openToRead = async () => openReleases(await settingsWithKeys(), report);
 
-/** The store of the settings, to change. */
+/** Opens the configured store to change it. */
 export const openToWrite = async () => openReleasing(await settingsWithKeys(), report);
 
-/** Where the site is, and the api that is asked about calls and homes: API_BASE, or the site itself, which hands /api on. */
+/** The site, and the api that releases are checked against: API_BASE, or else the site, which forwards /api. */
 function addresses(): { origin: string; apiBase: string } {
   const address = (name: string, instead: string) => {
     const text = process.env[name] || instead;
@@ -39,7 +39,7 @@ function addresses(): { origin: string; apiBase: string } {
   return { origin, apiBase: address('API_BASE', origin) };
 }
 
-/** A composer that checks releases against the api in use. */
+/** A composer that checks releases against the running api. */
 export function composerOf({ releases, changes, trust, key }: Releasing): Composer {
   if (!trust.get(key.id)!.composes)
     throw new Error(`The key '${key.id}' (SIGNING_KEY) may not compose: the list of trusted keys does not say so`);

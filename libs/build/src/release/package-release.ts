@@ -24,15 +24,15 @@ import { platformRange, platformVersion } from '../webpack/platform-version.ts';
 const compress = promisify(brotliCompress);
 const git = promisify(execFile);
 
-/** A package as it was built. */
+/** A built package. */
 export type Packed = { build: Build; contents: Contents; version: string };
 
 const SERVER_FILE = 'index.cjs';
 
-/** Where the build of a package of this repository is. */
+/** Folder of the build of a package. */
 export const distOf = (name: string, production: boolean) => join(root, name, getDistFolder(production));
 
-/** Reads what a build has left in a folder. Throws an error of one line when there is none. */
+/** Reads a build. Throws when there is none. */
 export async function packed(name: string, dist: string): Promise<Packed> {
   const description = await readFile(join(dist, 'build.json'), 'utf8').catch(() => {
     throw new Error(`${name} is not built (${dist}/build.json is missing)`);
@@ -54,7 +54,7 @@ const describe = (server: Buffer) => ({
   bytes: server.byteLength,
 });
 
-/** Git revision of the sources, with '+' where files were changed since. 'unknown' outside a repository. */
+/** Git revision of the sources, with '+' if files have changed since. 'unknown' outside a Git repository. */
 async function revision(): Promise<string> {
   try {
     const { stdout: hash } = await git('git', ['rev-parse', 'HEAD'], { cwd: root });
@@ -65,10 +65,10 @@ async function revision(): Promise<string> {
   }
 }
 
-/** Nobody waits for a page here, and all packages may be published at once on a busy machine. */
+/** Long, because all packages may be published at once on a busy machine. */
 const LOAD_MS = 60_000;
 
-/** Asks the bundle itself which routes it has. */
+/** Reads the routes from the server bundle. */
 async function routesOf(name: string, source: Uint8Array): Promise<Route[]> {
   const pool = new RenderPool({ ...RENDER_DEFAULTS, name, source, timeoutMs: LOAD_MS });
   try {
@@ -78,7 +78,7 @@ async function routesOf(name: string, source: Uint8Array): Promise<Route[]> {
   }
 }
 
-/** Brotli at its best takes seconds for a large remote: what is the same in the release before is not measured again. */
+/** The best Brotli takes seconds for a large remote, so sizes of unchanged files come from the previous release. */
 async function compressedSizes(
   { build, contents }: Packed,
   previous: Release | null,
@@ -106,7 +106,7 @@ async function compressedSizes(
   return { files, pages: Object.keys(pages).length > 0 ? pages : { '': load(null) } };
 }
 
-/** All that a release says of itself. `previous` is the release that it is compared with. */
+/** Describes a release. `previous` is the release to compare it with. */
 export async function describeRelease(
   given: Packed,
   { by, previous }: { by: string; previous: Release | null },

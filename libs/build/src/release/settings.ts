@@ -17,18 +17,18 @@ import {
 } from '@lodestay/releases';
 import { root } from '../commands/repository.ts';
 
-/** Where releases go and by whose key. */
+/** Where releases are stored, and the key that signs them. */
 export type ReleaseSettings = {
   store: string;
   trustedKeys: string;
   signingKey: string;
-  /** Folder in which the shell keeps what it has read from the store. */
+  /** Folder where the shell caches files of the store. */
   cache: string;
-  /** Who is written down for what is done. */
+  /** The name that the log records for changes. */
   by: string;
-  /** Whether RELEASE_STORE names the store: others may use it too. The one in DATA_DIR belongs to this checkout. */
+  /** Whether RELEASE_STORE names the store, so that others may use it too. The store in DATA_DIR belongs to this checkout. */
   isShared: boolean;
-  /** Whether nobody has set up keys, so that this machine has one of its own. */
+  /** Whether no keys are configured, so that this machine uses its own key. */
   hasLocalKey: boolean;
 };
 
@@ -43,7 +43,7 @@ export type Releasing = {
 
 const absolute = (path: string) => (isAbsolute(path) ? path : join(root, path));
 
-/** The settings of the release command (libs/releases/README.md). Without any, everything is in the data folder. */
+/** The settings of the release command (libs/releases/README.md). By default, everything is in the data folder. */
 export function releaseSettings(env: NodeJS.ProcessEnv, production = true): ReleaseSettings {
   const data = absolute(env['DATA_DIR'] || '.data');
   return {
@@ -60,8 +60,8 @@ export function releaseSettings(env: NodeJS.ProcessEnv, production = true): Rele
 }
 
 /**
- * The same settings as the shell's server reads them. It may compose where there is a key: its console is how people do. Who looks
- * after releases is a demo account on a local site only: anybody could open an account with that address on a public one.
+ * The same settings for the shell's server. With a key, its release console can compose. On a local site, a demo account may use the
+ * console. On a public site anyone could sign up with the address of that account.
  */
 export const shellSettings = (
   { store, trustedKeys, signingKey, cache }: ReleaseSettings,
@@ -74,7 +74,7 @@ export const shellSettings = (
   PLATFORM_ENGINEERS: process.env['PLATFORM_ENGINEERS'] ?? (isLocal ? 'platform@lodestay.example' : ''),
 });
 
-/** Makes a key for this machine alone where no keys are set up, so that a site of one's own needs no ceremony. */
+/** Creates a key for this machine if no keys are configured, so that a local site needs no setup. */
 export async function provideLocalKey({ trustedKeys, signingKey, hasLocalKey }: ReleaseSettings): Promise<void> {
   if (!hasLocalKey) return;
   const { privateFile, entry } = generateKey('local', { publishes: ['*'], composes: true });
@@ -94,7 +94,7 @@ const text = (path: string, what: string) =>
     throw new Error(`${what} cannot be read: ${path}`);
   });
 
-/** Opens the store to read. Throws an error of one line when it or the list of trusted keys cannot be used. */
+/** Opens the store to read. Throws when the store or the list of trusted keys is invalid. */
 export async function openReleases(
   settings: ReleaseSettings,
   onRefused: (reason: string) => void,
@@ -110,7 +110,7 @@ export async function openReleases(
   };
 }
 
-/** Opens the store to publish and to compose. Throws an error of one line when the signing key cannot be used either. */
+/** Opens the store to publish and compose. Throws when the store, the list of trusted keys or the signing key is invalid. */
 export async function openReleasing(
   settings: ReleaseSettings,
   onRefused: (reason: string) => void,

@@ -7,7 +7,7 @@ import { distOf } from './package-release.ts';
 import { publish, type Published } from './publish.ts';
 import { openReleasing, provideLocalKey, type Releasing, type ReleaseSettings } from './settings.ts';
 
-/** Names of all packages that are released: the shell and every remote of this repository. */
+/** Names of all packages that are released: the shell and every remote. */
 export async function releasedPackages(): Promise<string[]> {
   const folders = await readdir(root, { withFileTypes: true });
   return [
@@ -19,7 +19,7 @@ export async function releasedPackages(): Promise<string[]> {
   ];
 }
 
-/** Whether the store answers, and nobody has composed a site in it, be it one that these keys do not trust. */
+/** Whether the store can be read and contains no composition, including compositions that these keys cannot verify. */
 export async function isKnownEmpty(settings: ReleaseSettings): Promise<boolean> {
   try {
     const store = await openStore(settings.store);
@@ -31,19 +31,19 @@ export async function isKnownEmpty(settings: ReleaseSettings): Promise<boolean> 
 }
 
 /**
- * Whether what is built here may become the site of the store. A store that RELEASE_STORE names is shared: its site was made from
- * more than this checkout, so only an empty one is given a site.
+ * Whether builds of this checkout may be composed in the store. A store that RELEASE_STORE names is shared with others, so this is
+ * allowed only while it is empty.
  */
 export const mayRelease = async (settings: ReleaseSettings): Promise<boolean> =>
   !settings.isShared || (await isKnownEmpty(settings));
 
-/** Publishes all that was built here. */
+/** Publishes everything that was built in this checkout. */
 const publishBuilt = async (releasing: Releasing, production: boolean): Promise<Published[]> =>
   Promise.all((await releasedPackages()).map((name) => publish(releasing, name, distOf(name, production))));
 
 /**
- * Publishes what was built here and puts it in production, where `mayRelease`. In the store of this checkout only what was built
- * since the last time takes the place of what is there: nothing is taken out, and what people have composed stays.
+ * Publishes everything that was built in this checkout and puts it in production, if `mayRelease`. In the store of this checkout, it
+ * changes only packages that were built since the last time. Other packages stay as they were composed.
  */
 export async function releaseSite(
   settings: ReleaseSettings,
@@ -68,7 +68,7 @@ export async function releaseSite(
       channels: setProduction(last, next),
     } as const;
     await releasing.changes.append(last, change, releasing.key).catch((error: unknown) => {
-      // Somebody else has given the empty store its site meanwhile.
+      // Someone else has composed a site in the empty store in the meantime.
       if (!(settings.isShared && error instanceof ConflictError)) throw error;
     });
   }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { SiteSettings } from '../commands/settings.ts';
 
-/** The ports after the site's own that are tried first. Development servers begin with the tenth. */
+/** The number of ports after the site's port to try. Development servers use the tenth and later ports. */
 const TRIED = 8;
 
 const isFree = (port: number) =>
@@ -12,8 +12,8 @@ const isFree = (port: number) =>
   });
 
 /**
- * A port for the api, chosen once: the shell keeps calling it while the api is started again. Not one that the system hands out to
- * outgoing connections, which could take it in that moment.
+ * A fixed port for the api, because the shell keeps calling it while the api restarts. Not an ephemeral port, which an outgoing
+ * connection could take in the meantime.
  */
 export async function apiPort({
   apiPort: given,
@@ -29,7 +29,7 @@ export async function apiPort({
 
 const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Where a shell on this machine reaches an api that listens on `apiHost`; by this address the api knows the shell. */
+/** The address at which a shell on this machine reaches an api that listens on `apiHost`. */
 export const localAddress = (apiHost: string): string => EVERYWHERE[apiHost] ?? apiHost;
 
 export const originOf = (host: string, port: number): string =>

@@ -1,10 +1,10 @@
 import { stopInOrder } from '../supervision/stop-in-order.ts';
 import type { GivenUp, Supervised } from '../supervision/supervise.ts';
 
-/** The last resort: nothing keeps the command longer. */
+/** The command exits after this time, even if services are still running. */
 const EXIT_WITHIN_MS = 8500;
 
-/** Starts services one after the other. When one of them fails, those before it are stopped. */
+/** Starts services one after the other. If one fails, stops those that have started. */
 export async function startInOrder(
   starts: readonly ((started: readonly Supervised[]) => Promise<Supervised>)[],
 ): Promise<Supervised[]> {
@@ -18,7 +18,7 @@ export async function startInOrder(
   }
 }
 
-/** Runs services until somebody stops them, or one does not stay up. Then stops all, the last first, and ends the process. */
+/** Runs services until they are stopped or one keeps failing. Then stops all in reverse order and exits. */
 export function runServices(services: readonly Supervised[]): void {
   let stopping = false;
   const stop = async (code: number) => {
@@ -29,7 +29,7 @@ export function runServices(services: readonly Supervised[]): void {
     process.exit(code);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-  // Who started the command with a channel, as tests do, is gone.
+  // The program that started this one, such as a test, has ended.
   process.once('disconnect', () => void stop(0));
   for (const { givenUp } of services) {
     void givenUp.then((end) => {
@@ -42,7 +42,7 @@ export function runServices(services: readonly Supervised[]): void {
 
 export const describeGivenUp = ({ name, reason, lastLines }: GivenUp): string =>
   [
-    `${name} does not stay up: ${reason}, the fifth time in a row. The rest is stopped too.`,
+    `${name} keeps failing: ${reason}, five times in a row. Stopping the site.`,
     ...(lastLines.length > 0
       ? [`The last lines of ${name.toLowerCase()}:`, ...lastLines.map((line) => `  ${line}`)]
       : [`${name} wrote nothing.`]),

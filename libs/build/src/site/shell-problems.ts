@@ -12,7 +12,7 @@ function secretProblem(text: string | undefined): string | null {
   }
 }
 
-/** Why a shell without an api beside it cannot serve a public site, a line for each reason. The api says the same of itself. */
+/** Lines that say why a shell on its own cannot serve a public site. The api checks its settings itself. */
 export function shellProblems(env: NodeJS.ProcessEnv): string[] {
   return [
     isAddress(env['API_BASE'], ['http:', 'https:'])

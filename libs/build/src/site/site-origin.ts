@@ -4,7 +4,7 @@ const THIS_MACHINE = new Set(['127.0.0.1', '::1', '0.0.0.0', '::']);
 
 const hostOf = ({ host }: SiteSettings) => (THIS_MACHINE.has(host) ? 'localhost' : host);
 
-/** Where people open the site, and what they pay at: as the settings say, else where this machine serves them. */
+/** The public origins of the site and of its payment processor: from the settings, or on this machine. */
 export const siteOrigin = (settings: SiteSettings): string =>
   process.env['SITE_ORIGIN'] || `http://${hostOf(settings)}:${settings.port}`;
 export const paymentsOrigin = (settings: SiteSettings): string =>

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { SITE_SECRET_MIN_LENGTH } from '@lodestay/server';
 
 /**
- * The secret of a local site, kept in DATA_DIR so that cookies and links outlive a restart. Made where it is missing. A public site
- * sets SITE_SECRET itself.
+ * The secret of a local site. It is stored in DATA_DIR, so that cookies and links stay valid after a restart. A public site sets
+ * SITE_SECRET.
  */
 export async function localSiteSecret(dataDirectory: string): Promise<string> {
   const path = join(dataDirectory, 'site-secret');
@@ -16,6 +16,6 @@ export async function localSiteSecret(dataDirectory: string): Promise<string> {
   );
   const secret = (await readFile(path, 'utf8')).trim();
   if (secret.length < SITE_SECRET_MIN_LENGTH)
-    throw new Error(`${path} does not hold a secret. Remove it; the next start makes another.`);
+    throw new Error(`${path} does not contain a secret. Remove it, and the next start creates a new one.`);
   return secret;
 }

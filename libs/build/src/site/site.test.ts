@@ -22,9 +22,9 @@ describe('localSiteSecret', () => {
     expect((await stat(join(folder, 'site-secret'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is not one that somebody could guess', async () => {
+  it('rejects a secret that is too short', async () => {
     await writeFile(join(folder, 'site-secret'), '\n');
-    await expect(localSiteSecret(folder)).rejects.toThrow(/site-secret does not hold a secret\. Remove it/);
+    await expect(localSiteSecret(folder)).rejects.toThrow(/site-secret does not contain a secret\. Remove it/);
   });
 });
 

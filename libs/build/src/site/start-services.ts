@@ -9,7 +9,7 @@ import { localSiteSecret } from './site-secret.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** A public site has no secret but that of its operator. */
+/** On a public site, the secret comes from SITE_SECRET. */
 async function commonSettings(settings: SiteSettings): Promise<Environment> {
   const [origin, secret] = [process.env['SITE_ORIGIN'], process.env['SITE_SECRET']];
   return {
@@ -20,7 +20,7 @@ async function commonSettings(settings: SiteSettings): Promise<Environment> {
   };
 }
 
-/** Runs the api. `alone`: its shells are on other machines, so TRUST_PROXY of the operator says which they are. */
+/** Runs the api. `alone`: its shells run on other machines, which TRUST_PROXY names. */
 export async function startApi(settings: SiteSettings, { alone = false } = {}): Promise<Supervised> {
   const api = await supervise({
     name: 'The api',
@@ -33,7 +33,7 @@ export async function startApi(settings: SiteSettings, { alone = false } = {}): 
       DATABASE_URL: settings.databaseUrl ?? undefined,
       PAYMENTS_PORT: String(settings.paymentsPort),
       DEMO: process.env['DEMO'] || (settings.isLocal ? '1' : '0'),
-      // The only client of this api is the shell beside it.
+      // The only client of this api is the shell on this machine.
       ...(alone ? {} : { TRUST_PROXY: localAddress(settings.apiHost) }),
     },
   });
@@ -46,7 +46,7 @@ export async function startApi(settings: SiteSettings, { alone = false } = {}): 
   };
 }
 
-/** Runs the shell before an api. `releases` are the settings of the store and more. */
+/** Runs the shell for an api. `releases` are the settings of releases. */
 export async function startShell(settings: SiteSettings, apiBase: string, releases: Environment): Promise<Supervised> {
   return supervise({
     name: 'The shell',
@@ -56,13 +56,13 @@ export async function startShell(settings: SiteSettings, apiBase: string, releas
       PORT: String(settings.port),
       API_BASE: apiBase,
       LOCAL_SITE: settings.isLocal ? '1' : undefined,
-      // Every thread that renders would otherwise bring memory arenas of its own: measured, 300 MB instead of 460.
+      // Otherwise every render thread has its own memory arenas (measured: 460 MB instead of 300).
       MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2',
       ...releases,
     },
   });
 }
 
-/** Where the shell beside an api finds it. */
+/** The address of an api for a shell on the same machine. */
 export const apiBaseOf = (settings: SiteSettings, api: Supervised): string =>
   originOf(localAddress(settings.apiHost), api.ready.port);

@@ -1,6 +1,6 @@
 type Account = { email: string; password: string; role: string };
 
-/** What a person reads when the site is up. Of a public site that is where it is, and nothing for developers. */
+/** The message that a started site prints. For a public site, it contains only the address. */
 export function welcome(
   origin: string,
   { isLocal, accounts }: { isLocal: boolean; accounts: readonly Account[] },
@@ -13,7 +13,7 @@ export function welcome(
   return [
     '',
     `  The site is at ${origin}`,
-    ...(isLocal ? [`  Its mail is at ${origin}/dev/mail, the API's documentation at ${origin}/api/docs`] : []),
+    ...(isLocal ? [`  Emails: ${origin}/dev/mail   API documentation: ${origin}/api/docs`] : []),
     ...(isLocal && rows.length > 0 ? ['', '  Demo accounts:', ...rows] : []),
     '',
     '  Ctrl-C stops it.',
@@ -21,6 +21,6 @@ export function welcome(
   ].join('\n');
 }
 
-/** The accounts that the api says it has made. */
+/** The demo accounts that the api reports when it is ready. */
 export const accountsOf = (ready: Record<string, unknown>): readonly Account[] =>
   (ready['accounts'] as Account[] | undefined) ?? [];

@@ -1,8 +1,8 @@
 const LINES = 20;
-/** Of a line without an end. */
+/** The maximum length of an unfinished line. */
 const LONGEST = 10_000;
 
-/** Keeps the last lines of an output that comes in pieces. */
+/** Keeps the last lines of an output stream. */
 export function createLineBuffer(): { add(chunk: Buffer): void; last(): readonly string[] } {
   let lines: string[] = [];
   let unfinished = '';

@@ -4,20 +4,20 @@ import { root } from '../commands/repository.ts';
 import { createLineBuffer } from './line-buffer.ts';
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
-/** What a service says over its channel when it takes requests. */
+/** The message that a service sends when it accepts requests. */
 export type Ready = { ready: true; port: number; [detail: string]: unknown };
 export type Service = {
   name: string;
   child: ChildProcess;
   exited: Promise<Exit>;
-  /** The end of what it has written, also after it has ended. */
+  /** The last lines of its output, also after it has ended. */
   lastLines(): readonly string[];
 };
 
-/** How long a service may take to stop before it is ended. */
+/** How long a service may take to stop before it is killed. */
 const STOP_MS = 10_000;
 
-/** How long the output of a program that has ended is waited for. */
+/** How long to wait for the output of a program that has ended. */
 const OUTPUT_MS = 500;
 
 export const describeExit = ({ code, signal }: Exit): string => (signal ? `signal ${signal}` : `exit code ${code}`);
@@ -32,7 +32,7 @@ export function spawnService(
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A Ctrl-C of the terminal reaches this process only, which then stops the services in order.
+    // Ctrl-C in the terminal reaches only this process, which stops the services in order.
     detached: true,
   });
   const lines = createLineBuffer();
@@ -47,7 +47,7 @@ export function spawnService(
   }
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const exited = new Promise<Exit>((resolve) => {
-    // Its last lines are read to the end, unless a child of its own keeps the output open.
+    // Read its output to the end, unless a child process keeps the output open.
     child.once(
       'exit',
       (code, signal) => void Promise.race([closed, sleep(OUTPUT_MS)]).then(() => resolve({ code, signal })),
@@ -61,7 +61,7 @@ export function spawnService(
   return { name, child, exited, ready, lastLines: lines.last };
 }
 
-/** Starts a Node program and waits until it is ready. Rejects when it ends before. */
+/** Starts a Node program and waits until it is ready. Rejects when it ends before that. */
 export async function startService(
   name: string,
   file: string,
@@ -74,7 +74,7 @@ export async function startService(
 export const hasEnded = ({ child }: Pick<Service, 'child'>): boolean =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** Asks a service to stop; ends it when it does not. */
+/** Asks a service to stop, and kills it if it does not. */
 export async function stopService(service: Pick<Service, 'child' | 'exited'>, withinMs = STOP_MS): Promise<void> {
   if (hasEnded(service)) return;
   service.child.kill('SIGTERM');

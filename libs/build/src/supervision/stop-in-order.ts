@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Supervised } from './supervise.ts';
 
-/** Whoever stops the site waits ten seconds, and a busy machine is slow to notice: this leaves some to spare. */
+/** Process managers often wait ten seconds before they kill. This is less, because a busy machine reacts late. */
 const ALL_WITHIN_MS = 7500;
 
-/** Enough for a service that has nothing under way: the first ones have visitors to finish with, and need what comes after them. */
+/** Enough for an idle service. The first services need more time, because they finish requests and use the later services. */
 const ENOUGH_MS = 2500;
 
 type Stoppable = Pick<Supervised, 'name' | 'stop' | 'kill'>;
 type Options = { withinMs?: number; log?(line: string): void };
 
 /**
- * Stops services in order: each is asked when the one before has stopped, or has used up its share of the time. Those that still
- * run at the end are ended.
+ * Stops services in order. Each is asked when the previous one has stopped or has used its share of the time. Services that still run
+ * at the end are killed.
  */
 export async function stopInOrder(
   services: readonly Stoppable[],

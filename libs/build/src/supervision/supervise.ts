@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRestartBackoff, type RestartPolicy } from '@lodestay/server';
 import { describeExit, hasEnded, spawnService, type Exit, type Ready } from './service.ts';
 
-/** So many lives in a row that ended within a minute: another one would end too. */
+/** After this many runs in a row that each lasted less than a minute, supervision gives up. */
 const SHORT_LIVES = 5;
 
-/** What can be said of a program that does not stay up. */
+/** Why supervision of a program gave up. */
 export type GivenUp = { name: string; reason: string; lastLines: readonly string[] };
 
 export type Supervised = {
   name: string;
-  /** What its first life said. */
+  /** The message that the first run sent when it was ready. */
   ready: Ready;
-  /** Of the life that runs now. */
+  /** Process id of the current run. */
   pid(): number | undefined;
-  /** Resolves when it cannot stay up. Nothing restarts it any more. */
+  /** Resolves when supervision gives up and no longer restarts the program. */
   givenUp: Promise<GivenUp>;
-  /** Asks it to stop. Resolves when it has. */
+  /** Asks it to stop. Resolves when it has stopped. */
   stop(): Promise<void>;
-  /** Ends it at once. */
+  /** Kills it. */
   kill(): void;
 };
 
@@ -31,8 +31,8 @@ export type SuperviseOptions = {
 };
 
 /**
- * Runs a Node program and starts it again whenever it ends, with growing pauses. Rejects when the first life ends before it is
- * ready: a program that has never run has a wrong setting, which no restart puts right.
+ * Runs a Node program and restarts it when it ends, with growing pauses. Rejects when the first run ends before it is ready: that is
+ * usually a wrong setting, which a restart cannot fix.
  */
 export async function supervise({
   name,
@@ -48,7 +48,7 @@ export async function supervise({
   const ready = await service.ready;
   let upSince = performance.now();
 
-  /** Resolves when the next life is ready, or when there is no other. */
+  /** Resolves when the next run is ready, or when there is none. */
   async function restart(exit: Exit, lived: number | null): Promise<void> {
     const { shortLives, delayMs } = backoff.ended(lived ?? 0);
     const reason = `${name} ended (${describeExit(exit)}, ${lived === null ? 'before it was ready' : `after ${seconds(lived)}`})`;

@@ -3,7 +3,7 @@ import type { Compiler } from 'webpack';
 /** After webpack has split chunks. */
 const AFTER_SPLITTING = 11;
 
-/** Puts the exposed module into the container's own file: every page needs both, and one request brings them. */
+/** Puts the exposed module into the container's file. Every page needs both, so this saves a request. */
 export class AppInEntryPlugin {
   readonly options: { container: string; /** Name of the exposed module's chunk. */ app: string };
 

@@ -20,7 +20,7 @@ export const outputFolder = (directory: string) => {
 
 type BaseOptions = { name: string; directory: string; server: boolean };
 
-/** What every build of the site has in common: swc for TypeScript and for minifying. */
+/** The settings that all builds share: swc compiles TypeScript and minifies. */
 export function baseConfiguration({ name, directory, server }: BaseOptions): Configuration {
   const production = isProduction();
   return {
@@ -37,7 +37,7 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
           exclude: /node_modules/,
           loader: require.resolve('swc-loader'),
           options: {
-            // No settings but these, whatever lies beside the sources or above the repository.
+            // Ignore other settings files, inside and outside the repository.
             swcrc: false,
             configFile: false,
             jsc: {
@@ -45,7 +45,7 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
               target: server ? 'es2023' : 'es2022',
               transform: {
                 react: { runtime: 'automatic', development: !production },
-                // What only a server does stands behind `typeof document === 'undefined'`, and is in no browser's files.
+                // Removes server code behind `typeof document === 'undefined'` from browser files.
                 ...(server ? {} : { optimizer: { globals: { typeofs: { document: 'object' } } } }),
               },
             },
@@ -70,7 +70,7 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
           test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
           use: [require.resolve('./own-icons.cjs')],
         },
-        // Their index files re-export everything; none has an effect at import.
+        // Their index files re-export everything, and importing them has no side effects.
         {
           test: /node_modules[\\/](@emotion|@babel[\\/]runtime|stylis|hoist-non-react-statics|react-is)[\\/]/,
           sideEffects: false,
@@ -88,13 +88,13 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
   };
 }
 
-/** The exports map of react-router gives everybody the development build. */
+/** Selects the production build of react-router: its exports map always selects the development build. */
 function routerAliases() {
   const production = join(folderOf('react-router'), 'dist/production');
   return { 'react-router$': join(production, 'index.mjs'), 'react-router/dom$': join(production, 'dom-export.mjs') };
 }
 
-/** Folder of an installed package, whatever its exports map hides. */
+/** Folder of an installed package, including files that its exports map hides. */
 export function folderOf(packageName: string): string {
   const found = require.resolve
     .paths(packageName)

@@ -9,14 +9,14 @@ type Groups = Record<string, { assets: { name: string }[] }>;
 const PAGE_CHUNK = 'page-';
 
 /**
- * Writes `build.json` beside the built files: what a page needs, and what there is. The lists come from webpack's own chunk
- * groups (mf-manifest.json named wrong files for one expose of two).
+ * Writes `build.json` next to the built files. It lists all files and those that each page needs, from webpack's chunk groups.
+ * (mf-manifest.json listed wrong files for one of two exposed modules.)
  */
 export class BuildPlugin {
   readonly options: {
     name: string;
     /** Folder of the built package. */ dist: string;
-    /** Chunk groups that every page needs, in the order of need, each with the beginning of the files that count. */ initial: readonly {
+    /** Chunk groups that every page needs, in load order. `prefix` selects files of the group. */ initial: readonly {
       group: string;
       prefix?: string;
     }[];

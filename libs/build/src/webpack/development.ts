@@ -8,7 +8,7 @@ import { FramePlugin } from './frame-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { federation } from './remote.ts';
 
-/** Address of a remote's development server, ends with '/'. */
+/** URL of a remote's development server, with '/' at the end. */
 export const developmentBase = (port: number) => `http://localhost:${port}/`;
 
 type Kind = abstract new (...given: never[]) => object;
@@ -16,10 +16,10 @@ type Kind = abstract new (...given: never[]) => object;
 const without = (plugins: Configuration['plugins'], kinds: readonly Kind[]) =>
   plugins!.filter((plugin) => !kinds.some((kind) => plugin instanceof kind));
 
-/** Names without hashes, because files keep their names while they change, and so no integrity either. */
+/** File names without hashes, because hot reload replaces files. So there is no integrity check either. */
 const UNHASHED = { filename: '[name].js', chunkFilename: '[name].js' } as const;
 
-/** Not one of the eval kinds: the content security policy holds in development too. */
+/** Not an eval source map, because the content security policy also applies in development. */
 const DEVTOOL = 'cheap-module-source-map';
 
 /** The browser build of a remote with hot reload. */
@@ -38,7 +38,7 @@ export function withHotReload(browser: Configuration, name: string, port: number
   };
 }
 
-/** The browser build of the shell for pages that take it from the development server of a remote. `main.js` knows by itself where its parts are. */
+/** The browser build of the shell for pages that load it from the development server of a remote. `publicPath` is `auto`, so it works at any URL. */
 export const shellBesideRemotes = (browser: Configuration, path: string): Configuration => ({
   ...browser,
   devtool: DEVTOOL,
@@ -48,7 +48,7 @@ export const shellBesideRemotes = (browser: Configuration, path: string): Config
 
 type SwcOptions = { jsc: { transform: { react: object } } };
 
-/** swc marks components for replacement. */
+/** Adds React Refresh to the swc rule. */
 function refreshing(rule: RuleSetRule): RuleSetRule {
   const options = rule.options as SwcOptions | undefined;
   if (!options?.jsc) return rule;

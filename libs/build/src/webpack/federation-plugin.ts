@@ -8,7 +8,7 @@ import { sharedModules } from './shared.ts';
 /** Whether the build contains the published runtime of @module-federation/enhanced instead of libs/federation. */
 export const hasPublishedRuntime = () => process.env['FEDERATION_RUNTIME'] === 'published';
 
-/** The smallest form of the published runtime: remotes use the core of the shell's. */
+/** Options that make the published runtime smallest. Remotes use the core of the shell's runtime. */
 const publishedRuntimeOptions = (side: Side) => ({
   ...(side === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
   optimization: { target: 'web' as const, disableSnapshot: true },

@@ -6,7 +6,7 @@ import { folderOf } from './base.ts';
 
 type FrameFile = {
   /** Name in the sources. */ file: string;
-  /** The same with a hash of the content, so that it can be kept for ever. */ publicName: string;
+  /** The name with a hash of the content, so that it can be cached forever. */ publicName: string;
   content: Buffer;
 };
 
@@ -15,7 +15,7 @@ const FONT_FILES = readdirSync(FONTS)
   .filter((file) => file.endsWith('.woff2'))
   .sort();
 
-/** Files that every document names and no script imports: fonts and the icon. `directory` is the shell's folder. */
+/** Fonts and the icon. Every document links them, and no script imports them. `directory` is the shell's folder. */
 export function frameFiles(directory: string): FrameFile[] {
   return [...FONT_FILES.map((file) => join(FONTS, file)), join(directory, 'src/chrome/icon.svg')].map((path) => {
     const content = readFileSync(path);
@@ -24,7 +24,7 @@ export function frameFiles(directory: string): FrameFile[] {
   });
 }
 
-/** Puts the files of the frame among the browser files of the shell. */
+/** Adds the fonts and the icon to the browser files of the shell. */
 export class FramePlugin {
   readonly files: readonly FrameFile[];
 

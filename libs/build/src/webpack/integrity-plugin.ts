@@ -2,16 +2,16 @@ import webpack, { type Compiler } from 'webpack';
 import LoadScriptRuntimeModule from 'webpack/lib/runtime/LoadScriptRuntimeModule.js';
 import { calculateIntegrity } from '@lodestay/releases/build-output';
 
-/** Stands in the runtime until the hashes of all chunks are known. */
+/** Replaced in the runtime once the hashes of all chunks are known. */
 const PLACEHOLDER = '__INTEGRITY_TABLE__';
 const ALGORITHM = 'sha384-';
-/** Of a SHA-384 hash in base64. */
+/** Length of a SHA-384 hash in base64. */
 const HASH_LENGTH = 64;
 
 /**
- * Subresource integrity for the chunks that webpack loads by itself: the file with the runtime carries the hashes of all the
- * others, as one string `,id:hash,id:hash` because every page loads it; its own hash stands in the release. A chunk without
- * a hash is refused. (webpack-subresource-integrity cannot do this: it fails on the file-less chunks of a remote.)
+ * Subresource integrity for the chunks that webpack loads. The file with the runtime contains the hashes of all others, as one
+ * string `,id:hash,id:hash` to keep it small. The release contains the hash of that file. A chunk without a hash does not load.
+ * (webpack-subresource-integrity fails on chunks of a remote that have no file.)
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler) {

@@ -1,4 +1,4 @@
-/** As far as tests of builds use it. */
+/** The part that tests of builds use. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options?: { url: string; runScripts: 'outside-only' });

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 
-/** A map can be drawn from another style: a path of this site, or an address that the content security policy allows. */
+/** MAP_STYLE_URL sets another map style: a path of this site, or a URL that the content security policy allows. */
 const settings = () => new webpack.EnvironmentPlugin({ MAP_STYLE_URL: '' });
 
-/** A browser build that draws a map with MapLibre; the map's code is a chunk of its own. */
+/** Adds MapLibre to a browser build. */
 export function withBrowserMap(browser: Configuration): Configuration {
-  // MapLibre looks for its worker beside itself; it gets it as text instead, because workers may start from blobs only.
+  // The security policy allows only workers from blobs, so MapLibre gets the code of its worker as text.
   const rules = [
     { test: /maplibre-gl\.mjs$/, parser: { url: false, worker: false, exprContextCritical: false } },
     {
@@ -22,7 +22,7 @@ export function withBrowserMap(browser: Configuration): Configuration {
   };
 }
 
-/** The builds of a remote that draws a map. Nobody draws one on the server. */
+/** The builds of a remote with a map. The server build has no map code. */
 export function withMap([browser, server]: Configuration[]): Configuration[] {
   return [
     withBrowserMap(browser!),

@@ -1,8 +1,8 @@
 'use strict';
 
-const SAYS = 'infinite queries are left out of every build: see no-infinite-queries.cjs';
+const MESSAGE = 'Infinite queries are not part of the builds: see no-infinite-queries.cjs';
 const NAMES = ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage'];
 
-/** Every query of the query library carries the code of endless lists. Ours have pages with numbers. */
+/** Replaces the module of @tanstack/query-core for infinite queries, which every query imports. This site has no infinite lists. */
 module.exports = () =>
-  NAMES.map((name) => `export function ${name}() { throw new Error(${JSON.stringify(SAYS)}); }`).join('\n');
+  NAMES.map((name) => `export function ${name}() { throw new Error(${JSON.stringify(MESSAGE)}); }`).join('\n');

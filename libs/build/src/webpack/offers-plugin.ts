@@ -1,7 +1,7 @@
 import webpack, { type Compiler } from 'webpack';
 import { SHARED } from './shared.ts';
 
-/** Module Federation offers only what the shell imports somewhere. A remote that needs another shared module would not start, so the shell's build fails first. */
+/** Fails the shell's build when it does not import a shared module. Module Federation would not provide it, and remotes that need it would not start. */
 export class OffersPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('OffersPlugin', (compilation) => {
@@ -11,7 +11,7 @@ export class OffersPlugin {
         );
         for (const request of SHARED) {
           if (!offered.has(request))
-            compilation.errors.push(new webpack.WebpackError(`the shell shares ${request} and imports it nowhere`));
+            compilation.errors.push(new webpack.WebpackError(`the shell shares ${request} but does not import it`));
         }
       });
     });

@@ -3,5 +3,5 @@ const { join } = require('node:path');
 
 const ICON = join(__dirname, '../../../ui/src/icon/icon-of-data.tsx');
 
-/** Stands in for the function of lucide that makes a component of an icon's data; the design system has a shorter one. */
+/** Replaces lucide's `createLucideIcon` with a smaller function of libs/ui. */
 module.exports = () => `export { iconOfData as default } from ${JSON.stringify(ICON)};`;

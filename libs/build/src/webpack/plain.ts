@@ -9,15 +9,15 @@ type PlainOptions = {
   shell: string;
   /** Folder of the package of a remote. */
   remote: string;
-  /** What stands in for the modules that compose: absolute path or package -> absolute path. */
+  /** Replacements for modules that load remotes: absolute path or package -> absolute path. */
   standIns: Record<string, string>;
-  /** Where the build goes. */
+  /** Output folder. */
   dist: string;
 };
 
 /**
- * Shell and one remote in one build, as a site that is not composed would be: the same loaders, aliases, minimizer, splitting
- * by page and integrity. A yardstick, never released.
+ * The shell and one remote in one build without Module Federation, otherwise the same. A benchmark compares its size; it is never
+ * released.
  */
 export function plainConfiguration({ shell, remote, standIns, dist }: PlainOptions): Configuration {
   const base = baseConfiguration({ name: `plain:${remote}`, directory: shell, server: false });

@@ -10,5 +10,5 @@ export const platformVersion = (
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../platform/package.json'), 'utf8')) as { version: string }
 ).version;
 
-/** What a remote that is built now requires: it may use every export of this version. */
+/** The range that a new build of a remote requires. */
 export const platformRange = `^${platformVersion}`;

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Compiler, Module } from 'webpack';
 
-/** Before webpack's own ids, which leave out what has one. */
+/** Before webpack assigns ids to modules that have none. */
 const FIRST = -10;
-/** As many as webpack needs for the modules of a remote. */
+/** The range of webpack's ids for as many modules as a remote has. */
 const IDS = 10_000;
 
-/** The file that Module Federation generates into each package. Its name is a hash of absolute paths. */
+/** The entry that Module Federation generates for each package. Its name contains a hash of absolute paths. */
 const GENERATED_ENTRY = /\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 
-/** A name that is the same in every folder, or null for a module of which webpack knows one. */
+/** A name that does not depend on the folder, or null if webpack's own name does not either. */
 function portableName(module: Module, context: string, root: string): string | null {
   const name = module.libIdent({ context });
   if (name === null) return null;
-  if (GENERATED_ENTRY.test(name)) return 'the generated entry';
-  // webpack makes paths relative where they stand alone, or between the marks of a request.
+  if (GENERATED_ENTRY.test(name)) return 'generated entry';
+  // webpack makes paths relative only if they are the whole name or a part between '|' and '!'.
   const isWithinText = module
     .identifier()
     .split(/[|!]/)
@@ -23,8 +23,8 @@ function portableName(module: Module, context: string, root: string): string | n
 }
 
 /**
- * Gives ids to the modules that Module Federation names by absolute paths. webpack would derive their ids from these, so that the
- * same sources would be another release in another folder. `root` is the folder of the repository.
+ * Assigns ids to modules that Module Federation names by absolute paths. webpack would derive ids from these paths, so the same
+ * sources would become another release in another folder. `root` is the folder of the repository.
  */
 export class PortableIdsPlugin {
   readonly root: string;

@@ -28,11 +28,11 @@ export function remoteConfiguration(directory: string): Configuration[] {
         path: join(dist, 'browser'),
         filename: '[name].[contenthash:10].js',
         chunkFilename: '[name].[contenthash:10].js',
-        // Where the site serves a release of it. Looking for it in the page cost every page a third of a kilobyte.
+        // The URL of its releases. Detecting it at run time (`auto`) costs 0.3 KB on every page.
         publicPath: `/assets/${name}/`,
         uniqueName: container,
         crossOriginLoading: 'anonymous',
-        // It would name a file whose name depends on where the repository lies.
+        // The info would contain a file name that depends on the folder of the repository.
         pathinfo: false,
         clean: true,
       },
@@ -55,7 +55,7 @@ export function remoteConfiguration(directory: string): Configuration[] {
   ];
 }
 
-/** The container of a remote: it exposes `src/app.ts` and brings no copy of what the shell shares. */
+/** The container of a remote. It exposes `src/app.ts` and contains no copy of shared modules. */
 export const federation = (name: string, filename: string) =>
   new FederationPlugin('remote', {
     name: toContainerName(name),
@@ -69,7 +69,7 @@ export function serverConfiguration(base: Configuration, path: string): Configur
     ...base,
     entry: { index: './src/server.ts' },
     output: { path, filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
-    // Without the http adapter, which needs modules that the thread of a release may not load.
+    // Without the http adapter of axios: it needs modules that the worker of a release must not load.
     resolve: {
       ...base.resolve,
       alias: { ...base.resolve!.alias, axios$: join(folderOf('axios'), 'dist/esm/axios.js') },

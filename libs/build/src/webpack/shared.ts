@@ -4,8 +4,8 @@ import { platformVersion } from './platform-version.ts';
 import { folderOf } from './base.ts';
 
 /**
- * What the shell offers and remotes take, once a page: React and our own facades, not the libraries behind them, because
- * a shared package is never tree-shaken. The shell's build fails when it imports one of them nowhere: it would offer none.
+ * Modules of which a page has one copy, from the shell: React and our facades of libraries. The libraries themselves are not shared,
+ * because shared packages are not tree-shaken.
  */
 export const SHARED = [
   'react',
@@ -30,7 +30,7 @@ function versionOf(request: string): string {
   return (JSON.parse(readFileSync(join(folderOf(packageName), 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-/** Module Federation's `shared` option for the shell (`eager`) or for a remote, which brings no copy of its own. */
+/** The `shared` option of Module Federation, for the shell (`eager`) or for a remote (no copies). */
 export function sharedModules(side: 'shell' | 'remote', production: boolean) {
   const requests = production ? SHARED : [...SHARED, ...DEVELOPMENT_ONLY];
   return Object.fromEntries(

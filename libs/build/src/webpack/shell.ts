@@ -27,7 +27,7 @@ export function shellConfiguration(directory: string): Configuration[] {
         publicPath: '/assets/shell/',
         uniqueName: 'shell',
         crossOriginLoading: 'anonymous',
-        // It would name a file whose name depends on where the repository lies.
+        // The info would contain a file name that depends on the folder of the repository.
         pathinfo: false,
         clean: true,
       },

@@ -1,2 +1,2 @@
-/** A module's text instead of its meaning. Not webpack's `asset/source`, whose text the minimizer takes for a classic script. */
+/** Exports the text of a module. With webpack's `asset/source`, the minimizer would treat the text as a script. */
 export default (source: string): string => `export default ${JSON.stringify(source)};`;

@@ -15,7 +15,7 @@ const LAST_CHANGES = 5;
 
 type Known = { version: string; release: VerifiedRelease } | { version: string; refused: string };
 
-/** Releases by name; what cannot be trusted has its reason instead. */
+/** Releases by name, or the reason why a release cannot be verified. */
 async function known(releases: ReleaseStore, versions: Composition['releases']): Promise<Record<string, Known>> {
   return Object.fromEntries(
     await Promise.all(
@@ -35,7 +35,7 @@ const rows = (parts: Record<string, Known>, now: Date) =>
   table(
     Object.entries(parts).map(([name, part]) =>
       'refused' in part
-        ? [name, part.version, `REFUSED: ${part.refused}`]
+        ? [name, part.version, `NOT VERIFIED: ${part.refused}`]
         : [
             name,
             part.version,

@@ -4,7 +4,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago an instant was, in words: '3 days ago'. */
+/** Formats how long ago something was: '3 days ago'. */
 export function age(instant: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(instant);
   for (const [unit, length] of UNITS) {

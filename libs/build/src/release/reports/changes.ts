@@ -2,13 +2,13 @@ import { compareCompositions, type Change, type Composition, type LoggedChange }
 
 type Versions = Composition['releases'];
 
-/** Releases that are exchanged between two compositions: 'mf-search 0a1b... -> 2c3d...'. */
+/** Releases that differ between two compositions: 'mf-search 0a1b... -> 2c3d...'. */
 export const exchanged = (from: Versions, to: Versions) =>
   compareCompositions({ releases: from }, { releases: to })
     .map(({ name, from: before, to: after }) => `${name} ${before ?? 'none'} -> ${after ?? 'none'}`)
     .join(', ');
 
-/** What a change did, for people. `before` is the change before it. */
+/** What a change did. `before` is the previous change. */
 export function effect({ action, production, canary }: Change, before: Change | null): string {
   const ofProduction = exchanged(before?.production.releases ?? {}, production.releases);
   const newCanary = canary && canary.composition.id !== before?.canary?.composition.id;
@@ -37,7 +37,7 @@ export const changeLines = (change: LoggedChange, before: Change | null): string
   `      ${effect(change, before)}`,
 ];
 
-/** What JSON says of a change: without the routes, which are the releases'. */
+/** A change as JSON, without the routes, which belong to the releases. */
 export const changeJson = ({ number, at, by, key, action, reason, production, canary }: LoggedChange) => ({
   number,
   at,

@@ -7,10 +7,10 @@ export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
 const signed = (bytes: number) => `${bytes < 0 ? '-' : '+'}${kilobytes(Math.abs(bytes))}`;
 
-/** The shell has no pages: what it loads stands under an empty name. */
+/** The shell has no pages. Its size has an empty name. */
 const pageName = (page: string) => page || 'shell';
 
-/** Compressed size of every page and how it differs from another release's, as lines. Pages that are gone are said too. */
+/** Lines with the compressed size of every page and the difference to another release, including removed pages. */
 export function sizeLines(sizes: Sizes, previous: Sizes | null): string[] {
   const rows = Object.entries(sizes.pages).map(([page, bytes]) => {
     const before = previous?.pages[page];
