@@ -3,7 +3,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useRoutes } from '@lodestay/platform/router';
 import { pageView } from './page-view.ts';
 import { usePlatform, useStore } from './platform.tsx';
-import { matchPage, preparePage, toRoutes, type LoadedPage } from './prepare.ts';
+import { matchPage, preparePage, toRoute, type LoadedPage } from './prepare.ts';
 import type { RemoteDefinition } from './remote.ts';
 import { SiteRouter } from './site-router.tsx';
 import type { Location, LocationStore } from './location.ts';
@@ -64,20 +64,17 @@ export function PageHost({
   );
   return (
     <SiteRouter location={location} platform={platform}>
-      <PageRoutes remote={remote} page={shown.page} pathname={pathname} />
+      <PageRoute page={shown.page} pathname={pathname} />
     </SiteRouter>
   );
 }
 
-/** The routes of a remote, of which one has an element: the page that is loaded. Nothing where the address has another. */
-function PageRoutes({ remote, page, pathname }: { remote: RemoteDefinition; page: LoadedPage; pathname: string }) {
+/** The route of the page that is loaded. It is the only one here, because matching all routes of a remote again takes longer. */
+function PageRoute({ page, pathname }: { page: LoadedPage; pathname: string }) {
   const routes = useMemo(
-    () =>
-      toRoutes(remote).map((route) =>
-        // A page per path: its state does not go on to the next home or market.
-        route.handle === page.definition ? { ...route, element: <page.module.Page key={pathname} /> } : route,
-      ),
-    [remote, page, pathname],
+    // A page per path: its state does not go on to the next home or market.
+    () => [{ ...toRoute(page.definition), element: <page.module.Page key={pathname} /> }],
+    [page, pathname],
   );
   return useRoutes(routes);
 }

@@ -7,8 +7,8 @@ afterEach(cleanup);
 
 /** A router that adds a parameter to every address, as the site's does with utm parameters. */
 const navigator = {
-  createHref: ({ pathname, search, hash }: { pathname?: string; search?: string; hash?: string }) =>
-    `${pathname}${search}${search ? '&' : '?'}utm_term=z${hash}`,
+  createHref: (path: string) =>
+    path.replace(/[^#]*/, (start) => `${start}${start.includes('?') ? '&' : '?'}utm_term=z`),
   push: () => {},
   replace: () => {},
   go: () => {},
