@@ -7,11 +7,11 @@ describe('getClockOffset', () => {
     ['the same clock', Date.parse(rendered), 0],
     ['a browser two minutes slow', Date.parse(rendered) - 120_000, 120_000],
     ['a browser two minutes fast', Date.parse(rendered) + 120_000, -120_000],
-  ])('%s', (_, openedAt, expected) => {
+  ])('returns the offset for %s', (_, openedAt, expected) => {
     expect(getClockOffset(rendered, openedAt)).toBe(expected);
   });
 
-  it('trusts the browser where the server said nothing readable', () => {
+  it('returns 0 if the server time is invalid', () => {
     expect(getClockOffset('', 0)).toBe(0);
   });
 });

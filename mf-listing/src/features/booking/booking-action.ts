@@ -29,7 +29,7 @@ export function getBookingAction({
   standbyMember,
 }: BookingActionInput): BookingAction | null {
   if (!stay || !quote) return null;
-  // Without the membership a visitor can join for any Standby gap. A reservation needs the full first month to be available.
+  // Visitors without the membership get a link to it for any Standby gap. Members need the full first month to be available.
   if (stay.kind === 'standby' && !standbyMember)
     return quote.heldUntil === null && getRemainingGap(limits, stay.checkIn)
       ? {

@@ -13,7 +13,7 @@ export type Snapshot = {
   readonly freeFrom: CalendarDate | null;
   /** A hash of each picture. */
   readonly pictures: readonly string[];
-  /** The hasChosenDates dates, and whether they were available. */
+  /** The chosen dates, and whether they were available. */
   readonly stay: (DateRange & { readonly free: boolean }) | null;
 };
 

@@ -20,7 +20,7 @@ export function HeadingWithActions({ slug, title, subtitle, path, choice }: Head
         title={title}
         subtitle={subtitle}
         actions={
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles only clicks on buttons inside, which keys trigger too
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles only clicks on the buttons inside, which also respond to keys
           <div onClick={recordClick}>
             <Actions.Island loadNow={hasInteracted} slug={slug} title={title} path={path} pressed={pressed} />
           </div>

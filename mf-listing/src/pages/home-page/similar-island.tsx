@@ -16,7 +16,7 @@ type SimilarIslandProps = Omit<ComponentProps<typeof SimilarSection>, 'pressed'>
 export function SimilarIsland(props: SimilarIslandProps) {
   const { hasInteracted, pressed, recordClick } = useDeferredButtons();
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles only clicks on buttons inside, which keys trigger too
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles only clicks on the buttons inside, which also respond to keys
     <div onClick={recordClick}>
       <Similar.Island loadNow={hasInteracted} pressed={pressed} {...props} />
     </div>

@@ -8,7 +8,7 @@ type HomesIslandProps = { property: Property; stayQuery: string };
 export function HomesIsland({ property, stayQuery }: HomesIslandProps) {
   const { hasInteracted, pressed, recordClick } = useDeferredButtons();
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles only clicks on buttons inside, which keys trigger too
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles only clicks on the buttons inside, which also respond to keys
     <div onClick={recordClick}>
       <Homes.Island loadNow={hasInteracted} groups={property.groups} stayQuery={stayQuery} pressed={pressed} />
     </div>
