@@ -3,7 +3,7 @@ import { sampleHome, TODAY } from '../testing/sample-checkout.ts';
 import { parseCheckoutParams, toStepHref } from './checkout-url.ts';
 import {
   withStay,
-  countChargedSpaces,
+  countChargedSpots,
   resolveChosenStay,
   getMaxPets,
   formatStayLine,
@@ -70,11 +70,11 @@ describe('limits of a home', () => {
     ['first_come_first_served', null, null, 2, 0],
     ['unavailable', null, null, 0, 0],
   ] as const)(
-    'parking %s at %s cents with %s spaces: up to %i vehicles, charges %i of 1',
+    'parking %s at %s cents with %s spots: up to %i vehicles, charges %i of 1',
     (mode, monthly, spots, vehicles, charged) => {
       const home = sampleHome({ parking: { mode, monthly, spots } });
       expect(getMaxVehicles(home)).toBe(vehicles);
-      expect(countChargedSpaces(home, 1)).toBe(charged);
+      expect(countChargedSpots(home, 1)).toBe(charged);
     },
   );
 });

@@ -66,12 +66,12 @@ export function toStayQuery({ kind, startDate, endDate, committedNights }: Check
 export const getMaxPets = ({ pets }: Pick<HomeDetail, 'pets'>): number =>
   pets.allowed ? Math.min(MAX_PETS, pets.maximum) : 0;
 
-/** The maximum number of vehicles. The API checks for available spaces when the profile is saved. */
+/** The maximum number of vehicles. The API checks for available spots when the profile is saved. */
 export const getMaxVehicles = ({ parking }: Pick<HomeDetail, 'parking'>): number =>
   parking.mode === 'unavailable' ? 0 : Math.min(MAX_PARKING_SPOTS, parking.spots ?? MAX_PARKING_SPOTS);
 
-/** The number of charged parking spaces: only assigned spaces with a monthly price are charged (product 4). */
-export const countChargedSpaces = ({ parking }: Pick<HomeDetail, 'parking'>, vehicles: number): number =>
+/** The number of charged parking spots: only assigned spots with a monthly price are charged (product 4). */
+export const countChargedSpots = ({ parking }: Pick<HomeDetail, 'parking'>, vehicles: number): number =>
   parking.mode === 'paid_assigned' && parking.monthly ? vehicles : 0;
 
 export const getStayLineKind = (kind: StayKind): 'fixed' | 'flex' | 'standby' =>

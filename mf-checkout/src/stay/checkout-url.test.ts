@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toListingHref, toSearchHref, parseCheckoutParams, toStepHref } from './checkout-url.ts';
+import { toListingHref, toMarketSearchHref, parseCheckoutParams, toStepHref } from './checkout-url.ts';
 
 const ID = '6d4a439d-ed9e-47cd-b338-29365af7df6d';
 const read = (query: string) => parseCheckoutParams(new URLSearchParams(query));
@@ -55,14 +55,14 @@ describe('links', () => {
     expect(toStepHref('payment', 'the-alder-412', standby)).toBe(
       '/new-reservation/payment/the-alder-412?standby=true&startDate=2027-01-11&pets=1',
     );
-    expect(toSearchHref('denver', standby)).toBe('/s/denver?standby=true&startDate=2027-01-11');
+    expect(toMarketSearchHref('denver', standby)).toBe('/s/denver?standby=true&startDate=2027-01-11');
   });
 
   it('out of the checkout leave out the reservation', () => {
     expect(toListingHref('the-alder-412', checkoutParams)).toBe(
       '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1',
     );
-    expect(toSearchHref('denver', checkoutParams)).toBe('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
+    expect(toMarketSearchHref('denver', checkoutParams)).toBe('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
     expect(toListingHref('the-alder-412', read(''))).toBe('/homes/the-alder-412');
   });
 });

@@ -53,5 +53,5 @@ export const toListingHref = (slug: string, checkoutParams: CheckoutParams): str
   toHomeHref(slug, toStaySearchParams(checkoutParams));
 
 /** A search for homes in the market that are available for the same dates. */
-export const toSearchHref = (marketSlug: string, checkoutParams: CheckoutParams): string =>
+export const toMarketSearchHref = (marketSlug: string, checkoutParams: CheckoutParams): string =>
   toMarketHref(marketSlug, toStaySearchParams({ ...checkoutParams, pets: 0, parking: 0 }));

@@ -86,7 +86,7 @@ describe('resolveListingStay', () => {
     });
   });
 
-  it('limits pets and parking spaces to what the home allows', () => {
+  it('limits pets and parking spots to what the home allows', () => {
     const dates = 'startDate=2027-01-11&endDate=2027-04-11';
     expect(resolve(`${dates}&pets=2&parking=2`).choice).toMatchObject({ pets: 2, parking: 1 });
     const strict = sampleHome({

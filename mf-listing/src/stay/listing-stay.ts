@@ -107,13 +107,13 @@ function getDefaultEnd({ kind, startDate }: StayChoice, { minimumNights }: StayL
 
 /** Limits pets and parking to what the home allows, so that an old link does not lead to an error. */
 function limitOptions({ pets, parking }: StayChoice, home: HomeDetail) {
-  return { pets: Math.min(pets, getMaxPets(home)), parking: Math.min(parking, getMaxParkingSpaces(home)) };
+  return { pets: Math.min(pets, getMaxPets(home)), parking: Math.min(parking, getMaxParkingSpots(home)) };
 }
 
 export const getMaxPets = ({ pets }: HomeDetail): number => (pets.allowed ? Math.min(2, pets.maximum) : 0);
 
-/** Parking spaces that can be rented with the home: only those with a monthly price. */
-export const getMaxParkingSpaces = ({ parking }: HomeDetail): number =>
+/** Parking spots that can be rented with the home: only those with a monthly price. */
+export const getMaxParkingSpots = ({ parking }: HomeDetail): number =>
   parking.monthly ? Math.min(2, parking.spots ?? 2) : 0;
 
 /** The query parameters of a valid stay, for the API. */

@@ -53,7 +53,7 @@ export function describeFee({ code, amount }: Fee, quantity: number): ChargeText
     case 'pet':
       return { label: counted(quantity, 'pet'), reason: null };
     case 'parking':
-      return { label: counted(quantity, 'parking space'), reason: null };
+      return { label: counted(quantity, 'parking spot'), reason: null };
     case 'card':
       return { label: `Card${percent} of each payment`, reason: 'none from a bank account' };
   }
@@ -62,6 +62,6 @@ export function describeFee({ code, amount }: Fee, quantity: number): ChargeText
 /** An optional fee before it is chosen: 'Pet, once each'. */
 export function describeOptionalFee(fee: Fee): ChargeText {
   if (fee.code === 'pet') return { label: 'Pet, once each', reason: null };
-  if (fee.code === 'parking') return { label: 'Parking space, monthly', reason: null };
+  if (fee.code === 'parking') return { label: 'Parking spot, monthly', reason: null };
   return describeFee(fee, 1);
 }

@@ -58,7 +58,7 @@ describe('what is charged', () => {
     });
     expect(optionalLines.map(({ label, cents: amount }) => [label, amount])).toEqual([
       ['Pet, once each', 30_000],
-      ['Parking space, monthly', 14_000],
+      ['Parking spot, monthly', 14_000],
     ]);
     expect(contingentLines.map(({ code, cents: amount }) => [code, amount])).toEqual([['card', 20_064]]);
     expect([totalCents, requiredTotalCents]).toEqual([964_625, 964_625]);

@@ -1,25 +1,25 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { formatMonthly } from '@lodestay/stay';
 import { TextField } from '@lodestay/ui';
-import { countChargedSpaces, getMaxVehicles } from '../../stay/checkout-stay.ts';
+import { countChargedSpots, getMaxVehicles } from '../../stay/checkout-stay.ts';
 import { FieldSection } from './field-section.tsx';
 import { EntryList } from './entry-list.tsx';
 import type { ProfileLimits } from './profile-rules.ts';
 import { EMPTY_VEHICLE, type ProfileValues } from './profile-values.ts';
 
-/** The parking fee and how to get a space, by parking mode (specification 3). */
+/** The parking fee and how to get a spot, by parking mode (specification 3). */
 export function formatParking({ parking }: Pick<ProfileLimits, 'parking'>): string {
-  if (countChargedSpaces({ parking }, 1) && parking.monthly)
-    return `Your own parking space costs ${formatMonthly(parking.monthly)} a month.`;
+  if (countChargedSpots({ parking }, 1) && parking.monthly)
+    return `Your own parking spot costs ${formatMonthly(parking.monthly)} a month.`;
   switch (parking.mode) {
     case 'first_come_first_served':
       return 'Parking has no fee and is first come, first served.';
     case 'third_party_managed':
       return 'Parking is managed by a third party. You pay them directly.';
     case 'waitlist':
-      return 'All spaces are taken. Add your vehicle to join the waitlist.';
+      return 'All spots are taken. Add your vehicle to join the waitlist.';
     default:
-      return 'We’ll ask the building about a space for you.';
+      return 'We’ll ask the building about a spot for you.';
   }
 }
 

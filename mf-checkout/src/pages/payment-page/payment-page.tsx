@@ -19,7 +19,7 @@ import { CancellationSentences } from '../../features/summary/cancellation-sente
 import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
 import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
-import { toSearchHref, toStepHref } from '../../stay/checkout-url.ts';
+import { toMarketSearchHref, toStepHref } from '../../stay/checkout-url.ts';
 import { withStay } from '../../stay/checkout-stay.ts';
 import { toSeenPrice } from '../../stay/seen-price.ts';
 import { usePaymentPage, type PaymentPageData } from './use-payment-page.ts';
@@ -58,7 +58,7 @@ function Payment({
   const quote = quotes[method];
   const { title } = home;
   const chosen = withStay(stay, checkoutParams);
-  const searchHref = toSearchHref(home.market.slug, chosen);
+  const searchHref = toMarketSearchHref(home.market.slug, chosen);
 
   const hold = useHold({
     reservation,

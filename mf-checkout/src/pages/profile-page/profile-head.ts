@@ -5,7 +5,7 @@ import { toReservationHref } from '@lodestay/links';
 import { getLocalDate as todayIn } from '@lodestay/stay';
 import { parseCheckoutParams } from '../../stay/checkout-url.ts';
 import {
-  countChargedSpaces,
+  countChargedSpots,
   resolveChosenStay,
   getMaxPets,
   getReservedStay,
@@ -40,7 +40,7 @@ export async function prefetch({ fetch, params, session, url, now }: PageContext
     query: {
       ...toStayQuery(stay),
       pets: pets || undefined,
-      parkingSpots: countChargedSpaces(home, vehicles) || undefined,
+      parkingSpots: countChargedSpots(home, vehicles) || undefined,
     },
   }).catch(() => null);
 }

@@ -11,7 +11,7 @@ import { CheckoutLayout, StepTitle } from '../../features/steps/checkout-layout.
 import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
 import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
-import { toListingHref, toSearchHref, toStepHref } from '../../stay/checkout-url.ts';
+import { toListingHref, toMarketSearchHref, toStepHref } from '../../stay/checkout-url.ts';
 import { withStay } from '../../stay/checkout-stay.ts';
 import { storeSeenPrice, toSeenPrice } from '../../stay/seen-price.ts';
 import { useProfilePage, type Counts } from './use-profile-page.ts';
@@ -108,7 +108,7 @@ export function Page() {
           checkoutParams={checkoutParams}
           heldUntil={page.taken.heldUntil}
           timeZone={home.timeZone}
-          searchHref={toSearchHref(home.market.slug, chosen)}
+          searchHref={toMarketSearchHref(home.market.slug, chosen)}
         />
       )}
       {!isFormShown && !page.taken && <AccountStep title={home.title} hasReservation={page.isResumed} />}

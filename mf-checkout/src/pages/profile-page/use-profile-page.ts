@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from '@lodestay/platform/router';
 import { getLocalDate as todayIn } from '@lodestay/stay';
 import { parseCheckoutParams } from '../../stay/checkout-url.ts';
 import {
-  countChargedSpaces,
+  countChargedSpots,
   resolveChosenStay,
   getMaxPets,
   getReservedStay,
@@ -42,7 +42,7 @@ export function useProfilePage(counts: Counts | null) {
     ? {
         ...toStayQuery(stay),
         pets: pets || undefined,
-        parkingSpots: (home && countChargedSpaces(home, vehicles)) || undefined,
+        parkingSpots: (home && countChargedSpots(home, vehicles)) || undefined,
       }
     : { startDate: '' };
   const quote = useEndpoint(

@@ -38,7 +38,7 @@ export const AMENITY_ICONS: Partial<Record<Amenity, typeof WifiIcon>> = {
   view: EyeIcon,
 };
 
-/** The label of an amenity. For parking it includes how to get a space, because a waitlist does not guarantee one. */
+/** The label of an amenity. For parking it includes how to get a spot, because a waitlist does not guarantee one. */
 export function formatAmenity(amenity: Amenity, parking: HomeDetail['parking']): string {
   const label = AMENITY_LABELS[amenity];
   if (amenity !== 'parking' || parking.mode === 'paid_assigned') return label;

@@ -11,8 +11,8 @@ it.each(PARKING_MODES)('describes parking mode %s in a sentence', (mode) => {
   expect(getRule('Parking', { parking: { mode, monthly: null, spots: null } })).toMatch(/\.$/);
 });
 
-it('includes the monthly price of an assigned space and the number of spaces', () => {
-  expect(getRule('Parking', {})).toBe('Your own space, $140.00 a month. The building has one.');
+it('includes the monthly price of an assigned spot and the number of spots', () => {
+  expect(getRule('Parking', {})).toBe('Your own spot, $140.00 a month. The building has one.');
   expect(getRule('Parking', { parking: { mode: 'paid_assigned', monthly: 9900, spots: 2 } })).toContain(
     'The building has 2.',
   );
@@ -20,7 +20,7 @@ it('includes the monthly price of an assigned space and the number of spaces', (
 
 it.each([
   ['paid_assigned', 14_000, '$140.00 a month'],
-  ['paid_assigned', null, 'Your own space'],
+  ['paid_assigned', null, 'Your own spot'],
   ['first_come_first_served', null, 'First come, first served'],
   ['first_come_first_served', 5000, 'First come, first served, $50.00 a month'],
   ['third_party_managed', null, 'Managed by a third party'],
@@ -40,11 +40,11 @@ it.each([
 it.each([
   [
     { mode: 'paid_assigned', monthly: 14_000, spots: 3, freeSpots: 1 },
-    'Your own space, $140.00 a month. The building has 3. 1 space is available for your dates.',
+    'Your own spot, $140.00 a month. The building has 3. 1 spot is available for your dates.',
   ],
   [
     { mode: 'paid_assigned', monthly: 14_000, spots: 3, freeSpots: 0 },
-    'Your own space, $140.00 a month. The building has 3. No spaces are left for your dates.',
+    'Your own spot, $140.00 a month. The building has 3. No spots are left for your dates.',
   ],
   [{ mode: 'unavailable', monthly: null, spots: null, freeSpots: null }, 'No parking at the building.'],
 ] as const)('describes building parking %j as “%s”', (parking, text) =>

@@ -9,13 +9,13 @@ function formatParkingRule({ mode, monthly, spots }: Parking): string {
   const price = monthly ? `${formatMoney(monthly)} a month` : null;
   switch (mode) {
     case 'paid_assigned':
-      return `Your own space${price ? `, ${price}` : ''}.${spots ? ` The building has ${spots === 1 ? 'one' : spots}.` : ''}`;
+      return `Your own spot${price ? `, ${price}` : ''}.${spots ? ` The building has ${spots === 1 ? 'one' : spots}.` : ''}`;
     case 'first_come_first_served':
       return `Shared parking at the building, first come, first served${price ? `, ${price}` : ''}.`;
     case 'third_party_managed':
-      return 'Managed by a third party. Ask them for a space.';
+      return 'Managed by a third party. Ask them for a spot.';
     case 'waitlist':
-      return 'All spaces are taken. You can join a waitlist at the building.';
+      return 'All spots are taken. You can join a waitlist at the building.';
     case 'unavailable':
       return 'No parking at the building.';
     case 'Unknown':
@@ -34,7 +34,7 @@ export function formatParking({ mode, monthly }: Parking): string {
   const price = monthly ? `${formatMoney(monthly)} a month` : null;
   switch (mode) {
     case 'paid_assigned':
-      return price ?? 'Your own space';
+      return price ?? 'Your own spot';
     case 'first_come_first_served':
       return `First come, first served${price ? `, ${price}` : ''}`;
     case 'third_party_managed':
@@ -58,18 +58,18 @@ export function getHouseRules(home: HomeDetail): HouseRule[] {
   ];
 }
 
-function formatAvailableSpaces({ freeSpots }: Property['parking']): string {
+function formatAvailableSpots({ freeSpots }: Property['parking']): string {
   if (freeSpots === null) return '';
   return freeSpots === 0
-    ? ' No spaces are left for your dates.'
-    : ` ${freeSpots === 1 ? '1 space is' : `${freeSpots} spaces are`} available for your dates.`;
+    ? ' No spots are left for your dates.'
+    : ` ${freeSpots === 1 ? '1 spot is' : `${freeSpots} spots are`} available for your dates.`;
 }
 
-/** The house rules of a building, with its available parking spaces. */
+/** The house rules of a building, with its available parking spots. */
 export function getBuildingRules({ parking, pets, totalHomes }: Property): HouseRule[] {
   const fee = pets.fee > 0 ? `, ${formatMoney(pets.fee)} one-time fee per pet` : '';
   return [
-    { topic: 'Parking', text: formatParkingRule(parking) + formatAvailableSpaces(parking) },
+    { topic: 'Parking', text: formatParkingRule(parking) + formatAvailableSpots(parking) },
     {
       topic: 'Pets',
       text:

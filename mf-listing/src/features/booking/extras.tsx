@@ -2,7 +2,7 @@ import type { HomeDetail } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 import { CheckField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { getMaxPets, getMaxParkingSpaces } from '../../stay/listing-stay.ts';
+import { getMaxPets, getMaxParkingSpots } from '../../stay/listing-stay.ts';
 import type { StayChoice } from '@lodestay/links';
 
 const sheet = styles({
@@ -15,7 +15,7 @@ type ExtrasProps = { home: HomeDetail; choice: StayChoice; onChoose: (change: Pa
 export function Extras({ home, choice, onChoose }: ExtrasProps) {
   const s = useStyles(sheet);
   const pets = getMaxPets(home);
-  const spots = getMaxParkingSpaces(home);
+  const spots = getMaxParkingSpots(home);
   if (pets === 0 && spots === 0) return null;
   return (
     <fieldset className={s.extras}>
@@ -35,7 +35,7 @@ export function Extras({ home, choice, onChoose }: ExtrasProps) {
         name="parking"
         max={spots}
         count={choice.parking}
-        labels={['Parking space, monthly', 'A second space, monthly']}
+        labels={['Parking spot, monthly', 'A second spot, monthly']}
         cents={home.parking.monthly ?? 0}
         onCount={(count) => onChoose({ parking: count })}
       />

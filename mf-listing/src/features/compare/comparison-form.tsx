@@ -24,7 +24,7 @@ const createCountOptions = (max: number, noun: string) =>
     label: count === 0 ? `No ${noun}s` : `${count} ${noun}${count === 1 ? '' : 's'}`,
   }));
 const PETS = createCountOptions(MAX_PETS, 'pet');
-const PARKING = createCountOptions(MAX_PARKING_SPOTS, 'space');
+const PARKING = createCountOptions(MAX_PARKING_SPOTS, 'spot');
 const METHODS = [
   { value: 'bank_account', label: 'Bank account' },
   { value: 'card', label: 'Card' },

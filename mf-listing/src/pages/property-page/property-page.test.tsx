@@ -135,9 +135,9 @@ describe('building page', () => {
     );
   });
 
-  it('shows the available parking spaces', async () => {
+  it('shows the available parking spots', async () => {
     show(DATES, sampleWithDates());
-    expect(await screen.findByText(/The building has 3\. 1 space is available for your dates\./)).toBeInTheDocument();
+    expect(await screen.findByText(/The building has 3\. 1 spot is available for your dates\./)).toBeInTheDocument();
   });
 
   it('shows the invalid-dates message of the specification, and requests prices without dates', async () => {

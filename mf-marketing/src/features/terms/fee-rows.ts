@@ -16,7 +16,7 @@ const WHO_PAYS: Record<FeeCode, string> = {
   annual_membership: 'Guests who are not members, with the first payment. Not on Standby.',
   standby_membership: 'Standby guests, each month.',
   pet: 'Guests with pets, once per pet.',
-  parking: 'Guests who reserve a parking space.',
+  parking: 'Guests who reserve a parking spot.',
   card: 'Guests who pay by card. No fee for a linked bank account.',
 };
 
