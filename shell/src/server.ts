@@ -11,5 +11,5 @@ export {
   type ShellPage,
 } from './chrome/render.tsx';
 
-/** Addresses that the shell answers itself are the server's own; the release claims none. */
+/** The shell's release claims no routes: its server registers the shell's own paths. */
 export const routes: readonly never[] = [];

@@ -14,14 +14,14 @@ import {
 import { createChangeLog, openStore, parseTrustedKeys, createReleaseStore } from '@lodestay/releases';
 import { askApiReadiness } from './api/api-readiness.ts';
 import { registerAssets } from './assets/register-assets.ts';
-import { routableUrl } from './requests/url-encoding.ts';
+import { toRoutableUrl } from './requests/url-encoding.ts';
 import { registerCompression } from './requests/compression.ts';
 import type { ShellConfig } from './config/shell-config.ts';
 import { useDevelopmentRemotes } from './site/development-remotes.ts';
 import { createDocuments } from './document/document-sender.ts';
-import { answerRouterRefusal, isCall, registerErrorResponses } from './requests/error-responses.ts';
+import { answerRouterError, isCall, registerErrorResponses } from './requests/error-responses.ts';
 import { registerFailures } from './reports/failure-reports.ts';
-import { loggedPath } from './requests/logged-path.ts';
+import { toLoggedPath } from './requests/logged-path.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerPolicyReports } from './reports/policy-reports.ts';
 import { registerPreview } from './preview/preview-routes.ts';
@@ -34,27 +34,27 @@ import { followComposition } from './site/follower.ts';
 import { guardCanary } from './site/guard.ts';
 import { createHealth } from './site/health.ts';
 import { createLibrary } from './site/library.ts';
-import { keepFiles, openReleaseCache } from './site/release-cache.ts';
+import { cacheReleaseFiles, openReleaseCache } from './site/release-cache.ts';
 import { registerSitemaps } from './crawlers/sitemaps.ts';
 
 export type ShellLimits = { limits?: Limits; proxyLimits?: ProxyLimits };
 
-/** The shell's server, ready to listen. */
+/** Builds the shell's server, ready to listen. */
 export async function buildShell(
   config: ShellConfig,
-  { limits: given = LIMITS, proxyLimits = PROXY_LIMITS }: ShellLimits = {},
+  { limits: defaultLimits = LIMITS, proxyLimits = PROXY_LIMITS }: ShellLimits = {},
 ): Promise<FastifyInstance> {
-  const limits = { ...given, clientConnections: config.clientConnections };
+  const limits = { ...defaultLimits, clientConnections: config.clientConnections };
   const app: FastifyInstance = Fastify({
     ...serverOptions({ trustProxy: config.trustProxy, isJson: isCall, limits }),
     genReqId: () => randomUUID(),
     logger: {
       level: process.env['LOG_LEVEL'] ?? 'warn',
-      serializers: { req: (request) => ({ method: request.method, path: loggedPath(request.url) }) },
+      serializers: { req: (request) => ({ method: request.method, path: toLoggedPath(request.url) }) },
     },
     routerOptions: { ignoreTrailingSlash: true },
-    rewriteUrl: routableUrl,
-    frameworkErrors: answerRouterRefusal,
+    rewriteUrl: toRoutableUrl,
+    frameworkErrors: answerRouterError,
   });
   registerSecurityHeaders(app, { https: config.isHttps && !config.isLocal });
   registerErrorResponses(app);
@@ -72,13 +72,13 @@ export async function buildShell(
   const trust = parseTrustedKeys(await readFile(config.trustedKeys, 'utf8'));
   const store = await openStore(config.releaseStore);
   const cache = await openReleaseCache(config.releaseCache, store, (reason) =>
-    app.log.error({ reason }, 'the cache of releases has a problem'),
+    app.log.error({ reason }, 'the release cache has a problem'),
   );
-  const onRefused = (reason: string) => app.log.error({ reason }, 'a change of the composition was refused');
+  const onRefused = (reason: string) => app.log.error({ reason }, 'a change of the composition failed verification');
   const changes = createChangeLog(store, trust, onRefused);
   const releases = createReleaseStore(store, trust);
   const composer = await openComposer(config, { releases, changes, trust });
-  // People decide on what the store says; visitors are served from what this machine keeps of it too.
+  // The console reads the store itself. Visitors may also be served from the local cache.
   const served = createReleaseStore(cache.mirrored, trust, cache.files);
   const library = createLibrary({
     releases: served,
@@ -87,15 +87,15 @@ export async function buildShell(
     clock: () => performance.now(),
     onProblem: (reason) => app.log.error({ reason }, 'a render thread ended'),
   });
-  const keeper = keepFiles({
+  const fileCaching = cacheReleaseFiles({
     files: cache.files,
     releases: served,
-    onProblem: (reason) => app.log.error({ reason }, 'a file of a release in force cannot be kept'),
+    onProblem: (reason) => app.log.error({ reason }, 'a file of a current release cannot be cached'),
   });
   const health = createHealth({
     store,
     clock: () => new Date(),
-    onProblem: (reason) => app.log.error({ reason }, 'health is not stored'),
+    onProblem: (reason) => app.log.error({ reason }, 'health counts cannot be stored'),
   });
   const development = useDevelopmentRemotes(config.developmentRemotes, config.renderTimeoutMs);
   await development.ready;
@@ -109,14 +109,14 @@ export async function buildShell(
         { change: number, action, production: production.id, canary: canary?.composition.id },
         'the composition changed',
       );
-      void keeper.update(follower.releases());
+      void fileCaching.update(follower.releases());
     },
     onProblem: (reason) => app.log.error({ reason }, 'a part of the composition cannot be served'),
   });
   const guard = guardCanary({ follower, health, composer, clock: () => new Date(), log: app.log });
   app.addHook('onClose', async () => {
     await guard.close();
-    keeper.close();
+    fileCaching.close();
     await follower.close();
     await development.close();
     await health.close();
@@ -125,7 +125,7 @@ export async function buildShell(
   void library
     .buildIndex()
     .catch((error: unknown) =>
-      app.log.error({ reason: (error as Error).message }, 'the files of earlier releases are not known yet'),
+      app.log.error({ reason: (error as Error).message }, 'the index of release files could not be built'),
     );
 
   registerAssets(app, library);

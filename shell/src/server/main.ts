@@ -3,16 +3,16 @@ import { closeGracefully } from '@lodestay/server';
 import { buildShell } from './app.ts';
 import { readShellConfig } from './config/read-shell-config.ts';
 
-/** Less than a supervisor waits before it kills. */
+/** Supervisors usually kill a process after 10 seconds, so stop before that. */
 const STOP_WITHIN_MS = 9_000;
 
-/** Starts the shell's server; says so on the channel to the parent process, when there is one. */
+/** Starts the shell's server and reports its port to the parent process, if there is one. */
 try {
   const config = readShellConfig(process.env);
   const app = await buildShell(config);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
-  // With PORT=0 the site's address is known only now; nothing has been answered yet.
+  // With PORT=0, the port is known only now. No request has been answered yet.
   if (config.port === 0 && !process.env['SITE_ORIGIN']) config.siteOrigin = `http://localhost:${port}`;
   process.send?.({ ready: true, port });
   let isStopping = false;
@@ -23,7 +23,7 @@ try {
     void closeGracefully(app).then(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
-  // The parent is gone: without it there is no api either.
+  // The parent process is gone, and the API with it.
   process.once('disconnect', stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from '@jest/globals';
 import type { MinuteCounts } from '@lodestay/releases';
 import { renderAt } from '@lodestay/testing';
-import { releasesModel, type ModelInput } from '../server/console/releases-model.ts';
+import { createReleasesModel, type ModelInput } from '../server/console/releases-model.ts';
 import { madeHistory } from '../testing/make-change.ts';
 import type { ReleaseFacts } from './model.ts';
 import { ReleasesPage } from './releases-page.tsx';
@@ -56,7 +56,7 @@ const counts = [
 
 function show(change: Partial<ModelInput> = {}) {
   const history = change.history ?? withCanary;
-  const model = releasesModel({
+  const model = createReleasesModel({
     now: NOW,
     history,
     shelf,

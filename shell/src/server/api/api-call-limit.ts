@@ -1,4 +1,2 @@
-/**
- * More than any answer takes that a page is worth waiting for, in milliseconds: an API that hangs must not hang every page.
- */
+/** Timeout of API calls that a page waits for, in milliseconds. Without it, a hanging API would block every page. */
 export const API_CALL_MS = 5_000;

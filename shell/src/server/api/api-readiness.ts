@@ -1,7 +1,7 @@
-/** The api checks its database within two seconds. */
+/** The API checks its database within two seconds. */
 const TIMEOUT_MS = 2500;
 
-/** 'ready', or why the api cannot do its work now, as the api itself says it. Never rejects, and never takes longer than the limit. */
+/** Returns 'ready', or the reason that the API is not ready. Never rejects, and never takes longer than `timeoutMs`. */
 export async function askApiReadiness(apiBase: string, timeoutMs = TIMEOUT_MS): Promise<string> {
   try {
     const response = await fetch(`${apiBase}/readyz`, { signal: AbortSignal.timeout(timeoutMs) });

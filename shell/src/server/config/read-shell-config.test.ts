@@ -33,7 +33,7 @@ describe('readShellConfig', () => {
     expect(() => readShellConfig({ ...env, PORT: '70000', API_BASE: '', TRUST_PROXY: 'all' })).toThrow(
       [
         "PORT must be a number from 0 to 65535, not '70000'.",
-        'API_BASE must be the origin of the api, such as http://127.0.0.1:4300.',
+        'API_BASE must be the origin of the API, such as http://127.0.0.1:4300.',
         "TRUST_PROXY must list addresses or networks of your proxies, such as 10.0.0.7 or 10.1.0.0/16, not 'all'.",
       ].join('\n'),
     );

@@ -1,7 +1,7 @@
 import { isTrustedProxies, LIMITS, parseSiteSecrets, parseTrustedProxies } from '@lodestay/server';
 import { z } from 'zod';
 import { PAGE_CACHE_DEFAULTS } from '../pages/page-cache.ts';
-import { listedOrigins } from '../preview/origins.ts';
+import { parseOrigins } from '../preview/origins.ts';
 
 /** Where `npm run dev` serves remotes. */
 const DEVELOPMENT_ORIGINS = 'http://localhost:4210-4229';
@@ -50,7 +50,7 @@ export const settingsSchema = ({ production, isLocal }: { production: boolean; i
   z.object({
     HOST: z.string().default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(4200),
-    API_BASE: origin('must be the origin of the api, such as http://127.0.0.1:4300'),
+    API_BASE: origin('must be the origin of the API, such as http://127.0.0.1:4300'),
     SITE_ORIGIN: isLocal
       ? origin(PUBLIC_ORIGIN).optional()
       : origin(PUBLIC_ORIGIN).refine((text) => text.startsWith('https:'), {
@@ -84,5 +84,5 @@ export const settingsSchema = ({ production, isLocal }: { production: boolean; i
     OVERRIDE_ORIGINS: z
       .string()
       .default(production ? '' : DEVELOPMENT_ORIGINS)
-      .pipe(parsed(listedOrigins)),
+      .pipe(parsed(parseOrigins)),
   });

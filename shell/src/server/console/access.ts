@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '@lodestay/contracts';
 import type { ShellConfig } from '../config/shell-config.ts';
-import { messageContent } from '../pages/page-content.ts';
-import { renderRequest, type Documents } from '../document/document-sender.ts';
+import { renderMessageContent } from '../pages/page-content.ts';
+import { toRenderRequest, type Documents } from '../document/document-sender.ts';
 import type { Follower } from '../site/follower.ts';
-import { askerOf, isPlatformEngineer } from '../visitor/staff-access.ts';
+import { readRequester, isPlatformEngineer } from '../visitor/staff-access.ts';
 
 export type Person = { user: CurrentUser; token: string | undefined };
 
-/** How a person is named in the history, which stays for ever: enough for colleagues, no address. */
-export const authorOf = ({ firstName, lastName, id }: Pick<CurrentUser, 'firstName' | 'lastName' | 'id'>): string =>
+/** Name of a person in the permanent history: enough for colleagues, without the email address. */
+export const formatAuthor = ({ firstName, lastName, id }: Pick<CurrentUser, 'firstName' | 'lastName' | 'id'>): string =>
   `${firstName} ${lastName.slice(0, 1)}. #${id}`;
 
-/** Tells who may release. For anyone else the answer is sent, and it is null: a visitor may sign in, for others there is nothing here. */
+/** Creates the access check of the console. For everyone else it sends the response and returns null: visitors are asked to sign in, other users get a 404. */
 export function createAccess({
   config,
   follower,
@@ -22,10 +22,10 @@ export function createAccess({
   follower: Pick<Follower, 'lease'>;
   documents: Documents;
 }) {
-  return async function authorised(request: FastifyRequest, reply: FastifyReply): Promise<Person | null> {
-    const { user, token, expired } = await askerOf(request, config);
+  return async function authorize(request: FastifyRequest, reply: FastifyReply): Promise<Person | null> {
+    const { user, token, expired } = await readRequester(request, config);
     if (isPlatformEngineer(user, config)) return { user, token };
-    // Of a session that the api says nothing about, nobody knows whose it is.
+    // The API did not answer, so it is unknown who has this session.
     const isUnknown = token !== undefined && !user && !expired;
     const [kind, status] = isUnknown
       ? (['unavailable', 503] as const)
@@ -37,8 +37,8 @@ export function createAccess({
       if (!lease) {
         await reply.code(status).type('text/plain').send('The site is being set up. Please try again in a moment.');
       } else {
-        const given = renderRequest(request, config, { user, token, nonce: documents.nonceFor(lease.site) });
-        await documents.send(reply, lease.site, given, await messageContent(lease.site, given, kind, status));
+        const given = toRenderRequest(request, config, { user, token, nonce: documents.createNonce(lease.site) });
+        await documents.send(reply, lease.site, given, await renderMessageContent(lease.site, given, kind, status));
       }
     } finally {
       lease?.end();

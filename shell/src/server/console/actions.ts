@@ -8,17 +8,24 @@ import {
 } from '@lodestay/releases';
 import { versionField, type ActionName, type Outcome } from '../../staff/model.ts';
 import type { Unchanged } from './console-page.ts';
-import { changeNumber, chosenVersions, fieldErrors, percentageOf, targetOf, type Fields } from './console-form.ts';
-import { madeBefore } from './find-repeated-change.ts';
+import {
+  parseChangeNumber,
+  getChosenVersions,
+  validateFields,
+  parsePercentage,
+  parseTarget,
+  type Fields,
+} from './console-form.ts';
+import { findRepeatedChange } from './find-repeated-change.ts';
 
-/** What became of a form: a change, or a page that says why there is none. */
-export type Attempt = { done: LoggedChange } | Unchanged;
+/** The result of a form: a change, or a page that explains why nothing was changed. */
+export type ActionResult = { done: LoggedChange } | Unchanged;
 
 type Given = {
   composer: Composer;
   action: ActionName;
   fields: Fields;
-  /** Who is written down. */
+  /** Name for the history. */
   by: string;
   /** Oldest first, at least one. */
   history: readonly LoggedChange[];
@@ -30,35 +37,35 @@ function change({ composer, action, fields, by, history }: Given, after: number)
     case 'compose':
       return composer.compose({
         ...decision,
-        changes: chosenVersions(fields, history.at(-1)!.production),
-        ...targetOf(fields),
+        changes: getChosenVersions(fields, history.at(-1)!.production),
+        ...parseTarget(fields),
       });
     case 'promote':
       return composer.promote(decision);
     case 'percentage':
-      return composer.setPercentage({ ...decision, percentage: percentageOf(fields) });
+      return composer.setPercentage({ ...decision, percentage: parsePercentage(fields) });
     case 'withdraw':
       return composer.withdraw(decision);
     case 'rollback':
-      return composer.rollback({ ...decision, toChange: changeNumber(fields['to_change']) ?? undefined });
+      return composer.rollback({ ...decision, toChange: parseChangeNumber(fields['to_change']) ?? undefined });
   }
 }
 
-/** What is wrong, one line each. Throws what no person can put right with another form. */
-function problemsOf(error: unknown): readonly string[] {
+/** Problems of a rejected change, one line each. Rethrows errors that a different form cannot fix. */
+function getProblems(error: unknown): readonly string[] {
   if (error instanceof CompositionRejectedError) return error.problems;
   if (error instanceof ChangeError || error instanceof VerificationError) return [error.message];
   throw error;
 }
 
 /**
- * What was chosen, on the composition that is in force by now. Fields that were left at what production was then follow it,
- * so that sending the form again does not undo what somebody else did.
+ * Applies the choices of an outdated form to the current composition. Fields that were not changed are removed, so that
+ * sending the form again does not revert someone else's change.
  */
-function rebased(fields: Fields, history: readonly LoggedChange[], after: number): Fields {
+function rebaseFields(fields: Fields, history: readonly LoggedChange[], after: number): Fields {
   const base = history.find(({ number }) => number === after)?.production;
   if (!base) return fields;
-  const chosen = chosenVersions(fields, base);
+  const chosen = getChosenVersions(fields, base);
   const prefix = versionField('');
   return Object.fromEntries(
     Object.entries(fields).filter(([field]) => !field.startsWith(prefix) || field.slice(prefix.length) in chosen),
@@ -66,35 +73,40 @@ function rebased(fields: Fields, history: readonly LoggedChange[], after: number
 }
 
 /**
- * Does what a form asks for, or says why not. The form names the change that it was made from; when another came since,
- * nothing is done. Rejects when the store or the checks cannot be reached.
+ * Executes the action of a form, or explains why not. The form contains the number of the change that it shows; if
+ * there is a newer change, nothing is done. Rejects if the store or the checks cannot be reached.
  */
-export async function attempt(given: Given): Promise<Attempt> {
+export async function runAction(given: Given): Promise<ActionResult> {
   const { composer, action, fields, history } = given;
-  const ended = (status: number, outcome: Outcome, errors: Record<string, string> = {}, values = fields): Attempt => ({
+  const toUnchanged = (
+    status: number,
+    outcome: Outcome,
+    errors: Record<string, string> = {},
+    values = fields,
+  ): ActionResult => ({
     status,
     outcome,
     form: { action, values, errors },
   });
-  const errors = fieldErrors(action, fields);
-  if (Object.keys(errors).length > 0) return ended(422, { kind: 'invalid' }, errors);
+  const errors = validateFields(action, fields);
+  if (Object.keys(errors).length > 0) return toUnchanged(422, { kind: 'invalid' }, errors);
 
-  const after = changeNumber(fields['change']) ?? 0;
+  const after = parseChangeNumber(fields['change']) ?? 0;
   const isCheck = action === 'compose' && fields['intent'] === 'check';
-  const conflict = () => ended(409, { kind: 'conflict' }, {}, rebased(fields, history, after));
+  const conflict = () => toUnchanged(409, { kind: 'conflict' }, {}, rebaseFields(fields, history, after));
   if (after !== history.at(-1)!.number) {
-    const made = isCheck ? undefined : madeBefore(given, after);
+    const made = isCheck ? undefined : findRepeatedChange(given, after);
     return made ? { done: made } : conflict();
   }
   try {
     if (isCheck)
-      return ended(200, {
+      return toUnchanged(200, {
         kind: 'checked',
-        problems: await composer.findComposeProblems(chosenVersions(fields, history.at(-1)!.production)),
+        problems: await composer.findComposeProblems(getChosenVersions(fields, history.at(-1)!.production)),
       });
     return { done: await change(given, after) };
   } catch (error) {
     if (error instanceof ConflictError) return conflict();
-    return ended(isCheck ? 200 : 422, { kind: isCheck ? 'checked' : 'refused', problems: problemsOf(error) });
+    return toUnchanged(isCheck ? 200 : 422, { kind: isCheck ? 'checked' : 'refused', problems: getProblems(error) });
   }
 }

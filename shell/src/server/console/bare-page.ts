@@ -6,13 +6,14 @@ const form = (action: string, label: string, change: LoggedChange) =>
   `<p><label>Why: <input name="reason" required maxlength="500"></label> <button>${label}</button></p></form>`;
 
 /**
- * What stands in place of the console where the shell's own release cannot draw it, which may be the very release that has
- * to go: what is in force, and the two ways back. `notes` are lines of text.
+ * A minimal console for when the shell's release cannot render the full one, because that may be the release to roll
+ * back. It shows the current composition, and the forms to withdraw the canary and to roll back. `notes` are lines of
+ * text.
  */
-export function barePage(change: LoggedChange | null, notes: readonly string[]): string {
+export function renderBarePage(change: LoggedChange | null, notes: readonly string[]): string {
   const lines = notes.map((note) => `<p role="alert">${escapeHtml(note)}</p>`).join('');
   const inForce = change
-    ? `<p>Change ${change.number} by ${escapeHtml(change.by)} at ${change.at} is the last one.</p>` +
+    ? `<p>The last change is ${change.number}, by ${escapeHtml(change.by)} at ${change.at}.</p>` +
       `<p>Production ${change.production.id}: ${escapeHtml(
         Object.entries(change.production.releases)
           .map(([name, version]) => `${name} ${version}`)
@@ -22,14 +23,14 @@ export function barePage(change: LoggedChange | null, notes: readonly string[]):
         ? `<p>Canary ${change.canary.composition.id} for ${change.canary.percentage} % of visitors.</p>${form('withdraw', 'Withdraw the canary', change)}`
         : '') +
       form('rollback', 'Roll production back one step', change)
-    : '<p>There is no composition yet. The first one is made with the release command.</p>';
+    : '<p>There is no composition yet. Create the first one with the release command.</p>';
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Releases</title></head>` +
     `<body><main><h1>Releases</h1>${lines}${inForce}<p><a href="/staff/releases">Show the console again</a></p></main></body></html>`
   );
 }
 
-/** Nothing runs on it, and it sends forms to this site alone. */
+/** The page runs no scripts and sends forms to this site only. */
 export const BARE_PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',

@@ -1,8 +1,8 @@
 import { compareCompositions, findRollbackTarget, type Composition, type LoggedChange } from '@lodestay/releases';
 import type { Effect, HistoryEntry, Rollback } from '../../staff/model.ts';
 
-/** What a change did to what was in force before it. */
-export function effectsOf(change: LoggedChange, before: LoggedChange | null): Effect[] {
+/** Compares a change with the change before it. */
+export function findEffects(change: LoggedChange, before: LoggedChange | null): Effect[] {
   const { production, canary } = change;
   const effects: Effect[] = [];
   if (production.id !== before?.production.id)
@@ -20,16 +20,16 @@ export function effectsOf(change: LoggedChange, before: LoggedChange | null): Ef
   return effects;
 }
 
-/** Whether a composition's releases are still there to be served. */
+/** Whether all releases of a composition are still in the store. */
 export type InStore = (composition: Composition) => boolean;
 
-/** The history as people read it, oldest first. */
-export function entriesOf(history: readonly LoggedChange[], inStore: InStore): HistoryEntry[] {
+/** The history entries for the console, oldest first. */
+export function createHistoryEntries(history: readonly LoggedChange[], inStore: InStore): HistoryEntry[] {
   const current = history.at(-1)?.production.id;
   return history.map((change, index) => {
     const { number, at, by, action, reason, production } = change;
     const before = history[index - 1] ?? null;
-    const effects = effectsOf(change, before);
+    const effects = findEffects(change, before);
     const brought = effects.some(({ kind }) => kind === 'production');
     return {
       number,
@@ -43,8 +43,8 @@ export function entriesOf(history: readonly LoggedChange[], inStore: InStore): H
   });
 }
 
-/** Where production can go back to. Of changes that brought the same composition the last one stands for all. */
-export function rollbackOf(
+/** The rollback targets of production. If several changes have the same composition, only the latest is listed. */
+export function findRollback(
   history: readonly LoggedChange[],
   entries: readonly HistoryEntry[],
   inStore: InStore,

@@ -1,6 +1,6 @@
 import type { ChangeLog, LoggedChange } from '@lodestay/releases';
 
-/** The whole history, oldest first. What was read stays known, so that only what is new is asked for. */
+/** Returns a function that reads the whole history, oldest first. It caches the history and reads only new changes. */
 export function createChangeHistory(changes: ChangeLog) {
   let known: readonly LoggedChange[] = [];
   let taken = 0;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { madeComposition } from '../../testing/make-change.ts';
-import { changeNumber, chosenVersions, fieldErrors, fieldsOf, targetOf } from './console-form.ts';
+import { parseChangeNumber, getChosenVersions, validateFields, parseFields, parseTarget } from './console-form.ts';
 
 const compose = { reason: 'why', to: 'canary', percentage: '5', threshold: '5', minimum_pages: '20' };
 
-describe('fieldErrors', () => {
+describe('validateFields', () => {
   it.each([
     ['promote', { reason: '' }, ['reason']],
     ['withdraw', { reason: '  ' }, ['reason']],
@@ -23,16 +23,16 @@ describe('fieldErrors', () => {
     ['compose', { intent: 'check' }, []],
     ['promote', { intent: 'check' }, ['reason']],
   ] as const)('of %s with %j are of %j', (action, fields, wrong) => {
-    expect(Object.keys(fieldErrors(action, fields))).toEqual(wrong);
+    expect(Object.keys(validateFields(action, fields))).toEqual(wrong);
   });
 });
 
-describe('chosenVersions', () => {
+describe('getChosenVersions', () => {
   const base = madeComposition({ shell: 's1', 'mf-search': 'a1', 'mf-listing': 'b1' });
 
   it('are those that differ from what the form was made from', () => {
     expect(
-      chosenVersions(
+      getChosenVersions(
         {
           'version.shell': 's1',
           'version.mf-search': 'a2',
@@ -46,25 +46,25 @@ describe('chosenVersions', () => {
   });
 });
 
-describe('targetOf', () => {
+describe('parseTarget', () => {
   it('reads percentages as shares, and knows what an empty field means', () => {
-    expect(targetOf({ ...compose, threshold: '2.5' })).toEqual({
+    expect(parseTarget({ ...compose, threshold: '2.5' })).toEqual({
       to: 'canary',
       percentage: 5,
       threshold: 0.025,
       minimumPages: 20,
     });
-    expect(targetOf({ ...compose, threshold: '', minimum_pages: '' })).toEqual({
+    expect(parseTarget({ ...compose, threshold: '', minimum_pages: '' })).toEqual({
       to: 'canary',
       percentage: 5,
       threshold: 0.05,
       minimumPages: 20,
     });
-    expect(targetOf({ ...compose, to: 'production' })).toEqual({ to: 'production' });
+    expect(parseTarget({ ...compose, to: 'production' })).toEqual({ to: 'production' });
   });
 });
 
-describe('fieldsOf', () => {
+describe('parseFields', () => {
   it.each([
     [null, {}],
     ['text', {}],
@@ -73,11 +73,11 @@ describe('fieldsOf', () => {
       { a: 'b', c: 'd' },
     ],
   ])('reads %j', (body, fields) => {
-    expect(fieldsOf(body)).toEqual(fields);
+    expect(parseFields(body)).toEqual(fields);
   });
 });
 
-describe('changeNumber', () => {
+describe('parseChangeNumber', () => {
   it.each([
     ['3', 3],
     ['', null],
@@ -87,6 +87,6 @@ describe('changeNumber', () => {
     ['1.5', null],
     ['x', null],
   ])('of %j is %j', (text, number) => {
-    expect(changeNumber(text)).toBe(number);
+    expect(parseChangeNumber(text)).toBe(number);
   });
 });

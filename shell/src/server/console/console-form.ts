@@ -1,12 +1,12 @@
 import { CANARY_DEFAULTS, type Composition } from '@lodestay/releases';
 import { NO_VERSION, versionField, type ActionName } from '../../staff/model.ts';
 
-/** Fields of a form as texts. A field that was sent twice counts once. */
+/** Fields of a form as text. Of a repeated field, only the first value counts. */
 export type Fields = Readonly<Record<string, string>>;
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
-export function fieldsOf(body: unknown): Fields {
+export function parseFields(body: unknown): Fields {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]): [string, string][] => {
@@ -16,33 +16,33 @@ export function fieldsOf(body: unknown): Fields {
   );
 }
 
-const numberIn = (text: string | undefined): number => (text?.trim() ? Number(text) : Number.NaN);
+const parseNumber = (text: string | undefined): number => (text?.trim() ? Number(text) : Number.NaN);
 
 const isShare = (value: number) => value >= 0 && value <= 100;
 
-/** What is wrong with the fields of an action, by field. */
-export function fieldErrors(action: ActionName, fields: Fields): Record<string, string> {
+/** Validates the fields of an action. Returns messages by field. */
+export function validateFields(action: ActionName, fields: Fields): Record<string, string> {
   const errors: Record<string, string> = {};
   const reason = fields['reason']?.trim() ?? '';
   const isCheck = action === 'compose' && fields['intent'] === 'check';
-  if (!reason && !isCheck) errors['reason'] = 'Say why, in a few words. It stays in the history.';
-  if (reason.length > LONGEST_REASON) errors['reason'] = `Use at most ${LONGEST_REASON} characters.`;
+  if (!reason && !isCheck) errors['reason'] = 'Enter a reason. It stays in the history.';
+  if (reason.length > MAX_REASON_LENGTH) errors['reason'] = `Use at most ${MAX_REASON_LENGTH} characters.`;
   const toCanary = action === 'compose' && fields['to'] !== 'production' && !isCheck;
-  if ((toCanary || action === 'percentage') && !isShare(numberIn(fields['percentage'])))
+  if ((toCanary || action === 'percentage') && !isShare(parseNumber(fields['percentage'])))
     errors['percentage'] = 'Enter a number from 0 to 100.';
-  if (toCanary && fields['threshold']?.trim() && !isShare(numberIn(fields['threshold'])))
+  if (toCanary && fields['threshold']?.trim() && !isShare(parseNumber(fields['threshold'])))
     errors['threshold'] = 'Enter a number from 0 to 100.';
   if (
     toCanary &&
     fields['minimum_pages']?.trim() &&
-    !(Number.isInteger(numberIn(fields['minimum_pages'])) && numberIn(fields['minimum_pages']) > 0)
+    !(Number.isInteger(parseNumber(fields['minimum_pages'])) && parseNumber(fields['minimum_pages']) > 0)
   )
-    errors['minimum_pages'] = 'Enter a whole number from 1.';
+    errors['minimum_pages'] = 'Enter a whole number of at least 1.';
   return errors;
 }
 
-/** What was chosen against the composition that the form was made from, so that what nobody touched is never set back. */
-export function chosenVersions(fields: Fields, base: Composition): Record<string, string | null> {
+/** The versions that differ from the composition that the form shows. Unchanged fields are left out, so they cannot revert someone else's change. */
+export function getChosenVersions(fields: Fields, base: Composition): Record<string, string | null> {
   const prefix = versionField('');
   const chosen = Object.entries(fields)
     .filter(([field]) => field.startsWith(prefix))
@@ -52,23 +52,23 @@ export function chosenVersions(fields: Fields, base: Composition): Record<string
 
 type Target = { to: 'production' } | { to: 'canary'; percentage: number; threshold: number; minimumPages: number };
 
-/** Where a composition goes. The fields are free of errors. */
-export function targetOf(fields: Fields): Target {
+/** Parses the target of a composition. The fields must be valid. */
+export function parseTarget(fields: Fields): Target {
   if (fields['to'] === 'production') return { to: 'production' };
-  const threshold = numberIn(fields['threshold']);
-  const minimumPages = numberIn(fields['minimum_pages']);
+  const threshold = parseNumber(fields['threshold']);
+  const minimumPages = parseNumber(fields['minimum_pages']);
   return {
     to: 'canary',
-    percentage: numberIn(fields['percentage']),
+    percentage: parseNumber(fields['percentage']),
     threshold: Number.isNaN(threshold) ? CANARY_DEFAULTS.threshold : threshold / 100,
     minimumPages: Number.isNaN(minimumPages) ? CANARY_DEFAULTS.minimum_pages : minimumPages,
   };
 }
 
-export const percentageOf = (fields: Fields): number => numberIn(fields['percentage']);
+export const parsePercentage = (fields: Fields): number => parseNumber(fields['percentage']);
 
-/** Number of a change, or null. */
-export function changeNumber(text: string | undefined): number | null {
-  const number = numberIn(text);
+/** Parses the number of a change; null if it is not a positive whole number. */
+export function parseChangeNumber(text: string | undefined): number | null {
+  const number = parseNumber(text);
   return Number.isInteger(number) && number > 0 ? number : null;
 }

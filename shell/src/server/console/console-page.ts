@@ -3,18 +3,18 @@ import type { LoggedChange, ReleaseStore } from '@lodestay/releases';
 import { RANGES, type FormState, type Outcome } from '../../staff/model.ts';
 import { channelCookie } from '../visitor/channel.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
-import { renderRequest, type Documents } from '../document/document-sender.ts';
+import { toRenderRequest, type Documents } from '../document/document-sender.ts';
 import type { Follower } from '../site/follower.ts';
 import type { Health } from '../site/health.ts';
 import type { Person } from './access.ts';
-import { BARE_PAGE_HEADERS, barePage } from './bare-page.ts';
+import { BARE_PAGE_HEADERS, renderBarePage } from './bare-page.ts';
 import { createReleaseShelf } from './release-shelf.ts';
-import { releasesModel, type ModelInput, type Served } from './releases-model.ts';
-import { viewOf } from './parse-view.ts';
+import { createReleasesModel, type ModelInput, type Served } from './releases-model.ts';
+import { parseView } from './parse-view.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A form that led to no change, and the status of the page that says so. */
+/** A form that changed nothing, and the status of the page that shows it again. */
 export type Unchanged = { status: number; outcome: Outcome; form: FormState };
 
 export type ConsolePageOptions = {
@@ -24,11 +24,11 @@ export type ConsolePageOptions = {
   documents: Documents;
   releases: ReleaseStore;
   history: () => Promise<readonly LoggedChange[]>;
-  /** Why nothing can be changed from here, or null. */
+  /** Why the console is read-only, or null. */
   locked: string | null;
 };
 
-function servedBy({ sites, change }: Pick<Follower, 'sites' | 'change'>): Served {
+function getServed({ sites, change }: Pick<Follower, 'sites' | 'change'>): Served {
   const { production, canary } = sites();
   const refused = [production, canary].flatMap((site) =>
     site ? [...site.refused.values()].map((remote) => ({ channel: site.channel, ...remote })) : [],
@@ -36,15 +36,15 @@ function servedBy({ sites, change }: Pick<Follower, 'sites' | 'change'>): Served
   return { change: change()?.number ?? null, canary: canary !== null, refused };
 }
 
-/** What a page without room for forms must still say of the last one. */
-function linesOf(unchanged: Unchanged | undefined): readonly string[] {
+/** The outcome of a form as lines of text, for the minimal page. */
+function formatOutcome(unchanged: Unchanged | undefined): readonly string[] {
   if (!unchanged) return [];
   const { outcome, form } = unchanged;
   if (outcome.kind === 'conflict') return ['Not saved: someone changed this first.'];
   return 'problems' in outcome ? outcome.problems : Object.values(form.errors);
 }
 
-/** Answers with the console, or where the shell's release does not draw it, with what is needed to get rid of that release. */
+/** Sends the console, or the minimal page if the shell's release cannot render the console. */
 export function createConsolePage({
   config,
   follower,
@@ -56,17 +56,17 @@ export function createConsolePage({
 }: ConsolePageOptions) {
   const shelf = createReleaseShelf(releases);
 
-  async function inputOf(
+  async function readInput(
     request: FastifyRequest,
     log: readonly LoggedChange[],
     unchanged: Unchanged | undefined,
   ): Promise<ModelInput> {
-    const { done, ...view } = viewOf(request.query);
+    const { done, ...view } = parseView(request.query);
     const now = new Date();
     const counts = await health
       .between(new Date(now.getTime() - RANGES[view.range].minutes * MINUTE_MS), now)
       .catch((error: unknown) => {
-        request.log.error({ reason: (error as Error).message }, 'the counts of pages and failures cannot be read');
+        request.log.error({ reason: (error as Error).message }, 'the health counts cannot be read');
         return null;
       });
     const seen = request.cookies[channelCookie(config)];
@@ -76,7 +76,7 @@ export function createConsolePage({
       history: log,
       shelf: await shelf(),
       counts,
-      served: servedBy(follower),
+      served: getServed(follower),
       locked,
       view,
       preview,
@@ -86,8 +86,8 @@ export function createConsolePage({
     };
   }
 
-  const sendBare = (reply: FastifyReply, status: number, notes: readonly string[], change: LoggedChange | null) =>
-    reply.code(status).headers(BARE_PAGE_HEADERS).type('text/html; charset=utf-8').send(barePage(change, notes));
+  const sendBarePage = (reply: FastifyReply, status: number, notes: readonly string[], change: LoggedChange | null) =>
+    reply.code(status).headers(BARE_PAGE_HEADERS).type('text/html; charset=utf-8').send(renderBarePage(change, notes));
 
   return async function show(
     request: FastifyRequest,
@@ -95,15 +95,19 @@ export function createConsolePage({
     person: Person,
     unchanged?: Unchanged,
   ): Promise<FastifyReply> {
-    const lines = linesOf(unchanged);
+    const lines = formatOutcome(unchanged);
     let last = follower.change();
     const lease = follower.lease(0, 'production');
     try {
       const log = await history();
       last = log.at(-1) ?? null;
-      if (!lease || !last) return await sendBare(reply, 503, [...lines, 'This server serves no site.'], last);
-      const given = renderRequest(request, config, { ...person, nonce: documents.nonceFor(lease.site) });
-      const page = await lease.site.chrome.renderReleases(given, releasesModel(await inputOf(request, log, unchanged)));
+      if (!lease || !last)
+        return await sendBarePage(reply, 503, [...lines, 'This server has no composition to serve.'], last);
+      const given = toRenderRequest(request, config, { ...person, nonce: documents.createNonce(lease.site) });
+      const page = await lease.site.chrome.renderReleases(
+        given,
+        createReleasesModel(await readInput(request, log, unchanged)),
+      );
       return await documents.send(reply, lease.site, given, {
         ...page,
         status: unchanged?.status ?? 200,
@@ -114,8 +118,8 @@ export function createConsolePage({
       });
     } catch (error) {
       const reason = (error as Error).message;
-      request.log.error({ reason }, 'the release console was not drawn');
-      return await sendBare(reply, 500, [...lines, `The console cannot be shown: ${reason}`], last);
+      request.log.error({ reason }, 'the release console could not be rendered');
+      return await sendBarePage(reply, 500, [...lines, `The console cannot be shown: ${reason}`], last);
     } finally {
       lease?.end();
     }

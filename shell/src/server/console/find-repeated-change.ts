@@ -1,24 +1,24 @@
 import type { LoggedChange } from '@lodestay/releases';
 import type { ActionName } from '../../staff/model.ts';
-import { changeNumber, chosenVersions, percentageOf, targetOf, type Fields } from './console-form.ts';
+import { parseChangeNumber, getChosenVersions, parsePercentage, parseTarget, type Fields } from './console-form.ts';
 
 type Given = { action: ActionName; fields: Fields; by: string; history: readonly LoggedChange[] };
 
-function isWhatWasAsked({ action, fields, history }: Given, base: LoggedChange, change: LoggedChange): boolean {
+function matchesForm({ action, fields, history }: Given, base: LoggedChange, change: LoggedChange): boolean {
   switch (action) {
     case 'promote':
     case 'withdraw':
       return true;
     case 'percentage':
-      return change.canary?.percentage === percentageOf(fields);
+      return change.canary?.percentage === parsePercentage(fields);
     case 'rollback': {
-      const target = changeNumber(fields['to_change']);
+      const target = parseChangeNumber(fields['to_change']);
       return target === null || history.find(({ number }) => number === target)?.production.id === change.production.id;
     }
     case 'compose': {
-      const target = targetOf(fields);
+      const target = parseTarget(fields);
       const made = target.to === 'canary' ? change.canary?.composition : change.production;
-      const chosen = Object.entries(chosenVersions(fields, base.production));
+      const chosen = Object.entries(getChosenVersions(fields, base.production));
       return (
         chosen.every(([name, version]) => (made?.releases[name] ?? null) === version) &&
         (target.to === 'production' || change.canary?.percentage === target.percentage)
@@ -27,12 +27,12 @@ function isWhatWasAsked({ action, fields, history }: Given, base: LoggedChange, 
   }
 }
 
-/** The change that this very form has made already: it was sent twice. `after` is the change that the form was made from. */
-export function madeBefore(given: Given, after: number): LoggedChange | undefined {
+/** Finds the change that this form has already made, if it was sent twice. `after` is the number of the change that the form showed. */
+export function findRepeatedChange(given: Given, after: number): LoggedChange | undefined {
   const { action, fields, by, history } = given;
   const base = history.findIndex(({ number }) => number === after);
   const next = history[base + 1];
   if (base < 0 || !next || next.action !== action || next.by !== by || next.reason !== fields['reason']?.trim())
     return undefined;
-  return isWhatWasAsked(given, history[base]!, next) ? next : undefined;
+  return matchesForm(given, history[base]!, next) ? next : undefined;
 }

@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangeLog, Composer, ReleaseStore } from '@lodestay/releases';
 import { ACTION_NAMES, type ActionName } from '../../staff/model.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
-import { authorOf, createAccess } from './access.ts';
-import { attempt, type Attempt } from './actions.ts';
+import { formatAuthor, createAccess } from './access.ts';
+import { runAction, type ActionResult } from './actions.ts';
 import { createChangeHistory } from './change-history.ts';
 import { createConsolePage } from './console-page.ts';
-import { fieldsOf } from './console-form.ts';
-import { settled } from './wait-until-served.ts';
+import { parseFields } from './console-form.ts';
+import { waitUntilServed } from './wait-until-served.ts';
 import type { Documents } from '../document/document-sender.ts';
 import type { Follower } from '../site/follower.ts';
 import type { Health } from '../site/health.ts';
-import { refusedForeignWrite } from '../visitor/staff-access.ts';
+import { rejectForeignWrite } from '../visitor/staff-access.ts';
 
 const PATH = '/staff/releases';
-const LOCKED = 'This server has no key to compose with (COMPOSER_KEY). Use the release command instead.';
+const LOCKED = 'This server cannot compose because COMPOSER_KEY is not set. Use the release command instead.';
 
 export type ReleasesConsoleOptions = {
   config: ShellConfig;
@@ -24,16 +24,16 @@ export type ReleasesConsoleOptions = {
   documents: Documents;
   changes: ChangeLog;
   releases: ReleaseStore;
-  /** Null where no key is set. */ composer: Composer | null;
+  /** Null without COMPOSER_KEY. */ composer: Composer | null;
 };
 
-/** The release console: who may release sees what is in force, and changes it. It needs no remote and no script. */
+/** Registers the release console, where platform engineers see and change the composition. It works without remotes and without scripts. */
 export async function registerReleasesConsole(
   app: FastifyInstance,
   { config, follower, health, documents, changes, releases, composer }: ReleasesConsoleOptions,
 ) {
   const history = createChangeHistory(changes);
-  const authorised = createAccess({ config, follower, documents });
+  const authorize = createAccess({ config, follower, documents });
   const show = createConsolePage({
     config,
     follower,
@@ -45,9 +45,9 @@ export async function registerReleasesConsole(
   });
 
   async function act(action: ActionName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const person = await authorised(request, reply);
-    if (!person || refusedForeignWrite(request, reply, config)) return reply;
-    const fields = fieldsOf(request.body);
+    const person = await authorize(request, reply);
+    if (!person || rejectForeignWrite(request, reply, config)) return reply;
+    const fields = parseFields(request.body);
     const failed = (problem: string) =>
       show(request, reply, person, {
         status: 503,
@@ -55,31 +55,31 @@ export async function registerReleasesConsole(
         form: { action, values: fields, errors: {} },
       });
     if (!composer) return failed(LOCKED);
-    let result: Attempt;
+    let result: ActionResult;
     try {
-      result = await attempt({ composer, action, fields, by: authorOf(person.user), history: await history() });
+      result = await runAction({ composer, action, fields, by: formatAuthor(person.user), history: await history() });
     } catch (error) {
       request.log.error({ action, reason: (error as Error).message }, 'a change of the composition failed');
       return failed(
-        `It is not known whether this was done: ${(error as Error).message}. Look at what is in force before you try again.`,
+        `It is unknown whether the change was made: ${(error as Error).message}. Check the current composition before you try again.`,
       );
     }
     if (!('done' in result)) return show(request, reply, person, result);
-    await settled(follower, result.done.number);
+    await waitUntilServed(follower, result.done.number);
     return reply.redirect(`${PATH}?done=${result.done.number}#main`, 303);
   }
 
   await app.register(async (scope) => {
     await scope.register(formbody);
     scope.get(PATH, async (request, reply) => {
-      const person = await authorised(request, reply);
+      const person = await authorize(request, reply);
       return person ? show(request, reply, person) : reply;
     });
     for (const action of ACTION_NAMES) {
       scope.post(`${PATH}/${action}`, (request, reply) => act(action, request, reply));
-      // A form that was refused leaves its address behind, and people come back to it.
+      // After a rejected form, the browser shows the URL of the action. Reloading it must work.
       scope.get(`${PATH}/${action}`, async (request, reply) =>
-        (await authorised(request, reply)) ? reply.redirect(`${PATH}?open=${action}#${action}`, 303) : reply,
+        (await authorize(request, reply)) ? reply.redirect(`${PATH}?open=${action}#${action}`, 303) : reply,
       );
     }
   });

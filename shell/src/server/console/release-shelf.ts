@@ -1,10 +1,10 @@
 import { VerificationError, type ReleaseStore, type VerifiedRelease } from '@lodestay/releases';
 import type { ReleaseFacts } from '../../staff/model.ts';
 
-/** Releases by name and version; null for one that is there and not to be trusted. */
+/** Releases by name and version; null for a stored release that fails verification. */
 export type Shelf = ReadonlyMap<string, ReadonlyMap<string, ReleaseFacts | null>>;
 
-const factsOf = ({ version, publishedAt, publishedBy, revision, sizes }: VerifiedRelease): ReleaseFacts => ({
+const toReleaseFacts = ({ version, publishedAt, publishedBy, revision, sizes }: VerifiedRelease): ReleaseFacts => ({
   version,
   publishedAt,
   publishedBy,
@@ -12,19 +12,19 @@ const factsOf = ({ version, publishedAt, publishedBy, revision, sizes }: Verifie
   bytes: Math.max(0, ...Object.values(sizes.pages)),
 });
 
-/** Releases that are read at once: a store of years must not open a thousand files. */
-const AT_ONCE = 32;
+/** Maximum concurrent reads, to limit open files. */
+const MAX_CONCURRENT_READS = 32;
 
-/** What is in a store. A release never changes, so each is read once; which there are is asked each time. */
+/** Lists the releases of a store. A release never changes, so each is read once. */
 export function createReleaseShelf(releases: ReleaseStore) {
   const known = new Map<string, ReleaseFacts>();
 
-  async function facts(name: string, version: string): Promise<ReleaseFacts | null> {
+  async function readFacts(name: string, version: string): Promise<ReleaseFacts | null> {
     const key = `${name}@${version}`;
     const present = known.get(key);
     if (present) return present;
     try {
-      const read = factsOf(await releases.read(name, version));
+      const read = toReleaseFacts(await releases.read(name, version));
       known.set(key, read);
       return read;
     } catch (error) {
@@ -33,15 +33,15 @@ export function createReleaseShelf(releases: ReleaseStore) {
     }
   }
 
-  /** Rejects when the store cannot be read. */
+  /** Rejects if the store cannot be read. */
   return async (): Promise<Shelf> => {
     const shelf = new Map<string, Map<string, ReleaseFacts | null>>();
     for (const name of await releases.listNames()) {
       const versions = await releases.listVersions(name);
       const own = new Map<string, ReleaseFacts | null>();
-      for (let from = 0; from < versions.length; from += AT_ONCE) {
-        const some = versions.slice(from, from + AT_ONCE);
-        const read = await Promise.all(some.map((version) => facts(name, version)));
+      for (let from = 0; from < versions.length; from += MAX_CONCURRENT_READS) {
+        const some = versions.slice(from, from + MAX_CONCURRENT_READS);
+        const read = await Promise.all(some.map((version) => readFacts(name, version)));
         for (const [index, version] of some.entries()) own.set(version, read[index]!);
       }
       shelf.set(name, own);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { MinuteCounts } from '@lodestay/releases';
 import type { ReleaseFacts } from '../../staff/model.ts';
 import { madeHistory } from '../../testing/make-change.ts';
-import { releasesModel, type ModelInput } from './releases-model.ts';
+import { createReleasesModel, type ModelInput } from './releases-model.ts';
 
 const NOW = new Date('2026-11-21T13:00:30.000Z');
 const facts = (version: string, bytes: number, publishedAt: string): ReleaseFacts => ({
@@ -34,7 +34,7 @@ const withCanary = madeHistory(
 );
 
 const modelOf = (change: Partial<ModelInput> = {}) =>
-  releasesModel({
+  createReleasesModel({
     now: NOW,
     history: withCanary,
     shelf,

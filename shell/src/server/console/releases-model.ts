@@ -20,24 +20,24 @@ import type {
   ReleasesModel,
 } from '../../staff/model.ts';
 import { WINDOW_MS } from '../site/guard-decision.ts';
-import { entriesOf, rollbackOf } from './change-effects.ts';
-import { countsOf, ratesOf } from './rates.ts';
+import { createHistoryEntries, findRollback } from './change-effects.ts';
+import { countsOf, calculateRates } from './rates.ts';
 import type { Shelf } from './release-shelf.ts';
 
 /** Entries of the history on one page. */
 const PAGE_LENGTH = 10;
 const HOUR_MS = 3_600_000;
 
-/** What a person chose to look at. */
+/** View settings of a person. */
 export type View = {
   range: Range;
   part: string | null;
   page: number;
   open: ActionName | null;
-  /** Change that was chosen to go back to. */ target: number | null;
+  /** Number of the change to roll back to. */ target: number | null;
 };
 
-/** What this server has of the last change. */
+/** What this server currently serves. */
 export type Served = {
   change: number | null;
   canary: boolean;
@@ -49,7 +49,7 @@ export type ModelInput = {
   /** Oldest first, at least one. */
   history: readonly LoggedChange[];
   shelf: Shelf;
-  /** Of the range that is looked at, an hour at least; null when they cannot be read. */
+  /** Counts of the selected range, at least of the last hour; null if they cannot be read. */
   counts: readonly MinuteCounts[] | null;
   served: Served;
   locked: string | null;
@@ -61,8 +61,8 @@ export type ModelInput = {
   done?: number | null;
 };
 
-/** The change since which a channel has what it has. */
-function stateOf(
+/** The change that gave a channel its current composition. */
+function getChannelState(
   history: readonly LoggedChange[],
   compositionIn: (change: LoggedChange) => Composition | undefined,
 ): ChannelState {
@@ -72,12 +72,12 @@ function stateOf(
   return { id, change: number, since: at, by };
 }
 
-/** The shell first: everything stands on it. */
-const byName = (a: string, b: string) => Number(b === SHELL) - Number(a === SHELL) || (a < b ? -1 : 1);
+/** Sorts the shell first, then by name. */
+const compareNames = (a: string, b: string) => Number(b === SHELL) - Number(a === SHELL) || (a < b ? -1 : 1);
 
 type PartsInput = Pick<ModelInput, 'shelf' | 'served'> & { lastHour: readonly MinuteCounts[] | null };
 
-function channelPart(
+function createChannelPart(
   composition: Composition | undefined,
   channel: ChannelName,
   name: string,
@@ -93,40 +93,40 @@ function channelPart(
   };
 }
 
-function partRows({ production, canary }: LoggedChange, given: PartsInput): PartRow[] {
+function createPartRows({ production, canary }: LoggedChange, given: PartsInput): PartRow[] {
   const names = [
     ...new Set([...Object.keys(production.releases), ...Object.keys(canary?.composition.releases ?? {})]),
-  ].sort(byName);
+  ].sort(compareNames);
   return names.map((name) => {
     const row = {
       name,
-      production: channelPart(production, 'production', name, given),
-      canary: channelPart(canary?.composition, 'canary', name, given),
+      production: createChannelPart(production, 'production', name, given),
+      canary: createChannelPart(canary?.composition, 'canary', name, given),
     };
     return { ...row, differs: canary !== null && row.production?.version !== row.canary?.version };
   });
 }
 
-function choicesOf({ production }: LoggedChange, given: PartsInput): PartChoices[] {
-  const names = [...new Set([...Object.keys(production.releases), ...given.shelf.keys()])].sort(byName);
+function createChoices({ production }: LoggedChange, given: PartsInput): PartChoices[] {
+  const names = [...new Set([...Object.keys(production.releases), ...given.shelf.keys()])].sort(compareNames);
   return names.map((name) => {
     const versions = [...(given.shelf.get(name) ?? [])].map(([version, facts]) => ({ version, facts }));
     versions.sort((a, b) => (b.facts?.publishedAt ?? '').localeCompare(a.facts?.publishedAt ?? ''));
-    return { name, production: channelPart(production, 'production', name, given), versions };
+    return { name, production: createChannelPart(production, 'production', name, given), versions };
   });
 }
 
-function refusedLines({ refused, canary, change }: Served, last: LoggedChange): string[] {
+function formatRefused({ refused, canary, change }: Served, last: LoggedChange): string[] {
   const lines = refused.map(
     ({ channel, name, reason }) => `${name} in ${channel === 'canary' ? 'the canary' : 'production'}: ${reason}`,
   );
   if (last.canary && !canary && change === last.number)
-    lines.push('The canary cannot be served by this server. Everyone gets production from it.');
+    lines.push('This server cannot serve the canary. All its visitors get production.');
   return lines;
 }
 
-/** What the guard of the canary looks at: the releases in which it differs, one by one. */
-function judgedBy(
+/** The counts that the canary guard checks, for each release that differs from production. */
+function getJudged(
   { production, canary }: LoggedChange,
   counts: readonly MinuteCounts[],
   now: Date,
@@ -138,16 +138,16 @@ function judgedBy(
   return { minutes: WINDOW_MS / 60_000, parts };
 }
 
-/** All that the console shows, from what happened, what is there and what was counted. */
-export function releasesModel(input: ModelInput): ReleasesModel {
+/** Creates the data for the console page. */
+export function createReleasesModel(input: ModelInput): ReleasesModel {
   const { now, history, shelf, counts, served, view, locked, preview } = input;
   const last = history.at(-1)!;
   const inStore = ({ releases }: Composition) =>
     Object.entries(releases).every(([name, version]) => Boolean(shelf.get(name)?.get(version)));
-  const entries = entriesOf(history, inStore);
+  const entries = createHistoryEntries(history, inStore);
   const lastHour = counts && counts.filter(({ minute }) => Date.parse(minute) > now.getTime() - HOUR_MS);
   const given = { shelf, served, lastHour };
-  const parts = partRows(last, given);
+  const parts = createPartRows(last, given);
   const part = parts.some(({ name }) => name === view.part) ? view.part : null;
   const pages = Math.max(1, Math.ceil(entries.length / PAGE_LENGTH));
   const page = Math.min(Math.max(1, view.page), pages);
@@ -155,23 +155,24 @@ export function releasesModel(input: ModelInput): ReleasesModel {
   return {
     now: now.toISOString(),
     change: entries.at(-1)!,
-    production: stateOf(history, ({ production }) => production),
+    production: getChannelState(history, ({ production }) => production),
     canary: last.canary && {
-      ...stateOf(history, ({ canary }) => canary?.composition),
+      ...getChannelState(history, ({ canary }) => canary?.composition),
       percentage: last.canary.percentage,
       threshold: last.canary.threshold,
       minimumPages: last.canary.minimum_pages,
-      judged: counts && judgedBy(last, counts, now),
+      judged: counts && getJudged(last, counts, now),
       overtaken: findOvertakenReleases(history).map(({ name, to, canary }) => ({ name, from: to, to: canary })),
     },
-    refused: refusedLines(served, last),
+    refused: formatRefused(served, last),
     serves: served.change === last.number ? null : (served.change ?? 0),
     locked,
     parts,
     rates:
-      counts && ratesOf({ counts, range: view.range, part, now, history, threshold: last.canary?.threshold ?? null }),
-    choices: choicesOf(last, given),
-    rollback: { ...rollbackOf(history, entries, inStore), chosen: view.target },
+      counts &&
+      calculateRates({ counts, range: view.range, part, now, history, threshold: last.canary?.threshold ?? null }),
+    choices: createChoices(last, given),
+    rollback: { ...findRollback(history, entries, inStore), chosen: view.target },
     preview,
     history: { entries: entries.toReversed().slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH), page, pages },
     open: input.form?.action ?? view.open,

@@ -7,7 +7,7 @@ export type RobotsOptions = { config: Pick<ShellConfig, 'indexed' | 'siteOrigin'
 
 const HOUR = 'public, max-age=3600';
 
-/** Pages of the composition that no parameter makes, and those of the shell itself. A remote that cannot be served has none. */
+/** Paths without parameters of the remotes that can be served, and of the shell. */
 function staticPaths({ composition, remotes, frame }: ComposedSite): string[] {
   const ofRemotes = composition.routes
     .filter(({ owner, path }) => remotes.has(owner) && !path.includes(':') && !isClosed(path) && !isUnlisted(path))
@@ -18,10 +18,10 @@ function staticPaths({ composition, remotes, frame }: ComposedSite): string[] {
 const urlSet = (origin: string, paths: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('')}</urlset>\n`;
 
-/** What only the site itself can tell robots: whether it is for them, and which pages there are without any home. Nobody knows when those changed, so they carry no date. */
+/** Serves robots.txt and the sitemap of static pages. Entries have no date, because it is unknown when such a page changed. */
 export function registerRobots(app: FastifyInstance, { config, site }: RobotsOptions) {
   if (!config.indexed) {
-    // Robots that do not ask for robots.txt, and addresses that others link to.
+    // For robots that do not read robots.txt, and for pages that other sites link to.
     app.addHook('onSend', async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'));
   }
   app.get('/robots.txt', (_request, reply) =>

@@ -5,35 +5,35 @@ import { LRUCache } from 'lru-cache';
 
 const compress = promisify(gzip);
 
-/** Robots come a few times a day, and often several of them after each other. A home that is gone is listed this long at most. */
+/** How long a sitemap is cached. A removed home is listed at most this long. */
 const FRESH_MS = 600_000;
 const RETRY_MS = 60_000;
-/** The largest takes a second. */
-const READ_WITHIN_MS = 20_000;
-/** Some forty sitemaps of 50,000 addresses each. */
-const KEPT_BYTES = 64 * 1024 * 1024;
+/** Timeout of a read. The largest sitemap takes a second. */
+const TIMEOUT_MS = 20_000;
+/** Memory for about forty sitemaps of 50,000 URLs each. */
+const CACHE_BYTES = 64 * 1024 * 1024;
 
-type Kept = { etag: string; headers: Record<string, string>; body: Buffer };
+type CachedSitemap = { etag: string; headers: Record<string, string>; body: Buffer };
 
-const PASSED_ON = ['content-type', 'cache-control', 'last-modified'] as const;
+const FORWARDED_HEADERS = ['content-type', 'cache-control', 'last-modified'] as const;
 
 /**
- * Answers `/sitemap.xml` and `/sitemaps/…` with what the api lists, on the origin that the addresses in them are of: robots
- * trust no other. Each is asked for once and kept compressed, whatever comes at its address.
+ * Serves `/sitemap.xml` and `/sitemaps/…` from the API on the site's own origin, because robots trust only sitemaps of
+ * the same origin. Each sitemap is cached in compressed form.
  */
 export function registerSitemaps(
   app: FastifyInstance,
   { apiBase, clock }: { apiBase: string; /** In milliseconds. */ clock: () => number },
 ) {
-  async function read(path: string): Promise<Kept | undefined> {
+  async function read(path: string): Promise<CachedSitemap | undefined> {
     const response = await fetch(apiBase + path, {
       headers: { 'accept-encoding': 'identity' },
-      signal: AbortSignal.timeout(READ_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`the api answered ${response.status}`);
+    if (!response.ok) throw new Error(`the API returned ${response.status}`);
     const headers = Object.fromEntries(
-      PASSED_ON.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])),
+      FORWARDED_HEADERS.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])),
     );
     return {
       etag: response.headers.get('etag') ?? '',
@@ -42,8 +42,8 @@ export function registerSitemaps(
     };
   }
 
-  const kept = new LRUCache<string, Kept>({
-    maxSize: KEPT_BYTES,
+  const cache = new LRUCache<string, CachedSitemap>({
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }) => body.length + 1,
     ttl: FRESH_MS,
     perf: { now: clock },
@@ -54,7 +54,7 @@ export function registerSitemaps(
       try {
         return await read(path);
       } catch (error) {
-        // An old list is better than none.
+        // Keep serving the old sitemap when the API fails.
         if (!old) throw error;
         options.ttl = RETRY_MS;
         return old;
@@ -63,8 +63,8 @@ export function registerSitemaps(
   });
 
   async function send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    const found = await kept.fetch(path).catch((error: unknown) => {
-      request.log.error({ path, reason: (error as Error).message }, 'a sitemap is not there');
+    const found = await cache.fetch(path).catch((error: unknown) => {
+      request.log.error({ path, reason: (error as Error).message }, 'a sitemap could not be loaded');
       return null;
     });
     if (found === null)

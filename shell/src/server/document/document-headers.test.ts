@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readShellConfig } from '../config/read-shell-config.ts';
-import { documentHeaders } from './document-headers.ts';
+import { createDocumentHeaders } from './document-headers.ts';
 
 const env = {
   SITE_ORIGIN: 'https://lodestay.example',
@@ -11,7 +11,9 @@ const env = {
   TRUSTED_KEYS: 'trusted.json',
 };
 const policyWith = (change: Record<string, string> = {}, development: string[] = []) =>
-  documentHeaders('NONCE', readShellConfig({ ...env, ...change }).payments, development)['content-security-policy']!;
+  createDocumentHeaders('NONCE', readShellConfig({ ...env, ...change }).payments, development)[
+    'content-security-policy'
+  ]!;
 
 describe('the content security policy', () => {
   it('runs scripts by nonce only and frames the payment processor only', () => {

@@ -1,10 +1,10 @@
 import type { ShellConfig } from '../config/shell-config.ts';
 
-/** Where browsers report what the policy has stopped. */
+/** Path to which browsers report violations of the content security policy. */
 export const POLICY_REPORTS = '/shell/policy-reports';
 
-/** Headers of every document. Scripts run by nonce only, and what they load themselves carries its hash. */
-export function documentHeaders(
+/** Headers of every document. Scripts need the nonce; scripts that they insert are allowed by `strict-dynamic` and carry an integrity hash. */
+export function createDocumentHeaders(
   nonce: string,
   payments: ShellConfig['payments'],
   developmentOrigins: readonly string[] = [],
@@ -13,11 +13,11 @@ export function documentHeaders(
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Only style attributes (a progress bar's width): they cannot load or run anything.
+    // Allows style attributes, such as the width of a progress bar. They cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Development servers announce changes over a web socket.
+    // Development servers announce changes over a WebSocket.
     [
       "connect-src 'self'",
       ...payments.api,
@@ -29,11 +29,11 @@ export function documentHeaders(
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    // Texts do not become code or markup. Hot reload of development servers needs both.
+    // Blocks code that turns strings into scripts or markup. Hot reload needs both, so not in development.
     ...(developmentOrigins.length > 0
       ? []
       : ["require-trusted-types-for 'script'", 'trusted-types default served-markup']),
-    // Every browser sends these at once; what `report-to` asks for may come minutes later, or never.
+    // Browsers send these at once. Reports of `report-to` may arrive minutes later or never.
     `report-uri ${POLICY_REPORTS}`,
   ].join('; ');
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { documentHtml as documentBytes, type DocumentParts } from './document-html.ts';
+import { renderDocumentHtml as documentBytes, type DocumentParts } from './document-html.ts';
 
 const file = { file: 'a.1234567890.js', integrity: 'sha384-x', bytes: 1, base: '/assets/x/' };
 const parts = (change: Partial<DocumentParts> = {}): DocumentParts => ({
@@ -33,18 +33,18 @@ const parts = (change: Partial<DocumentParts> = {}): DocumentParts => ({
   ...change,
 });
 
-const documentHtml = (given: DocumentParts) => documentBytes(given).toString();
+const renderDocumentHtml = (given: DocumentParts) => documentBytes(given).toString();
 
-describe('documentHtml', () => {
+describe('renderDocumentHtml', () => {
   it('escapes what the page says about itself', () => {
-    const html = documentHtml(parts());
+    const html = renderDocumentHtml(parts());
     expect(html).toContain('<title>Homes &lt;/title&gt;&lt;script&gt;</title>');
     expect(html).toContain('content="a &quot;quote&quot;"');
     expect(html).not.toContain('<script>alert(1)');
   });
 
   it('gives every script that runs a nonce, none to data, and every file its hash', () => {
-    const html = documentHtml(parts());
+    const html = renderDocumentHtml(parts());
     const tags = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(tags.filter((tag) => /type="application\/(ld\+)?json"/.test(tag) === tag.includes('nonce'))).toEqual([]);
     for (const [tag] of html.matchAll(/<(script defer|link rel="preload" as="script")[^>]*>/g))
@@ -52,11 +52,11 @@ describe('documentHtml', () => {
   });
 
   it('preloads no font: browsers hold the first paint back for one', () => {
-    expect(documentHtml(parts())).not.toContain('as="font"');
+    expect(renderDocumentHtml(parts())).not.toContain('as="font"');
   });
 
   it('has a canonical address without the query', () => {
-    expect(documentHtml(parts())).toContain('<link rel="canonical" href="https://site.example/s/denver">');
+    expect(renderDocumentHtml(parts())).toContain('<link rel="canonical" href="https://site.example/s/denver">');
   });
 
   it('has the texts of a render thread, whose memory it lets go', () => {
@@ -71,7 +71,7 @@ describe('documentHtml', () => {
   });
 
   it('marks the slot that the server rendered, and only that one', () => {
-    const html = documentHtml(parts());
+    const html = renderDocumentHtml(parts());
     expect(html).toContain('<div id="slot-mf-search" data-rendered><h1>Homes</h1></div>');
     expect(html.match(/data-rendered/g)).toHaveLength(1);
     expect(html).toContain('id="state-mf-search"');
@@ -79,14 +79,14 @@ describe('documentHtml', () => {
 
   it('says that there is a preview, without believing its words, and nothing to others', () => {
     const preview = { label: 'mf-search from "><script>', end: '/staff/preview' };
-    const html = documentHtml(parts({ boot: { ...parts().boot, preview } }));
+    const html = renderDocumentHtml(parts({ boot: { ...parts().boot, preview } }));
     expect(html).toContain('<span>Preview: mf-search from &quot;&gt;&lt;script&gt;</span>');
     expect(html).toContain('title="Preview: mf-search from &quot;&gt;&lt;script&gt;"');
-    expect(documentHtml(parts())).not.toContain('class="preview"');
+    expect(renderDocumentHtml(parts())).not.toContain('class="preview"');
   });
 
   it('leaves the slot of a remote that did not render to the browser', () => {
-    const html = documentHtml(parts({ content: { remote: 'mf-search', html: '', styles: '', state: null } }));
+    const html = renderDocumentHtml(parts({ content: { remote: 'mf-search', html: '', styles: '', state: null } }));
     expect(html).not.toContain('data-rendered');
     expect(html).not.toContain('id="state-');
   });

@@ -3,9 +3,9 @@ import type { Head } from '@lodestay/platform';
 import { LANGUAGES } from '@lodestay/platform/indexing';
 import { BOOT_ID, type Boot } from '../../boot-data.ts';
 import type { Frame } from '../../server.ts';
-import { BADGE_STYLES, badgeHtml } from '../preview/preview-badge.ts';
-import { earlyReport } from './early-report.ts';
-import { headTags, scriptJson } from './head-tags.ts';
+import { BADGE_STYLES, renderBadge } from '../preview/preview-badge.ts';
+import { createEarlyReport } from './early-report.ts';
+import { renderHeadTags, toScriptJson } from './head-tags.ts';
 
 export type Preload = ReleaseFile & { base: string };
 
@@ -13,29 +13,29 @@ export type DocumentParts = {
   nonce: string;
   boot: Boot;
   head: Head;
-  /** Absolute address of this page. */
+  /** Absolute URL of this page. */
   url: URL;
   frame: Frame;
-  /** Names of all remotes: each has a slot. */
+  /** Names of all remotes. Each has a slot. */
   remotes: readonly string[];
   shellFiles: readonly Preload[];
   remoteFiles: readonly Preload[];
   chrome: { styles: string; header: string; footer: string };
-  /** What stands in the main part: the slot of a remote or a page of the shell. */
+  /** Content of the main part: the slot of a remote or a page of the shell. */
   content: { remote: string | null; html: string | Uint8Array; styles: string; state: string | Uint8Array | null };
 };
 
-/** The frame of every page: the footer stays at the bottom of a short one, and the content takes focus after a navigation without a ring. */
+/** Keeps the footer at the bottom of a short page, and hides the focus ring of the content after a navigation. */
 const FRAME_STYLES = 'body{display:flex;flex-direction:column;min-height:100dvh}main{flex:1}main:focus{outline:none}';
 
-/** In development, hot reload needs React to announce itself to this hook, and React loads before any remote does. */
+/** In development, hot reload needs this hook before React loads, and React loads before any remote. */
 const REFRESH_HOOK =
   'window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map,supportsFiber:true,inject(r){const id=this.renderers.size+1;this.renderers.set(id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},onPostCommitFiberRoot(){}}';
 
-/** The whole page. Data in a script element carries no nonce: nothing runs it. Everything that hydration needs is named in the head: two round trips, not four. */
-export function documentHtml(parts: DocumentParts): Buffer {
+/** Renders the whole document. The head names every file that hydration needs, which takes two round trips instead of four. Data in script elements needs no nonce, because it does not run. */
+export function renderDocumentHtml(parts: DocumentParts): Buffer {
   const { nonce, boot, chrome, content, frame } = parts;
-  /** Files of a development server have no hash: they change under their names. */
+  /** Files of a development server have no hash, because their content changes. */
   const integrity = (file: ReleaseFile) =>
     `${file.integrity ? `integrity="${file.integrity}" ` : ''}crossorigin="anonymous" nonce="${nonce}"`;
   const scripts = parts.shellFiles
@@ -54,16 +54,16 @@ export function documentHtml(parts: DocumentParts): Buffer {
   const beforeContent =
     `<!doctype html><html lang="${LANGUAGES[0].code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="theme-color" content="${frame.themeColor}"><link rel="icon" href="${frame.icon}" type="image/svg+xml">` +
-    // React Aria adds a style element at run time and looks for its nonce here.
+    // React Aria reads the nonce for its style element from here.
     `<meta property="csp-nonce" nonce="${nonce}">` +
-    headTags({ head: parts.head, siteName: frame.siteName, pathname: parts.url.pathname, origin: boot.origin }) +
+    renderHeadTags({ head: parts.head, siteName: frame.siteName, pathname: parts.url.pathname, origin: boot.origin }) +
     hook +
-    `<script nonce="${nonce}">${earlyReport(boot.site)}</script>` +
+    `<script nonce="${nonce}">${createEarlyReport(boot.site)}</script>` +
     scripts +
     preloads +
     `<style nonce="${nonce}">${frame.styles}${FRAME_STYLES}${boot.preview ? BADGE_STYLES : ''}</style>${chrome.styles}${content.styles}</head><body>` +
     '<a class="skip" href="#main">Skip to content</a>' +
-    (boot.preview ? badgeHtml(boot.preview) : '') +
+    (boot.preview ? renderBadge(boot.preview) : '') +
     `<div id="shell-header">${chrome.header}</div><main id="main" tabindex="-1">` +
     (content.remote === null
       ? '<div id="shell-message">'
@@ -73,7 +73,7 @@ export function documentHtml(parts: DocumentParts): Buffer {
     content.remote !== null && content.state !== null
       ? [`<script type="application/json" id="state-${content.remote}">`, content.state, '</script>']
       : [];
-  const end = `<script type="application/json" id="${BOOT_ID}">${scriptJson(boot)}</script></body></html>`;
+  const end = `<script type="application/json" id="${BOOT_ID}">${toScriptJson(boot)}</script></body></html>`;
 
   const document = Buffer.concat(
     [beforeContent, content.html, afterContent, ...state, end].map((part) =>
@@ -86,8 +86,8 @@ export function documentHtml(parts: DocumentParts): Buffer {
 }
 
 /**
- * Frees the memory of a text that came out of a render thread, now that it is copied. It lies outside of the heap, which hardly
- * grows by a page: a collection would come late, and then be a full one.
+ * Frees the memory of text from a render thread after it was copied. The memory is outside the heap, so garbage
+ * collection would free it late, and only with a full collection.
  */
 function releaseMemory(text: string | Uint8Array | null): void {
   if (text !== null && typeof text !== 'string' && text.byteLength === text.buffer.byteLength)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from '@jest/globals';
-import { renderRequest } from './document-sender.ts';
+import { toRenderRequest } from './document-sender.ts';
 
 it('says to renderers who asks, so that the api can count each visitor', () => {
   const request = {
@@ -8,7 +8,7 @@ it('says to renderers who asks, so that the api can count each visitor', () => {
     headers: { 'user-agent': 'Browser/1' },
     ip: '203.0.113.9',
   } as unknown as FastifyRequest;
-  const given = renderRequest(
+  const given = toRenderRequest(
     request,
     { apiBase: 'http://api', siteOrigin: 'https://site.example' },
     { user: null, token: undefined, nonce: 'n' },

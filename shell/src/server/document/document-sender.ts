@@ -9,8 +9,8 @@ import { PREVIEW_PATH } from '../../preview/preview-view.ts';
 import { API_CALL_MS } from '../api/api-call-limit.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
 import type { Content } from '../pages/page-content.ts';
-import { documentHtml, type Preload } from './document-html.ts';
-import { documentHeaders } from './document-headers.ts';
+import { renderDocumentHtml, type Preload } from './document-html.ts';
+import { createDocumentHeaders } from './document-headers.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
 import type { Health } from '../site/health.ts';
 import type { LoadedRelease } from '../site/library.ts';
@@ -32,14 +32,14 @@ const bootRemotes = ({ remotes }: ComposedSite): Boot['remotes'] =>
     integrity: entry!.integrity,
   }));
 
-/** What a renderer is told of a request. */
-export function renderRequest(
+/** Converts a request for the renderer of a remote or of the shell. */
+export function toRenderRequest(
   request: FastifyRequest,
   config: Pick<ShellConfig, 'apiBase' | 'siteOrigin'>,
   { user, token, nonce }: { user: CurrentUser | null; token: string | undefined; nonce: string },
 ): RenderRequest {
   const origin = config.siteOrigin;
-  // Two slashes at the start would name another host.
+  // Two slashes at the start would be parsed as another host.
   const url = request.originalUrl.replace(/^[/\\]+/, '/');
   const phone = phoneLineFor(new URL(url, origin).searchParams.get('utm_source'));
   return createRenderRequest({
@@ -56,7 +56,7 @@ export function renderRequest(
   });
 }
 
-/** Answers with documents: the frame of the site around what stands in the main part. */
+/** Creates the functions that render and send documents: the frame of the site around the content. */
 export function createDocuments({ config, health }: { config: ShellConfig; health: Health }) {
   const viewNonces = createViewNonces({ secrets: config.siteSecrets, clock: () => new Date() });
   const knownPlaces = createKnownPlaces(
@@ -78,7 +78,7 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
     const parts = site.chrome
       .render({ ...request, mayRelease, places: { markets, cities } })
       .catch((error: unknown) => {
-        // A page without header and footer is still a page.
+        // Send the page without header and footer instead of failing.
         log.error(
           { remote: 'shell', release: site.shell.version, channel: site.channel, reason: (error as Error).message },
           'header and footer did not render',
@@ -86,7 +86,7 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
         health.failure({ name: 'shell', version: site.shell.version, channel: site.channel }, 'server');
         return NO_PARTS;
       });
-    return documentHtml({
+    return renderDocumentHtml({
       nonce,
       url: new URL(request.url, origin),
       boot: {
@@ -114,7 +114,7 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
     });
   }
 
-  /** Everything of a document's response but the body. */
+  /** Sets the status and headers of a document response. */
   function head(
     reply: FastifyReply,
     site: ComposedSite,
@@ -122,7 +122,7 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
   ): FastifyReply {
     return reply
       .code(status)
-      .headers(documentHeaders(nonce, config.payments, [...developmentOrigins, ...(site.preview?.origins ?? [])]))
+      .headers(createDocumentHeaders(nonce, config.payments, [...developmentOrigins, ...(site.preview?.origins ?? [])]))
       .header(
         'cache-control',
         site.preview ? 'private, no-store' : (reply.getHeader('cache-control') ?? 'private, no-cache'),
@@ -136,13 +136,13 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
     document,
     viewNonces,
 
-    /** A nonce for one more view of a page of this site. */
-    nonceFor: ({ composition, channel }: ComposedSite): string =>
+    /** Creates the nonce of one page view. */
+    createNonce: ({ composition, channel }: ComposedSite): string =>
       viewNonces.issue({ composition: composition.id, channel }),
 
     head,
 
-    /** Sends the document of a site around a result, with the result's status. */
+    /** Renders the document around a result, and sends it with the status of the result. */
     async send(
       reply: FastifyReply,
       site: ComposedSite,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/dom';
 import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
-import { earlyReport } from './early-report.ts';
+import { createEarlyReport } from './early-report.ts';
 
 const SITE = { composition: '0000000a', channel: 'canary', shell: '111111111111' } as const;
 const started = window as Window & { shellStarted?: boolean };
@@ -18,7 +18,7 @@ beforeEach(() => {
   listened = listen.mock.calls;
   const inline = document.createElement('script');
   inline.nonce = 'nonce-of-page';
-  inline.text = earlyReport(SITE);
+  inline.text = createEarlyReport(SITE);
   document.head.append(inline);
   inline.remove();
 });
@@ -102,5 +102,5 @@ it.each([
 });
 
 it('cannot be ended by what it carries', () => {
-  expect(earlyReport({ ...SITE, composition: '</script>' })).not.toContain('</script>');
+  expect(createEarlyReport({ ...SITE, composition: '</script>' })).not.toContain('</script>');
 });

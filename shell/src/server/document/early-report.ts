@@ -1,6 +1,6 @@
 import type { Boot } from '../../boot-data.ts';
 
-/** Runs in browsers, without any other code: nothing from outside the function is there. */
+/** Serialized and run in browsers, so it must not use anything from outside this function. */
 function reportEarly({ composition, channel, shell }: Boot['site']) {
   const view = document.currentScript?.nonce;
   const state = window as Window & { shellStarted?: boolean };
@@ -34,9 +34,9 @@ function reportEarly({ composition, channel, shell }: Boot['site']) {
 }
 
 /**
- * A script for the head of the document that reports when the shell itself does not start: one of its first files is missing,
- * differs from its hash, or throws. The code that reports all other failures is in those files. It is quiet once the shell
- * has set `shellStarted`, and after one report. The nonce of the document shows the server that there was such a page.
+ * Returns the script for the head that reports when the shell does not start: a file is missing, does not match its
+ * hash, or throws. The code that reports other failures is in those files. The script sends at most one report, and
+ * none after the shell has set `shellStarted`. The nonce proves to the server that the page was served.
  */
-export const earlyReport = (site: Boot['site']): string =>
+export const createEarlyReport = (site: Boot['site']): string =>
   `(${reportEarly.toString().replace(/\s+/g, ' ')})(${JSON.stringify(site).replace(/</g, '\\u003c')})`;

@@ -1,32 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Head } from '@lodestay/platform';
-import { headTags } from './head-tags.ts';
+import { renderHeadTags } from './head-tags.ts';
 
 const tags = (head: Partial<Head> = {}) =>
-  headTags({
+  renderHeadTags({
     head: { title: 'Homes in Denver', description: 'All of them.', ...head },
     siteName: 'Site',
     pathname: '/s/denver',
     origin: 'https://site.example',
   });
-const contentOf = (html: string, name: string) =>
+const renderContent = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
-describe('headTags', () => {
+describe('renderHeadTags', () => {
   it('says the same to search engines and to sites that show a link', () => {
     const html = tags({ canonical: '/s/denver?page=2' });
     expect(html).toContain('<link rel="canonical" href="https://site.example/s/denver?page=2">');
-    expect(contentOf(html, 'og:url')).toBe('https://site.example/s/denver?page=2');
-    expect([contentOf(html, 'og:title'), contentOf(html, 'og:description'), contentOf(html, 'description')]).toEqual([
-      'Homes in Denver',
-      'All of them.',
-      'All of them.',
-    ]);
+    expect(renderContent(html, 'og:url')).toBe('https://site.example/s/denver?page=2');
     expect([
-      contentOf(html, 'og:site_name'),
-      contentOf(html, 'og:type'),
-      contentOf(html, 'og:locale'),
-      contentOf(html, 'twitter:card'),
+      renderContent(html, 'og:title'),
+      renderContent(html, 'og:description'),
+      renderContent(html, 'description'),
+    ]).toEqual(['Homes in Denver', 'All of them.', 'All of them.']);
+    expect([
+      renderContent(html, 'og:site_name'),
+      renderContent(html, 'og:type'),
+      renderContent(html, 'og:locale'),
+      renderContent(html, 'twitter:card'),
     ]).toEqual(['Site', 'website', 'en_US', 'summary_large_image']);
   });
 
@@ -38,7 +38,7 @@ describe('headTags', () => {
 
   it('names no versions of a page that is not listed', () => {
     const html = tags({ robots: 'noindex' });
-    expect(contentOf(html, 'robots')).toBe('noindex');
+    expect(renderContent(html, 'robots')).toBe('noindex');
     expect(html).not.toContain('hreflang');
   });
 
@@ -46,20 +46,20 @@ describe('headTags', () => {
     const html = tags({
       image: { url: '/pictures/previews/market/denver.jpg', width: 1200, height: 630, alt: 'Homes & "views"' },
     });
-    expect(contentOf(html, 'og:image')).toBe('https://site.example/pictures/previews/market/denver.jpg');
+    expect(renderContent(html, 'og:image')).toBe('https://site.example/pictures/previews/market/denver.jpg');
     expect([
-      contentOf(html, 'og:image:width'),
-      contentOf(html, 'og:image:height'),
-      contentOf(html, 'og:image:alt'),
+      renderContent(html, 'og:image:width'),
+      renderContent(html, 'og:image:height'),
+      renderContent(html, 'og:image:alt'),
     ]).toEqual(['1200', '630', 'Homes &amp; &quot;views&quot;']);
   });
 
   it('shows the picture of the brand for a page without one, and an address alone without a size', () => {
-    expect(contentOf(tags(), 'og:image')).toBe('https://site.example/pictures/previews/brand.jpg');
-    expect(contentOf(tags(), 'og:image:alt')).toBe('Site');
+    expect(renderContent(tags(), 'og:image')).toBe('https://site.example/pictures/previews/brand.jpg');
+    expect(renderContent(tags(), 'og:image:alt')).toBe('Site');
     const bare = tags({ image: 'https://pictures.example/a.jpg' });
-    expect(contentOf(bare, 'og:image')).toBe('https://pictures.example/a.jpg');
-    expect(contentOf(bare, 'og:image:width')).toBeUndefined();
+    expect(renderContent(bare, 'og:image')).toBe('https://pictures.example/a.jpg');
+    expect(renderContent(bare, 'og:image:width')).toBeUndefined();
   });
 
   it('preloads the pictures of the first view, each for its screens', () => {

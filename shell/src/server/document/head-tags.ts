@@ -7,7 +7,7 @@ type Given = {
   head: Head;
   siteName: string;
   /** Path of the page. */ pathname: string;
-  /** Of canonical addresses. */ origin: string;
+  /** Origin of canonical URLs. */ origin: string;
 };
 
 const meta = (name: string, content: string | number | undefined, attribute: 'name' | 'property' = 'name') =>
@@ -17,17 +17,17 @@ const meta = (name: string, content: string | number | undefined, attribute: 'na
 
 const property = (name: string, content: string | number | undefined) => meta(name, content, 'property');
 
-/** JSON that cannot end its script element. */
-export const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+/** JSON that cannot close its script element. */
+export const toScriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** A page that search engines do not list has no versions for them either. */
+/** Links to the language versions of a page. */
 const alternates = (path: string, origin: string) =>
   alternatesOf(path).map(
     ({ hreflang, path: version }) =>
       `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(new URL(version, origin).href)}">`,
   );
 
-/** A page without a picture of its own is shown with that of the brand. */
+/** Tags of the preview image. A page without its own image uses the brand image. */
 function imageTags(image: Head['image'], { origin, siteName }: Pick<Given, 'origin' | 'siteName'>): string[] {
   const { url, width, height, alt } =
     typeof image === 'string' ? { url: image } : (image ?? { url: BRAND_PREVIEW, ...PREVIEW_SIZE, alt: siteName });
@@ -39,8 +39,8 @@ function imageTags(image: Head['image'], { origin, siteName }: Pick<Given, 'orig
   ];
 }
 
-/** What a page says of itself to search engines, to sites that show a link to it, and to the tab. */
-export function headTags({ head, siteName, pathname, origin }: Given): string {
+/** Title and meta tags of a page, for search engines, link previews and the browser tab. */
+export function renderHeadTags({ head, siteName, pathname, origin }: Given): string {
   const path = head.canonical ?? pathname;
   const canonical = new URL(path, origin).href;
   return [
@@ -56,12 +56,12 @@ export function headTags({ head, siteName, pathname, origin }: Given): string {
     property('og:type', 'website'),
     property('og:locale', LANGUAGES[0].code.replace('-', '_')),
     ...imageTags(head.image, { origin, siteName }),
-    // Its title, words and picture are taken from those above.
+    // Title, text and image come from the Open Graph tags above.
     meta('twitter:card', 'summary_large_image'),
     ...(head.preloadImages ?? []).map(
       ({ srcSet, sizes, type, media }) =>
         `<link rel="preload" as="image"${media ? ` media="${escapeHtml(media)}"` : ''} imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" type="${type}" fetchpriority="high">`,
     ),
-    ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${scriptJson(object)}</script>`),
+    ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${toScriptJson(object)}</script>`),
   ].join('');
 }

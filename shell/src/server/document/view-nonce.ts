@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKeys } from '@lodestay/server';
 import type { ChannelName } from '@lodestay/releases';
 
-/** Which composition a page is made of, in which channel. */
+/** The composition and channel of a page. */
 export type ViewOf = { composition: string; channel: ChannelName };
 
 export type ViewNonces = {
-  /** The nonce of one page view: unguessable for its content security policy, and signed, so that a report can show which view it is of. */
+  /** Creates the nonce of a page view. It is random for the content security policy, and signed so that a report can prove the view. */
   issue(view: ViewOf): string;
-  /** Whether this server, or one with the same secrets, gave out the nonce for such a page within the last day. */
+  /** Whether a server with these secrets issued the nonce for this composition and channel within the last day. */
   isGenuine(nonce: string, view: ViewOf): boolean;
 };
 
@@ -17,15 +17,15 @@ const RANDOM_BYTES = 11;
 const SIGNATURE_BYTES = 12;
 const BYTES = TIME_BYTES + RANDOM_BYTES + SIGNATURE_BYTES;
 
-/** 27 bytes in base64url. All nonces are as long, so that one can take the place of another in a page that is kept. */
+/** 27 bytes in base64url. All nonces have the same length, so a cached page can get a new nonce. */
 export const NONCE_LENGTH = (BYTES * 4) / 3;
 
-/** A tab may be open for long; later than this its reports say nothing about what is served. */
+/** Reports from tabs that are older than this are ignored. */
 const VALID_MS = 24 * 3_600_000;
 
 /**
- * Nonce of a page view: time, random bytes and a signature over them, the composition and the channel. One text is both CSP nonce and
- * proof of the view, so that a page that is kept for many visitors needs one kind of slot only.
+ * Creates nonces of page views: time, random bytes, and a signature over both, the composition and the channel. The
+ * same text is the CSP nonce and the proof of the view, so a cached page has only one kind of value to replace.
  */
 export function createViewNonces({
   secrets,
@@ -49,7 +49,7 @@ export function createViewNonces({
       if (nonce.length !== NONCE_LENGTH || bytes.length !== BYTES) return false;
       const body = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES);
       const age = clock().getTime() - body.readUInt32BE() * 1000;
-      // Servers' clocks differ a little.
+      // Allow for clock differences between servers.
       if (age > VALID_MS || age < -60_000) return false;
       return keys.some((key) => timingSafeEqual(signature(key, body, view), bytes.subarray(body.length)));
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { startApiStub, type ApiStub } from '../../testing/api-stub.ts';
-import { movedPage } from './moved-page.ts';
+import { findMovedPage } from './moved-page.ts';
 
 let api: ApiStub;
 let asked: string[];
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const moved = (url: string) => movedPage({ url, origin: 'https://site.example', apiBase: api.origin });
+const moved = (url: string) => findMovedPage({ url, origin: 'https://site.example', apiBase: api.origin });
 
 it('leads to where the page is now, with what stood behind the path', async () => {
   expect(await moved('/s/denver/apartments/standby?page=2&utm_source=mail')).toEqual({

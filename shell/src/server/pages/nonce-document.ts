@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
 
-/** A document whose nonce can be exchanged where it stands: byte offsets of it, and how long it is. */
+/** A document with the byte offsets and the length of its nonce, so that the nonce can be replaced. */
 type Slotted = { bytes: Buffer; at: readonly number[]; length: number };
 
 const decompress = promisify(brotliDecompress);
 
-/** The document with another nonce, which is as long as the one before. */
+/** Copies the document with a new nonce of the same length. */
 function withNonce({ bytes, at }: Slotted, nonce: string): Buffer {
   const copy = Buffer.from(bytes);
   for (const offset of at) copy.write(nonce, offset, 'latin1');
   return copy;
 }
 
-/** Where a nonce stands. It is random and nobody has seen it yet, so what visitors can bring into a page never equals it. */
+/** Finds the nonce in the document. The nonce is new and random, so content from visitors cannot contain it. */
 function findSlots(document: Buffer, nonce: string): Slotted {
   const at: number[] = [];
   for (let offset = document.indexOf(nonce); offset >= 0; offset = document.indexOf(nonce, offset + nonce.length))
@@ -44,18 +44,18 @@ export function createNonceDocument(document: Buffer, nonce: string, quality: nu
   };
 }
 
-/** How many bytes after a nonce are in one block with it: brotli reads a byte in the light of the two before it. */
+/** Bytes after a nonce that belong to its block: brotli uses the two previous bytes as context. */
 const CONTEXT = 2;
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
- * The document in brotli, with slots. Each nonce is a block of its own; random bytes do not get smaller, so brotli leaves them
- * as they are, and nothing that follows copies them, because for the compressor every slot holds others. That this came true
- * is tried with another nonce before anybody gets it: null when it never did.
+ * Compresses the document with replaceable nonces. Each nonce is a separate block of random bytes. Random bytes do not
+ * compress, so brotli stores them unchanged, and they are different for each nonce, so later data does not refer to
+ * them. The result is verified with a trial nonce. Null if no attempt succeeded.
  */
 async function brotliSlots(plain: Slotted, quality: number): Promise<Slotted | null> {
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const slotted = await compressOnce(plain, quality);
     const trial = randomBytes(plain.length).toString('base64url').slice(0, plain.length);
     const read = slotted && (await decompress(withNonce(slotted, trial)).catch(() => null));
@@ -64,7 +64,7 @@ async function brotliSlots(plain: Slotted, quality: number): Promise<Slotted | n
   return null;
 }
 
-/** Null when brotli has written a slot as something else than its bytes. */
+/** Null if brotli did not store a nonce unchanged. */
 async function compressOnce(plain: Slotted, quality: number): Promise<Slotted | null> {
   const { bytes, at, length } = plain;
   const stream = createBrotliCompress({

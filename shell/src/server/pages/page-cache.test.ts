@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createPageCache, type KeptPage, type MadePage } from './page-cache.ts';
+import { createPageCache, type CachedPage, type RenderedPage } from './page-cache.ts';
 
 let now: number;
 let made: number;
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const maker =
-  (given: Partial<MadePage> = {}) =>
+  (given: Partial<RenderedPage> = {}) =>
   () =>
     Promise.resolve({
       status: 200,
@@ -23,7 +23,7 @@ const maker =
       ...given,
     });
 const ask = async (key = 'a', make: Parameters<typeof cache.page>[1] = maker()) =>
-  ((await cache.page(key, make)) as KeptPage).document.plain('').toString();
+  ((await cache.page(key, make)) as CachedPage).document.plain('').toString();
 
 describe('the page cache', () => {
   it('makes a page once for all who ask while it is made and while it is fresh', async () => {

@@ -2,28 +2,28 @@ import { LRUCache } from 'lru-cache';
 import { BROTLI_QUALITY } from '../requests/compression.ts';
 import { createNonceDocument, type NonceDocument } from './nonce-document.ts';
 
-/** A page as it was made for one visitor: the nonce in it is nobody's. */
-export type MadePage = {
+/** A rendered page. Its nonce was never sent to anyone. */
+export type RenderedPage = {
   status: number;
   remote: string | null;
   document: Buffer;
   nonce: string;
-  /** Others may get it too. */ isPublic: boolean;
+  /** Whether other visitors may get it. */ isPublic: boolean;
 };
 
 type Redirect = { status: number; redirect: string };
 
-/** A page that can be sent to many, each with a nonce of their own. */
-export type KeptPage = {
+/** A page that can be sent to many visitors, each with a new nonce. */
+export type CachedPage = {
   status: number;
   remote: string | null;
   document: NonceDocument;
 };
 
 type Options = {
-  /** How long a page is as good as a new one. 0: none is kept. */
+  /** How long a page is fresh, in milliseconds. 0 turns the cache off. */
   freshMs: number;
-  /** How long after that it is still sent while a new one is made. */
+  /** How long after that a stale page is still sent while a new one is rendered. */
   staleMs: number;
   maxBytes: number;
   clock: () => number;
@@ -31,64 +31,65 @@ type Options = {
 
 export const PAGE_CACHE_DEFAULTS = { freshMs: 5000, staleMs: 30_000, maxBytes: 64 * 1024 * 1024 } as const;
 
-type Kept = { page: KeptPage; madeAt: number };
+type CacheEntry = { page: CachedPage; madeAt: number };
 
-/** What a page and its compressed form take, roughly: markup compresses to an eighth. */
-const sizeOf = ({ page }: Kept, key: string) => Math.ceil(page.document.bytes * 1.125) + key.length;
+/** Approximate size of a page with its compressed form. Markup compresses to about an eighth. */
+const calculateSize = ({ page }: CacheEntry, key: string) => Math.ceil(page.document.bytes * 1.125) + key.length;
 
-const keptPage = ({ status, remote, document, nonce }: MadePage): KeptPage => ({
+const toCachedPage = ({ status, remote, document, nonce }: RenderedPage): CachedPage => ({
   status,
   remote,
   document: createNonceDocument(document, nonce, BROTLI_QUALITY),
 });
 
 /**
- * Keeps what anonymous visitors get for seconds. Who asks while a page is made waits for that one. What must not be given to
- * others (another status than 200, pages that search engines may not list either) is not: each visitor has their own made.
+ * Caches pages of anonymous visitors for a few seconds. Requests for a page that is being rendered wait for it. A page
+ * that must not be shared (a status other than 200, or a page that search engines may not list) is rendered for each
+ * visitor.
  */
 export function createPageCache({ freshMs, staleMs, maxBytes, clock }: Options) {
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
-    sizeCalculation: sizeOf,
+    sizeCalculation: calculateSize,
     ttl: freshMs + staleMs,
     ttlAutopurge: true,
   });
-  const underWay = new Map<string, Promise<KeptPage | null>>();
+  const pending = new Map<string, Promise<CachedPage | null>>();
 
-  /** Keeps what was made, where it may be; tells those who wait what they can have. */
-  function begin(key: string, make: () => Promise<MadePage | Redirect>): Promise<KeptPage | Redirect> {
-    const making = make().then((result) => {
+  /** Starts to render a page, and shares it with waiting requests if that is allowed. */
+  function startRender(key: string, make: () => Promise<RenderedPage | Redirect>): Promise<CachedPage | Redirect> {
+    const rendering = make().then((result) => {
       if ('redirect' in result) return result;
-      const page = keptPage(result);
+      const page = toCachedPage(result);
       if (result.isPublic && result.status === 200) pages.set(key, { page, madeAt: clock() });
       else pages.delete(key);
       return page;
     });
-    const shared = making
+    const shared = rendering
       .then(
-        (page) => (pages.get(key)?.page === page ? (page as KeptPage) : null),
+        (page) => (pages.get(key)?.page === page ? (page as CachedPage) : null),
         () => null,
       )
       .finally(() => {
-        if (underWay.get(key) === shared) underWay.delete(key);
+        if (pending.get(key) === shared) pending.delete(key);
       });
-    underWay.set(key, shared);
-    return making;
+    pending.set(key, shared);
+    return rendering;
   }
 
   return {
-    /** The page of a key, which must name all that it depends on. `make` is called at once, for a page that cannot be shared, or not at all. */
-    async page(key: string, make: () => Promise<MadePage | Redirect>): Promise<KeptPage | Redirect> {
-      const kept = pages.get(key);
-      const age = kept ? clock() - kept.madeAt : Number.POSITIVE_INFINITY;
-      if (kept && age < freshMs) return kept.page;
-      const shared = underWay.get(key);
-      if (kept && age < freshMs + staleMs) {
-        // A page that cannot be made anew says so to whoever comes when the old one is too old.
-        if (!shared) begin(key, make).catch(() => {});
-        return kept.page;
+    /** Returns the page of a key, which must contain everything that the page depends on. Calls `make` if there is no page to share. */
+    async page(key: string, make: () => Promise<RenderedPage | Redirect>): Promise<CachedPage | Redirect> {
+      const entry = pages.get(key);
+      const age = entry ? clock() - entry.madeAt : Number.POSITIVE_INFINITY;
+      if (entry && age < freshMs) return entry.page;
+      const shared = pending.get(key);
+      if (entry && age < freshMs + staleMs) {
+        // A failed render is reported to the next request after the stale page has expired.
+        if (!shared) startRender(key, make).catch(() => {});
+        return entry.page;
       }
-      return shared ? ((await shared) ?? begin(key, make)) : begin(key, make);
+      return shared ? ((await shared) ?? startRender(key, make)) : startRender(key, make);
     },
   };
 }

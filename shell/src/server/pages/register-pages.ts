@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalizeUrl } from '@lodestay/platform/indexing';
-import { isBadAddress } from '../requests/url-encoding.ts';
-import { channelFor, leaveBucket } from '../visitor/channel.ts';
+import { hasInvalidEncoding } from '../requests/url-encoding.ts';
+import { readChannel, storeBucket } from '../visitor/channel.ts';
 import { clientKey } from '../visitor/client-key.ts';
 import { acceptsBrotli } from '../requests/compression.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
-import { contentOf } from './page-content.ts';
-import { renderRequest, type Documents } from '../document/document-sender.ts';
+import { renderContent } from './page-content.ts';
+import { toRenderRequest, type Documents } from '../document/document-sender.ts';
 import { createPageCache, PAGE_CACHE_DEFAULTS } from './page-cache.ts';
-import { previewedSite } from '../preview/previewed-site.ts';
-import { overridesOf } from '../preview/preview-cookies.ts';
+import { createPreviewedSite } from '../preview/previewed-site.ts';
+import { readOverridesCookie } from '../preview/preview-cookies.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
 import type { Follower, Lease } from '../site/follower.ts';
 import type { Health } from '../site/health.ts';
-import { askerOf, SESSION_COOKIE } from '../visitor/staff-access.ts';
+import { readRequester, SESSION_COOKIE } from '../visitor/staff-access.ts';
 
 export type PagesOptions = { config: ShellConfig; follower: Follower; health: Health; documents: Documents };
 
-/** Answers every address that is not a file and not the api's: the document around the remote that owns it. */
+/** Serves every URL that is not a file or an API path: the document around the remote that owns it. */
 export function registerPages(app: FastifyInstance, { config, follower, health, documents }: PagesOptions) {
   const cache = createPageCache({
     ...PAGE_CACHE_DEFAULTS,
@@ -25,9 +25,9 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
     clock: () => performance.now(),
   });
 
-  /** What a site shows at the address of a request. */
-  async function resultOf(request: FastifyRequest, site: ComposedSite, given: ReturnType<typeof renderRequest>) {
-    return contentOf({
+  /** Renders the content of a request, and counts failures of the shell. */
+  async function renderResult(request: FastifyRequest, site: ComposedSite, given: ReturnType<typeof toRenderRequest>) {
+    return renderContent({
       site,
       request: given,
       marketSlugs: (await documents.knownPlaces()).marketSlugs,
@@ -35,20 +35,24 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
       client: clientKey(request),
       log: request.log,
     }).catch((error: unknown) => {
-      // What a remote throws is an answer; this is what the shell itself renders: messages and static pages.
+      // Failures of remotes do not throw, so this is a failure of the shell's messages or static pages.
       health.failure({ name: 'shell', version: site.shell.version, channel: site.channel }, 'server');
       throw error;
     });
   }
 
-  /** Makes a page for whoever asks for it. It may take longer than the request that began it, so it holds the site itself. */
-  async function make(request: FastifyRequest, site: ComposedSite, lease: Lease | null) {
+  /** Renders a page for the cache. It may take longer than the request that started it, so it has its own lease. */
+  async function renderForCache(request: FastifyRequest, site: ComposedSite, lease: Lease | null) {
     try {
-      const given = renderRequest(request, config, { user: null, token: undefined, nonce: documents.nonceFor(site) });
-      const result = await resultOf(request, site, given);
+      const given = toRenderRequest(request, config, {
+        user: null,
+        token: undefined,
+        nonce: documents.createNonce(site),
+      });
+      const result = await renderResult(request, site, given);
       if ('redirect' in result) return result;
       const document = await documents.document(site, given, result, request.log);
-      // What search engines may keep for days is nobody's own, and may be kept here for seconds.
+      // A page that search engines may list contains nothing personal, so it may be cached.
       return {
         status: result.status,
         remote: result.remote,
@@ -61,25 +65,25 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
     }
   }
 
-  /** Sends what anonymous visitors get at an address, under a nonce of this response's own. */
+  /** Sends the shared page of anonymous visitors, with a new nonce. */
   async function sendShared(
     request: FastifyRequest,
     reply: FastifyReply,
     site: ComposedSite,
-    leaseAgain: () => Lease | null,
+    createLease: () => Lease | null,
   ) {
-    let isMaker = false;
+    let hasRendered = false;
     const key = [site.composition.id, site.channel, request.url].join(' ');
     const page = await cache.page(key, () => {
-      isMaker = true;
-      return make(request, site, leaseAgain());
+      hasRendered = true;
+      return renderForCache(request, site, createLease());
     });
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     const version = page.remote === null ? undefined : site.composition.releases[page.remote];
-    // The one who makes a page is counted where it is rendered.
-    if (!isMaker && version !== undefined)
+    // `renderContent` has counted the page of the request that rendered it.
+    if (!hasRendered && version !== undefined)
       health.page({ name: page.remote!, version, channel: site.channel }, clientKey(request));
-    const nonce = documents.nonceFor(site);
+    const nonce = documents.createNonce(site);
     documents.head(reply, site, { nonce, status: page.status });
     const compressed = acceptsBrotli(request) ? await page.document.brotli(nonce) : null;
     if (compressed) void reply.header('content-encoding', 'br');
@@ -87,10 +91,10 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
   }
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
-    const canonical = isBadAddress(request) ? null : canonicalizeUrl(request.url);
+    const canonical = hasInvalidEncoding(request) ? null : canonicalizeUrl(request.url);
     if (canonical !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(canonical, 301);
-    const { user, token, expired } = await askerOf(request, config);
-    const { bucket, forced } = channelFor(request, user, config);
+    const { user, token, expired } = await readRequester(request, config);
+    const { bucket, forced } = readChannel(request, user, config);
     const lease = follower.lease(bucket, forced);
     if (!lease)
       return reply
@@ -99,14 +103,17 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
         .type('text/plain')
         .send('The site is being set up. Please try again in a moment.');
     try {
-      const site = previewedSite(lease.site, { overrides: overridesOf(request, user, config, lease.site), forced });
+      const site = createPreviewedSite(lease.site, {
+        overrides: readOverridesCookie(request, user, config, lease.site),
+        forced,
+      });
       health.page({ name: site.shell.name, version: site.shell.version, channel: site.channel }, clientKey(request));
       if (expired) void reply.clearCookie(SESSION_COOKIE, { path: '/' });
-      if (follower.sites().canary) leaveBucket(request, reply, bucket, config);
+      if (follower.sites().canary) storeBucket(request, reply, bucket, config);
       if (config.pageCacheMs > 0 && token === undefined && site === lease.site)
         return await sendShared(request, reply, site, () => follower.lease(bucket, forced));
-      const given = renderRequest(request, config, { user, token, nonce: documents.nonceFor(site) });
-      const result = await resultOf(request, site, given);
+      const given = toRenderRequest(request, config, { user, token, nonce: documents.createNonce(site) });
+      const result = await renderResult(request, site, given);
       if ('redirect' in result) return reply.redirect(result.redirect, result.status);
       return await documents.send(reply, site, given, result);
     } finally {

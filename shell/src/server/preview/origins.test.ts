@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { listedOrigins, originOf } from './origins.ts';
+import { parseOrigins, parseOrigin } from './origins.ts';
 
-describe('originOf', () => {
+describe('parseOrigin', () => {
   it.each([
     ['http://localhost:4210', 'http://localhost:4210'],
     ['http://localhost:4210/', 'http://localhost:4210'],
@@ -22,11 +22,11 @@ describe('originOf', () => {
     ['"><script>alert(1)</script>', null],
     ['', null],
   ])('reads %j as %j', (address, origin) => {
-    expect(originOf(address)).toBe(origin);
+    expect(parseOrigin(address)).toBe(origin);
   });
 });
 
-describe('listedOrigins', () => {
+describe('parseOrigins', () => {
   it.each([
     ['', []],
     [' , ', []],
@@ -34,7 +34,7 @@ describe('listedOrigins', () => {
     ['http://localhost:4210-4212', ['http://localhost:4210', 'http://localhost:4211', 'http://localhost:4212']],
     ['http://127.0.0.1:1,http://[::1]:2', ['http://127.0.0.1:1', 'http://[::1]:2']],
   ])('reads %j', (text, origins) => {
-    expect(listedOrigins(text)).toEqual(origins);
+    expect(parseOrigins(text)).toEqual(origins);
   });
 
   it.each([
@@ -46,6 +46,6 @@ describe('listedOrigins', () => {
     'http://localhost:1-65535',
     'http://localhost.evil.example:1',
   ])('refuses %j', (text) => {
-    expect(() => listedOrigins(text)).toThrow(`not '${text}'`);
+    expect(() => parseOrigins(text)).toThrow(`not '${text}'`);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { overrideText, readOverrides } from './overrides.ts';
+import { formatOverride, parseOverrides } from './overrides.ts';
 
 const rules = {
   origins: ['http://localhost:4210', 'https://dev.example.com'],
   remotes: new Set(['mf-search', 'mf-listing']),
 };
 
-describe('readOverrides', () => {
+describe('parseOverrides', () => {
   it.each([
     ['mf-search@http://localhost:4210', { name: 'mf-search', origin: 'http://localhost:4210' }],
     ['mf-search@http://localhost:4210/', { name: 'mf-search', origin: 'http://localhost:4210' }],
     ['mf-listing@https://dev.example.com', { name: 'mf-listing', origin: 'https://dev.example.com' }],
   ])('reads %j', (text, override) => {
-    expect(readOverrides([text], rules)).toEqual({ overrides: [override], problems: [] });
-    expect(readOverrides([overrideText(override)], rules).overrides).toEqual([override]);
+    expect(parseOverrides([text], rules)).toEqual({ overrides: [override], problems: [] });
+    expect(parseOverrides([formatOverride(override)], rules).overrides).toEqual([override]);
   });
 
   it.each([
@@ -30,19 +30,19 @@ describe('readOverrides', () => {
     ['__proto__@http://localhost:4210', /is not a remote with an address/],
     ['', /is not a remote with an address/],
   ])('refuses %j in words', (text, problem) => {
-    const { overrides, problems } = readOverrides([text], rules);
+    const { overrides, problems } = parseOverrides([text], rules);
     expect(overrides).toEqual([]);
     expect(problems).toEqual([expect.stringMatching(problem)]);
   });
 
   it('refuses a remote that is named twice', () => {
-    expect(readOverrides(['mf-search@http://localhost:4210', 'mf-search@https://dev.example.com'], rules)).toEqual({
+    expect(parseOverrides(['mf-search@http://localhost:4210', 'mf-search@https://dev.example.com'], rules)).toEqual({
       overrides: [{ name: 'mf-search', origin: 'http://localhost:4210' }],
-      problems: ['mf-search is named twice.'],
+      problems: ['mf-search can be overridden only once.'],
     });
   });
 
   it('does not say a long text again in whole', () => {
-    expect(readOverrides([`<script>${'a'.repeat(5000)}`], rules).problems[0]!.length).toBeLessThan(200);
+    expect(parseOverrides([`<script>${'a'.repeat(5000)}`], rules).problems[0]!.length).toBeLessThan(200);
   });
 });

@@ -2,8 +2,8 @@ import type { Preview } from '../../boot-data.ts';
 import { escape as escapeHtml } from 'he';
 
 /**
- * A line around the window and a tab in its left margin, which is made wide enough, so that it lies over nothing. It is part of the document, so that
- * visitors without a preview load nothing of it, and whoever has one can end it even when nothing else runs.
+ * A border around the window and a tab in the left margin, which is widened so that the tab covers nothing. It is part
+ * of the document, so it works even if no script runs, and visitors without a preview load nothing.
  */
 export const BADGE_STYLES = `:root{--gutter:clamp(1.75rem,4vw,2.5rem)}
 .preview{position:fixed;inset:0;z-index:80;pointer-events:none;border:3px solid var(--lamp)}
@@ -12,6 +12,6 @@ export const BADGE_STYLES = `:root{--gutter:clamp(1.75rem,4vw,2.5rem)}
 .preview button{font:inherit;color:inherit;background:none;border:0;padding:.25rem 0;min-width:24px;min-height:44px;text-decoration:underline;cursor:pointer}
 .preview button:focus-visible{outline:2px solid var(--ink);outline-offset:-2px}`;
 
-/** Says what this visitor has instead of the site that everybody gets, and ends it. */
-export const badgeHtml = ({ label, end }: Preview): string =>
+/** Shows what this visitor previews, with a button that ends the preview. */
+export const renderBadge = ({ label, end }: Preview): string =>
   `<aside class="preview" aria-label="Preview"><form method="post" action="${escapeHtml(end)}" title="Preview: ${escapeHtml(label)}"><span>Preview: ${escapeHtml(label)}</span><button name="end" value="1" aria-label="End the preview">End</button></form></aside>`;

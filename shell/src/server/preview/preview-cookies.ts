@@ -5,17 +5,17 @@ import { channelCookie } from '../visitor/channel.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
 import { mayPreview } from './may-preview.ts';
-import { overrideText, readOverrides, type Override } from './overrides.ts';
+import { formatOverride, parseOverrides, type Override } from './overrides.ts';
 
 type CookieConfig = Pick<ShellConfig, 'isHttps'>;
 
 const overridesCookie = ({ isHttps }: CookieConfig) => getCookieName('release_overrides', isHttps);
 
-/** A preview that somebody forgets ends by itself. */
-const KEPT_SECONDS = 12 * 60 * 60;
+/** A forgotten preview ends after this time. */
+const MAX_AGE_SECONDS = 12 * 60 * 60;
 
-/** The overrides of a request that hold at this moment: people lose their role, and origins leave the list. */
-export function overridesOf(
+/** The overrides of a request that are still allowed: the user's role and the listed origins may have changed. */
+export function readOverridesCookie(
   request: FastifyRequest,
   user: CurrentUser | null,
   config: Pick<ShellConfig, 'production' | 'overrideOrigins' | 'isHttps'>,
@@ -23,19 +23,19 @@ export function overridesOf(
 ): Override[] {
   const kept = request.cookies[overridesCookie(config)];
   if (!kept || !mayPreview(user, config)) return [];
-  return readOverrides(kept.split(','), { origins: config.overrideOrigins, remotes: new Set(site.remotes.keys()) })
+  return parseOverrides(kept.split(','), { origins: config.overrideOrigins, remotes: new Set(site.remotes.keys()) })
     .overrides;
 }
 
-function keep(reply: FastifyReply, name: string, value: string, { isHttps }: CookieConfig): void {
+function storeCookie(reply: FastifyReply, name: string, value: string, { isHttps }: CookieConfig): void {
   const options = { path: '/', sameSite: 'lax', httpOnly: true, secure: isHttps } as const;
-  if (value) void reply.setCookie(name, value, { ...options, maxAge: KEPT_SECONDS });
+  if (value) void reply.setCookie(name, value, { ...options, maxAge: MAX_AGE_SECONDS });
   else void reply.clearCookie(name, options);
 }
 
-export const keepOverrides = (reply: FastifyReply, overrides: readonly Override[], config: CookieConfig) =>
-  keep(reply, overridesCookie(config), overrides.map(overrideText).join(','), config);
+export const storeOverrides = (reply: FastifyReply, overrides: readonly Override[], config: CookieConfig) =>
+  storeCookie(reply, overridesCookie(config), overrides.map(formatOverride).join(','), config);
 
-/** Null is the channel that everybody in this visitor's place would get. */
-export const keepChannel = (reply: FastifyReply, channel: ChannelName | null, config: CookieConfig) =>
-  keep(reply, channelCookie(config), channel ?? '', config);
+/** Stores the chosen channel. Null removes the choice. */
+export const storeChannel = (reply: FastifyReply, channel: ChannelName | null, config: CookieConfig) =>
+  storeCookie(reply, channelCookie(config), channel ?? '', config);

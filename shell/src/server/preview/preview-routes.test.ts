@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { remoteServer, shellServer } from '../../testing/server-sources.ts';
 import { buildShell } from '../app.ts';
 import { readShellConfig } from '../config/read-shell-config.ts';
-import { pageBefore, pathOf } from './preview-form.ts';
+import { getReferringPath, parsePath } from './preview-form.ts';
 
 const LISTED = 'http://localhost:4210';
 const OVERRIDE = `mf-search@${LISTED}`;
@@ -182,7 +182,7 @@ describe('where the shell in production is older than previews', () => {
     const ended = await post(app, { end: '1' }, 'admin');
     await app.close();
     await old.close();
-    expect([statusCode, body]).toEqual([503, 'The release of the shell that is in production cannot show this page.']);
+    expect([statusCode, body]).toEqual([503, 'The production release of the shell cannot show this page.']);
     expect(ended.statusCode).toBe(303);
   });
 });
@@ -344,7 +344,7 @@ describe('a page of another channel', () => {
   it.each([
     [null, null],
     ['member', null],
-    ['admin', 'the canary channel, which is empty: this is production'],
+    ['admin', 'the canary channel (empty, showing production)'],
   ])('for %s says %j', async (role, label) => {
     const { body } = await get(production, '/', role, { release_channel: 'canary' });
     expect(bootIn(body).preview?.label ?? null).toBe(label);
@@ -353,7 +353,7 @@ describe('a page of another channel', () => {
   });
 });
 
-describe('pathOf', () => {
+describe('parsePath', () => {
   it.each([
     ['/', '/'],
     ['/a?b=c#d', '/a?b=c'],
@@ -366,11 +366,11 @@ describe('pathOf', () => {
     ['https://a.example/', null],
     [`${ORIGIN}/a`, null],
   ])('%j is %j', (value, path) => {
-    expect(pathOf(value, ORIGIN)).toBe(path);
+    expect(parsePath(value, ORIGIN)).toBe(path);
   });
 });
 
-describe('pageBefore', () => {
+describe('getReferringPath', () => {
   it.each([
     [`${ORIGIN}/a?b=c#d`, '/a?b=c'],
     [`${ORIGIN}/`, '/'],
@@ -380,6 +380,6 @@ describe('pageBefore', () => {
     ['', '/'],
     [undefined, '/'],
   ])('%j is %j', (referrer, page) => {
-    expect(pageBefore(referrer, new Set([ORIGIN]))).toBe(page);
+    expect(getReferringPath(referrer, new Set([ORIGIN]))).toBe(page);
   });
 });

@@ -3,11 +3,11 @@ import type { ComposedSite, SitePreview } from '../site/composed-site.ts';
 import type { LoadedRelease } from '../site/library.ts';
 import type { Override } from './overrides.ts';
 
-/** Stands in place of a version, so that failures of what nobody has released are counted for no release. */
+/** Used instead of a version, so that failures of unreleased code do not count for a release. */
 export const OVERRIDE_VERSION = 'override';
 
-/** Files of a development server keep their names while they change, so there is no hash of them. */
-const fromServer = (release: LoadedRelease, base: string, file: string): LoadedRelease => ({
+/** Files of a development server have no integrity hash, because their content changes. */
+const useDevelopmentServer = (release: LoadedRelease, base: string, file: string): LoadedRelease => ({
   ...release,
   version: OVERRIDE_VERSION,
   base,
@@ -16,10 +16,11 @@ const fromServer = (release: LoadedRelease, base: string, file: string): LoadedR
 });
 
 /**
- * A site with remotes from development servers, and the browser files of the shell from the first of them: hot reload needs
- * React's development build, and React is the shell's. Header and footer on the server stay the release's.
+ * Replaces remotes with their development servers. The shell's browser files come from the first of these servers,
+ * because hot reload needs the development build of React, which the shell provides. The server still renders header
+ * and footer from the release.
  */
-export function previewedSite(
+export function createPreviewedSite(
   site: ComposedSite,
   { overrides, forced }: { overrides: readonly Override[]; forced: ChannelName | null },
 ): ComposedSite {
@@ -27,9 +28,7 @@ export function previewedSite(
   if (!first && !forced) return site;
   const channel =
     forced &&
-    (forced === site.channel
-      ? `the ${forced} channel`
-      : `the ${forced} channel, which is empty: this is ${site.channel}`);
+    (forced === site.channel ? `the ${forced} channel` : `the ${forced} channel (empty, showing ${site.channel})`);
   const label = [
     ...overrides.map(({ name, origin }) => `${name} from ${new URL(origin).host}`),
     ...(channel ? [channel] : []),
@@ -41,11 +40,11 @@ export function previewedSite(
   };
   const remotes = new Map(site.remotes);
   for (const { name, origin } of overrides)
-    remotes.set(name, fromServer(remotes.get(name)!, `${origin}/`, 'remoteEntry.js'));
+    remotes.set(name, useDevelopmentServer(remotes.get(name)!, `${origin}/`, 'remoteEntry.js'));
   return {
     ...site,
     preview,
     remotes,
-    shell: first ? fromServer(site.shell, `${first.origin}/shell/`, 'main.js') : site.shell,
+    shell: first ? useDevelopmentServer(site.shell, `${first.origin}/shell/`, 'main.js') : site.shell,
   };
 }

@@ -7,8 +7,8 @@ import http, {
 } from 'node:http';
 import https from 'node:https';
 
-/** What is meant for one connection, or said by a proxy on behalf of a client. The api trusts the shell, so the shell repeats none of it. */
-const DROPPED = new Set([
+/** Hop-by-hop headers, and forwarding headers that a client may have forged. The API trusts the shell, so the shell does not pass them on. */
+const REMOVED_HEADERS = new Set([
   'host',
   'connection',
   'keep-alive',
@@ -24,8 +24,8 @@ const DROPPED = new Set([
   'forwarded',
 ]);
 
-/** The headers of a message that are for its receiver. */
-export function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+/** Removes hop-by-hop and forwarding headers. */
+export function filterHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const named = new Set(
     String(headers.connection ?? '')
       .toLowerCase()
@@ -34,7 +34,7 @@ export function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   );
   return Object.fromEntries(
     Object.entries(headers).filter(
-      ([name]) => !DROPPED.has(name) && !name.startsWith('x-forwarded-') && !named.has(name),
+      ([name]) => !REMOVED_HEADERS.has(name) && !name.startsWith('x-forwarded-') && !named.has(name),
     ),
   );
 }
@@ -44,7 +44,7 @@ export const createAgent = (apiBase: URL, connections: number): Agent => {
   return apiBase.protocol === 'https:' ? new https.Agent(options) : new http.Agent(options);
 };
 
-export type Question = {
+export type ApiRequest = {
   method: string;
   path: string;
   headers: OutgoingHttpHeaders;
@@ -52,18 +52,18 @@ export type Question = {
   signal: AbortSignal;
 };
 
-/** A connection that the api closed just when it was taken again: nothing was read of the request. */
+/** Whether the API closed a kept-alive connection just as it was reused. The API did not read the request. */
 const wasClosed = (request: ClientRequest, error: NodeJS.ErrnoException) =>
   request.reusedSocket && error.code === 'ECONNRESET';
 
-/** Asks the api. Resolves with the beginning of its answer. What only reads is sent once more where a kept connection has just been closed. */
+/** Sends a request to the API. Resolves when the response starts. A GET or HEAD is sent canRetry once if a kept-alive connection was just closed. */
 export function askApi(
   apiBase: URL,
   agent: Agent,
-  question: Question,
-  again = question.method === 'GET' || question.method === 'HEAD',
+  apiRequest: ApiRequest,
+  canRetry = apiRequest.method === 'GET' || apiRequest.method === 'HEAD',
 ): Promise<IncomingMessage> {
-  const { method, path, headers, body, signal } = question;
+  const { method, path, headers, body, signal } = apiRequest;
   return new Promise((resolve, reject) => {
     const request = (apiBase.protocol === 'https:' ? https : http).request(apiBase, {
       method,
@@ -73,8 +73,8 @@ export function askApi(
       headers: body === undefined ? headers : { ...headers, 'content-length': body.length },
     });
     request.on('error', (error) =>
-      again && !signal.aborted && wasClosed(request, error)
-        ? resolve(askApi(apiBase, agent, question, false))
+      canRetry && !signal.aborted && wasClosed(request, error)
+        ? resolve(askApi(apiBase, agent, apiRequest, false))
         : reject(error),
     );
     request.on('response', resolve);

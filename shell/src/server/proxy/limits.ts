@@ -1,28 +1,28 @@
-/** Limits between the shell and the api. What one client may do is limited by `LIMITS` of libs/server. Times in milliseconds, sizes in bytes. */
+/** Limits between the shell and the API. `LIMITS` in libs/server limits each client. Times in milliseconds, sizes in bytes. */
 export const PROXY_LIMITS = {
-  /** Connections to the api. It has ten to its database; more would only wait there. */
+  /** Connections to the API. The API has ten database connections, so more requests would only wait there. */
   connections: 128,
-  /** For a free connection and the first byte of the answer. A payment asks another company, which may take ten seconds. */
+  /** Time until the first byte of a response. A payment calls the payment processor, which may take ten seconds. */
   answerMs: 20_000,
-  /** From the first byte of an answer to its last. What a slow reader has not taken by then is cut off. */
+  /** Time from the first to the last byte of a response. A client that is slower is disconnected. */
   transferMs: 30_000,
-  /** Request bodies of all clients in memory: 64 of the largest. */
+  /** Memory for the request bodies of all clients: 64 bodies of the maximum size. */
   bodyBytes: 64 * 1_048_576,
-  /** So much of one answer is read ahead of its reader: more than nearly all answers, so a slow reader holds no connection to the api. */
+  /** How much of a response is buffered for a slow client. Nearly all responses are smaller, so a slow client does not hold an API connection. */
   readAheadBytes: 1_048_576,
-  /** Of all answers together; the ones beyond it are read as fast as their readers take them. */
+  /** Buffers of all responses together. Above it, a response is read only as fast as its client reads. */
   allReadAheadBytes: 64 * 1_048_576,
-  /** Read ahead where no more can be kept. */
+  /** Buffer of a response when `allReadAheadBytes` is used up. */
   leastReadAheadBytes: 65_536,
 } as const;
 
 export type ProxyLimits = { readonly [Name in keyof typeof PROXY_LIMITS]: number };
 
-/** A number of bytes that many share. */
+/** A budget of bytes that is shared by many requests. */
 export function createAllowance(total: number) {
   let taken = 0;
   return {
-    /** Takes bytes, all or none. */
+    /** Reserves all of the bytes, or none. */
     take(bytes: number): boolean {
       if (taken + bytes > total) return false;
       taken += bytes;

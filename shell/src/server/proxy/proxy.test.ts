@@ -11,7 +11,7 @@ import {
   type Limits,
 } from '@lodestay/server';
 import { waitFor } from '@lodestay/testing/wait-for';
-import { answerRouterRefusal, isCall, registerErrorResponses } from '../requests/error-responses.ts';
+import { answerRouterError, isCall, registerErrorResponses } from '../requests/error-responses.ts';
 import { PROXY_LIMITS, type ProxyLimits } from './limits.ts';
 import { registerProxy } from './register-proxy.ts';
 
@@ -41,7 +41,7 @@ async function start(
   api = createServer(listener);
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const limits = { ...LIMITS, checkEveryMs: 50, ...given };
-  app = Fastify({ ...serverOptions({ trustProxy, isJson: isCall, limits }), frameworkErrors: answerRouterRefusal });
+  app = Fastify({ ...serverOptions({ trustProxy, isJson: isCall, limits }), frameworkErrors: answerRouterError });
   registerErrorResponses(app);
   if (onError) app.addHook('onError', async (_request, _reply, error) => onError(error.statusCode));
   await protectServer(app, {

@@ -4,7 +4,7 @@ import type { Allowance } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes of the body that count against what all bodies may take. */
+    /** Bytes of the body that are reserved from the shared budget. */
     bodyBytes: number;
   }
 }
@@ -12,8 +12,8 @@ declare module 'fastify' {
 type Done = (error: Error | null, body?: Buffer) => void;
 
 /**
- * Reads bodies of every type whole and unchanged, up to the limit of one body and of all together. Until a body is here its
- * request takes nothing from others: no connection to the api, and no place among the requests in work.
+ * Reads complete bodies of every type, up to the limits of one body and of all bodies together. A request takes no API
+ * connection until its body has arrived.
  */
 export function readBodies(scope: FastifyInstance, allowance: Allowance, limit: number = LIMITS.bodyBytes): void {
   scope.decorateRequest('bodyBytes', 0);
@@ -31,7 +31,7 @@ export function readBodies(scope: FastifyInstance, allowance: Allowance, limit: 
       isOver = true;
       done(error, body);
     };
-    // What is still on the way is read and dropped: closing at once would lose the answer.
+    // Read and discard the rest: closing the connection at once would lose the response.
     if (Number(request.headers['content-length'] ?? 0) > limit) end(new Refusal('too_large'));
     payload.on('data', (chunk: Buffer) => {
       if (isOver) return;
@@ -42,7 +42,7 @@ export function readBodies(scope: FastifyInstance, allowance: Allowance, limit: 
       chunks.push(chunk);
     });
     payload.on('end', () => end(null, Buffer.concat(chunks)));
-    // The client went away: nobody hears the answer, and it is no failure of ours to log.
+    // The client disconnected, which is not an error of the server.
     payload.on('error', (cause) => end(new Refusal('bad_request', { cause })));
   });
 }

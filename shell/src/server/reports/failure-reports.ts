@@ -7,7 +7,7 @@ import { limitReports } from './report-limits.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
 import type { Follower } from '../site/follower.ts';
 import { CLIENT_SPAN_MS, type Health, type Part } from '../site/health.ts';
-import { refusedForeignWrite } from '../visitor/staff-access.ts';
+import { rejectForeignWrite } from '../visitor/staff-access.ts';
 import type { ViewNonces } from '../document/view-nonce.ts';
 
 const failure = z.object({
@@ -17,7 +17,7 @@ const failure = z.object({
     .max(60),
   version: z.string().regex(/^[0-9a-f]{12}$/),
   kind: z.enum(BROWSER_FAILURE_KINDS),
-  /** File, line and column of ours: 'main.0a1b2c3d4e.js:1:2345'. */
+  /** File, line and column in our code: 'main.0a1b2c3d4e.js:1:2345'. */
   place: z
     .string()
     .regex(/^[\w.-]+\.js:\d+:\d+$/)
@@ -25,21 +25,21 @@ const failure = z.object({
     .optional(),
 });
 
-/** What a browser reports of one page: which parts of which composition failed and how. */
+/** A failure report of one page: the failed parts of a composition, and how they failed. */
 const report = z.object({
-  /** Nonce of the page: only who was sent one knows it. */
+  /** Nonce of the page. Only a client that received the page knows it. */
   view: z.string().max(100).optional(),
   composition: z.string().regex(/^[0-9a-f]{8}$/),
   channel: z.enum(['production', 'canary']),
   failures: z.array(failure).min(1).max(30),
 });
 
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
-/** A tab may be open for long, but what nobody is served any more is not worth counting. */
+/** Failures of releases that have not been served for longer than this do not count. */
 const RECENT_MS = 24 * 3_600_000;
 
-/** Whether a report speaks of a release that is served, or was until a day ago, in this composition and channel. */
+/** Whether a release has been served in this composition and channel within the last day. */
 export function isRecent(
   history: readonly LoggedChange[],
   { composition, name, version, channel }: Part & { composition: string },
@@ -65,9 +65,10 @@ type Options = {
 };
 
 /**
- * Takes reports of browsers: `POST /shell/failures`. A report counts with the nonce of a page that was served, each view of a page
- * once, and each client once in ten minutes for a release: nobody can make a release look broken alone. 204 for all that are
- * well-formed, also for those that are not counted, so that nothing can be learned here about what is served; 400 for others, 429 for too many.
+ * Accepts failure reports of browsers: `POST /shell/failures`. A report counts only with the nonce of a served page,
+ * once per page view, and once per client and release in ten minutes, so one client cannot make a release look broken.
+ * Every well-formed report gets status 204, counted or not, so the response reveals nothing about served releases.
+ * Malformed reports get 400, too many get 429.
  */
 export async function registerFailures(app: FastifyInstance, { config, follower, health, viewNonces, clock }: Options) {
   const isNewView = createOnce({ withinMs: RECENT_MS });
@@ -75,7 +76,7 @@ export async function registerFailures(app: FastifyInstance, { config, follower,
   let minute = '';
   const logged = new Set<string>();
 
-  /** One line a minute for every release and kind: a broken release must not fill the disk. */
+  /** Logs one line per minute, release and kind, so a broken release cannot fill the disk. */
   function log(request: FastifyRequest, { name, version, channel }: Part, { kind, place }: z.infer<typeof failure>) {
     const now = clock().toISOString().slice(0, 16);
     if (now !== minute) logged.clear();
@@ -93,20 +94,20 @@ export async function registerFailures(app: FastifyInstance, { config, follower,
     scope.post(
       '/shell/failures',
       {
-        onRequest: limitReports((request, reply) => refusedForeignWrite(request, reply, config)),
-        bodyLimit: MOST_BYTES,
+        onRequest: limitReports((request, reply) => rejectForeignWrite(request, reply, config)),
+        bodyLimit: MAX_BYTES,
       },
       async (request, reply) => {
         const parsed = report.safeParse(request.body);
         if (!parsed.success) return reply.code(400).send();
         const { view, composition, channel, failures } = parsed.data;
         if (!view || !viewNonces.isGenuine(view, { composition, channel })) return reply.code(204).send();
-        for (const one of failures) {
-          const part: Part = { name: one.remote, version: one.version, channel };
+        for (const entry of failures) {
+          const part: Part = { name: entry.remote, version: entry.version, channel };
           if (!isRecent(follower.history(), { ...part, composition }, clock())) continue;
-          if (!isNewView(`${view} ${one.remote} ${one.kind}`)) continue;
-          log(request, part, one);
-          if (isNewClient(`${clientKey(request)} ${getPartKey(part)}`)) health.failure(part, one.kind);
+          if (!isNewView(`${view} ${entry.remote} ${entry.kind}`)) continue;
+          log(request, part, entry);
+          if (isNewClient(`${clientKey(request)} ${getPartKey(part)}`)) health.failure(part, entry.kind);
         }
         return reply.code(204).send();
       },

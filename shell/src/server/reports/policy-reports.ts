@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { loggedPath } from '../requests/logged-path.ts';
+import { toLoggedPath } from '../requests/logged-path.ts';
 import { createOnce } from '../requests/first-occurrence.ts';
 import { limitReports } from './report-limits.ts';
 import { POLICY_REPORTS } from '../document/document-headers.ts';
 
-const MOST_BYTES = 16_384;
+const MAX_BYTES = 16_384;
 const MINUTE_MS = 60_000;
 
 const text = z.string().max(4096).optional();
@@ -42,7 +42,7 @@ export async function registerPolicyReports(app: FastifyInstance): Promise<void>
     const named = violation['effective-directive'] ?? violation['violated-directive'] ?? '';
     const directive = /^[\w-]{1,60}/.exec(named)?.[0] ?? 'unknown';
     const url = URL.parse(violation['document-uri'] ?? '');
-    const page = url ? loggedPath(url.pathname).slice(0, 200) : undefined;
+    const page = url ? toLoggedPath(url.pathname).slice(0, 200) : undefined;
     const file = /\/assets\/([\w-]+\/[\w.-]+\.js)/.exec(violation['source-file'] ?? '')?.[1];
     const blocked = toOrigin(violation['blocked-uri']);
     if (!isNew(`${directive} ${blocked} ${file}`)) return;
@@ -59,7 +59,7 @@ export async function registerPolicyReports(app: FastifyInstance): Promise<void>
       scope.getDefaultJsonParser('error', 'error'),
     );
     // Accepted from any origin: browsers send these outside of any page, often without a referrer.
-    scope.post(POLICY_REPORTS, { onRequest: limitReports(), bodyLimit: MOST_BYTES }, async (request, reply) => {
+    scope.post(POLICY_REPORTS, { onRequest: limitReports(), bodyLimit: MAX_BYTES }, async (request, reply) => {
       const parsed = report.safeParse(request.body);
       if (!parsed.success) return reply.code(400).send();
       const violation = parsed.data['csp-report'];

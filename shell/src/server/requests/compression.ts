@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Brotli quality of responses. It costs as much as 5 and saves more bytes; higher ones cost more than they save. */
+/** Brotli quality of responses. It costs as much CPU as 5 and saves more bytes; higher values cost more than they save. */
 export const BROTLI_QUALITY = 6;
 
 /** Smaller responses, in bytes, are sent uncompressed. */

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorJson, Refusal } from '@lodestay/server';
 
-/** What programs ask for: answered in the error format of the api. Everything else is opened by people. */
+/** Paths that programs call. Their errors have the error format of the API; all other errors are plain text. */
 const CALLS = /^\/(api|pictures|dev|shell|current-user|alias)([/?]|$)/;
 
-/** Whether an address is answered in JSON. Null: the address is not known. */
+/** Whether errors of a path are sent as JSON. True for null, an unknown path. */
 export const isCall = (path: string | null): boolean => path === null || CALLS.test(path);
 
 type Failure = { status: number; code: string; message: string };
@@ -12,7 +12,7 @@ type Failure = { status: number; code: string; message: string };
 const NOT_FOUND: Failure = { status: 404, code: 'not_found', message: 'This could not be found.' };
 const INTERNAL: Failure = { status: 500, code: 'internal', message: 'Something went wrong. Try again.' };
 
-function failureOf(error: FastifyError | Refusal): Failure {
+function toFailure(error: FastifyError | Refusal): Failure {
   const refusal = error instanceof Refusal ? error : error.statusCode === 413 ? new Refusal('too_large') : null;
   if (refusal) return { status: refusal.statusCode, code: refusal.code, message: refusal.message };
   const status = error.statusCode ?? 500;
@@ -26,15 +26,15 @@ function send(request: FastifyRequest, reply: FastifyReply, failure: Failure): F
     : reply.type('text/plain; charset=utf-8').send(failure.message);
 }
 
-/** What the router refuses before any hook runs: a part of a path that is longer than any name. */
-export function answerRouterRefusal(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+/** Answers requests that the router rejects before any hook runs, such as a path segment that is too long. */
+export function answerRouterError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   send(request, reply, NOT_FOUND);
 }
 
-/** Answers what no route answers and what fails: calls in the error format of the api, pages in words. */
+/** Registers the responses for unknown routes and for errors: JSON for calls, plain text for pages. */
 export function registerErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>(async (error, request, reply) => {
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     if (failure === INTERNAL) request.log.error({ err: error }, 'request failed');
     if (error instanceof Refusal && error.retryAfterSeconds !== undefined)
       void reply.header('retry-after', error.retryAfterSeconds);

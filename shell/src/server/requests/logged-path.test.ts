@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { loggedPath } from './logged-path.ts';
+import { toLoggedPath } from './logged-path.ts';
 
 it.each([
   ['/magic-link/Zx81kQ', '/magic-link/…'],
@@ -13,7 +13,7 @@ it.each([
   ['/api/v1/shared_lists/Zx81kQ', '/api/v1/shared_lists/…'],
   ['/api/v1/waitlist_places/Zx81kQ', '/api/v1/waitlist_places/…'],
 ])('hides the token of %s', (url, path) => {
-  expect(loggedPath(url)).toBe(path);
+  expect(toLoggedPath(url)).toBe(path);
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['/account/reservations/b1b39d6e', '/account/reservations/b1b39d6e'],
   ['/magic-link', '/magic-link'],
 ])('says %s without its query', (url, path) => {
-  expect(loggedPath(url)).toBe(path);
+  expect(toLoggedPath(url)).toBe(path);
 });

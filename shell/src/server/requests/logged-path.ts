@@ -6,14 +6,15 @@ const pages = Object.values(OWNERSHIP)
   .map((entry) => (typeof entry === 'string' ? entry : entry.path));
 const calls = Object.values(routes).map(([, path]) => path);
 
-/** Whoever has what follows these can do something with it: enter an account, leave a list, read one. */
-const BEFORE_SECRETS = [...[...pages, ...calls].filter((path) => path.includes('/:token')), routes.useMagicLink[1]].map(
-  (path) => path.slice(0, path.indexOf(':')),
-);
+/** Path prefixes before a secret token, such as a password reset link. */
+const SECRET_PREFIXES = [
+  ...[...pages, ...calls].filter((path) => path.includes('/:token')),
+  routes.useMagicLink[1],
+].map((path) => path.slice(0, path.indexOf(':')));
 
-/** What the log says of an address: neither its query, which may carry an email, nor the token in its path. */
-export function loggedPath(url: string): string {
+/** The path of a URL for the log, without its query, which may contain an email address, and without a token. */
+export function toLoggedPath(url: string): string {
   const path = url.split('?')[0]!;
-  const before = BEFORE_SECRETS.find((start) => path.startsWith(start));
+  const before = SECRET_PREFIXES.find((start) => path.startsWith(start));
   return before === undefined ? path : `${before}…`;
 }

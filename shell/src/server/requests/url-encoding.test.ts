@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { remoteServer, shellServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
-import { routableUrl } from './url-encoding.ts';
+import { toRoutableUrl } from './url-encoding.ts';
 
 /** Says which address it was asked for. */
 const api: RequestListener = (request, response) => {
@@ -55,13 +55,13 @@ describe('a path with a broken escape', () => {
   });
 });
 
-describe('routableUrl', () => {
+describe('toRoutableUrl', () => {
   it.each([
     ['/s/denver?x=%', '/s/denver?x=%'],
     ['/s/%C3%A9', '/s/%C3%A9'],
     ['/s/%C3%A9/%', '/s/%25C3%25A9/%25'],
     ['/%?a=%C3', '/%25?a=%C3'],
   ])('%s goes on as %s', (url, expected) => {
-    expect(routableUrl({ url })).toBe(expected);
+    expect(toRoutableUrl({ url })).toBe(expected);
   });
 });

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The address for the router, which answers a path with a broken escape ('/s/%E0%A4%A') by itself, before any hook and in JSON. Such
- * a path goes on with its percent signs escaped; `originalUrl` keeps what was asked for.
+ * Rewrites a URL with invalid encoding ('/s/%E0%A4%A') by escaping its percent signs. Otherwise the router would answer
+ * it in JSON before any hook runs. `originalUrl` keeps the requested URL.
  */
-export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+export function toRoutableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [path] = url.split('?', 1) as [string];
   try {
     decodeURI(path);
@@ -15,6 +15,6 @@ export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string
   }
 }
 
-/** Whether the path of a request has an escape that means nothing. */
-export const isBadAddress = ({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalUrl'>): boolean =>
+/** Whether the path of a request has invalid URL encoding. */
+export const hasInvalidEncoding = ({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalUrl'>): boolean =>
   url !== originalUrl;

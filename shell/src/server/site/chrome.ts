@@ -5,26 +5,26 @@ import type { PreviewView } from '../../preview/preview-view.ts';
 import type { ChromeRequest, ChromeResult, Frame, ShellPage } from '../../server.ts';
 import type { ReleasesModel } from '../../staff/model.ts';
 
-/** Stands for the nonce of a response in markup that is kept. */
-const NONCE_MARK = '__NONCE__';
-const MOST_KEPT = 500;
+/** Placeholder for the nonce in cached markup. */
+const NONCE_PLACEHOLDER = '__NONCE__';
+const MAX_ENTRIES = 500;
 
-const linkedPlaces = ({ places }: ChromeRequest) =>
+const joinPlaceLinks = ({ places }: ChromeRequest) =>
   places ? [...places.markets, ...places.cities].map(({ href }) => href).join() : '';
 
-/** What the shell's own release renders, in its thread. */
+/** Calls the server bundle of the shell's release in its thread. */
 export function createChrome(pool: RenderPool) {
-  const kept = new Map<string, Promise<ChromeResult>>();
+  const cache = new Map<string, Promise<ChromeResult>>();
 
-  /** Header and footer of a visitor depend on the address, the phone line and the places with homes only, so they are rendered once. */
-  function keptVisitorParts(request: ChromeRequest): Promise<ChromeResult> {
-    const key = `${request.url}|${request.phone}|${linkedPlaces(request)}`;
-    let parts = kept.get(key);
+  /** Without a user, header and footer depend only on the URL, the phone number and the places with homes, so they are cached. */
+  function renderVisitorParts(request: ChromeRequest): Promise<ChromeResult> {
+    const key = `${request.url}|${request.phone}|${joinPlaceLinks(request)}`;
+    let parts = cache.get(key);
     if (!parts) {
-      parts = pool.call<ChromeResult>('render', { ...request, nonce: NONCE_MARK });
-      parts.catch(() => kept.delete(key));
-      if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(key, parts);
+      parts = pool.call<ChromeResult>('render', { ...request, nonce: NONCE_PLACEHOLDER });
+      parts.catch(() => cache.delete(key));
+      if (cache.size >= MAX_ENTRIES) cache.clear();
+      cache.set(key, parts);
     }
     return parts;
   }
@@ -33,16 +33,16 @@ export function createChrome(pool: RenderPool) {
     frame: (base: string) => pool.call<Frame>('frame', base),
     async render(request: ChromeRequest): Promise<ChromeResult> {
       if (request.user) return pool.call<ChromeResult>('render', request);
-      const parts = await keptVisitorParts(request);
-      return { ...parts, styles: parts.styles.replaceAll(NONCE_MARK, request.nonce) };
+      const parts = await renderVisitorParts(request);
+      return { ...parts, styles: parts.styles.replaceAll(NONCE_PLACEHOLDER, request.nonce) };
     },
     renderMessage: (request: RenderRequest, kind: MessageKind, suggestions: readonly { name: string; url: string }[]) =>
       pool.call<ShellPage>('renderMessage', request, kind, suggestions),
     renderPreview: (request: RenderRequest, view: PreviewView) => pool.call<ShellPage>('renderPreview', request, view),
-    /** The release console. Rejects for a release that does not know it. */
+    /** Renders the release console. Rejects if the release has no console. */
     renderReleases: (request: RenderRequest, model: ReleasesModel) =>
       pool.call<ShellPage>('renderReleases', request, model),
-    /** Null when there is no static page at the address. */
+    /** Renders a static page, or null if there is none at this path. */
     renderStatic: (request: RenderRequest) =>
       pool.call<ShellPage | null>('renderStatic', request) as Promise<Transferred<ShellPage> | null>,
   };

@@ -4,20 +4,20 @@ import type { Frame } from '../../server.ts';
 import { createChrome, type Chrome } from './chrome.ts';
 import type { Library, LoadedRelease } from './library.ts';
 
-/** A remote that is part of a composition and cannot be served. */
+/** A remote of a composition that failed verification. */
 export type RefusedRemote = { name: string; version: string; reason: string };
 
-/** What differs from the site that everybody else gets. */
+/** How a preview differs from the public site. */
 export type SitePreview = {
-  /** For people, e.g. 'mf-search from localhost:4210'. */
+  /** Text for the badge, e.g. 'mf-search from localhost:4210'. */
   label: string;
-  /** Remotes whose pages are left to the browser: what the release renders is another build's markup. */
+  /** Remotes that only the browser renders, because the server has the markup of another build. */
   overridden: ReadonlySet<string>;
-  /** Development servers that the page talks to. */
+  /** Origins of the development servers that the page connects to. */
   origins: readonly string[];
 };
 
-/** One composition, ready to serve. It never changes: a request ends on the one that it began with. */
+/** One composition, ready to serve. It never changes: a request uses the same composition from start to end. */
 export type ComposedSite = {
   composition: Composition;
   channel: ChannelName;
@@ -26,15 +26,15 @@ export type ComposedSite = {
   chrome: Chrome;
   remotes: ReadonlyMap<string, LoadedRelease>;
   refused: ReadonlyMap<string, RefusedRemote>;
-  /** What one visitor has instead; null for everybody else. */
+  /** The preview of this visitor, or null. */
   preview: SitePreview | null;
-  /** Which package shows a path: a name of `remotes` or `refused`, or null. */
+  /** The package that owns a path: a name in `remotes` or `refused`, or null. */
   ownerOf(pathname: string, marketSlugs: ReadonlySet<string>): string | null;
 };
 
 /**
- * Takes the releases of a composition. A remote that is refused takes nobody down: its routes answer that it is
- * unavailable. Throws `VerificationError` when it is the shell that is, and what the store throws.
+ * Loads the releases of a composition. A remote that fails verification does not affect the others: its routes answer
+ * 503. Throws `VerificationError` if the shell fails verification, and rethrows errors of the store.
  */
 export async function composeSite(
   composition: Composition,
@@ -58,7 +58,7 @@ export async function composeSite(
   ]);
   if (shell.document !== DOCUMENT_FORMAT)
     throw new VerificationError(
-      `release ${shell.version} of shell reads documents of form ${shell.document ?? 'none'}, this server writes form ${DOCUMENT_FORMAT}`,
+      `release ${shell.version} of shell reads document format ${shell.document ?? 'none'}, but this server writes format ${DOCUMENT_FORMAT}`,
     );
   const chrome = createChrome(shell.pool);
   return {

@@ -12,18 +12,20 @@ import type { ShellConfig } from '../config/shell-config.ts';
 
 type Given = { releases: ReleaseStore; changes: ChangeLog; trust: TrustedKeys };
 
-/** What this server changes the composition with; null where people compose elsewhere. Throws an error of one line when the key cannot be used. */
+/** Opens the composer of this server, or null without COMPOSER_KEY. Throws an error with a one-line message if the key cannot be used. */
 export async function openComposer(
   { composerKey, apiBase, siteOrigin, production }: ShellConfig,
   { releases, changes, trust }: Given,
 ): Promise<Composer | null> {
   if (!composerKey) return null;
   const text = await readFile(composerKey, 'utf8').catch(() => {
-    throw new Error(`The composer's key cannot be read: ${composerKey}`);
+    throw new Error(`COMPOSER_KEY cannot be read: ${composerKey}`);
   });
   const key = parseSigningKey(text);
   if (!trust.get(key.id)?.composes)
-    throw new Error(`The key '${key.id}' of COMPOSER_KEY may not compose: the list of trusted keys does not say so.`);
+    throw new Error(
+      `The key '${key.id}' of COMPOSER_KEY may not compose. Set "composes": true for it in the list of trusted keys.`,
+    );
   const check = createCheck({
     apiBase,
     origin: siteOrigin,

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { RenderPool } from '@lodestay/releases/rendering';
 import type { ComposedSite } from './composed-site.ts';
 
-/** A server bundle is written in several steps; one change is over when it has been quiet this long. */
-const QUIET_MS = 150;
+/** A bundle is written in several steps. It is complete when nothing was written for this long. */
+const DEBOUNCE_MS = 150;
 
-/** A remote on its development server: where its browser files are, and the server bundle that is rebuilt beside them. */
+/** A remote on its development server: the URL of its browser files, and the path of its server bundle. */
 export type DevelopmentRemote = { base: string; serverFile: string };
 
 /**
- * Takes remotes from their development servers: browser files from there, without hashes, and a new pool whenever the
- * server bundle was rebuilt.
+ * Loads remotes from development servers: browser files without hashes, and a new render pool whenever a server bundle
+ * was rebuilt.
  */
 export function useDevelopmentRemotes(remotes: Readonly<Record<string, DevelopmentRemote>>, renderTimeoutMs: number) {
   const pools = new Map<string, RenderPool>();
@@ -38,16 +38,16 @@ export function useDevelopmentRemotes(remotes: Readonly<Record<string, Developme
     watchers.push(
       watch(dirname(serverFile), () => {
         clearTimeout(timer);
-        timer = setTimeout(() => void refresh(name, join(serverFile)).catch(() => {}), QUIET_MS);
+        timer = setTimeout(() => void refresh(name, join(serverFile)).catch(() => {}), DEBOUNCE_MS);
       }),
     );
   }
 
   return {
-    /** Resolves when every server bundle was read once. */
+    /** Resolves when every server bundle has been read. */
     ready: Promise.all(Object.entries(remotes).map(([name, { serverFile }]) => refresh(name, serverFile))),
 
-    /** The site with these remotes in place of their releases. */
+    /** Returns the site with these remotes instead of their releases. */
     prepare(site: ComposedSite): ComposedSite {
       const replaced = new Map(site.remotes);
       for (const [name, { base }] of Object.entries(remotes)) {

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { VerificationError, type Release, type ReleaseFile, type ReleaseStore } from '@lodestay/releases';
 
-/** A browser file and a release that has it. */
+/** A browser file and a release that contains it. */
 export type IndexedFile = { release: Pick<Release, 'name' | 'version'>; file: ReleaseFile };
 
-/** Searches begin at least this far apart, so that wrong addresses cost the store nothing. A request waits for the next one. */
+/** Minimum time between searches of the store, so that requests for unknown files cannot overload it. */
 const SEARCH_INTERVAL_MS = 1000;
 
-/** How long a release that was refused is not read again. */
+/** How long before a release that failed verification is read again. */
 const REFUSED_MS = 30_000;
 
-/** Releases that are read at once. */
-const AT_ONCE = 8;
+/** Maximum concurrent reads. */
+const MAX_CONCURRENT_READS = 8;
 
-/** Requests that may wait for a search. */
+/** Maximum number of requests that wait for a search. */
 const MAX_WAITING = 1000;
 
-/** Too many requests wait for files that this server does not know. */
+/** Too many requests are waiting for unknown files. */
 export class BusyError extends Error {}
 
 type Source = Pick<ReleaseStore, 'listAll' | 'read'>;
@@ -24,23 +24,23 @@ type Source = Pick<ReleaseStore, 'listAll' | 'read'>;
 type Options = { releases: Source; clock: () => number; intervalMs?: number };
 
 /**
- * Which release has a browser file. A browser may ask for files of a release that was in force before this server started,
- * or of one that another server has put in force a moment ago: what is not known is searched for in the store.
+ * Finds the release that contains a browser file. Unknown files are searched for in the store, because a browser may
+ * need files of a release from before this server started, or of one that another server has just deployed.
  */
 export function createFileIndex({ releases, clock, intervalMs = SEARCH_INTERVAL_MS }: Options) {
   const files = new Map<string, IndexedFile>();
-  /** Releases that need not be read again, with the time until which. */
-  const settled = new Map<string, number>();
+  /** Time until which each release is not read again. */
+  const readAgainAt = new Map<string, number>();
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
-  let beganAt = Number.NEGATIVE_INFINITY;
+  let startedAt = Number.NEGATIVE_INFINITY;
   let waiting = 0;
   const addressOf = (owner: string, file: string) => `${owner}/${file}`;
   const keyOf = ({ name, version }: IndexedFile['release']) => `${name}@${version}`;
 
   function add({ name, version, files: described }: Release): void {
     const release = { name, version };
-    settled.set(keyOf(release), Number.POSITIVE_INFINITY);
+    readAgainAt.set(keyOf(release), Number.POSITIVE_INFINITY);
     for (const file of described) files.set(addressOf(name, file.file), { release, file });
   }
 
@@ -49,17 +49,17 @@ export function createFileIndex({ releases, clock, intervalMs = SEARCH_INTERVAL_
       add(await from.read(release.name, release.version));
     } catch (error) {
       if (!(error instanceof VerificationError)) throw error;
-      if (from === releases) settled.set(keyOf(release), clock() + REFUSED_MS);
+      if (from === releases) readAgainAt.set(keyOf(release), clock() + REFUSED_MS);
     }
   }
 
   async function search(from: Source): Promise<void> {
     const unread = (await from.listAll()).filter(
-      (release) => (settled.get(keyOf(release)) ?? Number.NEGATIVE_INFINITY) <= clock(),
+      (release) => (readAgainAt.get(keyOf(release)) ?? Number.NEGATIVE_INFINITY) <= clock(),
     );
     let failure: unknown;
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: MAX_CONCURRENT_READS }, async () => {
         for (let release = unread.pop(); release; release = unread.pop())
           await read(release, from).catch((error: unknown) => (failure = error));
       }),
@@ -67,12 +67,12 @@ export function createFileIndex({ releases, clock, intervalMs = SEARCH_INTERVAL_
     if (failure) throw failure;
   }
 
-  /** Resolves after a search that begins from now on. All who wait for the same one share it. */
-  function searchFromNow(): Promise<void> {
+  /** Resolves after a search that starts after this call. Callers that wait for the same search share it. */
+  function searchAgain(): Promise<void> {
     next ??= (async () => {
       await running?.catch(() => {});
-      await pause(Math.max(0, beganAt + intervalMs - clock()), undefined, { ref: false });
-      beganAt = clock();
+      await pause(Math.max(0, startedAt + intervalMs - clock()), undefined, { ref: false });
+      startedAt = clock();
       next = null;
       running = search(releases);
       await running.finally(() => (running = null));
@@ -82,34 +82,34 @@ export function createFileIndex({ releases, clock, intervalMs = SEARCH_INTERVAL_
 
   async function find(owner: string, file: string): Promise<IndexedFile | null> {
     const known = () => files.get(addressOf(owner, file)) ?? null;
-    // The search that is under way may find it too.
+    // A running search may find it.
     if (!known()) await running?.catch(() => {});
     if (!known())
-      await searchFromNow().catch((error: unknown) => {
-        // Another release could not be read; this file's could.
+      await searchAgain().catch((error: unknown) => {
+        // The failed read may be of another release.
         if (!known()) throw error;
       });
     return known();
   }
 
   return {
-    /** Files of a release that was verified. */
+    /** Adds the files of a verified release. */
     add,
 
-    /** Learns everything that the store has now, after what copies of it say. Rejects when the store does not answer. */
+    /** Indexes the local copies, then the store. Rejects if the store does not answer. */
     async build(copies: Source): Promise<void> {
       await search(copies).catch(() => {});
-      await searchFromNow();
+      await searchAgain();
     },
 
     /**
-     * Null when no release of the store has the file. Rejects with what the store throws when it does not answer, and with
-     * `BusyError` when too many wait already.
+     * Null if no stored release has the file. Rejects with the error of the store, and with `BusyError` if too many
+     * requests are waiting.
      */
     async find(owner: string, file: string): Promise<IndexedFile | null> {
       const known = files.get(addressOf(owner, file));
       if (known) return known;
-      if (waiting >= MAX_WAITING) throw new BusyError('too many requests wait for files that are not known');
+      if (waiting >= MAX_WAITING) throw new BusyError('too many requests are waiting for unknown files');
       waiting += 1;
       try {
         return await find(owner, file);

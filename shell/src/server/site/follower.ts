@@ -9,10 +9,10 @@ import {
 import { composeSite, type ComposedSite } from './composed-site.ts';
 import type { Library, LoadedRelease } from './library.ts';
 
-/** A site for as long as a request needs it. */
+/** A site in use by a request. Its threads keep running until `end` is called. */
 export type Lease = { site: ComposedSite; end(): void };
 
-type InForce = {
+type CurrentSites = {
   change: LoggedChange;
   production: ComposedSite;
   canary: { site: ComposedSite; settings: Canary } | null;
@@ -21,18 +21,18 @@ type InForce = {
 type Options = {
   changes: ChangeLog;
   library: Library;
-  /** How often the store is asked for changes. */
+  /** Interval between checks for changes, in milliseconds. */
   intervalMs: number;
   onSwitch?: (change: LoggedChange) => void;
-  /** One line for the log: what was refused and why, or that the store does not answer. */
-  onProblem: (problem: string) => void;
-  /** Prepares a site that was composed: overrides of development. */
+  /** Receives one line for the log: what failed verification and why, or that the store does not answer. */
+  onProblem: (reportOnce: string) => void;
+  /** Changes a composed site before it is served, for development overrides. */
   prepare?: (site: ComposedSite) => ComposedSite;
 };
 
 /**
- * Serves what the last change says. A change is in force for requests that come after it; those under way end on what they
- * began with, and then the threads of releases that nobody needs any more end too.
+ * Follows the log of changes and serves the composition of the last change. New requests use the new composition.
+ * Running requests finish with the composition they started with, and then the threads of unused releases end.
  */
 export function followComposition({
   changes,
@@ -42,43 +42,43 @@ export function followComposition({
   onProblem,
   prepare = (site) => site,
 }: Options) {
-  let inForce: InForce | null = null;
+  let current: CurrentSites | null = null;
   let last: LoggedChange | null = null;
   const history: LoggedChange[] = [];
   let taken = 0;
   let lastProblem = '';
   let timer: NodeJS.Timeout | undefined;
-  let closed = false;
-  let composing = false;
+  let isClosed = false;
+  let isComposing = false;
   let polling: Promise<void> = Promise.resolve();
   const leases = new Map<ComposedSite, number>();
 
-  function problem(text: string) {
-    // The store is asked several times a second; what stays wrong is said once, and again after it was right.
+  function reportOnce(text: string) {
+    // The store is polled several times a second, so a repeated reportOnce is logged once.
     if (text !== lastProblem) onProblem(text);
     lastProblem = text;
   }
 
-  const releasesOf = (sites: readonly (ComposedSite | undefined)[]) =>
+  const collectReleases = (sites: readonly (ComposedSite | undefined)[]) =>
     new Set<LoadedRelease>(sites.flatMap((site) => (site ? [site.shell, ...site.remotes.values()] : [])));
 
-  async function compose(change: LoggedChange): Promise<InForce> {
+  async function compose(change: LoggedChange): Promise<CurrentSites> {
     const site = async (channel: ChannelName, composition: LoggedChange['production']) => {
-      const present = channel === 'production' ? inForce?.production : inForce?.canary?.site;
+      const present = channel === 'production' ? current?.production : current?.canary?.site;
       if (present?.composition.id === composition.id) return present;
       const composed = await composeSite(composition, channel, library);
       for (const { reason } of composed.refused.values()) onProblem(reason);
       return prepare(composed);
     };
     const production = await site('production', change.production);
-    return { change, production, canary: change.canary && (await canaryOf(change.canary, site)) };
+    return { change, production, canary: change.canary && (await composeCanary(change.canary, site)) };
   }
 
-  /** A canary that cannot be served is none: nobody's page and no change of production waits for it. */
-  async function canaryOf(
+  /** A canary that cannot be served is skipped, so that it does not block production. */
+  async function composeCanary(
     settings: Canary,
     site: (channel: ChannelName, composition: Canary['composition']) => Promise<ComposedSite>,
-  ): Promise<InForce['canary']> {
+  ): Promise<CurrentSites['canary']> {
     try {
       return { site: await site('canary', settings.composition), settings };
     } catch (error) {
@@ -87,10 +87,10 @@ export function followComposition({
     }
   }
 
-  /** Keeps what is in force and what requests still hold. What is being composed may need more of the library: then this waits. */
+  /** Unloads releases that no current site and no request uses. Skipped while a site is being composed, which may need them. */
   async function releaseUnused(): Promise<void> {
-    if (composing) return;
-    return library.retain(releasesOf([inForce?.production, inForce?.canary?.site, ...leases.keys()]));
+    if (isComposing) return;
+    return library.retain(collectReleases([current?.production, current?.canary?.site, ...leases.keys()]));
   }
 
   async function poll(): Promise<void> {
@@ -98,16 +98,16 @@ export function followComposition({
     taken = found.taken;
     last = found.changes.at(-1) ?? last;
     history.push(...found.changes);
-    if (!last || inForce?.change.hash === last.hash) {
+    if (!last || current?.change.hash === last.hash) {
       lastProblem = '';
       return;
     }
-    composing = true;
+    isComposing = true;
     try {
-      inForce = await compose(last);
+      current = await compose(last);
     } finally {
-      composing = false;
-      // Not awaited: a page that takes its time must not hold up the next change.
+      isComposing = false;
+      // Not awaited: a slow page must not delay the next change.
       void releaseUnused();
     }
     lastProblem = '';
@@ -115,11 +115,11 @@ export function followComposition({
   }
 
   const schedule = () => {
-    if (closed) return;
+    if (isClosed) return;
     timer = setTimeout(() => {
       polling = poll()
         .catch((error: unknown) =>
-          problem(
+          reportOnce(
             error instanceof VerificationError
               ? error.message
               : `the store of releases cannot be read: ${(error as Error).message}`,
@@ -130,31 +130,31 @@ export function followComposition({
   };
 
   const ready = poll()
-    .catch((error: unknown) => problem((error as Error).message))
+    .catch((error: unknown) => reportOnce((error as Error).message))
     .finally(schedule);
 
   return {
-    /** Resolves when the store was asked for the first time. */
+    /** Resolves after the first check of the store. */
     ready,
 
-    /** The change that is in force, or null before the first. */
-    change: (): LoggedChange | null => inForce?.change ?? null,
+    /** The change that is being served, or null before the first. */
+    change: (): LoggedChange | null => current?.change ?? null,
 
-    /** All changes that are in the store, as far as this server has read them, oldest first. The last may be on its way into force. */
+    /** All changes that this server has read, oldest first. The last may not be served yet. */
     history: (): readonly LoggedChange[] => history,
 
-    /** The releases that are in force, of both channels. */
-    releases: (): readonly LoadedRelease[] => [...releasesOf([inForce?.production, inForce?.canary?.site])],
+    /** The current releases of both channels. */
+    releases: (): readonly LoadedRelease[] => [...collectReleases([current?.production, current?.canary?.site])],
 
     sites: (): { production: ComposedSite | null; canary: ComposedSite | null } => ({
-      production: inForce?.production ?? null,
-      canary: inForce?.canary?.site ?? null,
+      production: current?.production ?? null,
+      canary: current?.canary?.site ?? null,
     }),
 
-    /** The site of a visitor; of a channel, when one is asked for and there is one. Null before the first change. */
+    /** The site for a bucket, or for the forced channel if it exists. Null before the first change. */
     lease(bucket: number, forced: ChannelName | null): Lease | null {
-      if (!inForce) return null;
-      const { production, canary } = inForce;
+      if (!current) return null;
+      const { production, canary } = current;
       const channel = forced ?? assignChannel(canary?.settings ?? null, bucket);
       const site = channel === 'canary' && canary ? canary.site : production;
       leases.set(site, (leases.get(site) ?? 0) + 1);
@@ -164,16 +164,16 @@ export function followComposition({
           const left = leases.get(site)! - 1;
           if (left > 0) return void leases.set(site, left);
           leases.delete(site);
-          if (site !== inForce?.production && site !== inForce?.canary?.site) void releaseUnused();
+          if (site !== current?.production && site !== current?.canary?.site) void releaseUnused();
         },
       };
     },
 
     async close(): Promise<void> {
-      closed = true;
+      isClosed = true;
       clearTimeout(timer);
       await polling;
-      inForce = null;
+      current = null;
       await releaseUnused();
     },
   };

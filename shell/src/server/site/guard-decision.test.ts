@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import type { Channels, FailureKind, LoggedChange, MinuteCounts } from '@lodestay/releases';
-import { verdictOn } from './guard-decision.ts';
+import { judgeCanary } from './guard-decision.ts';
 
 const NOW = new Date('2026-11-21T12:30:20Z');
 const OLD = 'aaaaaaaaaaaa';
@@ -54,9 +54,9 @@ const inProduction = (pages: number, failed: number) =>
   counts(pages, { server: failed }, { version: OLD, channel: 'production' });
 const at = (minute: string) => ({ minute: `2026-11-21T${minute}:00.000Z` });
 
-const verdict = (...counted: MinuteCounts[]) => verdictOn(HISTORY, counted, NOW);
+const verdict = (...counted: MinuteCounts[]) => judgeCanary(HISTORY, counted, NOW);
 
-describe('verdictOn', () => {
+describe('judgeCanary', () => {
   it('names release, failures by kind, pages, rate and threshold', () => {
     expect(verdict(counts(50, { load: 4, render: 2 }), counts(30, { load: 6 }, at('12:28')))).toEqual({
       composition: '00000002',
@@ -104,7 +104,7 @@ describe('verdictOn', () => {
 
   it('judges every release by itself, so that a small one does not hide behind a large one', () => {
     const both = canary({ composition: composition('00000003', { 'mf-search': NEW, 'mf-listing': NEW }) });
-    const found = verdictOn(
+    const found = judgeCanary(
       [change('12:00:00', { canary: both })],
       [counts(5000), counts(20, { render: 20 }, { name: 'mf-listing' })],
       NOW,
@@ -116,7 +116,7 @@ describe('verdictOn', () => {
 
   it('names all releases that fail', () => {
     const both = canary({ composition: composition('00000003', { 'mf-search': NEW, 'mf-listing': NEW }) });
-    const found = verdictOn(
+    const found = judgeCanary(
       [change('12:00:00', { canary: both })],
       [counts(30, { load: 30 }), counts(20, { server: 1 }, { name: 'mf-listing' })],
       NOW,
@@ -130,20 +130,20 @@ describe('verdictOn', () => {
   it('judges the shell and a remote that production does not have', () => {
     const other = canary({ composition: { ...composition('00000003', { 'mf-search': OLD, 'mf-new': NEW }) } });
     expect(
-      verdictOn([change('12:00:00', { canary: other })], [counts(20, { load: 20 }, { name: 'mf-new' })], NOW)?.reason,
+      judgeCanary([change('12:00:00', { canary: other })], [counts(20, { load: 20 }, { name: 'mf-new' })], NOW)?.reason,
     ).toContain('mf-new');
     const shell = canary({
       composition: { ...production, id: '00000003', releases: { ...production.releases, shell: NEW } },
     });
     expect(
-      verdictOn([change('12:00:00', { canary: shell })], [counts(20, { load: 20 }, { name: 'shell' })], NOW)?.reason,
+      judgeCanary([change('12:00:00', { canary: shell })], [counts(20, { load: 20 }, { name: 'shell' })], NOW)?.reason,
     ).toContain('shell');
   });
 
   it('has nothing to say about a remote that the canary takes away', () => {
     const without = canary({ composition: composition('00000003', { 'mf-listing': OLD }) });
     expect(
-      verdictOn(
+      judgeCanary(
         [change('12:00:00', { canary: without })],
         [counts(20, { load: 20 }), counts(20, { load: 20 }, { version: OLD })],
         NOW,
@@ -152,8 +152,8 @@ describe('verdictOn', () => {
   });
 
   it('has nothing to say without a canary', () => {
-    expect(verdictOn([], [counts(20, { load: 20 })], NOW)).toBeNull();
-    expect(verdictOn([...HISTORY, change('12:29:30')], [counts(20, { load: 20 })], NOW)).toBeNull();
+    expect(judgeCanary([], [counts(20, { load: 20 })], NOW)).toBeNull();
+    expect(judgeCanary([...HISTORY, change('12:29:30')], [counts(20, { load: 20 })], NOW)).toBeNull();
   });
 
   it('judges only since the canary is there, however its share has changed since', () => {
@@ -161,8 +161,8 @@ describe('verdictOn', () => {
       change('12:26:40', { canary: canary() }),
       change('12:29:10', { canary: canary({ percentage: 50 }) }),
     ];
-    expect(verdictOn(history, [counts(100), counts(20, { load: 20 }, at('12:26'))], NOW)).not.toBeNull();
-    expect(verdictOn(history, [counts(100), counts(20, { load: 20 }, at('12:25'))], NOW)).toBeNull();
+    expect(judgeCanary(history, [counts(100), counts(20, { load: 20 }, at('12:26'))], NOW)).not.toBeNull();
+    expect(judgeCanary(history, [counts(100), counts(20, { load: 20 }, at('12:25'))], NOW)).toBeNull();
   });
 
   it('gives a release that is tried again a minute of its own', () => {
@@ -171,14 +171,14 @@ describe('verdictOn', () => {
       change('12:29:10'),
       change('12:29:40', { canary: canary() }),
     ];
-    expect(verdictOn(again, [counts(20, { load: 20 })], NOW)).toBeNull();
-    expect(verdictOn(again, [counts(20, { load: 20 }, at('12:30'))], NOW)).not.toBeNull();
+    expect(judgeCanary(again, [counts(20, { load: 20 })], NOW)).toBeNull();
+    expect(judgeCanary(again, [counts(20, { load: 20 }, at('12:30'))], NOW)).not.toBeNull();
     const another = [
       change('12:20:00', { canary: canary({ composition: composition('00000009', { 'mf-search': 'cccccccccccc' }) }) }),
       change('12:29:10'),
       change('12:29:40', { canary: canary() }),
     ];
-    expect(verdictOn(another, [counts(20, { load: 20 })], NOW)).not.toBeNull();
+    expect(judgeCanary(another, [counts(20, { load: 20 })], NOW)).not.toBeNull();
   });
 
   const amount = fc.nat(200);
@@ -193,7 +193,7 @@ describe('verdictOn', () => {
   });
   type Given = typeof given extends fc.Arbitrary<infer Value> ? Value : never;
   const judged = ({ pages, load, render, usualPages, usual, threshold, minimum }: Given) =>
-    verdictOn(
+    judgeCanary(
       [change('12:00:00', { canary: canary({ threshold, minimum_pages: minimum }) })],
       [counts(pages, { load, render }), inProduction(usualPages, usual)],
       NOW,
@@ -246,7 +246,7 @@ describe('verdictOn', () => {
           { minLength: 4 },
         ),
         (shuffled) => {
-          expect(verdictOn(HISTORY, shuffled, NOW)).toMatchObject({ composition: '00000002' });
+          expect(judgeCanary(HISTORY, shuffled, NOW)).toMatchObject({ composition: '00000002' });
         },
       ),
     );

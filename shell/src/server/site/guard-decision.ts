@@ -9,35 +9,35 @@ import {
 } from '@lodestay/releases';
 import { CLIENT_SPAN_MS } from './health.ts';
 
-/** How far back a canary is judged. */
+/** Time span in which failures of a canary count. */
 export const WINDOW_MS = CLIENT_SPAN_MS;
 
-/** What browsers report counts when this many networks reported: one visitor, or one attacker, must not be able to withdraw a canary. */
+/** Browser reports count only from this many networks, so one visitor or attacker cannot withdraw a canary. */
 const MIN_REPORTERS = 3;
 
-const SEEN_BY_BROWSERS: ReadonlySet<FailureKind> = new Set(BROWSER_FAILURE_KINDS);
+const BROWSER_KINDS: ReadonlySet<FailureKind> = new Set(BROWSER_FAILURE_KINDS);
 const MINUTE_MS = 60_000;
 
-/** A canary that is to be withdrawn, and why. */
+/** The canary to withdraw, and the reason. */
 export type Verdict = { composition: string; reason: string };
 
 type Sum = {
   pages: number;
   clients: number;
-  /** Failures that servers saw, of pages. */ onServers: number;
-  /** Failures that browsers reported, of clients. */ inBrowsers: number;
+  /** Failures detected by servers, counted per page. */ onServers: number;
+  /** Failures reported by browsers, counted per client. */ inBrowsers: number;
   kinds: ReadonlyMap<FailureKind, number>;
 };
 
-const minuteBefore = (instant: number) => instant - (instant % MINUTE_MS);
+const floorToMinute = (instant: number) => instant - (instant % MINUTE_MS);
 
 /**
- * When the canary in force began to be judged by a release. Counts know minutes only: where the same release was in a
- * canary earlier in the minute, what failed then is not held against it, and the next minute is the first.
+ * The time from which failures of a release count against the current canary. Counts are per minute: if an earlier
+ * canary had the same release in the same minute, counting starts with the next minute.
  */
-function judgedSince(history: readonly LoggedChange[], { composition }: Canary, name: string): number {
+function findStart(history: readonly LoggedChange[], { composition }: Canary, name: string): number {
   const first = history.findLastIndex((change) => change.canary?.composition.id !== composition.id) + 1;
-  const minute = minuteBefore(Date.parse(history[first]!.at));
+  const minute = floorToMinute(Date.parse(history[first]!.at));
   const wasThere = history
     .slice(0, first)
     .some(
@@ -48,7 +48,7 @@ function judgedSince(history: readonly LoggedChange[], { composition }: Canary, 
   return wasThere ? minute + MINUTE_MS : minute;
 }
 
-function sumOf(
+function sumCounts(
   counts: readonly MinuteCounts[],
   part: { name: string; version: string | null; channel: ChannelName },
   since: number,
@@ -66,7 +66,7 @@ function sumOf(
     pages += counted.pages;
     clients += counted.clients;
     for (const [kind, failed] of Object.entries(counted.failures) as [FailureKind, number][]) {
-      if (SEEN_BY_BROWSERS.has(kind)) inBrowsers += failed;
+      if (BROWSER_KINDS.has(kind)) inBrowsers += failed;
       else onServers += failed;
       kinds.set(kind, (kinds.get(kind) ?? 0) + failed);
     }
@@ -74,33 +74,33 @@ function sumOf(
   return { pages, clients, onServers, inBrowsers, kinds };
 }
 
-/** The share of pages that failed on servers and that of clients whose browsers reported a failure, together. */
-function shareOf({ pages, clients, onServers, inBrowsers }: Sum): number {
-  // A client that reports had a page, even if another server sent it.
+/** Failure rate: the share of pages that failed on servers plus the share of clients that reported a failure. */
+function calculateFailureRate({ pages, clients, onServers, inBrowsers }: Sum): number {
+  // A client that reports a failure had a page, even if another server sent it.
   const reported = inBrowsers < MIN_REPORTERS ? 0 : inBrowsers / Math.max(clients, inBrowsers);
   return Math.min(1, onServers / pages + reported);
 }
 
-const plural = (amount: number, word: string) => `${amount} ${word}${amount === 1 ? '' : 's'}`;
-const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+const formatCount = (amount: number, word: string) => `${amount} ${word}${amount === 1 ? '' : 's'}`;
+const formatPercent = (share: number) => `${Math.round(share * 1000) / 10} %`;
 
-function wordsOf(name: string, version: string, sum: Sum, threshold: number): string {
+function formatReason(name: string, version: string, sum: Sum, threshold: number): string {
   const byKind = [...sum.kinds]
     .sort((a, b) => b[1] - a[1])
     .map(([kind, failed]) => `${kind} ${failed}`)
     .join(', ');
   const { pages, clients, onServers, inBrowsers } = sum;
-  const readers = inBrowsers > 0 ? ` for ${plural(clients, 'client')}` : '';
-  return `${name} ${version}: ${plural(onServers + inBrowsers, 'failure')} (${byKind}) in ${plural(pages, 'page')}${readers}, ${percent(shareOf(sum))} with a threshold of ${percent(threshold)}`;
+  const clientText = inBrowsers > 0 ? ` for ${formatCount(clients, 'client')}` : '';
+  return `${name} ${version}: ${formatCount(onServers + inBrowsers, 'failure')} (${byKind}) in ${formatCount(pages, 'page')}${clientText}, ${formatPercent(calculateFailureRate(sum))} with a threshold of ${formatPercent(threshold)}`;
 }
 
 /**
- * Whether the canary in force is to be withdrawn: of the last ten minutes, at most since the canary is there, every release
- * in which it differs from production is judged by itself, by its failures per page that a server sent and per client that
- * was sent one. It must have failed as often as the threshold says, and more than twice as often as production's release of the same name: where the
- * api is down, both fail, and the canary is not to blame. `history` is all changes, oldest first.
+ * Decides whether to withdraw the current canary. Each release that differs from production is judged separately, by
+ * its failure rate in the last ten minutes or since the canary started. The canary is withdrawn if the rate of a
+ * release reaches the threshold and is more than twice the rate of the same package in production: if the API is down,
+ * both fail, and the canary is not the cause. `history` has all changes, oldest first.
  */
-export function verdictOn(
+export function judgeCanary(
   history: readonly LoggedChange[],
   counts: readonly MinuteCounts[],
   now: Date,
@@ -108,17 +108,17 @@ export function verdictOn(
   const last = history.at(-1);
   if (!last?.canary) return null;
   const { canary, production } = last;
-  const windowStart = minuteBefore(now.getTime() - WINDOW_MS);
+  const windowStart = floorToMinute(now.getTime() - WINDOW_MS);
   const reasons = compareCompositions(production, canary.composition).flatMap(({ name, from, to }) => {
     if (!to) return [];
-    const since = Math.max(windowStart, judgedSince(history, canary, name));
-    const sum = sumOf(counts, { name, version: to, channel: 'canary' }, since);
+    const since = Math.max(windowStart, findStart(history, canary, name));
+    const sum = sumCounts(counts, { name, version: to, channel: 'canary' }, since);
     if (sum.pages < canary.minimum_pages) return [];
-    const usual = sumOf(counts, { name, version: from, channel: 'production' }, since);
-    // A handful of pages says nothing about production either.
-    const usualShare = usual.pages >= canary.minimum_pages ? shareOf(usual) : 0;
-    const share = shareOf(sum);
-    return share >= canary.threshold && share > 2 * usualShare ? [wordsOf(name, to, sum, canary.threshold)] : [];
+    const usual = sumCounts(counts, { name, version: from, channel: 'production' }, since);
+    // Too few pages are not representative of production either.
+    const usualShare = usual.pages >= canary.minimum_pages ? calculateFailureRate(usual) : 0;
+    const share = calculateFailureRate(sum);
+    return share >= canary.threshold && share > 2 * usualShare ? [formatReason(name, to, sum, canary.threshold)] : [];
   });
   return reasons.length > 0 ? { composition: canary.composition.id, reason: reasons.join('; ') } : null;
 }

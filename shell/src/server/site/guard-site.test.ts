@@ -255,7 +255,7 @@ describe('a canary that is not withdrawn', () => {
       await waitFor(
         () =>
           expect(server.log.map(({ msg }) => msg)).toContain(
-            'the canary fails too often, and this server has no key to withdraw it',
+            'the canary fails too often, but this server has no key to withdraw it',
           ),
         PATIENCE,
       );

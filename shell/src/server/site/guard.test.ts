@@ -130,7 +130,7 @@ describe('guardCanary', () => {
     await waitFor(() => expect(log.error).toHaveBeenCalledTimes(2));
     expect(log.error.mock.lastCall).toEqual([
       expect.objectContaining({ composition: '00000003' }),
-      'the canary fails too often, and this server has no key to withdraw it',
+      'the canary fails too often, but this server has no key to withdraw it',
     ]);
   });
 

@@ -138,7 +138,7 @@ describe('createHealth', () => {
     await waitFor(() => expect(jest.mocked(broken.replace).mock.calls.length).toBeGreaterThan(2));
     health.page(SEARCH, 'client');
     expect(await all(health)).toMatchObject([{ pages: 2 }]);
-    expect(problems).toEqual(['what was counted cannot be stored: disk full']);
+    expect(problems).toEqual(['health counts cannot be stored: disk full']);
     broken.replace = store.replace;
     await waitFor(async () => expect(await all(open())).toMatchObject([{ pages: 2 }]));
   });

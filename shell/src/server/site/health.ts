@@ -12,33 +12,33 @@ import { createOnce } from '../requests/first-occurrence.ts';
 
 export { FAILURE_KINDS, type FailureKind, type MinuteCounts, type Part } from '@lodestay/releases';
 
-/** Counts what is served and what fails. */
+/** Counts served pages and failures. */
 export type Health = {
-  /** A page went to a client: `client` is a key of its network. */
+  /** Counts a page that was sent. `client` is the key of the client's network. */
   page(part: Part, client: string): void;
   failure(part: Part, kind: FailureKind): void;
-  /** Counts of all servers in the minutes that the span touches, those of this one up to now, oldest first. Rejects when the store cannot be read. */
+  /** Counts of all servers in the minutes between two instants, oldest first, including unsaved counts of this server. Rejects if the store cannot be read. */
   between(from: Date, to: Date): Promise<MinuteCounts[]>;
 };
 
 type Options = {
   store: Store;
   clock: () => Date;
-  /** One line for the log. */
+  /** Receives one line for the log. */
   onProblem: (problem: string) => void;
-  /** How often what was counted is stored: as much may be lost with a server that dies. */
+  /** Interval between writes to the store. A crash loses the counts since the last write. */
   flushMs?: number;
 };
 
-/** The span in which a client counts once: that in which a canary is judged. */
+/** A client counts once in this span, which is the span in which a canary is judged. */
 export const CLIENT_SPAN_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
-const KEPT_MS = 7 * 24 * HOUR_MS;
+const RETENTION_MS = 7 * 24 * HOUR_MS;
 
-const minuteOf = (instant: Date) => `${instant.toISOString().slice(0, 16)}:00.000Z`;
+const toMinute = (instant: Date) => `${instant.toISOString().slice(0, 16)}:00.000Z`;
 
-/** The hours that a span touches. */
-function hoursBetween(from: Date, to: Date): string[] {
+/** The hours that overlap a time span. */
+function listHours(from: Date, to: Date): string[] {
   const first = Math.floor(from.getTime() / HOUR_MS);
   return Array.from({ length: Math.floor(to.getTime() / HOUR_MS) - first + 1 }, (_, index) =>
     getHour(new Date((first + index) * HOUR_MS).toISOString()),
@@ -59,8 +59,8 @@ function add(
 }
 
 /**
- * Counts in memory, and stores what has changed every two seconds: servers know each other's counts from the store. How many
- * pages and failures there were is all that is kept, and nothing about people. A server that is started again counts as another.
+ * Counts in memory and writes changed counts to the store every two seconds, where other servers read them. Only
+ * numbers of pages and failures are stored, nothing about people. A restarted server counts as a new server.
  */
 export function createHealth({
   store,
@@ -69,16 +69,16 @@ export function createHealth({
   flushMs = 2000,
 }: Options): Health & { close(): Promise<void> } {
   const stored = createHealthStore(store, randomUUID());
-  /** What this server counted, by hour. Hours that are over and stored are let go. */
+  /** Counts of this server by hour. Past hours are dropped once they are stored. */
   const hours = new Map<string, Map<string, MinuteCounts>>();
   const changed = new Set<string>();
   const isNewClient = createOnce({ withinMs: CLIENT_SPAN_MS });
-  let cleanedIn = '';
-  let failing = false;
+  let cleanedHour = '';
+  let isFailing = false;
   let flushing: Promise<void> | undefined;
 
   function count(part: Part, counted: Pick<MinuteCounts, 'pages' | 'clients' | 'failures'>) {
-    const minute = minuteOf(clock());
+    const minute = toMinute(clock());
     const hour = getHour(minute);
     if (!hours.has(hour)) hours.set(hour, new Map());
     add(hours.get(hour)!, { ...part, minute, ...counted });
@@ -86,7 +86,7 @@ export function createHealth({
   }
 
   async function storeHour(hour: string, counts: Map<string, MinuteCounts>) {
-    // Before the write: what is counted meanwhile is a change again.
+    // Delete before the write, so that counts during the write mark the hour as changed again.
     changed.delete(hour);
     try {
       await stored.write(hour, [...counts.values()]);
@@ -99,23 +99,23 @@ export function createHealth({
   async function storeAll() {
     const now = clock();
     const hour = getHour(now.toISOString());
-    const oldest = getHour(new Date(now.getTime() - KEPT_MS).toISOString());
+    const oldest = getHour(new Date(now.getTime() - RETENTION_MS).toISOString());
     for (const [own, counts] of hours) {
       if (changed.has(own) && own >= oldest) await storeHour(own, counts);
       if (own < oldest || (own < hour && !changed.has(own))) hours.delete(own);
     }
-    if (cleanedIn !== hour) await stored.removeBefore(oldest);
-    cleanedIn = hour;
+    if (cleanedHour !== hour) await stored.removeBefore(oldest);
+    cleanedHour = hour;
   }
 
   async function flush() {
     try {
       await storeAll();
-      failing = false;
+      isFailing = false;
     } catch (error) {
-      // It is tried again and again; that it fails is said once.
-      if (!failing) onProblem(`what was counted cannot be stored: ${(error as Error).message}`);
-      failing = true;
+      // Retried at every interval, but logged once.
+      if (!isFailing) onProblem(`health counts cannot be stored: ${(error as Error).message}`);
+      isFailing = true;
     }
   }
 
@@ -129,20 +129,20 @@ export function createHealth({
     failure: (part, kind) => count(part, { pages: 0, clients: 0, failures: { [kind]: 1 } }),
 
     async between(from, to) {
-      const touched = hoursBetween(from, to);
+      const touched = listHours(from, to);
       const own = touched
         .flatMap((hour) => [...(hours.get(hour)?.values() ?? [])])
         .map((counts) => structuredClone(counts));
       const known = new Set(hours.keys());
       const others = await Promise.all(touched.map((hour) => stored.read(hour, known.has(hour) ? 'others' : 'all')));
       const sums = new Map<string, MinuteCounts>();
-      const [first, last] = [minuteOf(from), minuteOf(to)];
+      const [first, last] = [toMinute(from), toMinute(to)];
       for (const counts of [...own, ...others.flat()])
         if (counts.minute >= first && counts.minute <= last) add(sums, counts);
       return [...sums.values()].sort((a, b) => Number(a.minute > b.minute) - Number(a.minute < b.minute));
     },
 
-    /** Stores what was counted last. */
+    /** Stores the remaining counts. */
     async close() {
       clearInterval(timer);
       await flushing;

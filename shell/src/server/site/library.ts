@@ -4,33 +4,33 @@ import { createFileIndex } from './file-index.ts';
 
 /** A release whose bundle is ready to render. */
 export type LoadedRelease = VerifiedRelease & {
-  /** Public address of its browser files, ends with '/'. */
+  /** URL path of its browser files, ends with '/'. */
   base: string;
   pool: RenderPool;
 };
 
-export const baseOf = (name: string) => `/assets/${name}/`;
+export const getBasePath = (name: string) => `/assets/${name}/`;
 
-/** How long a thread that starts may hold up the composition that it is for. */
+/** How long a composition waits for a starting thread, in milliseconds. */
 const WARM_UP_MS = 1500;
 
-/** Names that a file of a release may have. */
+/** Valid names of packages and of release files. */
 const OWNER = /^(shell|mf-[a-z0-9-]{1,60})$/;
 const FILE = /^[\w.-]{1,200}$/;
 
 type Options = {
   releases: ReleaseStore;
-  /** The releases whose descriptions this machine has: they are known while the store does not answer. */
+  /** Releases whose manifests are cached on this machine. They are available while the store is down. */
   copies?: Pick<ReleaseStore, 'listAll' | 'read'>;
   renderTimeoutMs: number;
   clock: () => number;
-  /** One line for the log. */
+  /** Receives one line for the log. */
   onProblem?: (problem: string) => void;
-  /** How far apart searches of the store begin; see `createFileIndex`. */
+  /** Minimum time between searches of the store; see `createFileIndex`. */
   searchIntervalMs?: number;
 };
 
-/** The releases that this server has taken from the store, each verified once. */
+/** Loads releases from the store, and verifies each once. */
 export function createLibrary({
   releases,
   copies = { listAll: () => Promise.resolve([]), read: releases.read },
@@ -54,16 +54,17 @@ export function createLibrary({
       timeoutMs: renderTimeoutMs,
       onProblem,
     });
-    // A first visitor should not wait for the thread. One that does not start says so to whoever asks it to render.
+    // Wait for the thread, so that the first visitor does not have to. A thread that does not start fails at the first
+    // render.
     await Promise.race([
       pool.call('routes').catch(() => {}),
       new Promise((resolve) => setTimeout(resolve, WARM_UP_MS).unref()),
     ]);
-    return { ...release, base: baseOf(name), pool };
+    return { ...release, base: getBasePath(name), pool };
   }
 
   return {
-    /** Throws `VerificationError` when the release is not one that a listed key has signed. */
+    /** Loads a release. Throws `VerificationError` if it is not signed by a trusted key. */
     async load(name: string, version: string): Promise<LoadedRelease> {
       const key = keyOf(name, version);
       let loading = loaded.get(key);
@@ -75,7 +76,7 @@ export function createLibrary({
       return loading;
     },
 
-    /** Lets go of all others: their threads end when they have nothing under way, and their memory goes with them. */
+    /** Unloads all releases except `kept`. Their threads end after their running renders. */
     async retain(kept: ReadonlySet<LoadedRelease>): Promise<void> {
       const versions = new Set([...kept].map(({ name, version }) => keyOf(name, version)));
       const spare = [...loaded].filter(([key]) => !versions.has(key));
@@ -90,12 +91,12 @@ export function createLibrary({
       );
     },
 
-    /** Learns the files of all releases of the store, so that nobody waits for a search. Rejects when the store does not answer. */
+    /** Indexes the files of all stored releases in advance. Rejects if the store does not answer. */
     buildIndex: (): Promise<void> => index.build(copies),
 
     /**
-     * A browser file of any release of the store, of the ones that were in force before too; null when there is none. Throws
-     * `VerificationError` for one that was exchanged, and what the store throws when it does not answer.
+     * Reads a browser file of any stored release, including old releases; null if there is none. Throws
+     * `VerificationError` if the file does not match its hash, and rethrows errors of the store.
      */
     async file(owner: string, name: string): Promise<Buffer | null> {
       if (!OWNER.test(owner) || !FILE.test(name)) return null;

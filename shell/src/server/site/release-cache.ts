@@ -13,17 +13,17 @@ import {
 
 type Problem = (problem: string) => void;
 
-/** What this machine keeps of a store, so that it can serve and even start while the store cannot be reached. */
+/** Local copies of a store, so that a server can serve and start while the store is down. */
 export type ReleaseCache = {
   /** Browser files and server bundles, by hash. */
   files: FileCache;
-  /** Changes and descriptions of releases that were read from this store. */
+  /** Changes and release manifests that were read from this store. */
   documents: Store;
-  /** The store, with the documents in its place while it does not answer. */
+  /** The store, which answers from `documents` while it is down. */
   mirrored: Store;
 };
 
-/** Several servers may share a folder, of several stores too. */
+/** Opens the cache. Several servers and several stores may share a folder. */
 export async function openReleaseCache(folder: string, store: Store, onProblem: Problem): Promise<ReleaseCache> {
   const documents = await openStore(
     join(folder, 'documents', createHash('sha256').update(store.address).digest('hex').slice(0, 16)),
@@ -35,8 +35,8 @@ export async function openReleaseCache(folder: string, store: Store, onProblem: 
   };
 }
 
-/** Files that are read at once. */
-const AT_ONCE = 4;
+/** Maximum concurrent reads. */
+const MAX_CONCURRENT_READS = 4;
 const RETRY_MS = 30_000;
 
 type KeeperOptions = {
@@ -46,19 +46,19 @@ type KeeperOptions = {
   retryMs?: number;
 };
 
-/** Keeps every browser file of the releases in force in the cache, before a browser asks for it. */
-export function keepFiles({ files, releases, onProblem, retryMs = RETRY_MS }: KeeperOptions) {
+/** Caches every browser file of the current releases before a browser requests it. */
+export function cacheReleaseFiles({ files, releases, onProblem, retryMs = RETRY_MS }: KeeperOptions) {
   let latest: readonly Release[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  /** Rejects with what the store throws when it does not answer. */
-  async function fetchMissing(inForce: readonly Release[]): Promise<void> {
-    const wanted = inForce.flatMap((release) => release.files.map((file) => ({ release, file })));
+  /** Rejects with the error of the store. */
+  async function fetchMissing(current: readonly Release[]): Promise<void> {
+    const wanted = current.flatMap((release) => release.files.map((file) => ({ release, file })));
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: MAX_CONCURRENT_READS }, async () => {
         for (let next = wanted.pop(); next; next = wanted.pop()) {
-          // Something else is in force by now.
-          if (inForce !== latest) return;
+          // The composition has changed.
+          if (current !== latest) return;
           if (await files.has(next.file.integrity)) continue;
           await releases.readFile(next.release, next.file).catch((error: unknown) => {
             if (!(error instanceof VerificationError)) throw error;
@@ -69,24 +69,24 @@ export function keepFiles({ files, releases, onProblem, retryMs = RETRY_MS }: Ke
     );
   }
 
-  async function run(inForce: readonly Release[]): Promise<void> {
+  async function run(current: readonly Release[]): Promise<void> {
     try {
-      await fetchMissing(inForce);
-      const kept = inForce.flatMap((release) => [release.server, ...release.files]);
-      if (inForce === latest) await files.prune(new Set(kept.map(({ integrity }) => integrity)));
+      await fetchMissing(current);
+      const kept = current.flatMap((release) => [release.server, ...release.files]);
+      if (current === latest) await files.prune(new Set(kept.map(({ integrity }) => integrity)));
     } catch (error) {
-      if (inForce !== latest) return;
+      if (current !== latest) return;
       onProblem((error as Error).message);
-      timer = setTimeout(() => void run(inForce), retryMs).unref();
+      timer = setTimeout(() => void run(current), retryMs).unref();
     }
   }
 
   return {
-    /** Begins with what is in force now. Resolves when all of it is kept, or when the first attempt failed. */
-    update(inForce: readonly Release[]): Promise<void> {
+    /** Starts to cache the files of the current releases. Resolves when all are cached or the first attempt has failed. */
+    update(current: readonly Release[]): Promise<void> {
       clearTimeout(timer);
-      latest = inForce;
-      return run(inForce);
+      latest = current;
+      return run(current);
     },
 
     close(): void {

@@ -5,15 +5,15 @@ import { BUCKETS, type ChannelName } from '@lodestay/releases';
 import type { ShellConfig } from '../config/shell-config.ts';
 import { mayPreview } from '../preview/may-preview.ts';
 
-/** A number that many visitors share: it says which share of them somebody belongs to, and nothing about who it is. */
+/** Holds the bucket number of a visitor. Many visitors share a number, so it does not identify anyone. */
 const bucketCookie = ({ isHttps }: Pick<ShellConfig, 'isHttps'>) => getCookieName('visitor_bucket', isHttps);
 const BUCKET_DAYS = 90;
 
-/** The channel that a member of staff wants to see. */
+/** The channel that a staff member chose to see. */
 export const channelCookie = ({ isHttps }: Pick<ShellConfig, 'isHttps'>) => getCookieName('release_channel', isHttps);
 
-/** By what a visitor's channel is chosen. Only staff may ask for one in production. */
-export function channelFor(
+/** Reads the visitor's bucket, or draws a new one, and the chosen channel. In production, only staff may choose a channel. */
+export function readChannel(
   request: FastifyRequest,
   user: CurrentUser | null,
   config: Pick<ShellConfig, 'production' | 'isHttps'>,
@@ -25,8 +25,8 @@ export function channelFor(
   return { bucket, forced: (asked === 'canary' || asked === 'production') && mayPreview(user, config) ? asked : null };
 }
 
-/** Keeps a visitor on the same side while there is a canary. Without one nothing is kept. */
-export function leaveBucket(
+/** Stores the bucket in a cookie, so the visitor keeps the same channel. Call it only while there is a canary. */
+export function storeBucket(
   request: FastifyRequest,
   reply: FastifyReply,
   bucket: number,

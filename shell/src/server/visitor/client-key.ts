@@ -4,6 +4,6 @@ import { clientNetwork } from '@lodestay/server';
 
 const key = randomBytes(32);
 
-/** Tells networks of clients apart in the memory of this process, without keeping their addresses. */
+/** A key of the client's network for counting. It is valid in this process only, and the IP address is not stored. */
 export const clientKey = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
   createHmac('sha256', key).update(clientNetwork(ip, 48)).digest('base64url').slice(0, 16);

@@ -5,19 +5,19 @@ import { ownOrigins } from '@lodestay/server';
 import { isAdmin } from '@lodestay/session';
 import { API_CALL_MS } from '../api/api-call-limit.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
-import { userOf } from './visitor.ts';
+import { fetchUser } from './visitor.ts';
 
 export const SESSION_COOKIE = 'au_token';
 
-/** Who asks, by the session cookie; null for visitors. */
-export async function askerOf(
+/** The signed-in user of a request, or null. `expired`: the session cookie is no longer valid. */
+export async function readRequester(
   request: FastifyRequest,
   { apiBase }: Pick<ShellConfig, 'apiBase'>,
 ): Promise<{ user: CurrentUser | null; token: string | undefined; expired: boolean }> {
   const token = request.cookies[SESSION_COOKIE];
   if (!token) return { user: null, token, expired: false };
   return {
-    ...(await userOf(
+    ...(await fetchUser(
       createApiClient({
         base: apiBase,
         sending: { timeout: API_CALL_MS },
@@ -29,7 +29,7 @@ export async function askerOf(
   };
 }
 
-/** Who may see and change what the site is made of: super admins, and staff accounts that the settings name. */
+/** Whether a user may use the release console: super admins, and staff accounts listed in PLATFORM_ENGINEERS. */
 export const isPlatformEngineer = (
   user: CurrentUser | null,
   { platformEngineers }: Pick<ShellConfig, 'platformEngineers'>,
@@ -39,7 +39,7 @@ export const isPlatformEngineer = (
     (isAdmin(user) && user.role !== 'read_only_admin' && platformEngineers.includes(user.email.toLowerCase())));
 
 /** Refuses a write that another site makes a browser send: the session cookie travels by itself. True when it was refused. */
-export function refusedForeignWrite(
+export function rejectForeignWrite(
   request: FastifyRequest,
   reply: FastifyReply,
   { siteOrigin }: Pick<ShellConfig, 'siteOrigin'>,

@@ -2,8 +2,8 @@ import type { CurrentUser, ResponseOf } from '@lodestay/contracts';
 import { ApiError, type ApiClient } from '@lodestay/api-client';
 import { toCityHref, toMarketHref } from '@lodestay/links';
 
-/** Who asks, as the api sees it. A token that is not good any more is told apart from no answer. */
-export async function userOf(api: ApiClient): Promise<{ user: CurrentUser | null; expired: boolean }> {
+/** The current user. `expired` is true only if the API rejected the token; it is false if the API did not answer. */
+export async function fetchUser(api: ApiClient): Promise<{ user: CurrentUser | null; expired: boolean }> {
   try {
     return { user: await api.call('currentUser', {}), expired: false };
   } catch (error) {
@@ -11,55 +11,55 @@ export async function userOf(api: ApiClient): Promise<{ user: CurrentUser | null
   }
 }
 
-/** A place with homes: its name and the address of its page. */
+/** A place with homes: its name and the URL of its page. */
 export type PlaceLink = { name: string; href: string };
 
-/** What the shell knows of the inventory: the slugs of all markets, and where most homes are. */
+/** The slugs of all markets, and the places with the most homes. */
 export type KnownPlaces = {
   marketSlugs: ReadonlySet<string>;
   markets: readonly PlaceLink[];
   cities: readonly PlaceLink[];
 };
 
-/** Of each kind, in the footer. */
-const MOST_LINKS = 8;
+/** Maximum number of markets, and of cities, in the footer. */
+const MAX_LINKS = 8;
 
-const linksOf = ({
+const toPlaceLinks = ({
   markets,
   displayCities,
 }: ResponseOf<'listDisplayCities'>): Pick<KnownPlaces, 'markets' | 'cities'> => ({
   markets: markets
     .filter(({ homes }) => homes > 0)
-    .slice(0, MOST_LINKS)
+    .slice(0, MAX_LINKS)
     .map(({ name, slug }) => ({ name, href: toMarketHref(slug) })),
   cities: displayCities
     .filter(({ homes }) => homes > 0)
-    .slice(0, MOST_LINKS)
+    .slice(0, MAX_LINKS)
     .map(({ name, state, slug }) => ({ name: `${name}, ${state}`, href: toCityHref(slug) })),
 });
 
 const FRESH_MS = 30_000;
 
-/** The places that have homes, asked again when old. While the api does not answer, the last known ones stand. */
+/** Caches the places that have homes, and keeps the last known places while the API does not answer. */
 export function createKnownPlaces(api: ApiClient, clock: () => number) {
   let known: KnownPlaces = { marketSlugs: new Set(), markets: [], cities: [] };
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | undefined;
-  const ask = async () => {
+  let loadedAt = Number.NEGATIVE_INFINITY;
+  let loading: Promise<void> | undefined;
+  const load = async () => {
     try {
       const listed = await api.call('listDisplayCities', {});
-      known = { marketSlugs: new Set(listed.markets.map((market) => market.slug)), ...linksOf(listed) };
-      askedAt = clock();
+      known = { marketSlugs: new Set(listed.markets.map((market) => market.slug)), ...toPlaceLinks(listed) };
+      loadedAt = clock();
     } catch {
-      // Every address under /s/ is then a home's, which the api cannot answer either: the page says so.
+      // Without market slugs, every URL under /s/ counts as a home. The page then reports that the API is unavailable.
     } finally {
-      asking = undefined;
+      loading = undefined;
     }
   };
   return async (): Promise<KnownPlaces> => {
-    if (clock() - askedAt > FRESH_MS) {
-      asking ??= ask();
-      if (known.marketSlugs.size === 0) await asking;
+    if (clock() - loadedAt > FRESH_MS) {
+      loading ??= load();
+      if (known.marketSlugs.size === 0) await loading;
     }
     return known;
   };
