@@ -39,7 +39,7 @@ afterEach(async () => {
   await site.close();
 });
 
-it('finishes a call that is under way at SIGTERM, takes no other, and ends in time with half-open requests', async () => {
+it('finishes a running call at SIGTERM, accepts no others, and stops in time despite half-open requests', async () => {
   for (const text of HALF_OPEN) {
     for (let number = 0; number < 20; number++) {
       const socket = connect(Number(new URL(shell.origin).port), '127.0.0.1');

@@ -42,7 +42,9 @@ function addresses(): { origin: string; apiBase: string } {
 /** A composer that checks releases against the running api. */
 export function composerOf({ releases, changes, trust, key }: Releasing): Composer {
   if (!trust.get(key.id)!.composes)
-    throw new Error(`The key '${key.id}' (SIGNING_KEY) may not compose: the list of trusted keys does not say so`);
+    throw new Error(
+      `The key '${key.id}' (SIGNING_KEY) may not compose: set "composes": true for it in the list of trusted keys`,
+    );
   const inProduction = async () => (await changes.readHead())?.production.releases ?? {};
   const check = createCheck({ ...addresses(), releases, inProduction, budget: forProduction() });
   return createComposer({ releases, changes, key, check, clock: () => new Date() });

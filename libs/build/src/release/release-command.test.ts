@@ -149,7 +149,7 @@ describe('settings that cannot be used', () => {
     expect(await runHere(`compose shell=${shell.version} --reason x`, { SIGNING_KEY })).toEqual({
       code: 1,
       out: '',
-      err: "The key 'search-team' (SIGNING_KEY) may not compose: the list of trusted keys does not say so\n",
+      err: 'The key \'search-team\' (SIGNING_KEY) may not compose: set "composes": true for it in the list of trusted keys\n',
     });
   });
 });

@@ -10,25 +10,25 @@ describe('askApiReadiness', () => {
   it.each<[string, RequestListener, string]>([
     ['is ready', (_, response) => response.end('{"status":"ready"}'), 'ready'],
     [
-      'says why it is not',
+      'returns a reason',
       (_, response) =>
         response.writeHead(503).end('{"status":"not ready","reason":"The disk of the database is full."}'),
       'the api is not ready: The disk of the database is full.',
     ],
-    ['does not say why', (_, response) => response.writeHead(503).end('{}'), 'the api is not ready'],
-    ['answers nonsense', (_, response) => response.writeHead(500).end('<html>'), 'the api does not answer'],
+    ['returns no reason', (_, response) => response.writeHead(503).end('{}'), 'the api is not ready'],
+    ['returns invalid JSON', (_, response) => response.writeHead(500).end('<html>'), 'the api does not answer'],
     ['never answers', () => {}, 'the api does not answer'],
     [
-      'stops in the middle of its answer',
+      'breaks off its response',
       (_, response) => response.writeHead(503).write('{"status":'),
       'the api does not answer',
     ],
-  ])('when the api %s', async (_, listener, expected) => {
+  ])('reports the status of an API that %s', async (_, listener, expected) => {
     api = await startApiStub(listener);
     expect(await askApiReadiness(api.origin, 200)).toBe(expected);
   });
 
-  it('when nothing listens there', async () => {
+  it('reports an API that is not running', async () => {
     expect(await askApiReadiness('http://127.0.0.1:1')).toBe('the api does not answer');
   });
 });

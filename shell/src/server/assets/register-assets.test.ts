@@ -18,7 +18,7 @@ const serve = (file: (owner: string, name: string) => Promise<Buffer | null>) =>
 describe('assets', () => {
   const get = serve(async (_owner, name) => (name === 'main.0123456789.js' ? script : null));
 
-  it('come as they are, or compressed, and may be kept for ever', async () => {
+  it('are sent compressed or uncompressed and may be cached forever', async () => {
     const plain = await get('shell/main.0123456789.js');
     expect([plain.statusCode, plain.headers['content-encoding'], plain.headers['cache-control']]).toEqual([
       200,
@@ -39,7 +39,7 @@ describe('assets', () => {
     ).toBe(304);
   });
 
-  it('are sent at once and compressed better meanwhile', async () => {
+  it('are sent with fast compression first and with the best compression later', async () => {
     const fresh = serve(async () => script);
     const first = await fresh('shell/main.0123456789.js', { 'accept-encoding': 'br' });
     await waitFor(async () => {
@@ -49,7 +49,7 @@ describe('assets', () => {
     });
   });
 
-  it('come to everyone who waits, also when the full cache drops them meanwhile', async () => {
+  it('are sent to every waiting request even if the full cache evicts them', async () => {
     const slow = Promise.withResolvers<Buffer>();
     const large = Buffer.alloc(24 * 1024 * 1024);
     const crowded = serve((_owner, name) => (name === 'slow.woff2' ? slow.promise : Promise.resolve(large)));
@@ -62,12 +62,15 @@ describe('assets', () => {
     ]);
   });
 
-  it.each(['shell/none.0123456789.js', 'shell/main.0123456789.txt', 'shell/main'])('has no %s', async (address) => {
-    const response = await get(address);
-    expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
-  });
+  it.each(['shell/none.0123456789.js', 'shell/main.0123456789.txt', 'shell/main'])(
+    'returns 404 for %s',
+    async (address) => {
+      const response = await get(address);
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
+    },
+  );
 
-  it('does not hand out a file that was exchanged', async () => {
+  it('returns 404 for a file that does not match its hash', async () => {
     const refused = serve(() =>
       Promise.reject(new VerificationError('main.0123456789.js of release 1 of shell is not the file that was signed')),
     );

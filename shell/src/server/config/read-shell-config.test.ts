@@ -25,11 +25,11 @@ describe('readShellConfig', () => {
     [{ FOLLOW_MS: '0' }, "FOLLOW_MS must be a number from 1, not '0'."],
     [{ CLIENT_CONNECTIONS: '5' }, "CLIENT_CONNECTIONS must be a number from 6, not '5'."],
     [{ OVERRIDE_ORIGINS: 'http://dev.example.com' }, /^OVERRIDE_ORIGINS must list origins/],
-  ])('refuses %o', (change, message) => {
+  ])('rejects %o', (change, message) => {
     expect(() => readShellConfig({ ...env, ...change })).toThrow(message);
   });
 
-  it('says every problem in a line of its own', () => {
+  it('reports each problem in a separate line', () => {
     expect(() => readShellConfig({ ...env, PORT: '70000', API_BASE: '', TRUST_PROXY: 'all' })).toThrow(
       [
         "PORT must be a number from 0 to 65535, not '70000'.",
@@ -44,12 +44,12 @@ describe('readShellConfig', () => {
     expect(() => readShellConfig({ ...env, SITE_SECRET: '' })).toThrow(/^SITE_SECRET is missing/);
   });
 
-  it('makes a secret for a local site that has none', () => {
+  it('generates a secret for a local site without one', () => {
     const { SITE_SECRET: _secret, ...local } = { ...env, LOCAL_SITE: '1' };
     expect(readShellConfig(local).siteSecrets[0]).toHaveLength(64);
   });
 
-  it('treats an empty setting as one that is not set', () => {
+  it('treats an empty setting as not set', () => {
     expect(readShellConfig({ ...env, PORT: '', COMPOSER_KEY: '', PAGE_CACHE_MS: '' })).toMatchObject({
       port: 4200,
       composerKey: null,
@@ -57,7 +57,7 @@ describe('readShellConfig', () => {
     });
   });
 
-  it('takes the address of a local site from its own port, never from a request', () => {
+  it('takes the origin of a local site from its port and never from a request', () => {
     expect(readShellConfig({ ...env, SITE_ORIGIN: '', LOCAL_SITE: '1', PORT: '4321' }).siteOrigin).toBe(
       'http://localhost:4321',
     );

@@ -30,7 +30,7 @@ describe('validateFields', () => {
 describe('getChosenVersions', () => {
   const base = madeComposition({ shell: 's1', 'mf-search': 'a1', 'mf-listing': 'b1' });
 
-  it('are those that differ from what the form was made from', () => {
+  it('returns only the versions that differ from the composition of the form', () => {
     expect(
       getChosenVersions(
         {
@@ -47,7 +47,7 @@ describe('getChosenVersions', () => {
 });
 
 describe('parseTarget', () => {
-  it('reads percentages as shares, and knows what an empty field means', () => {
+  it('converts percentages to shares and uses defaults for empty fields', () => {
     expect(parseTarget({ ...compose, threshold: '2.5' })).toEqual({
       to: 'canary',
       percentage: 5,
@@ -72,7 +72,7 @@ describe('parseFields', () => {
       { a: 'b', c: ['d', 'e'], f: { g: 1 } },
       { a: 'b', c: 'd' },
     ],
-  ])('reads %j', (body, fields) => {
+  ])('parses %j', (body, fields) => {
     expect(parseFields(body)).toEqual(fields);
   });
 });
@@ -86,7 +86,7 @@ describe('parseChangeNumber', () => {
     ['-1', null],
     ['1.5', null],
     ['x', null],
-  ])('of %j is %j', (text, number) => {
+  ])('parses %j as %j', (text, number) => {
     expect(parseChangeNumber(text)).toBe(number);
   });
 });

@@ -33,7 +33,7 @@ describe('calculateSpan', () => {
 });
 
 describe('sumCounts', () => {
-  it('counts a page once, though the shell and a remote make it', () => {
+  it('counts a page of the shell and a remote once', () => {
     expect(
       sumCounts([
         counted('13:00', 'shell', 'production', 10, 1),
@@ -46,7 +46,7 @@ describe('sumCounts', () => {
 });
 
 describe('calculateRates', () => {
-  it('has a line for each channel that served something, by step', () => {
+  it('returns one series per channel with pages', () => {
     const counts = [
       counted('12:08', 'mf-search', 'production', 4),
       counted('13:07', 'mf-search', 'production', 5, 1),
@@ -59,7 +59,7 @@ describe('calculateRates', () => {
     expect(series[1]!.points.at(-2)).toMatchObject({ pages: 2, failures: 2 });
   });
 
-  it('leaves out what is older than the range', () => {
+  it('ignores counts before the range', () => {
     const counts = [counted('12:07', 'mf-search', 'production', 4, 4)];
     expect(calculateRates({ ...given, counts, range: '60m' }).series).toEqual([]);
     expect(
@@ -67,7 +67,7 @@ describe('calculateRates', () => {
     ).toEqual([{ from: '2026-11-21T12:00:00.000Z', pages: 4, failures: 4 }]);
   });
 
-  it('can be of one part', () => {
+  it('can be limited to one part', () => {
     const counts = [counted('13:00', 'mf-search', 'production', 4), counted('13:00', 'mf-listing', 'canary', 4)];
     expect(
       calculateRates({ ...given, counts, range: '60m', part: 'mf-search' }).series.map(({ channel }) => channel),

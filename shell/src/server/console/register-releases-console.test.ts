@@ -65,7 +65,7 @@ const canaryOf = async () =>
     percentage: '10',
   });
 
-describe('on a site that nobody changes', () => {
+describe('access to the console', () => {
   beforeAll(async () => (site = await makeConsoleSite({ deployed })));
   afterAll(() => site.close());
   afterEach(async () => {
@@ -82,7 +82,7 @@ describe('on a site that nobody changes', () => {
     ['read_only_admin', 404, 'not-found'],
     ['+read_only_admin', 404, 'not-found'],
     ['+member', 404, 'not-found'],
-  ])('%s gets %s, for looking and for changing', async (session, status, message) => {
+  ])('user %s gets %s for viewing and for changing', async (session, status, message) => {
     for (const response of [
       await show('', session),
       await send('rollback', { reason: 'why' }, { session }),
@@ -94,7 +94,7 @@ describe('on a site that nobody changes', () => {
     }
   });
 
-  it.each(['super_admin', '+admin', '+hub_manager'])('%s sees the console', async (session) => {
+  it.each(['super_admin', '+admin', '+hub_manager'])('user %s sees the console', async (session) => {
     const response = await show('', session);
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toContain('private');
@@ -106,26 +106,26 @@ describe('on a site that nobody changes', () => {
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'same-site', origin: CONSOLE_ORIGIN },
-  ])('no other site writes for them: %j', async (headers) => {
+  ])('rejects a form from another site: %j', async (headers) => {
     expect(
       (await send('compose', { reason: 'why', to: 'production', 'version.mf-search': 'none' }, { headers })).statusCode,
     ).toBe(403);
   });
 
   it.each(['compose', 'promote', 'percentage', 'withdraw', 'rollback'])(
-    'a form to %s needs a reason, and keeps what was typed',
+    'a form to %s requires a reason and keeps its fields',
     async (action) => {
       const response = await send(action, { reason: ' ', percentage: '33', to: 'canary' });
       expect(response.statusCode).toBe(422);
       const { form, outcome, open } = modelOf(response.body);
       expect(outcome).toEqual({ kind: 'invalid' });
-      expect(form!.errors).toEqual({ reason: expect.stringContaining('Say why') });
+      expect(form!.errors).toEqual({ reason: expect.stringContaining('Enter a reason') });
       expect(form!.values).toMatchObject({ percentage: '33' });
       expect(open).toBe(action);
     },
   );
 
-  it('a form that was refused leads back to the console when its address is asked for', async () => {
+  it('reloading the URL of a rejected form redirects to the console', async () => {
     expect((await show('/promote')).headers.location).toBe(`${PATH}?open=promote#promote`);
   });
 
@@ -137,7 +137,7 @@ describe('on a site that nobody changes', () => {
     ['rollback', { to_change: '9' }],
     ['compose', { to: 'production' }],
     ['compose', { to: 'production', 'version.mf-search': '0123456789ab' }],
-  ])('what makes no sense is refused in words: %s with %j', async (action, fields) => {
+  ])('rejects an invalid change with a message: %s with %j', async (action, fields) => {
     const response = await send(action, { reason: 'why', ...fields });
     expect(response.statusCode).toBe(422);
     expect(modelOf(response.body).outcome).toEqual({ kind: 'refused', problems: [expect.stringMatching(/\w/)] });
@@ -148,7 +148,7 @@ describe('a form', () => {
   beforeEach(prepare);
   afterEach(() => site.close());
 
-  it('made from an older change does nothing, says so, and follows what others did', async () => {
+  it('with an outdated change is rejected and shows the current versions', async () => {
     await site.deploy({
       name: 'mf-listing',
       routes: [{ page: 'home', path: '/homes/:slug' }],
@@ -170,7 +170,7 @@ describe('a form', () => {
     expect((await head()).number).toBe(2);
   });
 
-  it('sent twice has the effect of once', async () => {
+  it('sent twice makes one change', async () => {
     const fields = { reason: 'Try it', 'version.mf-search': await site.publish(search('two')), to: 'production' };
     const answers = [await send('compose', fields), await send('compose', fields)];
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
@@ -180,7 +180,7 @@ describe('a form', () => {
     expect((await head()).number).toBe(2);
   });
 
-  it('sent twice at the same time has the effect of once', async () => {
+  it('sent twice at the same time makes one change', async () => {
     const fields = { reason: 'Try it', 'version.mf-search': await site.publish(search('two')), to: 'production' };
     const answers = await Promise.all([send('compose', fields), send('compose', fields)]);
     // The second either meets the first on its way, or finds what it has done.
@@ -190,7 +190,7 @@ describe('a form', () => {
     expect((await head()).number).toBe(2);
   });
 
-  it('sent again with something else is a conflict', async () => {
+  it('sent again with other fields is a conflict', async () => {
     expect((await canaryOf()).statusCode).toBe(303);
     expect((await send('percentage', { reason: 'More', percentage: '20' }, { change: 2 })).statusCode).toBe(303);
     expect((await send('percentage', { reason: 'More', percentage: '90' }, { change: 2 })).statusCode).toBe(409);
@@ -202,7 +202,7 @@ describe('an action', () => {
   beforeEach(prepare);
   afterEach(() => site.close());
 
-  it('composes for everyone, in the name of the person without the address', async () => {
+  it('composes to production and records the name without the email address', async () => {
     const version = await site.publish(search('two'));
     const model = await followed(
       await send('compose', {
@@ -222,7 +222,7 @@ describe('an action', () => {
     expect(JSON.stringify(await head())).not.toContain('@example.com');
   });
 
-  it('composes for some, changes how many, and withdraws', async () => {
+  it('composes a canary, changes its percentage and withdraws it', async () => {
     const version = await site.publish(search('two'));
     const composed = await followed(
       await send('compose', {
@@ -248,7 +248,7 @@ describe('an action', () => {
     expect(withdrawn.outcome).toMatchObject({ change: { action: 'withdraw', effects: [{ kind: 'canary-ended' }] } });
   });
 
-  it('promotes', async () => {
+  it('promotes the canary', async () => {
     await canaryOf();
     const { canary } = await head();
     const model = await followed(await send('promote', { reason: 'Good' }, { change: 2 }));
@@ -256,7 +256,7 @@ describe('an action', () => {
     expect(model.production).toMatchObject({ id: canary!.composition.id, change: 3, by: 'Paz O. #12' });
   });
 
-  it('rolls back one step, and to a change', async () => {
+  it('rolls back one step and to a given change', async () => {
     const [first] = [(await head()).production.id];
     await site.deploy(search('two'));
     await site.deploy(search('three'));
@@ -269,7 +269,7 @@ describe('an action', () => {
     ).toBe(first);
   });
 
-  it('takes a remote out', async () => {
+  it('removes a remote', async () => {
     const { parts } = await followed(
       await send('compose', { reason: 'Not needed', to: 'production', 'version.mf-search': 'none' }),
     );
@@ -281,7 +281,7 @@ describe('checks', () => {
   beforeEach(prepare);
   afterEach(() => site.close());
 
-  it('refuse with every problem, and change nothing', async () => {
+  it('reject the change with all problems', async () => {
     const version = await site.publish(search('two'));
     site.problems.push('mf-search needs another platform', 'mf-search calls what the api does not have');
     const response = await send('compose', { reason: 'Try it', to: 'production', 'version.mf-search': version });
@@ -293,7 +293,7 @@ describe('checks', () => {
   });
 
   it.each([[[]], [['mf-search needs another platform']]])(
-    'alone say %j without a reason, and change nothing',
+    'report %j without a reason and change nothing',
     async (problems) => {
       site.problems.push(...problems);
       const response = await send('compose', {
@@ -307,10 +307,10 @@ describe('checks', () => {
   );
 });
 
-describe('without what it needs', () => {
+describe('the console without a dependency', () => {
   afterEach(() => site.close());
 
-  it('of a key, it shows and does not change', async () => {
+  it('is read-only without a key', async () => {
     site = await makeConsoleSite({ deployed, composes: false });
     expect(modelOf((await show()).body).locked).toContain('COMPOSER_KEY');
     const response = await send('rollback', { reason: 'why' });
@@ -321,12 +321,12 @@ describe('without what it needs', () => {
     });
   });
 
-  it('of counts, it shows the rest', async () => {
+  it('renders without counts', async () => {
     site = await makeConsoleSite({ deployed, counts: () => Promise.reject(new Error('the store does not answer')) });
     expect(modelOf((await show()).body)).toMatchObject({ rates: null, change: { number: 1 } });
   });
 
-  it('of a shell that can draw it, it still has a way back that works', async () => {
+  it('offers a rollback form if the shell cannot render it', async () => {
     await prepare();
     await site.deploy({ name: SHELL, serverSource: shellServer('broken') });
     await waitFor(async () => expect((await show()).statusCode).toBe(500), { timeout: 10_000 });
@@ -339,7 +339,7 @@ describe('without what it needs', () => {
     expect(modelOf((await show()).body).outcome).toBeNull();
   });
 
-  it('of any composition, it says so', async () => {
+  it('reports that there is no composition', async () => {
     site = await makeConsoleSite();
     const response = await show();
     expect(response.statusCode).toBe(503);

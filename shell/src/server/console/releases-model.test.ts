@@ -63,15 +63,15 @@ const counted = (
   failures: failures ? { render: failures } : {},
 });
 
-describe('what is in force', () => {
-  it('is told by the change that brought it, not by the last one', () => {
+describe('the current state', () => {
+  it('names the change that introduced the composition', () => {
     const { production, canary, change } = modelOf();
     expect(change.number).toBe(3);
     expect(production).toMatchObject({ change: 1, by: 'ann', since: '2026-11-21T12:00:00.000Z' });
     expect(canary).toMatchObject({ change: 2, percentage: 25, threshold: 0.05, minimumPages: 20 });
   });
 
-  it('begins anew when the same composition comes back', () => {
+  it('names the latest change when a composition returns', () => {
     const history = madeHistory(
       { production: first },
       { production: second },
@@ -80,13 +80,13 @@ describe('what is in force', () => {
     expect(modelOf({ history }).production.change).toBe(3);
   });
 
-  it('says what this server refuses, and a canary that it cannot serve at all', () => {
+  it('lists remotes that fail verification and a canary that cannot be served', () => {
     const refused = [{ channel: 'canary' as const, name: 'mf-search', version: 'a2', reason: 'index.cjs is missing' }];
     expect(modelOf({ served: { change: 3, canary: true, refused } }).refused).toEqual([
       'mf-search in the canary: index.cjs is missing',
     ]);
     expect(modelOf({ served: { change: 3, canary: false, refused: [] } }).refused).toEqual([
-      expect.stringMatching(/canary cannot be served/),
+      expect.stringMatching(/cannot serve the canary/),
     ]);
     expect(modelOf().refused).toEqual([]);
   });
@@ -95,13 +95,13 @@ describe('what is in force', () => {
     [3, null],
     [2, 2],
     [null, 0],
-  ])('with change %s on this server serves %s', (change, serves) => {
+  ])('with change %s on this server reports %s', (change, serves) => {
     expect(modelOf({ served: { change, canary: true, refused: [] } }).serves).toBe(serves);
   });
 });
 
 describe('parts', () => {
-  it('stand in both channels, the shell first, with what differs marked', () => {
+  it('lists parts of both channels, the shell first, and marks differences', () => {
     const { parts } = modelOf();
     expect(parts.map(({ name, differs }) => [name, differs])).toEqual([
       ['shell', false],
@@ -113,7 +113,7 @@ describe('parts', () => {
     });
   });
 
-  it('have the counts of their version in their channel, of the last hour', () => {
+  it('have the counts of the last hour by version and channel', () => {
     const counts = [
       counted('11:58', 'mf-search', 'a1', 'production', 50, 50),
       counted('12:30', 'mf-search', 'a1', 'production', 10, 1),
@@ -126,7 +126,7 @@ describe('parts', () => {
     expect(search!.canary!.counts).toEqual({ pages: 4, failures: 2 });
   });
 
-  it('are null where nothing is known', () => {
+  it('have null for unknown values', () => {
     const model = modelOf({ counts: null, shelf: new Map() });
     expect(model.rates).toBeNull();
     expect(model.canary!.judged).toBeNull();
@@ -135,7 +135,7 @@ describe('parts', () => {
 });
 
 describe('the canary', () => {
-  it('is judged by the releases in which it differs, in the last ten minutes', () => {
+  it('is judged by the releases that differ, in the last ten minutes', () => {
     const counts = [
       counted('12:40', 'mf-search', 'a2', 'canary', 90, 90),
       counted('12:55', 'mf-search', 'a2', 'canary', 30, 3),
@@ -149,7 +149,7 @@ describe('the canary', () => {
 });
 
 describe('promoting', () => {
-  it('would lose what came into production after the canary was composed', () => {
+  it('lists releases that it would revert', () => {
     const history = madeHistory(
       { production: first },
       { production: first, canary: { versions: second } },
@@ -161,7 +161,7 @@ describe('promoting', () => {
 });
 
 describe('choices', () => {
-  it('are all releases of the store, newest first, with what cannot be trusted last', () => {
+  it('are all stored releases, newest first and untrusted releases last', () => {
     const { choices } = modelOf();
     expect(choices.map(({ name }) => name)).toEqual(['shell', 'mf-new', 'mf-search']);
     expect(choices[2]!.versions.map(({ version, facts: known }) => [version, known !== null])).toEqual([
@@ -173,27 +173,27 @@ describe('choices', () => {
   });
 });
 
-describe('the way back', () => {
+describe('rollback', () => {
   const history = madeHistory(
     { production: { shell: 's1', 'mf-search': 'a0' } },
     { production: first },
     { production: second },
   );
 
-  it('is one step, or a change whose releases are all there', () => {
+  it('offers one step or a change whose releases are still stored', () => {
     const { rollback } = modelOf({ history });
     expect(rollback.oneStep).toEqual([{ name: 'mf-search', from: 'a2', to: 'a1' }]);
     expect(rollback.complete).toBe(true);
     expect(rollback.targets.map(({ number }) => number)).toEqual([2]);
   });
 
-  it('is closed where a release is not in the store any more', () => {
+  it('is not offered if a release was removed', () => {
     const { rollback } = modelOf({ history: history.slice(0, 2) });
     expect(rollback).toMatchObject({ complete: false, targets: [] });
     expect(rollback.oneStep).not.toBeNull();
   });
 
-  it('does not exist after the first change', () => {
+  it('is not offered after the first change', () => {
     expect(modelOf({ history: history.slice(1, 2) }).rollback).toMatchObject({ oneStep: null, targets: [] });
   });
 });
@@ -206,7 +206,7 @@ describe('history', () => {
     [3, [3, 1], 3],
     [99, [3, 1], 3],
     [0, [23, 14], 1],
-  ])('has on page %s the changes %j', (page, [newest, oldest], shown) => {
+  ])('shows on page %s the changes %j', (page, [newest, oldest], shown) => {
     const { history } = modelOf({ history: long, view: { range: '60m', part: null, page, open: null, target: null } });
     expect([history.entries[0]!.number, history.entries.at(-1)!.number, history.page, history.pages]).toEqual([
       newest,
@@ -216,7 +216,7 @@ describe('history', () => {
     ]);
   });
 
-  it('says what each change did', () => {
+  it('describes the effect of each change', () => {
     const told = madeHistory(
       { production: first },
       { production: first, canary: { versions: second } },
@@ -250,7 +250,7 @@ describe('history', () => {
 });
 
 describe('the outcome', () => {
-  it('of a change is the change itself, and nothing for a number that there is not', () => {
+  it('shows the change, and nothing for an unknown number', () => {
     expect(modelOf({ done: 2 }).outcome).toMatchObject({
       kind: 'done',
       change: { number: 2, effects: [{ kind: 'canary' }] },
@@ -258,7 +258,7 @@ describe('the outcome', () => {
     expect(modelOf({ done: 9 }).outcome).toBeNull();
   });
 
-  it('of a form keeps it open', () => {
+  it('keeps a rejected form open', () => {
     const form = { action: 'promote' as const, values: { reason: '' }, errors: { reason: 'Say why.' } };
     expect(modelOf({ form, outcome: { kind: 'invalid' } })).toMatchObject({
       open: 'promote',

@@ -32,7 +32,7 @@ function start(config: { indexed: boolean; siteOrigin: string }, site: ComposedS
 }
 
 describe('a site for search engines', () => {
-  it('lets robots in and names its sitemap at the origin that is set', async () => {
+  it('allows robots and lists the sitemap at the configured origin', async () => {
     const get = start({ indexed: true, siteOrigin: 'https://lodestay.example' });
     const { headers, body } = await get('/robots.txt');
     expect(headers).toMatchObject({
@@ -44,7 +44,7 @@ describe('a site for search engines', () => {
     expect((await get('/page')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('lists the pages of the composition that are there without any home, and only those that can be served', async () => {
+  it('lists static pages of the remotes that can be served', async () => {
     const get = start({ indexed: true, siteOrigin: 'http://localhost:4200' });
     const { headers, body } = await get('/sitemaps/pages.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -55,14 +55,14 @@ describe('a site for search engines', () => {
     ]);
   });
 
-  it('says when there is no site yet', async () => {
+  it('returns 503 while there is no composition', async () => {
     expect(
       (await start({ indexed: true, siteOrigin: 'http://localhost:4200' }, null)('/sitemaps/pages.xml')).statusCode,
     ).toBe(503);
   });
 });
 
-it('a site that is not for search engines says so with every answer', async () => {
+it('sends noindex with every response of a site that is not indexed', async () => {
   const get = start({ indexed: false, siteOrigin: 'http://localhost:4200' });
   expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
   const answers = await Promise.all(['/page', '/robots.txt', '/nothing'].map(get));

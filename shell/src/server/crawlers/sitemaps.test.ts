@@ -46,7 +46,7 @@ function start() {
 }
 
 describe('a sitemap', () => {
-  it('is what the api lists, with its type, its dates and nothing of its inside', async () => {
+  it('is forwarded from the API without its internal headers', async () => {
     const { statusCode, headers, body } = await start()('/sitemap.xml');
     expect([statusCode, body]).toEqual([200, XML]);
     expect(headers).toMatchObject({
@@ -58,7 +58,7 @@ describe('a sitemap', () => {
     expect(headers['x-request-id']).toBeUndefined();
   });
 
-  it('is asked for once, however many come, and sent compressed to who takes it', async () => {
+  it('is loaded once for many requests and sent compressed if accepted', async () => {
     const get = start();
     const [plain, compressed] = await Promise.all([
       get('/sitemaps/homes-1.xml'),
@@ -70,12 +70,12 @@ describe('a sitemap', () => {
     expect(gunzipSync(compressed.rawPayload).toString()).toBe(XML);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('returns 304 for a matching ETag', async () => {
     const { statusCode, body } = await start()('/sitemap.xml', { 'if-none-match': '"1"' });
     expect([statusCode, body]).toEqual([304, '']);
   });
 
-  it('is asked for again when it is old', async () => {
+  it('is loaded again after it expires', async () => {
     const get = start();
     await get('/sitemap.xml');
     now += 600_001;
@@ -83,7 +83,7 @@ describe('a sitemap', () => {
     expect((await get('/sitemap.xml')).body).toBe('<urlset/>');
   });
 
-  it('stays while the api does not answer; one that never was there is a 503', async () => {
+  it('is served from the cache while the API is down, and returns 503 if it was never loaded', async () => {
     const get = start();
     await get('/sitemap.xml');
     now += 600_001;
@@ -93,7 +93,7 @@ describe('a sitemap', () => {
     expect([never.statusCode, never.headers['retry-after']]).toEqual([503, '60']);
   });
 
-  it('that the api does not know is a 404', async () => {
+  it('returns 404 if the API does not know it', async () => {
     answer = (_request, response) => response.writeHead(404).end();
     expect((await start()('/sitemaps/rooms-1.xml')).statusCode).toBe(404);
   });

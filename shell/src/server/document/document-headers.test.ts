@@ -16,7 +16,7 @@ const policyWith = (change: Record<string, string> = {}, development: string[] =
   ]!;
 
 describe('the content security policy', () => {
-  it('runs scripts by nonce only and frames the payment processor only', () => {
+  it('allows scripts by nonce only and frames of the payment processor only', () => {
     const policy = policyWith({ PAYMENTS_ORIGIN: 'http://localhost:4201' });
     expect(policy).toContain("script-src 'nonce-NONCE' 'strict-dynamic';");
     expect(policy).toContain('frame-src http://localhost:4201;');
@@ -24,13 +24,13 @@ describe('the content security policy', () => {
     expect(policy).not.toContain("script-src 'unsafe");
   });
 
-  it('lets Stripe in where Stripe is the processor', () => {
+  it('allows Stripe if Stripe is the payment processor', () => {
     const policy = policyWith({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
     expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;');
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
   });
 
-  it('takes no text for code or markup, and reports what it stops', () => {
+  it('requires trusted types and reports violations', () => {
     const policy = policyWith();
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default served-markup;");
     expect(policy).toContain('report-uri /shell/policy-reports');
@@ -38,7 +38,7 @@ describe('the content security policy', () => {
     expect(policyWith({}, ['http://localhost:4210'])).not.toContain('trusted-types');
   });
 
-  it('lets development servers announce changes', () => {
+  it('allows WebSockets to development servers', () => {
     expect(policyWith({}, ['http://localhost:4210'])).toContain(
       "connect-src 'self' http://localhost:4210 ws://localhost:4210;",
     );

@@ -36,14 +36,14 @@ const parts = (change: Partial<DocumentParts> = {}): DocumentParts => ({
 const renderDocumentHtml = (given: DocumentParts) => documentBytes(given).toString();
 
 describe('renderDocumentHtml', () => {
-  it('escapes what the page says about itself', () => {
+  it('escapes the metadata of a page', () => {
     const html = renderDocumentHtml(parts());
     expect(html).toContain('<title>Homes &lt;/title&gt;&lt;script&gt;</title>');
     expect(html).toContain('content="a &quot;quote&quot;"');
     expect(html).not.toContain('<script>alert(1)');
   });
 
-  it('gives every script that runs a nonce, none to data, and every file its hash', () => {
+  it('adds a nonce to every script that runs and a hash to every file', () => {
     const html = renderDocumentHtml(parts());
     const tags = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(tags.filter((tag) => /type="application\/(ld\+)?json"/.test(tag) === tag.includes('nonce'))).toEqual([]);
@@ -51,15 +51,15 @@ describe('renderDocumentHtml', () => {
       expect(tag).toContain('integrity="sha384-x"');
   });
 
-  it('preloads no font: browsers hold the first paint back for one', () => {
+  it('preloads no fonts, because they delay the first paint', () => {
     expect(renderDocumentHtml(parts())).not.toContain('as="font"');
   });
 
-  it('has a canonical address without the query', () => {
+  it('has a canonical URL without the query', () => {
     expect(renderDocumentHtml(parts())).toContain('<link rel="canonical" href="https://site.example/s/denver">');
   });
 
-  it('has the texts of a render thread, whose memory it lets go', () => {
+  it('contains the text of a render thread and frees its memory', () => {
     const [html, state] = ['<h1>Sloan’s Lake</h1>', '{"a":1}'].map((text) => new TextEncoder().encode(text)) as [
       Uint8Array,
       Uint8Array,
@@ -70,14 +70,14 @@ describe('renderDocumentHtml', () => {
     expect([html.byteLength, state.byteLength]).toEqual([0, 0]);
   });
 
-  it('marks the slot that the server rendered, and only that one', () => {
+  it('marks only the slot that the server rendered', () => {
     const html = renderDocumentHtml(parts());
     expect(html).toContain('<div id="slot-mf-search" data-rendered><h1>Homes</h1></div>');
     expect(html.match(/data-rendered/g)).toHaveLength(1);
     expect(html).toContain('id="state-mf-search"');
   });
 
-  it('says that there is a preview, without believing its words, and nothing to others', () => {
+  it('shows an escaped preview badge only in a preview', () => {
     const preview = { label: 'mf-search from "><script>', end: '/staff/preview' };
     const html = renderDocumentHtml(parts({ boot: { ...parts().boot, preview } }));
     expect(html).toContain('<span>Preview: mf-search from &quot;&gt;&lt;script&gt;</span>');
@@ -85,7 +85,7 @@ describe('renderDocumentHtml', () => {
     expect(renderDocumentHtml(parts())).not.toContain('class="preview"');
   });
 
-  it('leaves the slot of a remote that did not render to the browser', () => {
+  it('leaves the slot of a failed remote empty for the browser', () => {
     const html = renderDocumentHtml(parts({ content: { remote: 'mf-search', html: '', styles: '', state: null } }));
     expect(html).not.toContain('data-rendered');
     expect(html).not.toContain('id="state-');

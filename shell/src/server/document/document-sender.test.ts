@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from '@jest/globals';
 import { toRenderRequest } from './document-sender.ts';
 
-it('says to renderers who asks, so that the api can count each visitor', () => {
+it('passes the client address to renderers for the limits of the API', () => {
   const request = {
     originalUrl: '/s/denver',
     headers: { 'user-agent': 'Browser/1' },

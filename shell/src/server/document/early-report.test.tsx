@@ -72,12 +72,12 @@ it.each([
   expect(await reported()).toEqual(report({ kind }));
 });
 
-it('reports where a first file of the shell throws, and not what', async () => {
+it('reports where a file of the shell throws, without the message', async () => {
   throwAt('https://site.example/assets/shell/main.0a1b2c3d4e.js');
   expect(await reported()).toEqual(report({ kind: 'render', place: 'main.0a1b2c3d4e.js:1:23' }));
 });
 
-it('reports once', async () => {
+it('reports only once', async () => {
   throwAt('https://site.example/assets/shell/main.0a1b2c3d4e.js');
   throwAt('https://site.example/assets/shell/main.0a1b2c3d4e.js');
   await reported();
@@ -85,10 +85,10 @@ it('reports once', async () => {
 });
 
 it.each([
-  ['scripts that others insert', () => failScript({ defer: false })],
+  ['inserted scripts', () => failScript({ defer: false })],
   ['errors of other scripts', () => throwAt('https://ads.example/x.js')],
   [
-    'what happens after the start',
+    'errors after the start',
     () => {
       started.shellStarted = true;
       throwAt('https://site.example/assets/shell/main.0a1b2c3d4e.js');
@@ -101,6 +101,6 @@ it.each([
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 
-it('cannot be ended by what it carries', () => {
+it('escapes its data so that it cannot close the script element', () => {
   expect(createEarlyReport({ ...SITE, composition: '</script>' })).not.toContain('</script>');
 });

@@ -13,7 +13,7 @@ const renderContent = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
 describe('renderHeadTags', () => {
-  it('says the same to search engines and to sites that show a link', () => {
+  it('uses the same title and description for search engines and link previews', () => {
     const html = tags({ canonical: '/s/denver?page=2' });
     expect(html).toContain('<link rel="canonical" href="https://site.example/s/denver?page=2">');
     expect(renderContent(html, 'og:url')).toBe('https://site.example/s/denver?page=2');

@@ -23,20 +23,20 @@ afterEach(() => api.close());
 
 const moved = (url: string) => findMovedPage({ url, origin: 'https://site.example', apiBase: api.origin });
 
-it('leads to where the page is now, with what stood behind the path', async () => {
+it('redirects to the new URL with the query', async () => {
   expect(await moved('/s/denver/apartments/standby?page=2&utm_source=mail')).toEqual({
     status: 301,
     redirect: '/s/mile-high/apartments/standby?page=2&utm_source=mail',
   });
 });
 
-it('leads nowhere from a page that never was, and asks only for addresses with a name', async () => {
+it('returns null for an unknown page and asks only for URLs with a name', async () => {
   expect(await moved('/homes/nowhere-1')).toBeNull();
   expect(await moved('/account/reservations/1')).toBeNull();
   expect(asked).toEqual(['/api/v1/moved_pages']);
 });
 
-it('leads nowhere while nobody answers', async () => {
+it('returns null while the API does not answer', async () => {
   await api.close();
   expect(await moved('/s/denver/apartments/standby')).toBeNull();
 });

@@ -12,14 +12,14 @@ const pageOf = (parts: readonly string[]) => createNonceDocument(Buffer.from(par
 const words = fc.lorem({ maxCount: 40 }).map((text) => `"><p class="soft">${text}</p><script nonce="`);
 
 describe('createNonceDocument', () => {
-  it('reads the same under another nonce, and holds nothing of the one before', () => {
+  it('replaces every nonce and keeps the rest unchanged', () => {
     const page = pageOf(['<script nonce="', '">“quoted”</script><style nonce="', '">']);
     const other = freshNonce();
     expect(page.plain(other).toString()).toBe(`<script nonce="${other}">“quoted”</script><style nonce="${other}">`);
     expect(page.plain(freshNonce()).includes(other)).toBe(false);
   });
 
-  it('is compressed once and opens with any nonce', async () => {
+  it('is compressed once and decompresses correctly with any nonce', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(words, { minLength: 1, maxLength: 12 }), async (parts) => {
         const page = pageOf(parts);
@@ -30,7 +30,7 @@ describe('createNonceDocument', () => {
     );
   });
 
-  it('costs a few bytes for each slot', async () => {
+  it('adds only a few bytes per nonce', async () => {
     const parts = Array.from({ length: 10 }, (_, index) =>
       `"><li>Home ${index}, ${index * 137} dollars a month</li>`.repeat(20),
     );

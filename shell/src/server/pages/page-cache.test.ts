@@ -26,14 +26,14 @@ const ask = async (key = 'a', make: Parameters<typeof cache.page>[1] = maker()) 
   ((await cache.page(key, make)) as CachedPage).document.plain('').toString();
 
 describe('the page cache', () => {
-  it('makes a page once for all who ask while it is made and while it is fresh', async () => {
+  it('renders a page once for all requests while it is rendered and fresh', async () => {
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(['page 1', 'page 1', 'page 1']);
     now = 4999;
     expect(await ask()).toBe('page 1');
     expect(await ask('b')).toBe('page 2');
   });
 
-  it('sends an old one while a new one is made, and no older one than that', async () => {
+  it('sends a stale page while a new one is rendered, but no expired page', async () => {
     await ask();
     now = 5000;
     expect([await ask(), await ask()]).toEqual(['page 1', 'page 2']);
@@ -43,22 +43,22 @@ describe('the page cache', () => {
 
   it.each([
     ['has another status', { status: 404 }],
-    ['is not for everybody', { isPublic: false }],
-  ])('makes one for each visitor where it %s', async (_, given) => {
+    ['is not public', { isPublic: false }],
+  ])('renders a page for each visitor if it %s', async (_, given) => {
     expect(
       new Set(await Promise.all([ask('a', maker(given)), ask('a', maker(given)), ask('a', maker(given))])).size,
     ).toBe(3);
     expect(await ask('a', maker(given))).toBe('page 4');
   });
 
-  it('forgets a page when it is not to be kept any more', async () => {
+  it('removes a page that may no longer be shared', async () => {
     await ask();
     now = 6000;
     expect(await ask('a', maker({ status: 404 }))).toBe('page 1');
     expect(await ask('a', maker())).toBe('page 3');
   });
 
-  it('keeps no redirect and no failure, and lets nobody wait for one', async () => {
+  it('does not cache redirects and failures', async () => {
     const failing = () => Promise.reject(new Error('down'));
     const [first, second] = await Promise.allSettled([ask('a', failing), ask('a', maker())]);
     expect(first.status).toBe('rejected');
@@ -68,7 +68,7 @@ describe('the page cache', () => {
     expect(await ask('c')).toBe('page 2');
   });
 
-  it('holds no more than it may', async () => {
+  it('stays within its size limit', async () => {
     const large = { document: Buffer.alloc(4000, 'x') };
     await ask('a', maker(large));
     await ask('b', maker(large));

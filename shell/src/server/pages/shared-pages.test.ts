@@ -51,8 +51,8 @@ async function get(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-describe('a page for everybody', () => {
-  it('is made once, and carries a nonce of its own to each visitor', async () => {
+describe('a shared page', () => {
+  it('is rendered once and sent with a new nonce to each visitor', async () => {
     const visits = [
       ...(await Promise.all([get('/a'), get('/a'), get('/a')])),
       await get('/a'),
@@ -66,13 +66,13 @@ describe('a page for everybody', () => {
     expect(visits[3]!.cacheControl).toBe('private, no-cache');
   });
 
-  it('is another one for another campaign, whose parameters stand in its links', async () => {
+  it('is separate for each campaign, because links contain its parameters', async () => {
     expect((await get('/?utm_source=one')).said).toContain('/?utm_source=one');
     expect((await get('/?utm_source=two')).said).toContain('/?utm_source=two');
     expect((await get('/?utm_source=one')).said).toContain('/?utm_source=one');
   });
 
-  it('is neither given to somebody who is signed in nor taken from them', async () => {
+  it('is neither sent to signed-in users nor rendered for them', async () => {
     const before = (await get('/a')).said;
     const own = await get('/a', { cookie: 'au_token=t' });
     expect(own.said).toContain('for paz@example.com');
@@ -82,11 +82,11 @@ describe('a page for everybody', () => {
     expect((await get('/a?first=signed-in')).said).toContain('for a visitor');
   });
 
-  it('is not kept when search engines may not list it', async () => {
+  it('is not cached if search engines may not list it', async () => {
     expect((await get('/a?noindex')).said).not.toBe((await get('/a?noindex')).said);
   });
 
-  it('is the one of the composition in force as soon as that changes', async () => {
+  it('changes as soon as the composition changes', async () => {
     expect((await get('/a')).said).toContain('old');
     const { number } = await site.deploy(given('new'));
     await waitFor(async () =>

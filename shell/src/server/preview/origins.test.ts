@@ -21,7 +21,7 @@ describe('parseOrigin', () => {
     ['file:///etc/passwd', null],
     ['"><script>alert(1)</script>', null],
     ['', null],
-  ])('reads %j as %j', (address, origin) => {
+  ])('parses %j as %j', (address, origin) => {
     expect(parseOrigin(address)).toBe(origin);
   });
 });
@@ -33,7 +33,7 @@ describe('parseOrigins', () => {
     ['https://a.example, https://b.example/', ['https://a.example', 'https://b.example']],
     ['http://localhost:4210-4212', ['http://localhost:4210', 'http://localhost:4211', 'http://localhost:4212']],
     ['http://127.0.0.1:1,http://[::1]:2', ['http://127.0.0.1:1', 'http://[::1]:2']],
-  ])('reads %j', (text, origins) => {
+  ])('parses %j', (text, origins) => {
     expect(parseOrigins(text)).toEqual(origins);
   });
 
@@ -45,7 +45,7 @@ describe('parseOrigins', () => {
     'http://localhost:4212-4210',
     'http://localhost:1-65535',
     'http://localhost.evil.example:1',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(() => parseOrigins(text)).toThrow(`not '${text}'`);
   });
 });

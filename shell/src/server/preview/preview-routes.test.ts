@@ -82,7 +82,7 @@ const bootIn = (body: string) =>
   };
 const kept = { release_overrides: OVERRIDE };
 
-describe('the page of previews', () => {
+describe('the preview page', () => {
   it.each([
     ['production', null, 401],
     ['production', 'member', 404],
@@ -99,7 +99,7 @@ describe('the page of previews', () => {
     expect(body.includes(LISTED)).toBe(status === 200);
   });
 
-  it('says what would be replaced from where, and where it leads', async () => {
+  it('shows the overrides, their origins and the page to return to', async () => {
     const { body } = await get(production, `/staff/preview?mf-search=${LISTED}/`, 'admin');
     const {
       production: { releases },
@@ -115,17 +115,17 @@ describe('the page of previews', () => {
   });
 
   it.each([
-    ['mf-search=http://localhost:4211/', /may not come from http:\/\/localhost:4211/],
+    ['mf-search=http://localhost:4211/', /cannot be loaded from http:\/\/localhost:4211/],
     ['mf-nothing=http://localhost:4210/', /no remote mf-nothing/],
     ['mf-search=javascript:alert(1)', /is not a remote with an address/],
-    [`mf-search=${LISTED}&mf-search=${LISTED}`, /named twice/],
-  ])('refuses %s in words, and offers nothing', async (query, problem) => {
+    [`mf-search=${LISTED}&mf-search=${LISTED}`, /overridden only once/],
+  ])('rejects %s with a message and offers no form', async (query, problem) => {
     const { statusCode, body } = await get(production, `/staff/preview?${query}`, 'admin');
     expect(statusCode).toBe(422);
     expect(viewIn(body).problems).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('keeps them on https where no other site, subdomain or plain connection can set them', async () => {
+  it('uses __Host- cookies on https', async () => {
     const secure = await buildShell(
       readShellConfig({
         ...site.env,
@@ -149,12 +149,12 @@ describe('the page of previews', () => {
     ['canary', 'canary'],
     ['', null],
     ['constructor', null],
-  ])('begins with the channel %j as %j', async (channel, chosen) => {
+  ])('preselects the channel %j as %j', async (channel, chosen) => {
     const { statusCode, body } = await get(production, `/staff/preview?channel=${channel}`, 'admin');
     expect([statusCode, viewIn(body).channel]).toEqual([200, chosen]);
   });
 
-  it('shows no badge and takes nothing from elsewhere itself, so that it works while a preview does not', async () => {
+  it('ignores the preview itself, so that it works while a preview is broken', async () => {
     const { body } = await get(production, '/staff/preview', 'admin', kept);
     expect(viewIn(body).current.overrides).toEqual([{ name: 'mf-search', origin: LISTED }]);
     expect(bootIn(body).preview).toBeNull();
@@ -162,8 +162,8 @@ describe('the page of previews', () => {
   });
 });
 
-describe('where the shell in production is older than previews', () => {
-  it('says so, and a preview can still be ended', async () => {
+describe('with a production shell that has no preview page', () => {
+  it('returns 503, and a preview can still be ended', async () => {
     const old = await makeSite({ api });
     await old.deploy(
       { name: 'shell', serverSource: `${shellServer()}\ndelete exports.renderPreview;` },
@@ -187,7 +187,7 @@ describe('where the shell in production is older than previews', () => {
   });
 });
 
-describe('its form', () => {
+describe('the preview form', () => {
   it.each([
     ['production', null, 401],
     ['production', 'member', 404],
@@ -204,7 +204,7 @@ describe('its form', () => {
     expect(cookies.map(({ name }) => name)).toEqual(status === 303 ? ['release_overrides'] : []);
   });
 
-  it('keeps overrides where scripts cannot read them, for some hours, and leads back', async () => {
+  it('stores overrides in an HttpOnly cookie for some hours and redirects back', async () => {
     const { headers, cookies } = await post(production, { override: OVERRIDE, return_to: '/homes/a?b=c' }, 'admin');
     expect(headers.location).toBe('/homes/a?b=c');
     expect(cookies).toEqual([
@@ -216,12 +216,12 @@ describe('its form', () => {
     ['canary', 'canary'],
     ['production', 'production'],
     ['', ''],
-  ])('keeps the channel %j', async (channel, value) => {
+  ])('stores the channel %j', async (channel, value) => {
     const { cookies } = await post(production, { channel }, 'admin');
     expect(cookies.map(({ name, value: found }) => [name, found])).toEqual([['release_channel', value]]);
   });
 
-  it('ends everything', async () => {
+  it('ends overrides and channel', async () => {
     const { cookies } = await post(production, { end: '1', override: OVERRIDE, channel: 'canary' }, 'admin');
     expect(cookies.map(({ name, value }) => [name, value])).toEqual([
       ['release_overrides', ''],
@@ -229,7 +229,7 @@ describe('its form', () => {
     ]);
   });
 
-  it('leads back to the page that it was sent from', async () => {
+  it('redirects to the page that it was sent from', async () => {
     const { headers } = await post(production, { end: '1' }, 'admin', {
       'sec-fetch-site': 'same-origin',
       referer: `${ORIGIN}/homes/a?b=c`,
@@ -250,7 +250,7 @@ describe('its form', () => {
     [{ override: OVERRIDE, return_to: '/a/..//evil.example' }],
     [{ override: OVERRIDE, return_to: '/\t/evil.example' }],
     [{ override: OVERRIDE, return_to: 'javascript:alert(1)' }],
-  ])('refuses %j and keeps nothing', async (form) => {
+  ])('rejects %j and stores nothing', async (form) => {
     const { statusCode, cookies, body } = await post(production, form as Record<string, string>, 'admin');
     expect([statusCode, cookies]).toEqual([422, []]);
     expect(viewIn(body).problems).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('its form', () => {
     [{ 'sec-fetch-site': 'same-site' }],
     [{ origin: 'https://evil.example' }],
     [{}],
-  ])('refuses what another site sends: %j', async (headers) => {
+  ])('rejects a form from another site: %j', async (headers) => {
     const { statusCode, cookies } = await post(
       production,
       { override: OVERRIDE },
@@ -271,7 +271,7 @@ describe('its form', () => {
     expect([statusCode, cookies]).toEqual([403, []]);
   });
 
-  it('takes the origin of a browser that does not say where a request comes from', async () => {
+  it('checks the Origin header if the browser sends no Sec-Fetch-Site', async () => {
     expect((await post(production, { end: '1' }, 'admin', { origin: ORIGIN })).statusCode).toBe(303);
   });
 });
@@ -293,7 +293,7 @@ describe('a page with an override', () => {
     ).toBe(holds);
   });
 
-  it('takes remote and shell from there without hashes, the others from their releases', async () => {
+  it('loads the remote and the shell from the override without hashes', async () => {
     const { body } = await get(production, '/', 'admin', kept);
     const { production: isProduction, preview, site: parts, remotes } = bootIn(body);
     expect(body).toMatch(
@@ -321,7 +321,7 @@ describe('a page with an override', () => {
   });
 
   it.each(['mf-search@http://localhost:4211', 'mf-nothing@http://localhost:4210', '"><script>alert(1)</script>', ','])(
-    'does not trust a cookie: %s',
+    'ignores an invalid cookie: %s',
     async (value) => {
       const { body, headers } = await get(production, '/', 'admin', { release_overrides: value });
       expect(body).toContain('released search');
@@ -330,7 +330,7 @@ describe('a page with an override', () => {
     },
   );
 
-  it('lists nothing in production unless it is told to', async () => {
+  it('allows no origins in production by default', async () => {
     const bare = await buildShell(
       readShellConfig({ ...site.env, NODE_ENV: 'production', LOCAL_SITE: '1', SITE_ORIGIN: ORIGIN }),
     );
@@ -345,7 +345,7 @@ describe('a page of another channel', () => {
     [null, null],
     ['member', null],
     ['admin', 'the canary channel (empty, showing production)'],
-  ])('for %s says %j', async (role, label) => {
+  ])('shows %s the label %j', async (role, label) => {
     const { body } = await get(production, '/', role, { release_channel: 'canary' });
     expect(bootIn(body).preview?.label ?? null).toBe(label);
     expect(body).toContain('released search');
@@ -365,7 +365,7 @@ describe('parsePath', () => {
     ['/\t/a.example', null],
     ['https://a.example/', null],
     [`${ORIGIN}/a`, null],
-  ])('%j is %j', (value, path) => {
+  ])('parses %j as %j', (value, path) => {
     expect(parsePath(value, ORIGIN)).toBe(path);
   });
 });
@@ -379,7 +379,7 @@ describe('getReferringPath', () => {
     ['nonsense', '/'],
     ['', '/'],
     [undefined, '/'],
-  ])('%j is %j', (referrer, page) => {
+  ])('returns for %j the page %j', (referrer, page) => {
     expect(getReferringPath(referrer, new Set([ORIGIN]))).toBe(page);
   });
 });

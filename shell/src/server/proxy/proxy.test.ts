@@ -101,7 +101,7 @@ describe('a call', () => {
     ['application/x-www-form-urlencoded', Buffer.from('a=%zz&b')],
     ['image/png', Buffer.from([0, 255, 137, 10, 13])],
     [undefined, Buffer.from('plain')],
-  ])('is handed on with its body as it is: %s', async (type, body) => {
+  ])('is forwarded with an unchanged body: %s', async (type, body) => {
     await start(echo);
     const got = await echoed('/api/x?b=%zz&a', { method: 'POST', body, headers: type ? { 'content-type': type } : {} });
     expect([got.method, got.url, got.headers['content-type'], Buffer.from(got.body, 'base64')]).toEqual([
@@ -112,7 +112,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('comes back with its status, every cookie and its type', async () => {
+  it('returns the status, every cookie and the content type', async () => {
     await start(echo);
     const answer = await call('/api/x');
     expect([answer.status, answer.headers.getSetCookie(), answer.headers.get('content-type')]).toEqual([
@@ -122,7 +122,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('says who the client is by its connection, whatever the client says', async () => {
+  it('sends the client address of the connection and ignores forged headers', async () => {
     await start(echo);
     const { headers } = await echoed('/api/x', {
       headers: {
@@ -137,7 +137,7 @@ describe('a call', () => {
     expect(headers['host']).toBe(`127.0.0.1:${(api.address() as AddressInfo).port}`);
   });
 
-  it('says who the client is by the trusted proxy, and not by what the client told that proxy', async () => {
+  it('sends the client address from a trusted proxy', async () => {
     await start(echo, { trustProxy: ['127.0.0.1'] });
     expect(
       (await echoed('/api/x', { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } })).headers[
@@ -146,7 +146,7 @@ describe('a call', () => {
     ).toBe('203.0.113.9');
   });
 
-  it('with Expect: 100-continue is answered like any other', async () => {
+  it('supports Expect: 100-continue', async () => {
     await start(echo);
     const socket = await open(
       'POST /api/x HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
@@ -158,7 +158,7 @@ describe('a call', () => {
     expect(text).not.toContain('"expect"');
   });
 
-  it('that reads is handed on without the body that some clients send', async () => {
+  it('is forwarded without a body if it is a GET', async () => {
     await start(echo);
     const socket = await open(
       'GET /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
@@ -172,7 +172,7 @@ describe('a call', () => {
   it.each([
     [1_048_577, 413, 'too_large'],
     [5_000_000, 413, 'too_large'],
-  ])('with a body of %i bytes is refused before the api hears of it', async (bytes, status, code) => {
+  ])('with a body of %i bytes is rejected before the API is called', async (bytes, status, code) => {
     let asked = 0;
     await start(() => (asked += 1));
     const answer = await call('/api/x', { method: 'POST', body: Buffer.alloc(bytes, 'x') });
@@ -183,7 +183,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('with a large body is refused when bodies take as much memory as they may', async () => {
+  it('with a large body is rejected when the memory for bodies is used up', async () => {
     await start(echo, { proxyLimits: { bodyBytes: 100_000 } });
     await open(`POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n${'x'.repeat(80_000)}`);
     await waitFor(async () =>
@@ -198,7 +198,7 @@ describe('a call', () => {
 });
 
 describe('slow clients', () => {
-  it('hold no connection to the api: 150 bodies that never arrive leave it to the others, and end', async () => {
+  it('hold no API connection while 150 bodies never arrive', async () => {
     await start(echo, { limits: { requestMs: 1_500, headersMs: 1_000 }, proxyLimits: { connections: 2 } });
     const half = await Promise.all(
       Array.from({ length: 150 }, () =>
@@ -214,7 +214,7 @@ describe('slow clients', () => {
     await waitFor(async () => expect(await half.every((socket) => socket.destroyed)).toBe(true), { timeout: 15_000 });
   }, 30_000);
 
-  it('that go away while they send are no failure of the server, and fill no log', async () => {
+  it('that disconnect while sending are not logged as errors', async () => {
     const errors: unknown[] = [];
     await start(echo, { onError: (status) => void errors.push(status) });
     const half = await open('POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
@@ -223,7 +223,7 @@ describe('slow clients', () => {
     await waitFor(() => expect(errors).toEqual([400]));
   });
 
-  it('that never read their answers hold no connection to the api', async () => {
+  it('that never read their responses hold no API connection', async () => {
     const answer = Buffer.alloc(600_000, 'x');
     await start(
       (_request, response) =>
@@ -236,7 +236,7 @@ describe('slow clients', () => {
     expect((await got.arrayBuffer()).byteLength).toBe(answer.length);
   });
 
-  it('that never read more than is read ahead are cut off', async () => {
+  it('that stop reading a large response are disconnected', async () => {
     const endless: RequestListener = (_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png' });
       const more = () => {
@@ -252,7 +252,7 @@ describe('slow clients', () => {
     expect((await call('/api/x')).status).toBe(200);
   });
 
-  it('that go away give their connection back', async () => {
+  it('that disconnect release their API connection', async () => {
     await start((request, response) => (request.url === '/api/hangs' ? undefined : echo(request, response)), {
       proxyLimits: { connections: 1 },
     });
@@ -264,7 +264,7 @@ describe('slow clients', () => {
 });
 
 describe('an api', () => {
-  it('that hangs is not waited for', async () => {
+  it('that hangs causes a 503 after the timeout', async () => {
     await start(() => {}, { proxyLimits: { answerMs: 300 } });
     const answer = await call('/api/x');
     expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
@@ -275,14 +275,14 @@ describe('an api', () => {
     await waitFor(async () => expect(await connections()).toBe(0));
   });
 
-  it('that is not there is said at once', async () => {
+  it('that is not running causes a 503 at once', async () => {
     await start(echo);
     await new Promise((resolve) => api.close(resolve));
     expect((await call('/api/x')).status).toBe(503);
     api.listen(0);
   });
 
-  it('sends what it has while it still works on the rest', async () => {
+  it('can stream a response', async () => {
     let finish = () => {};
     await start((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).write('first');

@@ -77,7 +77,7 @@ const send = (payload: InjectOptions['payload'], headers: Record<string, string>
   });
 
 describe('POST /shell/failures', () => {
-  it('counts what a browser saw', async () => {
+  it('counts failures that a browser reports', async () => {
     const report = {
       ...REPORT,
       failures: [FAILURE, { remote: 'shell', version: V1, kind: 'hydration', place: 'main.0a1b2c3d4e.js:1:2345' }],
@@ -89,7 +89,7 @@ describe('POST /shell/failures', () => {
     ]);
   });
 
-  it('counts a part once a report', async () => {
+  it('counts a part once per report', async () => {
     await send({
       ...REPORT,
       failures: [FAILURE, FAILURE, { ...FAILURE, kind: 'render' }, { remote: 'shell', version: V1, kind: 'render' }],
@@ -101,23 +101,20 @@ describe('POST /shell/failures', () => {
     ['nothing', undefined],
     ['no object', '[]'],
     ['no JSON', '{'],
-    ['a composition that is none', { ...REPORT, composition: '../../etc' }],
-    ['a channel that is none', { ...REPORT, channel: 'beta' }],
+    ['an invalid composition', { ...REPORT, composition: '../../etc' }],
+    ['an invalid channel', { ...REPORT, channel: 'beta' }],
     ['no failure', { ...REPORT, failures: [] }],
-    ['a remote that is none', { ...REPORT, failures: [{ ...FAILURE, remote: 'api' }] }],
-    ['a version that is none', { ...REPORT, failures: [{ ...FAILURE, version: 'latest' }] }],
-    ['a kind that only servers see', { ...REPORT, failures: [{ ...FAILURE, kind: 'server' }] }],
-    [
-      'a place that is none of a file',
-      { ...REPORT, failures: [{ ...FAILURE, place: 'somebody@example.com was here' }] },
-    ],
-    ['more failures than a page has', { ...REPORT, failures: Array.from({ length: 31 }, () => FAILURE) }],
-  ])('refuses %s', async (_what, payload) => {
+    ['an invalid remote', { ...REPORT, failures: [{ ...FAILURE, remote: 'api' }] }],
+    ['an invalid version', { ...REPORT, failures: [{ ...FAILURE, version: 'latest' }] }],
+    ['a kind that only servers report', { ...REPORT, failures: [{ ...FAILURE, kind: 'server' }] }],
+    ['an invalid place', { ...REPORT, failures: [{ ...FAILURE, place: 'somebody@example.com was here' }] }],
+    ['too many failures', { ...REPORT, failures: Array.from({ length: 31 }, () => FAILURE) }],
+  ])('rejects %s', async (_what, payload) => {
     expect((await send(payload)).statusCode).toBe(400);
     expect(failure).not.toHaveBeenCalled();
   });
 
-  it('refuses more than 4 KB', async () => {
+  it('rejects more than 4 KB', async () => {
     expect((await send({ ...REPORT, more: 'x'.repeat(4096) })).statusCode).toBe(413);
     expect(failure).not.toHaveBeenCalled();
   });
@@ -126,8 +123,8 @@ describe('POST /shell/failures', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another site under the same domain', { 'sec-fetch-site': 'same-site' }],
     ['an older browser at an origin that is not ours', { origin: 'https://elsewhere.example' }],
-    ['what is no browser', {}],
-  ])('refuses %s', async (_what, headers) => {
+    ['a client without browser headers', {}],
+  ])('rejects %s', async (_what, headers) => {
     expect(
       (await app.inject({ method: 'POST', url: '/shell/failures', payload: REPORT, headers: { ...headers } }))
         .statusCode,
@@ -136,22 +133,22 @@ describe('POST /shell/failures', () => {
   });
 
   it.each([
-    ['a composition that never was', { ...REPORT, composition: '99999999' }],
+    ['an unknown composition', { ...REPORT, composition: '99999999' }],
     ['a composition in another channel', { ...REPORT, channel: 'production' }],
     ['another release of the remote', { ...REPORT, failures: [{ ...FAILURE, version: V2 }] }],
     ['a remote that the composition does not have', { ...REPORT, failures: [{ ...FAILURE, remote: 'mf-nothing' }] }],
     [
-      'what was replaced more than a day ago',
+      'a composition that was replaced more than a day ago',
       { composition: '00000001', channel: 'production', failures: [{ ...FAILURE, version: V1 }] },
     ],
-  ])('does not say that it drops %s', async (_what, report) => {
+  ])('returns 204 but ignores %s', async (_what, report) => {
     const answer = await send(report);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(failure).not.toHaveBeenCalled();
     expect(lines).toEqual([]);
   });
 
-  it('hears so much of one network in a minute, and counts networks apart', async () => {
+  it('limits reports per minute and network', async () => {
     const of = async (address: string) => (await send(REPORT, { 'x-forwarded-for': address })).statusCode;
     const statuses: number[] = [];
     for (let number = 0; number < 32; number++) statuses.push(await of('192.0.2.1'));
@@ -162,14 +159,14 @@ describe('POST /shell/failures', () => {
     expect(failure).toHaveBeenCalledTimes(3);
   });
 
-  it('counts a client once for a release in ten minutes, however many pages it opens', async () => {
+  it('counts a client once per release in ten minutes', async () => {
     for (const kind of ['load', 'render', 'hydration']) await send({ ...REPORT, failures: [{ ...FAILURE, kind }] });
     expect(failure.mock.calls).toEqual([[{ name: 'mf-search', version: V3, channel: 'canary' }, 'load']]);
     await send({ ...REPORT, failures: [{ remote: 'shell', version: V1, kind: 'render' }] });
     expect(failure).toHaveBeenCalledTimes(2);
   });
 
-  it('counts a view once, whoever repeats its report', async () => {
+  it('counts a page view once', async () => {
     const { view } = reportOf(REPORT);
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
       expect((await send({ ...REPORT, view }, { 'x-forwarded-for': address })).statusCode).toBe(204);
@@ -177,8 +174,8 @@ describe('POST /shell/failures', () => {
   });
 
   it.each([
-    ['no view', () => undefined],
-    ['a view that somebody made up', () => 'A'.repeat(36)],
+    ['no view nonce', () => undefined],
+    ['an invented view nonce', () => 'A'.repeat(36)],
     ['a view of another channel', () => viewNonces.issue({ composition: '00000003', channel: 'production' })],
     ['a view of another composition', () => viewNonces.issue({ composition: '00000002', channel: 'canary' })],
     [
@@ -189,14 +186,14 @@ describe('POST /shell/failures', () => {
           clock: () => new Date(NOW.getTime() - 48 * 3_600_000),
         }).issue(REPORT as ViewOf),
     ],
-  ])('does not say that it drops a report with %s', async (_what, view) => {
+  ])('returns 204 but ignores a report with %s', async (_what, view) => {
     const answer = await send({ ...REPORT, view: view() });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(failure).not.toHaveBeenCalled();
     expect(lines).toEqual([]);
   });
 
-  it('hears so much of all networks in a minute', async () => {
+  it('limits reports of all networks per minute', async () => {
     const statuses: number[] = [];
     for (let number = 0; number < 601; number++)
       statuses.push((await send(REPORT, { 'x-forwarded-for': `198.51.${number >> 8}.${number & 255}` })).statusCode);
@@ -204,7 +201,7 @@ describe('POST /shell/failures', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('writes one line a minute for a release and kind, with the place and nothing about who it was', async () => {
+  it('logs one line per minute, release and kind, without personal data', async () => {
     const report = (line: number) => ({
       ...REPORT,
       failures: [{ ...FAILURE, kind: 'render', place: `page-home.0a1b2c3d4e.js:${line}:7` }],
@@ -227,8 +224,8 @@ describe('POST /shell/failures', () => {
 
 describe('isRecent', () => {
   it.each([
-    ['in force', '00000002', V2, 'production', NOW.toISOString(), true],
-    ['in force for the canary', '00000003', V3, 'canary', NOW.toISOString(), true],
+    ['current', '00000002', V2, 'production', NOW.toISOString(), true],
+    ['current in the canary', '00000003', V3, 'canary', NOW.toISOString(), true],
     ['replaced less than a day ago', '00000001', V1, 'production', '2026-11-21T10:59:59Z', true],
     ['replaced a day ago', '00000001', V1, 'production', '2026-11-21T11:00:00Z', false],
   ] as const)('%s', (_what, id, version, channel, at, recent) => {

@@ -36,7 +36,7 @@ const BODY = {
 };
 
 describe('reports of the content security policy', () => {
-  it("are logged with directive, origin, page and file, and without what could be somebody's own", async () => {
+  it('are logged with directive, origin, page and file, without personal data', async () => {
     expect((await send(violation(BODY))).statusCode).toBe(204);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
@@ -48,7 +48,7 @@ describe('reports of the content security policy', () => {
     expect(JSON.stringify(lines)).not.toMatch(/SECRET|ana@/);
   });
 
-  it('name the directive of browsers that send only the older field', async () => {
+  it('use the older directive field if the newer one is missing', async () => {
     const { 'effective-directive': _newer, ...older } = BODY;
     await send(
       violation({ ...older, 'violated-directive': 'require-trusted-types-for', 'blocked-uri': 'trusted-types-sink' }),
@@ -56,18 +56,18 @@ describe('reports of the content security policy', () => {
     expect(lines[0]).toMatchObject({ directive: 'require-trusted-types-for', blocked: 'trusted-types-sink' });
   });
 
-  it('are taken in the format of report-uri only', async () => {
+  it('are accepted in the format of report-uri only', async () => {
     expect((await send([{ type: 'csp-violation', body: BODY }], 'application/reports+json')).statusCode).toBe(415);
     expect(lines).toEqual([]);
   });
 
-  it('are one line a minute, whoever repeats them', async () => {
+  it('are logged once a minute', async () => {
     for (let count = 0; count < 5; count++) await send(violation(BODY));
     await send(violation({ ...BODY, 'effective-directive': 'img-src' }));
     expect(lines.map(({ directive }) => directive)).toEqual(['script-src-elem', 'img-src']);
   });
 
-  it('of browser extensions are dropped', async () => {
+  it('of browser extensions are ignored', async () => {
     await send(violation({ ...BODY, 'source-file': 'chrome-extension://abc/content.js' }));
     await send(violation({ ...BODY, 'blocked-uri': 'moz-extension://abc/x.js' }));
     expect(lines).toEqual([]);
@@ -81,7 +81,7 @@ describe('reports of the content security policy', () => {
     '[]',
     '{"csp-report":5}',
     JSON.stringify({ 'csp-report': { 'document-uri': 'x'.repeat(5000) } }),
-  ])('that cannot be read are refused: %s', async (body) => {
+  ])('that are malformed are rejected: %s', async (body) => {
     expect((await send(body)).statusCode).toBe(400);
     expect(lines).toEqual([]);
   });

@@ -34,7 +34,7 @@ afterEach(async () => {
 const get = (url: string, encoding: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers: { 'accept-encoding': encoding } });
 
-describe('answers of the api', () => {
+describe('responses of the API', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
@@ -50,17 +50,17 @@ describe('answers of the api', () => {
     ['/api/homes', 'identity'],
     ['/api/little', 'br'],
     ['/pictures/a.webp', 'br'],
-  ])('%s goes through as it is for %s', async (url, accepted) => {
+  ])('forwards %s unchanged for %s', async (url, accepted) => {
     const { headers, rawPayload } = await get(url, accepted);
     expect(headers['content-encoding']).toBeUndefined();
     expect(rawPayload.toString()).toBe(url === '/api/little' ? '{}' : HOMES);
   });
 
-  it('have no body to compress where only the headers are asked for', async () => {
+  it('have no content encoding for a HEAD request', async () => {
     expect((await get('/api/homes', 'br', 'HEAD')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('that break off do not pass for whole ones', async () => {
+  it('that break off are not sent as complete', async () => {
     await expect(fetch(`${origin}/api/broken`).then((response) => response.text())).rejects.toThrow('terminated');
   });
 });

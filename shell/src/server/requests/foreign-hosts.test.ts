@@ -76,7 +76,7 @@ const get = (origin: string, path: string, headers: Record<string, string> = {})
   });
 
 describe('a foreign host', () => {
-  it.each(PATHS)('in a header that a proxy may send shows nowhere at %s', async (path) => {
+  it.each(PATHS)('in a forwarding header does not appear in the response of %s', async (path) => {
     for (const headers of [
       { host: `localhost:${new URL(local.origin).port}`, ...FORWARDED },
       { host: 'other.localhost', ...FORWARDED },
@@ -90,14 +90,14 @@ describe('a foreign host', () => {
     }
   });
 
-  it('cannot put a page into the cache for others', async () => {
+  it('cannot poison the page cache', async () => {
     await get(local.origin, '/a?cached', { host: 'other.localhost', ...FORWARDED });
     const { body } = await get(local.origin, '/a?cached', { host: 'localhost' });
     expect(body).toContain(`http://localhost:${new URL(local.origin).port}/a`);
     expect(body).not.toContain('evil.example');
   });
 
-  it.each(PATHS)('is refused at %s', async (path) => {
+  it.each(PATHS)('is rejected at %s', async (path) => {
     const isHealth = path === '/healthz' || path === '/readyz';
     const [here, there] = await Promise.all([
       get(local.origin, path, { host: 'evil.example' }),
@@ -107,7 +107,7 @@ describe('a foreign host', () => {
     expect(here.body).not.toContain('evil.example');
   });
 
-  it('is refused in JSON where a program asks and in words where a person does', async () => {
+  it('is rejected in JSON for calls and in plain text for pages', async () => {
     expect(JSON.parse((await get(local.origin, '/api/v1/homes', { host: 'evil.example' })).body)).toEqual({
       error: { code: 'misdirected', message: expect.any(String), request_id: expect.any(String) },
     });
@@ -116,7 +116,7 @@ describe('a foreign host', () => {
     );
   });
 
-  it('is every host but the one of the site, where that is public', async () => {
+  it('is every host except that of a public site', async () => {
     const statuses = await Promise.all(
       ['lodestay.example', 'LODESTAY.example:443', 'localhost', '127.0.0.1', 'www.lodestay.example'].map(
         async (host) => (await get(live.origin, '/a', { host })).status,

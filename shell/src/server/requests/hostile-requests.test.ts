@@ -122,7 +122,7 @@ describe('a hostile address', () => {
     '/staff/releases/',
     '/api/v1/homes/',
     '/releases/',
-  ])('below %s is no failure', async (path) => {
+  ])('below %s causes no error', async (path) => {
     expect(
       await failures(
         shell,
@@ -140,7 +140,7 @@ describe('a hostile address', () => {
     '/staff/preview?channel=',
     '/staff/preview?mf-search=',
     '/staff/preview?return_to=',
-  ])('with %s is no failure', async (path) => {
+  ])('with %s causes no error', async (path) => {
     expect(
       await failures(
         shell,
@@ -168,7 +168,7 @@ describe('a hostile header', () => {
     'x-forwarded-proto',
     'origin',
     'sec-fetch-site',
-  ])('%s is no failure', async (header) => {
+  ])('%s causes no error', async (header) => {
     const cookies = ['au_token', 'release_channel', 'release_overrides', 'consent'].map(
       (name) => (value: string) => `${name}=${value}`,
     );
@@ -183,7 +183,7 @@ describe('a hostile header', () => {
 });
 
 describe('a hostile body', () => {
-  it('of a failure report is no failure', async () => {
+  it('of a failure report causes no error', async () => {
     const report = {
       view: 'VALUE',
       composition: '00000001',
@@ -217,7 +217,7 @@ describe('a hostile body', () => {
     ).toEqual([]);
   });
 
-  it('of the form of previews is no failure', async () => {
+  it('of the preview form causes no error', async () => {
     const forms = hostileForms({
       override: 'mf-search@http://localhost:4210',
       channel: 'canary',
@@ -238,7 +238,7 @@ describe('a hostile body', () => {
     ).toEqual([]);
   });
 
-  it.each(ACTION_NAMES)('of the form to %s is no failure, and changes nothing', async (action) => {
+  it.each(ACTION_NAMES)('of the form to %s causes no error and changes nothing', async (action) => {
     // From a change that never was nothing can be carried out; without a reason neither.
     const forms = [
       ...hostileForms({ reason: 'why', change: '99', ...FIELDS[action] }),

@@ -37,7 +37,7 @@ const PATHS = [
 ];
 
 describe('every response', () => {
-  it.each(PATHS)('of %s is protected', async (path) => {
+  it.each(PATHS)('of %s has security headers', async (path) => {
     const [open, secure] = await Promise.all(
       [local, live].map(
         async ({ origin }) =>

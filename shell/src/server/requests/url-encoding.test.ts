@@ -26,19 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a path with a broken escape', () => {
-  it.each(['/a/%E0%A4%A', '/a/%', '/%ZZ/b?utm_source=mail', '/%E0%A4%A/'])(
-    '%s is a page of the shell that says so',
-    async (path) => {
-      const response = await fetch(shell.origin + path, { redirect: 'manual' });
-      const html = await response.text();
-      expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
-      expect(html).toContain('<div id="shell-message">message: bad-address</div>');
-      expect(html).toContain('<header>Lodestay</header>');
-    },
-  );
+describe('a path with invalid URL encoding', () => {
+  it.each(['/a/%E0%A4%A', '/a/%', '/%ZZ/b?utm_source=mail', '/%E0%A4%A/'])('%s shows an error page', async (path) => {
+    const response = await fetch(shell.origin + path, { redirect: 'manual' });
+    const html = await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(html).toContain('<div id="shell-message">message: bad-address</div>');
+    expect(html).toContain('<header>Lodestay</header>');
+  });
 
-  it('is an error in the form of the api where it is a call', async () => {
+  it('returns an API error for a call', async () => {
     const response = await fetch(`${shell.origin}/api/v1/homes/%E0%A4%A`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -49,7 +46,7 @@ describe('a path with a broken escape', () => {
     });
   });
 
-  it('is not one where the escape means something, or only the query is odd', async () => {
+  it('is not assumed for valid encoding or an invalid query', async () => {
     for (const path of ['/a/s%C3%A3o-paulo', '/a/100%25', '/a/b?term=%E0%A4%A'])
       expect([path, (await fetch(shell.origin + path)).status]).toEqual([path, 200]);
   });
@@ -61,7 +58,7 @@ describe('toRoutableUrl', () => {
     ['/s/%C3%A9', '/s/%C3%A9'],
     ['/s/%C3%A9/%', '/s/%25C3%25A9/%25'],
     ['/%?a=%C3', '/%25?a=%C3'],
-  ])('%s goes on as %s', (url, expected) => {
+  ])('rewrites %s to %s', (url, expected) => {
     expect(toRoutableUrl({ url })).toBe(expected);
   });
 });

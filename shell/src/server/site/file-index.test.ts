@@ -30,7 +30,7 @@ const open = (store: Pick<ReturnType<typeof makeStore>, 'listAll' | 'read'>) =>
   createFileIndex({ releases: store, clock: () => performance.now(), intervalMs: INTERVAL_MS });
 
 describe('createFileIndex', () => {
-  it('shares one search between all who ask at once', async () => {
+  it('shares one search between concurrent requests', async () => {
     const releases = Array.from({ length: 30 }, (_, index) => release(`mf-${'abc'[index % 3]}`, `release ${index}`));
     const store = makeStore(...releases);
     const index = open(store);
@@ -42,7 +42,7 @@ describe('createFileIndex', () => {
     expect(store.read).toHaveBeenCalledTimes(releases.length);
   });
 
-  it('finds a file whose release came while a search was under way', async () => {
+  it('finds a file of a release that was published during a search', async () => {
     const store = makeStore(release('mf-a', 'old'));
     const index = open(store);
     const wrong = index.find('mf-a', 'wrong.0123456789.js');
@@ -53,7 +53,7 @@ describe('createFileIndex', () => {
     expect(await wrong).toBeNull();
   });
 
-  it('searches seldom, whatever the number of wrong addresses, and finds what is right between them', async () => {
+  it('limits searches for unknown files and still finds existing files', async () => {
     const store = makeStore(release('mf-a', 'old'));
     const index = open(store);
     const startedAt = performance.now();
@@ -72,7 +72,7 @@ describe('createFileIndex', () => {
     expect(store.read).toHaveBeenCalledTimes(2);
   });
 
-  it('says that the store does not answer, and not that there is no such file', async () => {
+  it('rejects if the store does not answer, instead of returning null', async () => {
     const store = makeStore();
     store.listAll.mockRejectedValueOnce(new Error('the store is down'));
     const index = open(store);
@@ -84,7 +84,7 @@ describe('createFileIndex', () => {
     expect(await index.find('mf-a', 'a.js')).toBeNull();
   });
 
-  it('knows all releases but those that could not be read', async () => {
+  it('indexes all releases except those that could not be read', async () => {
     const [one, two] = [release('mf-a', 'one'), release('mf-a', 'two')];
     const store = makeStore(one, two);
     store.read.mockImplementationOnce(() => Promise.reject(new Error('a read was lost')));
@@ -95,7 +95,7 @@ describe('createFileIndex', () => {
     expect(later.map((file) => file?.release.version)).toEqual([one.version, two.version]);
   });
 
-  it('does not read a release again and again that was refused', async () => {
+  it('does not reread a release that failed verification at once', async () => {
     const store = makeStore(release('mf-a', 'one'));
     store.read.mockImplementation(() => Promise.reject(new VerificationError('signed by a stranger')));
     const index = open(store);
@@ -103,7 +103,7 @@ describe('createFileIndex', () => {
     expect(store.read).toHaveBeenCalledTimes(1);
   });
 
-  it('learns from copies what the store cannot tell', async () => {
+  it('indexes local copies while the store is down', async () => {
     const kept = release('mf-a', 'kept');
     const store = makeStore();
     store.listAll.mockRejectedValue(new Error('the store is down'));

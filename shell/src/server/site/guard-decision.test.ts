@@ -65,16 +65,16 @@ describe('judgeCanary', () => {
   });
 
   it.each<[string, MinuteCounts[], boolean]>([
-    ['nothing was counted', [], false],
-    ['nothing failed', [counts(100)], false],
+    ['no counts', [], false],
+    ['no failures', [counts(100)], false],
     ['failures below the threshold', [counts(100, { render: 4 })], false],
     ['failures at the threshold', [counts(100, { render: 5 })], true],
     ['one page short of the minimum', [counts(19, { server: 19 })], false],
     ['just enough pages', [counts(20, { server: 1 })], true],
-    ['failures that three browsers alone saw', [counts(40), counts(0, { hydration: 3 })], true],
-    ['failures that two browsers alone saw', [counts(40), counts(0, { hydration: 2 })], false],
+    ['failures reported by three browsers', [counts(40), counts(0, { hydration: 3 })], true],
+    ['failures reported by two browsers', [counts(40), counts(0, { hydration: 2 })], false],
     ['reports of half the clients, who opened many pages each', [counts(1000, { render: 3 }, { clients: 6 })], true],
-    ['reports that are few among the clients', [counts(1000, { render: 3 }, { clients: 100 })], false],
+    ['reports of a few of many clients', [counts(1000, { render: 3 }, { clients: 100 })], false],
     ['too many failures on servers and in browsers together', [counts(100, { server: 2, load: 3 })], true],
     [
       'failures of the same release in production',
@@ -98,11 +98,11 @@ describe('judgeCanary', () => {
       [counts(100, { server: 60 }), { ...inProduction(1000, 600), name: 'mf-listing' }],
       true,
     ],
-  ])('%s', (_what, counted, withdrawn) => {
+  ])('decides correctly for %s', (_what, counted, withdrawn) => {
     expect(verdict(...counted) !== null).toBe(withdrawn);
   });
 
-  it('judges every release by itself, so that a small one does not hide behind a large one', () => {
+  it('judges every release separately', () => {
     const both = canary({ composition: composition('00000003', { 'mf-search': NEW, 'mf-listing': NEW }) });
     const found = judgeCanary(
       [change('12:00:00', { canary: both })],
@@ -114,7 +114,7 @@ describe('judgeCanary', () => {
     );
   });
 
-  it('names all releases that fail', () => {
+  it('names all failing releases', () => {
     const both = canary({ composition: composition('00000003', { 'mf-search': NEW, 'mf-listing': NEW }) });
     const found = judgeCanary(
       [change('12:00:00', { canary: both })],
@@ -140,7 +140,7 @@ describe('judgeCanary', () => {
     ).toContain('shell');
   });
 
-  it('has nothing to say about a remote that the canary takes away', () => {
+  it('ignores a remote that the canary removes', () => {
     const without = canary({ composition: composition('00000003', { 'mf-listing': OLD }) });
     expect(
       judgeCanary(
@@ -151,12 +151,12 @@ describe('judgeCanary', () => {
     ).toBeNull();
   });
 
-  it('has nothing to say without a canary', () => {
+  it('returns null without a canary', () => {
     expect(judgeCanary([], [counts(20, { load: 20 })], NOW)).toBeNull();
     expect(judgeCanary([...HISTORY, change('12:29:30')], [counts(20, { load: 20 })], NOW)).toBeNull();
   });
 
-  it('judges only since the canary is there, however its share has changed since', () => {
+  it('counts only since the canary started, even if its percentage changed', () => {
     const history = [
       change('12:26:40', { canary: canary() }),
       change('12:29:10', { canary: canary({ percentage: 50 }) }),
@@ -165,7 +165,7 @@ describe('judgeCanary', () => {
     expect(judgeCanary(history, [counts(100), counts(20, { load: 20 }, at('12:25'))], NOW)).toBeNull();
   });
 
-  it('gives a release that is tried again a minute of its own', () => {
+  it('starts with a new minute for a release that is tried again', () => {
     const again = [
       change('12:20:00', { canary: canary() }),
       change('12:29:10'),
@@ -199,7 +199,7 @@ describe('judgeCanary', () => {
       NOW,
     );
 
-  it('withdraws nothing that has not failed, or served too little', () => {
+  it('withdraws no canary without failures or with too few pages', () => {
     fc.assert(
       fc.property(given, (one) => {
         expect(judged({ ...one, load: 0, render: 0 })).toBeNull();
@@ -208,7 +208,7 @@ describe('judgeCanary', () => {
     );
   });
 
-  it('never changes its mind because of one more failure of the canary, or one less of production', () => {
+  it('still withdraws after one more failure of the canary or one less of production', () => {
     fc.assert(
       fc.property(given, (one) => {
         if (!judged(one)) return;
@@ -218,7 +218,7 @@ describe('judgeCanary', () => {
     );
   });
 
-  it('never blames a canary that fails at most twice as often as a production with as many pages', () => {
+  it('keeps a canary that fails at most twice as often as production', () => {
     fc.assert(
       fc.property(given, fc.integer({ min: 1, max: 200 }), (one, pages) => {
         expect(
@@ -233,7 +233,7 @@ describe('judgeCanary', () => {
     );
   });
 
-  it('does not depend on the order of what was counted', () => {
+  it('does not depend on the order of counts', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(

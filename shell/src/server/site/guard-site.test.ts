@@ -91,7 +91,7 @@ const report = (change: LoggedChange, kind: FailureKind) => ({
 
 describe('a canary', () => {
   it(
-    'that throws is withdrawn by itself within seconds, and visitors get production again',
+    'that throws is withdrawn within seconds',
     ofSite(async (site) => {
       const server = await site.start();
       const { version } = await canaryOf(site, throwingServer());
@@ -113,7 +113,7 @@ describe('a canary', () => {
   );
 
   it(
-    'is withdrawn once, whatever the number of servers that see it fail',
+    'is withdrawn once by several servers',
     ofSite(async (site) => {
       const servers = await Promise.all([site.start(), site.start()]);
       const { version } = await canaryOf(site, throwingServer());
@@ -133,7 +133,7 @@ describe('a canary', () => {
   );
 
   it(
-    'is judged by what a server counted that has crashed since, too',
+    'is judged also by counts of a crashed server',
     ofSite(async (site) => {
       const first = await site.start();
       await canaryOf(site, throwingServer());
@@ -150,7 +150,7 @@ describe('a canary', () => {
   );
 
   it(
-    'is withdrawn because of what browsers alone have seen',
+    'is withdrawn because of browser reports alone',
     ofSite(async (site) => {
       const server = await site.start(TRUSTING);
       const change = await canaryOf(site, remoteServer('canary'));
@@ -176,7 +176,7 @@ describe('a canary', () => {
 
 describe('a canary that is not withdrawn', () => {
   it.concurrent(
-    'is fine, or cannot reach the api',
+    'works, or cannot reach the API',
     ofSite(async (site) => {
       const server = await site.start();
       await canaryOf(
@@ -196,7 +196,7 @@ describe('a canary that is not withdrawn', () => {
   );
 
   it.concurrent(
-    'is one that forged reports speak of: without a page, of one page from everywhere, and of many pages from one place',
+    'has forged reports: without a page, of one page from many clients, and of many pages from one client',
     ofSite(async (site) => {
       const server = await site.start(TRUSTING);
       const change = await canaryOf(site, remoteServer('canary'));
@@ -220,7 +220,7 @@ describe('a canary that is not withdrawn', () => {
   );
 
   it.concurrent(
-    'is one of which browsers report junk',
+    'has malformed reports',
     ofSite(async (site) => {
       const server = await site.start(TRUSTING);
       const change = await canaryOf(site, remoteServer('canary'));
@@ -246,7 +246,7 @@ describe('a canary that is not withdrawn', () => {
   );
 
   it.concurrent(
-    'fails before a server without a key, which only speaks of it',
+    'fails on a server without a key, which only logs it',
     ofSite(async (site) => {
       const server = await site.start({ COMPOSER_KEY: '' });
       const change = await canaryOf(site, throwingServer());

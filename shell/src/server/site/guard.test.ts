@@ -65,7 +65,7 @@ beforeEach(() => {
 afterEach(() => guard.close());
 
 describe('guardCanary', () => {
-  it('withdraws the canary that it judged, and no other', async () => {
+  it('withdraws only the canary that it judged', async () => {
     withdraw.mockImplementation(async () => {
       history = [IN_FORCE, { ...IN_FORCE, canary: null }];
       return history[1]!;
@@ -85,7 +85,7 @@ describe('guardCanary', () => {
     expect(between).toHaveBeenCalledWith(new Date('2026-11-21T12:20:20Z'), NOW);
   });
 
-  it('asks nothing while there is no canary', async () => {
+  it('reads no counts while there is no canary', async () => {
     const asked = jest.fn(() => [{ ...IN_FORCE, canary: null }]);
     guard = guardCanary({
       follower: { history: asked },
@@ -99,7 +99,7 @@ describe('guardCanary', () => {
     expect(between).not.toHaveBeenCalled();
   });
 
-  it('lets another server be first, and looks on', async () => {
+  it('continues after another server withdrew first', async () => {
     withdraw.mockRejectedValue(new ConflictError('the composition was changed meanwhile'));
     watch();
     await looks(3);
@@ -107,16 +107,16 @@ describe('guardCanary', () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  it('says once that it cannot watch, and looks on', async () => {
+  it('logs a repeated error once and continues', async () => {
     between.mockRejectedValue(new Error('the store is away'));
     watch();
     await looks(3);
-    expect(log.error.mock.calls).toEqual([[{ reason: 'the store is away' }, 'the canary cannot be watched']]);
+    expect(log.error.mock.calls).toEqual([[{ reason: 'the store is away' }, 'the canary could not be checked']]);
     between.mockImplementation(() => Promise.resolve(BAD));
     await waitFor(() => expect(withdraw).toHaveBeenCalled());
   });
 
-  it('says once for every canary what it would withdraw with a key', async () => {
+  it('logs once per canary that it has no key', async () => {
     watch(null);
     await looks(3);
     expect(log.error).toHaveBeenCalledTimes(1);
@@ -134,7 +134,7 @@ describe('guardCanary', () => {
     ]);
   });
 
-  it('ends with its last look', async () => {
+  it('waits for the running check when it closes', async () => {
     jest.useFakeTimers();
     onTestFinished(() => void jest.useRealTimers());
     watch();

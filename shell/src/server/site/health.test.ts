@@ -60,7 +60,7 @@ describe('createHealth', () => {
     ]);
   });
 
-  it('counts a client once for each part, however often it comes', async () => {
+  it('counts a client once per part', async () => {
     const health = open();
     for (const client of ['one', 'two', 'one']) health.page(SEARCH, client);
     later(1);
@@ -74,7 +74,7 @@ describe('createHealth', () => {
     ]);
   });
 
-  it('gives the minutes that a span touches and no others', async () => {
+  it('returns only the minutes within the time span', async () => {
     const health = open();
     for (let minute = 0; minute < 5; minute++) {
       health.page(SEARCH, 'client');
@@ -84,7 +84,7 @@ describe('createHealth', () => {
     expect(found.map(({ minute }) => minute.slice(11, 16))).toEqual(['21:59', '22:00', '22:01']);
   });
 
-  it('hands out copies: what is counted later does not change them', async () => {
+  it('returns copies that do not change later', async () => {
     const health = open();
     health.page(SEARCH, 'client');
     const before = await all(health);
@@ -92,7 +92,7 @@ describe('createHealth', () => {
     expect(before[0]!.pages).toBe(1);
   });
 
-  it('adds up what several servers have stored, once each', async () => {
+  it('sums the counts of several servers', async () => {
     const one = open();
     const two = open();
     for (const health of [one, two]) {
@@ -109,7 +109,7 @@ describe('createHealth', () => {
     expect(await all(open())).toEqual(summed);
   });
 
-  it('goes on where it was after a restart', async () => {
+  it('continues after a restart', async () => {
     const before = open();
     before.page(SEARCH, 'client');
     await before.close();
@@ -118,7 +118,7 @@ describe('createHealth', () => {
     expect(await all(after)).toMatchObject([{ pages: 2 }]);
   });
 
-  it('stores what has changed by itself, and nothing while nothing changes', async () => {
+  it('stores changed counts only', async () => {
     const replace = jest.spyOn(store, 'replace');
     const health = open({ flushMs: 5 });
     health.page(SEARCH, 'client');
@@ -131,7 +131,7 @@ describe('createHealth', () => {
     expect(await all(health)).toMatchObject([{ pages: 1 }]);
   });
 
-  it('counts on while the store cannot be written, says so once, and stores all of it later', async () => {
+  it('keeps counting while the store is down, reports it once and stores the counts later', async () => {
     const broken = { ...store, replace: jest.fn(() => Promise.reject(new Error('disk full'))) as Store['replace'] };
     const health = open({ store: broken, flushMs: 5 });
     health.page(SEARCH, 'client');
@@ -143,7 +143,7 @@ describe('createHealth', () => {
     await waitFor(async () => expect(await all(open())).toMatchObject([{ pages: 2 }]));
   });
 
-  it('forgets after a week', async () => {
+  it('removes counts after a week', async () => {
     const old = open();
     old.page(SEARCH, 'client');
     await old.close();
@@ -156,16 +156,16 @@ describe('createHealth', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
-    ['another form', '[]'],
+    ['invalid JSON', '{'],
+    ['an invalid structure', '[]'],
     ['a negative number', JSON.stringify({ parts: [{ ...SEARCH, minutes: { 58: { pages: -1, failures: {} } } }] })],
     ['a fraction', JSON.stringify({ parts: [{ ...SEARCH, minutes: { 58: { pages: 1.5, failures: {} } } }] })],
     [
       'an unknown kind',
       JSON.stringify({ parts: [{ ...SEARCH, minutes: { 58: { pages: 1, failures: { boredom: 1 } } } }] }),
     ],
-    ['a minute that is none', JSON.stringify({ parts: [{ ...SEARCH, minutes: { 75: { pages: 1, failures: {} } } }] })],
-    ['a name that is none', JSON.stringify({ parts: [{ ...SEARCH, name: '../api', minutes: {} }] })],
+    ['an invalid minute', JSON.stringify({ parts: [{ ...SEARCH, minutes: { 75: { pages: 1, failures: {} } } }] })],
+    ['an invalid name', JSON.stringify({ parts: [{ ...SEARCH, name: '../api', minutes: {} }] })],
   ])('ignores an object with %s', async (_what, text) => {
     await store.replace('health/2026-11-21T21/other.json', text);
     const health = open();
@@ -175,7 +175,7 @@ describe('createHealth', () => {
     ]);
   });
 
-  it('stores numbers and names of releases, and nothing else', async () => {
+  it('stores only numbers and names of releases', async () => {
     const health = open();
     health.page(SEARCH, 'client');
     health.failure(SEARCH, 'hydration');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('does not hand the secrets of the server to the code of a release, and goes on serving', async () => {
+it('keeps the secrets of the server from the code of a release and continues to serve', async () => {
   const shell = await site.start({ SITE_SECRET: SECRET, AWS_SECRET_ACCESS_KEY: SECRET });
   const response = await fetch(`${shell.origin}/hostile`);
   const html = await response.text();

@@ -73,14 +73,14 @@ const isKept = (files: number) =>
   );
 
 describe('files of a release', () => {
-  it('that was in force before are there for all who ask at once after a restart', async () => {
+  it('of earlier compositions are available right after a restart', async () => {
     await site.deploy(NEW);
     const shell = await site.start();
     expect(await statuses(shell, [...addressesOf(OLD), ...addressesOf(NEW)], 10)).toEqual([200]);
     expect(await statuses(shell, [WRONG])).toEqual([404]);
   });
 
-  it('that another server has in force already are there before this server follows', async () => {
+  it('of a newer composition are available before this server serves it', async () => {
     const shell = await site.start(NEVER_AGAIN);
     expect(await statuses(shell, [WRONG])).toEqual([404]);
     await site.deploy(NEW);
@@ -90,7 +90,7 @@ describe('files of a release', () => {
 });
 
 describe('while the store cannot be reached', () => {
-  it('a server has all files in force, also those that nobody has asked for, and never fails with 500', async () => {
+  it('a server has all current files and never returns 500', async () => {
     const shell = await site.start(NEVER_AGAIN);
     // Two files and a bundle of the remote, a file and a bundle of the shell.
     await isKept(5);
@@ -107,7 +107,7 @@ describe('while the store cannot be reached', () => {
     expect(await statuses(shell, [WRONG])).toEqual([404]);
   });
 
-  it('a server starts with the last composition that this machine had, and goes on when the store is back', async () => {
+  it('a server starts with the last cached composition and continues when the store is back', async () => {
     await site.deploy(NEW);
     const before = await site.start();
     expect(await statuses(before, [...addressesOf(OLD), ...addressesOf(NEW)])).toEqual([200]);
@@ -128,7 +128,7 @@ describe('while the store cannot be reached', () => {
     expect(await pageOf(shell)).toEqual([200, 'old']);
   });
 
-  it('a server does not serve copies that were changed on its disk', async () => {
+  it('a server does not serve modified copies', async () => {
     const before = await site.start();
     await isKept(5);
     await before.stop();
@@ -140,7 +140,7 @@ describe('while the store cannot be reached', () => {
     expect(await (await fetch(shell.origin + addressesOf(OLD)[0]!)).text()).toBe('/* old */');
   });
 
-  it('a server without copies says so, and is there as soon as the store is', async () => {
+  it('a server without copies returns 503 until the store is back', async () => {
     const bringBack = await takeStoreAway();
     const shell = await site.start();
     expect((await fetch(shell.origin)).status).toBe(503);
@@ -149,7 +149,7 @@ describe('while the store cannot be reached', () => {
     await waitFor(async () => expect(await pageOf(shell)).toEqual([200, 'old']), PATIENT);
   });
 
-  it('copies of another key are worth nothing', async () => {
+  it('copies signed by another key are ignored', async () => {
     const other = await makeSite();
     try {
       await other.deploy({ name: 'shell', serverSource: shellServer() }, remote('forged'));

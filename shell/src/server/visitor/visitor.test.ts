@@ -20,8 +20,8 @@ function knownPlaces(...answers: unknown[]) {
   };
 }
 
-describe('what the shell knows of places', () => {
-  it('is the slugs of all markets, and links to the places with the most homes', async () => {
+describe('createKnownPlaces', () => {
+  it('returns all market slugs and links to the places with the most homes', async () => {
     const { places } = knownPlaces({
       markets: Array.from({ length: 10 }, (_, index) => market(`m${index}`, 20 - index)),
       displayCities: [city('aurora-co', 3), city('ghost-co', 0)],
@@ -32,14 +32,14 @@ describe('what the shell knows of places', () => {
     expect(cities).toEqual([{ name: 'aurora-co, CO', href: '/l/aurora-co' }]);
   });
 
-  it('links to no market without homes', async () => {
+  it('omits markets without homes', async () => {
     const { places } = knownPlaces({ markets: [market('denver', 1), market('aspen', 0)], displayCities: [] });
     const { marketSlugs, markets } = await places();
     expect([...marketSlugs]).toEqual(['denver', 'aspen']);
     expect(markets).toEqual([{ name: 'DENVER', href: '/s/denver' }]);
   });
 
-  it('stays as it was while the api does not answer, and follows it afterwards', async () => {
+  it('keeps the last places while the API does not answer', async () => {
     const { places, wait } = knownPlaces(
       { markets: [market('denver', 1)], displayCities: [] },
       new ApiError(503, null),
