@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SearchCriteria } from '../src/features/search/index.ts';
 import { KM_PER_DEGREE } from '../src/features/search/criteria/distance.ts';
-import { CENTER_REACH_KM, NEW_FOR_DAYS, RANK_WEIGHTS, TERM_NAMES } from '../src/features/search/rank/rank.ts';
+import { MAX_CENTER_KM, NEW_FOR_DAYS, RANK_WEIGHTS, TERM_NAMES } from '../src/features/search/rank/rank.ts';
 import type { Answer } from './answer.ts';
 
 /**
@@ -11,11 +11,11 @@ import type { Answer } from './answer.ts';
 export async function naiveSearch(pool: pg.Pool, criteria: SearchCriteria): Promise<Answer> {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
-  const where = conditionsOf(criteria, value).join(' and ');
+  const where = buildConditions(criteria, value).join(' and ');
   const counted = [...values];
   const page = pool.query<{ ids: number[] }>(
     `select array_agg(id order by sort_key, id) as ids
-     from (select id, property_id, ${sortKeyOf(criteria, value)} as sort_key from naive.home h where ${where}) found
+     from (select id, property_id, ${createSortKey(criteria, value)} as sort_key from naive.home h where ${where}) found
      group by property_id order by min(sort_key), property_id limit ${criteria.perPage} offset ${(criteria.page - 1) * criteria.perPage}`,
     values,
   );
@@ -34,7 +34,7 @@ export async function naiveSearch(pool: pg.Pool, criteria: SearchCriteria): Prom
 
 type Value = (given: unknown) => string;
 
-function conditionsOf(
+function buildConditions(
   { marketIds, box, free, nights, rentCents, bedsAtLeast, baths2, squareFeet, amenityMask, installed }: SearchCriteria,
   value: Value,
 ): string[] {
@@ -61,14 +61,14 @@ function conditionsOf(
   return conditions;
 }
 
-function sortKeyOf({ sort, center, today }: SearchCriteria, value: Value): string {
+function createSortKey({ sort, center, today }: SearchCriteria, value: Value): string {
   if (sort === 'price') return 'monthly_rent_cents';
   if (!center) throw new Error('The query set asks for places only.');
   const shrink = Math.cos((center.latitude * Math.PI) / 180);
   const distance = `${value(KM_PER_DEGREE)}::double precision * sqrt(((loc[0] - ${value(center.longitude)}) * ${value(shrink)}) ^ 2 + (loc[1] - ${value(center.latitude)}) ^ 2)`;
   const terms = {
     price: 'price_term',
-    center: `greatest(0, 100 * (1 - ${distance} / ${value(CENTER_REACH_KM)}))`,
+    center: `greatest(0, 100 * (1 - ${distance} / ${value(MAX_CENTER_KM)}))`,
     details: 'detail_term',
     newness: `least(100, greatest(0, 100 * (1 - (${value(today)}::date - listed_on) / ${value(NEW_FOR_DAYS)}::double precision)))`,
   };

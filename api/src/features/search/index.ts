@@ -7,7 +7,7 @@ import type { Homes, Places } from '../homes/index.ts';
 import { createAlternatives } from './alternatives/alternatives.ts';
 import { refreshAllRanks } from './rank/refresh-ranks.ts';
 import { createSearch } from './search.ts';
-import { similarHomes } from './results/similar-homes.ts';
+import { findSimilarHomes } from './results/similar-homes.ts';
 import { createSqlSearch } from './sql/sql-search.ts';
 import type { Db } from './tables.ts';
 
@@ -27,7 +27,7 @@ export function registerSearch(
     search.find({ ...query, displayCity: params.city }, user),
   );
   route(app, contracts.listSimilarHomes, async ({ params, query, user }) => ({
-    homes: await similarHomes({ db, homes }, params.slug, query, user?.activeMembership ?? false),
+    homes: await findSimilarHomes({ db, homes }, params.slug, query, user?.activeMembership ?? false),
   }));
   jobs.schedule('7 * * * *', 'refresh-ranks', () => refreshAllRanks(db));
 }

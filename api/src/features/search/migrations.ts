@@ -1,6 +1,6 @@
 import { defineMigration } from '../../platform/db/index.ts';
 
-/** Ranks, indexes and packed columns of `unit` that only search reads. `price_term` and `detail_term` (0 to 100) come from `refresh_ranks`. */
+/** Ranks, indexes and packed columns of `unit` that only search reads. `refresh_ranks` computes `price_term` and `detail_term` (0 to 100). */
 export const searchMigrations = [
   defineMigration('0310_ranks', {
     up: `

@@ -52,7 +52,7 @@ const value = fc.oneof(
   { weight: 6, arbitrary: plain },
   { weight: 1, arbitrary: fc.string({ maxLength: 20 }).map((text) => encodeURIComponent(text.toWellFormed())) },
 );
-/** Values of the right kind for a name, so that many a query is answered. */
+/** Values that are valid for each parameter, so that many queries succeed. */
 const fitting: Readonly<Record<string, readonly string[]>> = {
   start_date: ['2027-02-01', '2027-03-01', '9999-12-31', '2027-01-05'],
   end_date: ['2027-05-02', 'indefinite', '2027-03-08', '9999-12-31'],
@@ -95,7 +95,7 @@ const queryString = fc
   .array(fc.tuple(fc.constantFrom(...NAMES), value), { maxLength: 5 })
   .map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&'));
 
-/** What people and broken links send: a search that would be answered, with a few of its values replaced. */
+/** A valid search with a few values replaced, as people and broken links send it. */
 const nearlyRight = fc
   .tuple(
     fc.subarray([
@@ -116,5 +116,5 @@ const nearlyRight = fc
   )
   .map(([right, wrong]) => [...right, wrong].join('&'));
 
-/** Query strings of a home search as people, broken links and attackers send them. Places are `denver` and what a test puts there. */
+/** Query strings for a home search, valid, broken and hostile. The places are `denver` and those that a test creates. */
 export const fuzzedQuery = fc.oneof(queryString, nearlyRight, fit);

@@ -8,7 +8,7 @@ let found: SearchTest['found'];
 beforeAll(async () => void ({ test, nameOf, found } = await startSearchTest()));
 afterAll(() => test.close());
 
-it('groups homes by property and says where', async () => {
+it('groups homes by property, with their location', async () => {
   const body = await found({});
   expect(body).toMatchObject({
     market: { slug: 'denver' },
@@ -28,7 +28,7 @@ it('groups homes by property and says where', async () => {
   });
 });
 
-it('answers the first homes of each group alone where no more are asked for, and tells of the others', async () => {
+it('returns only `homes_per_group` homes of each group, and summarizes the others', async () => {
   const [whole, first] = [await found({}), await found({ homesPerGroup: 1 })];
   const priceOf = (home: { displayPriceWithDiscount: number }) => home.displayPriceWithDiscount;
   expect(first.homeGroups).toEqual(
@@ -45,7 +45,7 @@ it('answers the first homes of each group alone where no more are asked for, and
   );
 });
 
-it('says of the lowest price of the others whether it is that of a home without furniture', async () => {
+it('marks the lowest price of the other homes as unfurnished if no furnished home costs the same', async () => {
   const place = await testPlace(test.db, { name: 'Golden' });
   const propertyId = await testProperty(test.db, place);
   const home = (type: 'FurnishedHome' | 'UnfurnishedHome', monthlyRentCents: number, listedOn: string) =>

@@ -2,17 +2,17 @@ import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome, testPlace, testProperty } from '../homes/homes.testing.ts';
 import { refreshRanks } from './rank/refresh-ranks.ts';
 
-/** Dates for which the home `taken` is not free. */
+/** Dates on which the home `taken` is not available. */
 export const DATES = { startDate: '2027-02-01', endDate: '2027-05-02' };
 
 type Query = Record<string, unknown>;
 
-/** Six homes in Denver, one of them removed, and one in Boston, by the name that tests call them. */
+/** Creates six homes in Denver (one of them removed) and one in Boston, each with a name for use in tests. */
 export async function startSearchTest() {
   const test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
   const { homes, baker } = await fill(test);
   const nameOf = (slug: string) => Object.keys(homes).find((name) => homes[name]!.slug === slug);
-  /** The answer to a search of Denver. */
+  /** Searches Denver. Throws on an error response. */
   async function found(query: Query) {
     const { status, body, error } = await test.call('searchHomes', { query: { market: 'denver', ...query } });
     if (status !== 200) throw new Error(`${status}: ${error?.code}`);

@@ -4,11 +4,11 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { Homes, Places } from '../homes/index.ts';
 import { NO_MAP, type Facets, type HomeSearch, type ResultMap, type SearchCriteria } from './criteria/criteria.ts';
 import { createCriteriaReader } from './criteria/criteria-reader.ts';
-import { homeGroupsOf, listedOf } from './results/home-groups.ts';
-import { createHomeSlugs } from './results/home-slugs.ts';
-import { priceBuckets } from './results/price-buckets.ts';
-import { monthlyPrice } from './criteria/rent-bounds.ts';
-import { fixedOrderOf, searchTokenOf } from './results/search-token.ts';
+import { toHomeGroups, toListedGroups } from './results/home-groups.ts';
+import { createHomeSlugReader } from './results/home-slugs.ts';
+import { toPriceBuckets } from './results/price-buckets.ts';
+import { calculateMonthlyPrice } from './criteria/rent-bounds.ts';
+import { readFixedOrder, createSearchToken } from './results/search-token.ts';
 import { isMember, type Viewer } from './criteria/viewer.ts';
 import type { Db } from './tables.ts';
 
@@ -38,29 +38,29 @@ export function createSearch({
   index: HomeSearch;
 }) {
   const read = createCriteriaReader({ db, clock, places });
-  const slugsOf = createHomeSlugs(db);
+  const findSlugs = createHomeSlugReader(db);
 
   return {
     /** Throws `invalid`, `outside_zoom` and `not_found`. */
     async find(query: HomeSearchQuery, viewer: Viewer | null): Promise<HomeSearchResult> {
       const { criteria, place, stay } = await read(query, viewer);
-      const fixed = fixedOrderOf(query);
+      const fixed = readFixedOrder(query);
       const { page, facets } =
         query.counts === false
           ? { page: await index.page(criteria, fixed), facets: NO_FACETS }
           : await index.answer(criteria, fixed, { map: query.pins !== false });
-      const listed = listedOf(page, query);
+      const listedGroups = toListedGroups(page, query);
       const [cards, slugs, neighborhoods] = await Promise.all([
         homes.homeCardsFor(
-          listed.flatMap((group) => group.homes.map(({ id }) => id)),
+          listedGroups.flatMap((group) => group.homes.map(({ id }) => id)),
           stay.stay,
           isMember(viewer, query),
           stay.free?.kind === 'begin_between' ? stay.free : null,
         ),
-        slugsOf(facets.map.kind === 'pins' ? facets.map.pins.map(({ homeId }) => homeId) : []),
-        namesOf(db, facets.neighborhoods),
+        findSlugs(facets.map.kind === 'pins' ? facets.map.pins.map(({ homeId }) => homeId) : []),
+        findNeighborhoods(db, facets.neighborhoods),
       ]);
-      const monthly = (rentCents: number) => monthlyPrice(rentCents, criteria.monthlyRate);
+      const monthly = (rentCents: number) => calculateMonthlyPrice(rentCents, criteria.monthlyRate);
       return {
         market: place.market,
         displayCity: place.displayCity,
@@ -68,18 +68,18 @@ export function createSearch({
         totalGroups: page.totalGroups,
         page: query.page ?? 1,
         resultsPerPage: query.resultsPerPage ?? RESULTS_PER_PAGE,
-        homeGroups: homeGroupsOf(listed, cards, {
-          told: place.near !== null,
+        homeGroups: toHomeGroups(listedGroups, cards, {
+          includeDistance: place.near !== null,
           propertyPhotos: query.usePropertyPhotos === true,
           monthly,
         }),
-        searchToken: page.order.length > criteria.perPage ? searchTokenOf(query, page.order) : null,
-        ...mapOf(facets.map, slugs, criteria),
+        searchToken: page.order.length > criteria.perPage ? createSearchToken(query, page.order) : null,
+        ...toMap(facets.map, slugs, criteria),
         filters: {
           price: facets.rentCents && {
             minimum: monthly(facets.rentCents.minimum),
             maximum: monthly(facets.rentCents.maximum),
-            buckets: priceBuckets(facets.prices),
+            buckets: toPriceBuckets(facets.prices),
           },
           types: facets.types.map(({ furnished, homes: count }) => ({
             type: furnished ? ('FurnishedHome' as const) : ('UnfurnishedHome' as const),
@@ -94,19 +94,19 @@ export function createSearch({
   };
 }
 
-const middle = (from: number, to: number) => (from + to) / 2;
+const getMiddle = (from: number, to: number) => (from + to) / 2;
 
-function mapOf(
+function toMap(
   map: ResultMap,
   slugs: ReadonlyMap<number, string>,
   { monthlyRate }: SearchCriteria,
 ): Pick<HomeSearchResult, 'pins' | 'clusters'> {
   const priced = <Item extends { rentCents: number }>({ rentCents, ...item }: Item) => ({
     ...item,
-    price: monthlyPrice(rentCents, monthlyRate),
+    price: calculateMonthlyPrice(rentCents, monthlyRate),
   });
   if (map.kind === 'pins') {
-    // A home that has been deleted since it was found has no address.
+    // Skip homes that were deleted after the search found them.
     return {
       pins: map.pins.flatMap((pin) =>
         slugs.has(pin.homeId) ? [{ ...priced(pin), slug: slugs.get(pin.homeId)! }] : [],
@@ -118,13 +118,13 @@ function mapOf(
     pins: [],
     clusters: map.clusters.map((cell) => ({
       ...priced(cell),
-      latitude: middle(cell.south, cell.north),
-      longitude: middle(cell.west, cell.east),
+      latitude: getMiddle(cell.south, cell.north),
+      longitude: getMiddle(cell.west, cell.east),
     })),
   };
 }
 
-async function namesOf(
+async function findNeighborhoods(
   db: Db,
   counted: readonly { id: number; homes: number }[],
 ): Promise<HomeSearchResult['filters']['neighborhoods']> {

@@ -130,7 +130,7 @@ const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string
 const without = (asked: Query, names: readonly string[]) =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => !names.map(camelCase).includes(name)));
 
-it('counts what the search finds that each offer stands for', async () => {
+it('shows for each suggestion the count that the search then finds', async () => {
   const seen = new Map<DroppableFilter | 'other dates', number>();
   const total = async (asked: Query) =>
     (await test.call('searchHomes', { query: { counts: false, ...asked } })).body.totalHomes;

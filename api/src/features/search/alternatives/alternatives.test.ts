@@ -6,8 +6,8 @@ import { testHome, testPlace } from '../../homes/homes.testing.ts';
 import { createHomes } from '../../homes/homes.ts';
 import { createPlaces } from '../../homes/places/places.ts';
 import { createAlternatives } from './alternatives.ts';
-import { withoutEachFilter } from './dropped-filters.ts';
-import { withinBudget } from './within-budget.ts';
+import { dropEachFilter } from './dropped-filters.ts';
+import { runWithinBudget } from './within-budget.ts';
 
 let test: TestApp;
 let homes: Record<'early' | 'late' | 'dear' | 'suburb', { id: number; slug: string }>;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     reservationId: null,
     holdExpiresAt: null,
   });
-  // The first is free until April, the second from the middle of March on, and again before; the third until the fifth of May with a gap.
+  // `early` is available until April, `late` from the middle of March, and `dear` from February 5.
   await db
     .insertInto('occupancy')
     .values([
@@ -61,7 +61,7 @@ const total = async (query: Record<string, unknown>) =>
   (await test.call('searchHomes', { query: { market: 'denver', ...query } })).body.totalHomes;
 
 describe('listAlternatives', () => {
-  it('offers nothing where the search finds homes', async () => {
+  it('suggests nothing if the search finds homes', async () => {
     expect(await ask({})).toEqual({
       totalHomes: 3,
       filters: [],
@@ -72,7 +72,7 @@ describe('listAlternatives', () => {
     });
   });
 
-  it('counts what dropping one filter gives, most first, and says which parameters it is', async () => {
+  it('counts the homes without each filter, most first, with the parameters to drop', async () => {
     const query = { priceLte: 3000, pool: true, wifi: true, minimumBathrooms: 1 };
     const { filters, totalHomes } = await ask(query);
     expect(totalHomes).toBe(0);
@@ -86,7 +86,7 @@ describe('listAlternatives', () => {
     expect(await total({ ...query, priceLte: undefined })).toBe(1);
   });
 
-  it('knows dates and the map as filters', async () => {
+  it('treats dates and the map area as filters', async () => {
     expect((await ask({ ...DATES })).filters).toEqual([
       { filter: 'dates', parameters: ['start_date', 'end_date'], homes: 3 },
     ]);
@@ -97,13 +97,13 @@ describe('listAlternatives', () => {
     expect((await ask({ market: undefined, ...desert })).filters).toEqual([]);
   });
 
-  it('shifts the dates up to two weeks, to those that really find homes', async () => {
+  it('suggests dates within two weeks on which homes are available', async () => {
     const { dates } = await ask({ ...DATES, minBeds: 3 });
     expect(dates[0]).toEqual({ shiftDays: 4, startDate: '2027-02-05', endDate: '2027-05-06', homes: 1 });
     expect(dates.map(({ shiftDays }) => shiftDays)).toEqual([4, 5, 6, 7, 8]);
     for (const { startDate, endDate, homes: count } of dates)
       expect(await total({ minBeds: 3, startDate, endDate: endDate! })).toBe(count);
-    // Never into the past: the day itself is the fourth of January.
+    // Never suggest past dates. Today is January 4.
     expect(
       (await ask({ startDate: '2027-01-06', endDate: '2027-04-15' })).dates.every(
         ({ startDate }) => startDate >= '2027-01-04',
@@ -112,9 +112,9 @@ describe('listAlternatives', () => {
   });
 
   it.each([
-    ['by some days either way', { flexibleDays: 1 }, 4],
-    ['until a day', { availableFromEndDate: '2027-02-03' }, 4],
-  ])('offers exact days beyond those that are asked for where a stay may begin %s', async (_how, movable, nearest) => {
+    ['a few days earlier or later', { flexibleDays: 1 }, 4],
+    ['until a later day', { availableFromEndDate: '2027-02-03' }, 4],
+  ])('suggests exact dates outside the requested window when the stay can start %s', async (_how, movable, nearest) => {
     const { dates, filters } = await ask({ ...DATES, minBeds: 3, ...movable });
     expect(dates.map(({ shiftDays }) => shiftDays)).toEqual([4, 5, 6, 7, 8].map((days) => days - 4 + nearest));
     for (const { startDate, endDate, homes: count } of dates)
@@ -126,7 +126,7 @@ describe('listAlternatives', () => {
     ]);
   });
 
-  it('takes the kind of search for a thing to let go of, with the day of Standby and without', async () => {
+  it('suggests dropping the kind of search, with and without the Standby date', async () => {
     const standby = { searchType: 'standby', standby: true, startDate: '2027-01-25', minBeds: 3 };
     const { filters } = await ask(standby);
     expect(filters.filter(({ filter }) => filter !== 'beds')).toEqual([
@@ -144,18 +144,16 @@ describe('listAlternatives', () => {
     ).toContainEqual({ filter: 'kind', parameters: ['flex', 'committed_nights'], homes: 1 });
   });
 
-  it('says nothing twice where all at once is the one thing there is', () => {
+  it('does not repeat the same set of dropped parameters', () => {
     const standby = { market: 'denver', searchType: 'standby', standby: true, startDate: '2027-01-25' } as const;
-    expect(withoutEachFilter(standby, { market: null, displayCity: null }).map(({ parameters }) => parameters)).toEqual(
-      [
-        ['search_type', 'standby'],
-        ['search_type', 'standby', 'start_date'],
-      ],
-    );
+    expect(dropEachFilter(standby, { market: null, displayCity: null }).map(({ parameters }) => parameters)).toEqual([
+      ['search_type', 'standby'],
+      ['search_type', 'standby', 'start_date'],
+    ]);
   });
 
-  it('lets go of all filters with what is asked of the type, and without', () => {
-    const several = withoutEachFilter(
+  it('drops all filters both with and without the home type', () => {
+    const several = dropEachFilter(
       { market: 'denver', category: 'furnished', priceLte: 900, startDate: '2027-01-25' },
       { market: null, displayCity: null },
     ).filter(({ filter }) => filter === 'several');
@@ -166,7 +164,7 @@ describe('listAlternatives', () => {
     ]);
   });
 
-  it('takes what a short-term search says of its homes for a part of its kind', async () => {
+  it('drops `installed` together with a short-term search', async () => {
     await test.db.updateTable('home').set({ installed: false }).where('id', '=', homes.dear.id).execute();
     expect((await ask({ searchType: 'short-term', installed: true, minBeds: 3 })).filters).toContainEqual({
       filter: 'kind',
@@ -176,14 +174,14 @@ describe('listAlternatives', () => {
     await test.db.updateTable('home').set({ installed: true }).where('id', '=', homes.dear.id).execute();
   });
 
-  it('searches the market where the display city goes', async () => {
+  it('searches the market when the display city is dropped', async () => {
     const { filters } = await ask({ market: undefined, displayCity: 'lakewood-co' });
     expect(filters).toEqual([
       { filter: 'city', parameters: ['display_city'], market: { slug: 'denver', name: 'Denver' }, homes: 3 },
     ]);
   });
 
-  it('offers the nearest homes outside', async () => {
+  it('suggests the nearest homes outside the searched place', async () => {
     const { nearby } = await ask({ ...DATES });
     expect(nearby.map(({ home, kilometers }) => [home.slug, Math.round(kilometers)])).toEqual([
       [homes.suburb.slug, 39],
@@ -191,7 +189,7 @@ describe('listAlternatives', () => {
     expect(nearby[0]!.home.total).toMatchObject({ nights: 90 });
   });
 
-  it('puts a stay together of homes that are free for its parts, priced as one', async () => {
+  it('combines homes that are available for parts of the stay, with one total price', async () => {
     const { splitStays } = await ask(DATES);
     const [best] = splitStays;
     expect(best).toMatchObject({ moves: 1 });
@@ -206,18 +204,18 @@ describe('listAlternatives', () => {
       ),
     );
     expect(quotes.map(({ body }) => body.available)).toEqual([true, true]);
-    // Each leg alone would buy the membership; together they buy it once.
+    // Each quote alone includes the membership fee; the split stay includes it once.
     expect(quotes.reduce((sum, { body }) => sum + body.total, 0) - best!.total).toBe(19_900);
     expect(splitStays.map(({ total: cents }) => cents)).toEqual(
       splitStays.map(({ total: cents }) => cents).sort((a, b) => a - b),
     );
   });
 
-  it('offers no split stay without an end', async () => {
+  it('suggests no split stay without an end date', async () => {
     expect((await ask({ startDate: '2027-02-01', flex: true, minBeds: 3 })).splitStays).toEqual([]);
   });
 
-  it('answers in part where the time is over', async () => {
+  it('returns the other parts when one exceeds its budget', async () => {
     const { db, clock } = test;
     const hasty = createAlternatives({
       db,
@@ -231,17 +229,17 @@ describe('listAlternatives', () => {
     expect(nearby).toHaveLength(1);
   });
 
-  it('has the database stop what takes too long, and nothing else', async () => {
-    expect(await withinBudget(test.db, 20, (trx) => sql`select pg_sleep(30)`.execute(trx))).toBeNull();
-    expect(await withinBudget(test.db, 5_000, (trx) => sql`select 1 as one`.execute(trx))).toMatchObject({
+  it('cancels only statements that exceed the budget', async () => {
+    expect(await runWithinBudget(test.db, 20, (trx) => sql`select pg_sleep(30)`.execute(trx))).toBeNull();
+    expect(await runWithinBudget(test.db, 5_000, (trx) => sql`select 1 as one`.execute(trx))).toMatchObject({
       rows: [{ one: 1 }],
     });
-    await expect(withinBudget(test.db, 5_000, (trx) => sql`select 1 / 0`.execute(trx))).rejects.toThrow(
+    await expect(runWithinBudget(test.db, 5_000, (trx) => sql`select 1 / 0`.execute(trx))).rejects.toThrow(
       'division by zero',
     );
   });
 
-  it('refuses what the search refuses', async () => {
+  it('returns the same errors as the search', async () => {
     expect(await test.call('listAlternatives', { query: { market: 'atlantis' } })).toMatchObject({ status: 404 });
     expect(await test.call('listAlternatives', { query: { market: 'denver', endDate: '2027-04-01' } })).toMatchObject({
       status: 422,

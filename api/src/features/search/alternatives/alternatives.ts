@@ -4,17 +4,17 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import type { Homes, Places } from '../../homes/index.ts';
 import { createCriteriaReader, type ReadQuery } from '../criteria/criteria-reader.ts';
 import type { SearchCriteria } from '../criteria/criteria.ts';
-import { everyCondition } from '../sql/sql-conditions.ts';
+import { buildFullCondition } from '../sql/sql-conditions.ts';
 import { isMember, type Viewer } from '../criteria/viewer.ts';
-import { withoutEachFilter, type Dropped } from './dropped-filters.ts';
-import { nearbyHomes } from './nearby-homes.ts';
-import { partlyFreeHomes } from './partly-free-homes.ts';
-import { shiftedDates } from './shifted-dates.ts';
-import { paysNoMembership, splitStays, type SplitStay } from './split-stays.ts';
-import { withinBudget } from './within-budget.ts';
+import { dropEachFilter, type DroppedFilter } from './dropped-filters.ts';
+import { findNearbyHomes } from './nearby-homes.ts';
+import { findPartlyAvailableHomes } from './partly-available-homes.ts';
+import { findShiftedDates } from './shifted-dates.ts';
+import { findSplitStays, paysNoMembership, type SplitStay } from './split-stays.ts';
+import { runWithinBudget } from './within-budget.ts';
 import type { Db, Trx } from '../tables.ts';
 
-/** How long each part may take: somebody looks at an empty page. */
+/** Time limit of each part, in milliseconds. Short, because the person is waiting on an empty page. */
 const BUDGET_MS: Readonly<Record<(typeof ALTERNATIVE_PARTS)[number], number>> = {
   filters: 400,
   dates: 400,
@@ -23,9 +23,9 @@ const BUDGET_MS: Readonly<Record<(typeof ALTERNATIVE_PARTS)[number], number>> = 
 };
 
 type Found = Pick<HomeAlternatives, 'filters' | 'dates' | 'nearby' | 'splitStays'>;
-const NOTHING: Found = { filters: [], dates: [], nearby: [], splitStays: [] };
+const NO_ALTERNATIVES: Found = { filters: [], dates: [], nearby: [], splitStays: [] };
 
-/** What can be offered in place of no result (product 10). `budgets` are milliseconds by part. */
+/** Suggestions for a search without results (product 10). `budgets` are milliseconds per part. */
 export function createAlternatives({
   db,
   clock,
@@ -41,19 +41,22 @@ export function createAlternatives({
 }) {
   const read = createCriteriaReader({ db, clock, places });
 
-  async function filtersOf(
+  async function suggestFilters(
     query: HomeSearchQuery,
     { place }: ReadQuery,
     viewer: Viewer | null,
   ): Promise<HomeAlternatives['filters'] | null> {
-    const dropped = withoutEachFilter(query, place);
+    const dropped = dropEachFilter(query, place);
     if (dropped.length === 0) return [];
     const criteria = await Promise.all(dropped.map(async (without) => (await read(without.query, viewer)).criteria));
-    return withinBudget(db, budgets.filters, (trx) => countEach(trx, dropped, criteria));
+    return runWithinBudget(db, budgets.filters, (trx) => countEach(trx, dropped, criteria));
   }
 
-  async function nearbyOf({ criteria, stay }: ReadQuery, member: boolean): Promise<HomeAlternatives['nearby'] | null> {
-    const found = await withinBudget(db, budgets.nearby, (trx) => nearbyHomes(trx, criteria));
+  async function suggestNearby(
+    { criteria, stay }: ReadQuery,
+    member: boolean,
+  ): Promise<HomeAlternatives['nearby'] | null> {
+    const found = await runWithinBudget(db, budgets.nearby, (trx) => findNearbyHomes(trx, criteria));
     if (!found) return null;
     const cards = await homes.homeCardsFor(
       found.map(({ homeId }) => homeId),
@@ -67,19 +70,21 @@ export function createAlternatives({
     });
   }
 
-  async function splitStaysOf(
+  async function suggestSplitStays(
     { criteria, stay: { stay } }: ReadQuery,
     member: boolean,
   ): Promise<HomeAlternatives['splitStays'] | null> {
     const { free, today } = criteria;
     if (free?.kind !== 'range' || (stay?.kind !== 'fixed' && stay?.kind !== 'short_term')) return [];
     const deadline = performance.now() + budgets.split_stays;
-    const candidates = await withinBudget(db, budgets.split_stays, (trx) => partlyFreeHomes(trx, criteria, free.range));
-    const found = candidates && splitStays(candidates, { range: free.range, today, member, deadline });
-    return found && Promise.all(found.map((split) => withCards(split, member)));
+    const candidates = await runWithinBudget(db, budgets.split_stays, (trx) =>
+      findPartlyAvailableHomes(trx, criteria, free.range),
+    );
+    const found = candidates && findSplitStays(candidates, { range: free.range, today, member, deadline });
+    return found && Promise.all(found.map((split) => addCards(split, member)));
   }
 
-  async function withCards(
+  async function addCards(
     { legs, totalCents }: SplitStay,
     member: boolean,
   ): Promise<HomeAlternatives['splitStays'][number]> {
@@ -99,17 +104,17 @@ export function createAlternatives({
   }
 
   return {
-    /** Everything is empty where the search itself finds homes. Throws `invalid`, `outside_zoom` and `not_found`, as the search does. */
+    /** All parts are empty if the search itself finds homes. Throws `invalid`, `outside_zoom` and `not_found`, like the search. */
     async find(query: HomeSearchQuery, viewer: Viewer | null): Promise<HomeAlternatives> {
-      const asked = await read(query, viewer);
-      const totalHomes = await countHomes(db, asked.criteria);
-      if (totalHomes > 0) return { totalHomes, ...NOTHING, unanswered: [] };
+      const request = await read(query, viewer);
+      const totalHomes = await countHomes(db, request.criteria);
+      if (totalHomes > 0) return { totalHomes, ...NO_ALTERNATIVES, unanswered: [] };
       const member = isMember(viewer, query);
       const [filters, dates, nearby, split] = await Promise.all([
-        filtersOf(query, asked, viewer),
-        withinBudget(db, budgets.dates, (trx) => shiftedDates(trx, asked, query)),
-        nearbyOf(asked, member),
-        splitStaysOf(asked, member),
+        suggestFilters(query, request, viewer),
+        runWithinBudget(db, budgets.dates, (trx) => findShiftedDates(trx, request, query)),
+        suggestNearby(request, member),
+        suggestSplitStays(request, member),
       ]);
       const parts = { filters, dates, nearby, split_stays: split };
       const unanswered = (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => parts[part] === null);
@@ -128,18 +133,18 @@ export function createAlternatives({
 async function countHomes(db: Db, criteria: SearchCriteria): Promise<number> {
   const { rows } = await sql<{
     homes: number;
-  }>`select count(*)::integer as homes from unit where ${everyCondition(criteria)}`.execute(db);
+  }>`select count(*)::integer as homes from unit where ${buildFullCondition(criteria)}`.execute(db);
   return rows[0]!.homes;
 }
 
 async function countEach(
   trx: Trx,
-  dropped: readonly Dropped[],
+  dropped: readonly DroppedFilter[],
   criteria: readonly SearchCriteria[],
 ): Promise<HomeAlternatives['filters']> {
   const { rows } = await sql<{
     counts: number[];
-  }>`select array[${sql.join(criteria.map((each) => sql`(select count(*) from unit where ${everyCondition(each)})`))}]::integer[] as counts`.execute(
+  }>`select array[${sql.join(criteria.map((each) => sql`(select count(*) from unit where ${buildFullCondition(each)})`))}]::integer[] as counts`.execute(
     trx,
   );
   return dropped

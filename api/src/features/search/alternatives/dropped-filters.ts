@@ -2,25 +2,25 @@ import { AMENITIES, toCamelCase, type DroppableFilter, type HomeSearchQuery, typ
 import { INDEFINITE } from '@lodestay/stay';
 import type { SearchedPlace } from '../criteria/searched-place.ts';
 
-export type Dropped = {
+export type DroppedFilter = {
   readonly filter: DroppableFilter;
   readonly parameters: readonly string[];
   readonly query: HomeSearchQuery;
-  /** What is searched in place of the display city. */
+  /** The market that replaces a dropped display city. */
   readonly market?: Market;
 };
 
-type Named = readonly [filter: DroppableFilter, parameters: readonly string[]];
+type FilterParameters = readonly [filter: DroppableFilter, parameters: readonly string[]];
 
-/** What a person sets as one filter of homes, as parameters on the wire. */
-const FILTERS: readonly Named[] = [
+/** The parameters (wire names) of each filter in the interface. */
+const FILTERS: readonly FilterParameters[] = [
   ['price', ['price_gte', 'price_lte']],
   ['beds', ['beds', 'min_beds', 'exact_match_beds']],
   ['baths', ['minimum_bathrooms']],
   ['size', ['minimum_square_footage']],
   ['neighborhood', ['neighborhood_id']],
   ['installed', ['allowed_for_hq_stays']],
-  ...AMENITIES.map((name): Named => ['amenity', [name]]),
+  ...AMENITIES.map((name): FilterParameters => ['amenity', [name]]),
 ];
 const DATES = ['start_date', 'end_date', 'flex', 'committed_nights', 'available_from_end_date', 'flexible_days'];
 const KIND = ['search_type', 'standby'];
@@ -28,27 +28,27 @@ const TYPE = ['category', 'additional_homes_type'];
 const AREA = ['sw_latitude', 'sw_longitude', 'ne_latitude', 'ne_longitude', 'property_slug'];
 
 /**
- * The query without each thing that narrows it, one at a time, and then without several at once: without its filters, without these and
- * its dates, and with nothing but its place. Amenities go singly and, where there are several, all at once.
+ * Returns variants of the query with one filter dropped each, then variants with several dropped: all filters, all filters and the
+ * dates, and everything except the place. Amenities are dropped one by one, and all together if there are several.
  */
-export function withoutEachFilter(
+export function dropEachFilter(
   query: HomeSearchQuery,
   place: Pick<SearchedPlace, 'market' | 'displayCity'>,
-): Dropped[] {
+): DroppedFilter[] {
   const given = (names: readonly string[]) =>
     names.filter((name) => isGiven((query as Readonly<Record<string, unknown>>)[toCamelCase(name)]));
   const city = query.displayCity !== undefined && place.displayCity && place.market ? ['display_city'] : [];
-  const somewhere = query.market !== undefined || query.displayCity !== undefined || query.term !== undefined;
+  const hasPlace = query.market !== undefined || query.displayCity !== undefined || query.term !== undefined;
   const standby = query.standby === true || query.searchType === 'standby';
   const open = query.flex === true || query.endDate === INDEFINITE;
-  // Standby begins today where no day is asked for: its day comes and goes with it.
+  // Standby without a date starts today, so its date can be dropped only together with Standby itself.
   const dates = standby ? [] : DATES;
-  // A short stay is for installed homes only (product 3), so that a search for one may say so, too.
+  // Short stays need installed homes (product 3), so `installed` may be part of a short-term search.
   const kind = query.searchType === 'short-term' ? [...KIND, 'installed'] : KIND;
-  const area = somewhere ? AREA : [];
+  const area = hasPlace ? AREA : [];
   const filters = FILTERS.flatMap(([, names]) => names);
   const amenities = given(AMENITIES);
-  const single: Named[] = [
+  const single: FilterParameters[] = [
     ['dates', dates],
     ['kind', kind],
     ...(standby ? [['kind', [...kind, ...DATES]] as const] : []),
@@ -61,33 +61,33 @@ export function withoutEachFilter(
     ['area', area],
     ['city', city],
   ];
-  const several: Named[] = [
-    // What is asked of the type may be a filter, or what the kind of search is about.
-    ...[filters, [...filters, ...TYPE]].flatMap((names): Named[] => [
+  const several: FilterParameters[] = [
+    // The home type can be a filter or part of the kind of search, so try both.
+    ...[filters, [...filters, ...TYPE]].flatMap((names): FilterParameters[] => [
       ['several', names],
       ['several', [...names, ...dates]],
     ]),
     ['several', [...filters, ...DATES, ...kind, ...TYPE, 'installed', 'favorites', ...area, ...city]],
   ];
   const seen = new Set<string>();
-  return [...single, ...(somewhere ? several : several.slice(0, -1))]
-    .map(([filter, names]): Named => [filter, given(names)])
+  return [...single, ...(hasPlace ? several : several.slice(0, -1))]
+    .map(([filter, names]): FilterParameters => [filter, given(names)])
     .filter(([, parameters]) => {
       const names = parameters.toSorted().join();
       return names !== '' && !seen.has(names) && seen.add(names);
     })
-    .map(([filter, parameters]) => ({ filter, parameters, ...without(query, parameters, place.market) }));
+    .map(([filter, parameters]) => ({ filter, parameters, ...dropParameters(query, parameters, place.market) }));
 }
 
 const isGiven = (value: unknown) => value !== undefined && value !== false;
 
-/** A city is part of its market, so that is what is left where only the city goes. */
-function without(
+/** A dropped display city is replaced by its market. */
+function dropParameters(
   query: HomeSearchQuery,
   parameters: readonly string[],
   market: Market | null,
-): Pick<Dropped, 'query' | 'market'> {
-  const gone = new Set(parameters.map(toCamelCase));
-  const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !gone.has(name))) as HomeSearchQuery;
-  return gone.has('displayCity') && market ? { query: { ...rest, market: market.slug }, market } : { query: rest };
+): Pick<DroppedFilter, 'query' | 'market'> {
+  const dropped = new Set(parameters.map(toCamelCase));
+  const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !dropped.has(name))) as HomeSearchQuery;
+  return dropped.has('displayCity') && market ? { query: { ...rest, market: market.slug }, market } : { query: rest };
 }

@@ -2,14 +2,19 @@ import type { HomeSearchQuery } from '@lodestay/contracts';
 import { addDays, daysBetween, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/http/index.ts';
-import { criteriaOf } from '../criteria/criteria-of-query.ts';
+import { toSearchCriteria } from '../criteria/to-search-criteria.ts';
 import type { ReadQuery } from '../criteria/criteria-reader.ts';
-import { searchedStay, type SearchedStay } from '../criteria/search-stay.ts';
-import { allOf, conditionsOf, everyCondition, isFree } from '../sql/sql-conditions.ts';
+import { resolveSearchedStay, type SearchedStay } from '../criteria/search-stay.ts';
+import {
+  joinConditions,
+  buildConditions,
+  buildFullCondition,
+  buildAvailabilityCondition,
+} from '../sql/sql-conditions.ts';
 import type { Trx } from '../tables.ts';
 
-const MOST_DAYS = 14;
-const MOST_ANSWERS = 5;
+const MAX_SHIFT_DAYS = 14;
+const MAX_RESULTS = 5;
 
 export type ShiftedDates = {
   readonly shiftDays: number;
@@ -25,25 +30,25 @@ type Shift = {
 };
 
 /**
- * The same stay up to two weeks before or after all days on which it might begin: those with most homes, of equals the nearest. They
- * are exact, what could move does not any more: on a date that is offered there are homes. One pass over the homes that fit otherwise.
+ * Finds dates up to two weeks before or after the requested start days on which homes are available, most homes first, then the
+ * nearest dates. The suggested dates are exact, without flexible days. One pass over the homes that match everything else.
  */
-export async function shiftedDates(
+export async function findShiftedDates(
   trx: Trx,
   { criteria, place }: Pick<ReadQuery, 'criteria' | 'place'>,
   query: HomeSearchQuery,
 ): Promise<ShiftedDates[]> {
   const { today, homeIds } = criteria;
-  const shifts = shiftsOf(query, today);
+  const shifts = createShifts(query, today);
   if (shifts.length === 0) return [];
-  const fits = shifts.map(({ query: moved, stay }) => {
-    // The price, too: a month of Standby has more or fewer nights.
-    const { free, ...rest } = criteriaOf(moved, { place, stay, homeIds, today });
-    return allOf([isFree(free!), ...conditionsOf({ ...rest, free }).price]);
+  const conditions = shifts.map(({ query: moved, stay }) => {
+    // Include the price, because the nights of a Standby month depend on the start date.
+    const { free, ...rest } = toSearchCriteria(moved, { place, stay, homeIds, today });
+    return joinConditions([buildAvailabilityCondition(free!), ...buildConditions({ ...rest, free }).price]);
   });
   const { rows } = await sql<{ counts: number[] }>`
-    select array[${sql.join(fits.map((fit) => sql`count(*) filter (where ${fit})`))}]::integer[] as counts
-    from unit where ${everyCondition({ ...criteria, free: null, rentCents: { minimum: null, maximum: null } })}
+    select array[${sql.join(conditions.map((condition) => sql`count(*) filter (where ${condition})`))}]::integer[] as counts
+    from unit where ${buildFullCondition({ ...criteria, free: null, rentCents: { minimum: null, maximum: null } })}
   `.execute(trx);
   return shifts
     .map(({ shiftDays, query: { startDate }, stay: { stay } }, at) => ({
@@ -54,16 +59,17 @@ export async function shiftedDates(
     }))
     .filter(({ homes }) => homes > 0)
     .sort((a, b) => b.homes - a.homes || Math.abs(a.shiftDays) - Math.abs(b.shiftDays) || a.shiftDays - b.shiftDays)
-    .slice(0, MOST_ANSWERS);
+    .slice(0, MAX_RESULTS);
 }
 
-function shiftsOf(query: HomeSearchQuery, today: CalendarDate): Shift[] {
+function createShifts(query: HomeSearchQuery, today: CalendarDate): Shift[] {
   const { startDate, endDate } = query;
   if (startDate === undefined) return [];
-  const { first, last } = beginnings(query, startDate);
-  const days = Array.from({ length: last - first + 2 * MOST_DAYS + 1 }, (_, index) => first - MOST_DAYS + index).filter(
-    (day) => day < first || day > last,
-  );
+  const { first, last } = getStartDayRange(query, startDate);
+  const days = Array.from(
+    { length: last - first + 2 * MAX_SHIFT_DAYS + 1 },
+    (_, index) => first - MAX_SHIFT_DAYS + index,
+  ).filter((day) => day < first || day > last);
   return days.flatMap((shiftDays) => {
     const end = endDate === undefined || endDate === INDEFINITE ? endDate : addDays(endDate, shiftDays);
     const moved = {
@@ -73,13 +79,13 @@ function shiftsOf(query: HomeSearchQuery, today: CalendarDate): Shift[] {
       availableFromEndDate: undefined,
       flexibleDays: undefined,
     };
-    const stay = stayOf(moved, today);
+    const stay = tryResolveStay(moved, today);
     return stay?.free ? [{ shiftDays, query: moved, stay }] : [];
   });
 }
 
-/** Days after the start, or before it, on which the stay might begin. Without an end a start is 'from then on' and stays so. */
-function beginnings(
+/** The requested start days, relative to `startDate`. Without an end date there is only `startDate` itself. */
+function getStartDayRange(
   { endDate, flex, standby, searchType, flexibleDays = 0, availableFromEndDate }: HomeSearchQuery,
   startDate: CalendarDate,
 ): { first: number; last: number } {
@@ -95,10 +101,10 @@ function beginnings(
   };
 }
 
-/** Null for dates on which no stay may begin: those that have passed, and those too far ahead. */
-function stayOf(query: HomeSearchQuery, today: CalendarDate): SearchedStay | null {
+/** Returns null for dates that cannot be booked, such as past dates or dates too far ahead. */
+function tryResolveStay(query: HomeSearchQuery, today: CalendarDate): SearchedStay | null {
   try {
-    return searchedStay(query, today);
+    return resolveSearchedStay(query, today);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -1,11 +1,11 @@
 import { addDays, daysBetween, overlaps, priceStay, resolveStay, type DateRange } from '@lodestay/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { splitStays, type PartlyFree, type SplitStay } from './split-stays.ts';
+import { findSplitStays, type PartlyAvailableHome, type SplitStay } from './split-stays.ts';
 
 const TODAY = '2027-01-04';
 const START = '2027-02-01';
-const home = (homeId: number, change: Partial<PartlyFree>): PartlyFree => ({
+const home = (homeId: number, change: Partial<PartlyAvailableHome>): PartlyAvailableHome => ({
   homeId,
   rentCents: 300_000,
   minimumNights: 1,
@@ -14,13 +14,16 @@ const home = (homeId: number, change: Partial<PartlyFree>): PartlyFree => ({
   ...change,
 });
 const nights = (from: number, to: number): DateRange => ({ start: addDays(START, from), end: addDays(START, to) });
-const search = (homes: readonly PartlyFree[], length: number, member = false) =>
-  splitStays(homes, { range: nights(0, length), today: TODAY, member, deadline: Infinity })!;
+const search = (homes: readonly PartlyAvailableHome[], length: number, member = false) =>
+  findSplitStays(homes, { range: nights(0, length), today: TODAY, member, deadline: Infinity })!;
 const legsOf = ({ legs }: SplitStay) =>
   legs.map(({ homeId, stay }) => [homeId, daysBetween(START, stay.checkIn), daysBetween(START, stay.checkOut!)]);
 
-/** Every way to divide the range among the homes, one after the other: the lowest total of the fewest legs. */
-function cheapestByTrying(homes: readonly PartlyFree[], length: number): { legs: number; total: number } | null {
+/** Tries every way to split the range, and returns the lowest total of the fewest legs. */
+function findCheapestByBruteForce(
+  homes: readonly PartlyAvailableHome[],
+  length: number,
+): { legs: number; total: number } | null {
   const totalOf = (cuts: readonly number[], at: number): number => {
     if (at === cuts.length - 1) return 0;
     const range = nights(cuts[at]!, cuts[at + 1]!);
@@ -48,7 +51,7 @@ function cheapestByTrying(homes: readonly PartlyFree[], length: number): { legs:
 }
 
 describe('split stays', () => {
-  it('move once, on the day that costs least', () => {
+  it('move once, on the cheapest day', () => {
     const [found] = search(
       [home(1, { busy: [nights(60, 90)], rentCents: 200_000 }), home(2, { busy: [nights(0, 30)], rentCents: 400_000 })],
       90,
@@ -59,7 +62,7 @@ describe('split stays', () => {
     ]);
   });
 
-  it('take three homes only where two cannot do it', () => {
+  it('use three homes only if two are not enough', () => {
     const homes = [
       home(1, { busy: [nights(30, 90)] }),
       home(2, { busy: [nights(0, 30), nights(60, 90)] }),
@@ -80,7 +83,7 @@ describe('split stays', () => {
     ]);
   });
 
-  it('keep each home’s shortest stay, and short legs to installed homes', () => {
+  it('respect each home’s minimum nights, and use installed homes for short legs', () => {
     const last = home(2, { busy: [nights(0, 40)] });
     expect(search([home(1, { busy: [nights(40, 60)], minimumNights: 41 }), last], 60)).toEqual([]);
     expect(search([home(1, { busy: [nights(40, 60)] }), { ...last, installed: false }], 60)).toEqual([]);
@@ -89,21 +92,21 @@ describe('split stays', () => {
     );
   });
 
-  it('buy one membership at most', () => {
+  it('include at most one membership fee', () => {
     const homes = [home(1, { busy: [nights(30, 60)] }), home(2, { busy: [nights(0, 30)] })];
     expect(search(homes, 60)[0]!.totalCents - search(homes, 60, true)[0]!.totalCents).toBe(19_900);
   });
 
-  it('give up when the time is over', () => {
+  it('return null after the deadline', () => {
     const homes = [
       home(1, { busy: [nights(30, 90)] }),
       home(2, { busy: [nights(0, 30), nights(60, 90)] }),
       home(3, { busy: [nights(0, 60)] }),
     ];
-    expect(splitStays(homes, { range: nights(0, 90), today: TODAY, member: false, deadline: 0 })).toBeNull();
+    expect(findSplitStays(homes, { range: nights(0, 90), today: TODAY, member: false, deadline: 0 })).toBeNull();
   });
 
-  it('are the cheapest of the fewest moves, as trying everything finds', () => {
+  it('match the cheapest result with the fewest moves of a brute-force search', () => {
     const length = 12;
     const busy = fc
       .tuple(fc.integer({ min: 0, max: length - 1 }), fc.integer({ min: 1, max: 8 }))
@@ -117,7 +120,7 @@ describe('split stays', () => {
     fc.assert(
       fc.property(fc.array(anyHome, { maxLength: 7 }), (made) => {
         const homes = made.map((each, homeId) => home(homeId, each));
-        const expected = cheapestByTrying(homes, length);
+        const expected = findCheapestByBruteForce(homes, length);
         const found = search(homes, length);
         expect(found[0] ? { legs: found[0].legs.length, total: found[0].totalCents } : null).toEqual(expected);
         for (const { legs } of found) {

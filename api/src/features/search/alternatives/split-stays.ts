@@ -9,8 +9,8 @@ import {
   type Stay,
 } from '@lodestay/stay';
 
-/** A home that is free for some of the nights. `busy` are half-open ranges. */
-export type PartlyFree = {
+/** A home that is available for some of the nights. `busy` are half-open ranges. */
+export type PartlyAvailableHome = {
   readonly homeId: number;
   readonly rentCents: number;
   readonly minimumNights: number;
@@ -25,25 +25,25 @@ export type SplitRequest = {
   readonly range: DateRange;
   readonly today: string;
   readonly member: boolean;
-  /** `performance.now()` after which nothing more is tried. */ readonly deadline: number;
+  /** The `performance.now()` value at which the search stops. */
+  readonly deadline: number;
 };
 
-const MOST_ANSWERS = 3;
+const MAX_RESULTS = 3;
 
 /**
- * The whole range in two homes, in three only where two cannot do it: the cheapest of each pair of homes, lowest total first. For
- * given days of moving the cheapest home of each leg makes the cheapest stay, because a price rises with the rent alone. Null where
- * the time is over.
+ * Splits the range over two homes, or three if two are not enough, lowest total first. For given moving days, the cheapest home of
+ * each leg gives the cheapest stay, because the price depends only on the rent. Returns null after the deadline.
  */
-export function splitStays(homes: readonly PartlyFree[], request: SplitRequest): SplitStay[] | null {
+export function findSplitStays(homes: readonly PartlyAvailableHome[], request: SplitRequest): SplitStay[] | null {
   const { start, end } = request.range;
   const byRent = homes.toSorted((a, b) => a.rentCents - b.rentCents || a.homeId - b.homeId);
   const days = Array.from({ length: daysBetween(start, end) - 1 }, (_, index) => addDays(start, index + 1));
-  const first = new Map(days.map((day) => [day, cheapest(byRent, { start, end: day })]));
-  const last = new Map(days.map((day) => [day, cheapest(byRent, { start: day, end })]));
+  const first = new Map(days.map((day) => [day, findCheapest(byRent, { start, end: day })]));
+  const last = new Map(days.map((day) => [day, findCheapest(byRent, { start: day, end })]));
   if (performance.now() > request.deadline) return null;
   const two = days.flatMap((day) =>
-    priced(
+    toPricedStays(
       [
         { home: first.get(day), range: { start, end: day } },
         { home: last.get(day), range: { start: day, end } },
@@ -51,7 +51,7 @@ export function splitStays(homes: readonly PartlyFree[], request: SplitRequest):
       request,
     ),
   );
-  if (two.length > 0) return best(two);
+  if (two.length > 0) return selectBest(two);
   const three: SplitStay[] = [];
   for (const from of days) {
     if (!first.get(from)) continue;
@@ -59,10 +59,10 @@ export function splitStays(homes: readonly PartlyFree[], request: SplitRequest):
       if (to <= from || !last.get(to)) continue;
       if (performance.now() > request.deadline) return null;
       three.push(
-        ...priced(
+        ...toPricedStays(
           [
             { home: first.get(from), range: { start, end: from } },
-            { home: cheapest(byRent, { start: from, end: to }), range: { start: from, end: to } },
+            { home: findCheapest(byRent, { start: from, end: to }), range: { start: from, end: to } },
             { home: last.get(to), range: { start: to, end } },
           ],
           request,
@@ -70,11 +70,11 @@ export function splitStays(homes: readonly PartlyFree[], request: SplitRequest):
       );
     }
   }
-  return best(three);
+  return selectBest(three);
 }
 
-/** Short legs are for installed homes only, and no leg is shorter than its home is let for (product 3). */
-function cheapest(byRent: readonly PartlyFree[], range: DateRange): PartlyFree | undefined {
+/** Finds the cheapest home for a leg. Short legs need an installed home, and every leg meets the home's minimum nights (product 3). */
+function findCheapest(byRent: readonly PartlyAvailableHome[], range: DateRange): PartlyAvailableHome | undefined {
   const nights = daysBetween(range.start, range.end);
   return byRent.find(
     ({ minimumNights, installed, busy }) =>
@@ -84,9 +84,9 @@ function cheapest(byRent: readonly PartlyFree[], range: DateRange): PartlyFree |
   );
 }
 
-/** None where a leg has no home, or where one home would follow itself: that is no move. */
-function priced(
-  legs: readonly { readonly home: PartlyFree | undefined; readonly range: DateRange }[],
+/** Returns an empty list if a leg has no home, or if two legs in a row are in the same home. */
+function toPricedStays(
+  legs: readonly { readonly home: PartlyAvailableHome | undefined; readonly range: DateRange }[],
   { today, member }: SplitRequest,
 ): SplitStay[] {
   const stays = legs.flatMap(({ home, range }) => {
@@ -102,15 +102,15 @@ function priced(
   return [{ legs: stays.map(({ homeId, stay }) => ({ homeId, stay })), totalCents }];
 }
 
-/** The annual membership is bought once, with the first leg. */
+/** The annual membership fee is charged once, with the first leg. */
 export const paysNoMembership = (leg: number, member: boolean): boolean => member || leg > 0;
 
-function best(found: readonly SplitStay[]): SplitStay[] {
+function selectBest(found: readonly SplitStay[]): SplitStay[] {
   const seen = new Set<string>();
   return found
     .toSorted((a, b) => a.totalCents - b.totalCents)
     .filter(({ legs }) => {
       const homes = legs.map(({ homeId }) => homeId).join();
-      return seen.size < MOST_ANSWERS && !seen.has(homes) && seen.add(homes);
+      return seen.size < MAX_RESULTS && !seen.has(homes) && seen.add(homes);
     });
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../tables.ts';
 
-/** PostgreSQL's code for a statement that took longer than it may. */
+/** PostgreSQL's error code for a statement that was canceled by its timeout. */
 const QUERY_CANCELED = '57014';
 
 /**
- * What `work` answers, or null where a statement of it takes longer than `milliseconds`; the database then stops it. It reads 0 as
- * no limit, so a millisecond is the least.
+ * Runs `work` in a read-only transaction. Returns null if a statement takes longer than `milliseconds`. The minimum is 1, because
+ * PostgreSQL treats 0 as no limit.
  */
-export async function withinBudget<Answer>(
+export async function runWithinBudget<Answer>(
   db: Db,
   milliseconds: number,
   work: (trx: Trx) => Promise<Answer>,

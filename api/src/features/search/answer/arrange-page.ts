@@ -1,36 +1,39 @@
 import type { FixedOrder, SearchCriteria, SearchPage } from '../criteria/criteria.ts';
-import { kilometersBetween } from '../criteria/distance.ts';
+import { createDistanceFrom } from '../criteria/distance.ts';
 import type { HomeRows } from './home-columns.ts';
-import { rowsOf, type FoundGroups } from './found-groups.ts';
-import { sortKeyOf, termsOf } from './row-order.ts';
+import { getGroupRows, type FoundGroups } from './found-groups.ts';
+import { createSortKey, createTermsReader } from './row-order.ts';
 
-/** Groups beyond a page whose order is fixed with it: a few pages, so that the token stays a few hundred bytes. */
-const AHEAD = 96;
+/** How many groups after a page get a fixed order with it. A few pages, so that the token stays a few hundred bytes. */
+const GROUPS_AHEAD = 96;
 
-/** One page of the groups. Groups that are fixed but gone keep their places, so that nothing moves up onto a page already seen. */
+/** Returns one page of groups. Fixed groups that no longer match keep their position, so that no group moves to a page already seen. */
 export function arrangePage(
-  facts: HomeRows,
+  columns: HomeRows,
   groups: FoundGroups,
   criteria: SearchCriteria,
   fixed: FixedOrder,
 ): SearchPage {
-  const key = sortKeyOf(facts, criteria);
-  const terms = termsOf(facts, criteria);
+  const key = createSortKey(columns, criteria);
+  const terms = createTermsReader(columns, criteria);
   const last = criteria.page * criteria.perPage;
-  const order = [...fixed, ...first(groups, key, { without: new Set(fixed), count: last + AHEAD - fixed.length })];
+  const order = [
+    ...fixed,
+    ...findFirstGroups(groups, key, { without: new Set(fixed), count: last + GROUPS_AHEAD - fixed.length }),
+  ];
   const wanted = new Set(order.slice(last - criteria.perPage, last));
   const onPage = new Map<number, number>();
   groups.ids.forEach((id, group) => wanted.has(id) && onPage.set(id, group));
-  const kilometers = criteria.center && kilometersBetween(criteria.center);
+  const kilometers = criteria.center && createDistanceFrom(criteria.center);
   const homesOf = (group: number) =>
-    Array.from(rowsOf(groups, group), (row) => ({ row, id: facts.homeId[row]!, key: key(row) }))
+    Array.from(getGroupRows(groups, group), (row) => ({ row, id: columns.homeId[row]!, key: key(row) }))
       .sort(byKey)
       .map(({ row, id }) => ({
         id,
-        rentCents: facts.rentCents[row]!,
-        furnished: facts.furnished[row] === 1,
+        rentCents: columns.rentCents[row]!,
+        furnished: columns.furnished[row] === 1,
         terms: terms(row),
-        meters: kilometers ? Math.round(1000 * kilometers(facts.latitude[row]!, facts.longitude[row]!)) : 0,
+        meters: kilometers ? Math.round(1000 * kilometers(columns.latitude[row]!, columns.longitude[row]!)) : 0,
       }));
   return {
     totalHomes: groups.rows.length,
@@ -44,8 +47,8 @@ type Keyed = { readonly id: number; readonly key: number };
 
 const byKey = (a: Keyed, b: Keyed) => a.key - b.key || a.id - b.id;
 
-/** The ids of the first groups. Keys alone are sorted fast; of thousands of groups only those up to the last key that is wanted are put in order. */
-function first(
+/** Finds the IDs of the first groups. Sorts only the keys, then only the groups up to the last needed key, which is much faster. */
+function findFirstGroups(
   groups: FoundGroups,
   key: (row: number) => number,
   { without, count }: { without: ReadonlySet<number>; count: number },

@@ -1,57 +1,57 @@
 import { AMENITIES } from '@lodestay/contracts';
 import type { Facets, SearchCriteria } from '../criteria/criteria.ts';
 import { PRICE_STEP_CENTS } from '../results/price-buckets.ts';
-import { monthlyPrice } from '../criteria/rent-bounds.ts';
+import { calculateMonthlyPrice } from '../criteria/rent-bounds.ts';
 import type { HomeRows } from './home-columns.ts';
-import { misses, type Missed } from './failed-filters.ts';
+import { failures, type FailedFilters } from './failed-filters.ts';
 
-/** The last of the counted numbers of bedrooms stands for itself and more. */
-const MOST_BEDS = 4;
+/** The last bedroom count includes all larger homes. */
+const MAX_BEDS = 4;
 
-/** How many homes each choice would leave: of the homes found and of those that only that filter leaves out. */
+/** Counts the homes of each filter option: homes that match, plus homes that fail only this filter. */
 export function countFacets(
-  facts: HomeRows,
-  missed: Missed,
+  columns: HomeRows,
+  missed: FailedFilters,
   { monthlyRate }: Pick<SearchCriteria, 'monthlyRate'>,
 ): Omit<Facets, 'map'> {
   const [rents, neighborhoods] = [createCounts(), createCounts()];
-  const [beds, types] = [new Uint32Array(MOST_BEDS + 1), new Uint32Array(2)];
+  const [beds, types] = [new Uint32Array(MAX_BEDS + 1), new Uint32Array(2)];
   const amenities = new Uint32Array(AMENITIES.length);
   for (let at = 0; at < missed.length; at += 1) {
-    const row = facts.rows[at]!;
-    const left = missed[at]!;
-    if (left === misses.none || left === misses.price) rents.add(facts.rentCents[row]!);
-    if (left === misses.none || left === misses.beds) beds[Math.min(MOST_BEDS, facts.beds[row]!)]! += 1;
-    if (left === misses.none || left === misses.type) types[facts.furnished[row]!]! += 1;
-    if ((left === misses.none || left === misses.neighborhood) && facts.neighborhoodId[row]! > 0)
-      neighborhoods.add(facts.neighborhoodId[row]!);
-    if (left === misses.none)
-      for (let rest = facts.amenityMask[row]!; rest !== 0; rest &= rest - 1)
+    const row = columns.rows[at]!;
+    const failure = missed[at]!;
+    if (failure === failures.none || failure === failures.price) rents.add(columns.rentCents[row]!);
+    if (failure === failures.none || failure === failures.beds) beds[Math.min(MAX_BEDS, columns.beds[row]!)]! += 1;
+    if (failure === failures.none || failure === failures.type) types[columns.furnished[row]!]! += 1;
+    if ((failure === failures.none || failure === failures.neighborhood) && columns.neighborhoodId[row]! > 0)
+      neighborhoods.add(columns.neighborhoodId[row]!);
+    if (failure === failures.none)
+      for (let rest = columns.amenityMask[row]!; rest !== 0; rest &= rest - 1)
         amenities[31 - Math.clz32(rest & -rest)]! += 1;
   }
   const counts = rents.all();
   const cents = counts.map(([rent]) => rent);
   const steps = new Map<number, number>();
   for (const [rent, homes] of counts) {
-    const step = Math.floor(monthlyPrice(rent, monthlyRate) / PRICE_STEP_CENTS);
+    const step = Math.floor(calculateMonthlyPrice(rent, monthlyRate) / PRICE_STEP_CENTS);
     steps.set(step, (steps.get(step) ?? 0) + homes);
   }
   return {
     rentCents: cents.length === 0 ? null : { minimum: Math.min(...cents), maximum: Math.max(...cents) },
     prices: [...steps].sort(([a], [b]) => a - b).map(([step, homes]) => ({ step, homes })),
-    beds: counted(beds).map(([number, homes]) => ({ beds: number, homes })),
+    beds: toCounts(beds).map(([number, homes]) => ({ beds: number, homes })),
     amenities: [...amenities],
     neighborhoods: neighborhoods
       .all()
       .sort(([idA, a], [idB, b]) => b - a || idA - idB)
       .map(([id, homes]) => ({ id, homes })),
-    types: counted(types)
+    types: toCounts(types)
       .reverse()
       .map(([furnished, homes]) => ({ furnished: furnished === 1, homes })),
   };
 }
 
-/** How often each key was added: one look-up a key, as there are 20,000 of them. */
+/** Counts keys with one lookup per key, because there can be 20,000 of them. */
 function createCounts() {
   const places = new Map<number, number>();
   const counts: number[] = [];
@@ -65,5 +65,5 @@ function createCounts() {
   };
 }
 
-/** The numbers that were met, with how often. */
-const counted = (counts: Uint32Array) => [...counts.entries()].filter(([, homes]) => homes > 0);
+/** Returns the numbers that occur, with their counts. */
+const toCounts = (counts: Uint32Array) => [...counts.entries()].filter(([, homes]) => homes > 0);

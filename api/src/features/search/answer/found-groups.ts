@@ -1,22 +1,22 @@
 import type { SearchCriteria } from '../criteria/criteria.ts';
 import type { HomeRows } from './home-columns.ts';
 
-/** Homes of one property together, or each home where the search is not grouped; in columns, because there are thousands. */
+/** The homes found, grouped by property, or one group per home if the search is not grouped. Stored in columns for speed. */
 export type FoundGroups = {
   readonly count: number;
-  /** By group: the property's or the home's id. */
+  /** The property ID or home ID of each group. */
   readonly ids: Int32Array;
-  /** By group, and one more: where its rows begin in `rows`. */
+  /** Where each group's rows start in `rows`, with one more entry for the end. */
   readonly starts: Int32Array;
   readonly rows: Int32Array;
 };
 
-export function groupsOf(
-  facts: HomeRows,
+export function groupRows(
+  columns: HomeRows,
   found: Int32Array,
   { grouped }: Pick<SearchCriteria, 'grouped'>,
 ): FoundGroups {
-  const column = grouped ? facts.propertyId : facts.homeId;
+  const column = grouped ? columns.propertyId : columns.homeId;
   const known = new Map<number, number>();
   const ids = new Int32Array(found.length);
   const groups = new Int32Array(found.length);
@@ -44,5 +44,5 @@ export function groupsOf(
   return { count: known.size, ids: ids.subarray(0, known.size), starts, rows };
 }
 
-export const rowsOf = ({ starts, rows }: FoundGroups, group: number): Int32Array =>
+export const getGroupRows = ({ starts, rows }: FoundGroups, group: number): Int32Array =>
   rows.subarray(starts[group], starts[group + 1]);

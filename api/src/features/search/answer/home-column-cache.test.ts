@@ -3,14 +3,14 @@ import { expect, it } from '@jest/globals';
 import { parseHomeRows } from './home-columns.ts';
 import { createHomeColumnCache, ID_BYTES } from './home-column-cache.ts';
 
-/** Ids beyond four bytes among them. */
+// Includes IDs larger than four bytes.
 const id = fc.oneof(
   fc.integer({ min: 1, max: 40 }),
   fc.integer({ min: 2 ** 32 - 3, max: 2 ** 32 + 3 }),
   fc.constant(2 ** (8 * ID_BYTES) - 1),
 );
 
-const idsOf = (ids: readonly number[]) =>
+const encodeIds = (ids: readonly number[]) =>
   Buffer.concat(
     ids.map((each) => {
       const bytes = Buffer.alloc(ID_BYTES);
@@ -18,8 +18,8 @@ const idsOf = (ids: readonly number[]) =>
       return bytes;
     }),
   );
-/** Facts that tell their id. */
-const factsOf = (ids: readonly number[]) =>
+/** Creates packed rows whose values identify their ID. */
+const createRows = (ids: readonly number[]) =>
   Buffer.concat(
     ids.map((each) => {
       const bytes = Buffer.alloc(40, each % 251);
@@ -31,17 +31,17 @@ const factsOf = (ids: readonly number[]) =>
 
 const SOME = ['homeId', 'propertyId', 'latitude', 'rentCents', 'beds', 'detailTerm'] as const;
 
-it('gives back the facts of each id, or nothing where one of them is new to the shelf', () => {
+it('returns the rows of all IDs, or null if one is not cached', () => {
   const step = fc.record({ shelf: fc.constantFrom('1', '2'), ids: fc.uniqueArray(id, { maxLength: 12 }) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.integer({ min: 1, max: 60 }), (steps, most) => {
       const store = createHomeColumnCache(most);
       for (const { shelf, ids } of steps) {
-        if (!store.find(shelf, idsOf(ids))) store.keep(shelf, idsOf(ids), factsOf(ids));
-        const found = store.find(shelf, idsOf(ids));
-        // Those of a search that would fill the shelves alone are not kept.
+        if (!store.find(shelf, encodeIds(ids))) store.keep(shelf, encodeIds(ids), createRows(ids));
+        const found = store.find(shelf, encodeIds(ids));
+        // A search that would fill too much of the cache is not cached.
         expect(found === null).toBe(ids.length > most / 4);
-        const read = parseHomeRows(factsOf(found ? ids : []));
+        const read = parseHomeRows(createRows(found ? ids : []));
         const valuesOf = (column: (typeof SOME)[number]) => Array.from(found?.rows ?? [], (row) => found![column][row]);
         expect(SOME.map(valuesOf)).toEqual(SOME.map((column) => [...read[column]]));
       }
@@ -49,10 +49,10 @@ it('gives back the facts of each id, or nothing where one of them is new to the 
   );
 });
 
-it('keeps no more than it may', () => {
+it('never exceeds its maximum size', () => {
   const store = createHomeColumnCache(8);
-  const keep = (shelf: string, ids: number[]) => store.keep(shelf, idsOf(ids), factsOf(ids));
-  const has = (shelf: string, ids: number[]) => store.find(shelf, idsOf(ids)) !== null;
+  const keep = (shelf: string, ids: number[]) => store.keep(shelf, encodeIds(ids), createRows(ids));
+  const has = (shelf: string, ids: number[]) => store.find(shelf, encodeIds(ids)) !== null;
   for (const shelf of [1, 2, 3, 4]) keep(`${shelf}`, [2 * shelf, 2 * shelf + 1]);
   expect([has('1', [2, 3]), has('4', [8]), has('4', [2])]).toEqual([true, true, false]);
   keep('5', [10]);

@@ -1,10 +1,10 @@
 import { createHomeColumns, parseHomeRows, type HomeColumns, type HomeRows } from './home-columns.ts';
 
-/** `facts_id` as it is sent: its lower five bytes. A trillion changes of homes fit in. */
+/** `facts_id` is sent as its lower five bytes, enough for a trillion changes. */
 export const ID_BYTES = 5;
 
-/** Most homes in the cache, over all shelves: about 100 MB. */
-const MOST_KEPT = 1_000_000;
+/** The maximum number of cached homes over all shelves, about 100 MB. */
+const MAX_CACHED_HOMES = 1_000_000;
 
 /**
  * Caches the columns of homes between searches. The database never reuses a `facts_id`, so an entry cannot be out of date. Searches of
@@ -18,7 +18,7 @@ export type HomeColumnCache = {
 
 type Shelf = { readonly places: Map<number, number>; columns: HomeColumns };
 
-export function createHomeColumnCache(most = MOST_KEPT): HomeColumnCache {
+export function createHomeColumnCache(most = MAX_CACHED_HOMES): HomeColumnCache {
   const shelves = new Map<string, Shelf>();
   const newShelf = (name: string): Shelf => {
     const shelf = { places: new Map<number, number>(), columns: createHomeColumns(0) };
@@ -39,7 +39,7 @@ export function createHomeColumnCache(most = MOST_KEPT): HomeColumnCache {
     },
     keep(name, ids, bytes) {
       const facts = parseHomeRows(bytes);
-      // A search without a place would push out all others.
+      // A search without a place would evict everything else.
       if (facts.rows.length > most / 4) return;
       // Clear everything: the cache does not know which entries are still in use.
       if ([...shelves.values()].reduce((sum, { places }) => sum + places.size, facts.rows.length) > most)
@@ -47,7 +47,7 @@ export function createHomeColumnCache(most = MOST_KEPT): HomeColumnCache {
       const shelf = shelves.get(name) ?? newShelf(name);
       const { places } = shelf;
       const needed = places.size + facts.rows.length;
-      if (needed > shelf.columns.homeId.length) shelf.columns = widened(shelf.columns, needed);
+      if (needed > shelf.columns.homeId.length) shelf.columns = widenColumns(shelf.columns, needed);
       for (const row of facts.rows) {
         const id = idAt(ids, row);
         const place = places.get(id) ?? places.size;
@@ -58,7 +58,7 @@ export function createHomeColumnCache(most = MOST_KEPT): HomeColumnCache {
   };
 }
 
-/** In two parts: shifting holds four bytes. */
+/** Reads five bytes in two parts, because bitwise operators are limited to 32 bits. */
 const idAt = (ids: Buffer, row: number) => ids[row * ID_BYTES]! * 2 ** 32 + ids.readUInt32BE(row * ID_BYTES + 1);
 
 const COLUMNS = [
@@ -77,7 +77,7 @@ const COLUMNS = [
   'detailTerm',
 ] as const satisfies readonly (keyof HomeColumns)[];
 
-function widened(columns: HomeColumns, rows: number): HomeColumns {
+function widenColumns(columns: HomeColumns, rows: number): HomeColumns {
   const wider = createHomeColumns(rows);
   for (const column of COLUMNS) wider[column].set(columns[column]);
   return wider;

@@ -8,7 +8,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await startTestDatabase()));
 afterAll(() => database.close());
 
-it('reads what the database has packed, at the ends of what it can hold', async () => {
+it('parses the packed columns at their minimum and maximum values', async () => {
   const { db } = database;
   const quarter = await testPlace(db, { neighborhood: 'Baker' });
   const least = await testHome(db, {
@@ -59,7 +59,7 @@ it('reads what the database has packed, at the ends of what it can hold', async 
   ]);
 });
 
-it('names facts anew whenever one of them changes, and never for a calendar', async () => {
+it('changes the row’s `facts_id` with every packed value, but not with the calendar', async () => {
   const { db } = database;
   const place = await testPlace(db, { neighborhood: 'Highland' });
   const { id, propertyId } = await testHome(db, { place, property: { latitude: 39.7, longitude: -105 } });
@@ -101,6 +101,6 @@ it('names facts anew whenever one of them changes, and never for a calendar', as
   expect(await read()).toEqual(before);
 });
 
-it('has no room for more amenities than an integer has bits', () => {
+it('has no more amenities than fit into a 32-bit mask', () => {
   expect(AMENITIES.length).toBeLessThanOrEqual(31);
 });

@@ -1,62 +1,64 @@
 import type { Box, ResultMap, SearchCriteria } from '../criteria/criteria.ts';
 import type { HomeRows } from './home-columns.ts';
-import { rowsOf, type FoundGroups } from './found-groups.ts';
+import { getGroupRows, type FoundGroups } from './found-groups.ts';
 
-/** Pins that a map can carry and a response should; more groups than these are shown as clusters. */
-export const MOST_PINS = 300;
-/** Cells of the clusters' grid, on each side of the map. */
+/** The maximum number of pins in a response. More groups are shown as clusters. */
+export const MAX_PINS = 300;
+/** Cells per side of the cluster grid. */
 const GRID = 8;
 
 type Cluster = Box & { rentCents: number; homes: number };
 
-export function resultMap(
-  facts: HomeRows,
+export function createResultMap(
+  columns: HomeRows,
   groups: FoundGroups,
   { box }: Pick<SearchCriteria, 'box'>,
-  mostPins = MOST_PINS,
+  mostPins = MAX_PINS,
 ): ResultMap {
   if (groups.count <= mostPins) {
     const byId = Array.from(groups.ids, (id, group) => ({ id, group })).sort((a, b) => a.id - b.id);
-    return { kind: 'pins', pins: byId.map(({ group }) => pinOf(facts, rowsOf(groups, group))) };
+    return { kind: 'pins', pins: byId.map(({ group }) => toPin(columns, getGroupRows(groups, group))) };
   }
-  const { south, west, north, east } = box ?? boundsOf(facts, groups);
+  const { south, west, north, east } = box ?? getBounds(columns, groups);
   const cells: (Cluster | undefined)[] = Array.from({ length: GRID * GRID });
   const { starts, rows } = groups;
   for (let group = 0; group < groups.count; group += 1) {
-    // A group is where its property is, so it is in one cell as a whole.
+    // All homes of a group share the location of their property, so a group is in one cell.
     const row = rows[starts[group]!]!;
-    const latitude = facts.latitude[row]!;
-    const longitude = facts.longitude[row]!;
-    const cell = cellOf(latitude, south, north) * GRID + cellOf(longitude, west, east);
+    const latitude = columns.latitude[row]!;
+    const longitude = columns.longitude[row]!;
+    const cell = getCell(latitude, south, north) * GRID + getCell(longitude, west, east);
     const cluster = (cells[cell] ??= { ...NOWHERE, rentCents: Infinity, homes: 0 });
     widen(cluster, latitude, longitude);
     cluster.homes += starts[group + 1]! - starts[group]!;
     for (let at = starts[group]!; at < starts[group + 1]!; at += 1)
-      cluster.rentCents = Math.min(cluster.rentCents, facts.rentCents[rows[at]!]!);
+      cluster.rentCents = Math.min(cluster.rentCents, columns.rentCents[rows[at]!]!);
   }
   return { kind: 'clusters', clusters: cells.filter((cell) => cell !== undefined) };
 }
 
-function pinOf(facts: HomeRows, rows: Int32Array) {
+function toPin(columns: HomeRows, rows: Int32Array) {
   const cheapest = rows.reduce((best, row) =>
-    (facts.rentCents[row]! - facts.rentCents[best]! || facts.homeId[row]! - facts.homeId[best]!) < 0 ? row : best,
+    (columns.rentCents[row]! - columns.rentCents[best]! || columns.homeId[row]! - columns.homeId[best]!) < 0
+      ? row
+      : best,
   );
   return {
-    homeId: facts.homeId[cheapest]!,
-    propertyId: facts.propertyId[cheapest]!,
-    latitude: facts.latitude[cheapest]!,
-    longitude: facts.longitude[cheapest]!,
-    rentCents: facts.rentCents[cheapest]!,
+    homeId: columns.homeId[cheapest]!,
+    propertyId: columns.propertyId[cheapest]!,
+    latitude: columns.latitude[cheapest]!,
+    longitude: columns.longitude[cheapest]!,
+    rentCents: columns.rentCents[cheapest]!,
     homes: rows.length,
   };
 }
 
 const NOWHERE: Box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
 
-function boundsOf(facts: HomeRows, { count, starts, rows }: FoundGroups): Box {
+function getBounds(columns: HomeRows, { count, starts, rows }: FoundGroups): Box {
   const bounds = { ...NOWHERE };
   for (let group = 0; group < count; group += 1)
-    widen(bounds, facts.latitude[rows[starts[group]!]!]!, facts.longitude[rows[starts[group]!]!]!);
+    widen(bounds, columns.latitude[rows[starts[group]!]!]!, columns.longitude[rows[starts[group]!]!]!);
   return bounds;
 }
 
@@ -67,5 +69,5 @@ function widen(box: { -readonly [Side in keyof Box]: number }, latitude: number,
   box.east = Math.max(box.east, longitude);
 }
 
-const cellOf = (at: number, from: number, to: number) =>
+const getCell = (at: number, from: number, to: number) =>
   from === to ? 0 : Math.min(GRID - 1, Math.floor(((at - from) / (to - from)) * GRID));

@@ -1,47 +1,47 @@
 import { daysBetween } from '@lodestay/stay';
 import type { RankTerms, SearchCriteria } from '../criteria/criteria.ts';
-import { kilometersBetween } from '../criteria/distance.ts';
-import { CENTER_REACH_KM, NEW_FOR_DAYS, rankScore } from '../rank/rank.ts';
+import { createDistanceFrom } from '../criteria/distance.ts';
+import { MAX_CENTER_KM, NEW_FOR_DAYS, calculateRankScore } from '../rank/rank.ts';
 import type { HomeRows } from './home-columns.ts';
 
 const FIRST_DAY = '2000-01-01';
 
-const within = (value: number) => Math.min(100, Math.max(0, value));
+const clamp = (value: number) => Math.min(100, Math.max(0, value));
 
-/** The terms of a row's rank. */
-export function termsOf(facts: HomeRows, { center, today }: SearchCriteria): (row: number) => RankTerms {
+/** Returns a function that computes the rank terms of a row. */
+export function createTermsReader(columns: HomeRows, { center, today }: SearchCriteria): (row: number) => RankTerms {
   const day = daysBetween(FIRST_DAY, today);
-  const distance = center && kilometersBetween(center);
+  const distance = center && createDistanceFrom(center);
   return (row) => ({
-    price: facts.priceTerm[row]!,
+    price: columns.priceTerm[row]!,
     center: distance
-      ? Math.max(0, 100 * (1 - distance(facts.latitude[row]!, facts.longitude[row]!) / CENTER_REACH_KM))
+      ? Math.max(0, 100 * (1 - distance(columns.latitude[row]!, columns.longitude[row]!) / MAX_CENTER_KM))
       : 50,
-    details: facts.detailTerm[row]!,
-    newness: within(100 * (1 - (day - facts.listedOn[row]!) / NEW_FOR_DAYS)),
+    details: columns.detailTerm[row]!,
+    newness: clamp(100 * (1 - (day - columns.listedOn[row]!) / NEW_FOR_DAYS)),
   });
 }
 
 /**
- * What rows are ordered by, smallest first, so that a group stands where its best home does. Computed keys are rounded: sums of
- * the same parts can differ in the last digit, and order must not hang on that.
+ * Returns a function that computes the sort key of a row, smallest first. A group is sorted by its best home. Keys are rounded, so
+ * that floating-point differences do not affect the order.
  */
-export function sortKeyOf(facts: HomeRows, criteria: SearchCriteria): (row: number) => number {
+export function createSortKey(columns: HomeRows, criteria: SearchCriteria): (row: number) => number {
   switch (criteria.sort) {
     case 'price':
-      return (row) => facts.rentCents[row]!;
+      return (row) => columns.rentCents[row]!;
     case 'newest':
-      return (row) => -facts.listedOn[row]!;
+      return (row) => -columns.listedOn[row]!;
     case 'size':
-      return (row) => -facts.squareFeet[row]!;
+      return (row) => -columns.squareFeet[row]!;
     case 'distance': {
       if (!criteria.center) return () => 0;
-      const distance = kilometersBetween(criteria.center);
-      return (row) => Math.round(1e6 * distance(facts.latitude[row]!, facts.longitude[row]!));
+      const distance = createDistanceFrom(criteria.center);
+      return (row) => Math.round(1e6 * distance(columns.latitude[row]!, columns.longitude[row]!));
     }
     case 'recommended': {
-      const terms = termsOf(facts, criteria);
-      return (row) => Math.round(-1e6 * rankScore(terms(row)));
+      const terms = createTermsReader(columns, criteria);
+      return (row) => Math.round(-1e6 * calculateRankScore(terms(row)));
     }
   }
 }

@@ -4,16 +4,16 @@ import type { CalendarDate, DateRange } from '@lodestay/stay';
 export type Point = { readonly latitude: number; readonly longitude: number };
 export type Box = { readonly south: number; readonly west: number; readonly north: number; readonly east: number };
 
-/** Which nights a home must have free. */
-export type FreeNights =
+/** The nights on which a home must be available. */
+export type AvailableNights =
   /** All of these. */
   | { readonly kind: 'range'; readonly range: DateRange }
-  /** `nights` in a row that begin between `from` and `to`, both included. */
+  /** `nights` consecutive nights that start between `from` and `to`, both included. */
   | { readonly kind: 'begin_between'; readonly from: CalendarDate; readonly to: CalendarDate; readonly nights: number };
 
 /**
- * A search in the terms of the inventory: places are ids, prices are cents of rent, amenities a mask. What is null or empty does
- * not narrow. Made by `criteriaOf`; answered by a `HomeSearch`.
+ * The criteria of a search: places as IDs, prices as rent in cents, amenities as a bit mask. Null or empty means no restriction.
+ * Created by `toSearchCriteria` and used by `HomeSearch`.
  */
 export type SearchCriteria = {
   readonly marketIds: readonly number[];
@@ -21,31 +21,31 @@ export type SearchCriteria = {
   readonly propertyId: number | null;
   readonly box: Box | null;
   readonly neighborhoodIds: readonly number[];
-  readonly free: FreeNights | null;
-  /** Homes that are let for no fewer nights than these are left out. */
+  readonly free: AvailableNights | null;
+  /** The length of the stay. Homes with a longer minimum stay are left out. */
   readonly nights: number | null;
   readonly rentCents: { readonly minimum: number | null; readonly maximum: number | null };
-  /** Numbers of bedrooms; the last may stand for itself and more. */
+  /** Exact numbers of bedrooms. */
   readonly beds: readonly number[];
   readonly bedsAtLeast: number | null;
   readonly baths2: number | null;
   readonly squareFeet: number | null;
   readonly amenityMask: number;
-  /** By the type that is asked for; a filter of its own, so counted. */
+  /** The type filter, which has its own counts. */
   readonly furnished: boolean | null;
-  /** Furnished ones only, whatever type is asked for. */
+  /** Only furnished homes, regardless of the type filter. */
   readonly furnishedOnly: boolean;
   readonly installed: boolean;
-  /** Only these homes; null for all. */
+  /** Only these homes. Null for all. */
   readonly homeIds: readonly number[] | null;
   readonly sort: SortOrder;
-  /** The point that the search names, else the middle of what is searched: origin of `distance` and of the rank's `center`. */
+  /** The requested point, or else the center of the searched area. Used for `distance` and the rank term `center`. */
   readonly center: Point | null;
-  /** The day from which a home's age counts. */
+  /** The date from which a listing's age is counted. */
   readonly today: CalendarDate;
-  /** The monthly price of this stay is the rent times this, rounded to the cent. */
+  /** The factor from rent to the stay's monthly price, which is rounded to the cent. */
   readonly monthlyRate: { readonly numerator: number; readonly denominator: number };
-  /** Homes of one property together; otherwise each on its own. */
+  /** Whether homes of a property are grouped. */
   readonly grouped: boolean;
   readonly page: number;
   readonly perPage: number;
@@ -63,22 +63,22 @@ export type FoundHome = {
   readonly rentCents: number;
   readonly furnished: boolean;
   readonly terms: RankTerms;
-  /** From `center`; 0 where there is none. */
+  /** Distance from `center` in meters. 0 without a center. */
   readonly meters: number;
 };
 
-/** Of groups that have been shown, by place: they keep it while the inventory changes. */
+/** IDs of groups already shown, in order. They keep their positions while the inventory changes. */
 export type FixedOrder = readonly number[];
 
 export type SearchPage = {
   readonly totalHomes: number;
   readonly totalGroups: number;
   readonly groups: readonly { readonly homes: readonly FoundHome[] }[];
-  /** The order up to this page and some way beyond it. */
+  /** The order of the groups up to this page and a few pages after it. */
   readonly order: FixedOrder;
 };
 
-/** How many homes each choice would leave, the other filters staying as they are. */
+/** How many homes each filter option would give while the other filters stay the same. */
 export type Facets = {
   readonly rentCents: { readonly minimum: number; readonly maximum: number } | null;
   readonly beds: readonly { readonly beds: number; readonly homes: number }[];
@@ -86,12 +86,12 @@ export type Facets = {
   readonly amenities: readonly number[];
   readonly neighborhoods: readonly { readonly id: number; readonly homes: number }[];
   readonly types: readonly { readonly furnished: boolean; readonly homes: number }[];
-  /** Homes by monthly price in steps of `PRICE_STEP_CENTS`: the step's number and its homes. */
+  /** Number of homes by monthly price in steps of `PRICE_STEP_CENTS`. */
   readonly prices: readonly { readonly step: number; readonly homes: number }[];
   readonly map: ResultMap;
 };
 
-/** The cheapest home of each group, while there are few; otherwise cells of a grid. Every home found is in one of them. */
+/** A pin at the cheapest home of each group, or clusters in a grid if there are too many groups. */
 export type ResultMap =
   | {
       readonly kind: 'pins';
@@ -109,11 +109,11 @@ export type ResultMap =
 
 export const NO_MAP: ResultMap = { kind: 'pins', pins: [] };
 
-/** What answers searches. PostgreSQL does (`sql-search.ts`); an index in memory could. */
+/** The search engine. Implemented with PostgreSQL in `sql-search.ts`. */
 export type HomeSearch = {
-  /** Groups in `fixed` stand first and keep their places: where one is gone, its page is shorter. */
+  /** Groups in `fixed` come first and keep their positions. If one no longer matches, its page is shorter. */
   page(criteria: SearchCriteria, fixed?: FixedOrder): Promise<SearchPage>;
-  /** The same page with all counts, and with the map unless it is not wanted, from one look at the inventory, so that they agree. */
+  /** The same page with facets and, unless `wanted.map` is false, the map. All from one read, so that they agree. */
   answer(
     criteria: SearchCriteria,
     fixed?: FixedOrder,

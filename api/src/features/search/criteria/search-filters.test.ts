@@ -34,25 +34,25 @@ it.each<[string, Record<string, unknown>, string[]]>([
   ['a typed name', { term: 'boston', market: undefined }, ['boston']],
   ['a typed neighborhood', { term: 'Báker', market: undefined }, ['bare', 'studio', 'taken', 'two']],
   ['corporate mode, furnished only', { searchType: 'corporate' }, ['large', 'studio', 'taken', 'two']],
-  ['the military mode', { searchType: 'gsa/military' }, ['large', 'studio', 'taken', 'two']],
-  ['the furnished mode', { searchType: 'furnished' }, ['large', 'studio', 'taken', 'two']],
+  ['military mode', { searchType: 'gsa/military' }, ['large', 'studio', 'taken', 'two']],
+  ['furnished mode', { searchType: 'furnished' }, ['large', 'studio', 'taken', 'two']],
   [
-    'the furnished mode and unfurnished homes too',
+    'the furnished mode plus unfurnished homes',
     { searchType: 'furnished', additionalHomesType: 'UnfurnishedHome' },
     ['bare', 'large', 'studio', 'taken', 'two'],
   ],
   ['one-bedrooms, spelled out', { searchType: 'one-bedroom' }, ['bare', 'taken']],
   [
-    'furnished and unfurnished homes too',
+    'furnished plus unfurnished homes',
     { category: 'furnished', additionalHomesType: 'UnfurnishedHome' },
     ['bare', 'large', 'studio', 'taken', 'two'],
   ],
-  ['unfurnished and more of them', { category: 'unfurnished', additionalHomesType: 'UnfurnishedHome' }, ['bare']],
-  ['a neighborhood that cannot be', { neighborhoodId: '99999999999999' }, []],
+  ['unfurnished plus unfurnished homes', { category: 'unfurnished', additionalHomesType: 'UnfurnishedHome' }, ['bare']],
+  ['an impossible neighborhood ID', { neighborhoodId: '99999999999999' }, []],
   ['everywhere', { market: undefined }, ['bare', 'boston', 'large', 'studio', 'taken', 'two']],
-  ['what is around a point alone', { market: undefined, nearLatitude: 42.3, nearLongitude: -71 }, ['boston']],
+  ['homes around a point without a place', { market: undefined, nearLatitude: 42.3, nearLongitude: -71 }, ['boston']],
   [
-    'a market, however far from a point',
+    'a market, regardless of the distance to a point',
     { nearLatitude: 42.3, nearLongitude: -71 },
     ['bare', 'large', 'studio', 'taken', 'two'],
   ],
@@ -74,17 +74,13 @@ it.each<[string, Record<string, unknown>, string[]]>([
   ],
   ['Flex', { startDate: '2027-02-01', flex: true, committedNights: 60 }, ['bare', 'large', 'studio', 'two']],
   [
-    'an indefinite end, which is Flex',
+    'an indefinite end date as Flex',
     { startDate: '2027-02-01', endDate: 'indefinite', committedNights: 60 },
     ['bare', 'large', 'studio', 'two'],
   ],
+  ['dates, ignoring committed nights', { ...DATES, committedNights: 400 }, ['large', 'studio', 'two']],
   [
-    'committed nights beside an end, which do not count',
-    { ...DATES, committedNights: 400 },
-    ['large', 'studio', 'two'],
-  ],
-  [
-    'Standby, whose end is not read',
+    'Standby, ignoring the end date',
     { startDate: '2027-01-05', endDate: 'indefinite', standby: true },
     ['bare', 'large', 'studio', 'two'],
   ],
@@ -94,51 +90,51 @@ it.each<[string, Record<string, unknown>, string[]]>([
     ['large', 'studio', 'taken', 'two'],
   ],
   [
-    'a start only, beginning within a month unless a day is named',
+    'a start date only, with a start within a month by default',
     { startDate: '2027-01-20' },
     ['bare', 'large', 'studio', 'taken', 'two'],
   ],
+  ['a start date only, one day too early for a home', { startDate: '2027-01-19' }, ['bare', 'large', 'studio', 'two']],
   [
-    'a start only, a day before a month reaches what is free',
-    { startDate: '2027-01-19' },
-    ['bare', 'large', 'studio', 'two'],
-  ],
-  [
-    'dates that do not move far enough',
+    'too few flexible days for a home',
     { startDate: '2027-02-08', endDate: '2027-05-09', flexibleDays: 7 },
     ['large', 'studio', 'two'],
   ],
   [
-    'as many nights that begin until a day',
+    'dates with a later last start day',
     { ...DATES, availableFromEndDate: '2027-02-20' },
     ['large', 'studio', 'taken', 'two'],
   ],
   [
-    'as many nights that begin until too early a day',
+    'dates with a last start day too early for a home',
     { ...DATES, availableFromEndDate: '2027-02-19' },
     ['large', 'studio', 'two'],
   ],
   [
-    'an open end, which no days move',
+    'an open end, ignoring flexible days',
     { startDate: '2027-02-08', flex: true, flexibleDays: 14 },
     ['bare', 'large', 'studio', 'two'],
   ],
   [
-    'Flex from a later day',
+    'Flex with a later last start day',
     { startDate: '2027-02-01', flex: true, availableFromEndDate: '2027-02-20' },
     ['bare', 'large', 'studio', 'taken', 'two'],
   ],
   [
-    'a start only: a month that begins within a month',
+    'a start date only, with a month that starts within a month',
     { startDate: '2027-01-21' },
     ['bare', 'large', 'studio', 'taken', 'two'],
   ],
   [
-    'a start only, until a day before the home is free',
+    'a start date only, until the day before a home is available',
     { startDate: '2027-01-05', availableFromEndDate: '2027-02-19' },
     ['bare', 'large', 'studio', 'two'],
   ],
-  ['Standby: a week', { startDate: '2027-01-05', standby: true }, ['bare', 'large', 'studio', 'two']],
+  [
+    'Standby with a vacancy of one week',
+    { startDate: '2027-01-05', standby: true },
+    ['bare', 'large', 'studio', 'two'],
+  ],
   [
     'a box',
     { swLatitude: 39.7, swLongitude: -105, neLatitude: 39.745, neLongitude: -104.98 },
@@ -163,12 +159,12 @@ it.each<[string, Record<string, unknown>, string[]]>([
   expect((await namesOf(query)).sort()).toEqual(expected);
 });
 
-it('finds neighborhoods', async () => {
+it('finds homes by neighborhood ID', async () => {
   expect((await namesOf({ neighborhoodId: baker })).sort()).toEqual(['bare', 'studio', 'taken', 'two']);
   expect(await namesOf({ neighborhoodId: `${baker + 1000}` })).toEqual([]);
 });
 
-it('never begins before today, however many days the dates may move', async () => {
+it('never suggests start days before today for flexible dates', async () => {
   const soon = { startDate: '2027-01-05', endDate: '2027-01-08', flexibleDays: 14 };
   expect(
     (await found(soon)).homeGroups
@@ -178,7 +174,7 @@ it('never begins before today, however many days the dates may move', async () =
   expect(await namesOf({ ...soon, startDate: '2027-01-03' }).catch(() => 'refused')).toBe('refused');
 });
 
-it('says which dates suit each home, the nearest to those asked for', async () => {
+it('returns the nearest available dates of each home', async () => {
   const datesOf = async (query: Record<string, unknown>) =>
     Object.fromEntries(
       (await found(query)).homeGroups.flatMap((group) =>
@@ -196,7 +192,7 @@ it('says which dates suit each home, the nearest to those asked for', async () =
   );
 });
 
-it.each(['exactMatchBeds', 'exact_match_beds'])('finds exactly so many bedrooms by %s', async (name) => {
+it.each(['exactMatchBeds', 'exact_match_beds'])('finds the exact number of bedrooms with %s', async (name) => {
   const bedsBy = async (query: string) =>
     (await test.app.inject(`/api/v1/homes?market=denver&grouped=false&${query}`))
       .json<{ home_groups: { homes: { beds: number }[] }[] }>()
@@ -206,6 +202,6 @@ it.each(['exactMatchBeds', 'exact_match_beds'])('finds exactly so many bedrooms 
   expect(await bedsBy(`min_beds=2&${name}=false`)).toEqual([2, 5]);
 });
 
-it('ignores parameters that it does not know', async () => {
+it('ignores unknown parameters', async () => {
   expect(await namesOf({ beds: '0', utmSource: 'mail', foo: 'bar' })).toEqual(['studio']);
 });

@@ -8,7 +8,7 @@ type Mode = {
 };
 
 const ANY: Mode = { furnishedOnly: false, installed: false, beds: [], furnished: null };
-/** Companies and public servants on orders stay in homes that are ready: furnished whatever else is asked for (specification 1). */
+/** Corporate and government stays are always in furnished homes (specification 1). */
 const ORGANIZATION: Mode = { ...ANY, furnishedOnly: true };
 
 const MODES: Readonly<Record<NonNullable<HomeSearchQuery['searchType']>, Mode>> = {
@@ -23,6 +23,6 @@ const MODES: Readonly<Record<NonNullable<HomeSearchQuery['searchType']>, Mode>> 
   'gsa/military': ORGANIZATION,
 };
 
-/** What a mode asks for of homes. A filter of the same kind takes the place of its beds and its type. */
-export const modeOf = ({ searchType }: Pick<HomeSearchQuery, 'searchType'>): Mode =>
+/** What a search mode requires of homes. An explicit filter replaces the mode's beds and type. */
+export const getSearchMode = ({ searchType }: Pick<HomeSearchQuery, 'searchType'>): Mode =>
   searchType === undefined ? ANY : MODES[searchType];

@@ -3,7 +3,7 @@ import { testHome, testPlace } from '../../homes/homes.testing.ts';
 import { startSearchTest, type SearchTest } from '../search.testing.ts';
 
 let test: SearchTest['test'];
-/** By the middle of Denver and by that of Elyria, both in Elyria. */
+/** Two homes in Elyria: one near the center of Denver, one near the center of Elyria. */
 let central: string;
 let northern: string;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ it.each<[string, Record<string, unknown>, string, string | null]>([
   expect([found.market?.slug, found.displayCity?.slug ?? null]).toEqual([market, city]);
 });
 
-it('searches a typed neighborhood from its own middle, and not from that of its market', async () => {
+it('sorts by distance from the center of a typed neighborhood, not of its market', async () => {
   const { homeGroups } = await search({ term: 'Elyria', sortBy: 'distance' });
   expect(homeGroups.flatMap(({ homes }) => homes.map(({ slug }) => slug))).toEqual([northern, central]);
 });

@@ -8,7 +8,7 @@ let namesOf: SearchTest['namesOf'];
 beforeAll(async () => void ({ test, nameOf, found, namesOf } = await startSearchTest()));
 afterAll(() => test.close());
 
-it('shows a Standby home at the price of its own page', async () => {
+it('shows Standby homes at the same price as their quote', async () => {
   const stay = { startDate: '2027-02-20' };
   const { homeGroups } = await found({ ...stay, standby: true });
   const cards = homeGroups.flatMap((group) => group.homes);
@@ -22,7 +22,7 @@ it('shows a Standby home at the price of its own page', async () => {
   }
 });
 
-it('prices cards for the stay, and filters by what they show', async () => {
+it('prices cards for the stay, and filters by these prices', async () => {
   const { homeGroups } = await found({ ...DATES, beds: '2' });
   expect(homeGroups[0]!.homes[0]).toMatchObject({
     monthlyRent: 320_000,
@@ -35,7 +35,7 @@ it('prices cards for the stay, and filters by what they show', async () => {
   expect(await namesOf({ ...DATES, priceGte: 3041, priceLte: 3200 })).toEqual([]);
 });
 
-it('leaves the membership out of a member’s total', async () => {
+it('excludes the membership fee from a member’s total', async () => {
   const member = await test.signedInUser({ role: 'member', membershipRenewsOn: '2027-12-01' });
   const [visitor, theirs] = await Promise.all(
     [undefined, member].map((as) => test.call('searchHomes', { query: { market: 'denver', beds: '2', ...DATES }, as })),

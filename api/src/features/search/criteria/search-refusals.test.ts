@@ -37,23 +37,29 @@ it.each<[string, Record<string, unknown>, number, string, string | undefined]>([
     'near_latitude',
   ],
   ['a point beyond the date line', { nearLatitude: 39, nearLongitude: -181 }, 422, 'invalid', 'near_longitude'],
-  ['a point in words', { nearLatitude: 'downtown', nearLongitude: -105 }, 400, 'bad_request', 'near_latitude'],
-  ['distances from nowhere', { market: undefined, sortBy: 'distance' }, 422, 'invalid', 'near_latitude'],
+  [
+    'a point that is not a number',
+    { nearLatitude: 'downtown', nearLongitude: -105 },
+    400,
+    'bad_request',
+    'near_latitude',
+  ],
+  ['sorting by distance without a point', { market: undefined, sortBy: 'distance' }, 422, 'invalid', 'near_latitude'],
   ['dates in the wrong order', { startDate: '2027-05-01', endDate: '2027-04-01' }, 422, 'invalid', 'end_date'],
   ['dates that have passed', { startDate: '2026-05-01', endDate: '2026-08-01' }, 422, 'invalid', 'start_date'],
-  ['dates beyond every calendar', { startDate: '9999-12-31', endDate: 'indefinite' }, 422, 'invalid', 'start_date'],
+  ['dates too far ahead', { startDate: '9999-12-31', endDate: 'indefinite' }, 422, 'invalid', 'start_date'],
   ['an unknown search type', { searchType: 'castle' }, 400, 'bad_request', 'search_type'],
-  ['a price beyond all numbers', { priceLte: 99_999_999_999 }, 400, 'bad_request', 'price_lte'],
+  ['a price that is too large', { priceLte: 99_999_999_999 }, 400, 'bad_request', 'price_lte'],
   ['prices in the wrong order', { priceGte: 3000, priceLte: 2999 }, 422, 'invalid', 'price_lte'],
-  ['a number of bedrooms that is none', { beds: ['7'] }, 400, 'bad_request', 'beds'],
+  ['an invalid number of bedrooms', { beds: ['7'] }, 400, 'bad_request', 'beds'],
   ['a neighborhood by its name', { neighborhoodId: ['lodo'] }, 400, 'bad_request', 'neighborhood_id'],
   ['an end without a start', { endDate: '2027-04-01' }, 422, 'invalid', 'start_date'],
   ['an unknown market', { market: 'atlantis' }, 404, 'not_found', undefined],
   ['an unknown city', { displayCity: 'atlantis-ga' }, 404, 'not_found', undefined],
   ['an unknown property', { propertySlug: 'nowhere' }, 404, 'not_found', undefined],
-  ['an unknown name', { market: undefined, term: 'atlantis' }, 404, 'not_found', undefined],
-  ['a page that is none', { page: 0 }, 400, 'bad_request', 'page'],
-  ['a date that is none', { startDate: '2027-02-30', endDate: '2027-04-01' }, 400, 'bad_request', 'start_date'],
+  ['an unknown term', { market: undefined, term: 'atlantis' }, 404, 'not_found', undefined],
+  ['page 0', { page: 0 }, 400, 'bad_request', 'page'],
+  ['an impossible date', { startDate: '2027-02-30', endDate: '2027-04-01' }, 400, 'bad_request', 'start_date'],
 ])('refuses %s', async (_what, query, status, code, path) => {
   const answer = await test.call('searchHomes', { query: { market: 'denver', ...query } });
   expect(answer).toMatchObject({ status, error: { code } });
@@ -61,20 +67,20 @@ it.each<[string, Record<string, unknown>, number, string, string | undefined]>([
 });
 
 it.each<[string, string, { path: string; message: string }[]]>([
-  ['beds=1,7,9', 'a list once, by its name', [{ path: 'beds', message: 'Must be one of 0, 1, 2, 3, 4.' }]],
+  ['beds=1,7,9', 'the list once', [{ path: 'beds', message: 'Must be one of 0, 1, 2, 3, 4.' }]],
   [
     'neighborhood_id=3,lodo',
-    'no pattern',
+    'an example instead of a pattern',
     [{ path: 'neighborhood_id', message: 'Must be a list of numbers, such as 3,12' }],
   ],
   [
     'market=New%20York',
-    'no pattern',
+    'an example instead of a pattern',
     [{ path: 'market', message: 'Must be a name of small letters, digits and hyphens, such as san-diego' }],
   ],
   [
     'market=denver&search_token=%25',
-    'no pattern',
+    'an example instead of a pattern',
     [{ path: 'search_token', message: 'Must be the search_token of an earlier page' }],
   ],
   ['start_date=soon', 'a day', [{ path: 'start_date', message: 'Must be a valid date, such as 2027-02-01.' }]],
@@ -89,13 +95,13 @@ it.each<[string, string, { path: string; message: string }[]]>([
   ['results_per_page=500', 'the limit', [{ path: 'results_per_page', message: 'Must be at most 100.' }]],
   [`term=${'x'.repeat(121)}`, 'the limit', [{ path: 'term', message: 'Must have at most 120 characters.' }]],
   ['price_gte=cheap', 'a number', [{ path: 'price_gte', message: 'Must be a whole number' }]],
-])('says of %s in words what is wrong: %s', async (query, _what, fields) => {
+])('explains the error in %s with %s', async (query, _what, fields) => {
   const response = await test.app.inject(`/api/v1/homes?${query}`);
   expect(response.statusCode).toBe(400);
   expect(response.json<{ error: { fields: unknown } }>().error.fields).toEqual(fields);
 });
 
-it('takes one price as both ends', async () => {
+it('accepts equal minimum and maximum prices', async () => {
   expect(await test.call('searchHomes', { query: { market: 'denver', priceGte: 3000, priceLte: 3000 } })).toMatchObject(
     { status: 200 },
   );

@@ -13,7 +13,7 @@ import {
   type Stay,
 } from '@lodestay/stay';
 import { AppError } from '../../../platform/http/index.ts';
-import type { FreeNights } from './criteria.ts';
+import type { AvailableNights } from './criteria.ts';
 
 type StayPart = Pick<
   HomeSearchQuery,
@@ -29,39 +29,39 @@ type StayPart = Pick<
 
 export type SearchedStay = {
   readonly stay: Stay | null;
-  readonly free: FreeNights | null;
+  readonly free: AvailableNights | null;
   readonly nights: number | null;
 };
 
 const WIRE_FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNights: 'committed_nights' } as const;
 
 /**
- * The stay that is searched for, and the nights that must be free for it:
- * - both dates: all nights between them, or as many that begin until `available_from_end_date` or up to `flexible_days` earlier or later;
- * - open end (Flex, or `indefinite` as the end, which is dropped): 365 nights from the start, or from a day until `available_from_end_date` where that is given;
- * - Standby: a vacancy of a week (product 5);
- * - only a start: a month that begins between it and `available_from_end_date`, a month later by default (specification 7).
- * Throws `invalid` for dates that cannot be stayed in.
+ * Resolves the searched stay and the nights on which a home must be available:
+ * - Both dates: all nights between them. With `available_from_end_date` or `flexible_days`, the same number of nights on other start days.
+ * - Open end (Flex, or `indefinite` as end date): 365 nights from the start, or from any day until `available_from_end_date`.
+ * - Standby: a vacancy of one week (product 5).
+ * - Start date only: a month that starts between it and `available_from_end_date`, by default a month later (specification 7).
+ * Throws `invalid` for dates that cannot be booked.
  */
-export function searchedStay(query: StayPart, earliest: string): SearchedStay {
+export function resolveSearchedStay(query: StayPart, earliest: string): SearchedStay {
   const { startDate, committedNights } = query;
   const farthest = addDays(earliest, MAX_DAYS_AHEAD);
   const standby = query.standby === true || query.searchType === 'standby';
   const flex = query.flex === true || query.endDate === INDEFINITE;
   const endDate = query.endDate === INDEFINITE ? undefined : query.endDate;
   if (startDate === undefined) {
-    if (endDate !== undefined) throw refuse('start_date');
+    if (endDate !== undefined) throw createDatesError('start_date');
     return { stay: null, free: null, nights: null };
   }
-  if (startDate > farthest) throw refuse('start_date');
+  if (startDate > farthest) throw createDatesError('start_date');
   if (query.availableFromEndDate !== undefined && query.availableFromEndDate < startDate)
-    throw refuse('available_from_end_date');
+    throw createDatesError('available_from_end_date');
   const availableFromEndDate =
     query.availableFromEndDate !== undefined && query.availableFromEndDate > farthest
       ? farthest
       : query.availableFromEndDate;
   if (!standby && !flex && endDate === undefined) {
-    if (startDate < earliest) throw refuse('start_date');
+    if (startDate < earliest) throw createDatesError('start_date');
     const to = availableFromEndDate ?? getDefaultAvailableFromEndDate(startDate);
     return {
       stay: null,
@@ -76,7 +76,7 @@ export function searchedStay(query: StayPart, earliest: string): SearchedStay {
     standby,
     earliest,
   });
-  if (!resolved.ok) throw refuse(WIRE_FIELDS[resolved.field]);
+  if (!resolved.ok) throw createDatesError(WIRE_FIELDS[resolved.field]);
   const { stay } = resolved;
   if (stay.kind === 'standby')
     return {
@@ -84,18 +84,18 @@ export function searchedStay(query: StayPart, earliest: string): SearchedStay {
       free: { kind: 'range', range: { start: stay.checkIn, end: addDays(stay.checkIn, STANDBY_MIN_VACANCY_NIGHTS) } },
       nights: null,
     };
-  const begins = beginningOf({ ...query, availableFromEndDate }, stay, earliest);
+  const startWindow = getStartWindow({ ...query, availableFromEndDate }, stay, earliest);
   return {
     stay,
-    free: begins
-      ? { kind: 'begin_between', ...begins, nights: stay.nights }
+    free: startWindow
+      ? { kind: 'begin_between', ...startWindow, nights: stay.nights }
       : { kind: 'range', range: getStayRange(stay) },
     nights: stay.nights,
   };
 }
 
-/** The first and last day on which the stay may begin; null where that is its one day. */
-function beginningOf(
+/** The first and last possible start day, or null if the start is fixed. */
+function getStartWindow(
   { availableFromEndDate, flexibleDays = 0 }: StayPart,
   { checkIn, checkOut }: Stay,
   earliest: CalendarDate,
@@ -107,7 +107,7 @@ function beginningOf(
   return availableFromEndDate !== undefined ? { from: checkIn, to: availableFromEndDate } : null;
 }
 
-function refuse(path: string): AppError {
+function createDatesError(path: string): AppError {
   return new AppError('invalid', {
     message: INVALID_DATES_MESSAGE,
     fields: [{ path, message: INVALID_DATES_MESSAGE }],

@@ -37,21 +37,21 @@ const totalOf = async (query: Record<string, unknown>, as?: typeof member) =>
   (await search({ ...DATES, ...query }, as)).homeGroups[0]!.homes[0]!.total!.cents;
 
 describe('favorites', () => {
-  it('are those of the session, and none of a visitor', async () => {
+  it('are those of the signed-in person, and empty for a visitor', async () => {
     expect(await found({ favorites: true }, guest)).toEqual([slugs[1]]);
     expect(await found({ favorites: true }, member)).toEqual([]);
     expect(await search({ favorites: true })).toMatchObject({ totalHomes: 0, pins: [], clusters: [] });
     expect(await found({ favorites: false })).toEqual([...slugs].sort());
   });
 
-  it('cannot be read with somebody else’s obscured id', async () => {
+  it('cannot be read with someone else’s obscured ID', async () => {
     const [now, before] = [0, 600_000].map((age) => obscureUserId(1, test.clock.now().getTime() - age));
     for (const user of [now, before, 'not base64 %%']) expect(await found({ favorites: true, user })).toEqual([]);
   });
 });
 
 describe('the annual membership', () => {
-  it('is left out of totals where a visitor says so, in either spelling', async () => {
+  it('is excluded from totals if a visitor claims it, in either spelling', async () => {
     const dear = await totalOf({});
     expect(dear - (await totalOf({ activeMembership: true }))).toBe(19_900);
     const response = await test.app.inject(
@@ -61,14 +61,14 @@ describe('the annual membership', () => {
     expect(await totalOf({ activeMembership: false })).toBe(dear);
   });
 
-  it('is the account’s own where somebody is signed in', async () => {
+  it('depends on the account for a signed-in person', async () => {
     expect(await totalOf({ activeMembership: true }, guest)).toBe(await totalOf({}));
     expect(await totalOf({ activeMembership: false }, member)).toBe(await totalOf({ activeMembership: true }));
   });
 });
 
-describe('how results are shown', () => {
-  it('gives homes of a building its photographs where asked to', async () => {
+describe('result options', () => {
+  it('show the same photos for all homes of a building with `use_property_photos`', async () => {
     const picturesOf = async (usePropertyPhotos: boolean) =>
       (await search({ usePropertyPhotos })).homeGroups
         .find(({ homes }) => homes.length === 2)!
@@ -77,7 +77,7 @@ describe('how results are shown', () => {
     expect(new Set(await picturesOf(false)).size).toBe(2);
   });
 
-  it('adds pages up without true pagination', async () => {
+  it('make pages cumulative without true pagination', async () => {
     const sizes = async (query: Record<string, unknown>) =>
       (await search({ grouped: false, resultsPerPage: 1, ...query })).homeGroups.length;
     expect([

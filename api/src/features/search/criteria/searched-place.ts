@@ -2,16 +2,16 @@ import type { DisplayCity, HomeSearchQuery, Market } from '@lodestay/contracts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Places } from '../../homes/index.ts';
 import type { Box, Point, SearchCriteria } from './criteria.ts';
-import { nearOf } from './near-point.ts';
-import { boxAround, boxOf, middleOf, refuse } from './search-box.ts';
+import { parseNearPoint } from './near-point.ts';
+import { createBoxAround, parseBox, getCenter, createFieldsError } from './search-box.ts';
 import type { Db } from '../tables.ts';
 
-/** Ids are integers of four bytes; a larger one is nobody's. */
+/** IDs are four-byte integers, so no larger ID exists. */
 const LARGEST_ID = 2 ** 31 - 1;
 
 const NO_POINT = [
-  ['near_latitude', 'Name a point to sort by the distance to.'],
-  ['near_longitude', 'Name a point to sort by the distance to.'],
+  ['near_latitude', 'Required when sorting by distance.'],
+  ['near_longitude', 'Required when sorting by distance.'],
 ] as const;
 
 type PlacePart = Pick<
@@ -38,23 +38,23 @@ export type SearchedPlace = Pick<
 > & {
   readonly market: Market | null;
   readonly displayCity: DisplayCity | null;
-  /** The point that distances are told from. */
+  /** The requested point, from which distances are shown. */
   readonly near: Point | null;
 };
 
 /**
- * Where is searched. A box decides alone: the market then only names the page, so that a map can be moved over its border, unless
- * `healthy_boundaries` keeps to the market; a display city still narrows ('when the boundary is shown', specification 7). A home
- * belongs to the market that its source says, so that is the boundary. `display_city` may also be a market's slug (specification 7).
- * Of several names one decides: `display_city`, without it `market`, without that a typed `term`.
- * A point alone is searched around, as far as one commutes.
- * Throws `not_found` for a place that does not exist, `invalid` for a box or a point that is none and for distances from nowhere.
+ * Finds the place to search.
+ * - A map box replaces the market, so that the map can be moved across its border. With `healthy_boundaries`, the search stays in the
+ *   market. A display city still applies ('when the boundary is shown', specification 7).
+ * - The name is the first of `display_city` (which may also be a market's slug, specification 7), `market` and the typed `term`.
+ * - A point alone searches the area around it.
+ * Throws `not_found` for an unknown place, and `invalid` for an invalid box or point, or for sorting by distance without a point.
  */
-export async function searchedPlace(db: Db, places: Places, query: PlacePart): Promise<SearchedPlace> {
-  const drawn = boxOf(query);
-  const near = nearOf(query);
+export async function findSearchedPlace(db: Db, places: Places, query: PlacePart): Promise<SearchedPlace> {
+  const drawn = parseBox(query);
+  const near = parseNearPoint(query);
   const [named, property, neighborhoods] = await Promise.all([
-    namedPlace(places, query),
+    findNamedPlace(places, query),
     findProperty(db, query.propertySlug),
     findNeighborhoods(db, query.neighborhoodId),
   ]);
@@ -67,10 +67,10 @@ export async function searchedPlace(db: Db, places: Places, query: PlacePart): P
         : property
           ? [property.marketId]
           : [...new Set([...named.neighborhoods, ...neighborhoods].map(({ marketId }) => marketId))];
-  const anywhere = !market && !property && query.neighborhoodId === undefined && query.favorites !== true;
-  const box = drawn ?? (near && anywhere ? boxAround(near) : null);
-  const center = near ?? middle(box, [displayCity, property, ...neighborhoods, ...named.neighborhoods, market]);
-  if (query.sortBy === 'distance' && !center) throw refuse(NO_POINT);
+  const hasNoPlace = !market && !property && query.neighborhoodId === undefined && query.favorites !== true;
+  const box = drawn ?? (near && hasNoPlace ? createBoxAround(near) : null);
+  const center = near ?? findCenter(box, [displayCity, property, ...neighborhoods, ...named.neighborhoods, market]);
+  if (query.sortBy === 'distance' && !center) throw createFieldsError(NO_POINT);
   return {
     market,
     displayCity,
@@ -86,8 +86,8 @@ export async function searchedPlace(db: Db, places: Places, query: PlacePart): P
   };
 }
 
-const middle = (box: Box | null, places: readonly (Point | null | undefined)[]): Point | null => {
-  if (box) return middleOf(box);
+const findCenter = (box: Box | null, places: readonly (Point | null | undefined)[]): Point | null => {
+  if (box) return getCenter(box);
   const place = places.find(Boolean);
   return place ? { latitude: place.latitude, longitude: place.longitude } : null;
 };
@@ -95,7 +95,7 @@ const middle = (box: Box | null, places: readonly (Point | null | undefined)[]):
 type Neighborhood = Point & { id: number; marketId: number };
 type Named = { market: Market | null; displayCity: DisplayCity | null; neighborhoods: Neighborhood[] };
 
-async function namedPlace(places: Places, { market, displayCity, term }: PlacePart): Promise<Named> {
+async function findNamedPlace(places: Places, { market, displayCity, term }: PlacePart): Promise<Named> {
   if (displayCity !== undefined) {
     const city = await places.findDisplayCity(displayCity);
     if (city)
@@ -140,7 +140,7 @@ async function findProperty(db: Db, slug: string | undefined) {
   return property;
 }
 
-/** Neighborhoods that are gone find nothing; they are no error, because addresses are kept and shared. */
+/** Ignores unknown neighborhoods instead of throwing, because shared links can outlive a neighborhood. */
 async function findNeighborhoods(db: Db, ids: readonly string[] | undefined): Promise<Neighborhood[]> {
   const known = (ids ?? []).map(Number).filter((id) => id <= LARGEST_ID);
   if (known.length === 0) return [];

@@ -1,15 +1,15 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import type { Db } from '../tables.ts';
 
-/** Who searches, as far as an answer depends on it. It comes from the session alone: `user` of the address is anybody's to write. */
+/** The signed-in person who searches. Always from the session, never from the `user` parameter, which anyone can set. */
 export type Viewer = { readonly id: number; readonly activeMembership: boolean };
 
-/** A visitor may say that they are a member, to see a member's totals; of somebody signed in the account knows. */
+/** Whether totals exclude the membership fee. A visitor can claim membership by parameter; a signed-in person's account decides. */
 export const isMember = (viewer: Viewer | null, { activeMembership }: HomeSearchQuery): boolean =>
   viewer ? viewer.activeMembership : activeMembership === true;
 
-/** The homes that a search for favorites is about: none for a visitor; null where it is not one. */
-export async function favoritesOf(
+/** The IDs of the viewer's favorites, empty for a visitor, or null if the search is not for favorites. */
+export async function findFavorites(
   db: Db,
   viewer: Viewer | null,
   { favorites }: HomeSearchQuery,

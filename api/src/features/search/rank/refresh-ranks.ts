@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../tables.ts';
 
-/** Computes the stored terms of the rank anew for these markets: after an import, or when a rent has changed its neighbors' medians. */
+/** Recomputes the stored rank terms of these markets. Needed after an import and after rent changes, which change the medians. */
 export async function refreshRanks(db: Db | Trx, marketIds: readonly number[]): Promise<void> {
   if (marketIds.length > 0) await sql`select refresh_ranks(${marketIds}::integer[])`.execute(db);
 }

@@ -1,34 +1,34 @@
 import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
 import type { FoundHome, SearchPage } from '../criteria/criteria.ts';
-import { rankOf } from '../rank/rank.ts';
+import { toRank } from '../rank/rank.ts';
 
-/** A group as it is answered: homes with cards of their own, and those that are only counted. */
+/** A group in the response: homes with cards, and other homes that are only counted. */
 export type ListedGroup = { readonly homes: readonly FoundHome[]; readonly others: readonly FoundHome[] };
 
-export function listedOf(
+export function toListedGroups(
   { groups }: SearchPage,
   { homesPerGroup = Infinity }: Pick<HomeSearchQuery, 'homesPerGroup'>,
 ): ListedGroup[] {
   return groups.map(({ homes }) => ({ homes: homes.slice(0, homesPerGroup), others: homes.slice(homesPerGroup) }));
 }
 
-type Shown = {
-  /** Whether distances are. */
-  readonly told: boolean;
+type GroupOptions = {
+  /** Whether cards include the distance. */
+  readonly includeDistance: boolean;
   readonly propertyPhotos: boolean;
-  /** The monthly price of a rent for the stay. */
+  /** Converts a rent to the stay's monthly price, both in cents. */
   readonly monthly: (rentCents: number) => number;
 };
 
-/** With property photos, homes of one building show the same ones: those of the home that stands for it. */
-export function homeGroupsOf(
+/** With `propertyPhotos`, all homes of a group show the pictures of its first home. */
+export function toHomeGroups(
   listed: readonly ListedGroup[],
   cards: ReadonlyMap<number, HomeCardData>,
-  { told, propertyPhotos, monthly }: Shown,
+  { includeDistance, propertyPhotos, monthly }: GroupOptions,
 ): HomeSearchResult['homeGroups'] {
   const cardOf = ({ id, terms, meters }: FoundHome) => {
     const card = cards.get(id);
-    return card ? [{ ...card, rank: rankOf(terms), ...(told && { distanceMeters: meters }) }] : [];
+    return card ? [{ ...card, rank: toRank(terms), ...(includeDistance && { distanceMeters: meters }) }] : [];
   };
   return listed.flatMap(({ homes: shown, others }) => {
     const homes = shown.flatMap(cardOf);
@@ -38,16 +38,16 @@ export function homeGroupsOf(
       {
         key: homes.length + others.length === 1 ? first.slug : first.property.slug,
         homes: propertyPhotos ? homes.map((home) => ({ ...home, pictures: first.pictures })) : homes,
-        others: othersOf(others, monthly),
+        others: summarizeOthers(others, monthly),
       },
     ];
   });
 }
 
-/** How many they are, and the lowest price with what it is of: a home with furniture where two cost the same. */
-function othersOf(
+/** The number of other homes and their lowest price. Marked as unfurnished only if no furnished home has that price. */
+function summarizeOthers(
   others: readonly FoundHome[],
-  monthly: Shown['monthly'],
+  monthly: GroupOptions['monthly'],
 ): HomeSearchResult['homeGroups'][number]['others'] {
   if (others.length === 0) return undefined;
   const rentCents = Math.min(...others.map((home) => home.rentCents));

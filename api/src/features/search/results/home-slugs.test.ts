@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { testHome } from '../../homes/homes.testing.ts';
-import { createHomeSlugs } from './home-slugs.ts';
+import { createHomeSlugReader } from './home-slugs.ts';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await startTestDatabase()));
 afterAll(() => database.close());
 
-it('reads each slug once, and knows none of a home that never was', async () => {
+it('reads each slug once, and returns none for an unknown home', async () => {
   const [first, second] = [await testHome(database.db), await testHome(database.db)];
-  const slugsOf = createHomeSlugs(database.db);
+  const slugsOf = createHomeSlugReader(database.db);
   expect(await slugsOf([first.id])).toEqual(new Map([[first.id, first.slug]]));
   await database.db.deleteFrom('home').where('id', '=', first.id).execute();
   expect(await slugsOf([second.id, 2 ** 31 - 1, first.id])).toEqual(
@@ -18,5 +18,5 @@ it('reads each slug once, and knows none of a home that never was', async () => 
       [first.id, first.slug],
     ]),
   );
-  expect(await createHomeSlugs(database.db)([first.id])).toEqual(new Map());
+  expect(await createHomeSlugReader(database.db)([first.id])).toEqual(new Map());
 });

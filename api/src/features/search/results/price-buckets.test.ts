@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from '@jest/globals';
-import { priceBuckets } from './price-buckets.ts';
+import { toPriceBuckets } from './price-buckets.ts';
 
-it('has buckets of round dollars from the cheapest home to the dearest, empty ones included', () => {
-  expect(priceBuckets([])).toEqual([]);
-  expect(priceBuckets([{ step: 60, homes: 2 }])).toEqual([{ from: 150_000, to: 152_500, homes: 2 }]);
-  // 1,500 to 6,000 dollars: 4,500 in at most 24 of 250.
-  const buckets = priceBuckets([
+it('creates buckets with round widths from the lowest to the highest price, including empty ones', () => {
+  expect(toPriceBuckets([])).toEqual([]);
+  expect(toPriceBuckets([{ step: 60, homes: 2 }])).toEqual([{ from: 150_000, to: 152_500, homes: 2 }]);
+  // From $1,500 to $6,000 in buckets of $250.
+  const buckets = toPriceBuckets([
     { step: 60, homes: 1 },
     { step: 61, homes: 4 },
     { step: 240, homes: 3 },
@@ -19,10 +19,10 @@ it('has buckets of round dollars from the cheapest home to the dearest, empty on
   ]);
 });
 
-it('never has more than 24, loses no home and leaves no gap', () => {
+it('creates at most 24 buckets without gaps that include every home', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 400_000 }), { minLength: 1, maxLength: 30 }), (steps) => {
-      const buckets = priceBuckets(steps.sort((a, b) => a - b).map((step) => ({ step, homes: 1 })));
+      const buckets = toPriceBuckets(steps.sort((a, b) => a - b).map((step) => ({ step, homes: 1 })));
       expect(buckets.length).toBeLessThanOrEqual(24);
       expect(buckets.reduce((sum, { homes }) => sum + homes, 0)).toBe(steps.length);
       for (const [index, { from, to, homes }] of buckets.entries()) {

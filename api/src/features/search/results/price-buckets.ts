@@ -1,18 +1,18 @@
 import type { Facets } from '../criteria/criteria.ts';
 
-/** The narrowest bucket: 25 dollars. Every width that is offered is a multiple of it. */
+/** The narrowest bucket, $25. Every width is a multiple of it. */
 export const PRICE_STEP_CENTS = 2_500;
-const MOST_BUCKETS = 24;
-/** Buckets in dollars that people read without thinking, times any power of a hundred. */
+const MAX_BUCKETS = 24;
+/** Widths in steps that give round dollar amounts, times any power of 100. */
 const ROUND_STEPS = [1, 2, 4, 10, 20, 40];
 
 export type PriceBucket = { readonly from: number; readonly to: number; readonly homes: number };
 
-/** A histogram in buckets of one round width, from the cheapest home's to the dearest's, in cents. Empty for no homes. */
-export function priceBuckets(prices: Facets['prices']): PriceBucket[] {
+/** Creates a histogram of prices in cents, with buckets of one round width. Empty without homes. */
+export function toPriceBuckets(prices: Facets['prices']): PriceBucket[] {
   const [first, last] = [prices.at(0)?.step, prices.at(-1)?.step];
   if (first === undefined || last === undefined) return [];
-  const width = widthFor(first, last);
+  const width = chooseWidth(first, last);
   const start = Math.floor(first / width);
   const homes = Array.from({ length: Math.floor(last / width) - start + 1 }, () => 0);
   for (const { step, homes: more } of prices) homes[Math.floor(step / width) - start]! += more;
@@ -23,11 +23,11 @@ export function priceBuckets(prices: Facets['prices']): PriceBucket[] {
   }));
 }
 
-/** In steps of 25 dollars: 25, 50, 100, 250, 500, 1,000, 2,500 … */
-function widthFor(first: number, last: number): number {
+/** Returns a width in steps of $25: $25, $50, $100, $250, $500, $1,000, $2,500 and so on. */
+function chooseWidth(first: number, last: number): number {
   for (let scale = 1; ; scale *= 100) {
     const fitting = ROUND_STEPS.map((step) => step * scale).find(
-      (width) => Math.floor(last / width) - Math.floor(first / width) < MOST_BUCKETS,
+      (width) => Math.floor(last / width) - Math.floor(first / width) < MAX_BUCKETS,
     );
     if (fitting !== undefined) return fitting;
   }

@@ -8,7 +8,7 @@ let found: SearchTest['found'];
 beforeAll(async () => void ({ test, baker, nameOf, found } = await startSearchTest()));
 afterAll(() => test.close());
 
-it('leaves counts and the map out where they are not wanted', async () => {
+it('omits counts and the map with `counts=false`', async () => {
   const [whole, plain] = [
     await found({ beds: '0,2', resultsPerPage: 1 }),
     await found({ beds: '0,2', resultsPerPage: 1, counts: false }),
@@ -24,13 +24,13 @@ it('leaves counts and the map out where they are not wanted', async () => {
   expect(plain.filters).toMatchObject({ price: null, beds: [], types: [], neighborhoods: [] });
 });
 
-it('leaves the map alone out where only that is not wanted', async () => {
+it('omits only the map with `pins=false`', async () => {
   const [whole, without] = [await found({ resultsPerPage: 1 }), await found({ resultsPerPage: 1, pins: false })];
   expect(whole.pins).not.toEqual([]);
   expect(without).toEqual({ ...whole, pins: [] });
 });
 
-it('has pins of all results on every page, at the price of the stay', async () => {
+it('returns pins of all results on every page, with the stay’s price', async () => {
   const body = await found({ ...DATES, resultsPerPage: 1, page: 2 });
   expect(body).toMatchObject({ totalHomes: 3, clusters: [] });
   expect(body.pins.map(({ slug, price, homes: count }) => [nameOf(slug), price, count]).sort()).toEqual([
@@ -39,7 +39,7 @@ it('has pins of all results on every page, at the price of the stay', async () =
   ]);
 });
 
-it('counts prices of the stay in round buckets, whatever price is asked for', async () => {
+it('counts the stay’s prices in round buckets, ignoring the price filter', async () => {
   const { filters } = await found({ ...DATES, priceLte: 2000 });
   expect(filters.price).toMatchObject({ minimum: 171_000, maximum: 570_000 });
   expect(filters.price!.buckets.filter(({ homes: count }) => count > 0)).toEqual([
@@ -53,7 +53,7 @@ it('counts prices of the stay in round buckets, whatever price is asked for', as
   ]);
 });
 
-it('counts what each filter would leave', async () => {
+it('counts the homes of each filter option', async () => {
   const { filters } = await found({ beds: '1' });
   expect(filters.beds).toEqual([
     { beds: 0, homes: 1 },

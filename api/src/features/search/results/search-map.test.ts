@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
   const { db } = test;
   const { id, propertyId } = await testHome(db, { place: await testPlace(db), monthlyRentCents: 200_000 });
-  // Copies of one home, each in a building of its own, along a line to the north-east.
+  // Copies of one home, each in its own building, along a line to the northeast.
   await withWorkload('maintenance', () =>
     sql`
     with copies as (
@@ -34,7 +34,7 @@ const search = async (query: Record<string, unknown>) =>
     })
   ).body;
 
-it('shows clusters where there are more results than fit as pins, and loses no home', async () => {
+it('shows clusters that include every home if there are too many results for pins', async () => {
   const { clusters, pins, totalHomes, filters } = await search({});
   expect([totalHomes, pins.length]).toEqual([HOMES, 0]);
   expect(clusters).toHaveLength(8);
@@ -45,7 +45,7 @@ it('shows clusters where there are more results than fit as pins, and loses no h
   }
 });
 
-it('gives back the homes of a cluster as pins when the map is moved to its bounds', async () => {
+it('shows the homes of a cluster as pins within its bounds', async () => {
   const { clusters } = await search({});
   const { south, west, north, east, homes } = clusters[2]!;
   const closer = await search({ swLatitude: south, swLongitude: west, neLatitude: north, neLongitude: east });

@@ -18,13 +18,13 @@ it.each([
   expect(await namesOf({ sortBy, ...more })).toEqual(expected);
 });
 
-it('tells how far homes are from the point that is named, and only then', async () => {
+it('returns distances only if the search names a point', async () => {
   const near = { nearLatitude: 39.74, nearLongitude: -104.99 };
   const metersOf = async (query: Record<string, unknown>) =>
     (await found(query)).homeGroups.flatMap((group) =>
       group.homes.map(({ slug, distanceMeters }) => [nameOf(slug), distanceMeters]),
     );
-  // A thousandth of a degree is 111 m to the north, 86 m to the west.
+  // 0.001 degrees are 111 m to the north and 86 m to the west.
   expect(await metersOf({ ...near, sortBy: 'distance' })).toEqual([
     ['studio', 0],
     ['two', 0],
@@ -36,7 +36,7 @@ it('tells how far homes are from the point that is named, and only then', async 
   expect(Object.fromEntries(await metersOf({ sortBy: 'distance' }))).toMatchObject({ taken: undefined });
 });
 
-it('pages by distance, and keeps the places of a page when nearer homes come', async () => {
+it('keeps the order of earlier pages when nearer homes are added', async () => {
   const query = { nearLatitude: 39.73, nearLongitude: -104.83, sortBy: 'distance', grouped: false, resultsPerPage: 2 };
   const first = await found(query);
   const place = await testPlace(test.db);
@@ -51,7 +51,7 @@ it('pages by distance, and keeps the places of a page when nearer homes come', a
   ]);
 });
 
-it('explains the recommended order', async () => {
+it('returns the rank terms of the recommended order', async () => {
   const { homeGroups } = await found({});
   const ranks = homeGroups.map(({ homes: [best] }) => best!.rank!);
   expect(ranks[0]!.terms.map(({ name }) => name)).toEqual(['price', 'center', 'details', 'newness']);
@@ -59,7 +59,7 @@ it('explains the recommended order', async () => {
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
 });
 
-it('pages without repeating or skipping', async () => {
+it('pages without repeating or skipping homes', async () => {
   const pages = await Promise.all(
     [1, 2, 3].map((page) => namesOf({ page, resultsPerPage: 1, grouped: false, sortBy: 'price' })),
   );

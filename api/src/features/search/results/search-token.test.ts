@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
 import { testHome, testPlace, type TestPlace } from '../../homes/homes.testing.ts';
-import { fixedOrderOf, searchTokenOf } from './search-token.ts';
+import { readFixedOrder, createSearchToken } from './search-token.ts';
 
 describe('a search token', () => {
   const query = { market: 'denver', sortBy: 'price' } as const;
 
-  it('gives the order back, to the same search on any page', () => {
+  it('returns the order to the same search on any page', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 2 ** 31 - 1 }), { maxLength: 300 }), (order) => {
-        expect(fixedOrderOf({ page: 3, ...query, searchToken: searchTokenOf(query, order) })).toEqual(order);
+        expect(readFixedOrder({ page: 3, ...query, searchToken: createSearchToken(query, order) })).toEqual(order);
       }),
     );
   });
 
-  it('says nothing to another search, and nothing where it is broken', () => {
-    const searchToken = searchTokenOf(query, [300, 70_000]);
-    expect(fixedOrderOf({ ...query, sortBy: 'newest', searchToken })).toEqual([]);
-    expect(fixedOrderOf({ ...query, searchToken: searchToken.slice(0, -2) })).toEqual([]);
+  it('returns an empty order for a different search or a broken token', () => {
+    const searchToken = createSearchToken(query, [300, 70_000]);
+    expect(readFixedOrder({ ...query, sortBy: 'newest', searchToken })).toEqual([]);
+    expect(readFixedOrder({ ...query, searchToken: searchToken.slice(0, -2) })).toEqual([]);
     fc.assert(
       fc.property(
         fc.stringMatching(/^[\w-]{0,40}$/),
-        (garbage) => fixedOrderOf({ ...query, searchToken: garbage }).length === 0,
+        (garbage) => readFixedOrder({ ...query, searchToken: garbage }).length === 0,
       ),
     );
   });
@@ -42,7 +42,7 @@ describe('pages', () => {
   });
   afterAll(() => test.close());
 
-  it('neither repeat nor skip a home while prices change, homes come and others are booked', async () => {
+  it('neither repeat nor skip homes while prices change and homes are added or booked', async () => {
     const query = {
       market: 'denver',
       sortBy: 'price',
@@ -62,7 +62,7 @@ describe('pages', () => {
 
     const first = await page(1);
     expect(slugsOf(first)).toEqual(at(0, 1, 2));
-    // One of the first page becomes dear, one of the third cheap, one comes in between, and one of the second is booked.
+    // A home of page 1 becomes expensive, one of page 3 cheap, one is added in between, and one of page 2 is booked.
     await test.db.updateTable('home').set({ monthlyRentCents: 205_000 }).where('id', '=', homes[0]!.id).execute();
     await test.db.updateTable('home').set({ monthlyRentCents: 140_000 }).where('id', '=', homes[7]!.id).execute();
     const added = await testHome(test.db, { place, monthlyRentCents: 155_000 });
@@ -81,11 +81,11 @@ describe('pages', () => {
     const third = await page(3, second.searchToken!);
     const fourth = await page(4, third.searchToken!);
     expect([second, third, fourth].map(slugsOf)).toEqual([at(3, 5), at(6, 7, 8), [added.slug]]);
-    // Without the token the same pages are wrong: this is what it is for.
+    // Without the token, the second page repeats and skips homes.
     expect(slugsOf(await page(2))).toEqual(at(2, 3, 5));
   });
 
-  it('need no token where one page holds all', async () => {
+  it('have no token if all results fit on one page', async () => {
     const { body } = await test.call('searchHomes', { query: { market: 'denver' } });
     expect([body.searchToken, body.totalGroups]).toEqual([null, 10]);
   });

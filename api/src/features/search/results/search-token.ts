@@ -2,25 +2,24 @@ import { createHash } from 'node:crypto';
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import type { FixedOrder } from '../criteria/criteria.ts';
 
-/** Beyond this many groups (32 pages) the order is the current one: nobody reads so far, and the token travels in an address. */
-const MOST_FIXED = 1_024;
+/** The maximum number of groups in a token (32 pages), because the token is part of the URL. Later groups use the current order. */
+const MAX_FIXED = 1_024;
 const BITS = 7;
 
 /**
- * A token is the order of the groups shown so far and of the next few, in base64url: a stamp of the search in four bytes, then
- * ids as variable-length numbers. No server keeps anything, so any replica can answer the next page. It grants nothing: its
- * ids are still searched for, so a made-up token only changes an order.
+ * Creates a token with the order of the groups shown so far and the next few, in base64url: a four-byte hash of the search, then
+ * the IDs as variable-length numbers. Servers keep no state. The token grants no access: a forged one only changes the order.
  */
-export function searchTokenOf(query: HomeSearchQuery, order: FixedOrder): string {
-  return Buffer.concat([stampOf(query), Buffer.from(order.slice(0, MOST_FIXED).flatMap(bytesOf))]).toString(
+export function createSearchToken(query: HomeSearchQuery, order: FixedOrder): string {
+  return Buffer.concat([hashQuery(query), Buffer.from(order.slice(0, MAX_FIXED).flatMap(encodeId))]).toString(
     'base64url',
   );
 }
 
-/** The order in a token; none where there is no token, where it is of another search, or where it is broken. */
-export function fixedOrderOf(query: HomeSearchQuery): FixedOrder {
+/** Reads the order from the query's token. Empty without a token, or if it is broken or from a different search. */
+export function readFixedOrder(query: HomeSearchQuery): FixedOrder {
   const bytes = Buffer.from(query.searchToken ?? '', 'base64url');
-  const stamp = stampOf(query);
+  const stamp = hashQuery(query);
   if (!bytes.subarray(0, stamp.length).equals(stamp)) return [];
   const ids: number[] = [];
   let [id, shift] = [0, 0];
@@ -33,15 +32,15 @@ export function fixedOrderOf(query: HomeSearchQuery): FixedOrder {
       [id, shift] = [0, 0];
     }
   }
-  return shift === 0 && ids.length <= MOST_FIXED && new Set(ids).size === ids.length ? ids : [];
+  return shift === 0 && ids.length <= MAX_FIXED && new Set(ids).size === ids.length ? ids : [];
 }
 
-function bytesOf(id: number): number[] {
-  return id < 128 ? [id] : [(id & 127) | 128, ...bytesOf(id >>> BITS)];
+function encodeId(id: number): number[] {
+  return id < 128 ? [id] : [(id & 127) | 128, ...encodeId(id >>> BITS)];
 }
 
-/** Which page, and who looks, changes no order. */
-const OF_NO_ORDER: ReadonlySet<string> = new Set([
+/** Parameters that do not affect the order. */
+const IGNORED_PARAMETERS: ReadonlySet<string> = new Set([
   'page',
   'resultsPerPage',
   'homesPerGroup',
@@ -54,9 +53,9 @@ const OF_NO_ORDER: ReadonlySet<string> = new Set([
   'useTruePagination',
 ]);
 
-function stampOf(query: HomeSearchQuery): Buffer {
+function hashQuery(query: HomeSearchQuery): Buffer {
   const asked = Object.entries(query)
-    .filter(([name]) => !OF_NO_ORDER.has(name))
+    .filter(([name]) => !IGNORED_PARAMETERS.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(asked)).digest().subarray(0, 4);
 }

@@ -14,13 +14,13 @@ describe('listSimilarHomes', () => {
       nameOf(slug),
     );
 
-  it('offers homes of the same kind that are really free', async () => {
+  it('returns similar homes that are available', async () => {
     expect(await similar('two', { startDate: '2027-03-01', endDate: '2027-06-01' })).toEqual(['taken']);
     expect(await similar('two', DATES)).toEqual([]);
     expect(await similar('bare')).toEqual([]);
   });
 
-  it('offers Standby what is empty for a week, whatever its own minimum', async () => {
+  it('returns homes with a week of vacancy for Standby, regardless of their minimum nights', async () => {
     const { db } = test;
     const place = await testPlace(db, { name: 'Tampa', state: 'FL' });
     const [shown, other] = [await testHome(db, { place }), await testHome(db, { place, minimumNights: 90 })];
@@ -42,7 +42,7 @@ describe('listSimilarHomes', () => {
     expect(await slugsFrom('2027-03-02')).toEqual([]);
   });
 
-  it('offers them in place of a removed home too', async () => {
+  it('returns similar homes for a removed home too', async () => {
     expect(await similar('removed')).toEqual(['studio', 'two']);
     expect((await test.call('listSimilarHomes', { params: { slug: 'nothing-1' } })).status).toBe(404);
   });

@@ -9,23 +9,23 @@ import {
 } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { optionalStay, type Homes } from '../../homes/index.ts';
-import { kilometersFrom } from '../criteria/distance.ts';
+import { buildDistanceSql } from '../criteria/distance.ts';
 import type { Db } from '../tables.ts';
 
-const MOST_SIMILAR = 4;
-/** A home as far away as this is as unlike as one at half the rent. */
+const MAX_SIMILAR = 4;
+/** This distance counts as much as a rent difference of 50%. */
 const FAR_KM = 10;
 
-/** The nights that must be free: of Standby a week, as in searches (product 5); a month from today where no stay is asked for. */
-function nightsFor(stay: Stay | null, today: string): DateRange {
+/** The nights on which similar homes must be available: a week for Standby (product 5), or a month from today without a stay. */
+function getRequiredNights(stay: Stay | null, today: string): DateRange {
   if (!stay) return { start: today, end: addDays(today, MONTHLY_STAY_NIGHTS) };
   return stay.kind === 'standby'
     ? { start: stay.checkIn, end: addDays(stay.checkIn, STANDBY_MIN_VACANCY_NIGHTS) }
     : getStayRange(stay);
 }
 
-/** Homes of the same market that could be taken instead: free for the same nights, most alike in size, rent and place. */
-export async function similarHomes(
+/** Finds available homes in the same market, most similar in size, rent and location first. */
+export async function findSimilarHomes(
   { db, homes }: { db: Db; homes: Homes },
   slug: string,
   query: Partial<StayQuery>,
@@ -33,7 +33,7 @@ export async function similarHomes(
 ): Promise<HomeCardData[]> {
   const { id, marketId, type, beds, rentCents, latitude, longitude, today } = await homes.reference(slug);
   const stay = optionalStay(query, today);
-  const nights = nightsFor(stay, today);
+  const nights = getRequiredNights(stay, today);
   const standby = stay?.kind === 'standby';
   const { rows } = await sql<{ homeId: number }>`
     select home_id from unit
@@ -42,8 +42,8 @@ export async function similarHomes(
       and not (busy && daterange(${nights.start}::date, ${nights.end}::date))
       and (minimum_nights <= ${stay?.nights ?? MONTHLY_STAY_NIGHTS} or ${standby}) and (installed or ${stay?.kind !== 'short_term'})
     order by abs(beds - ${beds}) * 0.5 + 2.0 * abs(rent_cents - ${rentCents}) / ${rentCents}
-      + ${kilometersFrom({ latitude, longitude })} / ${FAR_KM}, home_id
-    limit ${MOST_SIMILAR}
+      + ${buildDistanceSql({ latitude, longitude })} / ${FAR_KM}, home_id
+    limit ${MAX_SIMILAR}
   `.execute(db);
   const cards = await homes.homeCardsFor(
     rows.map(({ homeId }) => homeId),

@@ -3,16 +3,16 @@ import { addDays, daysBetween, overlaps, type DateRange } from '@lodestay/stay';
 import type {
   Facets,
   FixedOrder,
-  FreeNights,
+  AvailableNights,
   Point,
   RankTerms,
   ResultMap,
   SearchCriteria,
 } from '../criteria/criteria.ts';
-import { monthlyPrice } from '../criteria/rent-bounds.ts';
-import { rankScore } from '../rank/rank.ts';
+import { calculateMonthlyPrice } from '../criteria/rent-bounds.ts';
+import { calculateRankScore } from '../rank/rank.ts';
 
-/** A home as the slow search knows it. */
+/** A home in the reference search. */
 export type ReferenceUnit = Point & {
   readonly homeId: number;
   readonly slug: string;
@@ -38,7 +38,7 @@ type Filter = 'price' | 'beds' | 'neighborhood' | 'amenities' | 'type';
 
 const isFree = ({ busy }: ReferenceUnit, range: DateRange) => busy.every((taken) => !overlaps(taken, range));
 
-function hasNights(unit: ReferenceUnit, free: FreeNights | null): boolean {
+function hasNights(unit: ReferenceUnit, free: AvailableNights | null): boolean {
   if (!free) return true;
   if (free.kind === 'range') return isFree(unit, free.range);
   for (let day = free.from; day <= free.to; day = addDays(day, 1))
@@ -46,7 +46,7 @@ function hasNights(unit: ReferenceUnit, free: FreeNights | null): boolean {
   return false;
 }
 
-/** Written as the rules read, one home after the other; the search in SQL is compared with it. */
+/** Checks a home with a simple implementation of the rules. Tests compare the SQL search with it. */
 export function matches(unit: ReferenceUnit, wanted: SearchCriteria, without?: Filter): boolean {
   const { box, rentCents } = wanted;
   const price =
@@ -102,7 +102,7 @@ export function referenceTerms(unit: ReferenceUnit, { center, today }: SearchCri
   };
 }
 
-/** Smaller is earlier. */
+/** Smaller keys come first. */
 function sortKey(unit: ReferenceUnit, wanted: SearchCriteria): number {
   switch (wanted.sort) {
     case 'price':
@@ -114,16 +114,16 @@ function sortKey(unit: ReferenceUnit, wanted: SearchCriteria): number {
     case 'distance':
       return wanted.center ? kilometers(unit, wanted.center) : 0;
     case 'recommended':
-      return -rankScore(referenceTerms(unit, wanted));
+      return -calculateRankScore(referenceTerms(unit, wanted));
   }
 }
 
-/** Sums in another order differ in the last digits; what is that close stands in the order of ids. */
+/** Rounds keys so that floating-point differences do not matter. Ties are ordered by ID. */
 const rounded = (key: number) => Math.round(key * 1e6);
 
 const groupOf = (unit: ReferenceUnit, { grouped }: SearchCriteria) => (grouped ? unit.propertyId : unit.homeId);
 
-/** Every group in order, as ids of homes. Fixed groups stand first and leave a gap where they are gone. */
+/** All groups in order, as home IDs. Fixed groups come first, and are empty if they no longer match. */
 export function referenceSlots(units: readonly ReferenceUnit[], wanted: SearchCriteria, fixed: FixedOrder): number[][] {
   const idOf = ([first]: readonly number[]) =>
     groupOf(
@@ -137,7 +137,7 @@ export function referenceSlots(units: readonly ReferenceUnit[], wanted: SearchCr
   ];
 }
 
-/** Every group in order, as ids of homes. */
+/** All groups in order, as home IDs. */
 export function referenceGroups(units: readonly ReferenceUnit[], wanted: SearchCriteria): number[][] {
   const found = units
     .filter((unit) => matches(unit, wanted))
@@ -161,7 +161,7 @@ export function referenceFacets(units: readonly ReferenceUnit[], wanted: SearchC
   const count = <Key extends number>(keys: readonly Key[]) =>
     [...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length] as const);
   const types = count(without('type').map((unit) => Number(unit.furnished))).sort(([a], [b]) => b - a);
-  const steps = count(rents.map((rent) => Math.floor(monthlyPrice(rent, wanted.monthlyRate) / 2_500))).sort(
+  const steps = count(rents.map((rent) => Math.floor(calculateMonthlyPrice(rent, wanted.monthlyRate) / 2_500))).sort(
     ([a], [b]) => a - b,
   );
   return {

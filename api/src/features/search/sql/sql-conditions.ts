@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Box, FreeNights, SearchCriteria } from '../criteria/criteria.ts';
+import type { Box, AvailableNights, SearchCriteria } from '../criteria/criteria.ts';
 
 type Condition = RawBuilder<boolean>;
 const condition = (strings: TemplateStringsArray, ...values: unknown[]): Condition => sql<boolean>(strings, ...values);
 
-/** A group of conditions that one filter of the page stands for, so that its own counts can leave it out. */
+/** Conditions by filter, so that a filter's counts can leave out its own conditions. */
 export type Conditions = {
   readonly always: Condition[];
   readonly price: Condition[];
@@ -14,7 +14,7 @@ export type Conditions = {
   readonly type: Condition[];
 };
 
-export function conditionsOf(criteria: SearchCriteria): Conditions {
+export function buildConditions(criteria: SearchCriteria): Conditions {
   const {
     marketIds,
     displayCityId,
@@ -37,13 +37,13 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
   const when = (wanted: boolean, made: () => Condition): Condition[] => (wanted ? [made()] : []);
   return {
     always: [
-      // One market as an equality: the planner then knows how many homes it has.
+      // Use equality for one market, so that the planner can estimate the number of homes.
       ...when(marketIds.length === 1, () => condition`market_id = ${marketIds[0]}`),
       ...when(marketIds.length > 1, () => condition`market_id = any (${marketIds})`),
       ...when(displayCityId !== null, () => condition`display_city_id = ${displayCityId}`),
       ...when(propertyId !== null, () => condition`property_id = ${propertyId}`),
-      ...(box ? [isWithin(box)] : []),
-      ...(free ? [isFree(free)] : []),
+      ...(box ? [buildBoxCondition(box)] : []),
+      ...(free ? [buildAvailabilityCondition(free)] : []),
       ...when(nights !== null, () => condition`minimum_nights <= ${nights}`),
       ...when(baths2 !== null, () => condition`baths2 >= ${baths2}`),
       ...when(squareFeet !== null, () => condition`sqft >= ${squareFeet}`),
@@ -68,25 +68,25 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
   };
 }
 
-/** `unit.strip` of a latitude. */
-const stripOf = (latitude: number) => Math.floor((latitude + 90) * 50);
+/** Computes `unit.strip` for a latitude. */
+const getStrip = (latitude: number) => Math.floor((latitude + 90) * 50);
 
-function isWithin({ south, west, north, east }: Box): Condition {
-  const [first, last] = [stripOf(south), stripOf(north)];
+function buildBoxCondition({ south, west, north, east }: Box): Condition {
+  const [first, last] = [getStrip(south), getStrip(north)];
   const strips = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   return condition`strip = any (${strips}::smallint[]) and longitude between ${west} and ${east} and latitude between ${south} and ${north}`;
 }
 
-/** Every condition of the search. */
-export const everyCondition = (criteria: SearchCriteria): Condition =>
-  allOf(Object.values(conditionsOf(criteria)).flat());
+/** All conditions of the search, joined with `and`. */
+export const buildFullCondition = (criteria: SearchCriteria): Condition =>
+  joinConditions(Object.values(buildConditions(criteria)).flat());
 
-export function isFree(free: FreeNights): Condition {
+export function buildAvailabilityCondition(free: AvailableNights): Condition {
   if (free.kind === 'range')
     return condition`not (busy && daterange(${free.range.start}::date, ${free.range.end}::date))`;
   const { from, to, nights } = free;
-  // The first night can only be `from` or the day on which somebody leaves. Unnested in the select list: as a table the ranges of each
-  // home would be stored and read again, which takes twice as long.
+  // The earliest possible start is `from` or the end of a busy range. `unnest` in the select list is twice as fast as in the from
+  // clause, which would store the ranges first.
   return condition`(
     not (busy && daterange(${from}::date, ${from}::date + ${nights}::integer))
     or exists (
@@ -96,5 +96,5 @@ export function isFree(free: FreeNights): Condition {
   )`;
 }
 
-export const allOf = (conditions: readonly Condition[]): Condition =>
+export const joinConditions = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql.join([...conditions], sql` and `);

@@ -24,7 +24,7 @@ const range = fc
 const mask = fc
   .array(fc.integer({ min: 0, max: AMENITIES.length - 1 }), { maxLength: 8 })
   .map((bits) => [...new Set(bits)].reduce((sum, bit) => sum + 2 ** bit, 0));
-/** Few different values, so that filters hit and keys tie. */
+/** Only a few different values, so that filters match and sort keys tie. */
 const few = (...values: number[]) => fc.constantFrom(...values);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, often = 2) => fc.option(arbitrary, { freq: often, nil: null });
 
@@ -63,7 +63,7 @@ const freeNights: fc.Arbitrary<NonNullable<SearchCriteria['free']>> = fc.oneof(
     .map(([from, days, nights]) => ({ kind: 'begin_between' as const, from, to: addDays(from, days), nights })),
 );
 
-/** Ids are positions here; the test puts the real ones in. */
+/** IDs are array positions here. The test replaces them with the real IDs. */
 const filters = fc.record({
   market: few(0, 1),
   city: few(0, 1),
@@ -109,7 +109,7 @@ const NO_FILTERS = {
 };
 type AnyFilters = { [Name in keyof Filters]: Filters[Name] | (typeof NO_FILTERS)[Name] };
 
-/** A few filters at a time: all of them together would find nothing, and nothing is easily right. */
+/** Only a few filters at a time, because all together would find nothing. */
 const query = fc
   .tuple(
     filters,
@@ -157,7 +157,7 @@ afterAll(() => database.close());
 
 const placeOf = (building: number) => ({ ...PLACES[building % PLACES.length]!, market: markets[building % 2]! });
 
-/** Replaces the inventory. The triggers fill `unit`, so the test covers them too; only the rank's stored terms are set by hand. */
+/** Replaces the inventory. Triggers fill `unit`, so the test covers them too. Only the stored rank terms are set directly. */
 async function fill(units: readonly Unit[]): Promise<ReferenceUnit[]> {
   const { db } = database;
   await db.deleteFrom('home').execute();
@@ -243,8 +243,8 @@ async function fill(units: readonly Unit[]): Promise<ReferenceUnit[]> {
   });
 }
 
-/** Pages with groups that are fixed: some of this search, in another order, and one that is not there. */
-async function keepsPlaces(
+/** Checks pages with fixed groups: some of this search in another order, and one that does not exist. */
+async function expectFixedPositions(
   search: HomeSearch,
   inventory: readonly ReferenceUnit[],
   wanted: SearchCriteria,
@@ -262,8 +262,8 @@ async function keepsPlaces(
   }
 }
 
-describe('the search in SQL', () => {
-  it('finds, counts, groups and orders as the slow and obvious search does', async () => {
+describe('the SQL search', () => {
+  it('finds, counts, groups and sorts like the reference search', async () => {
     const mostPins = 6;
     const search = createSqlSearch(database.db, { mostPins });
     await fc.assert(
@@ -308,7 +308,7 @@ describe('the search in SQL', () => {
               }
             }
             expect(seen).toEqual(expected);
-            await keepsPlaces(search, inventory, wanted);
+            await expectFixedPositions(search, inventory, wanted);
             const answer = { page: await search.page(wanted), facets: referenceFacets(inventory, wanted, mostPins) };
             expect(await search.answer(wanted)).toEqual(answer);
             expect(await search.answer(wanted, [], { map: false })).toEqual({
@@ -322,7 +322,7 @@ describe('the search in SQL', () => {
     );
   }, 60_000);
 
-  it('knows the totals beyond the last page', async () => {
+  it('returns the totals beyond the last page', async () => {
     await fill(fc.sample(unit, { numRuns: 5, seed: 1 }).map((given, building) => ({ ...given, building })));
     const wanted = {
       marketIds: [],
@@ -357,6 +357,6 @@ describe('the search in SQL', () => {
   });
 });
 
-it('measures kilometers', () => {
+it('measures distances in kilometers', () => {
   expect(kilometers({ latitude: 40, longitude: -105 }, { latitude: 39, longitude: -105 })).toBeCloseTo(111.2);
 });

@@ -1,0 +1,25 @@
+import type { DateRange } from '@lodestay/stay';
+import { sql } from 'kysely';
+import type { SearchCriteria } from '../criteria/criteria.ts';
+import { buildFullCondition } from '../sql/sql-conditions.ts';
+import type { PartlyAvailableHome } from './split-stays.ts';
+import type { Trx } from '../tables.ts';
+
+/** Only the cheapest homes are considered, which is enough to find a split stay in a large market. */
+const MAX_CANDIDATES = 2_000;
+
+/** Finds homes that match everything except the dates and are available for at least one of the nights. */
+export async function findPartlyAvailableHomes(
+  trx: Trx,
+  criteria: SearchCriteria,
+  { start, end }: DateRange,
+): Promise<PartlyAvailableHome[]> {
+  const range = sql`daterange(${start}::date, ${end}::date)`;
+  const { rows } = await sql<PartlyAvailableHome>`
+    select home_id, rent_cents, minimum_nights, installed,
+      (select coalesce(json_agg(json_build_object('start', lower(taken), 'end', upper(taken))), '[]') from unnest(busy * datemultirange(${range})) as taken) as busy
+    from unit where ${buildFullCondition({ ...criteria, free: null, nights: null })} and not busy @> ${range}
+    order by rent_cents, home_id limit ${MAX_CANDIDATES}
+  `.execute(trx);
+  return rows;
+}
