@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { seedDemoHomes } from './demo/index.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
-import { coverScenes } from './features/pictures/index.ts';
+import { listCoverScenes } from './features/pictures/index.ts';
 import { migrations } from './migrations.ts';
 import { createClock } from './platform/clock/index.ts';
 import { migrate, openDatabase, openDatabaseServer, withWorkload } from './platform/db/index.ts';
@@ -59,7 +59,7 @@ async function start(): Promise<() => Promise<void>> {
       const warming = new AbortController();
       started.push(async () => warming.abort());
       // Covers first: rooms that stand first in a gallery. A picture that fails here is made, or fails, when it is asked for.
-      warmPictures(coverScenes(), { plates: ['small'], signal: warming.signal }).catch((error: unknown) => {
+      warmPictures(listCoverScenes(), { plates: ['small'], signal: warming.signal }).catch((error: unknown) => {
         if (!warming.signal.aborted) logger.warn({ error }, 'pictures were not made ahead');
       });
     }

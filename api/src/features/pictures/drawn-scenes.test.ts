@@ -7,8 +7,8 @@ import { findScene, sceneIds } from './scenes.ts';
 const draw = (id: string, width = 960) => drawScene(findScene(id)!, width);
 const everyFew = sceneIds.filter((_, i) => i % 11 === 0 || i > sceneIds.length - 7);
 
-/** Names of elements whose opening and closing tags do not pair up. */
-function unbalanced(svg: string): string[] {
+/** Finds elements without matching opening and closing tags. */
+function findUnbalancedTags(svg: string): string[] {
   const open: string[] = [];
   for (const [, slash, name, , self] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:"[^"]*"|[^>"])*?)(\/?)>/g)) {
     if (slash) {
@@ -19,12 +19,12 @@ function unbalanced(svg: string): string[] {
 }
 
 describe('drawings', () => {
-  it('are the same bytes every time', () => {
+  it('are deterministic', () => {
     for (const id of ['living-tower-0-0-morning', 'bathroom-coast-8-1-golden', 'facade'])
       expect(draw(id)).toBe(draw(id));
   });
 
-  it('do not change without a new edition, because browsers keep pictures for good', () => {
+  it('do not change without a new edition, because browsers cache pictures forever', () => {
     const digest = createHash('sha1');
     for (const id of everyFew) digest.update(draw(id));
     expect({ edition: EDITION, drawings: digest.digest('hex') }).toEqual({
@@ -33,9 +33,9 @@ describe('drawings', () => {
     });
   });
 
-  it.each(everyFew)('%s is a complete SVG document that needs nothing from elsewhere', (id) => {
+  it.each(everyFew)('%s is a complete SVG document without external references', (id) => {
     const svg = draw(id);
-    expect(unbalanced(svg)).toEqual([]);
+    expect(findUnbalancedTags(svg)).toEqual([]);
     expect(svg).not.toMatch(/NaN|Infinity|undefined|\[object/);
     expect(svg).not.toMatch(/<(text|image|script|foreignObject|use)\b|href=|font-family/);
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name);
@@ -45,13 +45,13 @@ describe('drawings', () => {
     expect(svg.length).toBeLessThan(500_000);
   });
 
-  it('only grow with the picture: the drawing inside stays the same', () => {
+  it('scale with the width without changing the drawing', () => {
     expect(draw('living-tower-0-0-morning', 1920)).toBe(
       draw('living-tower-0-0-morning', 960).replace('width="960" height="640"', 'width="1920" height="1280"'),
     );
   });
 
-  it('differ in the light of the day and in the decor', () => {
+  it('differ by time of day and decor', () => {
     expect(draw('living-tower-0-0-morning')).not.toBe(draw('living-tower-1-0-morning'));
     expect(draw('view-garden-3-1-dusk')).not.toBe(draw('view-coast-3-1-dusk'));
   });

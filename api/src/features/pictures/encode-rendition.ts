@@ -3,8 +3,8 @@ import { drawLabel } from '@lodestay/illustration';
 import { SHARE_SIZE, type Rendition } from './renditions.ts';
 
 /**
- * An image as the file of this rendition, without metadata. A drawing gets its word into the picture for other sites. AVIF beyond
- * effort 2 takes three to eight times as long for 5 % fewer bytes.
+ * Encodes an image as a rendition, without metadata. Share pictures of drawings get the label "Illustration". AVIF with more than
+ * effort 2 takes three to eight times as long for 5% fewer bytes.
  */
 export async function encodeRendition(
   image: Sharp,

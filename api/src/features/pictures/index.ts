@@ -5,18 +5,18 @@ import { createStudio } from './studio.ts';
 import { createPictureWarmer } from './warm-pictures.ts';
 
 export type { CityType } from '@lodestay/illustration';
-export { cityTypeOf } from './city-type-of.ts';
+export { getCityType } from './city-type.ts';
 export { createStudio, type Studio } from './studio.ts';
 export type PictureWarmer = ReturnType<typeof createPictureWarmer>;
-export { coverOfHome, photographOf, photographsOfHome } from './photographs/home-photographs.ts';
+export { coverOfHome, toHomePhotograph, photographsOfHome } from './photographs/home-photographs.ts';
 export { createPhotographs, type Photographs, type WantedPhotograph } from './photographs/photographs.ts';
 export { editionOf as previewEdition, type PreviewWords } from './previews/preview-words.ts';
-export { pictureIdOf, pictureOf, sharePictureOf, type ScenePicture } from './picture-of.ts';
-export { coverScene, coverScenes, sceneIds, scenesForHome } from './scenes.ts';
+export { parsePictureId, toScenePicture, toSharePicture, type ScenePicture } from './scene-picture.ts';
+export { getCoverScene, listCoverScenes, sceneIds, getScenesForHome } from './scenes.ts';
 
 /**
- * Serves drawings, photographs and previews from `dataDir`, making them when they are first asked for. The answer holds
- * `warmPictures`, which makes drawings earlier; the process behind all ends with the app.
+ * Serves drawings, photographs and previews from `dataDir`, and creates them on the first request. Returns `warmPictures`, which
+ * creates drawings ahead of time. The picture process ends with the app.
  */
 export function registerPictures(
   app: FastifyInstance,

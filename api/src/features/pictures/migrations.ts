@@ -1,6 +1,6 @@
 import { defineMigration } from '../../platform/db/index.ts';
 
-/** Photographs by what is in the file, and which homes show them in which order. */
+/** Photographs by file hash, and the homes that show them, in order. */
 export const picturesMigrations = [
   defineMigration('0230_photographs', {
     up: `

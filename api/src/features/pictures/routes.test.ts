@@ -23,10 +23,10 @@ afterAll(async () => {
 });
 
 const get = (file: string, headers = {}) => app.inject({ url: `/pictures/${file}`, headers });
-const filesOf = (sceneId: string) => readdir(join(dataDir, 'pictures', String(EDITION), sceneId));
+const listFiles = (sceneId: string) => readdir(join(dataDir, 'pictures', String(EDITION), sceneId));
 
 describe('GET /pictures/:file', () => {
-  it('makes a picture at the first request and says that it never changes', async () => {
+  it('creates a picture on the first request and serves it as immutable', async () => {
     const response = await get('living-mountain-3-0-morning-960.webp');
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -38,33 +38,33 @@ describe('GET /pictures/:file', () => {
     expect(response.rawPayload.length).toBeLessThan(45_000);
   });
 
-  it('answers 304 when the browser has it', async () => {
+  it('returns 304 for a matching ETag', async () => {
     const { headers } = await get('living-mountain-3-0-morning-480.webp');
     const again = await get('living-mountain-3-0-morning-480.webp', { 'if-none-match': headers.etag });
     expect(again.statusCode).toBe(304);
     expect(again.rawPayload).toHaveLength(0);
   });
 
-  it('has AVIF, and wide pictures in the shape of their place', async () => {
+  it('serves AVIF, and facades in their own ratio', async () => {
     const [card, hero] = await Promise.all([get('living-mountain-3-0-morning-480.avif'), get('facade-960.avif')]);
     expect(card.headers['content-type']).toBe('image/avif');
     expect(await sharp(card.rawPayload).metadata()).toMatchObject({ width: 480, height: 320 });
     expect(await sharp(hero.rawPayload).metadata()).toMatchObject({ width: 960, height: 540 });
   });
 
-  it('has a JPEG for other sites', async () => {
+  it('serves a JPEG for other sites', async () => {
     const response = await get('facade-share.jpg');
     expect(response.headers['content-type']).toBe('image/jpeg');
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(response.rawPayload.length).toBeLessThan(200_000);
   });
 
-  it('makes one set of files for many requests at once', async () => {
+  it('creates files once for many simultaneous requests', async () => {
     const wanted = Array.from({ length: 12 }, (_, i) =>
       get(`bathroom-coast-2-1-morning-${i % 2 ? 480 : 960}.${i % 3 ? 'avif' : 'webp'}`),
     );
     expect((await Promise.all(wanted)).map(({ statusCode }) => statusCode)).toEqual(wanted.map(() => 200));
-    expect((await filesOf('bathroom-coast-2-1-morning')).sort()).toEqual([
+    expect((await listFiles('bathroom-coast-2-1-morning')).sort()).toEqual([
       'bathroom-coast-2-1-morning-480.avif',
       'bathroom-coast-2-1-morning-480.webp',
       'bathroom-coast-2-1-morning-960.avif',
@@ -80,25 +80,25 @@ describe('GET /pictures/:file', () => {
     'living-mountain-3-0-noon-960.webp',
     'living-atlantis-3-0-morning-960.webp',
     '..%2f..%2fsecret-960.webp',
-  ])('does not know %s', async (file) => {
+  ])('returns 404 for %s', async (file) => {
     expect((await get(file)).statusCode).toBe(404);
   });
 });
 
 describe('warmPictures', () => {
-  it('makes what is missing, the large ones too, and nothing twice', async () => {
+  it('creates missing pictures in all sizes, and nothing twice', async () => {
     expect(await pictures.warmPictures(['view-garden-1-1-dusk'])).toEqual({ made: 2, present: 0 });
-    expect(await filesOf('view-garden-1-1-dusk')).toHaveLength(6);
+    expect(await listFiles('view-garden-1-1-dusk')).toHaveLength(6);
     expect(await pictures.warmPictures(['view-garden-1-1-dusk'])).toEqual({ made: 0, present: 2 });
     const large = await get('view-garden-1-1-dusk-1920.avif');
     expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 1920, height: 1280 });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     expect(await pictures.warmPictures(['facade'], { signal: AbortSignal.abort() })).toEqual({ made: 0, present: 0 });
   });
 
-  it('says which scene it does not know', async () => {
+  it('names an unknown scene in the error', async () => {
     await expect(pictures.warmPictures(['palace'])).rejects.toThrow('palace');
   });
 });

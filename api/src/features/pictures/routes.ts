@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { originalExists } from './photographs/originals.ts';
-import { hashOfPhotograph } from './photographs/photograph-id.ts';
+import { parsePhotographHash } from './photographs/photograph-id.ts';
 import { readPicture } from './picture-files.ts';
-import { contentTypeOf, parseFileName, plateOf, type Rendition } from './renditions.ts';
+import { getContentType, parseFileName, getPlate, type Rendition } from './renditions.ts';
 import type { Studio } from './studio.ts';
 
-/** `GET /pictures/<scene or photograph>-<width>.<avif|webp>` and `-share.jpg`: made at the first request, immutable from then on. */
+/** `GET /pictures/<scene or photograph>-<width>.<avif|webp>` and `-share.jpg`: created on the first request, and immutable. */
 export function registerPictureRoutes(
   app: FastifyInstance,
   { dataDir, studio }: { dataDir: string; studio: Studio },
@@ -22,17 +22,17 @@ export function registerPictureRoutes(
       const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      return reply.type(contentTypeOf(rendition)).send(bytes);
+      return reply.type(getContentType(rendition)).send(bytes);
     },
   );
 
-  /** Undefined for a photograph that we do not have, or not as wide. */
+  /** Returns undefined for an unknown photograph, or a width larger than the photograph. */
   async function makePicture(rendition: Rendition): Promise<Buffer | undefined> {
-    const hash = hashOfPhotograph(rendition.pictureId);
+    const hash = parsePhotographHash(rendition.pictureId);
     if (hash && !originalExists(dataDir, hash)) return undefined;
-    await studio.make(rendition.pictureId, plateOf(rendition), 'wanted');
+    await studio.make(rendition.pictureId, getPlate(rendition), 'wanted');
     const bytes = await readPicture(dataDir, rendition);
-    if (!bytes && !hash) throw new Error(`The picture ${rendition.pictureId} was made but is not there`);
+    if (!bytes && !hash) throw new Error(`The picture ${rendition.pictureId} was created but its file is missing`);
     return bytes;
   }
 }

@@ -1,6 +1,6 @@
 import { CITY_TYPES, DECOR_COUNT, random, ROOMS, type CityType, type Room, type Time } from '@lodestay/illustration';
 
-/** A furnished room: one of the shared pictures of the demo homes. */
+/** A furnished room. Demo homes share these pictures. */
 export type RoomScene = {
   kind: 'room';
   id: string;
@@ -10,7 +10,7 @@ export type RoomScene = {
   layout: number;
   time: Time;
 };
-/** The apartment house at blue hour with one window lit, in a shape for its place on a page. */
+/** An apartment house at blue hour with one lit window. `ratio` fits its place on a page. */
 export type FacadeScene = {
   kind: 'facade';
   id: string;
@@ -23,8 +23,8 @@ export type FacadeScene = {
 export type Scene = RoomScene | FacadeScene;
 
 /**
- * Times of day from room to room (living, bedroom, kitchen, bathroom, view), so that the pictures of one home could have been
- * taken on one believable day. Each day goes with one layout of the living room: together they are a look.
+ * The times of day of the rooms (living, bedroom, kitchen, bathroom, view), so that a home's pictures look as if taken on one day.
+ * Each day belongs to one living room layout; together they are a look.
  */
 const DAYS: readonly (readonly Time[])[] = [
   ['morning', 'noon', 'morning', 'noon', 'golden'],
@@ -33,14 +33,14 @@ const DAYS: readonly (readonly Time[])[] = [
   ['dusk', 'night', 'golden', 'golden', 'dusk'],
 ];
 const LAYOUTS: Record<Room, number> = { living: 4, bedroom: 2, kitchen: 2, bathroom: 2, view: 2 };
-/** Rooms good enough to come first; which one does is the home's own, so that a list does not repeat itself. */
+/** Rooms that can be a home's first picture. Each home picks one, so that lists show variety. */
 const COVERS: readonly Room[] = ['living', 'view', 'bedroom'];
 
 function roomScene(room: Room, city: CityType, decor: number, layout: number, time: Time): RoomScene {
   return { kind: 'room', id: `${room}-${city}-${decor}-${layout}-${time}`, room, city, decor, layout, time };
 }
 
-/** The five pictures of one look, in the order of `ROOMS`. Looks share a scene where room, layout and time agree. */
+/** The five pictures of one look, in the order of `ROOMS`. Looks share scenes with the same room, layout and time. */
 function lookScenes(city: CityType, decor: number, look: number): RoomScene[] {
   return ROOMS.map((room, i) => roomScene(room, city, decor, look % LAYOUTS[room], DAYS[look]![i]!));
 }
@@ -54,7 +54,7 @@ const pageScenes: Scene[] = [
   { ...roomScene('kitchen', 'rowhouse', 2, 0, 'morning'), id: 'contact' },
 ];
 
-const catalogue: ReadonlyMap<string, Scene> = new Map(
+const catalog: ReadonlyMap<string, Scene> = new Map(
   [
     ...CITY_TYPES.flatMap((city) =>
       range(DECOR_COUNT).flatMap((decor) => range(DAYS.length).flatMap((look) => lookScenes(city, decor, look))),
@@ -67,23 +67,23 @@ function range(count: number) {
   return Array.from({ length: count }, (_, i) => i);
 }
 
-/** Every scene there is; pictures outside this list do not exist. */
-export const sceneIds: readonly string[] = [...catalogue.keys()];
+/** The IDs of all scenes. */
+export const sceneIds: readonly string[] = [...catalog.keys()];
 
-/** What a list or a first screen shows: the named pictures, then every room that may stand first in a gallery. */
-export const coverScenes = (): string[] => {
-  const scenes = [...catalogue.values()];
+/** The scenes that lists and first screens show: page pictures, then every room that can be a cover. */
+export const listCoverScenes = (): string[] => {
+  const scenes = [...catalog.values()];
   const isCover = (scene: Scene) => scene.kind === 'room' && COVERS.includes(scene.room);
   return [...pageScenes, ...scenes.filter(isCover)].map(({ id }) => id);
 };
 
-export const findScene = (id: string): Scene | undefined => catalogue.get(id);
+export const findScene = (id: string): Scene | undefined => catalog.get(id);
 
 /**
- * The five scenes of a demo home, first the one that stands for it in lists. The same seed gives the same scenes: seed with
- * the home's id. One home keeps one city, one decor and one day.
+ * The five scenes of a demo home, cover first. The same seed, for example the home's ID, always gives the same scenes. All five share
+ * the city, the decor and the day.
  */
-export function scenesForHome(seed: string, city: CityType): string[] {
+export function getScenesForHome(seed: string, city: CityType): string[] {
   const next = random(`${seed}/home`);
   const decor = Math.floor(next() * DECOR_COUNT);
   const look = Math.floor(next() * DAYS.length);
@@ -94,5 +94,5 @@ export function scenesForHome(seed: string, city: CityType): string[] {
   );
 }
 
-/** The one scene that stands for a place: its own by its slug. */
-export const coverScene = (slug: string, city: CityType): string => scenesForHome(slug, city)[0]!;
+/** The cover scene of a place, chosen by its slug. */
+export const getCoverScene = (slug: string, city: CityType): string => getScenesForHome(slug, city)[0]!;

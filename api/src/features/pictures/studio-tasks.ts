@@ -1,17 +1,17 @@
 import { renderPicture } from './render-picture.ts';
-import { keepPreview, type PreviewName } from './previews/preview-files.ts';
+import { storePreview, type PreviewName } from './previews/preview-files.ts';
 import type { PreviewWords } from './previews/preview-words.ts';
 import { renderPreview } from './previews/render-preview.ts';
 import type { Plate } from './renditions.ts';
-import { takeInPhotograph, type TakenIn } from './photographs/take-in-photograph.ts';
+import { ingestPhotograph, type IngestResult } from './photographs/ingest-photograph.ts';
 
-/** What the studio's process can do, and what each task answers. */
+/** The tasks of the studio's process, with their input and result. */
 export type StudioTasks = {
   /** Writes all files of one plate of a picture. */
   plate: { order: { pictureId: string; plate: Plate }; answer: void };
-  /** Looks at a file that somebody gave us and keeps it, or says why not. */
-  takeIn: { order: { path: string }; answer: TakenIn };
-  /** Draws and keeps the picture of a page for other sites. */
+  /** Validates and stores a photograph file, or returns why it was refused. */
+  ingest: { order: { path: string }; answer: IngestResult };
+  /** Draws and stores the preview picture of a page. */
   preview: { order: { name: PreviewName; words: PreviewWords }; answer: void };
 };
 
@@ -23,6 +23,6 @@ export const studioTasks: {
   [Name in StudioTaskName]: (dataDir: string, order: TaskOrder<Name>) => Promise<TaskAnswer<Name>>;
 } = {
   plate: (dataDir, { pictureId, plate }) => renderPicture(dataDir, pictureId, plate),
-  takeIn: (dataDir, { path }) => takeInPhotograph(dataDir, path),
-  preview: async (dataDir, { name, words }) => keepPreview(dataDir, name, await renderPreview(dataDir, words)),
+  ingest: (dataDir, { path }) => ingestPhotograph(dataDir, path),
+  preview: async (dataDir, { name, words }) => storePreview(dataDir, name, await renderPreview(dataDir, words)),
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@lodestay/testing/wait-for';
-import { plateExists } from './picture-files.ts';
+import { isPlateComplete } from './picture-files.ts';
 import { createStudio, type Studio } from './studio.ts';
 
 let dataDir: string;
@@ -14,25 +14,25 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('createStudio', () => {
-  it('does a plate once for everybody who asks meanwhile', async () => {
+  it('creates a plate once for simultaneous calls', async () => {
     const studio = createStudio({ dataDir });
     const ahead = studio.make('contact', 'small', 'ahead');
     expect(studio.make('contact', 'small', 'wanted')).toBe(ahead);
     await ahead;
-    expect(plateExists(dataDir, 'contact', 'small')).toBe(true);
+    expect(isPlateComplete(dataDir, 'contact', 'small')).toBe(true);
     studio.close();
   });
 
-  it('lets its process go when there is nothing to do, and starts another when there is', async () => {
+  it('ends its process when idle, and starts a new one for the next task', async () => {
     const studio = createStudio({ dataDir, idleMs: 10 });
     await studio.make('kitchen-coast-1-0-morning', 'small', 'wanted');
     await pause(300);
     await studio.make('kitchen-coast-2-0-morning', 'small', 'wanted');
-    expect(plateExists(dataDir, 'kitchen-coast-2-0-morning', 'small')).toBe(true);
+    expect(isPlateComplete(dataDir, 'kitchen-coast-2-0-morning', 'small')).toBe(true);
     studio.close();
   });
 
-  it('tells those who wait when it is closed', async () => {
+  it('rejects pending tasks when closed', async () => {
     const studio = createStudio({ dataDir });
     const waiting = ['0', '1', '2', '3'].map((decor) =>
       studio.make(`kitchen-tower-${decor}-0-morning`, 'large', 'wanted'),
@@ -41,26 +41,26 @@ describe('createStudio', () => {
     expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 'rejected'));
   });
 
-  it('reports what went wrong and goes on with the next', async () => {
+  it('rejects a failed task and continues with the next', async () => {
     const studio = createStudio({ dataDir });
     await expect(studio.make('palace', 'small', 'wanted')).rejects.toThrow('palace');
     await studio.make('kitchen-coast-3-0-morning', 'small', 'wanted');
     studio.close();
   });
 
-  it('ends a task that takes too long, and makes the picture when somebody asks again', async () => {
-    const hasty = createStudio({ dataDir, longestMs: 1 });
+  it('ends a task after its timeout, and creates the picture on the next call', async () => {
+    const hasty = createStudio({ dataDir, timeoutMs: 1 });
     await expect(hasty.make('partner', 'small', 'wanted')).rejects.toThrow(
-      'The picture process ended before it was done',
+      'The picture process ended before the task was done',
     );
     hasty.close();
     const studio = createStudio({ dataDir });
     await studio.make('partner', 'small', 'wanted');
-    expect(plateExists(dataDir, 'partner', 'small')).toBe(true);
+    expect(isPlateComplete(dataDir, 'partner', 'small')).toBe(true);
     studio.close();
   });
 
-  it('fails where it cannot write, rather than waiting for ever', async () => {
+  it('fails instead of hanging if it cannot write', async () => {
     const file = join(dataDir, 'not-a-folder');
     await writeFile(file, '');
     const studio = createStudio({ dataDir: file });
@@ -68,8 +68,8 @@ describe('createStudio', () => {
     studio.close();
   });
 
-  describe('whose process dies', () => {
-    /** Notes its number and answers, unless told to hold or to crash. */
+  describe('when its process dies', () => {
+    /** Records its process ID and answers, unless a flag file tells it to hold or to crash. */
     const PROGRAM = `
       import { appendFileSync, existsSync } from 'node:fs';
       process.on('disconnect', () => process.exit());
@@ -99,7 +99,7 @@ describe('createStudio', () => {
         () => [],
       );
 
-    it('starts another one, says why, and does what was under way', async () => {
+    it('starts a new process, logs the reason, and retries the tasks', async () => {
       await flag('hold');
       const made = Promise.all(['a', 'b'].map((id) => studio.make(id, 'small', 'wanted')));
       await waitFor(async () => expect((await pids()).length).toBe(2));
@@ -108,14 +108,14 @@ describe('createStudio', () => {
       await made;
       expect(new Set(await pids()).size).toBe(2);
       expect(lines).toEqual([
-        'The picture process ended (signal SIGKILL) with 2 pictures under way; another one starts in 20 ms at the earliest',
+        'The picture process ended (signal SIGKILL) with 2 tasks in progress. It restarts in 20 ms at the earliest.',
       ]);
     });
 
-    it('gives up a task that ends two processes, and waits longer each time', async () => {
+    it('gives up a task that ended two processes, and waits longer after each crash', async () => {
       await flag('crash');
-      await expect(studio.make('a', 'small', 'wanted')).rejects.toThrow('The picture process ended before it was done');
-      await expect(studio.make('b', 'small', 'wanted')).rejects.toThrow('The picture process ended before it was done');
+      await expect(studio.make('a', 'small', 'wanted')).rejects.toThrow('The picture process ended before the task was done');
+      await expect(studio.make('b', 'small', 'wanted')).rejects.toThrow('The picture process ended before the task was done');
       expect(lines.map((line) => / in (\d+) ms/.exec(line)?.[1])).toEqual(['20', '40', '50', '50']);
       await rm(join(folder, 'crash'));
       await studio.make('a', 'small', 'wanted');

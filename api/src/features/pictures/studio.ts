@@ -2,11 +2,11 @@ import { availableParallelism, setPriority } from 'node:os';
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createRestartBackoff, type RestartPolicy } from '@lodestay/server';
-import type { StudioOrder, StudioReport } from './studio-process.ts';
+import type { StudioRequest, StudioResponse } from './studio-process.ts';
 import type { StudioTaskName, TaskAnswer, TaskOrder } from './studio-tasks.ts';
 import type { Plate } from './renditions.ts';
 
-/** Somebody waits for what is 'wanted'; what is made 'ahead' takes its turn when nobody does. */
+/** `wanted`: a request is waiting. `ahead`: runs only when no request is waiting. */
 export type Urgency = 'wanted' | 'ahead';
 
 type Job = {
@@ -21,22 +21,22 @@ type Job = {
   wasLost?: boolean;
 };
 
-/** Behind the api for the processor, but visitors wait for these pictures, so not far behind. */
+/** Lower CPU priority than the API, but not much lower, because visitors wait for these pictures. */
 const NICENESS = 5;
 
-/** The same texts on every machine, whatever fonts it has. */
+/** Use only our own fonts, so that text looks the same on every machine. */
 const FONTCONFIG_FILE = fileURLToPath(new URL('./previews/fonts/fonts.conf', import.meta.url));
 const STUDIO_FILE = fileURLToPath(new URL('./studio-process.ts', import.meta.url));
-/** No picture takes as long on a busy machine; what does is stuck, and its process is ended. */
-const LONGEST_MS = 120_000;
+/** A task that takes this long is stuck, even on a busy machine. Its process is killed. */
+const TASK_TIMEOUT_MS = 120_000;
 
 /**
- * Works in a process of its own at low priority: drawing blocks for tens of milliseconds, sharp would fill the thread pool that
- * password hashing and files need, a file that breaks a decoder breaks nothing else, and the memory goes back when the process
- * ends after `idleMs` without work.
+ * Runs picture tasks in a separate low-priority process. Drawing blocks for tens of milliseconds, and sharp would fill the thread pool
+ * that password hashing and file access need. A file that crashes a decoder affects nothing else. The process exits after `idleMs`
+ * without work, which frees its memory.
  */
 export type Studio = {
-  /** Does a task; asking twice meanwhile is one job, and asking 'wanted' moves it forward. */
+  /** Runs a task. A repeated call joins the pending job, and 'wanted' raises its priority. */
   run<Name extends StudioTaskName>(task: Name, order: TaskOrder<Name>, urgency: Urgency): Promise<TaskAnswer<Name>>;
   /** Resolves when all files of the plate are written. */
   make(pictureId: string, plate: Plate, urgency: Urgency): Promise<void>;
@@ -46,16 +46,16 @@ export type Studio = {
 export type StudioOptions = {
   dataDir: string;
   idleMs?: number;
-  /** Of one task, in milliseconds. */
-  longestMs?: number;
-  /** Takes one line about a process that ended. */
+  /** Timeout of one task, in milliseconds. */
+  timeoutMs?: number;
+  /** Receives a message when the process ends unexpectedly. */
   log?(line: string): void;
   policy?: RestartPolicy;
 };
 
-/** `studioFile` is the program of the process. */
+/** `studioFile` is the entry file of the process. */
 export function createStudio(
-  { dataDir, idleMs = 30_000, longestMs = LONGEST_MS, log = () => {}, policy }: StudioOptions,
+  { dataDir, idleMs = 30_000, timeoutMs = TASK_TIMEOUT_MS, log = () => {}, policy }: StudioOptions,
   studioFile = STUDIO_FILE,
 ): Studio {
   const lanes: Record<Urgency, number> = { wanted: Math.min(4, availableParallelism()), ahead: 1 };
@@ -65,7 +65,7 @@ export function createStudio(
   let child: ChildProcess | undefined;
   const backoff = createRestartBackoff(policy);
   let idle: NodeJS.Timeout | undefined;
-  /** While it runs, no new process is started. */
+  /** While this timer runs, no new process is started. */
   let pause: NodeJS.Timeout | undefined;
   let jobs = 0;
 
@@ -76,7 +76,7 @@ export function createStudio(
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     if (opened.pid) lowerPriority(opened.pid);
-    opened.on('message', ({ id, answer, error }: StudioReport) =>
+    opened.on('message', ({ id, answer, error }: StudioResponse) =>
       finish(id, error === undefined ? { answer } : { error: new Error(error) }),
     );
     const openedAt = performance.now();
@@ -85,10 +85,10 @@ export function createStudio(
       child = undefined;
       const { delayMs } = backoff.ended(performance.now() - openedAt);
       log(
-        `The picture process ended (${reason}) with ${running.size} pictures under way; another one starts in ${delayMs} ms at the earliest`,
+        `The picture process ended (${reason}) with ${running.size} tasks in progress. It restarts in ${delayMs} ms at the earliest.`,
       );
       pause = setTimeout(resume, delayMs);
-      for (const job of Array.from(running.values()).reverse()) takeBack(job);
+      for (const job of Array.from(running.values()).reverse()) retry(job);
     };
     opened.on('error', (error) => lost(error.message));
     opened.on('exit', (code, signal) => lost(signal ? `signal ${signal}` : `exit code ${code}`));
@@ -100,10 +100,10 @@ export function createStudio(
     advance();
   }
 
-  /** A task whose process was killed is done once more: another task, or the system, may have been the reason. */
-  function takeBack(job: Job): void {
+  /** Retries a task once after its process was killed, because another task or the system may have been the cause. */
+  function retry(job: Job): void {
     if (job.isOverdue || job.wasLost)
-      return finish(job.id, { error: new Error('The picture process ended before it was done') });
+      return finish(job.id, { error: new Error('The picture process ended before the task was done') });
     clearTimeout(job.overdue);
     running.delete(job.id);
     job.wasLost = true;
@@ -128,8 +128,8 @@ export function createStudio(
       child ??= open();
       running.set(job.id, job);
       const { id } = job;
-      job.overdue = setTimeout(() => endOverdue(id), longestMs).unref();
-      child.send({ id: job.id, dataDir, task: job.task, order: job.order } satisfies StudioOrder);
+      job.overdue = setTimeout(() => endOverdue(id), timeoutMs).unref();
+      child.send({ id: job.id, dataDir, task: job.task, order: job.order } satisfies StudioRequest);
     }
     if (running.size > 0) return child?.ref();
     child?.unref();
@@ -137,7 +137,7 @@ export function createStudio(
     idle = setTimeout(leave, idleMs).unref();
   }
 
-  /** Those that share the process are done once more. */
+  /** Kills the process. Other tasks in it are retried. */
   function endOverdue(id: number): void {
     const job = running.get(id);
     if (job) job.isOverdue = true;
@@ -199,6 +199,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICENESS);
   } catch {
-    // Some containers forbid it; the work is the same, only less polite.
+    // Some containers forbid it. The process then runs at normal priority.
   }
 }

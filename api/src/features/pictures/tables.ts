@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 
 export type PhotographTable = {
-  /** Of the original file, `hashOf`. */
+  /** `hashOf` of the original file. */
   hash: string;
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export type PicturesTables = {
   homePhotograph: HomePhotographTable;
 };
 
-/** The columns of a home that pictures use. Homes depend on pictures, so their own type is out of reach here. */
+/** The columns of `home` that pictures use. The type of homes cannot be imported, because homes depend on pictures. */
 type Visible = PicturesTables & { home: { id: number; changedAt: Date; removedAt: Date | null } };
 
 /** The database as this feature sees it. */

@@ -1,19 +1,19 @@
-import { plateExists } from './picture-files.ts';
+import { isPlateComplete } from './picture-files.ts';
 import type { Plate } from './renditions.ts';
 import type { Studio } from './studio.ts';
 
 export type WarmingOptions = {
   signal?: AbortSignal;
-  /** 'small' is what lists show; 'large' takes four times as long. */
+  /** 'small' is what lists need; 'large' takes four times as long. */
   plates?: readonly Plate[];
 };
 
-/** Counted in plates. */
+/** Numbers of plates. */
 export type WarmingResult = { made: number; present: number };
 
 /**
- * Makes the pictures of these scenes before somebody asks, one after the other and behind every visitor's request: first all
- * that lists need, then the large ones. Pictures that are there are left alone. An abort ends it after the current one.
+ * Creates the pictures of these scenes ahead of time, one by one and with lower priority than requests: first the small ones for
+ * lists, then the large ones. Existing pictures are skipped. An abort takes effect after the current picture.
  */
 export function createPictureWarmer({ dataDir, studio }: { dataDir: string; studio: Studio }) {
   return async function warmPictures(
@@ -25,7 +25,7 @@ export function createPictureWarmer({ dataDir, studio }: { dataDir: string; stud
     for (const plate of plates) {
       for (const sceneId of new Set(sceneIds)) {
         if (signal?.aborted) return count;
-        if (plateExists(dataDir, sceneId, plate)) count.present += 1;
+        if (isPlateComplete(dataDir, sceneId, plate)) count.present += 1;
         else {
           await studio.make(sceneId, plate, 'ahead');
           count.made += 1;

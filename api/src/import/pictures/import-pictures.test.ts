@@ -149,7 +149,7 @@ describe('an import of pictures', () => {
     expect(result).toMatchObject({ read: 6, added: 1, rejected: 5, homesChanged: 1 });
     expect(await rejects(result.rejectsPath)).toEqual([
       { row: '3', listing_key: 'ia-1', field: 'file', reason: 'gone.jpg is missing' },
-      { row: '4', listing_key: 'ia-1', field: 'file', reason: 'page.jpg is no JPEG, PNG, WebP, AVIF or HEIC picture' },
+      { row: '4', listing_key: 'ia-1', field: 'file', reason: 'page.jpg is not a JPEG, PNG, WebP, AVIF or HEIC picture' },
       { row: '5', listing_key: 'ia-1', field: 'alt', reason: 'is longer than 200 characters' },
       { row: '7', listing_key: 'ia-1', field: 'file', reason: 'is empty' },
       { row: '6', listing_key: 'nobody', field: 'home', reason: 'is not known' },
@@ -228,7 +228,7 @@ describe('a zip file of pictures', () => {
   it.each<[string, Partial<ZipFile>, string]>([
     ['is damaged', { claims: { crc: 1 } }, 'is damaged in the archive'],
     ['unpacks to more than it says', { claims: { bytes: 10 } }, 'is damaged in the archive'],
-    ['is too large', { claims: { bytes: 3_000_000_000 } }, 'has 2862 MB; at most 40 are taken'],
+    ['is too large', { claims: { bytes: 3_000_000_000 } }, 'has 2862 MB; the limit is 40 MB'],
     ['is encrypted', { claims: { encrypted: true } }, 'is encrypted in the archive'],
   ])('leaves a file that %s, and goes on with the rest', async (_, first, reason) => {
     const result = await runZip(await zipOf(await filesOf(first)));

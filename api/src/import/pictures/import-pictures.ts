@@ -87,7 +87,7 @@ async function importFrom(
       if (signal?.aborted)
         throw new ImportError(`Stopped after ${done} of ${rows.length} pictures, which stay. Start it again to go on.`);
       if (typeof home === 'number') {
-        const { wanted, complete } = await takeIn(photographs, source, ofHome, reject, result);
+        const { wanted, complete } = await ingest(photographs, source, ofHome, reject, result);
         const changed = await photographs.setForHome(home, wanted, { keepOthers: !complete });
         result[changed ? 'homesChanged' : 'homesUnchanged'] += 1;
       } else
@@ -140,7 +140,7 @@ async function homeIds(db: WholeDb, rows: readonly PictureRow[]): Promise<Map<st
 
 type Refused = { readonly field: string; readonly reason: string };
 
-async function takeIn(
+async function ingest(
   photographs: Photographs,
   source: PictureSource,
   rows: readonly PictureRow[],
@@ -177,7 +177,7 @@ async function takeInRow(
   try {
     const path = await source.pathOf(file);
     if (path === undefined) return refused(`${file} is missing`);
-    const taken = await photographs.takeIn(path);
+    const taken = await photographs.ingest(path);
     if ('refused' in taken) return refused(`${file} ${taken.refused}`);
     return { hash: taken.hash, alt, caption, known: taken.known === true };
   } catch (cause) {

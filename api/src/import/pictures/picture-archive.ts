@@ -55,7 +55,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
     throw new Error('is a link in the archive');
   if (Math.max(bytes, packed) > MOST_BYTES)
     throw new Error(
-      `has ${Math.ceil(Math.max(bytes, packed) / 1024 / 1024)} MB; at most ${MOST_BYTES / 1024 / 1024} are taken`,
+      `has ${Math.ceil(Math.max(bytes, packed) / 1024 / 1024)} MB; the limit is ${MOST_BYTES / 1024 / 1024} MB`,
     );
   if (bytes > SMALL_BYTES && bytes > packed * MOST_TIMES)
     throw new Error(`unpacks to more than ${MOST_TIMES} times its size in the archive`);

@@ -1,6 +1,6 @@
 import type { HomeCardData } from '@lodestay/contracts';
 import { addDays, priceStay, type Stay } from '@lodestay/stay';
-import { cityTypeOf, photographOf, pictureOf, scenesForHome } from '../../pictures/index.ts';
+import { getCityType, toHomePhotograph, toScenePicture, getScenesForHome } from '../../pictures/index.ts';
 import { firstFreeDay, readBusy } from '../calendar/busy-ranges.ts';
 import type { CardRow } from './card-row.ts';
 import { nearestStart, type Beginning } from '../calendar/nearest-start.ts';
@@ -26,8 +26,8 @@ export function picturesOf({
   title,
   photographs,
 }: Pick<CardRow, 'id' | 'marketSlug' | 'title' | 'photographs'>): HomeCardData['pictures'] {
-  if (photographs) return photographs.map((photograph, place) => photographOf(photograph, place, title));
-  return scenesForHome(String(id), cityTypeOf(marketSlug)).map(pictureOf);
+  if (photographs) return photographs.map((photograph, place) => toHomePhotograph(photograph, place, title));
+  return getScenesForHome(String(id), getCityType(marketSlug)).map(toScenePicture);
 }
 
 /** Returns the card of a home. All prices come from `libs/stay`. */

@@ -1,6 +1,6 @@
 import { getPreviewPath, type PreviewKind } from '@lodestay/contracts';
 import { formatMonthly } from '@lodestay/stay';
-import { cityTypeOf, coverScene, pictureIdOf, previewEdition, type PreviewWords } from '../../pictures/index.ts';
+import { getCityType, getCoverScene, parsePictureId, previewEdition, type PreviewWords } from '../../pictures/index.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
 import { picturesOf } from '../cards/home-card.ts';
 import { stateName } from '../places/us-states.ts';
@@ -12,7 +12,7 @@ const homesWords = (homes: number) =>
 const placeWords = ({ neighborhoodName, cityName }: Pick<CardRow, 'neighborhoodName' | 'cityName'>) =>
   [neighborhoodName, cityName].filter(Boolean).join(', ');
 const fromWords = (cents: number) => `From ${formatMonthly(cents)} a month`;
-const coverOf = (row: CardRow) => pictureIdOf(picturesOf(row)[0]!);
+const coverOf = (row: CardRow) => parsePictureId(picturesOf(row)[0]!);
 
 /** Returns the text and picture of a home's link preview. */
 export const homePreview = (row: CardRow): PreviewWords => ({
@@ -56,7 +56,7 @@ export function createPreviewFinder(db: Db) {
     return {
       title: place.name === stateName(place.state) ? place.name : `${place.name}, ${stateName(place.state)}`,
       facts,
-      pictureId: coverScene(place.slug, cityTypeOf(place.marketSlug)),
+      pictureId: getCoverScene(place.slug, getCityType(place.marketSlug)),
     };
   }
 

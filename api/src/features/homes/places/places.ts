@@ -2,7 +2,7 @@ import type { DisplayCity, Market, ResponseOf } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import { toMarketHref } from '@lodestay/links';
 import type { Clock } from '../../../platform/clock/index.ts';
-import { cityTypeOf, coverScene, pictureOf } from '../../pictures/index.ts';
+import { getCityType, getCoverScene, toScenePicture } from '../../pictures/index.ts';
 import { modesWith, withFurnished } from './market-modes.ts';
 import { rankPlaces, type Place } from './place-ranking.ts';
 import { stateName } from './us-states.ts';
@@ -149,7 +149,7 @@ async function load(db: Db): Promise<Directory> {
         furnishedHomes: 0,
         from: null,
         modes: [],
-        picture: pictureOf(coverScene(market.slug, cityTypeOf(market.slug))),
+        picture: toScenePicture(getCoverScene(market.slug, getCityType(market.slug))),
       },
     ]),
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { photographId } from './photograph-id.ts';
 import { PICTURE_WIDTHS } from '../renditions.ts';
 
-/** A photograph of a home as the wire carries it; the same form as an illustration's, and no illustration. */
+/** A home's photograph in responses. Same shape as an illustration. */
 export type HomePhotograph = {
   base: string;
   widths: number[];
@@ -14,7 +14,7 @@ export type HomePhotograph = {
   caption?: string;
 };
 
-/** As `photographsOfHome` reads them: an array of arrays, because names of fields would be half of it. */
+/** A row of `photographsOfHome`. Arrays instead of objects, because field names would be half of the JSON. */
 export type PhotographRow = readonly [
   hash: string,
   width: number,
@@ -29,14 +29,14 @@ const PHOTOGRAPHS = sql`
   from home_photograph hp join photograph p on p.hash = hp.hash where hp.home_id = home.id
 `;
 
-/** Photographs of a home, for a query whose table is `home`; null where it has none. */
+/** Selects a home's photographs, in a query on `home`. Null if it has none. */
 export const photographsOfHome = sql<PhotographRow[] | null>`(${PHOTOGRAPHS})`;
 
-/** Only the one that stands for the home, for lists. */
+/** Selects only the cover photograph, for lists. */
 export const coverOfHome = sql<PhotographRow[] | null>`(${PHOTOGRAPHS} and hp.position = 0)`;
 
-/** `home` is the title, for pictures that nobody described. */
-export function photographOf(
+/** Converts a row to a photograph. `home` is the title, used as alternative text if there is no description. */
+export function toHomePhotograph(
   [hash, width, height, color, alt, caption]: PhotographRow,
   place: number,
   home: string,

@@ -1,7 +1,7 @@
-/** The first 128 bits of the SHA-256 of a file, in hex: the same file is one photograph, another file has another address. */
+/** A photograph's ID contains the first 128 bits of the file's SHA-256 in hex, so identical files are one photograph. */
 const ID = /^photo-([0-9a-f]{32})$/;
 
 export const photographId = (hash: string) => `photo-${hash}`;
 
-/** The hash in a picture's id, or undefined where it is none of a photograph. */
-export const hashOfPhotograph = (pictureId: string): string | undefined => ID.exec(pictureId)?.[1];
+/** Returns the hash in a picture ID, or undefined if it is not a photograph. */
+export const parsePhotographHash = (pictureId: string): string | undefined => ID.exec(pictureId)?.[1];

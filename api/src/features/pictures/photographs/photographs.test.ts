@@ -42,7 +42,7 @@ let files = 0;
 async function take(bytes: Buffer | Promise<Buffer>) {
   const path = join(folder, `file-${(files += 1)}.txt`);
   await writeFile(path, await bytes);
-  return photographs.takeIn(path);
+  return photographs.ingest(path);
 }
 
 async function kept(bytes: Buffer | Promise<Buffer>) {
@@ -61,8 +61,8 @@ const pixel = async (bytes: Buffer, at: { left: number; top: number }) => [
     .toBuffer()),
 ];
 
-/** A PNG whose header promises a size, with next to nothing behind it. */
-function pngOf(width: number, height: number): Buffer {
+/** Creates a PNG with this size in its header, but almost no data. */
+function createTruncatedPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const frame = Buffer.alloc(8);
@@ -81,7 +81,7 @@ function pngOf(width: number, height: number): Buffer {
   ]);
 }
 
-/** A file of the ISO format with nothing but the brand of HEIC in it. */
+/** An ISO media file with nothing but the HEIC brand. */
 const heic = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic'),
@@ -91,7 +91,7 @@ const heic = Buffer.concat([
 ]);
 
 describe('a photograph', () => {
-  it('is upright in every file, and says nothing of where it was taken', async () => {
+  it('is upright in every file, without location metadata', async () => {
     const left = await flat(500, 1200, '#0000ff').png().toBuffer();
     const camera = flat(1000, 1200, '#ff0000')
       .composite([{ input: left, left: 0, top: 0 }])
@@ -113,14 +113,14 @@ describe('a photograph', () => {
       undefined,
       undefined,
     ]);
-    // A quarter turn clockwise puts what was left on top.
+    // Rotating 90° clockwise moves the left side to the top.
     expect((await pixel(rawPayload, { left: 480, top: 100 }))[2]).toBeGreaterThan(200);
     expect((await pixel(rawPayload, { left: 480, top: 700 }))[0]).toBeGreaterThan(200);
     const share = await get(hash, 'share.jpg');
     expect(await sharp(share.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it('is one however often it is given, and another file has another address', async () => {
+  it('is stored once for identical files, and has a different URL for another file', async () => {
     const bytes = await flat(700, 500, '#123456').png().toBuffer();
     const first = await kept(bytes);
     expect(await take(bytes)).toEqual({ ...first, known: true });
@@ -131,7 +131,7 @@ describe('a photograph', () => {
     ).toHaveLength(2);
   });
 
-  it('keeps its address: what is in a file decides it', async () => {
+  it('has a URL that depends only on the file content', async () => {
     const bytes = await flat(480, 320, '#654321').png().toBuffer();
     expect((await kept(bytes)).hash).toBe(createHash('sha256').update(bytes).digest('hex').slice(0, 32));
   });
@@ -142,7 +142,7 @@ describe('a photograph', () => {
     expect((await get(hash, '1920.avif')).statusCode).toBe(404);
   });
 
-  it('is made once for everybody who asks at the same time', async () => {
+  it('is created once for simultaneous requests', async () => {
     const { hash } = await kept(
       sharp({
         create: {
@@ -182,7 +182,7 @@ describe('a photograph', () => {
           .toBuffer(),
       [255, 255, 255],
     ],
-    ['grey', () => flat(640, 400, '#808080').greyscale().jpeg().toBuffer(), [128, 128, 128]],
+    ['gray', () => flat(640, 400, '#808080').greyscale().jpeg().toBuffer(), [128, 128, 128]],
     [
       'animated',
       async () =>
@@ -194,7 +194,7 @@ describe('a photograph', () => {
       [32, 160, 64],
     ],
     ['AVIF', () => flat(640, 400, '#20a040').avif().toBuffer(), [32, 160, 64]],
-  ])('that is %s comes out in its colors', async (_, make, expected) => {
+  ])('keeps its colors when it is %s', async (_, make, expected) => {
     const { hash, width, height } = await kept(make());
     expect([width, height]).toEqual([640, 400]);
     const { rawPayload } = await get(hash, '480.webp');
@@ -205,48 +205,48 @@ describe('a photograph', () => {
   });
 });
 
-describe('a file that is no picture we can show', () => {
+describe('an invalid file', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
-    ['of one pixel', () => flat(1, 1).png().toBuffer(), /^is 1 × 1 pixels; at least 480 × 320 are needed$/],
+    ['of one pixel', () => flat(1, 1).png().toBuffer(), /^is 1 × 1 pixels; the minimum is 480 × 320$/],
     [
-      'that unpacks to more than a memory holds',
-      () => pngOf(60_000, 60_000),
-      /^has 3600 megapixels; at most 80 are taken$/,
+      'that is too large when decoded',
+      () => createTruncatedPng(60_000, 60_000),
+      /^has 3600 megapixels; the limit is 80$/,
     ],
     [
-      'that is cut off',
+      'that is truncated',
       async () => (await flat(2000, 1500).jpeg({ quality: 100 }).toBuffer()).subarray(0, 5000),
-      /^is damaged or cut off$/,
+      /^is damaged or incomplete$/,
     ],
-    ['that promises more than it holds', () => pngOf(2000, 1500), /^is damaged or cut off$/],
+    ['that has less data than its header says', () => createTruncatedPng(2000, 1500), /^is damaged or incomplete$/],
     [
-      'that is cut off in its header',
+      'that is truncated in its header',
       async () => (await flat(2000, 1500).jpeg().toBuffer()).subarray(0, 20),
-      /^is damaged or cut off$/,
+      /^is damaged or incomplete$/,
     ],
-    ['that is a page', () => Buffer.from('<!doctype html><p>not a picture'), /^is no JPEG/],
+    ['that is an HTML page', () => Buffer.from('<!doctype html><p>not a picture'), /^is not a JPEG/],
     [
-      'that is a drawing with a script',
+      'that is an SVG with a script',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>1</script></svg>'),
-      /^is no JPEG/,
+      /^is not a JPEG/,
     ],
-    ['that is a GIF', () => flat(640, 400).gif().toBuffer(), /^is no JPEG/],
-    ['that is empty', () => Buffer.alloc(0), /^is no JPEG/],
-    ['that is HEIC', () => heic, /^is HEIC, which cannot be read here; save it as JPEG$/],
+    ['that is a GIF', () => flat(640, 400).gif().toBuffer(), /^is not a JPEG/],
+    ['that is empty', () => Buffer.alloc(0), /^is not a JPEG/],
+    ['that is HEIC', () => heic, /^is a HEIC file, which is not supported; save it as JPEG$/],
     [
       'that is too large',
       () => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(41 * 1024 * 1024)]),
-      /^has 42 MB; at most 40 are taken$/,
+      /^has 42 MB; the limit is 40 MB$/,
     ],
-  ])('%s is refused with the reason, and nothing of it is kept', async (_, make, reason) => {
+  ])('%s is refused with a reason and not stored', async (_, make, reason) => {
     const before = await database.db.selectFrom('photograph').select('hash').execute();
     expect(await take(make())).toEqual({ refused: expect.stringMatching(reason) });
     expect(await database.db.selectFrom('photograph').select('hash').execute()).toEqual(before);
   });
 
-  it('does not end the process that others work with', async () => {
+  it('does not end the process for other tasks', async () => {
     const [refused, fine] = await Promise.all([
-      take(pngOf(60_000, 60_000)),
+      take(createTruncatedPng(60_000, 60_000)),
       take(flat(640, 400, '#00ff00').png().toBuffer()),
     ]);
     expect([refused, fine]).toEqual([{ refused: expect.any(String) }, expect.objectContaining({ width: 640 })]);
@@ -254,7 +254,7 @@ describe('a file that is no picture we can show', () => {
 });
 
 describe('GET /pictures/photo-…', () => {
-  it.each(['0'.repeat(32), 'F'.repeat(32), 'abc'])('does not know %s', async (hash) => {
+  it.each(['0'.repeat(32), 'F'.repeat(32), 'abc'])('returns 404 for %s', async (hash) => {
     expect((await get(hash, '480.avif')).statusCode).toBe(404);
   });
 });

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/db/index.ts';
 import type { Studio } from '../studio.ts';
 import { hashOf, originalExists } from './originals.ts';
-import { MOST_BYTES, type PhotographFacts, type TakenIn } from './take-in-photograph.ts';
+import { MAX_BYTES, type PhotographMetadata, type IngestResult } from './ingest-photograph.ts';
 import type { Db } from '../tables.ts';
 
-/** One picture of a home as it shall be; the first one stands for the home in lists. Empty words are none. */
+/** A picture to set on a home. The first one is the cover. Empty strings mean no text. */
 export type WantedPhotograph = { hash: string; alt: string; caption: string };
 
 export type Photographs = ReturnType<typeof createPhotographs>;
 
 export function createPhotographs({ db, dataDir, studio }: { db: Db; dataDir: string; studio: Studio }) {
-  async function known(path: string): Promise<PhotographFacts | undefined> {
-    if ((await stat(path)).size > MOST_BYTES) return undefined;
+  async function findKnown(path: string): Promise<PhotographMetadata | undefined> {
+    if ((await stat(path)).size > MAX_BYTES) return undefined;
     const bytes = await readFile(path);
     const hash = hashOf(bytes);
     if (!originalExists(dataDir, hash)) return undefined;
@@ -25,11 +25,11 @@ export function createPhotographs({ db, dataDir, studio }: { db: Db; dataDir: st
   }
 
   return {
-    /** Keeps the picture in a file, once however often it is given. A file that is none answers why. */
-    async takeIn(path: string): Promise<TakenIn & { known?: true }> {
-      const before = await known(path);
+    /** Stores a photograph file once, however often it is given. Returns the reason if it is refused. */
+    async ingest(path: string): Promise<IngestResult & { known?: true }> {
+      const before = await findKnown(path);
       if (before) return { ...before, known: true };
-      const taken = await studio.run('takeIn', { path }, 'wanted');
+      const taken = await studio.run('ingest', { path }, 'wanted');
       if (!('refused' in taken))
         await db
           .insertInto('photograph')
@@ -40,8 +40,8 @@ export function createPhotographs({ db, dataDir, studio }: { db: Db; dataDir: st
     },
 
     /**
-     * Gives a home these pictures in this order and answers whether that changed anything. With `keepOthers` pictures that it has
-     * and that are not among them stay, behind them.
+     * Sets a home's pictures in this order, and returns whether anything changed. With `keepOthers`, its other pictures stay after
+     * these.
      */
     setForHome: (
       homeId: number,
@@ -49,7 +49,7 @@ export function createPhotographs({ db, dataDir, studio }: { db: Db; dataDir: st
       { keepOthers }: { keepOthers: boolean },
     ): Promise<boolean> =>
       inTransaction(db, async (trx) => {
-        // Two imports at once follow each other, home by home.
+        // The lock serializes concurrent imports per home.
         await trx.selectFrom('home').select('id').where('id', '=', homeId).forNoKeyUpdate().execute();
         const present = await trx
           .selectFrom('homePhotograph')
@@ -58,16 +58,18 @@ export function createPhotographs({ db, dataDir, studio }: { db: Db; dataDir: st
           .orderBy('position')
           .execute();
         const first = [...new Map(wanted.map(({ hash, alt, caption }) => [hash, { hash, alt, caption }])).values()];
-        const others = keepOthers ? present.filter(({ hash }) => !first.some((one) => one.hash === hash)) : [];
+        const others = keepOthers
+          ? present.filter(({ hash }) => !first.some((photograph) => photograph.hash === hash))
+          : [];
         const next = [...first, ...others];
         if (JSON.stringify(next) === JSON.stringify(present)) return false;
         await trx.deleteFrom('homePhotograph').where('homeId', '=', homeId).execute();
         if (next.length > 0)
           await trx
             .insertInto('homePhotograph')
-            .values(next.map((one, position) => ({ ...one, homeId, position })))
+            .values(next.map((photograph, position) => ({ ...photograph, homeId, position })))
             .execute();
-        // What the page says of the home has changed, for machines and for people who were here before.
+        // Mark the home as changed for sitemaps and caches.
         await trx
           .updateTable('home')
           .set({ changedAt: sql<Date>`now()` })

@@ -2,8 +2,8 @@ export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);
 
-/** What a file is by its first bytes, whatever its name. Others, SVG among them, never reach a decoder. */
-export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
+/** Detects a file's type by its first bytes. Unsupported types, including SVG, never reach a decoder. */
+export function detectPictureType(bytes: Uint8Array): PictureType | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

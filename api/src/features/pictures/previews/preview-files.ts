@@ -4,24 +4,24 @@ import { createFolderStore } from '../../../platform/files/index.ts';
 
 export type PreviewName = { readonly kind: PreviewKind | 'brand'; readonly slug: string; readonly edition: string };
 
-/** What a page said until just now may still be on its way to somebody's screen. */
-const KEPT_MS = 3_600_000;
+/** Replaced previews are kept this long, because other sites may still request them. */
+const RETENTION_MS = 3_600_000;
 
-/** Previews that were made, under `<dataDir>/pictures/previews`, a folder for each page. A file never changes: other words are another edition. */
-const storeIn = (dataDir: string) => createFolderStore(join(dataDir, 'pictures/previews'));
-const folderOf = ({ kind, slug }: PreviewName) => `${kind}/${slug}`;
-const keyOf = (name: PreviewName) => `${folderOf(name)}/${name.edition}.jpg`;
+/** Previews under `<dataDir>/pictures/previews`, with one folder per page. Files never change; new content is a new edition. */
+const openStore = (dataDir: string) => createFolderStore(join(dataDir, 'pictures/previews'));
+const getFolder = ({ kind, slug }: PreviewName) => `${kind}/${slug}`;
+const getKey = (name: PreviewName) => `${getFolder(name)}/${name.edition}.jpg`;
 
-/** Undefined where it was not made yet, or another edition has taken its place. */
-export const readPreview = (dataDir: string, name: PreviewName) => storeIn(dataDir).get(keyOf(name));
+/** Returns undefined if the edition was not created yet or was removed. */
+export const readPreview = (dataDir: string, name: PreviewName) => openStore(dataDir).get(getKey(name));
 
-/** Keeps an edition, and none of the same page that is older than an hour: a page has one file in the end, however often its words change. */
-export async function keepPreview(dataDir: string, name: PreviewName, bytes: Uint8Array): Promise<void> {
-  const store = storeIn(dataDir);
-  await store.put(keyOf(name), bytes);
-  const before = Date.now() - KEPT_MS;
-  const former = (await store.list(folderOf(name))).filter(
-    ({ key, changedAt }) => key !== keyOf(name) && changedAt.getTime() < before,
+/** Stores an edition and removes editions of the same page that are older than an hour. */
+export async function storePreview(dataDir: string, name: PreviewName, bytes: Uint8Array): Promise<void> {
+  const store = openStore(dataDir);
+  await store.put(getKey(name), bytes);
+  const before = Date.now() - RETENTION_MS;
+  const former = (await store.list(getFolder(name))).filter(
+    ({ key, changedAt }) => key !== getKey(name) && changedAt.getTime() < before,
   );
   await Promise.all(former.map(({ key }) => store.remove(key)));
 }

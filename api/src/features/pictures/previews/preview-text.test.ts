@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { drawableText, drawText, type TextStyle } from './preview-text.ts';
+import { toDrawableText, drawText, type TextStyle } from './preview-text.ts';
 import { editionOf } from './preview-words.ts';
 
 const style: TextStyle = { font: 'display', size: 60, color: '#ffffff', width: 600, lines: 2 };
@@ -12,7 +12,7 @@ describe('drawText', () => {
     expect(Math.abs((await drawText('Lodestay', { ...style, font }))!.width - width)).toBeLessThan(4);
   });
 
-  it('takes the first style in which a text fits, and shortens it for the last one', async () => {
+  it('uses the first style in which a text fits, and shortens it in the last style', async () => {
     const small = { ...style, size: 30 };
     const text = 'A bright corner home with two balconies over the river and the old bridge';
     expect(await drawText('Denver', style, small)).toEqual(await drawText('Denver', style));
@@ -22,14 +22,14 @@ describe('drawText', () => {
     expect(long!.height).toBeGreaterThan(40);
   });
 
-  it('shortens a word that no line holds, and draws markup as it is written', async () => {
+  it('shortens a word that is too long for a line, and draws markup as plain text', async () => {
     expect((await drawText('x'.repeat(400), style))!.height).toBeLessThan(60 * 2.4);
     expect((await drawText('<b>Tom & Ann</b>', style))!.width).toBeGreaterThan(
       (await drawText('Tom Ann', style))!.width + 100,
     );
   });
 
-  it('draws nothing of what it has no letters for', async () => {
+  it('draws nothing for unsupported characters', async () => {
     expect(await drawText('🏡 日本', style)).toBeNull();
   });
 });
@@ -40,15 +40,15 @@ describe('drawableText', () => {
     ['Dvořák Žižkov', 'Dvorák Zizkov'],
     ['🏡  Loft\n日本 by\tthe lake', 'Loft by the lake'],
     ['e\u0301tage', 'étage'],
-  ])('%j becomes %j', (given, drawn) => {
-    expect(drawableText(given)).toBe(drawn);
+  ])('converts %j to %j', (given, drawn) => {
+    expect(toDrawableText(given)).toBe(drawn);
   });
 });
 
 describe('editionOf', () => {
   const words = { title: 'Denver', facts: ['214 furnished homes', 'From $1,500 a month'], pictureId: 'facade' };
 
-  it('is the same for the same words, on every machine', () => {
+  it('is the same for the same content on every machine', () => {
     expect(editionOf(words)).toBe('d54eec1e93');
     expect(editionOf({ ...words })).toBe(editionOf(words));
   });

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** What a preview says: the name of the place, one or two facts below it, and the picture behind. */
+/** The content of a preview: a title, one or two facts below it, and a background picture. */
 export type PreviewWords = {
   readonly title: string;
   readonly facts: readonly string[];
-  /** A scene or a photograph. */ readonly pictureId: string;
+  /** The ID of a scene or a photograph. */
+  readonly pictureId: string;
 };
 
-/** Counts up when previews are drawn otherwise. */
+/** Increment when the design of previews changes. */
 const DESIGN = 1;
 
-/** Ten hex digits that change with anything one sees. */
+/** Ten hex digits that change with the visible content. */
 export const editionOf = (words: PreviewWords): string =>
   createHash('sha256')
     .update(JSON.stringify([DESIGN, words]))

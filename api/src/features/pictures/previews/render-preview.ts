@@ -15,7 +15,7 @@ const LONG_TITLE: TextStyle = { ...TITLE, size: 60, lines: 4 };
 const FACT: TextStyle = { font: 'text', size: 34, color: '#b9c5d6', width: COLUMN, lines: 2 };
 const [BELOW_TITLE, BETWEEN_FACTS] = [34, 18];
 
-/** Night from the left, as over the picture of the home page: words are readable whatever is under them. */
+/** A dark gradient from the left, which keeps the text readable on any picture. */
 const shade = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}">` +
     '<linearGradient id="night"><stop stop-color="#0e1b2c" stop-opacity=".96"/><stop offset=".42" stop-color="#0e1b2c" stop-opacity=".86"/><stop offset=".82" stop-color="#0e1b2c" stop-opacity="0"/></linearGradient>' +
@@ -24,7 +24,7 @@ const shade = Buffer.from(
     '<path d="M16 2.5C16.7 12 20 15.3 29.5 16 20 16.7 16.7 20 16 29.5 15.3 20 12 16.7 2.5 16 12 15.3 15.3 12 16 2.5Z" fill="#f2b33d"/></g></svg>',
 );
 
-/** A JPEG of `PREVIEW_SIZE` for other sites: the place's picture, its name and its facts, from below upwards. */
+/** Renders a JPEG of `PREVIEW_SIZE`: the picture with its title and facts, laid out from the bottom up. */
 export async function renderPreview(dataDir: string, { title, facts, pictureId }: PreviewWords): Promise<Buffer> {
   const picture = await openPicture(dataDir, pictureId, PREVIEW_SIZE.width);
   const name = await drawText(brand.name, NAME);

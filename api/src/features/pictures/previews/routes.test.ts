@@ -40,7 +40,7 @@ const edition = (words: PreviewWords, kind: PreviewKind = 'home', slug = 'sunny-
   getPreviewPath(kind, slug, editionOf(words));
 
 describe('GET /pictures/previews/…', () => {
-  it('is a JPEG in the size of other sites, for good under its edition and for an hour without one', async () => {
+  it('serves a JPEG that is immutable with an edition and cached for an hour without', async () => {
     const fixed = await get(edition(loft));
     expect(fixed.statusCode).toBe(200);
     expect(fixed.headers).toMatchObject({
@@ -55,8 +55,8 @@ describe('GET /pictures/previews/…', () => {
     expect((await get(edition(loft), { 'if-none-match': fixed.headers.etag })).statusCode).toBe(304);
   });
 
-  it('says the same in the same letters with and without the fonts of the machine', async () => {
-    // The studio's process knows none of them, this one knows all. Their edges differ by how a machine smoothes them.
+  it('looks the same with and without system fonts', async () => {
+    // The studio's process ignores system fonts, this process does not. Only antialiasing may differ.
     const { rawPayload } = await get(edition(loft));
     const words = { left: 60, top: 380, width: 640, height: 200 };
     const differenceTo = async (other: Buffer) => {
@@ -69,14 +69,14 @@ describe('GET /pictures/previews/…', () => {
     expect(await differenceTo(await renderPreview(dataDir, { ...loft, title: 'Harbour' }))).toBeGreaterThan(96);
   });
 
-  it('is made once for everybody who asks at the same time', async () => {
+  it('creates a preview once for simultaneous requests', async () => {
     pages.set('property/the-alder', { ...loft, title: 'The Alder' });
     const answers = await Promise.all(Array.from({ length: 4 }, () => get(getPreviewPath('property', 'the-alder'))));
     expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1);
     expect(await readdir(join(dataDir, 'pictures/previews/property/the-alder'))).toHaveLength(1);
   });
 
-  it('has another address with other words, and keeps the former one while it may be looked at', async () => {
+  it('has a new URL for new content, and keeps the previous edition for a while', async () => {
     const former = await get(edition(loft));
     const dearer = { ...loft, facts: ['1 bedroom in Baker, Denver', '$2,400 a month'] };
     pages.set('home/sunny-loft-1', dearer);
@@ -87,7 +87,7 @@ describe('GET /pictures/previews/…', () => {
     expect((await get(edition(loft))).statusCode).toBe(200);
   });
 
-  it('forgets editions of more than an hour ago with the next one, and leads from them to it', async () => {
+  it('removes editions older than an hour, and redirects to the current one', async () => {
     const folder = join(dataDir, 'pictures/previews/home/sunny-loft-1');
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
     for (const file of await readdir(folder)) await utimes(join(folder, file), longAgo, longAgo);
@@ -99,7 +99,7 @@ describe('GET /pictures/previews/…', () => {
     expect([former.statusCode, former.headers.location]).toEqual([302, edition(cheaper)]);
   });
 
-  it('leads to the current one from an edition that never was, without drawing it', async () => {
+  it('redirects an unknown edition to the current one without drawing it', async () => {
     const answer = await get(getPreviewPath('home', 'sunny-loft-1', '0123456789'));
     expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
       302,
@@ -108,7 +108,7 @@ describe('GET /pictures/previews/…', () => {
     ]);
   });
 
-  it('has one for the brand', async () => {
+  it('serves the preview of the brand', async () => {
     const answer = await get(BRAND_PREVIEW);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect(answer.headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400');
@@ -120,7 +120,7 @@ describe('GET /pictures/previews/…', () => {
     '/pictures/previews/palace/sunny-loft-1.jpg',
     '/pictures/previews/home/sunny-loft-1.png',
     `/pictures/previews/home/sunny-loft-1.${'0'.repeat(9)}.jpg`,
-  ])('does not know %s', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });

@@ -6,7 +6,7 @@ import type { Studio } from '../studio.ts';
 import { readPreview, type PreviewName } from './preview-files.ts';
 import { editionOf, type PreviewWords } from './preview-words.ts';
 
-/** What the preview of a page says now; undefined where there is no such page. */
+/** Finds the current content of a page's preview. Undefined for an unknown page. */
 export type FindPreviewWords = (kind: PreviewKind, slug: string) => Promise<PreviewWords | undefined>;
 
 const BRAND: PreviewWords = {
@@ -17,9 +17,9 @@ const BRAND: PreviewWords = {
 
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([0-9a-f]{10}))?\.jpg$/;
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** `GET /pictures/previews/<kind>/<slug>.jpg`, the current one, and `<slug>.<edition>.jpg`, which never changes: see `getPreviewPath`. */
+/** `GET /pictures/previews/<kind>/<slug>.jpg`(current content) and `<slug>.<edition>.jpg` (immutable); see `getPreviewPath`. */
 export function registerPreviewRoutes(
   app: FastifyInstance,
   { dataDir, studio, findWords }: { dataDir: string; studio: Studio; findWords: FindPreviewWords },
@@ -38,10 +38,10 @@ export function registerPreviewRoutes(
       if (!kind || !slug || !words) return reply.callNotFound();
       const current = { kind, slug, edition: editionOf(words) };
       if (!edition || edition === current.edition)
-        return send(request, reply, current, words, edition ? FOR_GOOD : HOUR);
+        return send(request, reply, current, words, edition ? IMMUTABLE : HOUR);
       const former = await readPreview(dataDir, { kind, slug, edition });
-      if (former) return sendBytes(request, reply, former, FOR_GOOD);
-      // An edition that never was, or is gone: nobody makes us draw what no page says.
+      if (former) return sendBytes(request, reply, former, IMMUTABLE);
+      // An unknown or removed edition. Redirect instead of drawing content that no page has.
       return reply
         .header('cache-control', 'public, max-age=60')
         .redirect(getPreviewPath(kind, slug, current.edition), 302);
@@ -62,7 +62,7 @@ export function registerPreviewRoutes(
   async function make(name: PreviewName, words: PreviewWords): Promise<Buffer> {
     await studio.run('preview', { name, words }, 'wanted');
     const bytes = await readPreview(dataDir, name);
-    if (!bytes) throw new Error(`The preview of ${name.kind} ${name.slug} was made but is not there`);
+    if (!bytes) throw new Error(`The preview of ${name.kind} ${name.slug} was created but its file is missing`);
     return bytes;
   }
 }

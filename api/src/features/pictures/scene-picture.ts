@@ -2,7 +2,7 @@ import { wallColor, type CityType } from '@lodestay/illustration';
 import { findScene, type RoomScene, type Scene } from './scenes.ts';
 import { heightOf, PICTURE_WIDTHS, SHARE_SIZE } from './renditions.ts';
 
-/** A picture as the wire carries it; `${base}-${width}.avif` and `.webp` exist for every width. */
+/** A picture in responses. `${base}-${width}.avif` and `.webp` exist for every width. */
 export type ScenePicture = {
   base: string;
   widths: number[];
@@ -28,43 +28,43 @@ const TIMES: Record<RoomScene['time'], string> = {
   night: 'at night',
 };
 
-function subjectOf({ room, layout }: RoomScene): string {
+function describeSubject({ room, layout }: RoomScene): string {
   if (room === 'view') return layout % 2 ? 'a seat by a wall of glass' : 'a balcony';
   if (room === 'living') return layout % 4 === 3 ? 'a dining corner' : 'a living room';
   return `a ${room}`;
 }
 
-function altOf(scene: Scene): string {
+function formatAlt(scene: Scene): string {
   if (scene.kind === 'facade') return 'Illustration of an apartment house at blue hour, one window lit';
-  return `Illustration of ${subjectOf(scene)} ${TIMES[scene.time]} with ${VIEWS[scene.city]}`;
+  return `Illustration of ${describeSubject(scene)} ${TIMES[scene.time]} with ${VIEWS[scene.city]}`;
 }
 
-function sceneOf(id: string): Scene {
+function getScene(id: string): Scene {
   const scene = findScene(id);
-  if (!scene) throw new Error(`No scene is called "${id}"`);
+  if (!scene) throw new Error(`Unknown scene: "${id}"`);
   return scene;
 }
 
-/** The picture of a scene of the catalogue, for responses. Throws on an unknown id. */
-export function pictureOf(sceneId: string): ScenePicture {
-  const scene = sceneOf(sceneId);
+/** Converts a scene of the catalog to a picture for responses. Throws for an unknown ID. */
+export function toScenePicture(sceneId: string): ScenePicture {
+  const scene = getScene(sceneId);
   const width = PICTURE_WIDTHS.at(-1)!;
   return {
     base: `/pictures/${scene.id}`,
     widths: [...PICTURE_WIDTHS],
     width,
     height: heightOf(scene, width),
-    alt: altOf(scene),
+    alt: formatAlt(scene),
     illustration: true,
     color: scene.kind === 'facade' ? '#1b2a49' : wallColor(scene.decor, scene.time),
   };
 }
 
-/** The id in a picture's address, of a scene or a photograph. */
-export const pictureIdOf = ({ base }: { base: string }): string => base.slice('/pictures/'.length);
+/** Returns the scene ID or photograph ID in a picture's path. */
+export const parsePictureId = ({ base }: { base: string }): string => base.slice('/pictures/'.length);
 
-/** The same for page heads (Open Graph): a JPEG with the word "Illustration" in the picture. Throws on an unknown id. */
-export function sharePictureOf(sceneId: string): { url: string; width: number; height: number; alt: string } {
-  const scene = sceneOf(sceneId);
-  return { url: `/pictures/${scene.id}-share.jpg`, ...SHARE_SIZE, alt: altOf(scene) };
+/** Returns the Open Graph picture of a scene: a JPEG with the label "Illustration". Throws for an unknown ID. */
+export function toSharePicture(sceneId: string): { url: string; width: number; height: number; alt: string } {
+  const scene = getScene(sceneId);
+  return { url: `/pictures/${scene.id}-share.jpg`, ...SHARE_SIZE, alt: formatAlt(scene) };
 }

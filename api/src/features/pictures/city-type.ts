@@ -7,15 +7,15 @@ const CITIES: Record<Exclude<CityType, 'garden'>, string[]> = {
   rowhouse: ['boston', 'philadelphia', 'baltimore', 'washington', 'st-louis', 'saint-louis'],
 };
 
-const slugOf = (name: string) =>
+const toSlug = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The type of a city by its name or slug, with or without its state ('Denver', 'denver-co', 'St. Louis, MO'); 'garden' for all others. */
-export function cityTypeOf(city: string): CityType {
-  const slug = slugOf(city);
+/** Returns a city's type by name or slug, with or without state ('Denver', 'denver-co', 'St. Louis, MO'). 'garden' for all other cities. */
+export function getCityType(city: string): CityType {
+  const slug = toSlug(city);
   for (const type of ['tower', 'mountain', 'coast', 'rowhouse'] as const) {
     if (CITIES[type].some((known) => slug === known || slug.startsWith(`${known}-`))) return type;
   }
