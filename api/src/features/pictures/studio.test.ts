@@ -114,8 +114,12 @@ describe('createStudio', () => {
 
     it('gives up a task that ended two processes, and waits longer after each crash', async () => {
       await flag('crash');
-      await expect(studio.make('a', 'small', 'wanted')).rejects.toThrow('The picture process ended before the task was done');
-      await expect(studio.make('b', 'small', 'wanted')).rejects.toThrow('The picture process ended before the task was done');
+      await expect(studio.make('a', 'small', 'wanted')).rejects.toThrow(
+        'The picture process ended before the task was done',
+      );
+      await expect(studio.make('b', 'small', 'wanted')).rejects.toThrow(
+        'The picture process ended before the task was done',
+      );
       expect(lines.map((line) => / in (\d+) ms/.exec(line)?.[1])).toEqual(['20', '40', '50', '50']);
       await rm(join(folder, 'crash'));
       await studio.make('a', 'small', 'wanted');

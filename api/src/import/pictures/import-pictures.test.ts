@@ -149,7 +149,12 @@ describe('an import of pictures', () => {
     expect(result).toMatchObject({ read: 6, added: 1, rejected: 5, homesChanged: 1 });
     expect(await rejects(result.rejectsPath)).toEqual([
       { row: '3', listing_key: 'ia-1', field: 'file', reason: 'gone.jpg is missing' },
-      { row: '4', listing_key: 'ia-1', field: 'file', reason: 'page.jpg is not a JPEG, PNG, WebP, AVIF or HEIC picture' },
+      {
+        row: '4',
+        listing_key: 'ia-1',
+        field: 'file',
+        reason: 'page.jpg is not a JPEG, PNG, WebP, AVIF or HEIC picture',
+      },
       { row: '5', listing_key: 'ia-1', field: 'alt', reason: 'is longer than 200 characters' },
       { row: '7', listing_key: 'ia-1', field: 'file', reason: 'is empty' },
       { row: '6', listing_key: 'nobody', field: 'home', reason: 'is not known' },
