@@ -3,14 +3,14 @@ import type { ModuleFactory, take as takeOffer } from './share-scope.ts';
 
 export type Take = typeof takeOffer;
 
-/** The shared module that stands behind a module id of this build. */
-function factoryOf(webpackRequire: WebpackRequire, id: ModuleId, take: Take) {
+/** Finds the factory of the shared module with a module id of this build. */
+function findFactory(webpackRequire: WebpackRequire, id: ModuleId, take: Take) {
   const { shareKey, requiredVersion, shareScope } =
     webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping[id]!;
   return take(webpackRequire.S[shareScope[0]!]!, shareKey, requiredVersion, webpackRequire.federation.initOptions.name);
 }
 
-/** A shared module is cached by the build that offers it, and by no other: hot reload would leave copies. */
+/** Only the build that provides a shared module caches it. Otherwise copies would remain after hot reload. */
 function install(webpackRequire: WebpackRequire, id: ModuleId, factory: () => ModuleFactory) {
   webpackRequire.m[id] = (module) => {
     delete webpackRequire.c[id];
@@ -19,21 +19,21 @@ function install(webpackRequire: WebpackRequire, id: ModuleId, factory: () => Mo
 }
 
 /**
- * Shared modules that the shell imports itself, before anything is on the page: looked up when they are imported. An import
- * cannot wait, so these must be eager.
+ * Installs the shared modules that the first file of the shell imports. They are looked up when they are imported. An import cannot
+ * wait, so these modules must be eager.
  */
 export function installLater({ webpackRequire, initialConsumes }: InitialConsumesOptions, take: Take) {
   for (const id of initialConsumes)
-    install(webpackRequire, id, () => factoryOf(webpackRequire, id, take) as ModuleFactory);
+    install(webpackRequire, id, () => findFactory(webpackRequire, id, take) as ModuleFactory);
 }
 
-/** Gets a shared module, so that it can be imported. Rejects when no offer satisfies. */
+/** Loads and installs a shared module. Rejects if there is no matching version. */
 export async function installNow(webpackRequire: WebpackRequire, id: ModuleId, take: Take) {
-  const factory = await factoryOf(webpackRequire, id, take);
+  const factory = await findFactory(webpackRequire, id, take);
   install(webpackRequire, id, () => factory);
 }
 
-/** Gets the shared modules that a chunk imports, while webpack gets the chunk. A failure fails the import of the chunk. */
+/** Loads the shared modules that a chunk imports while webpack loads the chunk. If one fails, the import of the chunk fails. */
 export function consume(
   { webpackRequire, chunkId, chunkMapping, installedModules, promises }: ConsumesOptions,
   take: Take,

@@ -1,8 +1,8 @@
 import type { ModuleFactory, ShareScope } from './share-scope.ts';
 
 /*
- * Forms of the code that @module-federation/enhanced 2.9.2 generates into every build: what it keeps on webpack's
- * `__webpack_require__`, and what it calls. Only what we use is named.
+ * Types of the code that @module-federation/enhanced 2.9.2 generates into every build: its data on webpack's `__webpack_require__`,
+ * and the parameters of its calls. Only the parts that we use.
  */
 
 export type ModuleId = string | number;
@@ -17,9 +17,9 @@ type Provided = {
 };
 
 export type WebpackRequire = {
-  /** Modules: what runs when one is first imported. */
+  /** Module functions, which run at the first import. */
   m: Record<ModuleId, (module: { exports: unknown }) => void>;
-  /** Modules that have run. */
+  /** Cache of modules that have run. */
   c: Record<ModuleId, unknown>;
   /** Share scopes by name. */
   S: Record<string, ShareScope>;
@@ -35,7 +35,7 @@ export type ConsumesOptions = {
   chunkId: ModuleId;
   /** Shared modules that a chunk imports. */
   chunkMapping: Record<ModuleId, readonly ModuleId[]>;
-  /** What was asked for, and whether it is there. */
+  /** Requested modules; the promise resolves when the module is installed. */
   installedModules: Record<ModuleId, Promise<void> | undefined>;
   promises: Promise<unknown>[];
 };

@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 20_000;
 
-/** Runs a script element of the caller's making. Rejects when it does not arrive; its tag is gone either way, so that the next try asks the network again. */
+/** Loads and runs a script element. Rejects if it does not load. Always removes the element, so that the next try requests it again. */
 export async function loadScript(script: HTMLScriptElement): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {

@@ -3,14 +3,14 @@ import type { ConsumesOptions, ContainerEntryOptions } from './generated.ts';
 import { runtimeCore } from './runtime-core.ts';
 
 /**
- * What the build of a remote gets instead of Module Federation's own runtime: its container takes the share scope it is
- * given, and offers nothing to it. How versions are compared is the page's business, so that all remotes agree.
+ * The Module Federation runtime of remotes. The container uses the share scope of the shell and adds nothing to it. The shell
+ * compares versions, so that all remotes of a page agree.
  */
 const bundlerRuntime = {
   init: () => ({}),
   // Too early: the container has no share scope yet.
   installInitialConsumes() {},
-  /** Rejects when the page lacks what the container's own file imports, so that none of it has run. */
+  /** Rejects before any code runs if the page lacks a shared module that the container's file imports. */
   async initContainerEntry({ webpackRequire, shareScope, shareScopeKey }: ContainerEntryOptions) {
     webpackRequire.S[shareScopeKey] = shareScope;
     await Promise.all(

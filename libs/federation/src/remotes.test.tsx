@@ -3,7 +3,7 @@ import { loadRemote, offers, registerPlugins, registerRemotes } from './remotes.
 
 const globals = globalThis as unknown as Record<string, unknown>;
 
-/** What the network answers to the n-th request for a script: a container for the global name, nothing, or a failure. */
+/** The answers to requests for a script: a container for the global name, a script that sets nothing, or a failure. */
 type Container = { init(scope: unknown): unknown; get(path: string): Promise<() => unknown> };
 type Answer = 'fails' | 'sets nothing' | Container;
 
@@ -31,7 +31,7 @@ beforeEach(() => {
     { name: 'test', createScript: ({ url }) => Object.assign(document.createElement('script'), { src: url }) },
   ]);
   registerRemotes([{ name: 'mf_test', entry: '/remotes/entry.js' }]);
-  // jsdom runs no scripts here; the network is this function.
+  // jsdom does not run scripts here, so this function is the network.
   jest
     .spyOn(document.head, 'append')
     .mockImplementation((script) => answer(document.head.appendChild(script as HTMLScriptElement)));
@@ -51,7 +51,7 @@ describe('loadRemote', () => {
     expect(asked).toEqual(['http://localhost:3000/remotes/entry.js']);
   });
 
-  it('loads an entry once for all who ask', async () => {
+  it('loads an entry once for several calls', async () => {
     answers = [container('app')];
     await Promise.all([loadRemote('mf_test/app'), loadRemote('mf_test/app')]);
     await loadRemote('mf_test/app');
@@ -59,7 +59,7 @@ describe('loadRemote', () => {
     expect(document.querySelectorAll('script')).toHaveLength(0);
   });
 
-  it('asks the network again after a failure, and leaves no tag', async () => {
+  it('requests the entry again after a failure and leaves no tag', async () => {
     answers = ['fails', container('app')];
     await expect(loadRemote('mf_test/app')).rejects.toThrow('http://localhost:3000/remotes/entry.js did not load');
     expect(document.querySelectorAll('script')).toHaveLength(0);
@@ -67,20 +67,20 @@ describe('loadRemote', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('says that an entry set no container, and does not take an older one for it', async () => {
+  it('rejects when an entry sets no container, even if an older one exists', async () => {
     globals['mf_test'] = container('stale');
     answers = ['sets nothing', container('app')];
     await expect(loadRemote('mf_test/app')).rejects.toThrow('/remotes/entry.js set no container mf_test');
     await expect(loadRemote('mf_test/app')).resolves.toBe('app');
   });
 
-  it('tries again after a container that refused the share scope', async () => {
+  it('loads the entry again after the container has rejected the share scope', async () => {
     answers = [container('app', () => Promise.reject(new Error('refused'))), container('app')];
     await expect(loadRemote('mf_test/app')).rejects.toThrow('refused');
     await expect(loadRemote('mf_test/app')).resolves.toBe('app');
   });
 
-  it('keeps a container whose module failed: its own chunks are asked for again', async () => {
+  it('keeps a container whose module failed and requests its chunks again', async () => {
     let failures = 1;
     answers = [
       {
@@ -93,7 +93,7 @@ describe('loadRemote', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('loads nothing that the plugin refuses', async () => {
+  it('loads nothing when the plugin throws', async () => {
     registerPlugins([
       {
         name: 'test',
@@ -106,7 +106,7 @@ describe('loadRemote', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('takes the newer entry of a name that is registered again', async () => {
+  it('loads the new entry of a remote that is registered again', async () => {
     answers = [container('old'), container('new')];
     await loadRemote('mf_test/app');
     registerRemotes([{ name: 'mf_test', entry: '/remotes/newer.js' }]);
@@ -114,11 +114,11 @@ describe('loadRemote', () => {
     expect(asked).toEqual(['http://localhost:3000/remotes/entry.js', 'http://localhost:3000/remotes/newer.js']);
   });
 
-  it('knows registered remotes only', async () => {
+  it('rejects for a remote that is not registered', async () => {
     await expect(loadRemote('mf_other/app')).rejects.toThrow('mf_other is not a registered remote');
   });
 
-  it('gives up on a script that never answers', async () => {
+  it('rejects after 20 seconds without an answer', async () => {
     jest.useFakeTimers();
     try {
       jest.spyOn(document.head, 'append').mockImplementation(() => {});

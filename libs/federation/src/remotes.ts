@@ -8,12 +8,12 @@ type Container = { init(scope: ShareScope): unknown; get(path: string): Promise<
 
 export type Remote = {
   /** Global name of its container. */ name: string;
-  /** Address of its `remoteEntry`. */ entry: string;
+  /** URL of its `remoteEntry`. */ entry: string;
 };
 
 export type Plugin = {
   name: string;
-  /** Makes the tag for an absolute address; throws to refuse it. */ createScript(options: {
+  /** Creates the script element for an absolute URL. Throws to prevent the load. */ createScript(options: {
     url: string;
   }): HTMLScriptElement;
 };
@@ -21,19 +21,19 @@ export type Plugin = {
 const registered = new Map<string, { entry: string; container?: Promise<Container> }>();
 let createScript: Plugin['createScript'];
 
-/** Says how tags are made. Nothing loads without it: integrity is not to be forgotten. */
+/** Sets how script elements are created. Nothing loads without it, so that integrity cannot be forgotten. */
 export function registerPlugins(plugins: readonly Plugin[]) {
   for (const plugin of plugins) createScript = plugin.createScript;
 }
 
-/** Names remotes. A name that is registered again is loaded again, from its new entry, when it is next asked for. */
+/** Registers remotes. After registering a name again, the next `loadRemote` loads its new entry. */
 export function registerRemotes(remotes: readonly Remote[]) {
   for (const { name, entry } of remotes) registered.set(name, { entry });
 }
 
 async function loadContainer(name: string, entry: string): Promise<Container> {
   const globals = globalThis as unknown as Record<string, unknown>;
-  // What an earlier try left behind is not an answer to this one.
+  // Remove the container of an earlier try.
   globals[name] = undefined;
   await loadScript(createScript({ url: new URL(entry, location.href).href }));
   const container = globals[name] as Container | undefined;
@@ -43,8 +43,8 @@ async function loadContainer(name: string, entry: string): Promise<Container> {
 }
 
 /**
- * A module that a remote exposes, e.g. 'mf_search/app'. Rejects when its entry does not load or sets no container, when a
- * shared module is missing, or when the module itself throws. A failed entry is forgotten: the next call asks the network again.
+ * Loads a module that a remote exposes, e.g. 'mf_search/app'. Rejects if the entry does not load or sets no container, if a shared
+ * module is missing, or if the module throws. After a failed entry, the next call requests it again.
  */
 export async function loadRemote<Module>(id: string): Promise<Module> {
   const [name, path] = id.split('/') as [string, string];

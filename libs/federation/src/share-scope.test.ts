@@ -7,16 +7,16 @@ const scope: ShareScope = {
 };
 
 describe('take', () => {
-  it('takes the newest version that satisfies', () => {
+  it('selects the newest version in the range', () => {
     expect((take(scope, 'react', '^19.3.0', 'mf_search') as () => unknown)()).toBe('19.10.0');
     expect((take(scope, 'react', '^20.0.0', 'mf_search') as () => unknown)()).toBe('20.0.0');
   });
 
-  it('takes the newest of all where any will do', () => {
+  it('selects the newest version without a range', () => {
     expect((take(scope, 'react', false, 'mf_search') as () => unknown)()).toBe('20.0.0');
   });
 
-  it('says who needs what, and what there is', () => {
+  it('throws with the required and the available versions', () => {
     expect(() => take(scope, 'react', '^21.0.0', 'mf_search')).toThrow(
       'mf_search needs react ^21.0.0, and this page has 19.3.1, 19.10.0, 20.0.0',
     );

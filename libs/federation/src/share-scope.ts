@@ -1,22 +1,22 @@
 import { compareVersions, satisfiesCaret } from './version.ts';
 
-/** Makes the module, or gives the one that is there. */
+/** Returns the module, and runs it at the first call. */
 export type ModuleFactory = () => unknown;
 
-/** One version of a shared module, in the form in which all containers of Module Federation read a share scope. */
+/** One version of a shared module, in the form that all containers of Module Federation understand. */
 export type Offer = {
-  /** A promise unless the module is eager. */ get(): ModuleFactory | Promise<ModuleFactory>;
-  /** Name of the build that offers it. */ from: string;
+  /** Returns a promise unless the module is eager. */ get(): ModuleFactory | Promise<ModuleFactory>;
+  /** Name of the build that provides it. */ from: string;
   eager: boolean;
   loaded: boolean;
 };
 
-/** What modules share: by request ('react/jsx-runtime'), then by version. */
+/** Shared modules by request ('react/jsx-runtime') and version. */
 export type ShareScope = Record<string, Record<string, Offer>>;
 
 /**
- * The newest offer that satisfies the range ('^19.3.1'; false takes any). Throws when there is none: a module that runs on
- * a version it was not made for fails later and says less.
+ * Selects the newest version in a range ('^19.3.1', or false for any). Throws if there is none, because a module on a wrong version
+ * would fail later with a less useful error.
  */
 export function take(
   scope: ShareScope,

@@ -6,8 +6,7 @@ import { take } from './share-scope.ts';
 globalThis._FEDERATION_RUNTIME_CORE = { take };
 
 /**
- * What the build of the shell gets instead of Module Federation's own runtime: it fills the share scope of the page, and
- * imports its own shared modules from there like everybody else.
+ * The Module Federation runtime of the shell. It fills the share scope of the page and imports its own shared modules from there.
  */
 const bundlerRuntime = {
   init({ webpackRequire }: { webpackRequire: WebpackRequire }) {

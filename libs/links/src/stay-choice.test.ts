@@ -11,7 +11,7 @@ const NOTHING: StayChoice = {
   parking: 0,
 };
 
-describe('reading a stay from an address', () => {
+describe('parseStay', () => {
   it.each<[string, Partial<StayChoice>]>([
     ['', {}],
     ['startDate=2027-01-11&endDate=2027-04-11', { startDate: '2027-01-11', endDate: '2027-04-11' }],
@@ -51,8 +51,8 @@ describe('reading a stay from an address', () => {
   });
 });
 
-describe('writing a stay into an address', () => {
-  it('keeps what it does not know and replaces every spelling of what it does', () => {
+describe('writeStayChoice', () => {
+  it('keeps other parameters and replaces all names of its own', () => {
     const current = new URLSearchParams(
       'utm_source=mail&start_date=2026-12-01&end_date=indefinite&stay=flex&pets=1&pets=2',
     );
@@ -60,7 +60,7 @@ describe('writing a stay into an address', () => {
     expect(next.toString()).toBe('utm_source=mail&startDate=2027-01-11&endDate=2027-04-11&pets=1');
   });
 
-  it('says Standby as the search does, without an end', () => {
+  it('writes Standby as in searches, without an end date', () => {
     const current = new URLSearchParams('startDate=2027-01-11&endDate=2027-04-11');
     expect(
       writeStayChoice(
@@ -73,11 +73,11 @@ describe('writing a stay into an address', () => {
     ).toBe('startDate=2027-01-11');
   });
 
-  it('leaves out what is not chosen', () => {
+  it('omits empty parameters', () => {
     expect(toStayParameters(NOTHING)).toEqual([]);
   });
 
-  it('reads back whatever it writes', () => {
+  it('writes what parseStay parses to the same stay', () => {
     const day = fc.constantFrom('2027-01-11', '2027-04-11', '2028-02-29');
     const count = fc.integer({ min: 0, max: 2 });
     const fixed = fc.record({

@@ -113,7 +113,7 @@ const anySearch: fc.Arbitrary<SearchState> = fc
     maxPrice,
   }));
 
-describe('the address of a search', () => {
+describe('the URL of a search', () => {
   it('is parsed back into the same search', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
@@ -193,7 +193,7 @@ describe('the address of a search', () => {
       'sw_latitude=39.6&sw_longitude=-105.1&ne_latitude=39.8&ne_longitude=-104.8',
       { bounds: { south: 39.6, west: -105.1, north: 39.8, east: -104.8 } },
     ],
-  ])('reads %s', (query, expected) => {
+  ])('parses %s', (query, expected) => {
     expect(parse(query)).toEqual({ search: { ...EMPTY_SEARCH, ...expected }, dropped: [] });
   });
 
@@ -242,7 +242,7 @@ describe('the mode of a search', () => {
     ['standby=true', 'standby'],
     ['standby=true&searchType=military', 'standby'],
     ['standby=false&searchType=military', 'military'],
-  ])('is read from %s', (query, mode) => {
+  ])('is parsed from %s', (query, mode) => {
     expect(parse(query)).toEqual({ search: { ...EMPTY_SEARCH, searchType: mode }, dropped: [] });
   });
 });
