@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { distOf, openReleasing, publish, releasedPackages, releaseSettings } from '@lodestay/build/release';
+import { getDist, openReleasing, publish, listReleasedPackages, parseReleaseSettings } from '@lodestay/build/release';
 import { changed } from '@lodestay/build/testing/page-texts';
 import { getPageFiles, calculateIntegrity, SHELL } from '@lodestay/releases';
 import { runCommand, siteReleases } from '../site/start-site.ts';
@@ -15,7 +15,7 @@ import { makeStore, type TestStore } from './store-maker.ts';
 // Each test changes the composition of one shell.
 test.describe.configure({ mode: 'serial' });
 
-const packages = await releasedPackages();
+const packages = await listReleasedPackages();
 
 /** The settings of the command line for a store of these tests, with the real api to check against. */
 const settings = ({ releases, signingKey }: TestStore) => ({
@@ -66,10 +66,10 @@ for (const remote of packages.filter((name) => name !== SHELL)) {
 
     const folder = await mkdtemp(join(tmpdir(), `changed-${remote}-`));
     const text = await writeChangedBuild(folder, genuine, {
-      contents: await contentsOf(distOf(remote, true), genuine),
+      contents: await contentsOf(getDist(remote, true), genuine),
       html: before.text,
     });
-    const releasing = await openReleasing(releaseSettings(settings(made)), (reason) => {
+    const releasing = await openReleasing(parseReleaseSettings(settings(made)), (reason) => {
       throw new Error(reason);
     });
     const { version, isNew } = await publish(releasing, remote, folder);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openReleasing, publish, releaseSettings } from '@lodestay/build/release';
+import { openReleasing, publish, parseReleaseSettings } from '@lodestay/build/release';
 import { SHELL, type Release } from '@lodestay/releases';
 import { expect, hydrated, test } from '../site/test.ts';
 import { startReleasingShell, type ReleasingShell } from './releasing-shell.ts';
@@ -30,7 +30,7 @@ async function build(name: string): Promise<string> {
 
 async function release(name: string): Promise<Release> {
   const { releases, signingKey } = shell.made;
-  const settings = releaseSettings({
+  const settings = parseReleaseSettings({
     RELEASE_STORE: releases.store,
     TRUSTED_KEYS: releases.trustedKeys,
     SIGNING_KEY: signingKey,

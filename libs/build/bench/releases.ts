@@ -4,10 +4,10 @@ import { SHELL } from '@lodestay/releases';
 import { fetchSamples } from '../../releases/src/checks/create-sample-url.ts';
 import { build, root } from '../src/commands/repository.ts';
 import { startService, stopService } from '../src/supervision/service.ts';
-import { composerOf } from '../src/release/open.ts';
-import { distOf } from '../src/release/package-release.ts';
+import { createApiComposer } from '../src/release/open.ts';
+import { getDist } from '../src/release/package-release.ts';
 import { publish } from '../src/release/publish.ts';
-import { openReleasing, releaseSettings } from '../src/release/settings.ts';
+import { openReleasing, parseReleaseSettings } from '../src/release/settings.ts';
 import { changed } from '../src/release/testing/page-texts.ts';
 import { findSourceText, type SourceText } from './changed-text.ts';
 
@@ -88,8 +88,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void undo().finally(() => process.exit(1)));
 
 try {
-  const releasing = await openReleasing(releaseSettings(process.env), (reason) => console.error(reason));
-  const composer = composerOf(releasing);
+  const releasing = await openReleasing(parseReleaseSettings(process.env), (reason) => console.error(reason));
+  const composer = createApiComposer(releasing);
   const decision = { by: 'bench', reason: 'measuring' };
   const samples = await fetchSamples(apiBase);
   const { releases } = (await releasing.changes.readHead())!.production;
@@ -106,7 +106,7 @@ try {
     );
     await measure('build of one changed remote', () => built([name]));
     const { version } = await measure('publish until visible, checks included', async () => {
-      const published = await measure('publish', () => publish(releasing, name, distOf(name, true)));
+      const published = await measure('publish', () => publish(releasing, name, getDist(name, true)));
       await measure('check and compose', () => compose(published.version));
       await visible(found, true);
       return published;

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../commands/repository.ts';
-import { releasedPackages } from '../release/site-release.ts';
+import { listReleasedPackages } from '../release/site-release.ts';
 import { canaries } from './canaries.ts';
 import { readModuleGraph, type ModuleGraph } from './module-graph.ts';
 import { expectedCanaryProblems, packageCanaries } from './package-canaries.ts';
@@ -65,7 +65,7 @@ const deadPackageRules = () =>
     return PACKAGE_RULES.filter((rule) => textsOf(found, rule) !== textsOf(expectedCanaryProblems, rule));
   });
 
-const graph = await readModuleGraph(root, ['libs', 'api', 'e2e', ...(await releasedPackages())], [...rules]);
+const graph = await readModuleGraph(root, ['libs', 'api', 'e2e', ...(await listReleasedPackages())], [...rules]);
 const problems = packageProblemsIn(root, graph);
 const [dead, deadOfPackages] = [await deadRules(), await deadPackageRules()];
 for (const { rule, from, to } of graph.violations) console.error(`${rule}: ${from} imports ${to}`);

@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Argument } from 'commander';
 import { createProgram, runProgram } from '../command-line/program.ts';
-import { releaseSettings, shellSettings } from '../release/settings.ts';
+import { parseReleaseSettings, toShellSettings } from '../release/settings.ts';
 import { releaseSite } from '../release/site-release.ts';
 import { provideChromium } from './chromium.ts';
 import { build, root } from './repository.ts';
@@ -19,7 +19,7 @@ async function undoAll(): Promise<void> {
   for (let step = undo.pop(); step; step = undo.pop()) await step();
 }
 
-function script(file: string, env: Record<string, string> = {}): Promise<number> {
+function runScript(file: string, env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -33,13 +33,13 @@ function script(file: string, env: Record<string, string> = {}): Promise<number>
   return exited;
 }
 
-async function built(): Promise<void> {
+async function buildSite(): Promise<void> {
   if ((await build({ quiet: true })) !== 0) throw new Error('The build failed; npm run build shows why.');
 }
 
 /** Runs a script against an api with the demo inventory, in a temporary DATA_DIR. */
 async function withApi(file: string, env: Record<string, string> = {}): Promise<number> {
-  await built();
+  await buildSite();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lodestay-bench-'));
   undo.push(() => rm(dataDirectory, { recursive: true, force: true }));
   // As root, the database runs as another user, which must be able to enter the folder.
@@ -55,12 +55,12 @@ async function withApi(file: string, env: Record<string, string> = {}): Promise<
     LOG_LEVEL: 'error',
   });
   undo.push(() => stopService(api));
-  const settings = releaseSettings({ DATA_DIR: dataDirectory });
+  const settings = parseReleaseSettings({ DATA_DIR: dataDirectory });
   await releaseSite(settings, true);
-  return script(file, {
+  return runScript(file, {
     API_BASE: `http://127.0.0.1:${api.ready.port}`,
     DATA_DIR: dataDirectory,
-    ...shellSettings(settings, { isLocal: true }),
+    ...toShellSettings(settings, { isLocal: true }),
     ...env,
   });
 }
@@ -69,11 +69,11 @@ async function withApi(file: string, env: Record<string, string> = {}): Promise<
 async function bytes(): Promise<number> {
   undo.push(async () => {
     delete process.env['SOURCE_MAPS'];
-    await built();
+    await buildSite();
   });
   process.env['SOURCE_MAPS'] = '1';
-  await built();
-  return script('shell/bench/bytes.ts');
+  await buildSite();
+  return runScript('shell/bench/bytes.ts');
 }
 
 /** The pages as a browser sees them. */
@@ -84,13 +84,13 @@ async function pages(): Promise<number> {
 
 /** The whole site as npm start runs it. */
 async function faults(): Promise<number> {
-  await built();
-  return script('api/bench/faults.ts', { SITE_COMMAND: join(root, 'libs/build/src/commands/start.ts') });
+  await buildSite();
+  return runScript('api/bench/faults.ts', { SITE_COMMAND: join(root, 'libs/build/src/commands/start.ts') });
 }
 
 const parts: Part[] = [
-  { name: 'search', run: () => script('api/bench/search.ts') },
-  { name: 'race', run: () => script('api/bench/race.ts') },
+  { name: 'search', run: () => runScript('api/bench/search.ts') },
+  { name: 'race', run: () => runScript('api/bench/race.ts') },
   { name: 'faults', run: faults },
   { name: 'render', run: () => withApi('shell/bench/render.ts') },
   { name: 'pages', run: pages },

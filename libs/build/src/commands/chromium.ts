@@ -9,7 +9,7 @@ const KNOWN_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const found = () =>
+const findChromium = () =>
   [process.env['CHROMIUM_PATH'], ...KNOWN_PLACES].find(
     (path): path is string => path !== undefined && existsSync(path),
   );
@@ -19,7 +19,7 @@ const found = () =>
  * Resolves to its path, or to undefined for Playwright's download.
  */
 export async function provideChromium(): Promise<string | undefined> {
-  if (found()) return found();
+  if (findChromium()) return findChromium();
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium ...');
     const quiet = {
@@ -28,7 +28,7 @@ export async function provideChromium(): Promise<string | undefined> {
     };
     await run('apt-get', ['update', '-qq'], quiet);
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], quiet);
-    if (found()) return found();
+    if (findChromium()) return findChromium();
   }
   if ((await run(bin('playwright'), ['install', 'chromium'])) === 0) return undefined;
   throw new Error('The browser tests need Chromium. Install it, or set CHROMIUM_PATH to it.');

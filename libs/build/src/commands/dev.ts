@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { createProgram, runProgram } from '../command-line/program.ts';
-import { releasedPackages } from '../release/site-release.ts';
+import { listReleasedPackages } from '../release/site-release.ts';
 
 process.env['NODE_ENV'] = 'development';
-const remotes = (await releasedPackages()).filter((name) => name !== 'shell');
+const remotes = (await listReleasedPackages()).filter((name) => name !== 'shell');
 
 const program = createProgram('dev', 'Runs the site with hot reload.')
   .argument('[remotes...]', `remotes to serve with hot reload (default: all of ${remotes.join(', ')})`)

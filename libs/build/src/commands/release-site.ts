@@ -1,5 +1,5 @@
 import { createProgram, runProgram } from '../command-line/program.ts';
-import { releaseSettings } from '../release/settings.ts';
+import { parseReleaseSettings } from '../release/settings.ts';
 import { releaseSite } from '../release/site-release.ts';
 
 const program = createProgram(
@@ -7,7 +7,7 @@ const program = createProgram(
   'Publishes what was built and puts it in production, as npm start does before it starts the site.',
 ).action(async () => {
   const production = process.env['NODE_ENV'] !== 'development';
-  await releaseSite(releaseSettings(process.env, production), production);
+  await releaseSite(parseReleaseSettings(process.env, production), production);
 });
 
 process.exit(await runProgram(program, process.argv.slice(2)));

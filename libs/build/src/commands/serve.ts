@@ -1,13 +1,13 @@
 import { Option } from 'commander';
 import { createProgram, runProgram } from '../command-line/program.ts';
 import { isKnownEmpty } from '../release/site-release.ts';
-import { releaseSettings, shellSettings } from '../release/settings.ts';
+import { parseReleaseSettings, toShellSettings } from '../release/settings.ts';
 import { runServices, startInOrder } from '../site/run-services.ts';
-import { shellProblems } from '../site/shell-problems.ts';
-import { siteOrigin } from '../site/site-origin.ts';
+import { findShellProblems } from '../site/shell-problems.ts';
+import { getSiteOrigin } from '../site/site-origin.ts';
 import { apiBaseOf, startApi, startShell } from '../site/start-services.ts';
-import { welcome } from '../site/welcome.ts';
-import { makeDataDirectory, SettingError, siteSettings } from './settings.ts';
+import { formatWelcome } from '../site/welcome.ts';
+import { makeDataDirectory, SettingError, parseSiteSettings } from './settings.ts';
 
 async function serve({ only }: { only?: 'shell' | 'api' }): Promise<void> {
   process.env['NODE_ENV'] ||= 'production';
@@ -15,23 +15,23 @@ async function serve({ only }: { only?: 'shell' | 'api' }): Promise<void> {
     throw new SettingError(
       `NODE_ENV=${process.env['NODE_ENV']}: npm run serve is for production. Remove NODE_ENV; npm start runs a site for this machine.`,
     );
-  const settings = siteSettings(process.env);
+  const settings = parseSiteSettings(process.env);
   const apiBase = process.env['API_BASE'] ?? '';
   if (only === 'api' && settings.apiPort === null)
     throw new SettingError(
       'API_PORT is not set. With --only api, set it to the port that API_BASE of the shells names.',
     );
-  const problems = only === 'shell' ? shellProblems(process.env) : [];
+  const problems = only === 'shell' ? findShellProblems(process.env) : [];
   if (problems.length > 0) throw new SettingError(problems.join('\n'));
 
   const shell = async (base: string) => {
-    const releasing = releaseSettings(process.env);
+    const releasing = parseReleaseSettings(process.env);
     // Start anyway: a site may be composed later, and the shell has copies in case the store is down.
     if (await isKnownEmpty(releasing))
       console.error(
         `There is no site in ${releasing.store} (RELEASE_STORE) yet. To publish and compose one, see npm run release -- help.`,
       );
-    return startShell(settings, base, shellSettings(releasing, settings));
+    return startShell(settings, base, toShellSettings(releasing, settings));
   };
   const api = async () => {
     await makeDataDirectory(settings);
@@ -45,7 +45,7 @@ async function serve({ only }: { only?: 'shell' | 'api' }): Promise<void> {
         : [api, ([started]) => shell(apiBaseOf(settings, started!))],
   );
   if (only === 'api') console.log(`\n  The api listens on ${settings.apiHost}, port ${settings.apiPort}\n`);
-  else console.log(welcome(siteOrigin(settings), { isLocal: false, accounts: [] }));
+  else console.log(formatWelcome(getSiteOrigin(settings), { isLocal: false, accounts: [] }));
   runServices(services);
 }
 

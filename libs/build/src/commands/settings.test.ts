@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { SettingError, siteSettings } from './settings.ts';
+import { SettingError, parseSiteSettings } from './settings.ts';
 
-describe('siteSettings', () => {
+describe('parseSiteSettings', () => {
   it('has defaults for everything', () => {
-    expect(siteSettings({})).toMatchObject({
+    expect(parseSiteSettings({})).toMatchObject({
       port: 4200,
       host: '127.0.0.1',
       apiHost: '127.0.0.1',
@@ -12,11 +12,11 @@ describe('siteSettings', () => {
       paymentsPort: 4201,
       isLocal: true,
     });
-    expect(siteSettings({}).dataDirectory).toMatch(/\.data$/);
+    expect(parseSiteSettings({}).dataDirectory).toMatch(/\.data$/);
   });
 
   it('keeps an absolute data directory', () => {
-    expect(siteSettings({ DATA_DIR: '/srv/site' }).dataDirectory).toBe('/srv/site');
+    expect(parseSiteSettings({ DATA_DIR: '/srv/site' }).dataDirectory).toBe('/srv/site');
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('siteSettings', () => {
     [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL must look like/],
     [{ PAYMENTS_PORT: '-1' }, /^PAYMENTS_PORT must be a port number/],
   ])('refuses %o in one line', (env, message) => {
-    const read = () => siteSettings(env);
+    const read = () => parseSiteSettings(env);
     expect(read).toThrow(SettingError);
     expect(read).toThrow(message);
   });

@@ -18,21 +18,21 @@ export type SiteSettings = {
   paymentsPort: number;
 };
 
-function portOf(name: string, text: string): number {
+function parsePort(name: string, text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
     throw new SettingError(`${name} must be a port number from 1 to 65535, not '${text}'.`);
   return port;
 }
 
-function hostOf(name: string, text: string): string {
+function parseHost(name: string, text: string): string {
   if (/[\s/]/.test(text)) throw new SettingError(`${name} must be a host name or address, not '${text}'.`);
   return text;
 }
 
 /** The settings of the whole site (README, "Settings"). Throws `SettingError`. */
-export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
-  const port = portOf('PORT', env['PORT'] || '4200');
+export function parseSiteSettings(env: NodeJS.ProcessEnv): SiteSettings {
+  const port = parsePort('PORT', env['PORT'] || '4200');
   const apiPort = env['API_PORT'] || '0';
   const dataDirectory = env['DATA_DIR'] || '.data';
   if (dataDirectory.includes('\0')) throw new SettingError('DATA_DIR is not a path.');
@@ -43,12 +43,12 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
   return {
     isLocal: env['NODE_ENV'] !== 'production',
     port,
-    host: hostOf('HOST', env['HOST'] || '127.0.0.1'),
-    apiHost: hostOf('API_HOST', env['API_HOST'] || '127.0.0.1'),
-    apiPort: apiPort === '0' ? null : portOf('API_PORT', apiPort),
+    host: parseHost('HOST', env['HOST'] || '127.0.0.1'),
+    apiHost: parseHost('API_HOST', env['API_HOST'] || '127.0.0.1'),
+    apiPort: apiPort === '0' ? null : parsePort('API_PORT', apiPort),
     dataDirectory: isAbsolute(dataDirectory) ? dataDirectory : join(root, dataDirectory),
     databaseUrl,
-    paymentsPort: portOf('PAYMENTS_PORT', env['PAYMENTS_PORT'] || String(port + 1)),
+    paymentsPort: parsePort('PAYMENTS_PORT', env['PAYMENTS_PORT'] || String(port + 1)),
   };
 }
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { createProgram, runProgram } from '../command-line/program.ts';
-import { siteOrigin } from '../site/site-origin.ts';
+import { getSiteOrigin } from '../site/site-origin.ts';
 import { root, run } from './repository.ts';
-import { siteSettings } from './settings.ts';
+import { parseSiteSettings } from './settings.ts';
 
 /** Runs the same command line in the api, which has the database. */
 async function runInApi(): Promise<never> {
-  const settings = siteSettings(process.env);
+  const settings = parseSiteSettings(process.env);
   // A public site has SITE_ORIGIN set. A link to this machine would not work for its staff.
-  const origin = settings.isLocal ? { SITE_ORIGIN: siteOrigin(settings) } : {};
+  const origin = settings.isLocal ? { SITE_ORIGIN: getSiteOrigin(settings) } : {};
   process.exit(
     await run(
       process.execPath,

@@ -1,22 +1,22 @@
 import { createProgram, runProgram } from '../command-line/program.ts';
-import { mayRelease, releaseSite } from '../release/site-release.ts';
-import { releaseSettings, shellSettings } from '../release/settings.ts';
+import { canRelease, releaseSite } from '../release/site-release.ts';
+import { parseReleaseSettings, toShellSettings } from '../release/settings.ts';
 import { runServices, startInOrder } from '../site/run-services.ts';
-import { siteOrigin } from '../site/site-origin.ts';
+import { getSiteOrigin } from '../site/site-origin.ts';
 import { apiBaseOf, startApi, startShell } from '../site/start-services.ts';
-import { accountsOf, welcome } from '../site/welcome.ts';
+import { getAccounts, formatWelcome } from '../site/welcome.ts';
 import { build } from './repository.ts';
-import { makeDataDirectory, SettingError, siteSettings } from './settings.ts';
+import { makeDataDirectory, SettingError, parseSiteSettings } from './settings.ts';
 
 async function start(): Promise<void> {
   const nodeEnv = process.env['NODE_ENV'] || 'production';
   const production = nodeEnv !== 'development';
-  const settings = siteSettings(process.env);
-  const releasing = releaseSettings(process.env, production);
+  const settings = parseSiteSettings(process.env);
+  const releasing = parseReleaseSettings(process.env, production);
   await makeDataDirectory(settings);
 
   const release = async () => {
-    if (!(await mayRelease(releasing))) {
+    if (!(await canRelease(releasing))) {
       console.log(
         `npm start does not change the releases in ${releasing.store}. To change them, see npm run release -- help.`,
       );
@@ -38,11 +38,13 @@ async function start(): Promise<void> {
       if (!settings.isLocal) await release();
       return startShell(settings, apiBaseOf(settings, api!), {
         NODE_ENV: nodeEnv,
-        ...shellSettings(releasing, settings),
+        ...toShellSettings(releasing, settings),
       });
     },
   ]);
-  console.log(welcome(siteOrigin(settings), { isLocal: settings.isLocal, accounts: accountsOf(services[0]!.ready) }));
+  console.log(
+    formatWelcome(getSiteOrigin(settings), { isLocal: settings.isLocal, accounts: getAccounts(services[0]!.ready) }),
+  );
   runServices(services);
 }
 

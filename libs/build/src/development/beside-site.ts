@@ -1,14 +1,14 @@
-import { siteSettings } from '../commands/settings.ts';
+import { parseSiteSettings } from '../commands/settings.ts';
 import { developmentBase } from '../webpack/development.ts';
 import { buildShell } from './build-shell.ts';
-import { freePorts } from './free-ports.ts';
+import { findFreePorts } from './free-ports.ts';
 import { serveRemote } from './serve-remote.ts';
-import { previewLink, siteOf } from './site-address.ts';
+import { toPreviewLink, parseSite } from './site-address.ts';
 
 /** Serves remotes for a site that runs elsewhere, for everyone who opens the link. Resolves to a function that ends it. */
 export async function serveBesideSite(names: readonly string[], address: string): Promise<() => Promise<void>> {
-  const site = siteOf(address);
-  const ports = await freePorts(siteSettings(process.env).port + 10, names.length);
+  const site = parseSite(address);
+  const ports = await findFreePorts(parseSiteSettings(process.env).port + 10, names.length);
   console.log(`Building ${names.join(', ')} and the shell for development ...`);
   const shell = await buildShell();
   const stops = await Promise.all(
@@ -20,7 +20,7 @@ export async function serveBesideSite(names: readonly string[], address: string)
       '',
       ...Object.entries(bases).map(([name, base]) => `  ${name} is served from ${base}`),
       `  Staff of ${site} can turn it on for themselves at`,
-      `    ${previewLink(site, bases)}`,
+      `    ${toPreviewLink(site, bases)}`,
       '',
       '  Ctrl-C stops it.',
       '',

@@ -1,26 +1,26 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { freePorts } from './free-ports.ts';
-import { previewLink, siteOf } from './site-address.ts';
+import { findFreePorts } from './free-ports.ts';
+import { toPreviewLink, parseSite } from './site-address.ts';
 
-describe('siteOf', () => {
+describe('parseSite', () => {
   it.each([
     ['https://staging.example.com', 'https://staging.example.com'],
     ['https://staging.example.com/s/denver?beds=2', 'https://staging.example.com'],
     ['http://localhost:4200/', 'http://localhost:4200'],
   ])('%s is %s', (address, site) => {
-    expect(siteOf(address)).toBe(site);
+    expect(parseSite(address)).toBe(site);
   });
 
   it.each(['', 'staging.example.com', 'ftp://staging.example.com', 'javascript:alert(1)'])('refuses %j', (address) => {
-    expect(() => siteOf(address)).toThrow(`not '${address}'`);
+    expect(() => parseSite(address)).toThrow(`not '${address}'`);
   });
 });
 
-describe('previewLink', () => {
+describe('toPreviewLink', () => {
   it('names every remote with its address', () => {
     expect(
-      previewLink('https://staging.example.com', {
+      toPreviewLink('https://staging.example.com', {
         'mf-search': 'http://localhost:4210/',
         'mf-listing': 'http://localhost:4211/',
       }),
@@ -30,12 +30,12 @@ describe('previewLink', () => {
   });
 });
 
-describe('freePorts', () => {
+describe('findFreePorts', () => {
   it('goes past a port that is taken', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     const { port } = server.address() as AddressInfo;
-    const found = await freePorts(port, 2);
+    const found = await findFreePorts(port, 2);
     await new Promise((resolve) => server.close(resolve));
     expect(found).toHaveLength(2);
     expect(found[0]).toBeGreaterThan(port);
@@ -43,6 +43,6 @@ describe('freePorts', () => {
   });
 
   it('gives up after some', async () => {
-    await expect(freePorts(20_000, 21)).rejects.toThrow('Not enough ports from 20000 to 20019 are free');
+    await expect(findFreePorts(20_000, 21)).rejects.toThrow('Not enough ports from 20000 to 20019 are free');
   });
 });

@@ -11,7 +11,7 @@ const isFree = (port: number) =>
   });
 
 /** The first free ports from `first` on. Throws when there are not enough. */
-export async function freePorts(first: number, count: number): Promise<number[]> {
+export async function findFreePorts(first: number, count: number): Promise<number[]> {
   const found: number[] = [];
   for (let port = first; found.length < count; port++) {
     if (port === first + TRIED)

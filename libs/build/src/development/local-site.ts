@@ -1,30 +1,30 @@
 import { join } from 'node:path';
 import { build, root } from '../commands/repository.ts';
-import { makeDataDirectory, SettingError, siteSettings } from '../commands/settings.ts';
-import { releaseSettings, shellSettings } from '../release/settings.ts';
+import { makeDataDirectory, SettingError, parseSiteSettings } from '../commands/settings.ts';
+import { parseReleaseSettings, toShellSettings } from '../release/settings.ts';
 import { releaseSite } from '../release/site-release.ts';
 import { describeGivenUp, startInOrder } from '../site/run-services.ts';
-import { siteOrigin } from '../site/site-origin.ts';
+import { getSiteOrigin } from '../site/site-origin.ts';
 import { apiBaseOf, startApi, startShell } from '../site/start-services.ts';
-import { accountsOf, welcome } from '../site/welcome.ts';
+import { getAccounts, formatWelcome } from '../site/welcome.ts';
 import { stopInOrder } from '../supervision/stop-in-order.ts';
 import { developmentBase } from '../webpack/development.ts';
-import { freePorts } from './free-ports.ts';
+import { findFreePorts } from './free-ports.ts';
 import { serveRemote, watchServerBundle } from './serve-remote.ts';
 
 /** Runs a whole local site with some remotes on development servers. Resolves to a function that ends it. */
 export async function startLocalSite(names: readonly string[]): Promise<() => Promise<void>> {
-  const settings = siteSettings(process.env);
+  const settings = parseSiteSettings(process.env);
   await makeDataDirectory(settings);
   if (process.env['SKIP_BUILD'] === undefined) {
     console.log('Building shell and remotes for development ...');
     if ((await build({ production: false, quiet: true })) !== 0)
       throw new SettingError('The build failed; NODE_ENV=development npm run build shows why.');
   }
-  const releasing = releaseSettings(process.env, false);
+  const releasing = parseReleaseSettings(process.env, false);
   await releaseSite(releasing, false);
-  const ports = await freePorts(settings.port + 10, names.length);
-  const site = siteOrigin(settings);
+  const ports = await findFreePorts(settings.port + 10, names.length);
+  const site = getSiteOrigin(settings);
   const stops = await Promise.all(
     names.flatMap((name, index) => [serveRemote(name, { port: ports[index]!, site }), watchServerBundle(name)]),
   );
@@ -40,10 +40,10 @@ export async function startLocalSite(names: readonly string[]): Promise<() => Pr
       startShell(settings, apiBaseOf(settings, api!), {
         NODE_ENV: 'development',
         DEVELOPMENT_REMOTES: JSON.stringify(remotes),
-        ...shellSettings(releasing, settings),
+        ...toShellSettings(releasing, settings),
       }),
   ]);
-  console.log(welcome(site, { isLocal: settings.isLocal, accounts: accountsOf(services[0]!.ready) }));
+  console.log(formatWelcome(site, { isLocal: settings.isLocal, accounts: getAccounts(services[0]!.ready) }));
   console.log(`  Hot reload: ${names.join(', ')}\n`);
   const end = async () => {
     await stopInOrder(services.toReversed());

@@ -5,7 +5,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { root } from '../commands/repository.ts';
 import { withHotReload } from '../webpack/development.ts';
 
-export async function configurationsOf(name: string): Promise<{ browser: Configuration; server: Configuration }> {
+export async function loadConfigurations(name: string): Promise<{ browser: Configuration; server: Configuration }> {
   const { default: configurations } = (await import(pathToFileURL(join(root, name, 'webpack.config.ts')).href)) as {
     default: Configuration[];
   };
@@ -23,7 +23,7 @@ type Options = {
 
 /** Serves the browser files of a remote with hot reload. Resolves when they are built, to a function that ends it. */
 export async function serveRemote(name: string, { port, site, shell }: Options): Promise<() => Promise<void>> {
-  const { browser } = await configurationsOf(name);
+  const { browser } = await loadConfigurations(name);
   const development = new WebpackDevServer(
     {
       port,
@@ -46,7 +46,7 @@ export async function serveRemote(name: string, { port, site, shell }: Options):
 
 /** Rebuilds the server bundle of a remote when its sources change. Resolves after the first build, to a function that ends it. */
 export async function watchServerBundle(name: string): Promise<() => Promise<void>> {
-  const { server } = await configurationsOf(name);
+  const { server } = await loadConfigurations(name);
   const compiler = webpack(server)!;
   await new Promise<void>((resolve) => {
     compiler.watch({}, (error, stats) => {

@@ -1,13 +1,13 @@
 import { SettingError } from '../commands/settings.ts';
 
 /** The page that turns overrides on, after a confirmation. */
-export function previewLink(site: string, bases: Readonly<Record<string, string>>): string {
+export function toPreviewLink(site: string, bases: Readonly<Record<string, string>>): string {
   const parameters = Object.entries(bases).map(([name, base]) => `${name}=${base}`);
   return `${site}/staff/preview?${parameters.join('&')}`;
 }
 
 /** The origin of the URL of a site. Throws `SettingError`. */
-export function siteOf(address: string): string {
+export function parseSite(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new SettingError(

@@ -39,7 +39,7 @@ const owned: OwnedRoute[] = Object.entries(OWNERSHIP).flatMap(([owner, routes]) 
 const ownerOf = createRouteTable(owned);
 
 /** A URL path that matches a route path. */
-const exampleOf = (path: string) => path.replace(/:[^/]+/g, 'x');
+const toExamplePath = (path: string) => path.replace(/:[^/]+/g, 'x');
 
 /** Validates the name and route of a new remote. `taken` are the names of existing folders. Throws `SettingError`. */
 export function planRemote(
@@ -57,7 +57,7 @@ export function planRemote(
     throw new SettingError(`A route must look like /gift-cards or /gift-cards/:code, not '${path}'.`);
   if (RESERVED_SEGMENTS.has(path.split('/')[1]!))
     throw new SettingError(`Remotes cannot have routes under /${path.split('/')[1]}.`);
-  const owner = ownerOf(exampleOf(path), new Set());
+  const owner = ownerOf(toExamplePath(path), new Set());
   if (owner) throw new SettingError(`${path} already belongs to ${owner}.`);
   const words = page.replaceAll('-', ' ');
   return { name, page, path, title: words[0]!.toUpperCase() + words.slice(1) };

@@ -1,5 +1,5 @@
 /** Functions that tests of releases use in addition to the command line. */
-export { distOf } from './package-release.ts';
+export { getDist } from './package-release.ts';
 export { publish, type Published } from './publish.ts';
-export { openReleasing, releaseSettings, type Releasing } from './settings.ts';
-export { releasedPackages } from './site-release.ts';
+export { openReleasing, parseReleaseSettings, type Releasing } from './settings.ts';
+export { listReleasedPackages } from './site-release.ts';

@@ -4,7 +4,7 @@ import { getRouteShape } from '@lodestay/releases/routes';
 export type Part = Pick<Release, 'name' | 'version' | 'routes'>;
 
 /** The current composition with some releases changed or added, and none removed. Throws when two packages claim one route. */
-export function nextComposition(inForce: Composition | null, built: readonly Part[]): Composition {
+export function createNextComposition(inForce: Composition | null, built: readonly Part[]): Composition {
   const exchanged = new Set(built.map(({ name }) => name));
   const kept = Object.entries(inForce?.releases ?? {})
     .filter(([name]) => !exchanged.has(name))

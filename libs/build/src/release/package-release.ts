@@ -25,15 +25,15 @@ const compress = promisify(brotliCompress);
 const git = promisify(execFile);
 
 /** A built package. */
-export type Packed = { build: Build; contents: Contents; version: string };
+export type BuiltPackage = { build: Build; contents: Contents; version: string };
 
 const SERVER_FILE = 'index.cjs';
 
 /** Folder of the build of a package. */
-export const distOf = (name: string, production: boolean) => join(root, name, getDistFolder(production));
+export const getDist = (name: string, production: boolean) => join(root, name, getDistFolder(production));
 
 /** Reads a build. Throws when there is none. */
-export async function packed(name: string, dist: string): Promise<Packed> {
+export async function readBuild(name: string, dist: string): Promise<BuiltPackage> {
   const description = await readFile(join(dist, 'build.json'), 'utf8').catch(() => {
     throw new Error(`${name} is not built (${dist}/build.json is missing)`);
   });
@@ -55,7 +55,7 @@ const describe = (server: Buffer) => ({
 });
 
 /** Git revision of the sources, with '+' if files have changed since. 'unknown' outside a Git repository. */
-async function revision(): Promise<string> {
+async function getRevision(): Promise<string> {
   try {
     const { stdout: hash } = await git('git', ['rev-parse', 'HEAD'], { cwd: root });
     const { stdout: changes } = await git('git', ['status', '--porcelain', '--untracked-files=no'], { cwd: root });
@@ -69,7 +69,7 @@ async function revision(): Promise<string> {
 const LOAD_MS = 60_000;
 
 /** Reads the routes from the server bundle. */
-async function routesOf(name: string, source: Uint8Array): Promise<Route[]> {
+async function readRoutes(name: string, source: Uint8Array): Promise<Route[]> {
   const pool = new RenderPool({ ...RENDER_DEFAULTS, name, source, timeoutMs: LOAD_MS });
   try {
     return (await pool.call<Route[]>('routes')) as Route[];
@@ -79,8 +79,8 @@ async function routesOf(name: string, source: Uint8Array): Promise<Route[]> {
 }
 
 /** The best Brotli takes seconds for a large remote, so sizes of unchanged files come from the previous release. */
-async function compressedSizes(
-  { build, contents }: Packed,
+async function measureSizes(
+  { build, contents }: BuiltPackage,
   previous: Release | null,
 ): Promise<{ files: Record<string, number>; pages: Record<string, number> }> {
   const known = new Map(previous?.files.map(({ file, integrity }) => [integrity, previous.sizes.files[file]]));
@@ -108,7 +108,7 @@ async function compressedSizes(
 
 /** Describes a release. `previous` is the release to compare it with. */
 export async function describeRelease(
-  given: Packed,
+  given: BuiltPackage,
   { by, previous }: { by: string; previous: Release | null },
 ): Promise<Release> {
   const { build, contents, version } = given;
@@ -121,16 +121,16 @@ export async function describeRelease(
   return {
     ...build,
     version,
-    revision: await revision(),
+    revision: await getRevision(),
     publishedAt: new Date().toISOString(),
     publishedBy: by,
     server: describe(contents.server),
-    routes: await routesOf(build.name, contents.server),
+    routes: await readRoutes(build.name, contents.server),
     platform: build.name === SHELL ? platformVersion : platformRange,
     ...(build.name === SHELL ? { document: DOCUMENT_FORMAT } : {}),
     api: { hash, calls: Object.fromEntries(used.map((name) => [name, calls[name]])) },
     sizes: {
-      ...(await compressedSizes(given, previous)),
+      ...(await measureSizes(given, previous)),
       previous: previous && { version: previous.version, pages: previous.sizes.pages },
     },
   };

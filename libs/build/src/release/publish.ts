@@ -1,30 +1,30 @@
 import { VerificationError, type Release, type VerifiedRelease } from '@lodestay/releases';
 import { findForeignRoutes } from '@lodestay/releases/ownership';
-import { describeRelease, packed } from './package-release.ts';
+import { describeRelease, readBuild } from './package-release.ts';
 import type { Releasing } from './settings.ts';
 
 export type Published = { name: string; version: string; isNew: boolean };
 
 /** A release of the store, or null if there is none that can be verified. */
-const known = ({ releases }: Releasing, name: string, version: string): Promise<VerifiedRelease | null> =>
+const readTrusted = ({ releases }: Releasing, name: string, version: string): Promise<VerifiedRelease | null> =>
   releases.read(name, version).catch((error: unknown) => {
     if (error instanceof VerificationError) return null;
     throw error;
   });
 
 /** The release in production, which a new one is compared with. */
-async function inProduction(releasing: Releasing, name: string): Promise<VerifiedRelease | null> {
+async function readProduction(releasing: Releasing, name: string): Promise<VerifiedRelease | null> {
   const version = (await releasing.changes.readHead())?.production.releases[name];
-  return version ? known(releasing, name, version) : null;
+  return version ? readTrusted(releasing, name, version) : null;
 }
 
 /**
  * Stores a built package as a release. The same files are the same release, so publishing them again only restores missing files.
- * `dist` is the folder of the build (`distOf`). Throws when the build is invalid.
+ * `dist` is the folder of the build (`getDist`). Throws when the build is invalid.
  */
 export async function publish(releasing: Releasing, name: string, dist: string): Promise<Published> {
-  const given = await packed(name, dist);
-  const present = await known(releasing, name, given.version);
+  const given = await readBuild(name, dist);
+  const present = await readTrusted(releasing, name, given.version);
   if (present)
     return {
       name,
@@ -33,7 +33,7 @@ export async function publish(releasing: Releasing, name: string, dist: string):
     };
   const release: Release = await describeRelease(given, {
     by: releasing.by,
-    previous: await inProduction(releasing, name),
+    previous: await readProduction(releasing, name),
   });
   const foreign = findForeignRoutes(name, release.routes);
   if (foreign.length > 0)

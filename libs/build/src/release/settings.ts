@@ -44,7 +44,7 @@ export type Releasing = {
 const absolute = (path: string) => (isAbsolute(path) ? path : join(root, path));
 
 /** The settings of the release command (libs/releases/README.md). By default, everything is in the data folder. */
-export function releaseSettings(env: NodeJS.ProcessEnv, production = true): ReleaseSettings {
+export function parseReleaseSettings(env: NodeJS.ProcessEnv, production = true): ReleaseSettings {
   const data = absolute(env['DATA_DIR'] || '.data');
   return {
     store: env['RELEASE_STORE'] || join(data, production ? 'releases' : 'releases-development'),
@@ -63,7 +63,7 @@ export function releaseSettings(env: NodeJS.ProcessEnv, production = true): Rele
  * The same settings for the shell's server. With a key, its release console can compose. On a local site, a demo account may use the
  * console. On a public site anyone could sign up with the address of that account.
  */
-export const shellSettings = (
+export const toShellSettings = (
   { store, trustedKeys, signingKey, cache }: ReleaseSettings,
   { isLocal }: { isLocal: boolean },
 ) => ({
@@ -75,7 +75,7 @@ export const shellSettings = (
 });
 
 /** Creates a key for this machine if no keys are configured, so that a local site needs no setup. */
-export async function provideLocalKey({ trustedKeys, signingKey, hasLocalKey }: ReleaseSettings): Promise<void> {
+export async function ensureLocalKey({ trustedKeys, signingKey, hasLocalKey }: ReleaseSettings): Promise<void> {
   if (!hasLocalKey) return;
   const { privateFile, entry } = generateKey('local', { publishes: ['*'], composes: true });
   for (const [path, text, mode] of [

@@ -6,8 +6,8 @@ import { createRelease } from '@lodestay/releases/testing';
 import { onTestFinished } from '@lodestay/testing/on-test-finished';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Published } from './publish.ts';
-import { openReleasing, releaseSettings, type Releasing } from './settings.ts';
-import { isKnownEmpty, mayRelease, releaseSite } from './site-release.ts';
+import { openReleasing, parseReleaseSettings, type Releasing } from './settings.ts';
+import { isKnownEmpty, canRelease, releaseSite } from './site-release.ts';
 
 /** What a checkout has built: content by package. */
 type Built = Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ async function folder(): Promise<string> {
 
 /** What `npm start` does with a checkout's builds, and what people do meanwhile. */
 async function checkout(env: Record<string, string> = {}) {
-  const settings = releaseSettings({ DATA_DIR: await folder(), RELEASED_BY: 'ann', ...env });
+  const settings = parseReleaseSettings({ DATA_DIR: await folder(), RELEASED_BY: 'ann', ...env });
   const open = () => openReleasing(settings, () => {});
   return {
     settings,
@@ -69,7 +69,7 @@ async function checkout(env: Record<string, string> = {}) {
 describe('the store of a checkout', () => {
   it('gets a site at the first start, and what was built since at the next', async () => {
     const { settings, start, versions } = await checkout();
-    expect([await mayRelease(settings), await isKnownEmpty(settings)]).toEqual([true, true]);
+    expect([await canRelease(settings), await isKnownEmpty(settings)]).toEqual([true, true]);
     await start({ shell: 's1', 'mf-search': 'a1' });
     expect(await versions()).toEqual(versionsOf({ shell: 's1', 'mf-search': 'a1' }));
     expect(await isKnownEmpty(settings)).toBe(false);
@@ -157,7 +157,7 @@ describe('a store that RELEASE_STORE names', () => {
 
   it('gets a site while it is empty', async () => {
     const { ours } = await shared();
-    expect([ours.settings.isShared, await mayRelease(ours.settings)]).toEqual([true, true]);
+    expect([ours.settings.isShared, await canRelease(ours.settings)]).toEqual([true, true]);
     await ours.start({ shell: 's1', 'mf-search': 'a1' });
     expect(await ours.versions()).toEqual(versionsOf({ shell: 's1', 'mf-search': 'a1' }));
   });
@@ -166,7 +166,7 @@ describe('a store that RELEASE_STORE names', () => {
     const { ours, theirs } = await shared();
     await theirs.start({ shell: 's1', 'mf-search': 'a1', 'mf-guides': 'g1' });
     const before = await theirs.versions();
-    expect(await mayRelease(ours.settings)).toBe(false);
+    expect(await canRelease(ours.settings)).toBe(false);
     await ours.start({ shell: 's2', 'mf-search': 'a2' });
     expect(await ours.versions()).toEqual(before);
   });
@@ -175,7 +175,7 @@ describe('a store that RELEASE_STORE names', () => {
     const { theirs } = await shared();
     await theirs.start({ shell: 's1' });
     const stranger = await checkout({ RELEASE_STORE: theirs.settings.store });
-    expect(await mayRelease(stranger.settings)).toBe(false);
+    expect(await canRelease(stranger.settings)).toBe(false);
     await stranger.start({ shell: 's2' });
     expect(await theirs.versions()).toEqual(versionsOf({ shell: 's1' }));
     await expect(readFile(stranger.settings.signingKey)).rejects.toThrow('ENOENT');
@@ -185,7 +185,7 @@ describe('a store that RELEASE_STORE names', () => {
     const { ours } = await shared();
     const said = jest.spyOn(console, 'error').mockReturnValue();
     const unreadable = { ...ours.settings, store: join(ours.settings.trustedKeys, 'not-a-folder') };
-    expect([await mayRelease(unreadable), await isKnownEmpty(unreadable)]).toEqual([false, false]);
+    expect([await canRelease(unreadable), await isKnownEmpty(unreadable)]).toEqual([false, false]);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(/^The store of releases cannot be read: /));
     said.mockRestore();
   });

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { ConflictError, openStore, SHELL, setProduction } from '@lodestay/releases';
 import { root } from '../commands/repository.ts';
 import { readBuilt, writeBuilt } from './built-versions.ts';
-import { nextComposition, type Part } from './next-composition.ts';
-import { distOf } from './package-release.ts';
+import { createNextComposition, type Part } from './next-composition.ts';
+import { getDist } from './package-release.ts';
 import { publish, type Published } from './publish.ts';
-import { openReleasing, provideLocalKey, type Releasing, type ReleaseSettings } from './settings.ts';
+import { openReleasing, ensureLocalKey, type Releasing, type ReleaseSettings } from './settings.ts';
 
 /** Names of all packages that are released: the shell and every remote. */
-export async function releasedPackages(): Promise<string[]> {
+export async function listReleasedPackages(): Promise<string[]> {
   const folders = await readdir(root, { withFileTypes: true });
   return [
     SHELL,
@@ -34,15 +34,15 @@ export async function isKnownEmpty(settings: ReleaseSettings): Promise<boolean> 
  * Whether builds of this checkout may be composed in the store. A store that RELEASE_STORE names is shared with others, so this is
  * allowed only while it is empty.
  */
-export const mayRelease = async (settings: ReleaseSettings): Promise<boolean> =>
+export const canRelease = async (settings: ReleaseSettings): Promise<boolean> =>
   !settings.isShared || (await isKnownEmpty(settings));
 
 /** Publishes everything that was built in this checkout. */
 const publishBuilt = async (releasing: Releasing, production: boolean): Promise<Published[]> =>
-  Promise.all((await releasedPackages()).map((name) => publish(releasing, name, distOf(name, production))));
+  Promise.all((await listReleasedPackages()).map((name) => publish(releasing, name, getDist(name, production))));
 
 /**
- * Publishes everything that was built in this checkout and puts it in production, if `mayRelease`. In the store of this checkout, it
+ * Publishes everything that was built in this checkout and puts it in production, if `canRelease`. In the store of this checkout, it
  * changes only packages that were built since the last time. Other packages stay as they were composed.
  */
 export async function releaseSite(
@@ -50,15 +50,15 @@ export async function releaseSite(
   production: boolean,
   publishAll = publishBuilt,
 ): Promise<void> {
-  if (!(await mayRelease(settings))) return;
-  await provideLocalKey(settings);
+  if (!(await canRelease(settings))) return;
+  await ensureLocalKey(settings);
   const releasing = await openReleasing(settings, (reason) => console.error(reason));
   const published = await publishAll(releasing, production);
   const last = await releasing.changes.readHead();
   const before = settings.isShared || !last ? {} : await readBuilt(settings.store);
   const fresh = published.filter(({ name, version }) => before[name] !== version);
   const parts: Part[] = await Promise.all(fresh.map(({ name, version }) => releasing.releases.read(name, version)));
-  const next = nextComposition(last?.production ?? null, parts);
+  const next = createNextComposition(last?.production ?? null, parts);
   if (next.id !== last?.production.id) {
     const change = {
       at: new Date(),

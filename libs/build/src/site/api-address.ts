@@ -15,7 +15,7 @@ const isFree = (port: number) =>
  * A fixed port for the api, because the shell keeps calling it while the api restarts. Not an ephemeral port, which an outgoing
  * connection could take in the meantime.
  */
-export async function apiPort({
+export async function chooseApiPort({
   apiPort: given,
   port,
   paymentsPort,
@@ -30,7 +30,7 @@ export async function apiPort({
 const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** The address at which a shell on this machine reaches an api that listens on `apiHost`. */
-export const localAddress = (apiHost: string): string => EVERYWHERE[apiHost] ?? apiHost;
+export const toLocalAddress = (apiHost: string): string => EVERYWHERE[apiHost] ?? apiHost;
 
-export const originOf = (host: string, port: number): string =>
+export const toOrigin = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -17,7 +17,7 @@ const OF_TESTS = /\.test\.ts$|\/testing\/|\.testing\.ts$/;
 /** Ways in which the sources read a setting. */
 const READS = [
   /\benv(?:ironment)?(?:\[['"]|\.)([A-Z][A-Z0-9_]{2,})\b/g,
-  /\b(?:needed|address|portOf)\([^'"()]*['"]([A-Z][A-Z0-9_]{2,})['"]/g,
+  /\b(?:needed|address|parsePort)\([^'"()]*['"]([A-Z][A-Z0-9_]{2,})['"]/g,
   /^ {2,4}([A-Z][A-Z0-9_]{2,}): (?:z\b|address\(|port\b|origin\(|wholeNumber\(|isLocal\b|production\b)/gm,
 ];
 

@@ -13,7 +13,7 @@ function secretProblem(text: string | undefined): string | null {
 }
 
 /** Lines that say why a shell on its own cannot serve a public site. The api checks its settings itself. */
-export function shellProblems(env: NodeJS.ProcessEnv): string[] {
+export function findShellProblems(env: NodeJS.ProcessEnv): string[] {
   return [
     isAddress(env['API_BASE'], ['http:', 'https:'])
       ? null

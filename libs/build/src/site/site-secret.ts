@@ -7,7 +7,7 @@ import { SITE_SECRET_MIN_LENGTH } from '@lodestay/server';
  * The secret of a local site. It is stored in DATA_DIR, so that cookies and links stay valid after a restart. A public site sets
  * SITE_SECRET.
  */
-export async function localSiteSecret(dataDirectory: string): Promise<string> {
+export async function readLocalSiteSecret(dataDirectory: string): Promise<string> {
   const path = join(dataDirectory, 'site-secret');
   await writeFile(path, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {

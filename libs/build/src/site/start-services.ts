@@ -3,9 +3,9 @@ import { root } from '../commands/repository.ts';
 import type { SiteSettings } from '../commands/settings.ts';
 import { supervise, type Supervised } from '../supervision/supervise.ts';
 import { stopAbandonedDatabase } from './abandoned-database.ts';
-import { apiPort, localAddress, originOf } from './api-address.ts';
-import { paymentsOrigin, siteOrigin } from './site-origin.ts';
-import { localSiteSecret } from './site-secret.ts';
+import { chooseApiPort, toLocalAddress, toOrigin } from './api-address.ts';
+import { getPaymentsOrigin, getSiteOrigin } from './site-origin.ts';
+import { readLocalSiteSecret } from './site-secret.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -14,9 +14,9 @@ async function commonSettings(settings: SiteSettings): Promise<Environment> {
   const [origin, secret] = [process.env['SITE_ORIGIN'], process.env['SITE_SECRET']];
   return {
     HOST: settings.host,
-    SITE_ORIGIN: settings.isLocal ? siteOrigin(settings) : origin,
-    SITE_SECRET: settings.isLocal ? secret || (await localSiteSecret(settings.dataDirectory)) : secret,
-    PAYMENTS_ORIGIN: paymentsOrigin(settings),
+    SITE_ORIGIN: settings.isLocal ? getSiteOrigin(settings) : origin,
+    SITE_SECRET: settings.isLocal ? secret || (await readLocalSiteSecret(settings.dataDirectory)) : secret,
+    PAYMENTS_ORIGIN: getPaymentsOrigin(settings),
   };
 }
 
@@ -28,13 +28,13 @@ export async function startApi(settings: SiteSettings, { alone = false } = {}): 
     env: {
       ...(await commonSettings(settings)),
       API_HOST: settings.apiHost,
-      API_PORT: String(await apiPort(settings)),
+      API_PORT: String(await chooseApiPort(settings)),
       DATA_DIR: settings.dataDirectory,
       DATABASE_URL: settings.databaseUrl ?? undefined,
       PAYMENTS_PORT: String(settings.paymentsPort),
       DEMO: process.env['DEMO'] || (settings.isLocal ? '1' : '0'),
       // The only client of this api is the shell on this machine.
-      ...(alone ? {} : { TRUST_PROXY: localAddress(settings.apiHost) }),
+      ...(alone ? {} : { TRUST_PROXY: toLocalAddress(settings.apiHost) }),
     },
   });
   return {
@@ -65,4 +65,4 @@ export async function startShell(settings: SiteSettings, apiBase: string, releas
 
 /** The address of an api for a shell on the same machine. */
 export const apiBaseOf = (settings: SiteSettings, api: Supervised): string =>
-  originOf(localAddress(settings.apiHost), api.ready.port);
+  toOrigin(toLocalAddress(settings.apiHost), api.ready.port);

@@ -1,7 +1,7 @@
 type Account = { email: string; password: string; role: string };
 
 /** The message that a started site prints. For a public site, it contains only the address. */
-export function welcome(
+export function formatWelcome(
   origin: string,
   { isLocal, accounts }: { isLocal: boolean; accounts: readonly Account[] },
 ): string {
@@ -22,5 +22,5 @@ export function welcome(
 }
 
 /** The demo accounts that the api reports when it is ready. */
-export const accountsOf = (ready: Record<string, unknown>): readonly Account[] =>
+export const getAccounts = (ready: Record<string, unknown>): readonly Account[] =>
   (ready['accounts'] as Account[] | undefined) ?? [];

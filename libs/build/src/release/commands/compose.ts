@@ -8,8 +8,8 @@ import {
 } from '@lodestay/releases';
 import { Argument, InvalidArgumentError, type Command } from 'commander';
 import { parseNumber } from '../../command-line/parse-number.ts';
-import { composerOf, openToWrite } from '../open.ts';
-import { changeLines, exchanged } from '../reports/changes.ts';
+import { createApiComposer, openToWrite } from '../open.ts';
+import { formatChange, formatChangedReleases } from '../reports/changes.ts';
 
 type Exchange = { name: string; version: string };
 
@@ -94,14 +94,17 @@ async function compose(exchanges: Exchange[], options: Options, command: Command
   if (!dryRun && !reason?.trim()) command.error('--reason is missing');
 
   const releasing = await openToWrite();
-  const composer = composerOf(releasing);
+  const composer = createApiComposer(releasing);
   const changes = await getVersions(releasing.releases, exchanges);
   const last = await releasing.changes.readHead();
   if (dryRun) {
     const problems = await composer.findComposeProblems(changes);
     if (problems.length > 0)
       throw new Error(`this composition failed its checks:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
-    const effect = exchanged(last?.production.releases ?? {}, applyVersionChanges(last?.production ?? null, changes));
+    const effect = formatChangedReleases(
+      last?.production.releases ?? {},
+      applyVersionChanges(last?.production ?? null, changes),
+    );
     console.log(effect ? `The check passed: ${effect}` : 'The check passed: production would not change');
     return;
   }
@@ -110,7 +113,7 @@ async function compose(exchanges: Exchange[], options: Options, command: Command
       ? { to: 'production' as const }
       : { to: 'canary' as const, percentage, threshold, minimumPages };
   const request: ComposeRequest = { ...target, changes, by: releasing.by, reason: reason! };
-  console.log(changeLines(await composer.compose(request), last).join('\n'));
+  console.log(formatChange(await composer.compose(request), last).join('\n'));
   const outdated = findOvertakenReleases(await releasing.changes.readHistory()).map(({ name }) => name);
   if (outdated.length > 0)
     console.log(

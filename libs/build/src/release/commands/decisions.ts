@@ -1,8 +1,8 @@
 import type { Composer, Decision, LoggedChange } from '@lodestay/releases';
 import { InvalidArgumentError, type Command } from 'commander';
 import { parseNumber } from '../../command-line/parse-number.ts';
-import { composerOf, openToWrite } from '../open.ts';
-import { changeLines } from '../reports/changes.ts';
+import { createApiComposer, openToWrite } from '../open.ts';
+import { formatChange } from '../reports/changes.ts';
 
 type Reason = { reason: string };
 
@@ -17,9 +17,9 @@ async function decide(
   change: (composer: Composer, decision: Decision) => Promise<LoggedChange>,
 ): Promise<void> {
   const releasing = await openToWrite();
-  const made = await change(composerOf(releasing), { by: releasing.by, reason });
+  const made = await change(createApiComposer(releasing), { by: releasing.by, reason });
   const history = await releasing.changes.readHistory();
-  console.log(changeLines(made, history.findLast(({ number }) => number < made.number) ?? null).join('\n'));
+  console.log(formatChange(made, history.findLast(({ number }) => number < made.number) ?? null).join('\n'));
 }
 
 const addDecision = (program: Command, name: string, description: string) =>

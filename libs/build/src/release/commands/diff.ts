@@ -7,10 +7,10 @@ import {
 } from '@lodestay/releases';
 import type { Command } from 'commander';
 import { openToRead } from '../open.ts';
-import { sizeLines } from '../reports/sizes.ts';
+import { formatSizes } from '../reports/sizes.ts';
 
 /** The composition that a word on the command line names: a channel, or production after a change. */
-function compositionAt(word: string, history: readonly LoggedChange[]): Composition {
+function findComposition(word: string, history: readonly LoggedChange[]): Composition {
   const last = history.at(-1);
   if (!last) throw new Error('There is no composition yet.');
   if (word === 'production') return last.production;
@@ -25,11 +25,11 @@ function compositionAt(word: string, history: readonly LoggedChange[]): Composit
   return change.production;
 }
 
-const routesOf = (release: Release | null) =>
+const formatRoutes = (release: Release | null) =>
   (release?.routes ?? []).map(({ path, when }) => path + (when ? ` (${when})` : ''));
 
-async function partLines(name: string, from: Release | null, to: Release | null): Promise<string[]> {
-  const [before, after] = [routesOf(from), routesOf(to)];
+async function formatPart(name: string, from: Release | null, to: Release | null): Promise<string[]> {
+  const [before, after] = [formatRoutes(from), formatRoutes(to)];
   const routes = [
     ...after.filter((route) => !before.includes(route)).map((route) => `+${route}`),
     ...before.filter((route) => !after.includes(route)).map((route) => `-${route}`),
@@ -38,7 +38,7 @@ async function partLines(name: string, from: Release | null, to: Release | null)
     `${name}  ${from?.version ?? 'none'} -> ${to?.version ?? 'none'}`,
     `  revision  ${from?.revision ?? 'none'} -> ${to?.revision ?? 'none'}`,
     ...(routes.length > 0 ? [`  routes    ${routes.join(', ')}`] : []),
-    ...(to ? ['  first load, compressed', ...sizeLines(to.sizes, from?.sizes ?? null)] : []),
+    ...(to ? ['  first load, compressed', ...formatSizes(to.sizes, from?.sizes ?? null)] : []),
   ];
 }
 
@@ -46,7 +46,7 @@ async function lines(from: Composition, to: Composition, releases: ReleaseStore)
   const read = (name: string, version: string | null) => (version ? releases.read(name, version) : null);
   const parts = await Promise.all(
     compareCompositions(from, to).map(async ({ name, from: before, to: after }) =>
-      partLines(name, await read(name, before), await read(name, after)),
+      formatPart(name, await read(name, before), await read(name, after)),
     ),
   );
   return parts.length > 0 ? parts.flat() : ['There is no difference.'];
@@ -62,7 +62,7 @@ export function addDiff(program: Command): void {
     .action(async (first = 'production', second = first === 'production' ? 'canary' : 'production') => {
       const { releases, changes } = await openToRead();
       const history = await changes.readHistory();
-      const compositions = [compositionAt(first, history), compositionAt(second, history)] as const;
+      const compositions = [findComposition(first, history), findComposition(second, history)] as const;
       console.log((await lines(...compositions, releases)).join('\n'));
     });
 }

@@ -2,8 +2,8 @@ import { removeOldReleases } from '@lodestay/releases';
 import type { Command } from 'commander';
 import { parseNumber } from '../../command-line/parse-number.ts';
 import { openToRead } from '../open.ts';
-import { age } from '../reports/age.ts';
-import { table } from '../reports/table.ts';
+import { formatAge } from '../reports/age.ts';
+import { formatTable } from '../reports/table.ts';
 
 const KEEP_DAYS = 30;
 
@@ -30,8 +30,12 @@ async function collectGarbage({ keepDays, dryRun }: { keepDays: number; dryRun: 
       `${dryRun ? 'Would delete' : 'Deleted'} ${gone.length} ${gone.length === 1 ? 'release' : 'releases'} of ${name} (${objects} objects in the store)`,
     );
     console.log(
-      table(
-        gone.map(({ version, publishedAt, publishedBy }) => [version, age(publishedAt, now), `by ${publishedBy}`]),
+      formatTable(
+        gone.map(({ version, publishedAt, publishedBy }) => [
+          version,
+          formatAge(publishedAt, now),
+          `by ${publishedBy}`,
+        ]),
       ).join('\n'),
     );
   }

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { generateKey } from '@lodestay/releases';
 import { InvalidArgumentError, type Command } from 'commander';
-import { forProduction } from '../open.ts';
-import { releaseSettings } from '../settings.ts';
+import { isProduction } from '../open.ts';
+import { parseReleaseSettings } from '../settings.ts';
 
 const parsePublishes = (text: string, previous: string[]): string[] => {
   const names = text.split(',').map((name) => name.trim());
@@ -53,7 +53,7 @@ async function createKey(id: string, { publishes, composes, file: path }: Option
   if (publishes.length === 0 && !composes)
     command.error('say what the key may do: --publishes <name>, --composes, or both');
   const { privateFile, entry } = generateKey(id, { publishes, composes });
-  const { signingKey, trustedKeys } = releaseSettings(process.env, forProduction());
+  const { signingKey, trustedKeys } = parseReleaseSettings(process.env, isProduction());
   // A path on the command line is relative to the folder of the caller.
   const file = path ? resolve(process.env['INIT_CWD'] ?? process.cwd(), path) : join(dirname(signingKey), `${id}.json`);
   await writePrivate(file, privateFile);

@@ -1,11 +1,11 @@
 import type { VerifiedRelease } from '@lodestay/releases';
 import type { Command } from 'commander';
 import { build } from '../../commands/repository.ts';
-import { forProduction, openToWrite } from '../open.ts';
-import { distOf } from '../package-release.ts';
+import { isProduction, openToWrite } from '../open.ts';
+import { getDist } from '../package-release.ts';
 import { publish } from '../publish.ts';
-import { kilobytes, sizeLines } from '../reports/sizes.ts';
-import { releasedPackages } from '../site-release.ts';
+import { formatKilobytes, formatSizes } from '../reports/sizes.ts';
+import { listReleasedPackages } from '../site-release.ts';
 
 function lines(release: VerifiedRelease, isNew: boolean): string[] {
   const { name, version, revision, routes, files, sizes, publishedAt, publishedBy, server } = release;
@@ -16,9 +16,9 @@ function lines(release: VerifiedRelease, isNew: boolean): string[] {
       : `${name} ${version} was already published by ${publishedBy} on ${publishedAt.slice(0, 16).replace('T', ' ')} UTC. Nothing changed.`,
     `  revision  ${revision}`,
     `  routes    ${routes.map(({ path, when }) => path + (when ? ` (${when})` : '')).join(', ') || 'none'}`,
-    `  files     ${files.length} files, ${kilobytes(bytes)}; server bundle ${kilobytes(server.bytes)}`,
+    `  files     ${files.length} files, ${formatKilobytes(bytes)}; server bundle ${formatKilobytes(server.bytes)}`,
     `  first load, compressed${sizes.previous ? ` (compared with ${sizes.previous.version})` : ''}`,
-    ...sizeLines(sizes, sizes.previous),
+    ...formatSizes(sizes, sizes.previous),
   ];
 }
 
@@ -29,7 +29,7 @@ export function addPublish(program: Command): void {
     .argument('[names...]', 'remotes, or shell')
     .option('--all', 'the shell and every remote', false)
     .action(async (given: string[], { all }: { all: boolean }, command: Command) => {
-      const packages = await releasedPackages();
+      const packages = await listReleasedPackages();
       const unknown = given.filter((name) => !packages.includes(name));
       if (unknown.length > 0)
         command.error(`no package is called ${unknown.join(', ')}; the packages are ${packages.join(', ')}`);
@@ -39,11 +39,11 @@ export function addPublish(program: Command): void {
       const releasing = await openToWrite();
       if (
         process.env['SKIP_BUILD'] === undefined &&
-        (await build({ production: forProduction(), projects: names, quiet: true })) !== 0
+        (await build({ production: isProduction(), projects: names, quiet: true })) !== 0
       )
         throw new Error('The build failed; npm run build shows why.');
       for (const name of names) {
-        const { version, isNew } = await publish(releasing, name, distOf(name, forProduction()));
+        const { version, isNew } = await publish(releasing, name, getDist(name, isProduction()));
         console.log(lines(await releasing.releases.read(name, version), isNew).join('\n'));
       }
     });

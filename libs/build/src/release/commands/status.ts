@@ -7,16 +7,16 @@ import {
 } from '@lodestay/releases';
 import type { Command } from 'commander';
 import { openToRead } from '../open.ts';
-import { age } from '../reports/age.ts';
-import { changeJson, changeLines } from '../reports/changes.ts';
-import { table } from '../reports/table.ts';
+import { formatAge } from '../reports/age.ts';
+import { toChangeJson, formatChange } from '../reports/changes.ts';
+import { formatTable } from '../reports/table.ts';
 
 const LAST_CHANGES = 5;
 
 type Known = { version: string; release: VerifiedRelease } | { version: string; refused: string };
 
 /** Releases by name, or the reason why a release cannot be verified. */
-async function known(releases: ReleaseStore, versions: Composition['releases']): Promise<Record<string, Known>> {
+async function readReleases(releases: ReleaseStore, versions: Composition['releases']): Promise<Record<string, Known>> {
   return Object.fromEntries(
     await Promise.all(
       Object.entries(versions).map(async ([name, version]): Promise<[string, Known]> => {
@@ -31,22 +31,22 @@ async function known(releases: ReleaseStore, versions: Composition['releases']):
   );
 }
 
-const rows = (parts: Record<string, Known>, now: Date) =>
-  table(
+const formatRows = (parts: Record<string, Known>, now: Date) =>
+  formatTable(
     Object.entries(parts).map(([name, part]) =>
       'refused' in part
         ? [name, part.version, `NOT VERIFIED: ${part.refused}`]
         : [
             name,
             part.version,
-            age(part.release.publishedAt, now),
+            formatAge(part.release.publishedAt, now),
             `by ${part.release.publishedBy}`,
             part.release.revision.slice(0, 12),
           ],
     ),
   );
 
-const json = (parts: Record<string, Known>) =>
+const toJson = (parts: Record<string, Known>) =>
   Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [
       name,
@@ -74,22 +74,22 @@ async function printStatus({ json: asJson }: { json: boolean }): Promise<void> {
   const { store, releases, changes } = await openToRead();
   const history = await changes.readHistory();
   const last = history.at(-1);
-  const production = await known(releases, last?.production.releases ?? {});
+  const production = await readReleases(releases, last?.production.releases ?? {});
   const exchanged = last?.canary ? compareCompositions(last.production, last.canary.composition) : [];
-  const inCanary = await known(
+  const inCanary = await readReleases(
     releases,
     Object.fromEntries(exchanged.flatMap(({ name, to }) => (to ? [[name, to]] : []))),
   );
   if (asJson) {
-    const present = last && changeJson(last);
+    const present = last && toChangeJson(last);
     console.log(
       JSON.stringify(
         {
           store: store.address,
           change: last?.number ?? null,
-          production: present ? { id: present.production.id, releases: json(production) } : null,
-          canary: present?.canary ? { ...present.canary, exchanged: json(inCanary) } : null,
-          changes: history.slice(-LAST_CHANGES).map(changeJson),
+          production: present ? { id: present.production.id, releases: toJson(production) } : null,
+          canary: present?.canary ? { ...present.canary, exchanged: toJson(inCanary) } : null,
+          changes: history.slice(-LAST_CHANGES).map(toChangeJson),
         },
         null,
         2,
@@ -108,11 +108,11 @@ async function printStatus({ json: asJson }: { json: boolean }): Promise<void> {
     [
       store.address,
       `Production ${last.production.id}`,
-      ...rows(production, now),
+      ...formatRows(production, now),
       ...(canary
         ? [
             `Canary ${canary.composition.id}: ${canary.percentage} % of the visitors, withdrawn from ${canary.threshold * 100} % of at least ${canary.minimum_pages} pages failing; production, but`,
-            ...rows(inCanary, now),
+            ...formatRows(inCanary, now),
             ...out,
           ]
         : ['No canary']),
@@ -120,7 +120,7 @@ async function printStatus({ json: asJson }: { json: boolean }): Promise<void> {
       ...history
         .slice(-LAST_CHANGES)
         .reverse()
-        .flatMap((change) => changeLines(change, history.findLast(({ number }) => number < change.number) ?? null)),
+        .flatMap((change) => formatChange(change, history.findLast(({ number }) => number < change.number) ?? null)),
     ].join('\n'),
   );
 }

@@ -5,7 +5,7 @@ const UNITS = [
 ] as const;
 
 /** Formats how long ago something was: '3 days ago'. */
-export function age(instant: string, now: Date): string {
+export function formatAge(instant: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(instant);
   for (const [unit, length] of UNITS) {
     const amount = Math.floor(elapsed / length);

@@ -3,14 +3,14 @@ import { compareCompositions, type Change, type Composition, type LoggedChange }
 type Versions = Composition['releases'];
 
 /** Releases that differ between two compositions: 'mf-search 0a1b... -> 2c3d...'. */
-export const exchanged = (from: Versions, to: Versions) =>
+export const formatChangedReleases = (from: Versions, to: Versions) =>
   compareCompositions({ releases: from }, { releases: to })
     .map(({ name, from: before, to: after }) => `${name} ${before ?? 'none'} -> ${after ?? 'none'}`)
     .join(', ');
 
 /** What a change did. `before` is the previous change. */
-export function effect({ action, production, canary }: Change, before: Change | null): string {
-  const ofProduction = exchanged(before?.production.releases ?? {}, production.releases);
+export function formatEffect({ action, production, canary }: Change, before: Change | null): string {
+  const ofProduction = formatChangedReleases(before?.production.releases ?? {}, production.releases);
   const newCanary = canary && canary.composition.id !== before?.canary?.composition.id;
   const parts = [
     ...(ofProduction
@@ -20,7 +20,7 @@ export function effect({ action, production, canary }: Change, before: Change | 
       : []),
     ...(newCanary
       ? [
-          `canary ${canary.composition.id} for ${canary.percentage} %: ${exchanged(production.releases, canary.composition.releases)}`,
+          `canary ${canary.composition.id} for ${canary.percentage} %: ${formatChangedReleases(production.releases, canary.composition.releases)}`,
         ]
       : []),
     ...(action === 'percentage' && canary ? [`canary for ${canary.percentage} %`] : []),
@@ -32,13 +32,13 @@ export function effect({ action, production, canary }: Change, before: Change | 
 }
 
 /** Lines of one change. */
-export const changeLines = (change: LoggedChange, before: Change | null): string[] => [
+export const formatChange = (change: LoggedChange, before: Change | null): string[] => [
   `${String(change.number).padStart(4)}  ${change.at.slice(0, 16).replace('T', ' ')}  ${change.action.padEnd(10)}  by ${change.by} (key ${change.key}): ${change.reason}`,
-  `      ${effect(change, before)}`,
+  `      ${formatEffect(change, before)}`,
 ];
 
 /** A change as JSON, without the routes, which belong to the releases. */
-export const changeJson = ({ number, at, by, key, action, reason, production, canary }: LoggedChange) => ({
+export const toChangeJson = ({ number, at, by, key, action, reason, production, canary }: LoggedChange) => ({
   number,
   at,
   by,

@@ -1,17 +1,17 @@
 import type { Release } from '@lodestay/releases';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 type Sizes = Pick<Release['sizes'], 'pages'>;
 
-export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+export const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
-const signed = (bytes: number) => `${bytes < 0 ? '-' : '+'}${kilobytes(Math.abs(bytes))}`;
+const signed = (bytes: number) => `${bytes < 0 ? '-' : '+'}${formatKilobytes(Math.abs(bytes))}`;
 
 /** The shell has no pages. Its size has an empty name. */
 const pageName = (page: string) => page || 'shell';
 
 /** Lines with the compressed size of every page and the difference to another release, including removed pages. */
-export function sizeLines(sizes: Sizes, previous: Sizes | null): string[] {
+export function formatSizes(sizes: Sizes, previous: Sizes | null): string[] {
   const rows = Object.entries(sizes.pages).map(([page, bytes]) => {
     const before = previous?.pages[page];
     const difference = !previous
@@ -21,10 +21,10 @@ export function sizeLines(sizes: Sizes, previous: Sizes | null): string[] {
         : before === bytes
           ? 'same'
           : signed(bytes - before);
-    return [pageName(page), kilobytes(bytes), difference];
+    return [pageName(page), formatKilobytes(bytes), difference];
   });
   const gone = Object.keys(previous?.pages ?? {})
     .filter((page) => !(page in sizes.pages))
     .map((page) => [pageName(page), '', 'gone']);
-  return table([...rows, ...gone], '    ');
+  return formatTable([...rows, ...gone], '    ');
 }

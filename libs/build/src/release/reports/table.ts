@@ -1,5 +1,5 @@
 /** Rows as lines with aligned columns. */
-export function table(rows: readonly (readonly string[])[], indent = '  '): string[] {
+export function formatTable(rows: readonly (readonly string[])[], indent = '  '): string[] {
   const widths = rows.reduce<number[]>(
     (all, row) => row.map((cell, column) => Math.max(all[column] ?? 0, cell.length)),
     [],
