@@ -218,7 +218,7 @@ describe('reservation page', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel this stay' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your stay at The Alder, 412?' });
     expect(within(dialog).getByText(preview.sentence)).toBeInTheDocument();
-    expect(within(dialog).getByText(/Dec 13 to Jan 11: One month’s rent/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Dec 13 – Jan 11: One month’s rent/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel and get $3,931.49 back' }));
     expect(await screen.findByText('This reservation is canceled')).toBeInTheDocument();
     expect(api.calls.find(({ name }) => name === 'cancelReservation')!.input).toEqual({

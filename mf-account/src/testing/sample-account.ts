@@ -151,7 +151,7 @@ export const sampleReservation = (changes: Partial<Reservation> = {}): Reservati
       until: '2027-01-11T23:00:00.000Z',
       refunded: 78_149,
       kept: 315_000,
-      sentence: 'Dec 13 to Jan 11: One month’s rent, $3,150.00, is not refunded. You get $781.49 back.',
+      sentence: 'Dec 13 – Jan 11: One month’s rent, $3,150.00, is not refunded. You get $781.49 back.',
     },
   ],
   createdAt: '2026-11-21T21:26:00.000Z',

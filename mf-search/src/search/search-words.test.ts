@@ -40,11 +40,11 @@ it.each([
   ],
   [
     'startDate=2027-02-01&endDate=2027-05-01&availableFromEndDate=2027-02-28',
-    'Available for 89 nights, starting Feb 1 to Feb 28. Totals include all required fees.',
+    'Available for 89 nights, starting Feb 1 – Feb 28. Totals include all required fees.',
   ],
   [
     'startDate=2027-02-01&endDate=indefinite&availableFromEndDate=2027-02-28',
-    'Flex, starting Feb 1 to Feb 28, at least 60 nights. Totals are for 365 nights and include all required fees.',
+    'Flex, starting Feb 1 – Feb 28, at least 60 nights. Totals are for 365 nights and include all required fees.',
   ],
   ['startDate=2027-01-11', 'Available from Jan 11. Add a move-out date to see the total.'],
   [
@@ -66,8 +66,8 @@ it('formats totals and the notice about ignored parameters', () => {
 
 it.each([
   ['', null],
-  ['startDate=2027-01-11&endDate=2027-04-11', 'Jan 11 to Apr 11'],
-  ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=14', 'Jan 11 to Apr 11, ± 14 days'],
-  ['startDate=2027-02-01&endDate=2027-05-01&availableFromEndDate=2027-02-28', 'move in Feb 1 to Feb 28'],
+  ['startDate=2027-01-11&endDate=2027-04-11', 'Jan 11 – Apr 11'],
+  ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=14', 'Jan 11 – Apr 11, ± 14 days'],
+  ['startDate=2027-02-01&endDate=2027-05-01&availableFromEndDate=2027-02-28', 'move in Feb 1 – Feb 28'],
   ['startDate=2027-01-11&endDate=indefinite', 'from Jan 11'],
 ])('formats the dates of %j', (query, text) => expect(datesWords(read(query))).toBe(text));

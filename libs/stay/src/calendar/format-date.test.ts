@@ -19,8 +19,8 @@ it('writes dates as the design does', () => {
 });
 
 it.each([
-  ['2027-01-11', '2027-04-11', 'Jan 11 to Apr 11'],
-  ['2026-12-20', '2027-01-20', 'Dec 20, 2026 to Jan 20, 2027'],
+  ['2027-01-11', '2027-04-11', 'Jan 11 – Apr 11'],
+  ['2026-12-20', '2027-01-20', 'Dec 20, 2026 – Jan 20, 2027'],
   ['2027-01-11', null, 'from Jan 11'],
 ])('a range from %s to %s', (from, to, text) => expect(formatDateRange(from, to)).toBe(text));
 

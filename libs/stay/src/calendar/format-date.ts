@@ -47,11 +47,11 @@ export function formatMonth(date: CalendarDate): string {
   return `${MONTHS[month - 1]} ${year}`;
 }
 
-/** 'Jan 11 to Apr 11'; with both years where they differ; 'from Jan 11' with an open end. */
+/** 'Jan 11 – Apr 11'; with both years where they differ; 'from Jan 11' with an open end. */
 export function formatDateRange(from: CalendarDate, to: CalendarDate | null): string {
   if (to === null) return `from ${formatDay(from)}`;
   const format = from.slice(0, 4) === to.slice(0, 4) ? formatDay : formatDate;
-  return `${format(from)} to ${format(to)}`;
+  return `${format(from)} – ${format(to)}`;
 }
 
 /** '4 p.m.', '2:41 p.m.', 'midnight' and 'noon' as numbers too: '12 a.m.', '12 p.m.'. Takes `HH:MM`, 24 hours. */

@@ -52,7 +52,7 @@ describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
     ).toEqual([
       { label: 'Through Dec 12', sentence: 'Full refund: $3,551.38.' },
       {
-        label: 'Dec 13 to Jan 11',
+        label: 'Dec 13 – Jan 11',
         sentence: 'The first month’s rent (31 nights), $3,049.89, is not refunded. You get $501.49 back.',
       },
       {

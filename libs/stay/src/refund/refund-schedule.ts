@@ -9,7 +9,7 @@ import { formatAfterDeadline, formatDeadline, formatRefund } from './format-refu
 export type RefundStep = Pick<Refund, 'refundedCents' | 'keptCents' | 'reason'> & {
   readonly from: Instant;
   readonly until: Instant;
-  /** 'Through Dec 12', then 'Dec 13 to Jan 11' */
+  /** 'Through Dec 12', then 'Dec 13 – Jan 11' */
   readonly label: string;
   readonly sentence: string;
 };
@@ -38,7 +38,7 @@ export function createRefundSchedule(request: CancellationRequest): RefundSchedu
   const steps = runs.map(({ from, deadline, refund }, index): RefundStep => {
     const next = runs[index + 1];
     const end = next ? formatDeadline(next.deadline, timeZone) : formatDay(getLocalDate(checkInAt, timeZone));
-    const label = index === 0 ? `Through ${end}` : `${formatAfterDeadline(deadline, timeZone)} to ${end}`;
+    const label = index === 0 ? `Through ${end}` : `${formatAfterDeadline(deadline, timeZone)} – ${end}`;
     const { refundedCents, keptCents, reason } = refund;
     return {
       from,

@@ -157,17 +157,17 @@ describe('the schedule', () => {
     [
       'booked a week ahead, strict',
       canceling(ninety, 'non_refundable', '2027-01-04T14:33', '2027-01-04T14:33'),
-      ['Through Jan 5, 2:33 p.m.', 'Jan 5, 2:33 p.m. to Jan 11'],
+      ['Through Jan 5, 2:33 p.m.', 'Jan 5, 2:33 p.m. – Jan 11'],
     ],
     [
       'a week’s stay',
       canceling(week, 'non_refundable', '2026-11-21T10:00', '2026-11-21T10:00'),
-      ['Through Jan 10, 4 p.m.', 'Jan 10, 4 p.m. to Jan 11', 'Within 24 hours'],
+      ['Through Jan 10, 4 p.m.', 'Jan 10, 4 p.m. – Jan 11', 'Within 24 hours'],
     ],
     [
       'after the 24 hours',
       canceling(ninety, 'one_month', '2026-11-21T10:00', '2026-11-23T10:00'),
-      ['Through Dec 12', 'Dec 13 to Jan 11'],
+      ['Through Dec 12', 'Dec 13 – Jan 11'],
     ],
     ['too late', canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-10T10:00'), ['Through Jan 11']],
     [

@@ -106,7 +106,7 @@ describe('DateRangeCalendar', () => {
         /Selected Range: Monday, January 25.*Wednesday, February 10, 2027/,
       ),
     );
-    expect(screen.getByText('Mon, Jan 25 to Wed, Feb 10, 16 nights').getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByText('Mon, Jan 25 – Wed, Feb 10, 16 nights').getAttribute('aria-live')).toBe('polite');
   });
 
   it('says of a range that is pointed out what the page knows of it', async () => {
@@ -120,7 +120,7 @@ describe('DateRangeCalendar', () => {
     );
     await userEvent.click(day(/January 25, 2027/));
     await userEvent.hover(day(/February 8, 2027/).firstElementChild!);
-    expect(screen.getByText('Mon, Jan 25 to Mon, Feb 8, 14 nights, 2027-01-25/2027-02-08')).toBeTruthy();
+    expect(screen.getByText('Mon, Jan 25 – Mon, Feb 8, 14 nights, 2027-01-25/2027-02-08')).toBeTruthy();
   });
 
   it('gives a half-chosen stay up when its first day is pressed again', async () => {
@@ -274,7 +274,7 @@ describe('DateRangeField', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Move in Mon, Jan 11' }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
-    expect(screen.getByText('Mon, Jan 11 to Mon, Jan 25, 14 nights')).toBeTruthy();
+    expect(screen.getByText('Mon, Jan 11 – Mon, Jan 25, 14 nights')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Clear dates' }));
     expect(change.mock.calls).toEqual([[null]]);
   });

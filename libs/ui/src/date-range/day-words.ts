@@ -29,9 +29,9 @@ export function problemWords(problem: DayProblem, { minNights = 1, maxNights, ma
   }
 }
 
-/** 'Mon, Jan 11 to Mon, Jan 25, 14 nights' */
+/** 'Mon, Jan 11 – Mon, Jan 25, 14 nights' */
 export const rangeWords = (dates: DateRange): string =>
-  `${formatWeekday(dates.start)} to ${formatWeekday(dates.end)}, ${formatNights(countNights(dates))}`;
+  `${formatWeekday(dates.start)} – ${formatWeekday(dates.end)}, ${formatNights(countNights(dates))}`;
 
 type HintInput = {
   value: DateRange | null;

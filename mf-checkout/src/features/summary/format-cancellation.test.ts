@@ -6,14 +6,14 @@ const part = {
   until: null,
   refunded: 78_149,
   kept: 315_000,
-  sentence: 'Dec 13 to Jan 11: One month’s rent, $3,150.00, is not refunded. You get $781.49 back.',
+  sentence: 'Dec 13 – Jan 11: One month’s rent, $3,150.00, is not refunded. You get $781.49 back.',
 };
 
 const none = {
   until: null,
   refunded: 0,
   kept: 393_149,
-  sentence: 'Dec 13 to Jan 11: No refund. You paid $3,931.49.',
+  sentence: 'Dec 13 – Jan 11: No refund. You paid $3,931.49.',
 };
 
 describe('formatCancellation', () => {
@@ -21,7 +21,7 @@ describe('formatCancellation', () => {
     expect(formatCancellation([full, part], 'bank_account')).toEqual(['Through Dec 12: full refund.', part.sentence]);
     expect(formatCancellation([full, none], 'bank_account')).toEqual([
       'Through Dec 12: full refund.',
-      'Dec 13 to Jan 11: no refund.',
+      'Dec 13 – Jan 11: no refund.',
     ]);
   });
 

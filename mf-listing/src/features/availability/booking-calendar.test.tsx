@@ -56,15 +56,15 @@ describe('BookingCalendar', () => {
 
   it('shows the price of the chosen stay and of the range under the pointer', async () => {
     show();
-    expect(await screen.findByText('Mon, Jan 11 to Sun, Apr 11, 90 nights, $2,993 a month')).toBeInTheDocument();
+    expect(await screen.findByText('Mon, Jan 11 – Sun, Apr 11, 90 nights, $2,993 a month')).toBeInTheDocument();
     await userEvent.click(day(/January 25, 2027/));
     await userEvent.hover(day(/February 28, 2027/).firstElementChild!);
-    expect(screen.getByText('Mon, Jan 25 to Sun, Feb 28, 34 nights, $3,150 a month')).toBeInTheDocument();
+    expect(screen.getByText('Mon, Jan 25 – Sun, Feb 28, 34 nights, $3,150 a month')).toBeInTheDocument();
   });
 
   it('shows no price for an open-ended stay, which has another rate', async () => {
     show({ isOpenEnded: true });
-    expect(await screen.findByText('Mon, Jan 11 to Sun, Apr 11, 90 nights')).toBeInTheDocument();
+    expect(await screen.findByText('Mon, Jan 11 – Sun, Apr 11, 90 nights')).toBeInTheDocument();
   });
 
   it('disables days that are taken or too close, and says why', async () => {

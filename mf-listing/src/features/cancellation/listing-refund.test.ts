@@ -28,7 +28,7 @@ describe('calculateListingRefund', () => {
     const { steps, sentences } = getSchedule(getStay('2027-01-11', '2027-04-11'));
     expect(steps.map(({ label, refundedCents }) => [label, refundedCents])).toEqual([
       ['Through Dec 12', 355_138],
-      ['Dec 13 to Jan 11', 50_149],
+      ['Dec 13 – Jan 11', 50_149],
     ]);
     expect(sentences.at(-1)?.label).toBe('Within 24 hours');
   });

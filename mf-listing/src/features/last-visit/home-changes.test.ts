@@ -72,9 +72,9 @@ describe('getHomeChanges', () => {
 
   it('says whether the chosen dates are now taken or available again', () => {
     const taken = [{ start: '2027-04-10', end: '2027-05-01' }];
-    expect(since({}, {}, taken)).toEqual(['Your dates, Jan 11 to Apr 11, are now taken.']);
+    expect(since({}, {}, taken)).toEqual(['Your dates, Jan 11 – Apr 11, are now taken.']);
     expect(since({ stay: { ...THEN.stay!, free: false } })).toEqual([
-      'Your dates, Jan 11 to Apr 11, are available again.',
+      'Your dates, Jan 11 – Apr 11, are available again.',
     ]);
     expect(since({}, {}, [{ start: '2027-04-11', end: '2027-05-01' }])).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('getHomeChanges', () => {
       ]),
     ).toEqual([
       'The rent fell from $3,150 to $2,990 a month.',
-      'Your dates, Jan 11 to Apr 11, are now taken.',
+      'Your dates, Jan 11 – Apr 11, are now taken.',
       '1 new picture added.',
     ]);
   });

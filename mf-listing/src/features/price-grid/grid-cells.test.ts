@@ -37,8 +37,8 @@ it('formats lengths, dates, nightly prices and problems', () => {
     '2 weeks',
   ]);
   expect([formatDateSpan('2027-01-11', '2027-03-01'), formatDateSpan('2026-12-07', '2027-01-25')]).toEqual([
-    'Jan 11 to Mar 1, 2027',
-    'Dec 7, 2026 to Jan 25, 2027',
+    'Jan 11 – Mar 1, 2027',
+    'Dec 7, 2026 – Jan 25, 2027',
   ]);
   expect(formatNightlyPrice(cell(10_718))).toBe('$107 a night');
   expect(formatProblem(cell(1, 'taken'), 30)).toEqual({ label: 'Taken', sentence: 'booked before Apr 11' });

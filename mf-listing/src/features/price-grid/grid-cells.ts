@@ -20,9 +20,9 @@ export function getShade(cell: GridCell, { rows }: Pick<PriceGrid, 'rows'>): num
 export const formatLength = ({ unit, count }: PriceGrid['lengths'][number]): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** 'Jan 11 to Mar 1, 2027'. The row headers have no year, so this adds it. */
+/** 'Jan 11 – Mar 1, 2027'. The row headers have no year, so this adds it. */
 export const formatDateSpan = (first: CalendarDate, last: CalendarDate): string =>
-  first.slice(0, 4) === last.slice(0, 4) ? `${formatDay(first)} to ${formatDate(last)}` : formatDateRange(first, last);
+  first.slice(0, 4) === last.slice(0, 4) ? `${formatDay(first)} – ${formatDate(last)}` : formatDateRange(first, last);
 
 /** '$107 a night' */
 export const formatNightlyPrice = ({ nightlyTotal }: GridCell): string => `${formatMonthly(nightlyTotal)} a night`;

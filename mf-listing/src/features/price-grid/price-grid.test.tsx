@@ -114,7 +114,7 @@ describe('price grid', () => {
     const api = await show();
     await screen.findByRole('grid');
     await userEvent.click(screen.getByRole('button', { name: 'Later' }));
-    await screen.findByText('Move-in dates Mar 8 to Mar 22, 2027');
+    await screen.findByText('Move-in dates Mar 8 – Mar 22, 2027');
     for (const _ of [1, 2, 3]) await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Earlier' })).toBeDisabled());
     expect(api.calls.map(({ input }) => (input as { query: { from: string } }).query.from)).toEqual([

@@ -141,7 +141,7 @@ describe('comparison page', () => {
 
   it('suggests a month when all homes may be available if the URL has no dates', async () => {
     show('homes=a-1,b-2');
-    expect(await screen.findByText(/Shown for Feb 1 to Mar 3, example dates/)).toBeInTheDocument();
+    expect(await screen.findByText(/Shown for Feb 1 – Mar 3, example dates/)).toBeInTheDocument();
   });
 
   it('removes a home with a link', async () => {

@@ -152,7 +152,7 @@ describe('stay', () => {
   it('shows the invalid-dates message of the specification with available dates', async () => {
     show('startDate=2027-01-11&endDate=2027-01-12');
     expect(await screen.findByText(/Please select a valid date range for your reservation\./)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Dec 3, 2026 to Jan 3, 2027' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Dec 3, 2026 – Jan 3, 2027' })).toHaveAttribute(
       'href',
       '/homes/the-alder-412?startDate=2026-12-03&endDate=2027-01-03',
     );
@@ -164,7 +164,7 @@ describe('unavailable home', () => {
   it('says that the dates are not available and which are', async () => {
     show(DATES, { quote: { available: false } });
     expect(await screen.findByText('These dates aren’t available.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Dec 3, 2026 to Mar 3, 2027' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Dec 3, 2026 – Mar 3, 2027' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Request to book/ })).not.toBeInTheDocument();
   });
 

@@ -146,7 +146,7 @@ describe('the search form', () => {
     dial.focus();
     await userEvent.keyboard('{ArrowRight}');
     await userEvent.click(screen.getByRole('radio', { name: 'March 2027' }));
-    expect(screen.getByText('Move in any day Mar 1 to Mar 31.')).toBeVisible();
+    expect(screen.getByText('Move in any day Mar 1 – Mar 31.')).toBeVisible();
     await send();
     expect(navigate).toHaveBeenCalledWith(
       '/s/denver?startDate=2027-03-01&endDate=2027-07-01&availableFromEndDate=2027-03-31',

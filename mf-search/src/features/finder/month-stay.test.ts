@@ -74,6 +74,6 @@ describe('a stay by months', () => {
     expect([
       moveInWords({ month: '2027-02-01', months: 1 }, TODAY),
       moveInWords({ month: '2026-11-01', months: 1 }, '2026-11-30'),
-    ]).toEqual(['Move in any day Feb 1 to Feb 28.', 'Move in Nov 30.']);
+    ]).toEqual(['Move in any day Feb 1 – Feb 28.', 'Move in Nov 30.']);
   });
 });

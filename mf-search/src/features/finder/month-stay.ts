@@ -56,5 +56,5 @@ export const monthStayWords = ({ month, months }: MonthStay): string =>
 /** Says on which days the guest can move in. */
 export function moveInWords({ month }: MonthStay, today: CalendarDate): string {
   const [first, last] = getDays(month, today);
-  return first === last ? `Move in ${formatDay(first)}.` : `Move in any day ${formatDay(first)} to ${formatDay(last)}.`;
+  return first === last ? `Move in ${formatDay(first)}.` : `Move in any day ${formatDay(first)} – ${formatDay(last)}.`;
 }

@@ -39,13 +39,13 @@ it('shows the nearest available dates and links to them', () => {
     'href',
     '/homes/the-alder-412?startDate=2027-01-14&endDate=2027-04-14',
   );
-  expect(screen.getByText('Jan 14 to Apr 14, 3 days later')).toBeVisible();
+  expect(screen.getByText('Jan 14 – Apr 14, 3 days later')).toBeVisible();
   expect(calls).toEqual([]);
 });
 
 it('fetches a home of another page at the position of its pin', async () => {
   const { calls } = show(null, sampleResult([[sampleHome({ slug: 'another' }), sampleHome({ nearestDates: LATER })]]));
-  expect(await screen.findByText('Jan 14 to Apr 14, 3 days later')).toBeVisible();
+  expect(await screen.findByText('Jan 14 – Apr 14, 3 days later')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute(
     'href',
     '/homes/the-alder-412?startDate=2027-01-14&endDate=2027-04-14',

@@ -188,10 +188,10 @@ describe('available dates', () => {
     [1, '1 day later'],
     [-1, '1 day earlier'],
   ])('shifted by %i are shown as %s', (shiftDays, text) => {
-    expect(freeDatesWords({ ...free, shiftDays }, { startBy: null })).toBe(`Jan 14 to Apr 14, ${text}`);
+    expect(freeDatesWords({ ...free, shiftDays }, { startBy: null })).toBe(`Jan 14 – Apr 14, ${text}`);
   });
   it('are shown without the difference for a search by month', () => {
-    expect(freeDatesWords(free, { startBy: '2027-01-13' })).toBe('Jan 14 to Apr 14');
+    expect(freeDatesWords(free, { startBy: '2027-01-13' })).toBe('Jan 14 – Apr 14');
   });
 });
 

@@ -34,7 +34,7 @@ it('shows the nearest available dates of a nearby home and links to them', () =>
       place="Denver"
     />,
   );
-  expect(screen.getByText('Jan 14 to Apr 14, 3 days later')).toBeInTheDocument();
+  expect(screen.getByText('Jan 14 – Apr 14, 3 days later')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute(
     'href',
     '/homes/the-alder-412?searchType=corporate&startDate=2027-01-14&endDate=2027-04-14',

@@ -40,7 +40,7 @@ const cardLink = () =>
 describe('the card of a home', () => {
   it('shows the nearest available dates and links to them', () => {
     show({ nearestDates: { startDate: '2027-01-14', endDate: '2027-04-14' } });
-    expect(screen.getByText('Jan 14 to Apr 14, 3 days later')).toBeInTheDocument();
+    expect(screen.getByText('Jan 14 – Apr 14, 3 days later')).toBeInTheDocument();
     expect(cardLink()).toContain('?startDate=2027-01-14&endDate=2027-04-14');
   });
 

@@ -134,7 +134,7 @@ describe('the last search', () => {
     [
       'its dates',
       { ...last, startDate: '2027-01-11', endDate: '2027-04-11' },
-      'Denver, Jan 11 to Apr 11',
+      'Denver, Jan 11 – Apr 11',
       '/s/denver?startDate=2027-01-11&endDate=2027-04-11',
     ],
     [

@@ -220,7 +220,7 @@ describe('the market page without results', () => {
   it('offers other dates, split stays, nearby homes and the waitlist', async () => {
     show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, alternatives);
     expect(
-      await screen.findByRole('link', { name: 'Jan 14 to Apr 14, 3 days later: 5 homes' }, { timeout: 10_000 }),
+      await screen.findByRole('link', { name: 'Jan 14 – Apr 14, 3 days later: 5 homes' }, { timeout: 10_000 }),
     ).toHaveAttribute('href', '/s/denver?startDate=2027-01-14&endDate=2027-04-14&amenity=pets');
     const split = within(screen.getByRole('region', { name: 'Split your stay' }));
     expect(split.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute(
