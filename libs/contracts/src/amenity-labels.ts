@@ -1,6 +1,6 @@
 import type { Amenity } from './enumerations.ts';
 
-/** What an amenity is called wherever a person reads of it: filter, listing and comparison say the same. */
+/** The label of each amenity in filters, listings and comparisons. */
 export const AMENITY_LABELS: Record<Amenity, string> = {
   wifi: 'Wi-Fi',
   kitchen: 'Kitchen',

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { ContractShape } from './contract.ts';
 import { contracts } from './schemas.ts';
 
-/** Text formats that leave no room for more. */
+/** Text formats with a fixed length. */
 const FIXED_FORMATS = new Set(['date', 'uuid']);
 
 /**
- * Places of a schema that take text, numbers or lists of any size. Text in a query that is read as a number or as a list is bounded by
- * what it is read as.
+ * Paths in a schema that accept text, numbers or lists of any size. Query text that is parsed to a number or a list is checked
+ * after parsing.
  */
 function findUnbounded(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -42,7 +42,7 @@ function findUnbounded(schema: z.core.$ZodType, path: string): string[] {
     case 'literal':
       return [];
     default:
-      return [`${path} is of type ${def.type}, which this test does not know`];
+      return [`${path} is of type ${def.type}, which this test does not support`];
   }
 }
 
@@ -51,7 +51,7 @@ const hasCheck = ({ checks = [] }: z.core.$ZodTypeDef, check: string) =>
 
 describe('requests', () => {
   it.each(Object.values(contracts) as (ContractShape & { name: string })[])(
-    'of $name bound every text, number and list',
+    'of $name limit the size of every text, number and list',
     ({ params, query, body }) => {
       expect(
         Object.entries({ params, query, body }).flatMap(([part, schema]) =>

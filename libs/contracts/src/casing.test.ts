@@ -16,7 +16,7 @@ const json = fc.letrec((tie) => ({
 })).value;
 
 describe('casing', () => {
-  it('turns keys at any depth and leaves values alone', () => {
+  it('converts keys at any depth and does not change values', () => {
     expect(camelizeKeys({ total_homes: 2, home_groups: [{ key: 'a_b', homes: [{ square_feet: null }] }] })).toEqual({
       totalHomes: 2,
       homeGroups: [{ key: 'a_b', homes: [{ squareFeet: null }] }],
@@ -24,7 +24,7 @@ describe('casing', () => {
     expect(snakeizeKeys({ totalHomes: 2, minBeds: ['aB'] })).toEqual({ total_homes: 2, min_beds: ['aB'] });
   });
 
-  it('is undone by the inverse', () => {
+  it('restores the keys when converted back', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(snakeizeKeys(camelizeKeys(value))).toEqual(value);
@@ -32,7 +32,7 @@ describe('casing', () => {
     );
   });
 
-  it('does not enter what is not plain data', () => {
+  it('does not convert objects that are not plain data', () => {
     const date = new Date(0);
     expect(camelizeKeys({ at_time: date })).toEqual({ atTime: date });
   });

@@ -41,7 +41,7 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   return renamed;
 }
 
-/** Deep copy with camelCase keys. Only plain objects and arrays are entered. */
+/** Deep copy with camelCase keys. Only plain objects and arrays are converted. */
 export const camelizeKeys = <T>(value: T): Camel<T> => mapKeys(value, toCamelCase) as Camel<T>;
 
 /** Deep copy with snake_case keys, the inverse of `camelizeKeys` for keys without digits after an underscore. */

@@ -11,7 +11,7 @@ export type ContractShape = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Status of success; 200 unless said. */
+  /** Status code of a successful response. The default is 200. */
   status?: 200 | 201 | 202;
   response: z.ZodType;
   errors: readonly ErrorCode[];

@@ -57,7 +57,7 @@ export const RESERVATION_STATUSES = [
 ] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** What a signed-in person may ask of their reservation; the API says which are possible now (`allowed_actions`). */
+/** Actions on a reservation. The API returns those that are possible now in `allowed_actions`. */
 export const RESERVATION_ACTIONS = [
   'edit_profile',
   'hold',
@@ -75,8 +75,8 @@ export const CANCELLATION_POLICIES = ['non_refundable', 'one_month'] as const;
 export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number];
 
 /**
- * Amenities that can be filtered by. The position is the bit in the search mask, so new ones go to the end.
- * On the wire each selected one is a true flag of its own (specification 7).
+ * Amenities that search can filter by. The position is the bit in the search mask, so add new ones at the end.
+ * In a request each selected amenity is a separate boolean flag (specification 7).
  */
 export const AMENITIES = [
   'wifi',
@@ -111,20 +111,20 @@ export type Amenity = (typeof AMENITIES)[number];
 export const SEARCH_MODES = ['furnished', 'standby', 'short-term', '1-bedroom', 'corporate', 'military'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** `search_type` of a search: the modes, and the other names that paths and specification 4 have for two of them. */
+/** Values of `search_type`: the modes, and aliases for two of them from paths and specification 4. */
 export const SEARCH_TYPES = [...SEARCH_MODES, 'one-bedroom', 'gsa', 'gsa/military'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
 export const SORT_ORDERS = ['recommended', 'price', 'newest', 'size', 'distance'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** What the recommended order is made of, with the weight of each term in per cent: the api orders by them, and the site explains them. */
+/** Weights of the recommended order, in percent. The API sorts by them, and the site explains them. */
 export const RANK_PERCENTS = { price: 40, center: 25, details: 20, newness: 15 } as const;
 
-/** What is offered where a search finds nothing. */
+/** Kinds of alternatives for a search without results. */
 export const ALTERNATIVE_PARTS = ['filters', 'dates', 'nearby', 'split_stays'] as const;
 
-/** Filters that can be dropped one at a time, and `several` at once; each may stand for several parameters. `kind` is that of search (specification 4). */
+/** Filters that can be removed one at a time. `several` removes more than one. A filter can cover several parameters. `kind` is the search type (specification 4). */
 export const DROPPABLE_FILTERS = [
   'dates',
   'kind',

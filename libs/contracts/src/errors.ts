@@ -1,4 +1,4 @@
-/** Every error code that the API can answer, with its status. The set is closed: a new reason is a new line here. */
+/** Every error code of the API with its HTTP status. Add new codes here. */
 export const ERROR_STATUS = {
   bad_request: 400,
   request_timeout: 408,

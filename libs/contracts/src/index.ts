@@ -1,4 +1,4 @@
-/** What a browser may import: enumerations, limits, routes, messages and types. Schemas are in `@lodestay/contracts/schemas`. */
+/** For browsers: enumerations, limits, routes, messages and types. Schemas are in `@lodestay/contracts/schemas`. */
 export * from './amenity-labels.ts';
 export * from './casing.ts';
 export * from './cookies.ts';

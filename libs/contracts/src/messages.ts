@@ -1,4 +1,4 @@
-/** Messages that the specification gives word for word (section 8). Each is an export of its own: a page carries those that it may show. */
+/** Messages from the specification, word for word (section 8). Separate exports, so that a page bundles only the messages it uses. */
 export const generic = "We're sorry, something went wrong. Please try again.";
 export const global = 'Whoops, something went wrong!';
 export const dateRange = 'Please select a valid date range for your reservation.';

@@ -1,4 +1,4 @@
-/** Every call of the API: name, method and path. No schema here, so that a browser may import it for nothing. */
+/** Every call of the API: name, method and path. Contains no schemas, so browsers can import it without zod. */
 export const routes = {
   currentUser: ['GET', '/current-user'],
   endAlias: ['DELETE', '/alias'],

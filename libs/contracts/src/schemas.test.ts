@@ -6,13 +6,13 @@ import { contracts } from './schemas.ts';
 const all = Object.values(contracts);
 
 describe('contracts', () => {
-  it('cover every route, once', () => {
+  it('cover every route exactly once', () => {
     expect(Object.keys(contracts).sort()).toEqual(Object.keys(routes).sort());
     expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length);
   });
 
   it.each(all.map((contract) => [contract.name, contract] as const))(
-    '%s declares callers, answer and known errors',
+    '%s declares callers, response and known errors',
     (name, contract) => {
       expect(contracts[name as RouteName]).toBe(contract);
       expect(['anyone', 'signed_in', 'staff']).toContain(contract.callers);
@@ -43,13 +43,13 @@ describe('contracts', () => {
     [{ start_date: '2027-02-30' }, 'start_date'],
     [{ sw_latitude: 'north' }, 'sw_latitude'],
     [{ sort_by: 'luck' }, 'sort_by'],
-  ])('refuses %o at its field', (query, field) => {
+  ])('rejects %o with an error at its field', (query, field) => {
     const result = contracts.searchHomes.query.safeParse(query);
     expect(result.success).toBe(false);
     expect(result.error?.issues[0]?.path[0]).toBe(field);
   });
 
-  it('gives the password message of the specification', () => {
+  it('uses the password message of the specification', () => {
     const result = contracts.signUp.body.safeParse({
       email: 'a@b.co',
       password: '123456',

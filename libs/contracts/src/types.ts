@@ -17,14 +17,14 @@ type Shape<Name extends keyof Contracts> = Contracts[Name];
 type Part<Name extends keyof Contracts, Key extends string> =
   Shape<Name> extends Record<Key, infer Schema extends z.ZodType> ? Schema : never;
 
-/** What a caller gives: `params` (path), `query` and `body`, in camelCase. Query values are given as typed values and written as text. */
+/** Input of a call in camelCase: `params` (path), `query` and `body`. Query values are typed; the client converts them to text. */
 export type RequestOf<Name extends keyof Contracts> = ([Part<Name, 'params'>] extends [never]
   ? unknown
   : { params: Camel<z.output<Part<Name, 'params'>>> }) &
   ([Part<Name, 'query'>] extends [never] ? unknown : { query?: Camel<z.output<Part<Name, 'query'>>> }) &
   ([Part<Name, 'body'>] extends [never] ? unknown : { body: Camel<z.input<Part<Name, 'body'>>> });
 
-/** What the call answers, in camelCase. */
+/** Response of a call, in camelCase. */
 export type ResponseOf<Name extends keyof Contracts> = Camel<z.output<Shape<Name>['response']>>;
 
 export type Picture = Camel<z.output<typeof primitives.picture>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// zod compiles schemas with `new Function`. Documents forbid that, and the attempt alone would be reported as a breach of their policy. Must
-// run before the first schema is made.
+// zod compiles schemas with `new Function`. The content security policy forbids that and would report each attempt. This must run before
+// the first schema is created.
 if (typeof document !== 'undefined') z.config({ jitless: true });

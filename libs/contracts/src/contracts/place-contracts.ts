@@ -3,7 +3,7 @@ import { defineContract } from '../contract.ts';
 import * as homes from '../schemas/homes.ts';
 import { bySlug } from './path-parameters.ts';
 
-/** Markets, cities and addresses of pages. */
+/** Markets, cities and page URLs. */
 export const placeContracts = {
   listDisplayCities: defineContract('listDisplayCities', {
     summary: 'Cities with homes',
@@ -15,13 +15,13 @@ export const placeContracts = {
           furnished_homes: z
             .int()
             .optional()
-            .describe('Those of them with furniture: what corporate and military searches show'),
+            .describe('Furnished homes among them; corporate and military searches show only these'),
           from: z.int().nullable(),
           picture: homes.homeCard.shape.pictures.element.nullable(),
           modes: z
             .array(z.enum(['furnished', 'short-term', 'standby', '1-bedroom', 'corporate', 'gsa/military']))
             .optional()
-            .describe('Lists of the market that are pages of their own and have homes'),
+            .describe('Search modes that have homes in this market, each with its own page'),
         }),
       ),
       display_cities: z.array(homes.displayCity),
@@ -36,7 +36,7 @@ export const placeContracts = {
     errors: [],
   }),
   listNearest: defineContract('listNearest', {
-    summary: 'Pages with an address similar to a mistyped one',
+    summary: 'Pages with a URL similar to a mistyped one',
     callers: 'anyone',
     query: z.object({ words: z.string().trim().max(120).default('') }),
     response: homes.nearest,

@@ -91,7 +91,7 @@ export const reservationContracts = {
     ],
   }),
   confirmPayment: defineContract('confirmPayment', {
-    summary: "Go on after the bank's extra check",
+    summary: "Continue after the bank's extra verification",
     callers: 'signed_in',
     params: byId,
     response: reservations.reservation,

@@ -3,12 +3,12 @@ import { removeAnnotations, type JsonSchema, type Keywords } from './json-schema
 
 export type Kind = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object' | 'anything';
 
-/** One way to satisfy a schema. `values` are the only ones allowed, where they are listed. */
+/** One way to satisfy a schema. `values` lists the allowed values; without it any value of the kind is allowed. */
 export type Alternative = { readonly kind: Kind; readonly values?: readonly unknown[]; readonly keywords: Keywords };
 
 /**
- * Every way to satisfy a schema: unions, lists of types, `nullable` and values of mixed types are taken apart, and unions of single
- * values are put together. None for a schema that nothing satisfies. `schema` is flattened; `root` is where its parts' references lead.
+ * Every way to satisfy a schema. Splits unions, lists of types, `nullable` and values of mixed types, and merges unions of single
+ * values. Returns an empty list for a schema that nothing satisfies. `schema` must be flattened; references resolve against `root`.
  */
 export function toAlternatives(schema: JsonSchema, root: JsonSchema): Alternative[] {
   if (typeof schema === 'boolean') return schema ? [{ kind: 'anything', keywords: {} }] : [];
@@ -59,7 +59,7 @@ function getKind(value: unknown): Kind {
   return Number.isInteger(value) ? 'integer' : (typeof value as Kind);
 }
 
-/** 'a' or 'b' as two constants is the enumeration of both. */
+/** Merges constants of the same kind into one enumeration. */
 function mergeValues(alternatives: readonly Alternative[]): Alternative[] {
   const isBare = ({ values, keywords }: Alternative) => values !== undefined && Object.keys(keywords).length === 0;
   const bare = Map.groupBy(alternatives.filter(isBare), ({ kind }) => kind);

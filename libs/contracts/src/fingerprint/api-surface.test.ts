@@ -5,7 +5,7 @@ import { createCallContract, createApiSurface } from './index.ts';
 const names = Object.keys(routes) as RouteName[];
 
 describe('createCallContract', () => {
-  it('describes what is sent and what is answered, in wire form', () => {
+  it('describes request and response in wire form', () => {
     expect(createCallContract('suggestPlaces')).toMatchObject({
       method: 'GET',
       path: '/api/v1/places',
@@ -20,11 +20,11 @@ describe('createCallContract', () => {
     expect(createCallContract('addFavorite').params).toMatchObject({ required: ['slug'] });
   });
 
-  it('takes a default for something that need not be sent', () => {
+  it('does not require fields that have a default', () => {
     expect(createCallContract('suggestPlaces').query).not.toHaveProperty('required');
   });
 
-  it('keeps fields that are called like keywords, and drops the words of a schema', () => {
+  it('keeps fields named like keywords and removes annotations', () => {
     const { response } = createCallContract('getHome') as unknown as {
       response: { properties: Record<string, object> };
     };
@@ -32,12 +32,12 @@ describe('createCallContract', () => {
     expect(response.properties['display_price_with_discount']).not.toHaveProperty('description');
   });
 
-  it('names a format without the pattern that zod happens to write for it', () => {
+  it('removes the pattern that zod adds to a format', () => {
     const { query } = createCallContract('getQuote') as unknown as { query: { properties: Record<string, object> } };
     expect(query.properties['start_date']).toEqual({ type: 'string', format: 'date' });
   });
 
-  it.each(names)('%s has its keys in order, so that it has one text', (name) => {
+  it.each(names)('%s has sorted keys, so that its text is always the same', (name) => {
     const keysInOrder = (value: unknown): boolean => {
       if (value === null || typeof value !== 'object') return true;
       const keys = Array.isArray(value) ? [] : Object.keys(value);
@@ -51,7 +51,7 @@ describe('createCallContract', () => {
 });
 
 describe('createApiSurface', () => {
-  it('has every call and one hash', () => {
+  it('has every call and a stable hash', () => {
     const { hash, calls } = createApiSurface();
     expect(Object.keys(calls)).toEqual(names.toSorted());
     expect(hash).toMatch(/^[0-9a-f]{16}$/);

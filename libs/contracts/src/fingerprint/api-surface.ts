@@ -6,12 +6,12 @@ import { contracts } from '../schemas.ts';
 import type { CallContract } from './call-contract.ts';
 import { sortKeys } from './json-schema.ts';
 
-/** Everything that an api serves. `hash` is 16 hex digits and changes with any call. */
+/** All calls of an API. `hash` has 16 hex digits and changes when any call changes. */
 export type ApiSurface = { readonly hash: string; readonly calls: Readonly<Record<RouteName, CallContract>> };
 
 /**
- * The contract of one call; `JSON.stringify` of it is the same text in every process. Requests are described as they are sent: limits
- * that a query's text has to meet only after it was read as a number or a list are not part of it.
+ * The contract of one call. `JSON.stringify` gives the same text in every process. Requests are described as they are sent, so limits
+ * that apply after query text is parsed to a number or a list are not included.
  */
 export function createCallContract(name: RouteName): CallContract {
   const { method, path, params, query, body, response }: ContractShape & { method: string; path: string } =
@@ -26,7 +26,7 @@ export function createCallContract(name: RouteName): CallContract {
   }) as CallContract;
 }
 
-/** The contracts of all calls, by name. Computed anew at every call. */
+/** The contracts of all calls, by name. Not cached. */
 export function createApiSurface(): ApiSurface {
   const names = Object.keys(routes).sort() as RouteName[];
   const calls = Object.fromEntries(names.map((name) => [name, createCallContract(name)])) as Record<
@@ -46,7 +46,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string,
   return keywords;
 }
 
-/** Removes what is no promise: words for people, the order of sets, and the pattern that zod writes beside a format it knows. */
+/** Removes descriptions, sorts lists where order has no meaning, and removes the pattern that zod adds to known formats. */
 function normalizeNode(node: Record<string, unknown>): void {
   delete node['description'];
   if (node['format'] !== undefined) delete node['pattern'];

@@ -1,6 +1,6 @@
 import type { Keywords } from './json-schema.ts';
 
-/** What a call promises, as JSON: its address and the wire form (snake_case) of what is sent and answered. */
+/** Contract of one call as JSON: method, path, and the JSON schemas of request and response in wire form (snake_case). */
 export type CallContract = {
   readonly method: string;
   readonly path: string;

@@ -6,13 +6,13 @@ import type { JsonSchema } from './json-schema.ts';
 import { findRejectedValues, findUnknownValues, acceptsKind } from './values.ts';
 
 /**
- * Compares what was built against with what is served. A request is sent by what was built and received by the server, an answer the
- * other way; a sender may send less than the receiver takes, never more.
+ * Compares the schema a client was built against with the schema the server uses now. The client sends requests and the server sends
+ * responses. The sender may use less than the receiver accepts, never more.
  */
 export function compareSchemas(side: Side, place: string, built: JsonSchema, served: JsonSchema): string[] {
   const isRequest = side === 'request';
   const [senderRoot, receiverRoot] = isRequest ? [built, served] : [served, built];
-  /** Pairs being compared further up: a schema that contains itself is compatible if the rest of it is. */
+  /** Pairs that are already being compared. Skipping them ends the recursion of schemas that contain themselves. */
   const inProgress = new Map<JsonSchema, Set<JsonSchema>>();
 
   const compare: Compare = (at, sent, taken) => {
@@ -46,7 +46,7 @@ export function compareSchemas(side: Side, place: string, built: JsonSchema, ser
       );
     if (candidatesBySender.some((candidates) => candidates.length === 0))
       return [...problems, formatKindChange(at, senders, receivers)];
-    // Of several it might be, the closest one tells best what has changed.
+    // Report only the closest candidate: it shows best what changed.
     return [
       ...problems,
       ...candidatesBySender.flatMap((candidates) =>

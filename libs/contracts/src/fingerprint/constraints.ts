@@ -1,17 +1,17 @@
 import type { Alternative } from './alternatives.ts';
 import { isEqualJson, type Keywords } from './json-schema.ts';
 
-/** Lower bounds first, each with the keyword that bounds the same strictly or not. */
+/** Keywords of lower and upper bounds, and the exclusive or inclusive counterpart of each. */
 const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 const EXCLUSIVE: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
 const INCLUSIVE: Readonly<Record<string, string>> = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' };
 
-/** Keywords that a comparison of values, fields and items reads by itself. */
+/** Keywords that other functions compare: values, fields and items. */
 const STRUCTURE = ['properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'prefixItems'];
 const KNOWN = new Set([...LOWER, ...UPPER, ...STRUCTURE, 'pattern', 'format']);
 
-/** Bounds and patterns of what the server takes that the client did not know. */
+/** Limits and patterns of the server that are stricter than those the client was built against. */
 export function findNarrowedLimits(place: string, sent: Keywords, taken: Keywords): string[] {
   const bounds = [...LOWER.map((keyword) => [keyword, 1] as const), ...UPPER.map((keyword) => [keyword, -1] as const)];
   const narrowed = bounds
@@ -33,7 +33,7 @@ function isWithinBound(sent: Keywords, keyword: string, sign: 1 | -1, bound: num
   );
 }
 
-/** A text of another format cannot be read as before, in either direction; one without a format can be anything. */
+/** A changed format is incompatible in both directions. A receiver without a format accepts any text. */
 export function findFormatChanges(place: string, sender: Keywords, receiver: Keywords, isRequest: boolean): string[] {
   if (receiver['format'] === undefined || receiver['format'] === sender['format']) return [];
   const [built, served] = isRequest ? [sender, receiver] : [receiver, sender];
@@ -42,7 +42,7 @@ export function findFormatChanges(place: string, sender: Keywords, receiver: Key
   ];
 }
 
-/** Keywords that nothing here understands have to say the same. */
+/** Keywords that this comparison does not support must be equal on both sides. */
 export function findUnknownKeywordChanges(place: string, one: Alternative, other: Alternative): string[] {
   const keywords = new Set([...Object.keys(one.keywords), ...Object.keys(other.keywords)]);
   return [...keywords]

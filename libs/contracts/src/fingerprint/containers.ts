@@ -2,13 +2,13 @@ import type { JsonSchema, Keywords } from './json-schema.ts';
 
 export type Side = 'request' | 'response';
 
-/** Problems of a receiver that expects `receiver` and gets what `sender` allows, found at `place`. */
+/** Finds the problems at `place` when a receiver that accepts `receiver` gets values allowed by `sender`. */
 export type Compare = (place: string, sender: JsonSchema, receiver: JsonSchema) => string[];
 
 type Fields = {
   readonly properties: Readonly<Record<string, JsonSchema>>;
   readonly required: ReadonlySet<string>;
-  /** What every field without a schema of its own holds, where such fields are spoken of at all. */
+  /** Schema of all fields that `properties` does not list; undefined when the schema does not mention them. */
   readonly rest: JsonSchema | undefined;
   readonly names: JsonSchema;
 };
@@ -40,7 +40,7 @@ export function findFieldProblems(
     : findResponseProblems(place, sent, taken, compare);
 }
 
-/** A field that the server does not take any more is dropped in silence, and with it what the person asked for: that counts as a problem. */
+/** A field that the server no longer accepts is a problem, because the server would silently ignore the person's input. */
 function findRequestProblems(place: string, sent: Fields, taken: Fields, compare: Compare): string[] {
   const problems = Object.entries(sent.properties).flatMap(([name, schema]) => {
     const receiver = taken.properties[name] ?? taken.rest;
@@ -50,7 +50,7 @@ function findRequestProblems(place: string, sent: Fields, taken: Fields, compare
   return [...problems, ...findRestProblems(place, sent, taken, compare)];
 }
 
-/** More fields than before hurt nobody. One that was optional may be gone: whoever reads it copes with its absence. */
+/** Additional response fields are compatible. An optional field may disappear, because clients already handle its absence. */
 function findResponseProblems(place: string, sent: Fields, taken: Fields, compare: Compare): string[] {
   const expected = Object.entries(taken.properties).flatMap(([name, schema]) => {
     const at = `${place}.${name}`;
@@ -73,14 +73,14 @@ function findResponseProblems(place: string, sent: Fields, taken: Fields, compar
   ];
 }
 
-/** Of records: `place.*` is any field of theirs. */
+/** Compares records. `place.*` stands for any field of the record. */
 function findRestProblems(place: string, sent: Fields, taken: Fields, compare: Compare): string[] {
   if (sent.rest === undefined) return [];
   if (taken.rest === undefined) return [`${place}.* is gone`];
   return [...compare(`${place}.*`, sent.rest, taken.rest), ...compare(`names of ${place}`, sent.names, taken.names)];
 }
 
-/** `place[]` is any item, `place[0]` the first of a tuple. Tuples of another length have another meaning. */
+/** `place[]` stands for any item, `place[0]` for the first item of a tuple. Tuples of different lengths are incompatible. */
 export function findItemProblems(place: string, sender: Keywords, receiver: Keywords, compare: Compare): string[] {
   const [sent, taken] = [sender, receiver].map(({ prefixItems = [] }) => prefixItems as JsonSchema[]) as [
     JsonSchema[],

@@ -12,7 +12,7 @@ let d={searchDisplayCity:["GET","/api/v1/display_cities/:city/search.json"],sign
 t.x="in"in d?"a":"suggestPlaces"}}]);`;
 
 describe('findCalls', () => {
-  it('finds the names that stand as whole strings, in the order of the names', () => {
+  it('finds names that are whole strings, in the order of the given names', () => {
     expect(findCalls(CHUNK, names)).toEqual([
       'searchHomes',
       'suggestPlaces',
@@ -23,7 +23,7 @@ describe('findCalls', () => {
     ]);
   });
 
-  it('knows only the names it is given', () => {
+  it('finds only the given names', () => {
     expect(findCalls(CHUNK, ['getQuote', 'getHome'])).toEqual(['getQuote']);
     expect(findCalls('', names)).toEqual([]);
   });

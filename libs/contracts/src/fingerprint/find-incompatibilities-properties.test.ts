@@ -41,7 +41,7 @@ const call = (parts: Partial<CallContract>): CallContract => ({
   ...parts,
 });
 
-/** The contract with one required field of its answer, at any depth, taken away; each with the place of that field. */
+/** Copies of the contract, each without one required response field (at any depth), with the path of that field. */
 function withoutOneField(contract: CallContract): { place: string; served: CallContract }[] {
   const found: { place: string; served: CallContract }[] = [];
   const whole = structuredClone(contract) as { response: Record<string, unknown> };
@@ -65,7 +65,7 @@ function withoutOneField(contract: CallContract): { place: string; served: CallC
 }
 
 describe('every call', () => {
-  it.each(names)('%s is compatible with itself after a journey as JSON', (name) => {
+  it.each(names)('%s is compatible with itself after conversion to JSON and back', (name) => {
     expect(
       findIncompatibilities(
         createCallContract(name),
@@ -74,7 +74,7 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
-  it.each(names)('%s cannot lose a field of its answer unnoticed', (name) => {
+  it.each(names)('%s reports each removed response field', (name) => {
     const contract = createCallContract(name);
     const changes = withoutOneField(contract);
     expect(changes.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe('every call', () => {
 });
 
 describe('any schema', () => {
-  it('is compatible with itself, as an answer and as a request', () => {
+  it('is compatible with itself, as a response and as a request', () => {
     fc.assert(
       fc.property(schema.schema, (any) => {
         expect(
@@ -99,7 +99,7 @@ describe('any schema', () => {
     );
   });
 
-  it('may gain an optional field, which those who know it and those who do not can live with', () => {
+  it('may gain an optional field, for old and new clients', () => {
     fc.assert(
       fc.property(object, schema.schema, (before, field) => {
         const after = { ...before, properties: { ...(before['properties'] as object), extra_field: field } };
@@ -110,7 +110,7 @@ describe('any schema', () => {
     );
   });
 
-  it('cannot ask for one more field', () => {
+  it('may not require another request field', () => {
     fc.assert(
       fc.property(object, schema.schema, (before, field) => {
         const after = {

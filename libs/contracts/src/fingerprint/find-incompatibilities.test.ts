@@ -21,7 +21,7 @@ const cat = z.object({ kind: z.literal('cat'), lives: z.int() });
 
 type Case = readonly [what: string, built: z.ZodRawShape, served: z.ZodRawShape, problems: readonly string[]];
 
-describe('an answer', () => {
+describe('a response', () => {
   const cases: readonly Case[] = [
     ['has another field', { a: text }, { a: text, b: text }, []],
     [
@@ -31,18 +31,18 @@ describe('an answer', () => {
       [],
     ],
     [
-      'misses a field',
+      'lacks a field',
       { homes: z.array(home) },
       { homes: z.array(home.omit({ price: true })) },
       ['response.homes[].price is gone'],
     ],
-    ['misses an object', { group: z.object({ home }) }, { group: z.object({}) }, ['response.group.home is gone']],
-    ['misses a field that was optional', { a: text.optional() }, {}, []],
+    ['lacks an object', { group: z.object({ home }) }, { group: z.object({}) }, ['response.group.home is gone']],
+    ['lacks a field that was optional', { a: text.optional() }, {}, []],
     ['has a field only sometimes', { a: text }, { a: text.optional() }, ['response.a is now optional']],
     ['always has a field that was optional', { a: text.optional() }, { a: text }, []],
     ['may hold null', { a: text }, { a: text.nullable() }, ['response.a may now be null']],
-    ['holds null no more', { a: text.nullable() }, { a: text }, []],
-    ['holds null alone', { a: text.nullable() }, { a: z.null() }, []],
+    ['is no longer null', { a: text.nullable() }, { a: text }, []],
+    ['is always null', { a: text.nullable() }, { a: z.null() }, []],
     ['is of another type', { a: z.int() }, { a: text }, ['response.a is now string, was integer']],
     [
       'is of another type under null',
@@ -51,7 +51,7 @@ describe('an answer', () => {
       ['response.a is now string, was integer'],
     ],
     ['has fractions', { a: z.int() }, { a: z.number() }, ['response.a is now number, was integer']],
-    ['has fractions no more', { a: z.number() }, { a: z.int() }, []],
+    ['no longer has fractions', { a: z.number() }, { a: z.int() }, []],
     [
       'is an object instead of a list',
       { a: z.array(text) },
@@ -91,7 +91,7 @@ describe('an answer', () => {
       { a: z.iso.datetime() },
       ['response.a has the format date-time now, had date'],
     ],
-    ['has no format any more', { a: z.iso.date() }, { a: text }, ['response.a has the format none now, had date']],
+    ['no longer has a format', { a: z.iso.date() }, { a: text }, ['response.a has the format none now, had date']],
     ['keeps to a format', { a: text }, { a: z.iso.date() }, []],
     [
       'has a new variant',
@@ -106,7 +106,7 @@ describe('an answer', () => {
       [],
     ],
     [
-      'misses a field of a variant',
+      'lacks a field of a variant',
       { pet: z.discriminatedUnion('kind', [dog, cat]) },
       { pet: z.discriminatedUnion('kind', [dog, cat.omit({ lives: true })]) },
       ['response.pet.lives is gone'],
@@ -155,7 +155,7 @@ describe('a request', () => {
     ['may have another field with a default', { a: text }, { a: text, b: text.default('x') }, []],
     ['needs another field', { a: text }, { a: text, start_date: z.iso.date() }, ['body.start_date is now required']],
     ['needs a field that was optional', { a: text.optional() }, { a: text }, ['body.a is now required']],
-    ['needs a field no more', { a: text }, { a: text.optional() }, []],
+    ['no longer requires a field', { a: text }, { a: text.optional() }, []],
     ['has a field that is dropped', { a: text, b: text.optional() }, { a: text }, ['body.b is gone']],
     ['holds null, which is refused', { a: text.nullable() }, { a: text }, ['body.a may no longer be null']],
     ['may hold null', { a: text }, { a: text.nullable() }, []],
@@ -252,15 +252,15 @@ describe('a request', () => {
     expect(findIncompatibilities(sent(built), sent(served))).toEqual(problems);
   });
 
-  it.each(['params', 'query', 'body'] as const)('with %s that were not there', (part) => {
+  it.each(['params', 'query', 'body'] as const)('reports new and removed %s', (part) => {
     const schema = keywords(z.object({ a: text, b: text.optional() }), 'input');
     expect(findIncompatibilities(call(), call({ [part]: schema }))).toEqual([`${part}.a is now required`]);
     expect(findIncompatibilities(call({ [part]: schema }), call())).toEqual([`${part}.a is gone`, `${part}.b is gone`]);
   });
 });
 
-describe('an address', () => {
-  it('is the same or another', () => {
+describe('method and path', () => {
+  it('are reported when they change', () => {
     expect(findIncompatibilities(call(), call({ method: 'PUT', path: '/things/:slug' }))).toEqual([
       'method is now PUT, was POST',
       'path is now /things/:slug, was /things',
@@ -308,20 +308,20 @@ describe('JSON schema', () => {
       ['response.a differs in $ref'],
     ],
     [
-      'parts laid together',
+      'parts that can be merged',
       both(has('a', string), has('b', string)),
       { type: 'object', properties: { a: string, b: string }, required: ['a', 'b'] },
       [],
     ],
     ['a part that is gone', both(has('a', string), has('b', string)), both(has('a', string)), ['response.b is gone']],
     [
-      'parts that say different things of one field',
+      'parts with different limits for one field',
       both(has('a', { minLength: 2, ...string }), has('a', { maxLength: 3, ...string })),
       has('a', string),
       [],
     ],
     [
-      'parts that cannot be laid together',
+      'parts that cannot be merged',
       both(string, { type: 'integer' }),
       both({ type: 'integer' }, string),
       ['response differs in allOf'],
@@ -354,13 +354,13 @@ describe('JSON schema', () => {
       [],
     ],
     [
-      'words',
+      'annotations',
       has('a', { ...string, description: 'One', title: 'A', default: 'x' }),
       has('a', { ...string, description: 'Another' }),
       [],
     ],
     [
-      'a keyword that nothing reads',
+      'a keyword that is not supported',
       has('a', { not: { const: 'x' } }),
       has('a', { not: { const: 'y' } }),
       ['response.a differs in not'],

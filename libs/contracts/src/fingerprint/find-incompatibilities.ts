@@ -4,12 +4,12 @@ import { compareSchemas } from './compare.ts';
 const NOTHING = { type: 'object' };
 
 /**
- * What a client that was built against `built` may run into at a server that serves `served`; empty where they are compatible. One
- * line each, beginning with the place: 'response.homes[].price is gone', 'body.start_date is now required'.
+ * Problems of a client built against `built` with a server that serves `served`; empty when they are compatible. Each line starts
+ * with the path: 'response.homes[].price is gone', 'body.start_date is now required'.
  *
- * Compatible: another field in an answer, another optional field, value or a wider limit in a request, and in answers also limits,
- * patterns, further values of an enumeration and the loss of an optional field, because clients read answers and do not check them.
- * Schemas that cannot be compared keyword by keyword are incompatible where their texts differ. Both sides may have come over a network.
+ * Compatible changes: new response fields; new optional request fields, new request values, wider request limits. Clients do not
+ * validate responses, so changed limits, patterns, new enumeration values and removed optional fields are compatible there too.
+ * Schemas with unsupported keywords are incompatible when their text differs. Both arguments may come from the network.
  */
 export function findIncompatibilities(built: CallContract, served: CallContract): string[] {
   const address = (['method', 'path'] as const)

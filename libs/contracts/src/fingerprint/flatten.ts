@@ -3,8 +3,8 @@ import { isEqualJson, removeAnnotations, type JsonSchema, type Keywords } from '
 const CONFLICT = Symbol('conflict');
 
 /**
- * The schema with `$ref` followed and `allOf` laid into one. What only refers is the very object it refers to. Where two parts say
- * different things with one keyword the parts stay in `allOf`, and a comparison has to go by their text.
+ * Resolves `$ref` and merges `allOf` into one schema. A schema that only refers to another returns that same object. When two parts
+ * disagree on a keyword, `allOf` stays, and the comparison compares its text.
  */
 export function flatten(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (typeof schema === 'boolean') return schema;
@@ -28,7 +28,7 @@ function resolveReference(ref: string, root: JsonSchema): Keywords | undefined {
   return target !== null && typeof target === 'object' ? (target as Keywords) : undefined;
 }
 
-/** One schema that asks what all parts ask, or undefined where they cannot be laid together. */
+/** One schema with the requirements of all parts; undefined when two parts conflict. */
 export function mergeSchemas(parts: readonly Keywords[]): Keywords | undefined {
   const merged: Record<string, unknown> = {};
   for (const part of parts) {

@@ -1,4 +1,4 @@
-/** What the api promises, call by call, as data that can be kept and compared. Server side: it brings every schema. */
+/** Describes and compares the contracts of the API as data. For servers only, because it imports every schema. */
 export type { CallContract } from './call-contract.ts';
 export { findCalls } from './find-calls.ts';
 export { findIncompatibilities } from './find-incompatibilities.ts';

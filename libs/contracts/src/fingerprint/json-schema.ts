@@ -1,4 +1,4 @@
-/** A JSON schema with its keywords unread: it may come from a release that is older or newer than this code. */
+/** A JSON schema with unvalidated keywords, because it may come from an older or newer release. */
 export type Keywords = { readonly [keyword: string]: unknown };
 export type JsonSchema = boolean | Keywords;
 
@@ -13,11 +13,11 @@ export function sortKeys(value: unknown): unknown {
   );
 }
 
-/** Whether two pieces of JSON say the same; the order of keys says nothing. */
+/** Whether two JSON values are equal, regardless of the order of keys. */
 export const isEqualJson = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 
-/** What describes and does not restrict. `$defs` are found through the root. */
+/** Keywords that do not restrict values. `$defs` is read from the root schema. */
 const ANNOTATIONS = new Set([
   '$schema',
   '$id',

@@ -7,7 +7,7 @@ export const acceptsKind = (receiver: Alternative, sender: Alternative): boolean
 
 const formatValues = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).join(' or ');
 
-/** Values that a client sends and the server does not take any more. */
+/** Values that a client may send and the server no longer accepts. */
 export function findRejectedValues(place: string, sender: Alternative, receiver: Alternative): string[] {
   const { values } = receiver;
   if (!values) return [];
@@ -17,7 +17,7 @@ export function findRejectedValues(place: string, sender: Alternative, receiver:
     .map((value) => `${place} no longer accepts ${JSON.stringify(value)}`);
 }
 
-/** An answer may have values that a client does not know (it has to bear them), but not those alone: that is another field, or another variant. */
+/** Clients must tolerate unknown values in a response. It is a problem only when no value is known: then it is a different field or variant. */
 export function findUnknownValues(place: string, sender: Alternative, receiver: Alternative): string[] {
   const { values } = receiver;
   if (!values || !sender.values || sender.values.some((value) => values.includes(value))) return [];

@@ -5,7 +5,7 @@ import { calendarDate, email, instant } from './primitives.ts';
 
 export const password = z.string().min(7, { error: MESSAGES.password }).max(200);
 
-/** The fields of specification 3. `auth_token` is there only in the answer that creates the session. */
+/** The fields of specification 3. `auth_token` is present only in the response that creates the session. */
 export const currentUser = z.object({
   id: z.int(),
   email: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const jsonSchema = z.record(z.string(), z.unknown());
 
-/** Every call that the api serves, by name. Names and keywords are data and keep their case, so it is read without the api client, which renames keys. */
+/** Every call of the API, by name. Keys are data and keep their case, so do not read it with the API client, which renames keys. */
 export const contractSurface = z.object({
   hash: z.string().describe('16 hex digits; changes with any call'),
   calls: z.record(

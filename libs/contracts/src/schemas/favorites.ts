@@ -24,10 +24,10 @@ export const favoriteNamedList = z.object({
 });
 export const favoriteListShare = z.object({
   with_notes: z.boolean().describe('Whether the link shows the notes, too'),
-  new_link: z.boolean().optional().describe('Replaces the link; the one before stops working'),
+  new_link: z.boolean().optional().describe('Replaces the link; the old link stops working'),
 });
 
-/** Lists of saved homes, and what the person has noted of each home. A home without a list is saved all the same. */
+/** Lists of saved homes, and the person's note for each home. A saved home does not need a list. */
 export const favoriteLists = z.object({
   lists: z.array(favoriteNamedList),
   saved: z.array(z.object({ home_slug: slug, list_id: z.int().nullable(), note: z.string() })).describe('Newest first'),
@@ -39,7 +39,7 @@ export const favoriteLists = z.object({
 
 export const sharedListLink = z.object({ token: shareToken });
 
-/** A list as its owner shows it to whoever has the link: nothing of the owner, and notes only where they are shared. */
+/** A list as anyone with the link sees it: no data about the owner, and notes only when they are shared. */
 export const sharedList = z.object({
   name: z.string(),
   homes: z.array(z.object({ home: homeCard, note: z.string().nullable() })).describe('Newest first'),
@@ -48,18 +48,18 @@ export const sharedList = z.object({
 
 export const favoriteDetails = z.object({ list_id: rowId.nullable(), note });
 
-/** Names of homes as a browser has kept them: what is no home's name is no home. */
+/** Slugs of homes that a browser has stored. Unknown slugs are ignored. */
 export const homeCardsQuery = z.object({
   slugs: queryList
     .pipe(z.array(z.string().max(120)).max(100))
-    .describe('The answer has those that are offered, in this order'),
+    .describe('The response contains the homes that are still offered, in this order'),
 });
 
-/** What a browser has kept for a visitor, oldest first. */
+/** Saved homes that a browser has stored for a visitor, oldest first. */
 export const mergeFavorites = z.object({
   favorites: z.array(z.object({ home_slug: slug, list_name: listName.nullable(), note, saved_at: instant })).max(200),
 });
 export const mergedFavorites = z.object({
-  saved: z.int().describe('Homes that are saved now and were not before'),
+  saved: z.int().describe('Homes that were newly saved'),
   left_out: z.int().describe('Homes that are no longer offered, or too many'),
 });

@@ -11,34 +11,34 @@ const leg = z.object({
   total: cents.describe('All required fees of this leg'),
 });
 
-/** What can be offered in place of no result. Where the search has one, every list is empty. */
+/** Alternatives for a search without results. If the search has results, every list is empty. */
 export const homeAlternatives = z.object({
   total_homes: z.int().describe('Of the search itself'),
   filters: z
     .array(
       z.object({
         filter: z.enum(DROPPABLE_FILTERS),
-        parameters: z.array(z.string()).describe('To be left out of the query for this'),
+        parameters: z.array(z.string()).describe('Parameters to remove from the query'),
         market: market
           .pick({ slug: true, name: true })
           .optional()
-          .describe('To be searched in place of the display city, where that is among the parameters'),
+          .describe('Market to search instead, when display_city is among the parameters'),
         homes: z.int().describe('total_homes of the query without these parameters'),
       }),
     )
     .describe(
-      "Single filters without which there are homes, the one that gives most first; then 'several' at once, fewest first",
+      "Single filters whose removal finds homes, most homes first; then 'several' filters at once, fewest filters first",
     ),
   dates: z
     .array(
       z.object({ shift_days: z.int(), start_date: calendarDate, end_date: calendarDate.nullable(), homes: z.int() }),
     )
     .describe(
-      'The same length, beginning up to 14 days before or after the days that were asked for, most homes first. homes is total_homes of the query with these dates and without available_from_end_date and flexible_days',
+      'The same length, starting up to 14 days before or after the requested dates, most homes first. homes is total_homes of the query with these dates and without available_from_end_date and flexible_days',
     ),
   nearby: z
     .array(z.object({ home: homeCard, kilometers: z.number() }))
-    .describe('Outside what is searched, nearest first'),
+    .describe('Outside the searched area, nearest first'),
   split_stays: z
     .array(
       z.object({
@@ -48,5 +48,5 @@ export const homeAlternatives = z.object({
       }),
     )
     .describe('The whole range in two or three homes: fewest moves first, then the lowest total'),
-  unanswered: z.array(z.enum(ALTERNATIVE_PARTS)).describe('Parts that took too long; asking again may answer them'),
+  unanswered: z.array(z.enum(ALTERNATIVE_PARTS)).describe('Parts that timed out; a retry may return them'),
 });

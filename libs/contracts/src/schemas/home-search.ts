@@ -13,18 +13,16 @@ import {
   slug,
 } from './primitives.ts';
 
-/** Every parameter of the home search (specification 7). Unknown parameters are ignored: addresses carry utm and others. */
+/** Every parameter of the home search (specification 7). Unknown parameters such as utm are ignored. */
 export const homeSearchQuery = z
   .object({
-    term: z.string().max(120).describe('A typed name of a place. Read only without market and display_city'),
+    term: z.string().max(120).describe('A typed place name. Used only without market and display_city'),
     market: slug.describe('Market, when the search is not by display city'),
-    display_city: slug.describe(
-      'A display city, or a market. Decides where it is given; market and term are then not read',
-    ),
+    display_city: slug.describe('A display city, or a market. Overrides market and term'),
     start_date: calendarDate,
     end_date: z.union([calendarDate, z.literal('indefinite')]).describe("'indefinite' is an open end, as `flex` is"),
     flex: queryBoolean.describe('Open-ended stay, counts as 365 days'),
-    committed_nights: queryInt.pipe(z.int().min(30).max(730)).describe('Read only with an open end'),
+    committed_nights: queryInt.pipe(z.int().min(30).max(730)).describe('Used only with an open end'),
     standby: queryBoolean,
     sw_latitude: queryDegrees,
     sw_longitude: queryDegrees,
@@ -42,44 +40,42 @@ export const homeSearchQuery = z
       z.array(z.string().regex(/^\d+$/, { error: 'Must be a list of numbers, such as 3,12' }).max(20)).max(500),
     ),
     category: z.enum(['furnished', 'unfurnished']),
-    additional_homes_type: z.enum(HOME_TYPES).describe('Homes of this type too, beside those of the category'),
+    additional_homes_type: z.enum(HOME_TYPES).describe('Also include homes of this type'),
     search_type: z.enum(SEARCH_TYPES),
-    healthy_boundaries: queryBoolean.describe('On a map, only homes of the market or city that is named'),
+    healthy_boundaries: queryBoolean.describe('On a map, only homes of the given market or city'),
     favorites: queryBoolean.describe('Only homes that the signed-in person has saved; none for visitors'),
     active_membership: queryBoolean.describe('Totals without the annual membership fee'),
     activeMembership: queryBoolean.describe('The same, as specification 7 spells it'),
-    user: z.string().max(64).describe('Obscured id; grants no access'),
+    user: z.string().max(64).describe('Obscured ID; grants no access'),
     installed: queryBoolean,
     available_from_end_date: calendarDate.describe(
-      'The latest day on which the stay may begin; with both dates it keeps its nights',
+      'Latest move-in date; with both dates the number of nights stays the same',
     ),
     flexible_days: queryInt
       .pipe(z.int().min(0).max(14))
-      .describe('With both dates: the same nights, beginning up to so many days earlier or later'),
+      .describe('With both dates: the same number of nights, starting up to this many days earlier or later'),
     allowed_for_hq_stays: queryBoolean,
     property_slug: slug,
     sort_by: z.enum(SORT_ORDERS),
-    near_latitude: queryDegrees.describe(
-      'A point that matters to the person: origin of sort_by=distance and of distance_meters',
-    ),
+    near_latitude: queryDegrees.describe('Point from which sort_by=distance and distance_meters are measured'),
     near_longitude: queryDegrees,
     page: queryInt.pipe(z.int().min(1).max(1000)),
     results_per_page: queryInt.pipe(z.int().min(1).max(100)),
     grouped: queryBoolean,
     homes_per_group: queryInt
       .pipe(z.int().min(1).max(100))
-      .describe('Only the first so many homes of each group; `others` tells of the rest'),
+      .describe('Maximum number of homes per group; `others` describes the rest'),
     counts: queryBoolean.describe(
-      'false: homes and totals alone, as a further page needs them; `filters`, pins and clusters stay empty',
+      'false: only homes and totals, for later pages; `filters`, pins and clusters stay empty',
     ),
-    pins: queryBoolean.describe('false: without pins and clusters, which only a map draws'),
+    pins: queryBoolean.describe('false: no pins and clusters, which only the map needs'),
     use_true_pagination: queryBoolean,
     use_property_photos: queryBoolean,
     search_token: z
       .string()
       .regex(/^[\w-]*$/, { error: 'Must be the search_token of an earlier page' })
       .max(8192)
-      .describe('Of an earlier page of this search: its order stays, so that pages neither repeat nor skip'),
+      .describe('From an earlier page of this search. Keeps the order, so that pages neither repeat nor skip homes'),
   })
   .partial()
   .extend(
@@ -89,19 +85,19 @@ export const homeSearchQuery = z
     >,
   );
 
-/** A card as a search answers it. */
+/** A home card in search results. */
 export const foundHomeCard = homeCard.extend({
   distance_meters: z
     .int()
     .optional()
-    .describe('From near_latitude and near_longitude in a straight line; absent where the search names no point'),
+    .describe('Straight-line distance from near_latitude and near_longitude; absent without them'),
 });
 
 /** The results in one cell of a grid over the map. The bounds are those of the homes in it. */
 export const cluster = z
   .object({
     homes: z.int(),
-    price: cents.describe('The lowest'),
+    price: cents.describe('Lowest price'),
     south: z.number(),
     west: z.number(),
     north: z.number(),
@@ -123,25 +119,25 @@ export const homeSearchResponse = z.object({
       others: z
         .object({
           homes: z.int(),
-          price: cents.describe('The lowest'),
-          unfurnished: z.literal(true).optional().describe('The price is that of a home without furniture'),
+          price: cents.describe('Lowest price'),
+          unfurnished: z.literal(true).optional().describe('The price is for an unfurnished home'),
         })
         .optional()
         .describe('Homes of the group beyond homes_per_group; absent where there are none'),
     }),
   ),
-  search_token: z.string().nullable().describe('To be given with the next page; null where one page holds all'),
+  search_token: z.string().nullable().describe('Send it with the next page; null when there is only one page'),
   pins: z
     .array(
       z
         .object({ home_id: z.int(), slug, property_id: z.int(), price: cents, homes: z.int() })
         .extend(coordinates.shape),
     )
-    .describe('One per group of all results; empty where `clusters` stand for them. Their homes sum to total_homes'),
+    .describe('One per group of all results; empty when `clusters` replace them. Their homes sum to total_homes'),
   clusters: z
     .array(cluster)
-    .describe('Where there are more groups than fit as pins, else empty. Their homes sum to total_homes'),
-  /** Each count is what that choice would give, all other filters staying as they are. */
+    .describe('Used when there are too many groups for pins, otherwise empty. Their homes sum to total_homes'),
+  /** Each count is the number of results with that choice and all other filters unchanged. */
   filters: z.object({
     price: z
       .object({
@@ -149,10 +145,10 @@ export const homeSearchResponse = z.object({
         maximum: cents,
         buckets: z
           .array(z.object({ from: cents, to: cents, homes: z.int() }))
-          .describe('At most 24 of one round width in dollars, `to` excluded, empty ones included'),
+          .describe('At most 24 buckets of equal width in dollars, `to` excluded, empty buckets included'),
       })
       .nullable()
-      .describe('Monthly prices for this stay, whatever price is asked for'),
+      .describe('Monthly prices for this stay, ignoring the price filter'),
     types: z.array(z.object({ type: z.enum(HOME_TYPES), homes: z.int() })),
     beds: z.array(z.object({ beds: z.int(), homes: z.int() })),
     amenities: z.array(z.object({ name: z.enum(AMENITIES), homes: z.int() })),

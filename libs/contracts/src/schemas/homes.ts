@@ -16,7 +16,7 @@ export const displayCity = z
   .extend(coordinates.shape);
 export const neighborhood = z.object({ id: z.int(), name: z.string(), slug });
 
-/** A home as lists show it (specification 3, plus what a card draws). Prices are for the searched stay. */
+/** A home in lists (specification 3, plus fields of the card). Prices are for the searched stay. */
 export const homeCard = z
   .object({
     id: z.int(),
@@ -46,7 +46,7 @@ export const homeCard = z
       .object({ start_date: calendarDate, end_date: calendarDate.nullable() })
       .optional()
       .describe(
-        'Where a search leaves the beginning open: the dates nearest to those asked for on which this home is free. The total is theirs',
+        'With flexible move-in dates: the nearest dates on which this home is available. The total is for these dates',
       ),
     rank: z.object({ score: z.number(), terms: z.array(z.object({ name: z.string(), value: z.number() })) }).nullable(),
     property: z.object({ id: z.int(), slug, name: z.string(), neighborhood_id: z.int().nullable() }),
@@ -61,15 +61,15 @@ export const places = z.object({
       detail: z.string().describe("'Colorado, 214 homes'"),
       url: z.string(),
       homes: z.int(),
-      latitude: z.number().optional().describe('Its middle, for searches by distance'),
+      latitude: z.number().optional().describe('Center, for searches by distance'),
       longitude: z.number().optional(),
-      is_whole: z.boolean().optional().describe('What was typed is its whole name, with or without the state'),
+      is_whole: z.boolean().optional().describe('The typed text is the full name, with or without the state'),
     }),
   ),
   empty_market: z
     .object({ name: z.string(), url: z.string() })
     .optional()
-    .describe('The market that is called so and has no home now: suggested to nobody, but it has its page'),
+    .describe('A market with this name and no homes now: not suggested, but its page exists'),
 });
 
 export const nearest = z.object({
@@ -82,7 +82,7 @@ export const nearest = z.object({
         url: z.string(),
       }),
     )
-    .describe('Most alike first'),
+    .describe('Most similar first'),
 });
 
 export const priceLine = z.object({
@@ -100,7 +100,7 @@ export const quote = z.object({
   home_slug: slug,
   stay_kind: z.enum(STAY_KINDS),
   start_date: calendarDate,
-  end_date: calendarDate.nullable().describe('null: open end'),
+  end_date: calendarDate.nullable().describe('null for an open end'),
   nights: z.int().describe('Open-ended stays count as 365'),
   payment_method: z.enum(PAYMENT_METHODS),
   monthly: cents,
@@ -113,9 +113,9 @@ export const quote = z.object({
   total: cents.describe('Required lines, chosen options and the card fee'),
   due_at_booking: cents,
   instalments: z.array(z.object({ due_on: calendarDate, cents, label: z.string() })),
-  note: z.string().nullable().describe('Why the cheaper total of a longer stay applies, when it does'),
+  note: z.string().nullable().describe('Explains when the cheaper total of a longer stay applies'),
   available: z.boolean(),
-  held_until: instant.nullable().describe('Somebody else is paying for these dates until then'),
+  held_until: instant.nullable().describe('Another person is paying for these dates until then'),
 });
 
 export const stayQuery = z.object({
@@ -129,12 +129,12 @@ export const stayQuery = z.object({
 });
 
 export const homeDetail = homeCard.extend({
-  preview: z.string().describe('Path of the picture that other sites show: another one when its words change'),
+  preview: z.string().describe('Path of the preview picture for other sites; changes with its text'),
   description: z.string(),
   max_occupants: z.int(),
   floor: z.int().nullable(),
   amenities: z.array(z.enum(AMENITIES)),
-  other_amenities: z.array(z.string()).describe('Stated by the source, not in the closed set'),
+  other_amenities: z.array(z.string()).describe('Amenities from the source that are not in the enumeration'),
   address: z.string().nullable().describe('Street; null when only the area is known'),
   reels_url: z.url().nullable().describe('Short films of the neighborhood'),
   state: z.string(),
@@ -149,18 +149,22 @@ export const homeDetail = homeCard.extend({
   source_name: z.string().nullable().describe('Publisher of an imported listing, for attribution'),
 });
 
-/** A home that is no longer offered, as far as whoever comes by an old link needs it to look on. */
+/** A home that is no longer offered: the fields that its page needs to suggest other homes. */
 export const removedHome = z.object({
   slug,
   type: z.enum(HOME_TYPES),
   title: z.string(),
   beds: z.int(),
-  monthly_rent: cents.describe('The last one'),
+  monthly_rent: cents.describe('Last monthly rent'),
   city_name: z.string(),
   neighborhood_name: z.string().nullable(),
   neighborhood_id: z.int().nullable(),
   market,
-  property: z.object({ slug, name: z.string(), homes: z.int().describe('Of the same building that are offered now') }),
+  property: z.object({
+    slug,
+    name: z.string(),
+    homes: z.int().describe('Homes in the same building that are offered now'),
+  }),
   today: calendarDate.describe('The local day'),
 });
 
@@ -171,7 +175,7 @@ export const availability = z.object({
   minimum_nights: z.int(),
   busy: z
     .array(z.object({ start_date: calendarDate, end_date: calendarDate }))
-    .describe('Half-open ranges that cannot be stayed in'),
+    .describe('Half-open ranges that are not available'),
   monthly_by_length: z.array(z.object({ minimum_nights: z.int(), monthly: cents, label: z.string() })),
 });
 

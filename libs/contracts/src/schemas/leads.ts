@@ -39,7 +39,7 @@ export const waitlistLink = z.object({
     .max(128),
 });
 
-/** A place on a waitlist. It does not say whose: whoever has the mail may see this. */
+/** A place on a waitlist. Contains no personal data, because anyone with the email can open it. */
 export const waitlistPlace = z.object({
   city: z.string(),
   waiting: z.boolean().describe('False once the person has left'),
@@ -62,7 +62,7 @@ export const promoCode = z.object({
   reward_amount: z.int().describe('US cents earned by the referrer'),
   minimum_nights: z.int(),
   book_by: z.string().nullable(),
-  cities: z.array(z.string()).describe('Empty: every city'),
+  cities: z.array(z.string()).describe('Empty means every city'),
   text: z.string(),
   facebook: z.string(),
   twitter: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calendarDate, cents, slug } from './primitives.ts';
 
-/** What a stay of the grid can be: booked, or not because somebody is there, or because the home is let for longer. */
+/** Whether a stay can be booked: available, taken, or shorter than the home's minimum. */
 export const GRID_ANSWERS = ['free', 'taken', 'too_short'] as const;
 
-/** Stays in one home by day of moving in and length. Every total is that of the quote for the same dates. */
+/** Prices of one home by move-in date and length of stay. Each total equals the quote for the same dates. */
 export const priceGrid = z.object({
   home_slug: slug,
   lengths: z
@@ -20,19 +20,17 @@ export const priceGrid = z.object({
               end_date: calendarDate,
               nights: z.int(),
               total: cents.describe('All required fees included'),
-              monthly: cents.describe('The rent of a month at this length'),
-              nightly_total: cents.describe(
-                'The total by the night, rounded: what stays of different lengths are compared by',
-              ),
+              monthly: cents.describe('Monthly rent at this length'),
+              nightly_total: cents.describe('Total per night, rounded, to compare stays of different lengths'),
               answer: z.enum(GRID_ANSWERS),
             }),
           )
-          .describe('One for each length'),
+          .describe('One cell for each length'),
       }),
     )
-    .describe('A week apart'),
+    .describe('One row per week'),
   cheapest: z
     .object({ start_date: calendarDate, end_date: calendarDate })
     .nullable()
-    .describe('The lowest nightly total of the stays that are free, the first of equals; null where none is'),
+    .describe('The available stay with the lowest nightly total, the earliest if equal; null if none is available'),
 });

@@ -4,7 +4,7 @@ import { MAX_SLUG_LENGTH, SLUG_PATTERN } from '../limits.ts';
 export const calendarDate = z.iso.date().describe("A day, 'YYYY-MM-DD', in the home's own time zone");
 export const instant = z.iso.datetime({ offset: true }).max(40);
 export const cents = z.int().describe('US cents');
-/** An amount that a caller sends, up to ten million dollars. What the api computes has no such limit. */
+/** An amount in a request, at most ten million dollars. Amounts that the API computes have no limit. */
 export const sentCents = cents.min(0).max(1_000_000_000);
 /** A row's number in the database, a positive int4. */
 export const rowId = z.int().min(1).max(2_147_483_647);
@@ -32,7 +32,7 @@ export const queryNumber = z
   .regex(/^-?\d+(\.\d+)?$/, { error: 'Must be a number' })
   .transform(Number)
   .pipe(z.number());
-/** Wide enough for every map, so that the search itself can say what is wrong with a place. */
+/** Accepts more than valid coordinates, so that the search can report what is wrong with them. */
 export const queryDegrees = queryNumber.pipe(z.number().min(-360).max(360));
 export const queryList = z.string().transform((text) =>
   text
@@ -55,7 +55,7 @@ export const picture = z.object({
   alt: z.string(),
   illustration: z.boolean(),
   color: z.string().describe('Average color, shown until the picture loads'),
-  caption: z.string().optional().describe('What somebody wrote below it'),
+  caption: z.string().optional().describe('Caption from the publisher'),
 });
 
 export const errorBody = z.object({
@@ -66,7 +66,7 @@ export const errorBody = z.object({
     data: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('What the caller can act on, e.g. held_until of dates_taken'),
+      .describe('Data that the caller can act on, such as held_until of dates_taken'),
     request_id: z.string(),
   }),
 });

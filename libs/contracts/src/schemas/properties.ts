@@ -3,7 +3,7 @@ import { AMENITIES, PARKING_MODES } from '../enumerations.ts';
 import { displayCity, homeCard, market } from './homes.ts';
 import { calendarDate, cents, coordinates, picture, slug } from './primitives.ts';
 
-/** What the dates of a request mean for a home of the building. */
+/** Whether a home of the building is available for the requested dates. */
 export const STAY_ANSWERS = ['free', 'held', 'taken', 'too_short'] as const;
 
 export const propertyHome = homeCard.extend({
@@ -11,10 +11,10 @@ export const propertyHome = homeCard.extend({
   answer: z
     .enum(STAY_ANSWERS)
     .nullable()
-    .describe('Whether the asked stay can be booked here now; null without dates. `held`: somebody is paying'),
+    .describe('Whether the requested stay can be booked; null without dates. `held`: another person is paying'),
 });
 
-/** A building and every home of it that is offered. Prices are for the asked stay, by the month without one. */
+/** A building and all its offered homes. Prices are for the requested stay, or monthly without dates. */
 export const property = z
   .object({
     id: z.int(),
@@ -31,10 +31,10 @@ export const property = z
     time_zone: z.string(),
     today: calendarDate.describe('The local day'),
     pictures: z.array(picture),
-    preview: z.string().describe('Path of the picture that other sites show: another one when its words change'),
+    preview: z.string().describe('Path of the preview picture for other sites; changes with its text'),
     amenities: z
       .array(z.object({ name: z.enum(AMENITIES), homes: z.int() }))
-      .describe('How many of the homes have it; of none it is left out'),
+      .describe('Number of homes with the amenity; amenities without homes are left out'),
     parking: z.object({
       mode: z.enum(PARKING_MODES),
       monthly: cents.nullable(),
@@ -42,7 +42,7 @@ export const property = z
       free_spots: z
         .int()
         .nullable()
-        .describe('Of the spots, for the asked dates; null without dates or where nobody counts'),
+        .describe('Available spots for the requested dates; null without dates or when spots are not counted'),
     }),
     pets: z.object({ homes: z.int().describe('Homes in which pets may live'), fee: cents }),
     total_homes: z.int(),
@@ -50,14 +50,14 @@ export const property = z
       z.object({
         beds: z.int(),
         free_homes: z.int().nullable().describe('null without dates'),
-        from: cents.describe('The lowest monthly price, of those that are free where some are'),
-        homes: z.array(propertyHome).describe('Free ones first, then by price'),
+        from: cents.describe('Lowest monthly price, of the available homes if there are any'),
+        homes: z.array(propertyHome).describe('Available homes first, then by price'),
       }),
     ),
   })
   .extend(coordinates.shape);
 
-/** A building none of whose homes is offered any more, as far as whoever comes by an old link needs it to look on. */
+/** A building that no longer offers homes: the fields that its page needs to suggest other homes. */
 export const removedProperty = z
   .object({
     slug,
@@ -66,7 +66,7 @@ export const removedProperty = z
     neighborhood_name: z.string().nullable(),
     neighborhood_id: z.int().nullable(),
     market,
-    homes: z.int().describe('That were offered once'),
+    homes: z.int().describe('Homes that were offered earlier'),
     today: calendarDate.describe('The local day'),
   })
   .extend(coordinates.shape);

@@ -21,8 +21,8 @@ const vehicle = z.object({
 });
 
 /**
- * The profile step (product 4): at most 2 pets and 2 vehicles. A module of its own, because a browser checks this form with it and must
- * not load the schemas of everything else.
+ * The profile step (product 4): at most 2 pets and 2 vehicles. In its own module, because the browser validates this form and must
+ * not load all other schemas.
  */
 export const reservationProfile = z.object({
   purpose: z.enum(STAY_PURPOSES),

@@ -18,9 +18,9 @@ export const payReservation = z.object({
     .string()
     .min(8)
     .max(200)
-    .describe('Made by the payment processor from the card; the card number itself never arrives here'),
+    .describe('Created by the payment processor; the API never receives the card number'),
   accepted_total: sentCents.describe(
-    'The total that the person saw; another one answers price_changed with the new quote',
+    'The total that the person saw. If it changed, the API returns price_changed with the new quote',
   ),
   accepted_due_at_booking: sentCents,
 });
@@ -35,7 +35,7 @@ export const timelineStep = z.object({
 
 export const reservation = z.object({
   id: uuid,
-  reference: z.string().describe("What a person reads out on the phone, e.g. 'LS-7K2M9Q'"),
+  reference: z.string().describe("For phone calls, such as 'LS-7K2M9Q'"),
   status: z.enum(RESERVATION_STATUSES),
   status_label: z.enum([
     'pending',
@@ -54,8 +54,8 @@ export const reservation = z.object({
   start_date: calendarDate,
   end_date: calendarDate.nullable(),
   nights: z.int(),
-  committed_nights: z.int().nullable().describe('What a Flex guest has committed to; null for other kinds'),
-  time_zone: z.string().describe("The home's; instants are shown on its clock"),
+  committed_nights: z.int().nullable().describe('Nights a Flex guest has committed to; null for other kinds'),
+  time_zone: z.string().describe('Time zone of the home, in which instants are shown'),
   profile: reservationProfile.partial().nullable(),
   quote,
   hold_expires_at: instant.nullable(),
@@ -65,7 +65,7 @@ export const reservation = z.object({
       method: z.enum(PAYMENT_METHODS),
       label: z.string().describe("'Visa ending 4242'"),
       cents,
-      action_url: z.string().nullable().describe("Where the bank's extra check happens"),
+      action_url: z.string().nullable().describe("URL of the bank's extra verification"),
       message: z.string().nullable(),
     })
     .nullable(),
@@ -101,7 +101,7 @@ export const cancellationPreview = z.object({ refunded: cents, kept: cents, reas
 /** How the browser makes a payment token. The card form lives on the processor's own origin. */
 export const paymentConfiguration = z.object({
   processor: z.enum(['sandbox', 'stripe']),
-  methods: z.array(z.enum(PAYMENT_METHODS)).describe('What this processor takes'),
+  methods: z.array(z.enum(PAYMENT_METHODS)).describe('Methods that this processor accepts'),
   origin: z.string().describe('Origin of the card form'),
   publishable_key: z.string(),
   test_cards: z.array(z.object({ method: z.enum(PAYMENT_METHODS), number: z.string(), outcome: z.string() })),
