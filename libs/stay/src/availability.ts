@@ -1,2 +1,2 @@
-/** What is told of a home that is free on none of the days its calendar knows: the availability value of specification 3. */
+/** Availability value of a home without any available day in its calendar (specification 3). */
 export const NOT_AVAILABLE = 'Not Available';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { formatCountdown, getHoldExpiry, getHoldSecondsLeft } from './hold.ts';
 
-it('lasts 15 minutes and counts down to nothing', () => {
+it('lasts 15 minutes and counts down to zero', () => {
   const heldAt = Date.parse('2026-11-21T21:26:00Z');
   const end = getHoldExpiry(heldAt);
   expect(new Date(end).toISOString()).toBe('2026-11-21T21:41:00.000Z');

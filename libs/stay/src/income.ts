@@ -2,9 +2,9 @@ import type { Cents } from './money.ts';
 
 /** Monthly income must be this many times rent and utilities (specification 5). */
 export const INCOME_MULTIPLE = 5;
-/** Or savings this many times the rent (specification 5). */
+/** Alternatively, savings must be this many times the rent (specification 5). */
 export const SAVINGS_MULTIPLE = 50;
-/** And the credit score at least this (specification 5). */
+/** The credit score must be at least this (specification 5). */
 export const MIN_CREDIT_SCORE = 700;
 
 export type IncomeFigures = {
@@ -17,13 +17,13 @@ export type IncomeFigures = {
 
 export type IncomeDecision = {
   readonly passes: boolean;
-  /** What is missing; both where both are. */
+  /** The requirements that are not met. */
   readonly missing: readonly ('income_or_savings' | 'credit_score')[];
   readonly neededIncomeCents: Cents;
   readonly neededSavingsCents: Cents;
 };
 
-/** Whether an applicant, or the co-signer in their place, can carry the rent (specification 5, product 4). */
+/** Whether an applicant or co-signer meets the income and credit requirements (specification 5, product 4). */
 export function decideIncome({
   rentCents,
   utilitiesCents,
@@ -33,9 +33,10 @@ export function decideIncome({
 }: IncomeFigures): IncomeDecision {
   const neededIncomeCents = INCOME_MULTIPLE * (rentCents + utilitiesCents);
   const neededSavingsCents = SAVINGS_MULTIPLE * rentCents;
-  const carries = (monthlyIncomeCents ?? 0) >= neededIncomeCents || (savingsCents ?? 0) >= neededSavingsCents;
+  const hasIncomeOrSavings =
+    (monthlyIncomeCents ?? 0) >= neededIncomeCents || (savingsCents ?? 0) >= neededSavingsCents;
   const missing: IncomeDecision['missing'][number][] = [];
-  if (!carries) missing.push('income_or_savings');
+  if (!hasIncomeOrSavings) missing.push('income_or_savings');
   if ((creditScore ?? 0) < MIN_CREDIT_SCORE) missing.push('credit_score');
   return { passes: missing.length === 0, missing, neededIncomeCents, neededSavingsCents };
 }

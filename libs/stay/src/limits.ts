@@ -1,22 +1,22 @@
-/** Homes a page of results holds (specification 9). */
+/** Homes per page of results (specification 9). */
 export const RESULTS_PER_PAGE = 32;
 /** An open-ended stay counts as this many nights (specification 9). */
 export const INDEFINITE_DAYS = 365;
 /** Pets in one reservation (specification 5). */
 export const MAX_PETS = 2;
-/** Vehicles, so parking spots, in one reservation (specification 5). */
+/** Vehicles and parking spots in one reservation (specification 5). */
 export const MAX_PARKING_SPOTS = 2;
 /** Stays of fewer nights are short-term: nightly, in installed homes only (product 3). */
 export const MONTHLY_STAY_NIGHTS = 30;
 /** Stays up to this long are refundable until 24 hours before check-in (product 4). */
 export const WEEK_STAY_NIGHTS = 7;
-/** The longest stay that can be asked for at once: two years. */
+/** The longest stay: two years. */
 export const MAX_STAY_NIGHTS = 730;
-/** Days from today to the last on which a stay that is searched for may begin: no home is let so far ahead, and calendars do not go on for ever. */
+/** The latest start of a searched stay, in days from today. Calendars end there. */
 export const MAX_DAYS_AHEAD = 3_660;
-/** A Flex stay commits to at least this; search asks for no fewer (product 3). */
+/** Fewest committed nights of a Flex stay, in bookings and searches (product 3). */
 export const MIN_COMMITTED_NIGHTS = 30;
-/** Committed nights of a Flex stay whose guest has not chosen, as on the home page. */
+/** Committed nights of a Flex stay when the guest has not chosen, as on the home page. */
 export const DEFAULT_COMMITTED_NIGHTS = 60;
 /** Committed nights that make an open-ended stay a 1-year Flex (product 3). */
 export const ONE_YEAR_NIGHTS = 365;
@@ -32,9 +32,9 @@ export const STANDBY_MIN_VACANCY_NIGHTS = 7;
 export const MAX_STANDBY_RESERVATIONS = 1;
 /** The fewest characters of a password: 'Password length should be greater than 6' (specification 5). */
 export const MIN_PASSWORD_LENGTH = 7;
-/** A guest may cancel for nothing this long after booking (specification 9). */
+/** Full refund for this many hours after booking (specification 9). */
 export const FREE_CANCELLATION_HOURS = 24;
-/** Days before check-in up to which everything is refunded (product 4). */
+/** Full refund until this many days before check-in (product 4). */
 export const FULL_REFUND_DAYS = 30;
-/** The earliest time of moving in, `HH:MM` on the home's own clock: where a refund's deadlines end. */
+/** Earliest check-in time, `HH:MM` in the home's time zone. Refund deadlines count back from it. */
 export const CHECK_IN_TIME = '16:00';

@@ -34,13 +34,13 @@ describe('rounding', () => {
     );
   });
 
-  it('refuses what it could not compute exactly', () => {
+  it('throws for values that it cannot compute exactly', () => {
     expect(() => divideRounded(2 ** 53, 3)).toThrow(RangeError);
     expect(() => calculatePercent(0.5, 1)).toThrow(RangeError);
     expect(() => formatMoney(1.5)).toThrow(RangeError);
   });
 
-  it('never says minus zero', () => expect(Object.is(divideRounded(-1, 3), 0)).toBe(true));
+  it('never returns minus zero', () => expect(Object.is(divideRounded(-1, 3), 0)).toBe(true));
 });
 
 describe('parts', () => {
@@ -61,11 +61,12 @@ describe('parts', () => {
       ),
     );
   });
-  it('the share through the last unit is all', () => expect(calculateRunningShare(885_452, 90, 90)).toBe(885_452));
-  it('refuses weights without a sum', () => expect(() => allocate(100, [0, 0])).toThrow(RangeError));
+  it('the running share of all units is the whole amount', () =>
+    expect(calculateRunningShare(885_452, 90, 90)).toBe(885_452));
+  it('throws for weights with a sum of zero', () => expect(() => allocate(100, [0, 0])).toThrow(RangeError));
 });
 
-describe('money for people', () => {
+describe('formatted money', () => {
   it.each([
     [964_625, '$9,646.25'],
     [5, '$0.05'],
@@ -89,6 +90,6 @@ describe('money for people', () => {
     [1_234_567, '1,234,567'],
   ])('a count of %i is %s', (count, text) => expect(formatCount(count)).toBe(text));
 
-  it('percent has a thin gap that never breaks', () =>
+  it('puts a narrow no-break space before the percent sign', () =>
     expect([formatPercent(500), formatPercent(208)]).toEqual(['5\u202f%', '2.08\u202f%']));
 });

@@ -1,22 +1,22 @@
 /** An integer number of US cents (product 1). */
 export type Cents = number;
 
-/** Hundredths of a percent: 500 is 5 %. Integers, so that no rate is ever a fraction. */
+/** Hundredths of a percent, as an integer: 500 is 5 %. */
 export type BasisPoints = number;
 
-/** U+202F, the thin gap between a number and its percent sign (design 3), which never breaks a line. */
-const THIN_GAP = '\u202f';
+/** U+202F, the narrow no-break space before a percent sign (design 3). */
+const NARROW_NO_BREAK_SPACE = '\u202f';
 const MINUS = '\u2212';
 
-/** Thrown where an amount is not whole cents, or too large to multiply exactly. */
+/** Throws RangeError for an amount that is not a whole number of cents or too large for exact arithmetic. */
 function assertExact(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not an exact amount: ${value}`);
   return value;
 }
 
 /**
- * `numerator / denominator` rounded to an integer, halves away from zero: the only rounding of money here.
- * Works on the integer remainder, so no binary fraction is involved. Throws RangeError beyond 2^53.
+ * `numerator / denominator` rounded to an integer, halves away from zero. All rounding of money uses this function.
+ * It uses integer arithmetic only. Throws RangeError beyond 2^53.
  */
 export function divideRounded(numerator: number, denominator: number): number {
   assertExact(numerator);
@@ -32,8 +32,8 @@ export function calculatePercent(cents: Cents, basisPoints: BasisPoints): Cents 
 }
 
 /**
- * The part of `cents` that belongs to the first `part` of `whole` equal units. Parts taken as differences of this
- * running share always sum to the amount, which parts rounded one by one do not.
+ * The part of `cents` for the first `part` of `whole` equal units. Differences of this running share always sum to the amount;
+ * parts that are rounded one by one may not.
  */
 export function calculateRunningShare(cents: Cents, part: number, whole: number): Cents {
   return divideRounded(cents * part, whole);
@@ -58,22 +58,22 @@ export function sumCents(amounts: readonly Cents[]): Cents {
   return amounts.reduce((sum, cents) => sum + cents, 0);
 }
 
-/** '1,250': a whole number that is not negative. Not by `Intl`, whose first formatter keeps a phone busy for 20 ms. */
+/** '1,250': a whole number that is not negative. Without `Intl`, because its first formatter takes 20 ms on a phone. */
 export const formatCount = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** '$9,646.25': whatever is charged or refunded is shown to the cent (design 3). */
+/** '$9,646.25'. Charges and refunds are shown to the cent (design 3). */
 export function formatMoney(cents: Cents): string {
   const size = Math.abs(assertExact(cents));
   return `${cents < 0 ? MINUS : ''}$${formatCount(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`;
 }
 
-/** '$2,993': a monthly rent is shown without cents (design 3), halves rounded up. */
+/** '$2,993'. Monthly rents are shown without cents, rounded half up (design 3). */
 export function formatMonthly(cents: Cents): string {
   const dollars = divideRounded(cents, 100);
   return `${dollars < 0 ? MINUS : ''}$${formatCount(Math.abs(dollars))}`;
 }
 
-/** '5 %', '2.08 %' with a thin gap (design 3). */
+/** '5 %', '2.08 %' with a narrow no-break space (design 3). */
 export function formatPercent(basisPoints: BasisPoints): string {
-  return `${basisPoints / 100}${THIN_GAP}%`;
+  return `${basisPoints / 100}${NARROW_NO_BREAK_SPACE}%`;
 }

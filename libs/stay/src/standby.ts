@@ -4,7 +4,7 @@ import type { DateRange } from './calendar/date-range.ts';
 import { countNights } from './calendar/date-range.ts';
 import { STANDBY_MIN_VACANCY_NIGHTS, STANDBY_NOTICE_DAYS, STANDBY_TURNOVER_DAYS } from './limits.ts';
 
-/** The first day a full booking may begin on a home with a Standby guest: notice and turnover after `today` (product 5). */
+/** The first possible check-in of a full booking in a home with a Standby guest, after notice and turnover (product 5). */
 export function getEarliestFullBooking(today: CalendarDate): CalendarDate {
   return addDays(today, STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS);
 }

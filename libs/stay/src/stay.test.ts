@@ -3,7 +3,7 @@ import { getCountedEnd, formatNights, resolveStay, formatStayKind, getStayRange 
 import type { StayInput } from './stay.ts';
 import { createStay } from './testing/arbitraries.ts';
 
-describe('the kind is found from the dates', () => {
+describe('resolveStay finds the kind from the dates', () => {
   it.each<[string, StayInput, object]>([
     [
       '29 nights',
@@ -58,11 +58,11 @@ describe('the kind is found from the dates', () => {
       { checkIn: '2027-01-11', checkOut: '2027-01-14', kind: 'fixed' },
       { kind: 'short_term' },
     ],
-    ['beginning today', { checkIn: '2027-01-11', checkOut: '2027-01-14', earliest: '2027-01-11' }, { nights: 3 }],
+    ['starting today', { checkIn: '2027-01-11', checkOut: '2027-01-14', earliest: '2027-01-11' }, { nights: 3 }],
   ])('%s', (_, input, stay) => expect(createStay(input)).toMatchObject(stay));
 });
 
-describe('refused with the message of specification 5', () => {
+describe('resolveStay rejects with the message of specification 5', () => {
   it.each<[string, StayInput, string]>([
     ['nothing', {}, 'checkIn'],
     ['no end', { checkIn: '2027-01-11' }, 'checkOut'],

@@ -13,16 +13,16 @@ import {
 /** The five kinds of stay, each with its own price (product 3). */
 export type StayKind = 'fixed' | 'short_term' | 'flex' | 'one_year_flex' | 'standby';
 
-/** `checkOut` of a stay without an end, as it stands in an address (specification 4). */
+/** `checkOut` of an open-ended stay, as in URLs (specification 4). */
 export const INDEFINITE = 'indefinite';
 
-/** The one message about dates (specification 5), word for word. */
+/** The message for all invalid dates, word for word (specification 5). */
 export const INVALID_DATES_MESSAGE = 'Please select a valid date range for your reservation.';
 
 export type Stay = {
   readonly kind: StayKind;
   readonly checkIn: CalendarDate;
-  /** The day of leaving, or null while the end is open (Flex, Standby). */
+  /** Check-out day, or null for an open end (Flex, Standby). */
   readonly checkOut: CalendarDate | null;
   /** Nights a Flex guest has committed to; null for other kinds. */
   readonly committedNights: number | null;
@@ -34,12 +34,12 @@ export type StayInput = {
   readonly checkIn?: string | null;
   /** A date, or `indefinite` for an open end. */
   readonly checkOut?: string | null;
-  /** Read only with an open end (specification 7). */
+  /** Used only with an open end (specification 7). */
   readonly committedNights?: number | null;
   readonly standby?: boolean;
-  /** A kind chosen outright. Flex, 1-year Flex and Standby are open: their end is dropped (specification 4). */
+  /** A kind that the person chose. Flex, 1-year Flex and Standby ignore `checkOut` (specification 4). */
   readonly kind?: StayKind | null;
-  /** When given, a stay may not begin earlier: the home's local date. */
+  /** Earliest allowed check-in: the home's local date. */
   readonly earliest?: CalendarDate;
 };
 
@@ -47,26 +47,26 @@ export type ResolvedStay =
   | { readonly ok: true; readonly stay: Stay }
   | { readonly ok: false; readonly field: 'checkIn' | 'checkOut' | 'committedNights'; readonly message: string };
 
-const refuse = (field: 'checkIn' | 'checkOut' | 'committedNights'): ResolvedStay => ({
+const reject = (field: 'checkIn' | 'checkOut' | 'committedNights'): ResolvedStay => ({
   ok: false,
   field,
   message: INVALID_DATES_MESSAGE,
 });
 
 /**
- * The stay that dates from a form or an address mean, its kind found from them, or the field that is wrong with the
- * specification's message (specification 5, product 3). Never throws.
+ * The stay for dates from a form or a URL, with the kind derived from them, or the invalid field with the specification's message
+ * (specification 5, product 3). Never throws.
  */
 export function resolveStay(input: StayInput): ResolvedStay {
   const { checkIn, checkOut, kind } = input;
-  if (!isCalendarDate(checkIn) || (input.earliest && checkIn < input.earliest)) return refuse('checkIn');
-  if (input.standby || kind === 'standby') return openStandby(checkIn);
-  if (kind === 'one_year_flex') return openFlex(checkIn, ONE_YEAR_NIGHTS);
+  if (!isCalendarDate(checkIn) || (input.earliest && checkIn < input.earliest)) return reject('checkIn');
+  if (input.standby || kind === 'standby') return createStandbyStay(checkIn);
+  if (kind === 'one_year_flex') return createFlexStay(checkIn, ONE_YEAR_NIGHTS);
   if (kind === 'flex' || checkOut === INDEFINITE)
-    return openFlex(checkIn, input.committedNights ?? DEFAULT_COMMITTED_NIGHTS);
-  if (!isCalendarDate(checkOut)) return refuse('checkOut');
+    return createFlexStay(checkIn, input.committedNights ?? DEFAULT_COMMITTED_NIGHTS);
+  if (!isCalendarDate(checkOut)) return reject('checkOut');
   const nights = daysBetween(checkIn, checkOut);
-  if (nights < 1 || nights > MAX_STAY_NIGHTS) return refuse('checkOut');
+  if (nights < 1 || nights > MAX_STAY_NIGHTS) return reject('checkOut');
   return {
     ok: true,
     stay: {
@@ -79,15 +79,15 @@ export function resolveStay(input: StayInput): ResolvedStay {
   };
 }
 
-/** Standby runs month by month and its rate may change with each (product 5), so what can be priced is its first month. */
-function openStandby(checkIn: CalendarDate): ResolvedStay {
+/** Standby is month to month, and its rate may change each month (product 5). Only the first month can be priced. */
+function createStandbyStay(checkIn: CalendarDate): ResolvedStay {
   const nights = daysBetween(checkIn, addMonths(checkIn, 1));
   return { ok: true, stay: { kind: 'standby', checkIn, checkOut: null, committedNights: null, nights } };
 }
 
-function openFlex(checkIn: CalendarDate, committedNights: number): ResolvedStay {
+function createFlexStay(checkIn: CalendarDate, committedNights: number): ResolvedStay {
   if (!Number.isInteger(committedNights) || committedNights < MIN_COMMITTED_NIGHTS || committedNights > ONE_YEAR_NIGHTS)
-    return refuse('committedNights');
+    return reject('committedNights');
   const kind = committedNights === ONE_YEAR_NIGHTS ? 'one_year_flex' : 'flex';
   return { ok: true, stay: { kind, checkIn, checkOut: null, committedNights, nights: INDEFINITE_DAYS } };
 }

@@ -32,7 +32,7 @@ describe('isCalendarDate', () => {
     null,
     undefined,
     20270111,
-  ])('refuses %s', (value) => expect(isCalendarDate(value)).toBe(false));
+  ])('rejects %s', (value) => expect(isCalendarDate(value)).toBe(false));
 });
 
 describe('months', () => {
@@ -47,7 +47,7 @@ describe('months', () => {
     ['2028-02-29', 12, '2029-02-28'],
   ])('%s plus %i months is %s', (date, months, result) => expect(addMonths(date, months)).toBe(result));
 
-  it('never leaves the month it is meant to reach, and keeps the day unless the month is shorter', () => {
+  it('always reaches the target month, and keeps the day unless the month is shorter', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -120, max: 120 }), (date, months) => {
         const result = addMonths(date, months);
@@ -59,7 +59,7 @@ describe('months', () => {
     );
   });
 
-  it('fit between two dates as many as can be added without passing the later', () => {
+  it('counts the months that can be added without passing the later date', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 1500 }), (from, days) => {
         const to = addDays(from, days);
@@ -69,7 +69,7 @@ describe('months', () => {
     );
   });
 
-  it('starts where it should', () => expect(getStartOfMonth('2028-02-29')).toBe('2028-02-01'));
+  it('starts on its first day', () => expect(getStartOfMonth('2028-02-29')).toBe('2028-02-01'));
 });
 
 describe('days', () => {
@@ -84,7 +84,7 @@ describe('days', () => {
     expect(addDays(from, days)).toBe(to);
   });
 
-  it('adding and counting undo each other, and order follows them', () => {
+  it('addDays, daysBetween, compareDates and getWeekday agree', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
         const other = addDays(date, days);
@@ -102,5 +102,5 @@ describe('days', () => {
     ['1970-01-01', 4],
   ])('%s is weekday %i', (date, day) => expect(getWeekday(date)).toBe(day));
 
-  it('refuses to count from what is no date', () => expect(() => addDays('soon', 1)).toThrow(RangeError));
+  it('throws for a string that is not a date', () => expect(() => addDays('soon', 1)).toThrow(RangeError));
 });

@@ -1,6 +1,6 @@
 /**
  * A day on the home's own calendar, `YYYY-MM-DD`, without time or zone (product 1).
- * Such strings sort, compare and serialise as they are, so no wrapper type is needed.
+ * Such strings sort, compare and serialize correctly, so no wrapper type is needed.
  */
 export type CalendarDate = string;
 
@@ -10,7 +10,7 @@ const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const pad = (value: number, width: number) => String(value).padStart(width, '0');
 
-/** Days since 1970-01-01; NaN for what is no date. */
+/** Days since 1970-01-01; NaN for an invalid date. */
 function toDayNumber(date: CalendarDate): number {
   const [year, month, day] = getDateParts(date);
   return Date.UTC(year, month - 1, day) / DAY_MS;
@@ -32,7 +32,7 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : MONTH_LENGTHS[month - 1]!;
 }
 
-/** True only for a day that exists: `2027-02-29`, `2027-2-9` and years before 100, which `Date` misreads, are refused. */
+/** True only for an existing day. Rejects `2027-02-29`, `2027-2-9` and years before 100, which `Date` misreads. */
 export function isCalendarDate(value: unknown): value is CalendarDate {
   const match = typeof value === 'string' ? SHAPE.exec(value) : null;
   if (!match) return false;
@@ -40,14 +40,14 @@ export function isCalendarDate(value: unknown): value is CalendarDate {
   return year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** The date `days` later, or earlier when negative. Throws RangeError for a string that is no date. */
+/** The date `days` later, or earlier when negative. Throws RangeError for an invalid date. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(toDayNumber(date) + days);
 }
 
 /**
  * The same day `months` later, clamped to the month's end: Jan 31 plus one month is Feb 28 or 29 (product 3).
- * Clamping loses the day, so add to the first date of a series, never to its last.
+ * Clamping loses the original day, so always add to the first date of a series.
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year, month, day] = getDateParts(date);
@@ -57,7 +57,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return `${pad(toYear, 4)}-${pad(toMonth, 2)}-${pad(Math.min(day, daysInMonth(toYear, toMonth)), 2)}`;
 }
 
-/** How many months fit between two dates, `to` not earlier: `addMonths(from, n)` is at most `to`, one more is after it. */
+/** Number of full months from `from` to `to`, which must not be earlier: the largest n with `addMonths(from, n) <= to`. */
 export function countFullMonths(from: CalendarDate, to: CalendarDate): number {
   const [fromYear, fromMonth] = getDateParts(from);
   const [toYear, toMonth] = getDateParts(to);

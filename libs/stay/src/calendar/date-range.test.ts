@@ -26,14 +26,14 @@ const nights = (list: readonly DateRange[]) =>
 const only = (list: Set<string>, wanted: (night: string) => boolean) => new Set([...list].filter(wanted));
 const without = (list: Set<string>, taken: Set<string>) => only(list, (night) => !taken.has(night));
 
-/** In order, apart, none empty. */
+/** Expects sorted ranges with gaps between them, none empty. */
 function expectTidy(list: readonly DateRange[]): void {
   const bounds = list.flatMap(({ start, end }) => [start, end]);
   expect(bounds).toEqual([...new Set(bounds)].sort());
 }
 
 describe('ranges behave as sets of nights', () => {
-  it('overlaps, intersects, contains', () => {
+  it('overlap, intersect and contain', () => {
     fc.assert(
       fc.property(range, range, (a, b) => {
         const common = only(nights([a]), (night) => nights([b]).has(night));
@@ -63,7 +63,7 @@ describe('ranges behave as sets of nights', () => {
       }),
     );
   });
-  it('finds what is free in a window', () => {
+  it('finds gaps', () => {
     fc.assert(
       fc.property(ranges, range, (busy, window) => {
         expect(nights(findGaps(busy, window))).toEqual(without(nights([window]), nights(busy)));
@@ -72,11 +72,11 @@ describe('ranges behave as sets of nights', () => {
   });
 });
 
-it('one guest may arrive on the day another leaves', () => {
+it('lets a guest arrive on the day another leaves', () => {
   expect(overlaps({ start: '2027-01-11', end: '2027-02-11' }, { start: '2027-02-11', end: '2027-03-11' })).toBe(false);
 });
 
-it('does not change what it is given', () => {
+it('does not change its arguments', () => {
   const list = [
     { start: '2027-01-05', end: '2027-01-09' },
     { start: '2027-01-01', end: '2027-01-06' },

@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts';
 import { daysBetween } from './calendar-date.ts';
 
-/** Half-open: `start` is the first night, `end` the day of leaving, on which the next guest may arrive (product 1). */
+/** Half-open: `start` is the first night, `end` the check-out day, on which the next guest may arrive (product 1). */
 export type DateRange = { readonly start: CalendarDate; readonly end: CalendarDate };
 
 /** Nights in a range; 0 when it is empty. */
@@ -24,14 +24,14 @@ export function containsNight(range: DateRange, date: CalendarDate): boolean {
   return range.start <= date && date < range.end;
 }
 
-/** The nights both have, or null. */
+/** The nights in both ranges, or null. */
 export function intersectRanges(a: DateRange, b: DateRange): DateRange | null {
   const start = a.start > b.start ? a.start : b.start;
   const end = a.end < b.end ? a.end : b.end;
   return start < end ? { start, end } : null;
 }
 
-/** The same nights as the fewest ranges, in order: overlapping and touching ones joined, empty ones dropped. */
+/** The same nights as sorted ranges: joins overlapping and touching ranges, drops empty ones. */
 export function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
   const merged: { start: CalendarDate; end: CalendarDate }[] = [];
   const ordered = ranges
@@ -45,7 +45,7 @@ export function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
   return merged;
 }
 
-/** The nights of `busy` taken out of `window`: what is left, in order. */
+/** The nights of `window` that are not in `busy`, as sorted ranges. */
 export function findGaps(busy: readonly DateRange[], window: DateRange): DateRange[] {
   const free: DateRange[] = [];
   let start = window.start;

@@ -9,7 +9,7 @@ import {
   formatWeekday,
 } from './format-date.ts';
 
-it('writes dates as the design does', () => {
+it('formats dates as in the design', () => {
   expect(formatDay('2027-01-11')).toBe('Jan 11');
   expect(formatDate('2027-01-11')).toBe('Jan 11, 2027');
   expect(formatWeekday('2027-01-11')).toBe('Mon, Jan 11');

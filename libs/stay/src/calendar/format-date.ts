@@ -30,12 +30,12 @@ export function formatDate(date: CalendarDate): string {
   return `${formatDay(date)}, ${getDateParts(date)[0]}`;
 }
 
-/** 'Mon, Jan 11': a date one moves in or out on shows its weekday (design 4). */
+/** 'Mon, Jan 11'. Move-in and move-out dates show their weekday (design 4). */
 export function formatWeekday(date: CalendarDate): string {
   return `${WEEKDAYS[getWeekday(date)]}, ${formatDay(date)}`;
 }
 
-/** 'January 11', for running text. */
+/** 'January 11', for sentences. */
 export function formatLongDay(date: CalendarDate): string {
   const [, month, day] = getDateParts(date);
   return `${MONTHS[month - 1]} ${day}`;
@@ -47,14 +47,14 @@ export function formatMonth(date: CalendarDate): string {
   return `${MONTHS[month - 1]} ${year}`;
 }
 
-/** 'Jan 11 – Apr 11'; with both years where they differ; 'from Jan 11' with an open end. */
+/** 'Jan 11 – Apr 11'; with both years if they differ; 'from Jan 11' with an open end. */
 export function formatDateRange(from: CalendarDate, to: CalendarDate | null): string {
   if (to === null) return `from ${formatDay(from)}`;
   const format = from.slice(0, 4) === to.slice(0, 4) ? formatDay : formatDate;
   return `${format(from)} – ${format(to)}`;
 }
 
-/** '4 p.m.', '2:41 p.m.', 'midnight' and 'noon' as numbers too: '12 a.m.', '12 p.m.'. Takes `HH:MM`, 24 hours. */
+/** '4 p.m.', '2:41 p.m.'; midnight is '12 a.m.' and noon '12 p.m.'. Takes `HH:MM`, 24 hours. */
 export function formatTime(time: string): string {
   const hour = +time.slice(0, 2);
   const minutes = time.slice(3, 5);

@@ -14,18 +14,18 @@ const ZONES = [
   'Australia/Lord_Howe',
 ];
 
-describe('today', () => {
+describe('getLocalDate', () => {
   it('is the home’s date, not the server’s', () => {
     const lateInDenver = Date.parse('2026-11-22T05:30:00Z');
     expect(getLocalDate(lateInDenver, 'America/Denver')).toBe('2026-11-21');
     expect(getLocalDate(lateInDenver, 'America/New_York')).toBe('2026-11-22');
   });
-  it('knows midnight as hour 0', () =>
+  it('formats midnight as 00:00', () =>
     expect(getLocalTime(Date.parse('2026-11-21T07:00:00Z'), 'America/Denver')).toBe('00:00'));
-  it('refuses an unknown zone', () => expect(() => getLocalDate(0, 'Mars/Olympus')).toThrow(RangeError));
+  it('throws for an unknown zone', () => expect(() => getLocalDate(0, 'Mars/Olympus')).toThrow(RangeError));
 });
 
-it('the day of the site ends where it ends last', () => {
+it('the day of the site changes at midnight in Los Angeles', () => {
   expect([getSiteToday(Date.parse('2027-01-05T07:59:59Z')), getSiteToday(Date.parse('2027-01-05T08:00:00Z'))]).toEqual([
     '2027-01-04',
     '2027-01-05',
@@ -43,7 +43,7 @@ describe('toInstant', () => {
     expect(new Date(toInstant(date, time, 'America/Denver')).toISOString()).toBe(iso),
   );
 
-  it('is read back as the same date and time wherever that time exists', () => {
+  it('converts back to the same date and time if that time exists', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 4, max: 23 }), fc.constantFrom(...ZONES), (date, hour, zone) => {
         const time = `${String(hour).padStart(2, '0')}:15`;
@@ -54,5 +54,5 @@ describe('toInstant', () => {
   });
 });
 
-it('an instant reads as on the account page', () =>
+it('formats an instant as on the account page', () =>
   expect(formatInstant(Date.parse('2026-11-21T21:33:00Z'), 'America/Denver')).toBe('Nov 21, 2:33 p.m.'));

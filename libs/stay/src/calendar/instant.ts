@@ -6,7 +6,7 @@ export type Instant = number;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Building a formatter costs about 50 microseconds, formatting with it less than one: one is kept per zone. */
+/** Cached per zone: creating a formatter takes about 50 microseconds, formatting less than one. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Wall clock of `instant` in an IANA zone, read as if it were UTC. Throws RangeError for an unknown zone. */
@@ -35,8 +35,8 @@ export function getLocalDate(now: Instant, timeZone: string): CalendarDate {
 }
 
 /**
- * The day that lists and examples begin with. They span homes of many time zones; the westernmost of the contiguous states decides,
- * so that nobody's today is refused.
+ * The day that lists and examples start with. It uses the westernmost time zone of the contiguous states, so that today's date is
+ * valid in every market.
  */
 export const getSiteToday = (now: Instant): CalendarDate => getLocalDate(now, 'America/Los_Angeles');
 
@@ -46,8 +46,8 @@ export function getLocalTime(instant: Instant, timeZone: string): string {
 }
 
 /**
- * The instant at which a home's clock shows `date` and `time` (`HH:MM`). A time that the change to summer time
- * skips is moved forward by the hour that is skipped; of a time that comes twice, the first is meant.
+ * The instant at which a home's clock shows `date` and `time` (`HH:MM`). A time skipped by daylight saving time moves forward by
+ * the skipped hour; for a time that occurs twice, this is the first.
  */
 export function toInstant(date: CalendarDate, time: string, timeZone: string): Instant {
   const wanted = Date.parse(`${date}T${time}:00Z`);
@@ -59,7 +59,7 @@ export function toInstant(date: CalendarDate, time: string, timeZone: string): I
   return wanted - Math.min(before, after);
 }
 
-/** Adds whole hours: 24 hours is a day of the clock on the wall only when the offset does not change. */
+/** Adds hours of elapsed time. After a daylight saving change, 24 hours later is not the same time of day. */
 export function addHours(instant: Instant, hours: number): Instant {
   return instant + hours * HOUR_MS;
 }

@@ -7,12 +7,12 @@ import type { StayRate } from './rates.ts';
 import type { Stay } from '../stay.ts';
 import { formatNights } from '../stay.ts';
 
-/** The label of a line and, where its amount is not plain, the reason shown small under it (design 4). */
+/** The label of a line, and a small explanation of the amount under it if it needs one (design 4). */
 export type ChargeText = { readonly label: string; readonly reason: string | null };
 
 const UNCHANGED = 10_000;
 
-/** '5 % less', '35 % more' than the monthly rent; null where it is that. */
+/** '5 % less' or '35 % more' than the monthly rent; null if it is equal. */
 export function formatFactorChange(factor: BasisPoints): string | null {
   if (factor === UNCHANGED) return null;
   return `${formatPercent(Math.abs(factor - UNCHANGED))} ${factor < UNCHANGED ? 'less' : 'more'}`;
@@ -27,7 +27,7 @@ export function describeRent({ nights }: Stay, { factor, billedNights }: StayRat
   return { label, reason: change && `${change} than the monthly rent` };
 }
 
-/** Why the rent of a longer stay applies, for the page to say (product 3); null where the stay's own does. */
+/** Explains why the rent of a longer stay applies (product 3); null if it does not. */
 export function formatCheaperTotalNote({ checkIn, nights }: Stay, { billedNights }: StayRate): string | null {
   if (billedNights === nights) return null;
   const longer = formatDay(addDays(checkIn, billedNights));
@@ -35,7 +35,7 @@ export function formatCheaperTotalNote({ checkIn, nights }: Stay, { billedNights
 }
 
 const NUMBERS = ['No', 'One', 'Two'];
-const counted = (quantity: number, noun: string) =>
+const formatQuantity = (quantity: number, noun: string) =>
   `${NUMBERS[quantity] ?? quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 
 /** A fee's line, charged `quantity` times. */
@@ -51,9 +51,9 @@ export function describeFee({ code, amount }: Fee, quantity: number): ChargeText
     case 'standby_membership':
       return { label: 'Standby membership, a month', reason: 'none if you have it already' };
     case 'pet':
-      return { label: counted(quantity, 'pet'), reason: null };
+      return { label: formatQuantity(quantity, 'pet'), reason: null };
     case 'parking':
-      return { label: counted(quantity, 'parking spot'), reason: null };
+      return { label: formatQuantity(quantity, 'parking spot'), reason: null };
     case 'card':
       return { label: `Card${percent} of each payment`, reason: 'none from a bank account' };
   }

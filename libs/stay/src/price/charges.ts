@@ -11,28 +11,27 @@ import { findCheapestRate } from './rates.ts';
 
 export type LineCode = 'rent' | 'discount' | FeeCode;
 
-/** What a line of a price is, without its amount. */
+/** A price line without its amount. */
 export type LineHead = {
   readonly code: LineCode;
   /** 'Rent, 90 nights' */
   readonly label: string;
-  /** Why the amount is what it is, where that is not plain. */
+  /** Explains the amount, if it needs an explanation. */
   readonly reason: string | null;
-  /** Null for rent and discount, which are no fees. */
+  /** Null for rent and discount, which are not fees. */
   readonly kind: FeeKind | null;
   readonly requirement: FeeRequirement;
   readonly refundable: boolean;
-  /** The rent is for the stay; fees are for once or each month. */
+  /** Rent is per stay; fees are charged once or monthly. */
   readonly per: 'once' | 'month' | 'stay';
 };
 
-/** One line of a price or an instalment; a discount is negative. */
+/** One line of a price or an installment; a discount is negative. */
 export type PriceLine = LineHead & { readonly cents: Cents };
 
 /**
- * A line as a running total: `through(n)` is what the stay's first `n` nights cost. Price and payment plan both read
- * it, the one at the end and the other at each due date, so instalments sum to the price by construction and no
- * rounding is left over.
+ * A line as a running total: `through(n)` is the cost of the first `n` nights. The price reads it at the end of the stay and the
+ * payment plan at each due date, so installments always sum to the price.
  */
 export type Charge = LineHead & { readonly through: (nights: number) => Cents };
 
@@ -41,13 +40,13 @@ export function findRate({ stay, asOf, rateTables }: PriceRequest): StayRate {
   return findCheapestRate(stay.kind, stay.nights, asOf, rateTables);
 }
 
-/** `rent * 12 / 365` for each night, times the factor (product 3), rounded once: 3 / 912,500 is 12 / 365 / 10,000. */
+/** `rent * 12 / 365` per night times the factor (product 3), rounded once. 3 / 912,500 equals 12 / 365 / 10,000. */
 export function calculateRent(rentCents: Cents, { factor, billedNights }: StayRate): Cents {
   return divideRounded(rentCents * 3 * billedNights * factor, 912_500);
 }
 
-/** A month's price for each full month from check-in, and of a last, begun one the nights of it. */
-function monthlyThrough(cents: Cents, checkIn: CalendarDate, nights: number): Cents {
+/** The monthly price for each full month from check-in, and per night for a partial last month. */
+function calculateMonthlyCharge(cents: Cents, checkIn: CalendarDate, nights: number): Cents {
   const end = addDays(checkIn, nights);
   const months = countFullMonths(checkIn, end);
   const from = addMonths(checkIn, months);
@@ -57,15 +56,15 @@ function monthlyThrough(cents: Cents, checkIn: CalendarDate, nights: number): Ce
   );
 }
 
-function discountFrom(rent: Cents, discount: Discount): Cents {
+function calculateDiscount(rent: Cents, discount: Discount): Cents {
   return -('cents' in discount ? Math.min(discount.cents, rent) : calculatePercent(rent, discount.basisPoints));
 }
 
 const through = (charges: readonly Charge[], nights: number) =>
   sumCents(charges.map((charge) => charge.through(nights)));
 
-/** One fee's running total, `rentThrough` and the `others` being what percentages are taken of. */
-function feeCharge(
+/** The running total of one fee. Percentages apply to `rentThrough` or to the sum of `others`. */
+function createFeeCharge(
   fee: Fee,
   quantity: number,
   checkIn: CalendarDate,
@@ -79,13 +78,15 @@ function feeCharge(
     return { ...head, through: (nights) => calculatePercent(base(nights), amount.basisPoints * quantity) };
   }
   const cents = amount.cents * quantity;
-  return { ...head, through: per === 'once' ? () => cents : (nights) => monthlyThrough(cents, checkIn, nights) };
+  return {
+    ...head,
+    through: per === 'once' ? () => cents : (nights) => calculateMonthlyCharge(cents, checkIn, nights),
+  };
 }
 
 /**
- * Every line a stay is charged, in reading order: rent, discount, fees, and last the card's percentage of them all.
- * Percentages run on the total so far, so each instalment's card fee is exactly 2.08 % of what has been charged less
- * what was taken before: within a cent of 2.08 % of that instalment, and in sum 2.08 % of the whole.
+ * Every line of a stay in display order: rent, discount, fees, and last the card fee on all of them. The card fee is a percentage
+ * of the running total, so it is within a cent of 2.08 % of each installment and exactly 2.08 % of the whole.
  */
 export function createCharges(request: PriceRequest): Charge[] {
   assertValidRequest(request);
@@ -101,13 +102,13 @@ export function createCharges(request: PriceRequest): Charge[] {
       label: discount.label,
       reason: null,
       ...perStay,
-      through: (nights) => discountFrom(rentThrough(nights), discount),
+      through: (nights) => calculateDiscount(rentThrough(nights), discount),
     });
   }
   const applying = getFees(request).filter((fee) => getFeeQuantity(fee, request) > 0);
   const ofCharge = (fee: Fee) => fee.amount.type === 'percent' && fee.amount.of === 'charge';
   const add = (fee: Fee, others: readonly Charge[]) =>
-    charges.push(feeCharge(fee, getFeeQuantity(fee, request), stay.checkIn, rentThrough, others));
+    charges.push(createFeeCharge(fee, getFeeQuantity(fee, request), stay.checkIn, rentThrough, others));
   for (const fee of applying) if (!ofCharge(fee)) add(fee, []);
   const beforeCard = [...charges];
   for (const fee of applying) if (ofCharge(fee)) add(fee, beforeCard);

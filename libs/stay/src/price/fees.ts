@@ -3,12 +3,12 @@ import type { BasisPoints, Cents } from '../money.ts';
 /** The fee kinds of specification 3. */
 export type FeeKind = 'Platform Fee' | 'Standard';
 
-/** Required of everybody, chosen by the guest, or required only while its condition holds (product 3). */
+/** Required from everyone, chosen by the guest, or required only under a condition (product 3). */
 export type FeeRequirement = 'required' | 'optional' | 'contingent';
 
 export type FeeAmount =
   | { readonly type: 'flat'; readonly cents: Cents }
-  /** Of the rent, or of everything else that an instalment charges. */
+  /** Percentage of the rent, or of all other charges of an installment. */
   | { readonly type: 'percent'; readonly basisPoints: BasisPoints; readonly of: 'rent' | 'charge' };
 
 export type FeeCode =
@@ -19,16 +19,16 @@ export type Fee = {
   readonly kind: FeeKind;
   readonly requirement: FeeRequirement;
   readonly amount: FeeAmount;
-  /** `once` with the first instalment, `month` with each one. */
+  /** `once` with the first installment, `month` with each installment. */
   readonly per: 'once' | 'month';
-  /** False: kept when a cancellation is refunded in part. A full refund returns everything. */
+  /** False if a partial refund keeps the fee. A full refund returns every fee. */
   readonly refundable: boolean;
 };
 
 const flat = (cents: Cents): FeeAmount => ({ type: 'flat', cents });
 const percent = (basisPoints: BasisPoints, of: 'rent' | 'charge'): FeeAmount => ({ type: 'percent', basisPoints, of });
 
-/** The fees where a property sets none of its own (product 3). Parking has no default: the property prices it. */
+/** Fees of properties without their own fees (product 3). Parking has no default: each property sets its price. */
 export const DEFAULT_FEES: readonly Fee[] = [
   {
     code: 'platform_fee',
@@ -67,7 +67,7 @@ export const DEFAULT_FEES: readonly Fee[] = [
 ];
 
 /** Parking at a property's monthly price. */
-export function parkingFee(monthlyCents: Cents): Fee {
+export function createParkingFee(monthlyCents: Cents): Fee {
   return {
     code: 'parking',
     kind: 'Standard',

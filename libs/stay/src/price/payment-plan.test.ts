@@ -18,12 +18,12 @@ describe('the payment plan', () => {
     ['from a leap day’s month', createStayOfNights('2027-12-30', 91), ['2026-11-21', '2028-01-30', '2028-02-29']],
   ])('%s', (_, stay, due) => expect(createPaymentPlan({ ...BASE, stay }).map(({ dueOn }) => dueOn)).toEqual(due));
 
-  it('has twelve instalments for an open end', () => {
+  it('has twelve installments for an open end', () => {
     const plan = createPaymentPlan({ ...BASE, stay: createStay({ checkIn: '2027-01-11', checkOut: 'indefinite' }) });
     expect([plan.length, plan[0]!.label, plan[11]!.label]).toEqual([12, 'First month, fees', 'Twelfth month']);
   });
 
-  it('sums to the price, line by line, and its months follow each other', () => {
+  it('sums to the price, line by line, without gaps between months', () => {
     fc.assert(
       fc.property(anyTerms, anyStay, (terms, stay) => {
         const request = { ...terms, stay };
@@ -45,7 +45,7 @@ describe('the payment plan', () => {
     );
   });
 
-  it('charges a card within a cent of 2.08 % of each payment, and the first to the cent', () => {
+  it('charges a card fee within a cent of 2.08 % of each payment, exact in the first', () => {
     fc.assert(
       fc.property(anyTerms, anyStay, (terms, stay) => {
         createPaymentPlan({ ...terms, stay, paymentMethod: 'card' }).forEach(({ lines, totalCents }, index) => {

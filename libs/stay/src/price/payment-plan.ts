@@ -35,13 +35,13 @@ const ORDINALS = [
   'Twelfth',
 ];
 
-/** Nights that the first instalment pays for: the first month, or the whole stay under 30 nights (product 3). */
+/** Nights in the first installment: the first month, or the whole stay if it is under 30 nights (product 3). */
 export function countFirstInstallmentNights({ checkIn, nights }: Stay): number {
   return nights < MONTHLY_STAY_NIGHTS ? nights : Math.min(nights, daysBetween(checkIn, addMonths(checkIn, 1)));
 }
 
-/** After how many nights each instalment ends, the last with the stay: monthly on the check-in day (product 3). */
-function instalmentEnds(stay: Stay): number[] {
+/** Number of nights after which each installment ends: monthly on the check-in day (product 3). */
+function getInstallmentEnds(stay: Stay): number[] {
   const ends = [countFirstInstallmentNights(stay)];
   for (let month = 2; ends.at(-1)! < stay.nights; month += 1) {
     ends.push(Math.min(stay.nights, daysBetween(stay.checkIn, addMonths(stay.checkIn, month))));
@@ -49,20 +49,20 @@ function instalmentEnds(stay: Stay): number[] {
   return ends;
 }
 
-function labelOf(index: number, count: number): string {
+function formatInstallmentLabel(index: number, count: number): string {
   if (count === 1) return 'Whole stay, fees';
   const month = index < ORDINALS.length ? `${ORDINALS[index]} month` : `Month ${index + 1}`;
   return index === 0 ? `${month}, fees` : month;
 }
 
 /**
- * When a stay is paid: at booking the first month (the whole stay under 30 nights) and what is due once, then monthly
- * on the check-in day (product 3). The instalments sum to `priceStay(request).totalCents`, line by line, to the cent.
+ * The payments of a stay: at booking the first month (the whole stay if it is under 30 nights) and one-time fees, then monthly on
+ * the check-in day (product 3). Installments sum to `priceStay(request).totalCents`, line by line, to the cent.
  */
 export function createPaymentPlan(request: PriceRequest, bookedOn: CalendarDate = request.asOf): Installment[] {
   const { stay } = request;
   const charges = createCharges(request);
-  const ends = instalmentEnds(stay);
+  const ends = getInstallmentEnds(stay);
   return ends.map((end, index) => {
     const start = index === 0 ? 0 : ends[index - 1]!;
     const lines = charges
@@ -71,7 +71,7 @@ export function createPaymentPlan(request: PriceRequest, bookedOn: CalendarDate 
     const from = addDays(stay.checkIn, start);
     return {
       index,
-      label: labelOf(index, ends.length),
+      label: formatInstallmentLabel(index, ends.length),
       dueOn: index === 0 ? bookedOn : from,
       from,
       to: addDays(stay.checkIn, end),

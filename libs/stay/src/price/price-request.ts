@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import type { Fee } from './fees.ts';
-import { DEFAULT_FEES, parkingFee } from './fees.ts';
+import { DEFAULT_FEES, createParkingFee } from './fees.ts';
 import { MAX_PARKING_SPOTS, MAX_PETS } from '../limits.ts';
 import type { BasisPoints, Cents } from '../money.ts';
 import type { RateTable } from './rates.ts';
@@ -9,15 +9,15 @@ import type { Stay } from '../stay.ts';
 /** Ways of paying; only a card has a fee (specification 9). */
 export type PaymentMethod = 'card' | 'bank_account';
 
-/** What a promo code takes off the rent, once the promotions rules have accepted it (product 6). */
+/** Discount of an accepted promo code on the rent (product 6). */
 export type Discount = { readonly label: string } & ({ readonly cents: Cents } | { readonly basisPoints: BasisPoints });
 
-/** Everything a price depends on: the same request gives the same cents on every page and on the server (product 1). */
+/** Everything a price depends on. The same request gives the same cents on every page and on the server (product 1). */
 export type PriceRequest = {
   /** The home's monthly rent. */
   readonly rentCents: Cents;
   readonly stay: Stay;
-  /** The date of booking: it chooses the rate table. */
+  /** Booking date, which selects the rate table. */
   readonly asOf: CalendarDate;
   /** Has an active annual membership. */
   readonly member?: boolean;
@@ -25,23 +25,23 @@ export type PriceRequest = {
   readonly standbyMember?: boolean;
   readonly pets?: number;
   readonly parkingSpots?: number;
-  /** The property's monthly price of one spot; null or absent where it rents none. */
+  /** The property's monthly price of one spot; null or absent if it has no parking for rent. */
   readonly parkingMonthlyCents?: Cents | null;
-  /** Absent until the guest chooses: then no card fee is part of the total. */
+  /** Absent until the guest chooses. The total then includes no card fee. */
   readonly paymentMethod?: PaymentMethod | null;
   readonly discount?: Discount | null;
   readonly fees?: readonly Fee[];
   readonly rateTables?: readonly RateTable[];
 };
 
-/** The fees of a request, parking among them where the property rents it. */
+/** The fees of a request, including parking if the property rents it. */
 export function getFees({ fees = DEFAULT_FEES, parkingMonthlyCents }: PriceRequest): readonly Fee[] {
-  return parkingMonthlyCents ? [...fees, parkingFee(parkingMonthlyCents)] : fees;
+  return parkingMonthlyCents ? [...fees, createParkingFee(parkingMonthlyCents)] : fees;
 }
 
 /**
- * How many times a fee is charged: 0 or 1 by its condition, or as often as the guest chose. The monthly Standby
- * membership stands in for the annual one, so a Standby guest is never asked for both.
+ * How many times a fee is charged: 0 or 1 by its condition, or the number that the guest chose. Standby guests pay the monthly
+ * Standby membership instead of the annual one, never both.
  */
 export function getFeeQuantity({ code }: Fee, request: PriceRequest): number {
   const standby = request.stay.kind === 'standby';
@@ -63,7 +63,7 @@ export function getFeeQuantity({ code }: Fee, request: PriceRequest): number {
 
 const isCount = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most;
 
-/** Refuses what no form lets through: by then the person has been told in words. Throws RangeError. */
+/** Throws RangeError for values that forms reject earlier with a message. */
 export function assertValidRequest({
   rentCents,
   pets = 0,

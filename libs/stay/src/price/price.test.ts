@@ -10,7 +10,7 @@ const codes = (request: PriceRequest) => priceStay(request).lines.map(({ code })
 const cents = (request: PriceRequest, code: string) =>
   priceStay(request).lines.find((line) => line.code === code)?.cents;
 
-describe('what is charged', () => {
+describe('charged lines', () => {
   it.each<[string, Partial<PriceRequest>, string[]]>([
     ['a visitor', {}, ['rent', 'platform_fee', 'cleaning', 'annual_membership']],
     ['a member', { member: true }, ['rent', 'platform_fee', 'cleaning']],
@@ -27,31 +27,31 @@ describe('what is charged', () => {
       ['rent', 'discount', 'platform_fee', 'cleaning'],
     ],
     [
-      'Standby, not yet a holder',
+      'Standby without a Standby membership',
       { stay: createStay({ checkIn: '2027-01-11', standby: true }) },
       ['rent', 'platform_fee', 'cleaning', 'standby_membership'],
     ],
     [
-      'Standby, a holder',
+      'Standby with a Standby membership',
       { stay: createStay({ checkIn: '2027-01-11', standby: true }), standbyMember: true },
       ['rent', 'platform_fee', 'cleaning'],
     ],
   ])('to %s', (_, terms, expected) => expect(codes({ ...BASE, ...terms })).toEqual(expected));
 
-  it('pets are paid once each, parking for each month and night of a month', () => {
+  it('charges each pet once, and parking per month and per night of a partial month', () => {
     expect(cents({ ...BASE, pets: 2 }, 'pet')).toBe(60_000);
     const parking = { ...BASE, parkingSpots: 2, parkingMonthlyCents: 14_000 };
     expect(cents(parking, 'parking')).toBe(3 * 28_000);
     expect(cents({ ...parking, stay: createStayOfNights('2027-01-11', 105) }, 'parking')).toBe(3 * 28_000 + 14_000);
   });
 
-  it('a discount never exceeds the rent, and the fee stays a share of the rent', () => {
+  it('limits a discount to the rent, and charges the platform fee on the rent before it', () => {
     const request = { ...BASE, discount: { label: 'All of it', cents: 9_999_999 } };
     expect(cents(request, 'discount')).toBe(-885_452);
     expect(cents(request, 'platform_fee')).toBe(44_273);
   });
 
-  it('says what could be added, which is in no total', () => {
+  it('lists optional and contingent fees outside of the total', () => {
     const { optionalLines, contingentLines, totalCents, requiredTotalCents } = priceStay({
       ...BASE,
       parkingMonthlyCents: 14_000,
@@ -72,7 +72,7 @@ describe('what is charged', () => {
     { parkingSpots: 3, parkingMonthlyCents: 1 },
     { parkingSpots: 1 },
     { discount: { label: '', basisPoints: 10_001 } },
-  ])('refuses %j', (terms) => expect(() => priceStay({ ...BASE, ...terms })).toThrow(RangeError));
+  ])('throws for %j', (terms) => expect(() => priceStay({ ...BASE, ...terms })).toThrow(RangeError));
 });
 
 describe('prices to show', () => {
@@ -88,7 +88,7 @@ describe('prices to show', () => {
     });
   });
 
-  it('88 nights cost what 90 do, and the page can say why', () => {
+  it('charges 88 nights like 90 and explains it in a note', () => {
     const priced = priceStay({ ...BASE, stay: createStayOfNights('2027-01-11', 88) });
     expect(priced).toMatchObject({ billedNights: 90, totalCents: 964_625, monthlyRentCents: 306_051 });
     expect(priced.lines[0]).toMatchObject({
@@ -102,7 +102,7 @@ describe('prices to show', () => {
   });
 });
 
-it('a Flex stay costs at least its committed nights', () => {
+it('computes the committed total of a Flex stay', () => {
   const flex = priceStay({
     ...BASE,
     stay: createStay({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 }),
@@ -117,7 +117,7 @@ it('a Flex stay costs at least its committed nights', () => {
 });
 
 describe('for every request', () => {
-  it('lines sum to the total, and the parts of the total to it', () => {
+  it('lines and parts sum to the total', () => {
     fc.assert(
       fc.property(anyTerms, anyStay, (terms, stay) => {
         const priced = priceStay({ ...terms, stay });
@@ -159,7 +159,7 @@ describe('for every request', () => {
     );
   }, 30_000);
 
-  it('a dearer home is never cheaper, whatever the kind', () => {
+  it('a higher rent never gives a lower total, for any kind', () => {
     fc.assert(
       fc.property(anyTerms, anyStay, fc.integer({ min: 0, max: 100_000 }), (terms, stay, more) => {
         const dearer = { ...terms, rentCents: terms.rentCents + more };

@@ -9,53 +9,53 @@ import type { PriceRequest } from './price-request.ts';
 import { getFees, getFeeQuantity } from './price-request.ts';
 import type { Stay } from '../stay.ts';
 
-/** Plain data, as the api sends it. */
+/** Plain data, in the form the API sends. */
 export type PricedStay = {
   readonly stay: Stay;
   readonly nights: number;
-  /** More than `nights` where a longer stay is cheaper in total, so its rent applies. */
+  /** More than `nights` if the rent of a longer, cheaper stay applies. */
   readonly billedNights: number;
   readonly factor: BasisPoints;
-  /** The month's price to show: the rent at this stay's rate. */
+  /** The monthly price to show: the rent at this stay's rate. */
   readonly monthlyRentCents: Cents;
-  /** The price to strike through where it is higher; equal where there is no real discount (product 3). */
+  /** The monthly price before the discount, shown struck through if it is higher (product 3). */
   readonly monthlyRentWithoutDiscountCents: Cents;
-  /** One night, rounded: times the nights it need not equal the rent line. */
+  /** Price of one night, rounded. Multiplied by the nights it may differ from the rent line. */
   readonly nightlyCents: Cents;
-  /** Everything charged, in reading order; sums to `totalCents`, to the cent. */
+  /** Everything charged, in display order; sums to `totalCents`. */
   readonly lines: readonly PriceLine[];
-  /** Fees that the guest may add, one of each: shown apart, in no total (design 4). */
+  /** Optional fees, one of each, in no total. Shown separately (design 4). */
   readonly optionalLines: readonly PriceLine[];
-  /** What would be charged under a condition that does not hold now, i.e. paying by card. In no total. */
+  /** Fees that do not apply now, such as the card fee. In no total. */
   readonly contingentLines: readonly PriceLine[];
-  /** The first total a visitor sees: rent and every fee that is required of this guest (product 3). */
+  /** The first total a visitor sees: rent and all fees required from this guest (product 3). */
   readonly requiredTotalCents: Cents;
   readonly cardFeeCents: Cents;
   /** Required lines, chosen options and the card fee. */
   readonly totalCents: Cents;
-  /** The first instalment of the payment plan. */
+  /** The first installment of the payment plan. */
   readonly dueAtBookingCents: Cents;
-  /** What an open-ended stay costs at least: its committed nights and their fees. Null for stays with an end, and Standby. */
+  /** Minimum cost of an open-ended stay: its committed nights with fees. Null for other stays and for Standby. */
   readonly committedTotalCents: Cents | null;
-  /** Why the rent of a longer stay applies; null where it does not. */
+  /** Explains why the rent of a longer stay applies; null if it does not. */
   readonly note: string | null;
 };
 
-function linesThrough(charges: readonly Charge[], nights: number): PriceLine[] {
+function toPriceLines(charges: readonly Charge[], nights: number): PriceLine[] {
   return charges
     .map(({ through, ...head }) => ({ ...head, cents: through(nights) }))
     .filter((line) => line.cents !== 0);
 }
 
-/** A fee as it would stand in the breakdown, which it is not part of. */
-function unchosenLine(fee: Fee, chargedCents: Cents): PriceLine {
+/** The line of a fee that is not charged. */
+function createUnchargedLine(fee: Fee, chargedCents: Cents): PriceLine {
   const { code, amount, kind, requirement, refundable, per } = fee;
   const cents = amount.type === 'flat' ? amount.cents : calculatePercent(chargedCents, amount.basisPoints);
   return { code, ...describeOptionalFee(fee), kind, requirement, refundable, per, cents };
 }
 
 /**
- * The price of a stay (product 3): the one function behind the listing page, the checkout, the account and the invoice.
+ * The price of a stay (product 3). Listing page, checkout, account and invoice all use this function.
  * Throws RangeError for a rent that is not positive whole cents or for more pets or spots than allowed.
  */
 export function priceStay(request: PriceRequest): PricedStay {
@@ -64,7 +64,7 @@ export function priceStay(request: PriceRequest): PricedStay {
   const rate = findRate(request);
   const { factor, billedNights } = rate;
   const charges = createCharges(request);
-  const lines = linesThrough(charges, nights);
+  const lines = toPriceLines(charges, nights);
   const sumOf = (wanted: readonly PriceLine[]) => sumCents(wanted.map((line) => line.cents));
   const totalCents = sumOf(lines);
   const cardFeeCents = sumOf(lines.filter((line) => line.code === 'card'));
@@ -81,13 +81,13 @@ export function priceStay(request: PriceRequest): PricedStay {
     lines,
     optionalLines: notCharged
       .filter((fee) => fee.requirement === 'optional')
-      .map((fee) => unchosenLine(fee, totalCents)),
-    contingentLines: notCharged.filter((fee) => fee.code === 'card').map((fee) => unchosenLine(fee, totalCents)),
+      .map((fee) => createUnchargedLine(fee, totalCents)),
+    contingentLines: notCharged.filter((fee) => fee.code === 'card').map((fee) => createUnchargedLine(fee, totalCents)),
     requiredTotalCents: totalCents - cardFeeCents - sumOf(lines.filter((line) => line.requirement === 'optional')),
     cardFeeCents,
     totalCents,
-    dueAtBookingCents: sumOf(linesThrough(charges, countFirstInstallmentNights(stay))),
-    committedTotalCents: stay.committedNights === null ? null : sumOf(linesThrough(charges, stay.committedNights)),
+    dueAtBookingCents: sumOf(toPriceLines(charges, countFirstInstallmentNights(stay))),
+    committedTotalCents: stay.committedNights === null ? null : sumOf(toPriceLines(charges, stay.committedNights)),
     note: formatCheaperTotalNote(stay, rate),
   };
 }

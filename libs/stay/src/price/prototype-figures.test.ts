@@ -3,13 +3,13 @@ import { formatMoney, formatMonthly, createPaymentPlan, priceStay, createRefundS
 import type { PriceRequest } from '../index.ts';
 import { createStay, createStayOfNights } from '../testing/arbitraries.ts';
 
-/** The Alder, 412, of design/listing.html, checkout.html, account.html and home.html, whose prices follow the product's rules. */
+/** The Alder, 412, from design/listing.html, checkout.html, account.html and home.html. Their prices follow the product's rules. */
 const ALDER: PriceRequest = { rentCents: 315_000, stay: createStayOfNights('2027-01-11', 90), asOf: '2026-11-21' };
 const amounts = (request: PriceRequest) =>
   priceStay(request).lines.map(({ label, cents }) => `${label.replace('\u202f', ' ')}: ${formatMoney(cents)}`);
 
 describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
-  it('costs what the listing page says', () => {
+  it('costs the same as on the listing page of the design', () => {
     const priced = priceStay(ALDER);
     expect(formatMonthly(priced.monthlyRentCents)).toBe('$2,993');
     expect(formatMonthly(priced.monthlyRentWithoutDiscountCents!)).toBe('$3,150');
@@ -23,7 +23,7 @@ describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
     expect(formatMoney(priced.dueAtBookingCents)).toBe('$3,551.38');
   });
 
-  it('costs what the checkout says, with a pet and by card', () => {
+  it('costs the same as in the checkout of the design, with a pet and by card', () => {
     const request: PriceRequest = { ...ALDER, pets: 1, paymentMethod: 'card' };
     expect(amounts(request).slice(4)).toEqual(['One pet: $300.00', 'Card, 2.08 % of each payment: $206.88']);
     expect(formatMoney(priceStay(request).totalCents)).toBe('$10,153.13');
@@ -37,12 +37,12 @@ describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
     ]);
   });
 
-  it('charges the card fee of today that the checkout shows', () => {
+  it('charges the same card fee at booking as in the checkout of the design', () => {
     const today = createPaymentPlan({ ...ALDER, pets: 1, paymentMethod: 'card' })[0]!;
     expect(today.lines.find(({ code }) => code === 'card')!.cents).toBe(8_011);
   });
 
-  it('refunds what the listing page says', () => {
+  it('refunds the same amounts as on the listing page of the design', () => {
     const now = Date.parse('2026-11-21T21:33:00Z');
     const home = { policy: 'one_month', checkInTime: '16:00', timeZone: 'America/Denver' } as const;
     const paid = createPaymentPlan(ALDER).slice(0, 1);
@@ -71,7 +71,7 @@ describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
     ['1-year Flex', createStay({ checkIn: '2027-01-11', kind: 'one_year_flex' }), '$2,898'],
     ['180 nights', createStayOfNights('2027-01-11', 180), '$2,835'],
     ['30 nights', createStayOfNights('2027-01-11', 30), '$3,150'],
-  ])('%s: the month', (_, stay, month) => {
+  ])('%s: monthly price', (_, stay, month) => {
     expect(formatMonthly(priceStay({ ...ALDER, stay }).monthlyRentCents)).toBe(month);
   });
 
@@ -96,7 +96,7 @@ describe('the other cards, 90 nights', () => {
     [2_860, '$2,717', '$8,790.31'],
     [3_740, '$3,553', '$11,387.64'],
     [3_420, '$3,249', '$10,443.15'],
-  ])('$%i: %s a month, %s in all', (dollars, month, total) => {
+  ])('$%i: %s a month, %s total', (dollars, month, total) => {
     const priced = priceStay({ ...ALDER, rentCents: dollars * 100 });
     expect([formatMonthly(priced.monthlyRentCents), formatMoney(priced.totalCents)]).toEqual([month, total]);
   });

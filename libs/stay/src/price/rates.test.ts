@@ -30,7 +30,7 @@ describe('rate tables', () => {
     ['2027-01-01', 11_000],
     ['2020-01-01', 10_600],
   ])('booked on %s, Flex is %i', (on, factor) => expect(findFactor('flex', 365, on, tables)).toBe(factor));
-  it('takes effect on its day', () => expect(findRateTable('2027-01-01', tables)).toBe(dearer));
+  it('takes effect on its first day', () => expect(findRateTable('2027-01-01', tables)).toBe(dearer));
 });
 
 describe('findCheapestRate', () => {
@@ -53,7 +53,7 @@ describe('findCheapestRate', () => {
     });
   });
 
-  it('is the minimum over every longer stay, for any table', () => {
+  it('is the minimum over all longer stays, for any table', () => {
     const steps = fc
       .uniqueArray(fc.integer({ min: 2, max: 200 }), { maxLength: 5 })
       .map((starts) => [1, ...starts.sort((a, b) => a - b)]);

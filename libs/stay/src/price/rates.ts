@@ -2,11 +2,11 @@ import type { CalendarDate } from '../calendar/calendar-date.ts';
 import type { BasisPoints } from '../money.ts';
 import type { StayKind } from '../stay.ts';
 
-/** From `minNights` on, the rent times `factor`. */
+/** Stays of at least `minNights` pay the rent times `factor`. */
 export type LengthFactor = { readonly minNights: number; readonly factor: BasisPoints };
 
 export type RateTable = {
-  /** The first booking day on which the table holds. */
+  /** First booking day of the table. */
   readonly effectiveFrom: CalendarDate;
   /** For fixed and short-term stays, by ascending `minNights`, the first being 1. */
   readonly byLength: readonly LengthFactor[];
@@ -15,7 +15,7 @@ export type RateTable = {
   readonly standby: BasisPoints;
 };
 
-/** The factors in force, by ascending date (product 3). A change is a new table, never an edit: old prices must recompute. */
+/** Rate tables by ascending date (product 3). Never edit a table; add a new one, so that old prices can be recomputed. */
 export const RATE_TABLES: readonly RateTable[] = [
   {
     effectiveFrom: '2026-01-01',
@@ -31,12 +31,12 @@ export const RATE_TABLES: readonly RateTable[] = [
   },
 ];
 
-/** The table in force on a booking day; the first one for earlier days. */
+/** The rate table for a booking day; the first table for earlier days. */
 export function findRateTable(on: CalendarDate, tables: readonly RateTable[] = RATE_TABLES): RateTable {
   return tables.findLast((table) => table.effectiveFrom <= on) ?? tables[0]!;
 }
 
-/** What the monthly rent is multiplied by, in basis points, for a kind and length booked on a day (product 3). */
+/** Factor of the monthly rent, in basis points, by kind, length and booking day (product 3). */
 export function findFactor(
   kind: StayKind,
   nights: number,
@@ -52,14 +52,13 @@ export function findFactor(
 
 export type StayRate = {
   readonly factor: BasisPoints;
-  /** Nights paid for. Fewer or more than the stay's own where a longer stay is cheaper in total. */
+  /** Nights that are charged. More than the stay's nights if a longer stay is cheaper in total. */
   readonly billedNights: number;
 };
 
 /**
- * The cheapest way to pay for a stay: its own length, or that of the shortest stay of any longer step, because a
- * shorter stay never costs more than a longer one from the same day (product 3). Rent rises with every night inside a
- * step, so a step's first length is its cheapest and only those need comparing.
+ * The cheapest rate for a stay: that of its own length or of a longer stay, because a shorter stay never costs more than a longer one
+ * from the same day (product 3). Rent rises with each night within a step, so only the first length of each step is compared.
  */
 export function findCheapestRate(
   kind: StayKind,

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { formatMonthly } from '../money.ts';
 import { calculateRentByLength } from './rent-by-length.ts';
 
-it('is the table of the listing page, the short stay before it', () => {
+it('returns the rows of the listing page, shortest stay first', () => {
   const rows = calculateRentByLength(315_000, '2026-11-21').map(({ label, change, monthlyRentCents }) => [
     label,
     change?.replace('\u202f', ' '),

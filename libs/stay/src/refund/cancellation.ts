@@ -6,12 +6,12 @@ import type { Cents } from '../money.ts';
 import { sumCents } from '../money.ts';
 import type { StayKind } from '../stay.ts';
 
-/** What a home keeps of a cancellation under 30 days before check-in (specification 9). */
+/** What the home keeps when a guest cancels less than 30 days before check-in (specification 9). */
 export type CancellationPolicy = 'non_refundable' | 'one_month';
 
-/** An instalment that was paid, or its stored copy: as much of it as a refund reads. */
+/** The fields of a paid installment that a refund needs. */
 export type PaidInstallment = {
-  /** 0 is the one paid at booking. */
+  /** 0 is the installment paid at booking. */
   readonly index: number;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -23,24 +23,24 @@ export type PaidInstallment = {
   }[];
 };
 
-/** What a refund depends on. Deadlines are read off the home's own clock. */
+/** Input of a refund. Deadlines use the home's time zone. */
 export type CancellationRequest = {
   readonly policy: CancellationPolicy;
   readonly kind: StayKind;
   readonly checkIn: CalendarDate;
   readonly nights: number;
   readonly committedNights?: number | null;
-  /** `HH:MM`, the earliest time of moving in. */
+  /** Earliest check-in time, `HH:MM`. */
   readonly checkInTime: string;
   /** IANA name of the home's time zone. */
   readonly timeZone: string;
-  /** When the reservation was submitted; for a preview of one that is not, the present. */
+  /** When the reservation was submitted; the current time for a preview before that. */
   readonly bookedAt: Instant;
   readonly paid: readonly PaidInstallment[];
   readonly now: Instant;
 };
 
-/** Why a cancellation gives back what it does. */
+/** The rule that decides a refund. */
 export type RefundReason =
   | 'within_24_hours'
   | 'thirty_days_before'
@@ -58,11 +58,11 @@ export type Refund = {
   readonly paidCents: Cents;
   readonly refundedCents: Cents;
   readonly keptCents: Cents;
-  /** What leaving costs beyond what was paid: an early exit's fee. Nights still to come are charged by the plan. */
+  /** Early exit fee that is not covered by what was paid. The payment plan charges the remaining nights. */
   readonly owedCents: Cents;
-  /** Nights of the first month, where its rent is what is kept; null for every other reason. */
+  /** Nights of the first month if its rent is kept; null for other reasons. */
   readonly keptNights: number | null;
-  /** From this day the home is free again: check-in, unless the stay has begun. */
+  /** The home is available again from this day: check-in, or later if the stay has started. */
   readonly endsOn: CalendarDate;
 };
 
@@ -71,13 +71,13 @@ export function sumPaid(paid: readonly PaidInstallment[]): Cents {
   return sumCents(paid.flatMap(({ lines }) => lines.map((line) => line.cents)));
 }
 
-/** The first month's rent as charged, that is after a discount (product 4); the whole rent of a stay paid at once. */
+/** The first month's rent after a discount (product 4); the whole rent if the stay was paid at once. */
 export function sumFirstMonthRent(paid: readonly PaidInstallment[]): Cents {
   const first = paid.find(({ index }) => index === 0)?.lines ?? [];
   return sumCents(first.filter(({ code }) => code === 'rent' || code === 'discount').map((line) => line.cents));
 }
 
-/** The nights that this rent is for; null where nothing was paid. */
+/** Number of nights in the first installment; null if nothing was paid. */
 export function countFirstMonthNights(paid: readonly PaidInstallment[]): number | null {
   const first = paid.find(({ index }) => index === 0);
   return first ? daysBetween(first.from, first.to) : null;

@@ -8,7 +8,7 @@ import { formatNights } from '../stay.ts';
 /** How long a refund to a card takes (specification 9). */
 export const CARD_REFUND_SENTENCE = 'Refunds to cards take 3 to 10 business days.';
 
-/** What comes back, as a sentence: schedule, preview, case and email read alike. */
+/** The refund as a sentence, for the schedule, the preview, the reservation and the email. */
 export function formatRefund({ reason, refundedCents, keptCents, owedCents, keptNights, endsOn }: Refund): string {
   const back = refundedCents > 0 ? `You get ${formatMoney(refundedCents)} back.` : 'No refund.';
   const end = `Your stay ends on ${formatDay(endsOn)}`;
@@ -32,14 +32,14 @@ export function formatRefund({ reason, refundedCents, keptCents, owedCents, kept
   }
 }
 
-/** The end of a period up to a deadline: 'Dec 12' when that is the midnight after, else 'Nov 22, 2:33 p.m.'. */
+/** The end of a period: 'Dec 12' if the deadline is the midnight after it, else 'Nov 22, 2:33 p.m.'. */
 export function formatDeadline(deadline: Instant, timeZone: string): string {
   return isMidnight(deadline, timeZone)
     ? formatDay(getLocalDate(deadline - 1, timeZone))
     : formatInstant(deadline, timeZone);
 }
 
-/** The beginning of the period after a deadline: 'Dec 13', else 'Nov 22, 2:33 p.m.'. */
+/** The start of the period after a deadline: 'Dec 13' if it is midnight, else 'Nov 22, 2:33 p.m.'. */
 export function formatAfterDeadline(deadline: Instant, timeZone: string): string {
   return isMidnight(deadline, timeZone)
     ? formatDay(getLocalDate(deadline, timeZone))

@@ -12,8 +12,8 @@ import { anyStay, anyTerms, createStay, createStayOfNights } from '../testing/ar
 const TIME_ZONE = 'America/Denver';
 const noon = (date: string) => toInstant(date, '12:00', TIME_ZONE);
 
-/** Leaving on notice given on a date, so many instalments paid. */
-function leaving(stay: Stay, noticeOn: string, paidInstalments: number): CancellationRequest {
+/** A cancellation after check-in, with the date of notice and the number of paid installments. */
+function createCancellation(stay: Stay, noticeOn: string, paidInstallments: number): CancellationRequest {
   const { kind, checkIn, nights, committedNights } = stay;
   const paid = createPaymentPlan({
     rentCents: 315_000,
@@ -21,7 +21,7 @@ function leaving(stay: Stay, noticeOn: string, paidInstalments: number): Cancell
     asOf: '2026-11-21',
     member: true,
     standbyMember: true,
-  }).slice(0, paidInstalments);
+  }).slice(0, paidInstallments);
   return {
     policy: 'one_month',
     kind,
@@ -41,17 +41,17 @@ const year = createStay({ checkIn: '2027-01-11', kind: 'one_year_flex' });
 
 describe('Flex', () => {
   it('ends 30 days after notice once the commitment is over', () => {
-    expect(calculateCancellationRefund(leaving(flex, '2027-04-01', 3))).toMatchObject({
+    expect(calculateCancellationRefund(createCancellation(flex, '2027-04-01', 3))).toMatchObject({
       reason: 'flex_notice',
       endsOn: '2027-05-01',
       refundedCents: 0,
     });
   });
   it('does not end before its commitment', () => {
-    expect(calculateCancellationRefund(leaving(flex, '2027-01-20', 1)).endsOn).toBe('2027-03-12');
+    expect(calculateCancellationRefund(createCancellation(flex, '2027-01-20', 1)).endsOn).toBe('2027-03-12');
   });
-  it('gives back the nights paid for beyond its end, with their platform fee', () => {
-    const request = leaving(flex, '2027-04-01', 4);
+  it('refunds paid nights after its end, with their platform fee', () => {
+    const request = createCancellation(flex, '2027-04-01', 4);
     const refund = calculateCancellationRefund(request);
     const april = request.paid[3]!;
     const [rent, fee] = april.lines.map((line) => line.cents) as [number, number];
@@ -64,7 +64,7 @@ describe('Flex', () => {
 });
 
 describe('1-year Flex', () => {
-  it('may end after 3, 6 and 9 months, and with its year', () => {
+  it('may end after 3, 6, 9 and 12 months', () => {
     expect(getEarlyExitDates('2027-01-31', 365)).toEqual([
       { on: '2027-04-30', fee: 20_000 },
       { on: '2027-07-31', fee: 10_000 },
@@ -80,7 +80,7 @@ describe('1-year Flex', () => {
     ['2027-11-01', '2028-01-11', 0],
     ['2028-01-20', '2028-02-19', 0],
   ])('notice on %s ends it on %s for %d months of rent', (noticeOn, endsOn, months) => {
-    const request = leaving(year, noticeOn, 1);
+    const request = createCancellation(year, noticeOn, 1);
     const firstRent = request.paid[0]!.lines[0]!.cents;
     expect(calculateCancellationRefund(request)).toMatchObject({
       reason: 'early_exit',
@@ -89,9 +89,9 @@ describe('1-year Flex', () => {
       owedCents: Math.round(firstRent * months),
     });
   });
-  it('takes the fee from what was paid ahead, and gives back the rest', () => {
-    const byPaid = [3, 4, 5, 6].map((paidInstalments) =>
-      calculateCancellationRefund(leaving(year, '2027-03-01', paidInstalments)),
+  it('deducts the fee from prepaid nights and refunds the rest', () => {
+    const byPaid = [3, 4, 5, 6].map((paidInstallments) =>
+      calculateCancellationRefund(createCancellation(year, '2027-03-01', paidInstallments)),
     );
     const unused = byPaid.map(({ paidCents }) => paidCents - byPaid[0]!.paidCents);
     const fee = byPaid[0]!.owedCents;
@@ -102,7 +102,9 @@ describe('1-year Flex', () => {
 
 it('Standby ends with the paid month', () => {
   expect(
-    calculateCancellationRefund(leaving(createStay({ checkIn: '2027-01-11', standby: true }), '2027-01-20', 1)),
+    calculateCancellationRefund(
+      createCancellation(createStay({ checkIn: '2027-01-11', standby: true }), '2027-01-20', 1),
+    ),
   ).toMatchObject({
     reason: 'standby_period',
     endsOn: '2027-02-11',
@@ -110,25 +112,27 @@ it('Standby ends with the paid month', () => {
   });
 });
 
-it('a fixed stay that has begun gives nothing back', () => {
-  expect(calculateCancellationRefund(leaving(createStayOfNights('2027-01-11', 90), '2027-02-01', 1))).toMatchObject({
+it('a fixed stay that has started gets no refund', () => {
+  expect(
+    calculateCancellationRefund(createCancellation(createStayOfNights('2027-01-11', 90), '2027-02-01', 1)),
+  ).toMatchObject({
     reason: 'in_stay',
     endsOn: '2027-04-11',
     refundedCents: 0,
   });
 });
 
-it('whenever one leaves, refunded and kept are what was paid, and one does not both owe and get back', () => {
+it('refunded and kept amounts sum to the paid amount, and nobody both owes and gets a refund', () => {
   fc.assert(
     fc.property(
       anyTerms,
       anyStay,
       fc.integer({ min: -60, max: 500 }),
       fc.integer({ min: 0, max: 30 }),
-      (terms, stay, days, paidInstalments) => {
+      (terms, stay, days, paidInstallments) => {
         const { kind, checkIn, nights, committedNights } = stay;
         const now = addHours(noon(checkIn), days * 24);
-        const paid = createPaymentPlan({ ...terms, stay }).slice(0, paidInstalments);
+        const paid = createPaymentPlan({ ...terms, stay }).slice(0, paidInstallments);
         const refund = calculateCancellationRefund({
           policy: 'one_month',
           kind,

@@ -7,17 +7,17 @@ import { FLEX_NOTICE_DAYS } from '../limits.ts';
 import type { BasisPoints, Cents } from '../money.ts';
 import { calculatePercent, calculateRunningShare, sumCents } from '../money.ts';
 
-/** A date on which a 1-year Flex may end early, and its fee as a part of the first month's rent (20,000 is two months). */
+/** An early end of a 1-year Flex stay. The fee is in basis points of the first month's rent (20,000 is two months). */
 export type EarlyExit = { readonly afterMonths: number; readonly fee: BasisPoints };
 
-/** The early exits of a 1-year Flex (product 3): the later, the less of the year's lower rate has to be made good. */
+/** The early exits of a 1-year Flex stay (product 3). The fee falls with time. */
 export const EARLY_EXITS: readonly EarlyExit[] = [
   { afterMonths: 3, fee: 20_000 },
   { afterMonths: 6, fee: 10_000 },
   { afterMonths: 9, fee: 5_000 },
 ];
 
-/** The days on which a 1-year Flex that began on `checkIn` may end, the end of its commitment last and without a fee. */
+/** The days on which a 1-year Flex stay may end. The last is the end of its commitment, without a fee. */
 export function getEarlyExitDates(
   checkIn: CalendarDate,
   committedNights: number,
@@ -31,8 +31,8 @@ export function getEarlyExitDates(
 const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);
 const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b);
 
-/** What was paid for nights from `endsOn` on. Fees due once were for moving in, and stay. */
-function unusedCents({ from, to, lines }: PaidInstallment, endsOn: CalendarDate): Cents {
+/** What was paid for nights from `endsOn` on. One-time fees are not refunded. */
+function calculateUnusedCents({ from, to, lines }: PaidInstallment, endsOn: CalendarDate): Cents {
   const used = daysBetween(from, later(from, earlier(endsOn, to)));
   const nights = daysBetween(from, to);
   return sumCents(
@@ -43,11 +43,11 @@ function unusedCents({ from, to, lines }: PaidInstallment, endsOn: CalendarDate)
 }
 
 /**
- * What comes back when a guest gives notice at `now` in a stay that has begun:
- * - Flex ends 30 days later, though not before its commitment; nights paid for beyond that come back (product 4).
- * - 1-year Flex ends at the first early exit at least 30 days away, for that exit's fee (product 3).
+ * The refund when a guest gives notice at `now` after the stay has started:
+ * - Flex ends 30 days later, but not before its commitment; paid nights after that are refunded (product 4).
+ * - 1-year Flex ends at the first early exit at least 30 days away, for its fee (product 3).
  * - Standby ends with the paid month (product 5).
- * - Fixed and short stays give nothing back.
+ * - Fixed and short stays get no refund.
  */
 export function calculateInStayRefund({
   kind,
@@ -59,7 +59,7 @@ export function calculateInStayRefund({
   now,
 }: CancellationRequest): Refund {
   const paidCents = sumPaid(paid);
-  const settle = (reason: RefundReason, endsOn: CalendarDate, unused: Cents, fee: Cents): Refund => {
+  const createRefund = (reason: RefundReason, endsOn: CalendarDate, unused: Cents, fee: Cents): Refund => {
     const refundedCents = Math.max(0, unused - fee);
     return {
       reason,
@@ -71,27 +71,28 @@ export function calculateInStayRefund({
       endsOn,
     };
   };
-  const unusedFrom = (endsOn: CalendarDate) => sumCents(paid.map((instalment) => unusedCents(instalment, endsOn)));
+  const unusedFrom = (endsOn: CalendarDate) =>
+    sumCents(paid.map((installment) => calculateUnusedCents(installment, endsOn)));
   const noticeEnd = addDays(getLocalDate(now, timeZone), FLEX_NOTICE_DAYS);
   const commitmentEnd = addDays(checkIn, committedNights ?? nights);
   switch (kind) {
     case 'flex': {
       const endsOn = later(noticeEnd, commitmentEnd);
-      return settle('flex_notice', endsOn, unusedFrom(endsOn), 0);
+      return createRefund('flex_notice', endsOn, unusedFrom(endsOn), 0);
     }
     case 'one_year_flex': {
       const exits = getEarlyExitDates(checkIn, committedNights ?? nights);
       const { on, fee } = exits.find((exit) => exit.on >= noticeEnd) ?? { on: noticeEnd, fee: 0 };
-      return settle('early_exit', on, unusedFrom(on), calculatePercent(sumFirstMonthRent(paid), fee));
+      return createRefund('early_exit', on, unusedFrom(on), calculatePercent(sumFirstMonthRent(paid), fee));
     }
     case 'standby':
-      return settle(
+      return createRefund(
         'standby_period',
         paid.reduce((end, { to }) => later(end, to), checkIn),
         0,
         0,
       );
     default:
-      return settle('in_stay', addDays(checkIn, nights), 0, 0);
+      return createRefund('in_stay', addDays(checkIn, nights), 0, 0);
   }
 }

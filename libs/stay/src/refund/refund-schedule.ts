@@ -5,7 +5,7 @@ import { getLocalDate } from '../calendar/instant.ts';
 import { getRefundDeadlines, calculateCancellationRefund } from './refund.ts';
 import { formatAfterDeadline, formatDeadline, formatRefund } from './format-refund.ts';
 
-/** One step of the refund curve: canceling from `from` on and before `until` gives `refundedCents` back. */
+/** One step of the refund chart: a cancellation from `from` to before `until` refunds `refundedCents`. */
 export type RefundStep = Pick<Refund, 'refundedCents' | 'keptCents' | 'reason'> & {
   readonly from: Instant;
   readonly until: Instant;
@@ -19,24 +19,23 @@ export type RefundSentence = { readonly label: string; readonly sentence: string
 
 export type RefundSchedule = { readonly steps: readonly RefundStep[]; readonly sentences: readonly RefundSentence[] };
 
-type Run = { readonly from: Instant; readonly deadline: Instant; readonly refund: Refund };
+type RefundPeriod = { readonly from: Instant; readonly deadline: Instant; readonly refund: Refund };
 
-const DAY_OF_BOOKING: RefundSentence = {
+const FULL_REFUND_AFTER_BOOKING: RefundSentence = {
   label: 'Within 24 hours',
   sentence: 'Full refund if you cancel within 24 hours of booking.',
 };
 
 /**
- * What comes back by the moment of canceling, from `now` to check-in, as steps for the curve and as dated sentences
- * (product 10). Each step is `calculateCancellationRefund` at its beginning, so the curve, the preview and the refund are one figure.
- * Empty once the stay has begun.
+ * The refund by time of cancellation, from `now` to check-in, as steps for the chart and as dated sentences (product 10). Each step
+ * uses `calculateCancellationRefund`, so chart, preview and refund agree. Empty after the stay has started.
  */
 export function createRefundSchedule(request: CancellationRequest): RefundSchedule {
   const { now, timeZone } = request;
   const { fullRefundUntil, checkInAt } = getRefundDeadlines(request);
-  const runs = refundRuns(request);
-  const steps = runs.map(({ from, deadline, refund }, index): RefundStep => {
-    const next = runs[index + 1];
+  const periods = findRefundPeriods(request);
+  const steps = periods.map(({ from, deadline, refund }, index): RefundStep => {
+    const next = periods[index + 1];
     const end = next ? formatDeadline(next.deadline, timeZone) : formatDay(getLocalDate(checkInAt, timeZone));
     const label = index === 0 ? `Through ${end}` : `${formatAfterDeadline(deadline, timeZone)} – ${end}`;
     const { refundedCents, keptCents, reason } = refund;
@@ -51,27 +50,29 @@ export function createRefundSchedule(request: CancellationRequest): RefundSchedu
     };
   });
   const sentences: RefundSentence[] = steps.map(({ label, sentence }) => ({ label, sentence }));
-  const dayOfBookingIsAStep = runs[1]?.deadline === fullRefundUntil;
-  if (runs.length > 1 && now <= fullRefundUntil && !dayOfBookingIsAStep) sentences.push(DAY_OF_BOOKING);
+  const isBookingDeadlineAStep = periods[1]?.deadline === fullRefundUntil;
+  if (periods.length > 1 && now <= fullRefundUntil && !isBookingDeadlineAStep)
+    sentences.push(FULL_REFUND_AFTER_BOOKING);
   return { steps, sentences };
 }
 
-/** The stretches of time in which the same amount comes back, in order; `deadline` is the instant that began each. */
-function refundRuns(request: CancellationRequest): Run[] {
+/** The periods with the same refund, in order. `deadline` is the instant at which each starts. */
+function findRefundPeriods(request: CancellationRequest): RefundPeriod[] {
   const { now } = request;
   const { fullRefundUntil, policyFrom, shortStayUntil, checkInAt } = getRefundDeadlines(request);
   if (now >= checkInAt) return [];
-  // Two deadlines belong to the time before them, so what follows begins a millisecond later.
+  // Two deadlines include their own instant, so the next period starts a millisecond later.
   const changes = [
     { deadline: fullRefundUntil, from: fullRefundUntil + 1 },
     { deadline: policyFrom, from: policyFrom },
   ];
   if (shortStayUntil !== null) changes.push({ deadline: shortStayUntil, from: shortStayUntil + 1 });
   const ahead = changes.filter(({ from }) => from > now && from < checkInAt).sort((a, b) => a.from - b.from);
-  const runs: Run[] = [];
+  const periods: RefundPeriod[] = [];
   for (const { deadline, from } of [{ deadline: now, from: now }, ...ahead]) {
     const refund = calculateCancellationRefund({ ...request, now: from });
-    if (runs[runs.length - 1]?.refund.refundedCents !== refund.refundedCents) runs.push({ from, deadline, refund });
+    if (periods[periods.length - 1]?.refund.refundedCents !== refund.refundedCents)
+      periods.push({ from, deadline, refund });
   }
-  return runs;
+  return periods;
 }

@@ -12,15 +12,15 @@ import { anyStay, anyTerms, createStayOfNights } from '../testing/arbitraries.ts
 const DENVER = { checkInTime: '16:00', timeZone: 'America/Denver' } as const;
 const at = (text: string) => toInstant(text.slice(0, 10), text.slice(11), DENVER.timeZone);
 
-function canceling(
+function createCancellation(
   stay: Stay,
   policy: CancellationRequest['policy'],
   bookedAt: string,
   now: string,
-  paidInstalments = 1,
+  paidInstallments = 1,
 ): CancellationRequest {
   const { kind, checkIn, nights, committedNights } = stay;
-  const paid = createPaymentPlan({ rentCents: 315_000, stay, asOf: bookedAt.slice(0, 10) }).slice(0, paidInstalments);
+  const paid = createPaymentPlan({ rentCents: 315_000, stay, asOf: bookedAt.slice(0, 10) }).slice(0, paidInstallments);
   return { ...DENVER, kind, checkIn, nights, committedNights, policy, bookedAt: at(bookedAt), now: at(now), paid };
 }
 
@@ -32,77 +32,77 @@ describe('before check-in, the first rule that applies', () => {
   it.each<[string, CancellationRequest, string, number, number]>([
     [
       'a day after booking',
-      canceling(ninety, 'non_refundable', '2027-01-05T10:00', '2027-01-06T10:00'),
+      createCancellation(ninety, 'non_refundable', '2027-01-05T10:00', '2027-01-06T10:00'),
       'within_24_hours',
       355_138,
       0,
     ],
     [
       'a minute later',
-      canceling(ninety, 'non_refundable', '2027-01-05T10:00', '2027-01-06T10:01'),
+      createCancellation(ninety, 'non_refundable', '2027-01-05T10:00', '2027-01-06T10:01'),
       'non_refundable',
       0,
       355_138,
     ],
     [
       'an hour before check-in, just booked',
-      canceling(ninety, 'non_refundable', '2027-01-11T14:00', '2027-01-11T15:00'),
+      createCancellation(ninety, 'non_refundable', '2027-01-11T14:00', '2027-01-11T15:00'),
       'within_24_hours',
       355_138,
       0,
     ],
     [
       'the last minute of the 30th day',
-      canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-12T23:59'),
+      createCancellation(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-12T23:59'),
       'thirty_days_before',
       355_138,
       0,
     ],
     [
-      'the first of the 29th, strict',
-      canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-13T00:00'),
+      'the first minute of the 29th day, non-refundable',
+      createCancellation(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-13T00:00'),
       'non_refundable',
       0,
       355_138,
     ],
     [
-      'the first of the 29th, mild',
-      canceling(ninety, 'one_month', '2026-11-21T10:00', '2026-12-13T00:00'),
+      'the first minute of the 29th day, one month kept',
+      createCancellation(ninety, 'one_month', '2026-11-21T10:00', '2026-12-13T00:00'),
       'one_month_kept',
       50_149,
       304_989,
     ],
     [
-      'a minute before check-in, mild',
-      canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-11T15:59'),
+      'a minute before check-in, one month kept',
+      createCancellation(ninety, 'one_month', '2026-11-21T10:00', '2027-01-11T15:59'),
       'one_month_kept',
       50_149,
       304_989,
     ],
     [
       '7 nights, 24 hours before',
-      canceling(week, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:00'),
+      createCancellation(week, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:00'),
       'short_stay',
       137_659,
       0,
     ],
     [
-      '7 nights, later, strict',
-      canceling(week, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:01'),
+      '7 nights, later, non-refundable',
+      createCancellation(week, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:01'),
       'non_refundable',
       0,
       137_659,
     ],
     [
-      '7 nights, later, mild',
-      canceling(week, 'one_month', '2027-01-02T10:00', '2027-01-10T16:01'),
+      '7 nights, later, one month kept',
+      createCancellation(week, 'one_month', '2027-01-02T10:00', '2027-01-10T16:01'),
       'one_month_kept',
       39_793,
       97_866,
     ],
     [
       '8 nights, 24 hours before',
-      canceling(eight, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:00'),
+      createCancellation(eight, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:00'),
       'non_refundable',
       0,
       152_339,
@@ -117,14 +117,14 @@ describe('before check-in, the first rule that applies', () => {
     });
   });
 
-  it('counts days on the home’s calendar, wherever the server is', () => {
-    const request = canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-12T23:30');
+  it('counts days in the home’s time zone', () => {
+    const request = createCancellation(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-12T23:30');
     expect(new Date(request.now).toISOString()).toBe('2026-12-13T06:30:00.000Z');
     expect(calculateCancellationRefund(request).reason).toBe('thirty_days_before');
   });
 
-  it('keeps fees that say so, besides the month', () => {
-    const request = canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00');
+  it('keeps nonrefundable fees in addition to the month', () => {
+    const request = createCancellation(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00');
     const paid = request.paid.map((one) => ({
       ...one,
       lines: one.lines.map((line) => (line.code === 'cleaning' ? { ...line, refundable: false } : line)),
@@ -135,8 +135,8 @@ describe('before check-in, the first rule that applies', () => {
     });
   });
 
-  it('keeps the month after its discount, and nothing where nothing was paid', () => {
-    const request = canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00');
+  it('keeps the discounted month, and nothing if nothing was paid', () => {
+    const request = createCancellation(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00');
     const paid = createPaymentPlan({
       rentCents: 315_000,
       stay: ninety,
@@ -155,32 +155,36 @@ describe('before check-in, the first rule that applies', () => {
 describe('the schedule', () => {
   it.each<[string, CancellationRequest, string[]]>([
     [
-      'booked a week ahead, strict',
-      canceling(ninety, 'non_refundable', '2027-01-04T14:33', '2027-01-04T14:33'),
+      'booked a week ahead, non-refundable',
+      createCancellation(ninety, 'non_refundable', '2027-01-04T14:33', '2027-01-04T14:33'),
       ['Through Jan 5, 2:33 p.m.', 'Jan 5, 2:33 p.m. – Jan 11'],
     ],
     [
       'a week’s stay',
-      canceling(week, 'non_refundable', '2026-11-21T10:00', '2026-11-21T10:00'),
+      createCancellation(week, 'non_refundable', '2026-11-21T10:00', '2026-11-21T10:00'),
       ['Through Jan 10, 4 p.m.', 'Jan 10, 4 p.m. – Jan 11', 'Within 24 hours'],
     ],
     [
       'after the 24 hours',
-      canceling(ninety, 'one_month', '2026-11-21T10:00', '2026-11-23T10:00'),
+      createCancellation(ninety, 'one_month', '2026-11-21T10:00', '2026-11-23T10:00'),
       ['Through Dec 12', 'Dec 13 – Jan 11'],
     ],
-    ['too late', canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-10T10:00'), ['Through Jan 11']],
     [
-      'booked on the day',
-      canceling(ninety, 'non_refundable', '2027-01-11T10:00', '2027-01-11T10:00'),
+      'too late',
+      createCancellation(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-10T10:00'),
       ['Through Jan 11'],
     ],
-    ['begun', canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-11T16:00'), []],
+    [
+      'booked on the day',
+      createCancellation(ninety, 'non_refundable', '2027-01-11T10:00', '2027-01-11T10:00'),
+      ['Through Jan 11'],
+    ],
+    ['started', createCancellation(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-11T16:00'), []],
   ])('%s', (_, request, labels) =>
     expect(createRefundSchedule(request).sentences.map(({ label }) => label)).toEqual(labels),
   );
 
-  it('is the refund at every moment, never rises, and leaves no gap', () => {
+  it('equals the refund at every moment, never rises and has no gaps', () => {
     fc.assert(
       fc.property(
         anyTerms,
@@ -221,16 +225,22 @@ describe('the schedule', () => {
 
 describe('the sentence', () => {
   it.each<[CancellationRequest, string]>([
-    [canceling(ninety, 'one_month', '2026-11-21T10:00', '2026-11-21T11:00'), 'Full refund: $3,551.38.'],
+    [createCancellation(ninety, 'one_month', '2026-11-21T10:00', '2026-11-21T11:00'), 'Full refund: $3,551.38.'],
     [
-      canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'),
+      createCancellation(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'),
       'The first month’s rent (31 nights), $3,049.89, is not refunded. You get $501.49 back.',
     ],
     [
-      { ...canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'), paid: [] },
+      { ...createCancellation(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'), paid: [] },
       'The first month’s rent, $0.00, is not refunded. No refund.',
     ],
-    [canceling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-01T10:00'), 'No refund. You paid $3,551.38.'],
-    [canceling(ninety, 'one_month', '2026-11-21T10:00', '2027-02-01T10:00'), 'Your stay has started. No refund.'],
+    [
+      createCancellation(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-01T10:00'),
+      'No refund. You paid $3,551.38.',
+    ],
+    [
+      createCancellation(ninety, 'one_month', '2026-11-21T10:00', '2027-02-01T10:00'),
+      'Your stay has started. No refund.',
+    ],
   ])('%#: %s', (request, sentence) => expect(formatRefund(calculateCancellationRefund(request))).toBe(sentence));
 });

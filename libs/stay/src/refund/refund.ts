@@ -8,18 +8,18 @@ import { FREE_CANCELLATION_HOURS, FULL_REFUND_DAYS, WEEK_STAY_NIGHTS } from '../
 import type { Cents } from '../money.ts';
 import { sumCents } from '../money.ts';
 
-/** The instants at which what comes back may change. */
+/** The instants at which the refund can change. */
 export type RefundDeadlines = {
-  /** 24 hours after booking; that instant is still free. */
+  /** 24 hours after booking, inclusive. */
   readonly fullRefundUntil: Instant;
-  /** The midnight that begins the 29th day before check-in; from it on the policy applies. */
+  /** Midnight at the start of the 29th day before check-in. The policy applies from then on. */
   readonly policyFrom: Instant;
-  /** 24 hours before check-in, that instant still free; null for stays of more than 7 nights. */
+  /** 24 hours before check-in, inclusive; null for stays of more than 7 nights. */
   readonly shortStayUntil: Instant | null;
   readonly checkInAt: Instant;
 };
 
-/** The deadlines of a reservation on the home's clock (product 4, specification 9). Throws RangeError for an unknown time zone. */
+/** The refund deadlines of a reservation in the home's time zone (product 4, specification 9). Throws RangeError for an unknown time zone. */
 export function getRefundDeadlines({
   bookedAt,
   checkIn,
@@ -36,25 +36,24 @@ export function getRefundDeadlines({
   };
 }
 
-/** One month's rent and the fees that say they are not refundable, or everything; never more than was paid. */
-function keptByPolicy(policy: CancellationPolicy, paid: readonly PaidInstallment[], paidCents: Cents): Cents {
+/** One month's rent and nonrefundable fees, or everything; never more than was paid. */
+function calculateKeptCents(policy: CancellationPolicy, paid: readonly PaidInstallment[], paidCents: Cents): Cents {
   if (policy === 'non_refundable') return paidCents;
   const fees = paid.flatMap(({ lines }) => lines.filter((line) => !line.refundable).map((line) => line.cents));
   return Math.min(paidCents, sumFirstMonthRent(paid) + sumCents(fees));
 }
 
 /**
- * What comes back when a reservation is canceled at `now`, by the first rule that applies (product 4): everything
- * within 24 hours of booking; everything 30 days or more before check-in; everything for a stay up to 7 nights until
- * 24 hours before check-in; else what the home's policy leaves. Once the check-in time has come the stay has begun,
- * and `calculateInStayRefund` decides, so that nobody sleeps a night and has it back. Preview and refund are this same call.
+ * The refund of a cancellation at `now`, by the first rule that applies (product 4): full within 24 hours of booking; full 30 days
+ * or more before check-in; full for a stay of up to 7 nights until 24 hours before check-in; otherwise by the home's policy. After
+ * the check-in time `calculateInStayRefund` applies. Preview and refund both call this function.
  */
 export function calculateCancellationRefund(request: CancellationRequest): Refund {
   const { policy, paid, now, checkIn, timeZone } = request;
   const { fullRefundUntil, shortStayUntil, checkInAt } = getRefundDeadlines(request);
   if (now >= checkInAt) return calculateInStayRefund(request);
   const paidCents = sumPaid(paid);
-  const answer = (reason: RefundReason, keptCents: Cents): Refund => ({
+  const createRefund = (reason: RefundReason, keptCents: Cents): Refund => ({
     reason,
     paidCents,
     refundedCents: paidCents - keptCents,
@@ -63,8 +62,12 @@ export function calculateCancellationRefund(request: CancellationRequest): Refun
     keptNights: reason === 'one_month_kept' ? countFirstMonthNights(paid) : null,
     endsOn: checkIn,
   });
-  if (now <= fullRefundUntil) return answer('within_24_hours', 0);
-  if (daysBetween(getLocalDate(now, timeZone), checkIn) >= FULL_REFUND_DAYS) return answer('thirty_days_before', 0);
-  if (shortStayUntil !== null && now <= shortStayUntil) return answer('short_stay', 0);
-  return answer(policy === 'one_month' ? 'one_month_kept' : 'non_refundable', keptByPolicy(policy, paid, paidCents));
+  if (now <= fullRefundUntil) return createRefund('within_24_hours', 0);
+  if (daysBetween(getLocalDate(now, timeZone), checkIn) >= FULL_REFUND_DAYS)
+    return createRefund('thirty_days_before', 0);
+  if (shortStayUntil !== null && now <= shortStayUntil) return createRefund('short_stay', 0);
+  return createRefund(
+    policy === 'one_month' ? 'one_month_kept' : 'non_refundable',
+    calculateKeptCents(policy, paid, paidCents),
+  );
 }

@@ -25,5 +25,5 @@ describe('active filters', () => {
   it('counts nothing else', () => expect(countActiveFilters({ page: 3, sortBy: 'price' } as object)).toBe(0));
 });
 
-it('a home is asked for until a month after the start', () =>
+it('the default end of availability is a month after the start', () =>
   expect(getDefaultAvailableFromEndDate('2027-01-31')).toBe('2027-02-28'));

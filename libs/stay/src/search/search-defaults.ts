@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { addMonths } from '../calendar/calendar-date.ts';
 
-/** The filters that count for the badge, by their address names in camelCase (specification 5). */
+/** The filters that the badge counts, by URL parameter name in camelCase (specification 5). */
 export const COUNTED_FILTERS = [
   'beds',
   'minBeds',
@@ -24,7 +24,7 @@ export function countActiveFilters(filters: { readonly [name in (typeof COUNTED_
   return COUNTED_FILTERS.filter((name) => isSet(filters[name])).length;
 }
 
-/** `available_from_end_date` where none is given: a month after the start (specification 9). */
+/** Default of `available_from_end_date`: a month after the start (specification 9). */
 export function getDefaultAvailableFromEndDate(startDate: CalendarDate): CalendarDate {
   return addMonths(startDate, 1);
 }

@@ -5,18 +5,18 @@ import type { PriceRequest } from '../price/price-request.ts';
 import type { Stay, StayInput } from '../stay.ts';
 import { resolveStay } from '../stay.ts';
 
-/** A resolved stay; throws where a test asks for one that is refused. */
+/** A resolved stay. Throws for invalid input. */
 export function createStay(input: StayInput): Stay {
   const resolved = resolveStay(input);
   if (!resolved.ok) throw new Error(`${resolved.field}: ${resolved.message}`);
   return resolved.stay;
 }
 
-/** A fixed or short stay of so many nights. */
+/** A fixed or short stay with a number of nights. */
 export const createStayOfNights = (checkIn: CalendarDate, nights: number): Stay =>
   createStay({ checkIn, checkOut: addDays(checkIn, nights) });
 
-/** Any day from 2020 to 2047: month ends, leap days and year ends among them. */
+/** Any day from 2020 to 2047, including month ends, leap days and year ends. */
 export const anyDate: fc.Arbitrary<CalendarDate> = fc
   .integer({ min: 0, max: 10_000 })
   .map((days) => addDays('2020-01-01', days));
@@ -32,7 +32,7 @@ export const anyStay: fc.Arbitrary<Stay> = anyDate.chain((checkIn) =>
   ),
 );
 
-/** Everything about a price but the stay. */
+/** All inputs of a price except the stay. */
 export const anyTerms: fc.Arbitrary<Omit<PriceRequest, 'stay'>> = fc.record({
   rentCents: fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 50_000, max: 2_500_000 })),
   asOf: fc.constant('2026-11-21'),

@@ -7,5 +7,5 @@ describe('phone link', () => {
     ['303.555.0142', '+13035550142'],
     ['', '+1'],
   ])('%s', (text, number) => expect(toPhoneNumber(text)).toBe(number));
-  it('is an address', () => expect(toPhoneLink('(303) 555-0142')).toBe('tel:+13035550142'));
+  it('is a tel: URL', () => expect(toPhoneLink('(303) 555-0142')).toBe('tel:+13035550142'));
 });
