@@ -25,7 +25,7 @@ export {
   NO_STAY,
   withoutDates,
   withoutFilters,
-  type AskedStay,
+  type RequestedStay,
   type Bounds,
   type FixedDates,
   type FlexibleDays,

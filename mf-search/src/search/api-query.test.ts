@@ -5,7 +5,7 @@ import { contracts } from '@lodestay/contracts/schemas';
 import { filterCount, parseSearch, toSearchQuery, withoutFilters } from '@lodestay/links';
 import { queryKeyOf } from '@lodestay/platform';
 import { addDays, daysBetween, MAX_DAYS_AHEAD, resolveStay } from '@lodestay/stay';
-import { apiQuery } from './api-query.ts';
+import { toApiQuery } from './api-query.ts';
 
 const TODAY = '2026-11-21';
 const DENVER = { market: 'denver', mode: null, today: TODAY };
@@ -133,7 +133,7 @@ describe('the API query of any URL', () => {
       fc.property(anyAddress, fc.constantFrom(null, ...SEARCH_MODES), (pairs, mode) => {
         const { search } = parseSearch(new URLSearchParams(pairs), TODAY);
         expect(parse(toSearchQuery(search))).toEqual({ search, dropped: [] });
-        const [, address] = queryKeyOf('searchHomes', { query: apiQuery({ ...DENVER, mode }, search) });
+        const [, address] = queryKeyOf('searchHomes', { query: toApiQuery({ ...DENVER, mode }, search) });
         const read = contracts.searchHomes.query.safeParse(
           Object.fromEntries(new URL(address, 'https://api.example').searchParams),
         );
@@ -161,12 +161,12 @@ describe('the API query of any URL', () => {
     const ids = Array.from({ length: 3000 }, (_, index) => index);
     const { search, dropped } = parse(`neighborhood=${ids.join(',')}`);
     expect(dropped).toEqual(['neighborhood']);
-    expect(queryKeyOf('searchHomes', { query: apiQuery(DENVER, search) })[1].length).toBeLessThan(2000);
+    expect(queryKeyOf('searchHomes', { query: toApiQuery(DENVER, search) })[1].length).toBeLessThan(2000);
   });
 });
 
 describe('the API query of a search', () => {
-  const call = (query: string) => JSON.parse(JSON.stringify(apiQuery(DENVER, read(query))));
+  const call = (query: string) => JSON.parse(JSON.stringify(toApiQuery(DENVER, read(query))));
   const ALWAYS = {
     market: 'denver',
     resultsPerPage: 32,
@@ -228,7 +228,7 @@ describe('the API query of a search', () => {
   });
 
   it('searches a display city instead of its market, and furnished homes in the furnished mode', () => {
-    expect(apiQuery({ ...DENVER, mode: 'furnished' }, read('displayCity=aurora'))).toMatchObject({
+    expect(toApiQuery({ ...DENVER, mode: 'furnished' }, read('displayCity=aurora'))).toMatchObject({
       market: undefined,
       displayCity: 'aurora',
       category: 'furnished',
@@ -243,7 +243,8 @@ describe('the API query of a search', () => {
 });
 
 describe('the mode of a search', () => {
-  const call = (mode: SearchMode, query = '') => JSON.parse(JSON.stringify(apiQuery({ ...DENVER, mode }, read(query))));
+  const call = (mode: SearchMode, query = '') =>
+    JSON.parse(JSON.stringify(toApiQuery({ ...DENVER, mode }, read(query))));
 
   it('short-term searches installed homes', () =>
     expect(call('short-term')).toMatchObject({ searchType: 'short-term', installed: true }));

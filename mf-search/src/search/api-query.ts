@@ -10,7 +10,7 @@ export type SearchScope = {
 };
 
 /** The parameters of the home search call (specification 7). */
-export function apiQuery({ market, mode, today }: SearchScope, search: SearchState): HomeSearchQuery {
+export function toApiQuery({ market, mode, today }: SearchScope, search: SearchState): HomeSearchQuery {
   const { bounds } = search;
   return {
     market: search.displayCity === null ? market : undefined,
@@ -18,13 +18,13 @@ export function apiQuery({ market, mode, today }: SearchScope, search: SearchSta
     category: mode === 'furnished' ? 'furnished' : (search.category ?? undefined),
     searchType: mode !== null && mode !== 'furnished' ? mode : undefined,
     installed: mode === 'short-term' || undefined,
-    ...(mode === 'standby' ? standbyPart(search, today) : stayPart(search)),
+    ...(mode === 'standby' ? toStandbyQuery(search, today) : toStayQuery(search)),
     beds: search.beds.length > 0 ? (search.beds as HomeSearchQuery['beds']) : undefined,
     minBeds: search.minBeds ?? undefined,
     exactMatchBeds: search.exactMatchBeds || undefined,
     minimumBathrooms: search.minBaths ?? undefined,
     priceGte: search.minPrice ?? undefined,
-    priceLte: highestPrice(search),
+    priceLte: getMaxPrice(search),
     minimumSquareFootage: search.minSqFt ?? undefined,
     neighborhoodId: search.neighborhood.length > 0 ? [...search.neighborhood] : undefined,
     allowedForHqStays: search.hqStay || undefined,
@@ -46,13 +46,13 @@ export function apiQuery({ market, mode, today }: SearchScope, search: SearchSta
   };
 }
 
-/** The lower of the maximum price and what the per diem covers, in dollars per month. */
-function highestPrice({ maxPrice, perDiem }: SearchState): number | undefined {
+/** The lower of the maximum price and what the per diem covers, in formatDollars per month. */
+function getMaxPrice({ maxPrice, perDiem }: SearchState): number | undefined {
   if (perDiem === null) return maxPrice ?? undefined;
   return Math.min(maxPrice ?? Number.POSITIVE_INFINITY, toMonthlyLimit(perDiem));
 }
 
-function stayPart({ startDate, endDate, committedNights, flexibleDays, startBy }: SearchState): HomeSearchQuery {
+function toStayQuery({ startDate, endDate, committedNights, flexibleDays, startBy }: SearchState): HomeSearchQuery {
   const isOpenEnded = endDate === INDEFINITE;
   return {
     startDate: startDate ?? undefined,
@@ -67,7 +67,7 @@ function stayPart({ startDate, endDate, committedNights, flexibleDays, startBy }
 }
 
 /** Standby has no end date. Its rate depends on the start date, today by default. */
-const standbyPart = ({ startDate }: SearchState, today: CalendarDate): HomeSearchQuery => ({
+const toStandbyQuery = ({ startDate }: SearchState, today: CalendarDate): HomeSearchQuery => ({
   standby: true,
   startDate: startDate ?? today,
 });

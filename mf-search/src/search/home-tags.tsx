@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { HomeCardData } from '@lodestay/contracts';
 import { Tag } from '@lodestay/ui';
-import { furnitureWords } from './search-words.ts';
+import { getFurnitureLabels } from './search-text.ts';
 
 /** Tags on a card's picture: "Unfurnished", then the nearest matching dates or the special offer. Undefined without tags. */
-export function homeTags(home: HomeCardData, matchingDates: string | null = null): ReactNode {
+export function renderHomeTags(home: HomeCardData, matchingDates: string | null = null): ReactNode {
   const tags = [
-    ...furnitureWords(home).map((words) => <Tag key={words}>{words}</Tag>),
+    ...getFurnitureLabels(home).map((words) => <Tag key={words}>{words}</Tag>),
     ...(matchingDates
       ? [
           <Tag key="dates" tone="info">

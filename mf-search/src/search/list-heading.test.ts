@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { EMPTY_SEARCH } from '@lodestay/links';
 import { sampleHome, sampleResult } from '../testing/samples.ts';
-import { listHeading } from './list-heading.ts';
+import { formatListHeading } from './list-heading.ts';
 
 const one = sampleResult([[sampleHome()]]);
 const none = sampleResult([]);
@@ -22,5 +22,5 @@ it.each([
   [one, mapArea, null, '1 home in this part of the map'],
   [none, mapArea, 'military', 'No homes for military and government travel in this part of the map'],
 ] as const)('formats the heading of result %#', (result, search, mode, heading) =>
-  expect(listHeading(result, 'Denver', search, mode)).toBe(heading),
+  expect(formatListHeading(result, 'Denver', search, mode)).toBe(heading),
 );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleHome, sampleResult } from '../testing/samples.ts';
-import { drawnGroups, listResult } from './list-result.ts';
+import { toListGroups, toListResult } from './list-result.ts';
 
 const toCard = (change: Parameters<typeof sampleHome>[0]) =>
-  drawnGroups(sampleResult([[sampleHome(change)]]))[0]!.homes[0]!;
+  toListGroups(sampleResult([[sampleHome(change)]]))[0]!.homes[0]!;
 
 it('keeps the fields that cards show, one picture and rounded scores', () => {
   const picture = {
@@ -57,17 +57,17 @@ describe('filters', () => {
   const result = sampleResult([[sampleHome()]], { filters });
 
   it('are reduced to the offered quick amenities and the chosen neighborhoods', () => {
-    expect(listResult(result, { neighborhoodId: ['7'] }).filters).toEqual({
+    expect(toListResult(result, { neighborhoodId: ['7'] }).filters).toEqual({
       price: null,
       types: filters.types,
       beds: [],
       amenities: [{ name: 'pets', homes: 3 }],
       neighborhoods: [lodo],
     });
-    expect(listResult(result, {}).filters.neighborhoods).toEqual([]);
+    expect(toListResult(result, {}).filters.neighborhoods).toEqual([]);
   });
 
   it('are complete if the document contains the filter form', () => {
-    expect(listResult(result, {}, { allFilters: true }).filters).toEqual(filters);
+    expect(toListResult(result, {}, { allFilters: true }).filters).toEqual(filters);
   });
 });

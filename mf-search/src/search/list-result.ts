@@ -73,7 +73,7 @@ const toRowFilters = ({ types, amenities, neighborhoods }: Filters, { neighborho
 });
 
 /** The groups of a result with only the fields that their cards show. */
-export const drawnGroups = ({ homeGroups }: HomeSearchResult): HomeSearchResult['homeGroups'] =>
+export const toListGroups = ({ homeGroups }: HomeSearchResult): HomeSearchResult['homeGroups'] =>
   homeGroups.map((group) => ({ ...group, homes: group.homes.map(toCard) }));
 
 export type ListOptions = {
@@ -84,7 +84,7 @@ export type ListOptions = {
  * Reduces a search result to what a list shows: one picture per card, no pins, only the filters of the filter row. A document
  * contains the result twice, as markup and as data for hydration, so unused fields would make it much larger.
  */
-export const listResult = (
+export const toListResult = (
   result: HomeSearchResult,
   query: HomeSearchQuery,
   { allFilters }: ListOptions = {},
@@ -93,7 +93,7 @@ export const listResult = (
   pins: [],
   clusters: [],
   filters: allFilters ? result.filters : toRowFilters(result.filters, query),
-  homeGroups: drawnGroups(result),
+  homeGroups: toListGroups(result),
 });
 
 /** Searches before the render and caches the reduced result. Throws `ApiError`. */
@@ -102,7 +102,7 @@ export async function fetchList(
   query: HomeSearchQuery,
   options?: ListOptions,
 ): Promise<HomeSearchResult> {
-  const result = listResult(await fetch('searchHomes', { query }), query, options);
+  const result = toListResult(await fetch('searchHomes', { query }), query, options);
   queryClient.setQueryData(queryKeyOf('searchHomes', { query }), result);
   return result;
 }

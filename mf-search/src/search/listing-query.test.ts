@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { listingHref, listingQuery } from './listing-query.ts';
+import { toListingHref, toListingQuery } from './listing-query.ts';
 
 const dates = { startDate: '2027-01-11', endDate: '2027-04-11', committedNights: null };
 const none = { startDate: null, endDate: null, committedNights: null };
@@ -18,10 +18,10 @@ it.each([
   [dates, 'military', 'searchType=military&startDate=2027-01-11&endDate=2027-04-11'],
   [none, null, ''],
 ] as const)('passes %j and the mode %s to the page of a home', (stay, mode, query) =>
-  expect(listingQuery(stay, mode)).toBe(query),
+  expect(toListingQuery(stay, mode)).toBe(query),
 );
 
 it('links to the plain path without a query', () => {
-  expect(listingHref({ slug: 'the-alder' }, '')).toBe('/homes/the-alder');
-  expect(listingHref({ slug: 'the-alder' }, 'standby=true')).toBe('/homes/the-alder?standby=true');
+  expect(toListingHref({ slug: 'the-alder' }, '')).toBe('/homes/the-alder');
+  expect(toListingHref({ slug: 'the-alder' }, 'standby=true')).toBe('/homes/the-alder?standby=true');
 });

@@ -5,7 +5,7 @@ import { EMPTY_SEARCH, toSearchQuery, toHomeHref, type SearchState } from '@lode
 const PASSED_MODES: ReadonlySet<SearchMode | null> = new Set(['corporate', 'military']);
 
 /** The query of a link to a home: the dates and the search type. Standby has no end date. '' if there is nothing to pass. */
-export function listingQuery(
+export function toListingQuery(
   { startDate, endDate, committedNights }: Pick<SearchState, 'startDate' | 'endDate' | 'committedNights'>,
   mode: SearchMode | null,
 ): string {
@@ -19,5 +19,5 @@ export function listingQuery(
   });
 }
 
-export const listingHref = (home: Pick<HomeCardData, 'slug'>, query: string): string =>
+export const toListingHref = (home: Pick<HomeCardData, 'slug'>, query: string): string =>
   query ? `${toHomeHref(home.slug)}?${query}` : toHomeHref(home.slug);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nearestWords, withNearestDates } from './nearest-dates.ts';
+import { formatNearestDates, withNearestDates } from './nearest-dates.ts';
 
 const later = { nearestDates: { startDate: '2027-01-14', endDate: '2027-04-14' } };
 
@@ -11,11 +11,11 @@ describe('the nearest available dates of a home', () => {
     [{ nearestDates: { startDate: '2027-01-14', endDate: null } }, 'from Jan 14, 3 days later'],
     [{}, null],
   ])('of %j are shown as %s', (home, text) =>
-    expect(nearestWords(home, { startDate: '2027-01-11', flexibleDays: 7 })).toBe(text),
+    expect(formatNearestDates(home, { startDate: '2027-01-11', flexibleDays: 7 })).toBe(text),
   );
 
   it('are shown without the difference for a search by month', () =>
-    expect(nearestWords(later, { startDate: '2027-01-01' })).toBe('Jan 14 – Apr 14'));
+    expect(formatNearestDates(later, { startDate: '2027-01-01' })).toBe('Jan 14 – Apr 14'));
 
   it('replace the dates in the link to the home', () => {
     expect(withNearestDates('startDate=2027-01-11&endDate=2027-04-11', later)).toBe(

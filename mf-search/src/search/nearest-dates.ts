@@ -16,7 +16,7 @@ export function withNearestDates(stayQuery: string, { nearestDates }: Dated): st
  * '<dates>, 3 days later' for a search with flexible days, or only the dates for a search by month.
  * Null if the search had exact dates.
  */
-export function nearestWords(
+export function formatNearestDates(
   { nearestDates }: Dated,
   { startDate, flexibleDays }: Pick<HomeSearchQuery, 'startDate' | 'flexibleDays'>,
 ): string | null {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sampleMarket } from '../testing/samples.ts';
-import { nearestMarkets } from './nearest-markets.ts';
+import { findNearestMarkets } from './nearest-markets.ts';
 
 const denver = sampleMarket({ homes: 0 });
 const others = [
@@ -13,7 +13,7 @@ const others = [
 ];
 
 it('returns the four nearest markets that have homes, with their distances', () => {
-  const found = nearestMarkets([denver, ...others], 'denver');
+  const found = findNearestMarkets([denver, ...others], 'denver');
   expect(found.map(({ slug }) => slug)).toEqual(['colorado-springs', 'phoenix', 'austin', 'chicago']);
   // Great-circle distances.
   for (const [index, kilometers] of [102, 943, 1239, 1480].entries())
@@ -21,5 +21,5 @@ it('returns the four nearest markets that have homes, with their distances', () 
 });
 
 it('returns nothing for an unknown market', () => {
-  expect(nearestMarkets(others, 'denver')).toEqual([]);
+  expect(findNearestMarkets(others, 'denver')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@lodestay/contracts';
 
 type Market = ResponseOf<'listDisplayCities'>['markets'][number];
 
-export type MarketAround = { slug: string; name: string; state: string; homes: number; kilometers: number };
+export type NearbyMarket = { slug: string; name: string; state: string; homes: number; kilometers: number };
 
 const MAX_MARKETS = 4;
 const KILOMETERS_PER_DEGREE = 111.2;
@@ -11,7 +11,7 @@ const KILOMETERS_PER_DEGREE = 111.2;
  * The four nearest markets that have homes, nearest first. Empty if `slug` is unknown.
  * Distances are straight lines, accurate to a few percent within the country.
  */
-export function nearestMarkets(markets: readonly Market[], slug: string): MarketAround[] {
+export function findNearestMarkets(markets: readonly Market[], slug: string): NearbyMarket[] {
   const origin = markets.find((market) => market.slug === slug);
   if (!origin) return [];
   // Degrees of longitude get shorter toward the poles.

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { nightlyWords } from './per-diem.ts';
+import { formatNightlyPrice } from './per-diem.ts';
 
 it.each([
   [{ displayPriceWithDiscount: 300_000, total: null }, '$99 a night before fees, within $120'],
@@ -15,4 +15,4 @@ it.each([
     { displayPriceWithDiscount: 365_000, total: { cents: 1_080_000, nights: 90 } },
     '$120 a night with every fee, within $120',
   ],
-])('compares %j with a per diem of $120', (home, text) => expect(nightlyWords(home, 120)).toBe(text));
+])('compares %j with a per diem of $120', (home, text) => expect(formatNightlyPrice(home, 120)).toBe(text));

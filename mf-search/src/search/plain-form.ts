@@ -10,5 +10,5 @@ export const withForm = (href: string, form: PlainForm): string =>
   `${href}${href.includes('?') ? '&' : '?'}${PARAMETER}=${form}`;
 
 /** The form that a URL requests, or null. */
-export const askedForm = (params: URLSearchParams): PlainForm | null =>
+export const getRequestedForm = (params: URLSearchParams): PlainForm | null =>
   FORMS.find((form) => params.get(PARAMETER) === form) ?? null;

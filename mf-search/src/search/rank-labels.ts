@@ -7,4 +7,4 @@ export const RANK_LABELS = {
 } as const;
 
 /** ID of the section of a city page that explains the ranking. */
-export const ORDER_ID = 'order';
+export const RANKING_ID = 'order';

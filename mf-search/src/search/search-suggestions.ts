@@ -8,13 +8,13 @@ import {
   type SearchState,
 } from '@lodestay/links';
 import { INDEFINITE } from '@lodestay/stay';
-import { datesWords, filterTokens, type FilterToken } from './search-words.ts';
+import { formatDates, getFilterTokens, type FilterToken } from './search-text.ts';
 
 /** A search with its path, which can select a mode. */
-export type AddressedSearch = { path: string; search: SearchState };
+export type SearchAtPath = { path: string; search: SearchState };
 
 /** A link to the search with one or several filters removed. */
-export type SearchSuggestion = AddressedSearch & { label: string; without: 'one' | 'several' };
+export type SearchSuggestion = SearchAtPath & { label: string; without: 'one' | 'several' };
 
 /** Filters whose values are removed together, because removing a single value would find fewer homes. Amenities can also be removed singly. */
 const GROUPED_FILTERS: Record<string, readonly [label: string, without: Partial<SearchState>]> = {
@@ -24,7 +24,7 @@ const GROUPED_FILTERS: Record<string, readonly [label: string, without: Partial<
   amenity: ['Any amenities', { amenity: [] }],
 };
 
-type SuggestionContext = AddressedSearch & {
+type SuggestionContext = SearchAtPath & {
   place: string;
   /** Name of the market of the display city, if known. */ market?: string | undefined;
   neighborhoods: readonly { id: number; name: string }[];
@@ -56,7 +56,7 @@ export function getSearchSuggestions({
   // A Standby search always has a start day, so its date is removed only together with the mode.
   if (mode === 'standby' && startDate !== null) add(`${all}, on any dates`, { searchType: null, ...NO_STAY }, plain);
   if (isOpen)
-    add(`Stays that are not Flex, ${datesWords({ ...search, endDate: null })}`, {
+    add(`Stays that are not Flex, ${formatDates({ ...search, endDate: null })}`, {
       endDate: null,
       committedNights: null,
     });
@@ -65,7 +65,7 @@ export function getSearchSuggestions({
   const isDated = startDate !== null && mode !== 'standby';
   if (isDated) add('Any dates', NO_STAY);
 
-  const tokens = filterTokens(search, neighborhoods);
+  const tokens = getFilterTokens(search, neighborhoods);
   const getName = ({ key }: FilterToken) => (key === 'perDiem' ? 'price' : key.split('-')[0]!);
   for (const name of new Set(tokens.map(getName))) {
     const group = tokens.filter((token) => getName(token) === name);

@@ -1,12 +1,12 @@
 import type { SearchMode } from '@lodestay/contracts';
 import { toSearchQuery } from './search-address.ts';
 import { toModePath } from './search-mode.ts';
-import { EMPTY_SEARCH, type AskedStay } from './search-state.ts';
+import { EMPTY_SEARCH, type RequestedStay } from './search-state.ts';
 
 /** Link to a place with dates and a mode. `url` can have a query of its own, such as a neighborhood. */
 export function toPlaceHref(
   url: string,
-  { startDate, endDate, committedNights, flexibleDays, startBy }: AskedStay,
+  { startDate, endDate, committedNights, flexibleDays, startBy }: RequestedStay,
   mode: SearchMode | null = null,
 ): string {
   const [path = '', query] = url.split('?');

@@ -17,7 +17,7 @@ import {
   EMPTY_SEARCH,
   FLEXIBLE_DAYS,
   NO_STAY,
-  type AskedStay,
+  type RequestedStay,
   type FlexibleDays,
   type SearchState,
 } from './search-state.ts';
@@ -101,7 +101,7 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     return categories.length === 1 ? categories[0]! : null;
   }
 
-  function parseStayDates(): AskedStay {
+  function parseStayDates(): RequestedStay {
     const isOpenEnded = isOn('flex') || getList('endDate').includes(INDEFINITE);
     const startDate = getFirst('startDate');
     const endDate = isOpenEnded ? INDEFINITE : getFirst('endDate');

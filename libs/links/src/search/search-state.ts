@@ -91,9 +91,9 @@ const {
 export const withoutFilters = (search: SearchState): SearchState => ({ ...search, ...NO_FILTERS });
 
 /** The dates of a search. */
-export type AskedStay = Pick<SearchState, 'startDate' | 'endDate' | 'committedNights' | 'flexibleDays' | 'startBy'>;
+export type RequestedStay = Pick<SearchState, 'startDate' | 'endDate' | 'committedNights' | 'flexibleDays' | 'startBy'>;
 
-export const NO_STAY: AskedStay = {
+export const NO_STAY: RequestedStay = {
   startDate: null,
   endDate: null,
   committedNights: null,

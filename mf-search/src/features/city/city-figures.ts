@@ -1,11 +1,11 @@
 import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
 import type { Platform } from '@lodestay/platform';
-import { drawnGroups } from '../../search/list-result.ts';
-import { nearestMarkets, type MarketAround } from '../../search/nearest-markets.ts';
-import { hasUnfurnished } from '../../search/search-words.ts';
+import { toListGroups } from '../../search/list-result.ts';
+import { findNearestMarkets, type NearbyMarket } from '../../search/nearest-markets.ts';
+import { hasUnfurnished } from '../../search/search-text.ts';
 
 /** Monthly rents, in cents, of the homes with this number of bedrooms. */
-export type RentRow = { beds: number; homes: number; minimum: number; middle: number; maximum: number };
+export type RentRow = { beds: number; homes: number; minimum: number; median: number; maximum: number };
 
 export type CityFigures = {
   place: { slug: string; name: string; state: string };
@@ -23,19 +23,19 @@ export type CityFigures = {
   /** The other cities of the market that have homes. */
   cities: readonly { slug: string; name: string; homes: number }[];
   /** The nearest markets that have homes, where the whole market has none. */
-  around: readonly MarketAround[];
+  nearbyMarkets: readonly NearbyMarket[];
 };
 
 type Api = Platform['api'];
 
 const SHOWN_HOMES = 6;
 /** Homes with this many bedrooms or more are counted together. */
-export const MOST_BEDS = 4;
+export const MAX_BEDS = 4;
 /** The last page that the API returns. */
 const LAST_PAGE = 1000;
 
 /** Fetches the figures of a city: one search for the counts and one per number of bedrooms. Null for an unknown city. Throws `ApiError`. */
-export async function readCityFigures(api: Api, slug: string): Promise<CityFigures | null> {
+export async function fetchCityFigures(api: Api, slug: string): Promise<CityFigures | null> {
   const [found, { displayCities, markets }] = await Promise.all([
     api.call('searchHomes', {
       query: {
@@ -61,31 +61,31 @@ export async function readCityFigures(api: Api, slug: string): Promise<CityFigur
     totalHomes: found.totalHomes,
     isMixed: hasUnfurnished(filters),
     price: filters.price && { minimum: filters.price.minimum, maximum: filters.price.maximum },
-    rents: await readRents(api, slug, filters.beds),
+    rents: await fetchRents(api, slug, filters.beds),
     neighborhoods: filters.neighborhoods,
-    homes: drawnGroups(found).map((group) => group.homes[0]!),
+    homes: toListGroups(found).map((group) => group.homes[0]!),
     cities,
-    around: found.totalHomes + cities.length > 0 ? [] : nearestMarkets(markets, market.slug),
+    nearbyMarkets: found.totalHomes + cities.length > 0 ? [] : findNearestMarkets(markets, market.slug),
   };
 }
 
-async function readRents(api: Api, slug: string, counts: HomeSearchResult['filters']['beds']): Promise<RentRow[]> {
+async function fetchRents(api: Api, slug: string, counts: HomeSearchResult['filters']['beds']): Promise<RentRow[]> {
   const homesByBeds = new Map<number, number>();
   for (const { beds, homes } of counts)
-    homesByBeds.set(Math.min(beds, MOST_BEDS), (homesByBeds.get(Math.min(beds, MOST_BEDS)) ?? 0) + homes);
+    homesByBeds.set(Math.min(beds, MAX_BEDS), (homesByBeds.get(Math.min(beds, MAX_BEDS)) ?? 0) + homes);
   const rows = await Promise.all(
-    [...homesByBeds].filter(([, homes]) => homes > 0).map(([beds, homes]) => readRent(api, slug, beds, homes)),
+    [...homesByBeds].filter(([, homes]) => homes > 0).map(([beds, homes]) => fetchRent(api, slug, beds, homes)),
   );
   return rows.filter((row) => row !== null).sort((a, b) => a.beds - b.beds);
 }
 
 /** Finds the median rent with a single request: the page of the price-sorted list that contains the middle home. */
-async function readRent(api: Api, slug: string, beds: number, homes: number): Promise<RentRow | null> {
+async function fetchRent(api: Api, slug: string, beds: number, homes: number): Promise<RentRow | null> {
   const position = Math.ceil(homes / 2);
   const perPage = Math.ceil(position / LAST_PAGE);
   const query: HomeSearchQuery = {
     displayCity: slug,
-    ...bedsPart(beds),
+    ...toBedsQuery(beds),
     sortBy: 'price',
     grouped: false,
     resultsPerPage: perPage,
@@ -97,21 +97,19 @@ async function readRent(api: Api, slug: string, beds: number, homes: number): Pr
   } = await api.call('searchHomes', { query });
   const home = homeGroups.flatMap((group) => group.homes)[(position - 1) % perPage];
   return home && price
-    ? { beds, homes, minimum: price.minimum, middle: home.displayPriceWithDiscount, maximum: price.maximum }
+    ? { beds, homes, minimum: price.minimum, median: home.displayPriceWithDiscount, maximum: price.maximum }
     : null;
 }
 
-const bedsPart = (beds: number): HomeSearchQuery =>
-  beds === MOST_BEDS
-    ? { minBeds: MOST_BEDS }
-    : { beds: [String(beds)] as HomeSearchQuery['beds'], exactMatchBeds: true };
+const toBedsQuery = (beds: number): HomeSearchQuery =>
+  beds === MAX_BEDS ? { minBeds: MAX_BEDS } : { beds: [String(beds)] as HomeSearchQuery['beds'], exactMatchBeds: true };
 
 const FRESH_MS = 30_000;
 
 /** Query options for the figures of a city, shared by `prefetch` and the page. */
-export const cityFiguresQuery = (api: Api, slug: string) => ({
+export const getCityFiguresQuery = (api: Api, slug: string) => ({
   queryKey: ['city figures', slug],
-  queryFn: () => readCityFigures(api, slug),
+  queryFn: () => fetchCityFigures(api, slug),
   staleTime: FRESH_MS,
   // Searches are not retried (specification 7).
   retry: false,

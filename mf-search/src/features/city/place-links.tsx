@@ -1,6 +1,6 @@
 import { Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { pluralize } from '../../search/search-words.ts';
+import { pluralize } from '../../search/search-text.ts';
 
 const sheet = styles({
   list: {

@@ -1,9 +1,9 @@
 import { formatMonthly } from '@lodestay/stay';
 import { Disclosure, Link, Table } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { pluralize } from '../../search/search-words.ts';
-import { MOST_BEDS, type RentRow } from './city-figures.ts';
-import { rentScale, type RentScale } from './rent-scale.ts';
+import { pluralize } from '../../search/search-text.ts';
+import { MAX_BEDS, type RentRow } from './city-figures.ts';
+import { createRentScale, type RentScale } from './rent-scale.ts';
 
 const sheet = styles({
   plot: {
@@ -42,15 +42,15 @@ const sheet = styles({
   note: { marginBottom: 'var(--s-4)' },
 });
 
-export const bedsLabel = (beds: number) =>
-  beds === 0 ? 'Studio' : beds === MOST_BEDS ? `${MOST_BEDS}+ beds` : pluralize(beds, 'bed');
+export const formatBedsLabel = (beds: number) =>
+  beds === 0 ? 'Studio' : beds === MAX_BEDS ? `${MAX_BEDS}+ beds` : pluralize(beds, 'bed');
 
-export type RentPlotProps = { rents: readonly RentRow[]; hrefFor: (beds: number) => string };
+export type RentPlotProps = { rents: readonly RentRow[]; getHref: (beds: number) => string };
 
 /** A bar chart of rents by bedrooms: each bar runs from the lowest to the highest rent, with a dot at the median. A table shows the same figures. */
-export function RentPlot({ rents, hrefFor }: RentPlotProps) {
+export function RentPlot({ rents, getHref }: RentPlotProps) {
   const s = useStyles(sheet);
-  const scale = rentScale(rents);
+  const scale = createRentScale(rents);
   return (
     <div>
       <p className={cx('soft', s.note)}>
@@ -58,9 +58,9 @@ export function RentPlot({ rents, hrefFor }: RentPlotProps) {
       </p>
       <div className={s.plot}>
         {rents.map((row) => (
-          <Link key={row.beds} href={hrefFor(row.beds)} className={s.row}>
-            <b className={s.name}>{bedsLabel(row.beds)}</b> <Bar row={row} scale={scale} />
-            <span className="num">{formatMonthly(row.middle)}</span>
+          <Link key={row.beds} href={getHref(row.beds)} className={s.row}>
+            <b className={s.name}>{formatBedsLabel(row.beds)}</b> <Bar row={row} scale={scale} />
+            <span className="num">{formatMonthly(row.median)}</span>
           </Link>
         ))}
         <svg aria-hidden="true" className={cx(s.bar, s.axis)}>
@@ -69,7 +69,7 @@ export function RentPlot({ rents, hrefFor }: RentPlotProps) {
             return (
               <text
                 key={tick}
-                x={`${scale.at(tick)}%`}
+                x={`${scale.toPercent(tick)}%`}
                 y="14"
                 textAnchor={anchor}
                 className={anchor === 'middle' ? s.inner : undefined}
@@ -87,10 +87,10 @@ export function RentPlot({ rents, hrefFor }: RentPlotProps) {
           rows={rents}
           rowKey={(row) => row.beds}
           columns={[
-            { id: 'beds', header: 'Bedrooms', cell: (row) => bedsLabel(row.beds) },
+            { id: 'beds', header: 'Bedrooms', cell: (row) => formatBedsLabel(row.beds) },
             { id: 'homes', header: 'Homes', numeric: true, cell: (row) => row.homes },
             { id: 'lowest', header: 'Lowest', numeric: true, cell: (row) => formatMonthly(row.minimum) },
-            { id: 'middle', header: 'Median rent', numeric: true, cell: (row) => formatMonthly(row.middle) },
+            { id: 'middle', header: 'Median rent', numeric: true, cell: (row) => formatMonthly(row.median) },
             { id: 'highest', header: 'Highest', numeric: true, cell: (row) => formatMonthly(row.maximum) },
           ]}
         />
@@ -102,21 +102,28 @@ export function RentPlot({ rents, hrefFor }: RentPlotProps) {
 /** Lengths are SVG attributes in percent because the content security policy forbids inline styles. */
 function Bar({ row, scale }: { row: RentRow; scale: RentScale }) {
   const s = useStyles(sheet);
-  const from = scale.at(row.minimum);
+  const from = scale.toPercent(row.minimum);
   return (
     <svg aria-hidden="true" className={s.bar}>
       {scale.ticks.map((tick) => (
-        <line key={tick} x1={`${scale.at(tick)}%`} x2={`${scale.at(tick)}%`} y1="-10" y2="34" className={s.grid} />
+        <line
+          key={tick}
+          x1={`${scale.toPercent(tick)}%`}
+          x2={`${scale.toPercent(tick)}%`}
+          y1="-10"
+          y2="34"
+          className={s.grid}
+        />
       ))}
       <rect
         x={`${from}%`}
         y="7"
-        width={`${Math.max(1, scale.at(row.maximum) - from)}%`}
+        width={`${Math.max(1, scale.toPercent(row.maximum) - from)}%`}
         height="10"
         rx="5"
         className={s.range}
       />
-      <circle cx={`${scale.at(row.middle)}%`} cy="12" r="7" className={s.middle} />
+      <circle cx={`${scale.toPercent(row.median)}%`} cy="12" r="7" className={s.middle} />
     </svg>
   );
 }

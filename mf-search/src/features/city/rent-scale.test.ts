@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { rentScale } from './rent-scale.ts';
+import { createRentScale } from './rent-scale.ts';
 
-const row = (minimum: number, maximum: number) => ({ beds: 1, homes: 1, minimum, middle: minimum, maximum });
+const row = (minimum: number, maximum: number) => ({ beds: 1, homes: 1, minimum, median: minimum, maximum });
 
 describe('the rent axis', () => {
   it('has round amounts around all rents', () => {
-    const { ticks, at } = rentScale([row(139_000, 260_000), row(210_000, 498_000)]);
+    const { ticks, toPercent } = createRentScale([row(139_000, 260_000), row(210_000, 498_000)]);
     expect(ticks).toEqual([100_000, 200_000, 300_000, 400_000, 500_000]);
-    expect([at(100_000), at(300_000), at(500_000)]).toEqual([0, 50, 100]);
+    expect([toPercent(100_000), toPercent(300_000), toPercent(500_000)]).toEqual([0, 50, 100]);
   });
 
   it('covers every rent with two to seven ticks', () => {
@@ -20,10 +20,10 @@ describe('the rent axis', () => {
         }),
         (spans) => {
           const rows = spans.map(([minimum, width]) => row(minimum, minimum + width));
-          const { ticks, at } = rentScale(rows);
+          const { ticks, toPercent } = createRentScale(rows);
           for (const { minimum, maximum } of rows) {
-            expect(at(minimum)).toBeGreaterThanOrEqual(0);
-            expect(at(maximum)).toBeLessThanOrEqual(100);
+            expect(toPercent(minimum)).toBeGreaterThanOrEqual(0);
+            expect(toPercent(maximum)).toBeLessThanOrEqual(100);
           }
           expect(ticks.length).toBeGreaterThanOrEqual(2);
           expect(ticks.length).toBeLessThanOrEqual(7);

@@ -2,17 +2,17 @@ import type { RentRow } from './city-figures.ts';
 
 /** Distances between ticks, in cents. */
 const STEPS = [25_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
-const MOST_TICKS = 6;
+const MAX_TICKS = 6;
 
 export type RentScale = {
   /** Cents. */
   ticks: readonly number[];
   /** Position of an amount in percent of the width. */
-  at: (cents: number) => number;
+  toPercent: (cents: number) => number;
 };
 
 /** An axis for all rows, from a round amount below the lowest rent to a round amount above the highest. */
-export function rentScale(rows: readonly RentRow[]): RentScale {
+export function createRentScale(rows: readonly RentRow[]): RentScale {
   const lowest = Math.min(...rows.map((row) => row.minimum));
   const highest = Math.max(...rows.map((row) => row.maximum));
   const getSpan = (step: number) => ({
@@ -21,10 +21,9 @@ export function rentScale(rows: readonly RentRow[]): RentScale {
     step,
   });
   const spans = STEPS.map(getSpan);
-  const { first, last, step } =
-    spans.find((span) => (span.last - span.first) / span.step < MOST_TICKS) ?? spans.at(-1)!;
+  const { first, last, step } = spans.find((span) => (span.last - span.first) / span.step < MAX_TICKS) ?? spans.at(-1)!;
   return {
     ticks: Array.from({ length: Math.round((last - first) / step) + 1 }, (_, index) => first + index * step),
-    at: (cents) => Math.round(((cents - first) / (last - first)) * 1000) / 10,
+    toPercent: (cents) => Math.round(((cents - first) / (last - first)) * 1000) / 10,
   };
 }

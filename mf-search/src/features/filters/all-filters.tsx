@@ -5,8 +5,8 @@ import { staticIsland } from '@lodestay/platform/static-island';
 import { useSearchParams } from '@lodestay/platform/router';
 import { SlidersHorizontalIcon } from '@lodestay/ui';
 import { FormChip } from '../../search/form-chip.tsx';
-import { askedForm } from '../../search/plain-form.ts';
-import { filterCounts } from './filter-counts.ts';
+import { getRequestedForm } from '../../search/plain-form.ts';
+import { toCountsQuery } from './counts-query.ts';
 import type { AllFiltersProps } from './filter-fields.tsx';
 
 const loadDrawer = () => import(/* webpackChunkName: "filter-drawer" */ './filter-drawer.tsx');
@@ -28,7 +28,7 @@ export function AllFilters(props: AllFiltersProps) {
   const preload = () =>
     void Promise.allSettled([
       loadDrawer(),
-      fetchEndpoint(queryClient, api, 'searchHomes', { query: filterCounts(scope, search) }),
+      fetchEndpoint(queryClient, api, 'searchHomes', { query: toCountsQuery(scope, search) }),
     ]);
   return (
     <>
@@ -46,7 +46,7 @@ export function AllFilters(props: AllFiltersProps) {
       >
         All filters
       </FormChip>
-      {askedForm(params) === 'filters' && <plainFilters.Island {...props} />}
+      {getRequestedForm(params) === 'filters' && <plainFilters.Island {...props} />}
       {openings > 0 && (
         <Suspense>
           {/* A new key resets the form to the filters of the URL. */}

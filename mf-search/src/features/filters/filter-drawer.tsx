@@ -6,10 +6,10 @@ import { useNavigate } from '@lodestay/platform/router';
 import { Button, Loading, Skeleton } from '@lodestay/ui';
 import { Drawer } from '@lodestay/ui/drawer';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { pluralize } from '../../search/search-words.ts';
+import { pluralize } from '../../search/search-text.ts';
 import { FilterFields, type AllFiltersProps } from './filter-fields.tsx';
-import { filterCounts } from './filter-counts.ts';
-import { KeptFields } from './kept-fields.tsx';
+import { toCountsQuery } from './counts-query.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 
 /** Debounces the count request while the visitor types. */
 const PAUSE_MS = 250;
@@ -65,7 +65,7 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
 
   const { data, isError, isPlaceholderData } = useEndpoint(
     'searchHomes',
-    { query: filterCounts(scope, draft) },
+    { query: toCountsQuery(scope, draft) },
     { enabled: open, keepPrevious: true },
   );
   const [offered, setOffered] = useState(data?.filters);
@@ -115,7 +115,7 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
           timer.current = setTimeout(() => setDraft(parseForm(form, scope.today)), PAUSE_MS);
         }}
       >
-        <KeptFields search={shown} />
+        <HiddenFields search={shown} />
         {isLoading ? (
           <FieldsLoading />
         ) : (

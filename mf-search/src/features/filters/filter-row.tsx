@@ -3,7 +3,7 @@ import { filterCount, toSearchHref, withoutFilters } from '@lodestay/links';
 import { Chip, Link, ScrollRow, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { QUICK_AMENITIES } from '../../search/list-result.ts';
-import { filterTokens } from '../../search/search-words.ts';
+import { getFilterTokens } from '../../search/search-text.ts';
 import { AllFilters } from './all-filters.tsx';
 import type { AllFiltersProps } from './filter-fields.tsx';
 
@@ -36,7 +36,7 @@ export function FilterRow(props: AllFiltersProps) {
     <div role="group" aria-label="Filters" className={s.row}>
       <AllFilters {...props} />
       <ScrollRow className={s.chips}>
-        {filterTokens(search, filters.neighborhoods).map(({ key, label, without }) => (
+        {getFilterTokens(search, filters.neighborhoods).map(({ key, label, without }) => (
           <Chip key={key} href={toSearchHref(path, without)} pressed aria-label={`${label}, remove`}>
             {label}
             <XIcon />

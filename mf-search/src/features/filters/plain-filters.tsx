@@ -1,7 +1,7 @@
 import { Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { FilterFields, type AllFiltersProps } from './filter-fields.tsx';
-import { KeptFields } from './kept-fields.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 
 const sheet = styles({
   form: {
@@ -26,7 +26,7 @@ export function PlainFilters(props: AllFiltersProps) {
   const s = useStyles(sheet);
   return (
     <form method="get" action={props.path} aria-label="All filters" className={s.form}>
-      <KeptFields search={props.search} />
+      <HiddenFields search={props.search} />
       <FilterFields search={props.search} filters={props.filters} scope={props.scope} />
       <div>
         <Button type="submit">Show homes</Button>

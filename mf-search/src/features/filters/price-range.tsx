@@ -124,7 +124,7 @@ export function PriceRange({ price, minPrice, maxPrice }: PriceRangeProps) {
   );
 }
 
-const formatLimit = (dollars: number, end: number) => (dollars === end ? '' : String(dollars));
+const formatLimit = (formatDollars: number, end: number) => (formatDollars === end ? '' : String(formatDollars));
 
 type PriceSliderProps = {
   label: string;

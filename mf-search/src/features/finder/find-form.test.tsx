@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, jest } from '@jest/globals';
-import { NO_STAY, type AskedStay } from '@lodestay/links';
+import { NO_STAY, type RequestedStay } from '@lodestay/links';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { FindForm } from './find-form.tsx';
 
-const DATES: AskedStay = { ...NO_STAY, startDate: '2027-01-11', endDate: '2027-04-11' };
+const DATES: RequestedStay = { ...NO_STAY, startDate: '2027-01-11', endDate: '2027-04-11' };
 
 function show(suggestPlaces: unknown, props: Partial<Parameters<typeof FindForm>[0]> = {}) {
   const navigate = jest.fn();
   const platform = testPlatform({ navigate, api: fakeApi({ suggestPlaces }) });
-  renderAt(<FindForm label="Find a home" submitLabel="Show homes" place="" asked={NO_STAY} {...props} />, { platform });
+  renderAt(<FindForm label="Find a home" submitLabel="Show homes" place="" stay={NO_STAY} {...props} />, { platform });
   return navigate;
 }
 
@@ -20,7 +20,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Show home
 
 describe('the search form', () => {
   it('is a plain form that submits to the home page', () => {
-    show({ places: [] }, { place: 'Denver', asked: DATES });
+    show({ places: [] }, { place: 'Denver', stay: DATES });
     const form = screen.getByRole('form', { name: 'Find a home' });
     expect(form).toHaveAttribute('action', '/');
     expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
@@ -32,7 +32,7 @@ describe('the search form', () => {
   });
 
   it('navigates to the named place with the dates', async () => {
-    const navigate = show({ places: [denver] }, { place: 'Denver, Colorado', asked: DATES });
+    const navigate = show({ places: [denver] }, { place: 'Denver, Colorado', stay: DATES });
     await send();
     expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
   });
@@ -40,7 +40,7 @@ describe('the search form', () => {
   it('navigates to a named market without homes, which is never suggested', async () => {
     const navigate = show(
       { places: [], emptyMarket: { name: 'Denver', url: '/s/denver' } },
-      { place: 'denver, CO', asked: DATES },
+      { place: 'denver, CO', stay: DATES },
     );
     await send();
     expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
@@ -62,7 +62,7 @@ describe('the search form', () => {
       homes: 2,
     };
     const onFound = jest.fn();
-    const navigate = show({ places: [sanDiego, sanAntonio] }, { place: 'San', asked: DATES, mode: 'standby', onFound });
+    const navigate = show({ places: [sanDiego, sanAntonio] }, { place: 'San', stay: DATES, mode: 'standby', onFound });
     await send();
     const choice = await screen.findByRole('group', { name: '“San” matches several places. Choose one.' });
     expect(choice).toHaveFocus();
@@ -103,17 +103,17 @@ describe('the search form', () => {
   });
 
   it('stays on the current list with new dates if the place is unchanged', async () => {
-    const navigate = show(new Error('not asked'), {
+    const navigate = show(new Error('not called'), {
       place: 'Denver',
-      asked: DATES,
-      here: ({ startDate }) => `/here?${startDate}`,
+      stay: DATES,
+      getCurrentHref: ({ startDate }) => `/here?${startDate}`,
     });
     await send();
     expect(navigate).toHaveBeenCalledWith('/here?2027-01-11');
   });
 
   it('searches Flex stays with a move-in date and a minimum stay', async () => {
-    const navigate = show({ places: [denver] }, { place: 'Denver', asked: DATES });
+    const navigate = show({ places: [denver] }, { place: 'Denver', stay: DATES });
     await userEvent.click(screen.getByRole('checkbox', { name: /move-out date/ }));
     expect(screen.getByLabelText('Move in')).toHaveValue('2027-01-11');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minimum stay' }), '90 nights');
@@ -122,7 +122,7 @@ describe('the search form', () => {
   });
 
   it('searches flexible dates', async () => {
-    const navigate = show({ places: [denver] }, { place: 'Denver', asked: DATES });
+    const navigate = show({ places: [denver] }, { place: 'Denver', stay: DATES });
     expect(screen.getByRole('radio', { name: 'Exact' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: '± 3 days' }));
     await send();
@@ -130,7 +130,7 @@ describe('the search form', () => {
   });
 
   it('shows the flexible days of the URL and removes them', async () => {
-    const navigate = show({ places: [denver] }, { place: 'Denver', asked: { ...DATES, flexibleDays: 14 } });
+    const navigate = show({ places: [denver] }, { place: 'Denver', stay: { ...DATES, flexibleDays: 14 } });
     expect(screen.getByRole('radio', { name: '± 14 days' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'Exact' }));
     await send();
@@ -168,7 +168,7 @@ describe('the search form', () => {
   it('shows the months of the URL and switches back to exact dates', async () => {
     const navigate = show(
       { places: [denver] },
-      { place: 'Denver', asked: { ...NO_STAY, startDate: '2027-02-01', endDate: '2027-05-01', startBy: '2027-02-28' } },
+      { place: 'Denver', stay: { ...NO_STAY, startDate: '2027-02-01', endDate: '2027-05-01', startBy: '2027-02-28' } },
     );
     expect(screen.getByText(/3 months from February 2027/)).toBeVisible();
     expect(screen.queryByRole('slider')).toBeNull();

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import type { SearchMode } from '@lodestay/contracts';
-import { toPlaceHref, type AskedStay } from '@lodestay/links';
+import { toPlaceHref, type RequestedStay } from '@lodestay/links';
 import { usePlatform } from '@lodestay/platform';
 import { useNavigate } from '@lodestay/platform/router';
 import { FLEX_NOTICE_DAYS, INDEFINITE } from '@lodestay/stay';
@@ -9,9 +9,9 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { FlexibleField } from './flexible-field.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { PlaceField } from './place-field.tsx';
-import { meantBy, placeQuery, type Meant, type Place } from './places.ts';
-import { useWhen } from './use-when.ts';
-import { WhenFields } from './when-fields.tsx';
+import { findPlace, toPlaceQuery, type PlaceMatch, type Place } from './places.ts';
+import { useStayDates } from './use-stay-dates.ts';
+import { StayDatesFields } from './stay-dates-fields.tsx';
 
 const loadMonths = () => import(/* webpackChunkName: "month-choice" */ './month-choice.tsx');
 const MonthChoice = lazy(() => loadMonths().then((module) => ({ default: module.MonthChoice })));
@@ -55,11 +55,11 @@ export type FindFormProps = {
   place: string;
   /** The places that match `place`, if the server found several. */
   placeChoices?: readonly Place[] | null;
-  asked: AskedStay;
+  stay: RequestedStay;
   /** The mode of the search results. */
   mode?: SearchMode | null;
   /** Link to the current list, with its filters, for the case that only the dates change. */
-  here?: (asked: AskedStay) => string;
+  getCurrentHref?: (stay: RequestedStay) => string;
   onFound?: () => void;
   className?: string;
 };
@@ -70,9 +70,9 @@ export function FindForm({
   submitLabel,
   place,
   placeChoices = null,
-  asked,
+  stay,
   mode = null,
-  here,
+  getCurrentHref,
   onFound,
   className,
 }: FindFormProps) {
@@ -84,11 +84,11 @@ export function FindForm({
   const [error, setError] = useState<string | null>(null);
   const [choices, setChoices] = useState(placeChoices && { places: placeChoices, isSent: false });
   const [isSubmitting, setSubmitting] = useState(false);
-  const when = useWhen(asked, today);
+  const stayDates = useStayDates(stay, today);
   // A stay by months from the URL is shown as text. The dial appears when the visitor wants to change it.
   const [isDialOpen, setDialOpen] = useState(false);
   const changeMode = (isByMonth: boolean) => {
-    when.countMonths(isByMonth);
+    stayDates.chooseByMonth(isByMonth);
     setDialOpen(isByMonth);
   };
 
@@ -97,10 +97,10 @@ export function FindForm({
     setChoices(null);
   };
 
-  async function findTarget(): Promise<Meant> {
-    if (here && !chosen && text.trim() === place) return here(when.asked());
-    const found = chosen ?? meantBy(await api.call('suggestPlaces', placeQuery(text)));
-    return typeof found === 'string' ? toPlaceHref(found, when.asked(), mode) : found;
+  async function findTarget(): Promise<PlaceMatch> {
+    if (getCurrentHref && !chosen && text.trim() === place) return getCurrentHref(stayDates.getStay());
+    const found = chosen ?? findPlace(await api.call('suggestPlaces', toPlaceQuery(text)));
+    return typeof found === 'string' ? toPlaceHref(found, stayDates.getStay(), mode) : found;
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -122,8 +122,8 @@ export function FindForm({
     }
   }
 
-  const { byMonth, open } = when;
-  const hasDetails = byMonth ? isDialOpen : !open && when.dates !== null;
+  const { monthStay, isOpenEnded } = stayDates;
+  const hasDetails = monthStay ? isDialOpen : !isOpenEnded && stayDates.dates !== null;
   return (
     <form
       action="/"
@@ -143,12 +143,14 @@ export function FindForm({
           onTextChange={changeText}
           error={error}
         />
-        <WhenFields when={when} />
+        <StayDatesFields stayDates={stayDates} />
         <div className={cx(s.details, !hasDetails && s.unused)}>
-          {!open && !byMonth && <FlexibleField days={when.flexibleDays} onChange={when.setFlexibleDays} />}
-          {byMonth && isDialOpen && (
+          {!isOpenEnded && !monthStay && (
+            <FlexibleField days={stayDates.flexibleDays} onChange={stayDates.setFlexibleDays} />
+          )}
+          {monthStay && isDialOpen && (
             <Suspense>
-              <MonthChoice stay={byMonth} today={when.today} onChange={when.setByMonth} />
+              <MonthChoice stay={monthStay} today={stayDates.today} onChange={stayDates.setMonthStay} />
             </Suspense>
           )}
         </div>
@@ -161,24 +163,24 @@ export function FindForm({
         <PlaceChoice
           text={text.trim()}
           places={choices.places}
-          hrefOf={(url) => toPlaceHref(url, when.asked(), mode)}
+          getHref={(url) => toPlaceHref(url, stayDates.getStay(), mode)}
           onChoose={onFound}
           takesFocus={choices.isSent}
         />
       )}
       <div className={s.options}>
-        {!byMonth && (
+        {!monthStay && (
           <CheckField
             className={s.flex}
             name="endDate"
             value={INDEFINITE}
-            checked={open}
-            onChange={(event) => when.leaveOpen(event.target.checked)}
+            checked={isOpenEnded}
+            onChange={(event) => stayDates.setFlex(event.target.checked)}
             label={`I don’t know my move-out date yet (Flex: leave with ${FLEX_NOTICE_DAYS} days’ notice)`}
           />
         )}
         <div className={s.months}>
-          {byMonth && !isDialOpen && (
+          {monthStay && !isDialOpen && (
             <Button
               look="bare"
               size="small"
@@ -194,9 +196,9 @@ export function FindForm({
             size="small"
             onPointerEnter={loadMonths}
             onFocus={loadMonths}
-            onClick={() => changeMode(byMonth === null)}
+            onClick={() => changeMode(monthStay === null)}
           >
-            {byMonth ? 'Choose exact dates' : 'Choose months'}
+            {monthStay ? 'Choose exact dates' : 'Choose months'}
           </Button>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { FLEX_NOTICE_DAYS, formatMonth } from '@lodestay/stay';
 import { CheckField } from '@lodestay/ui';
 import { MonthDial } from '@lodestay/ui/month-dial';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { startMonths, type MonthStay } from './month-stay.ts';
+import { getStartMonths, type MonthStay } from './month-stay.ts';
 
 const sheet = styles({
   choice: {
@@ -65,7 +65,7 @@ export function MonthChoice({ stay, today, onChange }: MonthChoiceProps) {
         <fieldset>
           <legend className={s.legend}>Move in</legend>
           <div className={s.months}>
-            {startMonths(today).map((month) => {
+            {getStartMonths(today).map((month) => {
               const [name, year] = formatMonth(month).split(' ') as [string, string];
               return (
                 <label key={month} className={s.month}>

@@ -1,7 +1,7 @@
 import { countNights } from '@lodestay/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { toAskedStay, toMonthStay, monthStayWords, moveInWords, startMonths } from './month-stay.ts';
+import { toRequestedStay, toMonthStay, formatMonthStay, formatMoveInDays, getStartMonths } from './month-stay.ts';
 
 const TODAY = '2026-11-21';
 
@@ -29,10 +29,10 @@ describe('a stay by months', () => {
       { month: '2027-02-01', months: null },
       { startDate: '2027-02-01', endDate: 'indefinite', startBy: '2027-02-28', committedNights: 60 },
     ],
-  ])('%j is searched as %j', (stay, asked) => expect(toAskedStay(stay, TODAY)).toMatchObject(asked));
+  ])('%j is searched as %j', (stay, requested) => expect(toRequestedStay(stay, TODAY)).toMatchObject(requested));
 
   it('starts on the last day of the month if no other day is left', () =>
-    expect(toAskedStay({ month: '2026-11-01', months: 1 }, '2026-11-30')).toMatchObject({
+    expect(toRequestedStay({ month: '2026-11-01', months: 1 }, '2026-11-30')).toMatchObject({
       startDate: '2026-11-30',
       startBy: null,
     }));
@@ -40,13 +40,15 @@ describe('a stay by months', () => {
   it('is recovered from its search, and is never shorter than 30 nights', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...startMonths(TODAY)),
+        fc.constantFrom(...getStartMonths(TODAY)),
         fc.option(fc.integer({ min: 1, max: 12 })),
         (month, months) => {
-          const asked = toAskedStay({ month, months }, TODAY);
-          expect(toMonthStay(asked, TODAY)).toEqual({ month, months });
+          const requested = toRequestedStay({ month, months }, TODAY);
+          expect(toMonthStay(requested, TODAY)).toEqual({ month, months });
           const nights =
-            asked.endDate === 'indefinite' ? 365 : countNights({ start: asked.startDate!, end: asked.endDate! });
+            requested.endDate === 'indefinite'
+              ? 365
+              : countNights({ start: requested.startDate!, end: requested.endDate! });
           expect(nights).toBeGreaterThanOrEqual(30);
         },
       ),
@@ -59,21 +61,21 @@ describe('a stay by months', () => {
     { startDate: '2027-02-01', endDate: '2027-05-09', startBy: '2027-02-28' },
     { startDate: '2029-02-01', endDate: '2029-05-01', startBy: '2029-02-28' },
     { startDate: '2027-02-01', endDate: null, startBy: '2027-02-28' },
-  ])('is null for a search by days: %j', (asked) =>
-    expect(toMonthStay({ ...asked, committedNights: null, flexibleDays: null }, TODAY)).toBeNull(),
+  ])('is null for a search by days: %j', (requested) =>
+    expect(toMonthStay({ ...requested, committedNights: null, flexibleDays: null }, TODAY)).toBeNull(),
   );
 
   it('can start in twelve months', () =>
-    expect([startMonths(TODAY)[0], startMonths(TODAY).at(-1)]).toEqual(['2026-11-01', '2027-10-01']));
+    expect([getStartMonths(TODAY)[0], getStartMonths(TODAY).at(-1)]).toEqual(['2026-11-01', '2027-10-01']));
 
   it('is formatted with its months and move-in days', () => {
     expect([
-      monthStayWords({ month: '2027-02-01', months: 1 }),
-      monthStayWords({ month: '2027-02-01', months: null }),
+      formatMonthStay({ month: '2027-02-01', months: 1 }),
+      formatMonthStay({ month: '2027-02-01', months: null }),
     ]).toEqual(['1 month from February 2027', 'Open-ended, from February 2027']);
     expect([
-      moveInWords({ month: '2027-02-01', months: 1 }, TODAY),
-      moveInWords({ month: '2026-11-01', months: 1 }, '2026-11-30'),
+      formatMoveInDays({ month: '2027-02-01', months: 1 }, TODAY),
+      formatMoveInDays({ month: '2026-11-01', months: 1 }, '2026-11-30'),
     ]).toEqual(['Move in any day Feb 1 – Feb 28.', 'Move in Nov 30.']);
   });
 });

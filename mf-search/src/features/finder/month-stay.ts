@@ -1,4 +1,4 @@
-import { NO_STAY, type AskedStay } from '@lodestay/links';
+import { NO_STAY, type RequestedStay } from '@lodestay/links';
 import {
   addDays,
   addMonths,
@@ -18,43 +18,43 @@ export type MonthStay = { readonly month: CalendarDate; readonly months: number 
 const OFFERED_MONTHS = 12;
 
 /** First days of the possible move-in months: the current month and the next eleven. */
-export const startMonths = (today: CalendarDate): CalendarDate[] =>
+export const getStartMonths = (today: CalendarDate): CalendarDate[] =>
   Array.from({ length: OFFERED_MONTHS }, (_, offset) => addMonths(getStartOfMonth(today), offset));
 
 /** The first and the last move-in day. The current month starts today. */
-function getDays(month: CalendarDate, today: CalendarDate): [first: CalendarDate, last: CalendarDate] {
+function getMoveInDays(month: CalendarDate, today: CalendarDate): [first: CalendarDate, last: CalendarDate] {
   const first = getStartOfMonth(month);
   return [first < today ? today : first, addDays(addMonths(first, 1), -1)];
 }
 
 /** The dates to search. A month has at least 30 nights, so that February does not count as a short stay. */
-export function toAskedStay({ month, months }: MonthStay, today: CalendarDate): AskedStay {
-  const [first, last] = getDays(month, today);
-  const asked = { ...NO_STAY, startDate: first, startBy: last > first ? last : null };
-  if (months === null) return { ...asked, endDate: INDEFINITE, committedNights: DEFAULT_COMMITTED_NIGHTS };
+export function toRequestedStay({ month, months }: MonthStay, today: CalendarDate): RequestedStay {
+  const [first, last] = getMoveInDays(month, today);
+  const requested = { ...NO_STAY, startDate: first, startBy: last > first ? last : null };
+  if (months === null) return { ...requested, endDate: INDEFINITE, committedNights: DEFAULT_COMMITTED_NIGHTS };
   const [end, earliestEnd] = [addMonths(first, months), addDays(first, MONTHLY_STAY_NIGHTS)];
-  return { ...asked, endDate: end > earliestEnd ? end : earliestEnd };
+  return { ...requested, endDate: end > earliestEnd ? end : earliestEnd };
 }
 
 /** The stay by months that a search stands for, or null if it is a stay by days. */
-export function toMonthStay({ startDate, endDate, startBy }: AskedStay, today: CalendarDate): MonthStay | null {
+export function toMonthStay({ startDate, endDate, startBy }: RequestedStay, today: CalendarDate): MonthStay | null {
   if (startDate === null || startBy === null || endDate === null) return null;
   const month = getStartOfMonth(startDate);
-  if (!startMonths(today).includes(month)) return null;
+  if (!getStartMonths(today).includes(month)) return null;
   const months =
     endDate === INDEFINITE ? null : Math.min(OFFERED_MONTHS, Math.max(1, countFullMonths(startDate, endDate)));
-  const roundTrip = toAskedStay({ month, months }, today);
+  const roundTrip = toRequestedStay({ month, months }, today);
   return roundTrip.endDate === endDate && roundTrip.startDate === startDate && roundTrip.startBy === startBy
     ? { month, months }
     : null;
 }
 
 /** '3 months from February 2027', 'Open-ended, from February 2027'. */
-export const monthStayWords = ({ month, months }: MonthStay): string =>
+export const formatMonthStay = ({ month, months }: MonthStay): string =>
   `${months === null ? 'Open-ended,' : `${months} ${months === 1 ? 'month' : 'months'}`} from ${formatMonth(month)}`;
 
 /** Says on which days the guest can move in. */
-export function moveInWords({ month }: MonthStay, today: CalendarDate): string {
-  const [first, last] = getDays(month, today);
+export function formatMoveInDays({ month }: MonthStay, today: CalendarDate): string {
+  const [first, last] = getMoveInDays(month, today);
   return first === last ? `Move in ${formatDay(first)}.` : `Move in any day ${formatDay(first)} – ${formatDay(last)}.`;
 }

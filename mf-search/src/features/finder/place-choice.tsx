@@ -32,14 +32,14 @@ const sheet = styles({
 type PlaceChoiceProps = {
   text: string;
   places: readonly Place[];
-  hrefOf: (url: string) => string;
+  getHref: (url: string) => string;
   onChoose?: () => void;
   /** Moves the focus here after a submit, which also closes the list of suggestions. */
   takesFocus: boolean;
 };
 
 /** Links to the places that match a text equally well. */
-export function PlaceChoice({ text, places, hrefOf, onChoose, takesFocus }: PlaceChoiceProps) {
+export function PlaceChoice({ text, places, getHref, onChoose, takesFocus }: PlaceChoiceProps) {
   const s = useStyles(sheet);
   const id = useId();
   const choice = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function PlaceChoice({ text, places, hrefOf, onChoose, takesFocus }: Plac
       <ul className={s.places}>
         {places.map(({ url, name, detail }) => (
           <li key={url}>
-            <Link href={hrefOf(url)} onClick={onChoose} className={s.place}>
+            <Link href={getHref(url)} onClick={onChoose} className={s.place}>
               {name} <small>{detail}</small>
             </Link>
           </li>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { usePlatform } from '@lodestay/platform';
 import { FieldError, SearchIcon, TextField } from '@lodestay/ui';
 import type { ComboboxProps } from '@lodestay/ui/combobox';
-import { placeGroups, placeQuery } from './places.ts';
+import { toPlaceGroups, toPlaceQuery } from './places.ts';
 
 const loadCombobox = () => import(/* webpackChunkName: "combobox" */ '@lodestay/ui/combobox');
 
@@ -29,7 +29,7 @@ export function PlaceField({ label, name, defaultText, onChoose, onTextChange, e
   } | null>(null);
   const load = useCallback(
     async (text: string, signal: AbortSignal) =>
-      placeGroups((await api.call('suggestPlaces', placeQuery(text), { signal })).places),
+      toPlaceGroups((await api.call('suggestPlaces', toPlaceQuery(text), { signal })).places),
     [api],
   );
   // The plain input still works if the combobox fails to load, so the error is ignored.

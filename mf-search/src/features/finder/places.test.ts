@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { meantBy, placeGroups, placeQuery, type Place } from './places.ts';
+import { findPlace, toPlaceGroups, toPlaceQuery, type Place } from './places.ts';
 
 const place = (kind: Place['kind'], name: string, isWhole = false): Place => ({
   kind,
@@ -18,7 +18,7 @@ const [texas, virginia] = [
   { ...place('display_city', 'Arlington', true), url: '/va' },
 ];
 
-describe('meantBy', () => {
+describe('findPlace', () => {
   it.each([
     ['the place with exactly that name', [aurora, denver], '/s/aurora'],
     [
@@ -30,25 +30,25 @@ describe('meantBy', () => {
     ['all places with exactly that name', [texas, virginia, denver], [texas, virginia]],
     ['all places whose names start so', [denton, denver], [denton, denver]],
     ['null without a match', [], null],
-  ])('returns %s', (_name, places, meant) => expect(meantBy({ places })).toEqual(meant));
+  ])('returns %s', (_name, places, meant) => expect(findPlace({ places })).toEqual(meant));
 
   it('returns a market without homes if it is the only place with exactly that name', () => {
     const emptyMarket = { name: 'Aspen', url: '/s/aspen' };
-    expect(meantBy({ places: [], emptyMarket })).toBe('/s/aspen');
-    expect(meantBy({ places: [denver], emptyMarket })).toBe('/s/aspen');
-    expect(meantBy({ places: [aurora], emptyMarket })).toBe('/s/aurora');
+    expect(findPlace({ places: [], emptyMarket })).toBe('/s/aspen');
+    expect(findPlace({ places: [denver], emptyMarket })).toBe('/s/aspen');
+    expect(findPlace({ places: [aurora], emptyMarket })).toBe('/s/aurora');
   });
 });
 
-describe('placeQuery', () => {
+describe('toPlaceQuery', () => {
   it('keeps the state and limits the length of the text', () => {
-    expect(placeQuery(' Denver, Colorado ')).toEqual({ query: { term: 'Denver, Colorado' } });
-    expect(placeQuery('a'.repeat(200)).query.term).toHaveLength(80);
+    expect(toPlaceQuery(' Denver, Colorado ')).toEqual({ query: { term: 'Denver, Colorado' } });
+    expect(toPlaceQuery('a'.repeat(200)).query.term).toHaveLength(80);
   });
 });
 
 it('groups suggestions by kind and omits empty groups', () => {
-  expect(placeGroups([lodo, denver])).toEqual([
+  expect(toPlaceGroups([lodo, denver])).toEqual([
     { id: 'market', title: 'Cities', options: [{ id: '/s/denver', text: 'Denver', detail: '3 homes' }] },
     { id: 'neighborhood', title: 'Neighborhoods', options: [{ id: '/s/lodo', text: 'LoDo', detail: '3 homes' }] },
   ]);

@@ -10,7 +10,7 @@ const GROUPS: readonly (readonly [Place['kind'], string])[] = [
 ];
 
 /** Suggestions for the combobox, grouped by kind. The ID of a suggestion is the URL of the place. */
-export const placeGroups = (places: readonly Place[]): SuggestionGroup[] =>
+export const toPlaceGroups = (places: readonly Place[]): SuggestionGroup[] =>
   GROUPS.map(([kind, title]) => ({
     id: kind,
     title,
@@ -20,17 +20,17 @@ export const placeGroups = (places: readonly Place[]): SuggestionGroup[] =>
   })).filter((group) => group.options.length > 0);
 
 /** The query for a typed text, cut to the length that the API accepts. */
-export const placeQuery = (text: string) => ({ query: { term: text.trim().slice(0, 80) } });
+export const toPlaceQuery = (text: string) => ({ query: { term: text.trim().slice(0, 80) } });
 
 /** The URL of the only matching place, several places to choose from, or null for an unknown place. */
-export type Meant = string | readonly Place[] | null;
+export type PlaceMatch = string | readonly Place[] | null;
 
 /**
  * Finds the place that a text names. A full name wins, and a market wins over other places of the same name. The start of a
  * name counts only if no other name starts the same way. A market without homes is never suggested, but its full name leads
  * to its page, which has a waitlist.
  */
-export function meantBy({ places, emptyMarket }: ResponseOf<'suggestPlaces'>): Meant {
+export function findPlace({ places, emptyMarket }: ResponseOf<'suggestPlaces'>): PlaceMatch {
   const exactMatches = places.filter(({ isWhole }) => isWhole);
   const markets = exactMatches.filter(({ kind }) => kind === 'market');
   if (markets.length === 1) return markets[0]!.url;

@@ -2,8 +2,8 @@ import { toMarketHref } from '@lodestay/links';
 import { formatMonthly } from '@lodestay/stay';
 import { Disclosure, laidOutLater, Link, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { pluralize } from '../../search/search-words.ts';
-import type { MarketSummary } from './featured.ts';
+import { pluralize } from '../../search/search-text.ts';
+import type { MarketSummary } from './use-featured-homes.ts';
 import { sectionHeadSheet } from './section-head.ts';
 
 const sheet = styles({

@@ -4,8 +4,8 @@ import { SaveHeart } from '@lodestay/saved';
 import { formatDateRange } from '@lodestay/stay';
 import { HomeCard, laidOutLater, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { homeTags } from '../../search/home-tags.tsx';
-import { homeFacts, totalWords } from '../../search/search-words.ts';
+import { renderHomeTags } from '../../search/home-tags.tsx';
+import { formatHomeDetails, formatTotal } from '../../search/search-text.ts';
 import { sectionHeadSheet } from './section-head.ts';
 
 const sheet = styles({
@@ -53,12 +53,12 @@ export function FeaturedHomes({ homes, dates }: FeaturedHomesProps) {
                 endDate: dates.end,
               })}
               name={home.title}
-              facts={[home.cityName, ...homeFacts(home)]}
+              facts={[home.cityName, ...formatHomeDetails(home)]}
               picture={home.pictures[0]}
               monthlyCents={home.displayPriceWithDiscount}
               undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
-              total={totalWords(home.total)}
-              tag={homeTags(home)}
+              total={formatTotal(home.total)}
+              tag={renderHomeTags(home)}
               save={<SaveHeart slug={home.slug} name={home.title} />}
               sizes="(max-width: 767px) 78vw, (max-width: 1023px) 46vw, 18rem"
             />

@@ -4,14 +4,14 @@ import type { Bounds } from '@lodestay/links';
 import { lngLatBounds, mapSheet, useMap, ZoomButtons, type MapLibre } from '@lodestay/map';
 import { useEndpoint } from '@lodestay/platform';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { pluralize } from '../../search/search-words.ts';
-import { FollowControl } from './follow-control.tsx';
+import { pluralize } from '../../search/search-text.ts';
+import { SearchOnMoveControl } from './search-on-move-control.tsx';
 import {
-  firstView,
-  mapPoints,
-  pinsFor,
-  placeNames,
-  readableNames,
+  getFirstView,
+  toMapPoints,
+  createPins,
+  getPlaceNames,
+  filterReadableNames,
   type MapPoint,
   type Pin,
   type PlaceName,
@@ -19,11 +19,11 @@ import {
 import { MapOverlay } from './map-overlay.tsx';
 import { SelectedHome } from './selected-home.tsx';
 import { PointPanel, PointPicker } from './point-picker.tsx';
-import { ringNames } from './rings.ts';
+import { getRingNames } from './rings.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useCityShapes } from './use-city-shapes.ts';
-import { useMapAddress, type AddressedMap } from './use-map-address.ts';
-import { boundsNow, FIT, useSectionSearch } from './use-section-search.ts';
+import { useMapLinks, type MapSearch } from './use-map-links.ts';
+import { readBounds, FIT, useAreaSearch } from './use-area-search.ts';
 
 const sheet = styles({
   // `clip` instead of `hidden`, because `hidden` would make the map the scroll container of its sticky children.
@@ -65,7 +65,7 @@ const sheet = styles({
   },
 });
 
-export type HomeMapProps = AddressedMap & {
+export type HomeMapProps = MapSearch & {
   /** The results of the list. */
   found: { result: HomeSearchResult | undefined; problem: 'outside_zoom' | 'failed' | null };
   /** The search of the list. The map requests the pins of all its results. */
@@ -91,7 +91,7 @@ export function HomeMap({
   onChoose,
 }: HomeMapProps) {
   const { bounds, near } = search;
-  const { searchSection, orderFrom, hrefFor } = useMapAddress({ path, search, mode });
+  const { searchArea, sortByDistanceFrom, getHomeHref } = useMapLinks({ path, search, mode });
   const outsideZoom = problem === 'outside_zoom';
   const s = useStyles(sheet);
   const m = useStyles(mapSheet);
@@ -104,16 +104,16 @@ export function HomeMap({
   );
   const groups = result?.homeGroups ?? NO_GROUPS;
   const points = useMemo(
-    () => mapPoints(groups, isPlaceholderData ? undefined : all),
+    () => toMapPoints(groups, isPlaceholderData ? undefined : all),
     [groups, all, isPlaceholderData],
   );
-  const areas = useMemo(() => placeNames(groups), [groups]);
+  const areas = useMemo(() => getPlaceNames(groups), [groups]);
   // The rings show the distance from the near place or the center of the city.
   const center = near ?? result?.displayCity ?? result?.market ?? null;
   const names = useMemo(() => getMapNames(areas, center), [areas, center]);
 
   const state = useMap(container, {
-    first: { bounds: bounds ?? firstView(points, near) ?? getMarketBounds(result), fit: FIT },
+    first: { bounds: bounds ?? getFirstView(points, near) ?? getMarketBounds(result), fit: FIT },
     minZoom: 3,
     maxZoom: 17,
     gestures: 'map',
@@ -124,20 +124,20 @@ export function HomeMap({
 
   const [view, setView] = useState<{ map: MapLibre; project: Project } | null>(null);
   const [picking, setPicking] = useState(false);
-  const { clearMoved, ...areaSearch } = useSectionSearch({
+  const { clearMoved, ...areaSearch } = useAreaSearch({
     map,
     points,
     near,
     bounds,
-    paused: picking,
-    onSearch: searchSection,
+    isPaused: picking,
+    onSearch: searchArea,
     onMoved: () => map && setView({ map, project: getProjection(map) }),
   });
   const project = view?.map === map ? view?.project : map && getProjection(map);
   const shown = useMemo(() => {
     if (!project) return NOTHING_SHOWN;
-    const pins = pinsFor(points, project);
-    return { pins, names: readableNames(names, pins, project) };
+    const pins = createPins(points, project);
+    return { pins, names: filterReadableNames(names, pins, project) };
   }, [project, points, names]);
 
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -160,7 +160,7 @@ export function HomeMap({
     const { lat, lng } = map!.getCenter();
     setPicking(false);
     clearMoved();
-    orderFrom({ latitude: lat, longitude: lng }, boundsNow(map!));
+    sortByDistanceFrom({ latitude: lat, longitude: lng }, readBounds(map!));
   }
 
   function close() {
@@ -196,7 +196,7 @@ export function HomeMap({
           onPoint={onPoint}
         />
       )}
-      <FollowControl {...areaSearch} />
+      <SearchOnMoveControl {...areaSearch} />
       {map && <ZoomButtons map={map} />}
       {map && <PointPicker map={map} picking={picking} setPicking={setPicking} />}
       <div className={s.floor}>
@@ -207,7 +207,7 @@ export function HomeMap({
         )}
         {map && picking && <PointPanel onUse={sortByCenter} onCancel={() => setPicking(false)} />}
         {chosen && !outsideZoom && !picking && (
-          <SelectedHome key={chosen.key} point={chosen} query={query} hrefFor={hrefFor} onClose={close} />
+          <SelectedHome key={chosen.key} point={chosen} query={query} getHref={getHomeHref} onClose={close} />
         )}
       </div>
     </div>
@@ -224,7 +224,7 @@ const getProjection =
 
 /** The names to show, each once: the center can have the same name as a neighborhood. */
 const getMapNames = (areas: readonly PlaceName[], center: PlaceName | null): PlaceName[] =>
-  center ? [center, ...areas.filter(({ name }) => name !== center.name), ...ringNames(center)] : [...areas];
+  center ? [center, ...areas.filter(({ name }) => name !== center.name), ...getRingNames(center)] : [...areas];
 
 const NO_GROUPS: HomeSearchResult['homeGroups'] = [];
 const NOTHING_SHOWN: { pins: readonly Pin[]; names: readonly PlaceName[] } = { pins: [], names: [] };

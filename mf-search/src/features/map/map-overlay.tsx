@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { HomeSearchResult } from '@lodestay/contracts';
 import { mapSheet, useFollowing, type MapLibre } from '@lodestay/map';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { heldGroups } from './held-groups.ts';
-import { NAME_DROP, type Pin, type PlaceName } from './map-points.ts';
+import { getGroupKeys } from './group-keys.ts';
+import { NAME_OFFSET, type Pin, type PlaceName } from './map-points.ts';
 import { PinButton } from './pin-button.tsx';
 
 const sheet = styles({
-  place: { position: 'absolute', left: 0, top: 0, marginTop: NAME_DROP, translate: '-50% -50%' },
+  place: { position: 'absolute', left: 0, top: 0, marginTop: NAME_OFFSET, translate: '-50% -50%' },
 });
 
 type MapOverlayProps = {
@@ -39,7 +39,10 @@ export function MapOverlay({
   const s = useStyles(sheet);
   const m = useStyles(mapSheet);
   const overlay = useFollowing<HTMLDivElement>(map);
-  const groupKeysByPin = useMemo(() => new Map(pins.map((pin) => [pin.key, heldGroups(pin, groups)])), [pins, groups]);
+  const groupKeysByPin = useMemo(
+    () => new Map(pins.map((pin) => [pin.key, getGroupKeys(pin, groups)])),
+    [pins, groups],
+  );
 
   const isMarked = ({ key, points }: Pin) =>
     points.some((point) => point.key === chosenKey) ||

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import type { HomeCardData } from '@lodestay/contracts';
 import {
-  boundsOf,
-  firstView,
-  getHomes,
-  mapPoints,
-  pinsFor,
-  placeNames,
-  readableNames,
+  getBounds,
+  getFirstView,
+  countHomes,
+  toMapPoints,
+  createPins,
+  getPlaceNames,
+  filterReadableNames,
   type MapPoint,
 } from './map-points.ts';
 
@@ -39,11 +39,11 @@ describe('pins', () => {
   it('contain every home of the list exactly once', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
-        const pins = pinsFor(points, project);
+        const pins = createPins(points, project);
         expect(pins.flatMap((pin) => pin.points.map(({ key }) => key)).sort()).toEqual(
           points.map(({ key }) => key).sort(),
         );
-        expect(pins.reduce((sum, pin) => sum + getHomes(pin), 0)).toBe(
+        expect(pins.reduce((sum, pin) => sum + countHomes(pin), 0)).toBe(
           points.reduce((sum, { homes }) => sum + homes, 0),
         );
         expect(new Set(pins.map((pin) => pin.key)).size).toBe(pins.length);
@@ -54,7 +54,7 @@ describe('pins', () => {
   it('never overlap, even after pins were joined', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
-        const pins = pinsFor(points, project);
+        const pins = createPins(points, project);
         for (const [index, a] of pins.entries()) {
           for (const b of pins.slice(index + 1))
             expect(Math.abs(a.longitude - b.longitude) >= 68 || Math.abs(a.latitude - b.latitude) >= 34 - 1e-6).toBe(
@@ -66,15 +66,15 @@ describe('pins', () => {
   });
 
   it('join only points that would overlap', () => {
-    const pins = pinsFor([point('a', 100, 100), point('b', 130, 110, 4), point('c', 300, 100)], project);
-    expect(pins.map((pin) => [pin.key, getHomes(pin), pin.longitude])).toEqual([
+    const pins = createPins([point('a', 100, 100), point('b', 130, 110, 4), point('c', 300, 100)], project);
+    expect(pins.map((pin) => [pin.key, countHomes(pin), pin.longitude])).toEqual([
       ['a', 5, 115],
       ['c', 1, 300],
     ]);
   });
 });
 
-describe('mapPoints', () => {
+describe('toMapPoints', () => {
   const property = { id: 9, slug: 'the-alder', name: 'The Alder', neighborhoodId: null };
   const groups = [
     {
@@ -96,21 +96,24 @@ describe('mapPoints', () => {
   });
 
   it('returns the points of the list until all pins are loaded', () => {
-    expect(mapPoints(groups, undefined).map(({ key, slug, price, homes }) => [key, slug, price, homes])).toEqual([
+    expect(toMapPoints(groups, undefined).map(({ key, slug, price, homes }) => [key, slug, price, homes])).toEqual([
       ['the-alder', 'alder-1', 300_000, 2],
     ]);
   });
 
   it('counts the homes of a group that the response leaves out', () => {
     expect(
-      mapPoints([{ key: 'the-alder', homes: [home({})], others: { homes: 4, price: 290_000 } }], undefined).map(
+      toMapPoints([{ key: 'the-alder', homes: [home({})], others: { homes: 4, price: 290_000 } }], undefined).map(
         ({ homes }) => homes,
       ),
     ).toEqual([5]);
   });
 
   it('returns all results once, those of the list with their cards', () => {
-    const points = mapPoints(groups, { pins: [pin('alder-2', 2, property.id), pin('corona-9', 3, 10)], clusters: [] });
+    const points = toMapPoints(groups, {
+      pins: [pin('alder-2', 2, property.id), pin('corona-9', 3, 10)],
+      clusters: [],
+    });
     expect(points.map(({ key, homes }) => [key, homes])).toEqual([
       ['the-alder', 2],
       ['corona-9', 3],
@@ -120,7 +123,7 @@ describe('mapPoints', () => {
 
   it('returns the clusters as areas with their numbers of homes', () => {
     const cluster = { homes: 40, price: 150_000, south: 1, west: 1, north: 2, east: 2, longitude: 1.5, latitude: 1.5 };
-    const points = mapPoints(groups, { pins: [], clusters: [cluster, { ...cluster, homes: 2 }] });
+    const points = toMapPoints(groups, { pins: [], clusters: [cluster, { ...cluster, homes: 2 }] });
     expect(points.map(({ homes, area }) => [homes, area])).toEqual([
       [40, { south: 1, west: 1, north: 2, east: 2 }],
       [2, { south: 1, west: 1, north: 2, east: 2 }],
@@ -130,8 +133,8 @@ describe('mapPoints', () => {
 });
 
 it('calculates the bounds of points', () => {
-  expect(boundsOf([])).toBeNull();
-  expect(boundsOf([point('a', -105, 39.7), point('b', -104.9, 39.8)])).toEqual({
+  expect(getBounds([])).toBeNull();
+  expect(getBounds([point('a', -105, 39.7), point('b', -104.9, 39.8)])).toEqual({
     south: 39.7,
     west: -105,
     north: 39.8,
@@ -141,23 +144,28 @@ it('calculates the bounds of points', () => {
 
 it('leaves distant homes out of the first view', () => {
   const near = Array.from({ length: 9 }, (_, index) => point(`p${index}`, -105 + index / 100, 39.7));
-  expect(firstView([...near, point('far', -100, 35)])).toEqual({ south: 39.7, west: -105, north: 39.7, east: -104.92 });
-  expect(firstView(near, { longitude: -105.2, latitude: 39.9 })).toEqual({
+  expect(getFirstView([...near, point('far', -100, 35)])).toEqual({
+    south: 39.7,
+    west: -105,
+    north: 39.7,
+    east: -104.92,
+  });
+  expect(getFirstView(near, { longitude: -105.2, latitude: 39.9 })).toEqual({
     south: 39.7,
     west: -105.2,
     north: 39.9,
     east: -104.92,
   });
-  expect(firstView(near, { longitude: -100, latitude: 35 })).toEqual(firstView(near));
-  expect(firstView([])).toBeNull();
+  expect(getFirstView(near, { longitude: -100, latitude: 35 })).toEqual(getFirstView(near));
+  expect(getFirstView([])).toBeNull();
 });
 
 it('leaves out names that would be covered', () => {
   const at = (name: string, longitude: number, latitude: number) => ({ name, longitude, latitude });
   const flat = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({ x: longitude, y: latitude });
-  const pins = pinsFor([point('a', 100, 100)], project);
+  const pins = createPins([point('a', 100, 100)], project);
   expect(
-    readableNames(
+    filterReadableNames(
       [at('Under the pin', 100, 80), at('LoDo', 300, 100), at('Highland', 310, 104), at('Baker', 300, 200)],
       pins,
       flat,
@@ -171,5 +179,5 @@ it('places the name of a neighborhood at the center of its homes', () => {
     home({ neighborhoodName: 'LoDo', longitude: 3, latitude: 2 }),
     home({ neighborhoodName: null }),
   ];
-  expect(placeNames([{ key: 'x', homes }])).toEqual([{ name: 'LoDo', longitude: 2, latitude: 1.5 }]);
+  expect(getPlaceNames([{ key: 'x', homes }])).toEqual([{ name: 'LoDo', longitude: 2, latitude: 1.5 }]);
 });

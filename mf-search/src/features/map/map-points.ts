@@ -28,7 +28,7 @@ export type PlaceName = { name: string; longitude: number; latitude: number };
  * All results as points. Groups of the current page have a card, groups of other pages only a price, and clusters an area.
  * Returns only the current page until all pins are loaded.
  */
-export function mapPoints(groups: HomeSearchResult['homeGroups'], all: Pins | undefined): MapPoint[] {
+export function toMapPoints(groups: HomeSearchResult['homeGroups'], all: Pins | undefined): MapPoint[] {
   const listed = groups.flatMap(({ key, homes, others }): MapPoint[] => {
     const [home] = homes;
     return home
@@ -75,7 +75,7 @@ export function mapPoints(groups: HomeSearchResult['homeGroups'], all: Pins | un
   ];
 }
 
-export const getHomes = (pin: Pin): number => pin.points.reduce((sum, point) => sum + point.homes, 0);
+export const countHomes = (pin: Pin): number => pin.points.reduce((sum, point) => sum + point.homes, 0);
 
 type Position = { x: number; y: number };
 
@@ -109,7 +109,7 @@ function joinPins(a: PlacedPin, b: PlacedPin): PlacedPin {
  * Joins points until no two pins overlap. Earlier points of the list keep their pin, so that the same view always has the
  * same pins. A pin is at the center of its points.
  */
-export function pinsFor(points: readonly MapPoint[], project: (point: MapPoint) => Position): Pin[] {
+export function createPins(points: readonly MapPoint[], project: (point: MapPoint) => Position): Pin[] {
   let pins: PlacedPin[] = points.map((point) => ({ position: project(point), homes: point.homes, points: [point] }));
   for (let before = Number.POSITIVE_INFINITY; pins.length < before;) {
     before = pins.length;
@@ -138,7 +138,7 @@ const SHOWN_SHARE = 0.85;
 const MAX_NEAR_DISTANCE = 1;
 
 /** The first view: most of the homes, and the near place. Distant homes are left out because the view would join all others into one pin. */
-export function firstView(
+export function getFirstView(
   points: readonly { longitude: number; latitude: number }[],
   near: { longitude: number; latitude: number } | null = null,
 ): Bounds | null {
@@ -150,13 +150,13 @@ export function firstView(
     Math.hypot(point.longitude - center.longitude, point.latitude - center.latitude);
   const nearest = [...points].sort((a, b) => getDistance(a) - getDistance(b));
   const shown = nearest.slice(0, Math.ceil(points.length * SHOWN_SHARE));
-  return boundsOf(near && getDistance(near) < MAX_NEAR_DISTANCE ? [...shown, near] : shown);
+  return getBounds(near && getDistance(near) < MAX_NEAR_DISTANCE ? [...shown, near] : shown);
 }
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The smallest bounds that contain all points; null without points. */
-export function boundsOf(points: readonly { longitude: number; latitude: number }[]): Bounds | null {
+export function getBounds(points: readonly { longitude: number; latitude: number }[]): Bounds | null {
   if (points.length === 0) return null;
   const longitudes = points.map((point) => point.longitude);
   const latitudes = points.map((point) => point.latitude);
@@ -171,10 +171,10 @@ export function boundsOf(points: readonly { longitude: number; latitude: number 
 const LETTER_WIDTH = 6.5;
 const LINE_HEIGHT = 16;
 /** Distance of a name below its place, in pixels. The pin is above it. */
-export const NAME_DROP = 12;
+export const NAME_OFFSET = 12;
 
 /** The names that neither a pin nor an earlier name covers. */
-export function readableNames(
+export function filterReadableNames(
   places: readonly PlaceName[],
   pins: readonly Pin[],
   project: (place: { longitude: number; latitude: number }) => Position,
@@ -184,11 +184,11 @@ export function readableNames(
     Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
   const occupied: Box[] = pins.map((pin) => {
     const { x, y } = project(pin);
-    return { x, y: y - PIN_HEIGHT / 2, width: getPinWidth(getHomes(pin)), height: PIN_HEIGHT };
+    return { x, y: y - PIN_HEIGHT / 2, width: getPinWidth(countHomes(pin)), height: PIN_HEIGHT };
   });
   return places.filter((place) => {
     const { x, y } = project(place);
-    const box = { x, y: y + NAME_DROP, width: place.name.length * LETTER_WIDTH, height: LINE_HEIGHT };
+    const box = { x, y: y + NAME_OFFSET, width: place.name.length * LETTER_WIDTH, height: LINE_HEIGHT };
     if (occupied.some((other) => isCovering(other, box))) return false;
     occupied.push(box);
     return true;
@@ -196,7 +196,7 @@ export function readableNames(
 }
 
 /** The neighborhoods of the list, each at the center of its homes. */
-export function placeNames(groups: HomeSearchResult['homeGroups']): PlaceName[] {
+export function getPlaceNames(groups: HomeSearchResult['homeGroups']): PlaceName[] {
   const places = new Map<string, HomeCardData[]>();
   for (const home of groups.flatMap((group) => group.homes)) {
     if (home.neighborhoodName) places.set(home.neighborhoodName, [...(places.get(home.neighborhoodName) ?? []), home]);

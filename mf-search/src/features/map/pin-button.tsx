@@ -1,7 +1,7 @@
 import { formatMonthly } from '@lodestay/stay';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { pluralize } from '../../search/search-words.ts';
-import { getHomes, type MapPoint, type Pin } from './map-points.ts';
+import { pluralize } from '../../search/search-text.ts';
+import { countHomes, type MapPoint, type Pin } from './map-points.ts';
 
 const sheet = styles({
   pin: {
@@ -70,7 +70,7 @@ export type PinButtonProps = {
 /** A pin with the monthly price of a home, or with the number of homes. */
 export function PinButton({ pin, marked, chosen, seen, onPress, onPoint }: PinButtonProps) {
   const s = useStyles(sheet);
-  const homes = getHomes(pin);
+  const homes = countHomes(pin);
   const isGroup = pin.points.length > 1 || pin.points[0]!.area !== undefined;
   return (
     <button
@@ -94,7 +94,7 @@ export function PinButton({ pin, marked, chosen, seen, onPress, onPoint }: PinBu
 
 function formatPinLabel(pin: Pin): string {
   const [{ home, price, area }] = pin.points as [MapPoint];
-  const homes = getHomes(pin);
+  const homes = countHomes(pin);
   if (pin.points.length > 1 || area) return `${homes} homes here, zoom in`;
   const monthly = `${formatMonthly(price)} a month`;
   if (homes > 1) return `${home ? `${home.property.name}, ` : ''}${homes} homes from ${monthly}`;

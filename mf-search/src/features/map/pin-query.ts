@@ -5,7 +5,7 @@ import type { MapPoint } from './map-points.ts';
 const PIN_RADIUS = 0.00001;
 
 /** The same search at the position of a pin. It returns the pin's home with the dates and total of the search. */
-export const pinQuery = (
+export const toPinQuery = (
   query: HomeSearchQuery,
   { latitude, longitude }: Pick<MapPoint, 'latitude' | 'longitude'>,
 ): HomeSearchQuery => ({

@@ -6,7 +6,7 @@ const RING_MILES = [1, 2, 5, 10, 25, 50];
 const METERS_PER_MILE = 1609.344;
 
 /** Circles around the center. They show distances because the map has no streets. */
-export const ringsAround = (center: Place | null): FeatureCollection => ({
+export const toRings = (center: Place | null): FeatureCollection => ({
   type: 'FeatureCollection',
   features: (center ? RING_MILES : []).map((miles) => ({
     type: 'Feature',
@@ -16,14 +16,14 @@ export const ringsAround = (center: Place | null): FeatureCollection => ({
 });
 
 /** Labels of the circles, at their northernmost points. */
-export const ringNames = (center: Place): PlaceName[] =>
+export const getRingNames = (center: Place): PlaceName[] =>
   RING_MILES.map((miles) => ({
     name: miles === 1 ? '1 mile' : `${miles} miles`,
     ...placeAway(center, miles * METERS_PER_MILE, 0),
   }));
 
 /** The places of the list as points, drawn as light spots. */
-export const getAreas = (places: readonly PlaceName[]): FeatureCollection => ({
+export const toAreas = (places: readonly PlaceName[]): FeatureCollection => ({
   type: 'FeatureCollection',
   features: places.map(({ name, longitude, latitude }) => ({
     type: 'Feature',

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import { listingHref } from '../../search/listing-query.ts';
+import { toListingHref } from '../../search/listing-query.ts';
 import { withNearestDates } from '../../search/nearest-dates.ts';
 import { sampleHome, sampleResult } from '../../testing/samples.ts';
 import type { MapPoint } from './map-points.ts';
@@ -25,7 +25,7 @@ function show(home: MapPoint['home'], answer = sampleResult([])) {
     <SelectedHome
       point={point(home)}
       query={ASKED}
-      hrefFor={(one) => listingHref(one, withNearestDates('startDate=2027-01-11&endDate=2027-04-11', one))}
+      getHref={(one) => toListingHref(one, withNearestDates('startDate=2027-01-11&endDate=2027-04-11', one))}
       onClose={() => {}}
     />,
     { platform: testPlatform({ api }) },

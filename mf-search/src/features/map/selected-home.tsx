@@ -3,10 +3,10 @@ import type { HomeCardData, HomeSearchQuery } from '@lodestay/contracts';
 import { useEndpoint } from '@lodestay/platform';
 import { IconButton, Link, MonthPrice, Picture, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { nearestWords } from '../../search/nearest-dates.ts';
-import { pluralize, furnitureWords, homeFacts, totalWords } from '../../search/search-words.ts';
+import { formatNearestDates } from '../../search/nearest-dates.ts';
+import { pluralize, getFurnitureLabels, formatHomeDetails, formatTotal } from '../../search/search-text.ts';
 import type { MapPoint } from './map-points.ts';
-import { pinQuery } from './pin-query.ts';
+import { toPinQuery } from './pin-query.ts';
 
 const sheet = styles({
   card: {
@@ -30,14 +30,14 @@ const sheet = styles({
 type SelectedHomeProps = {
   point: MapPoint;
   query: HomeSearchQuery;
-  /** Link to a home, with its nearest available dates if they are known. */ hrefFor: (
+  /** Link to a home, with its nearest available dates if they are known. */ getHref: (
     home: Pick<HomeCardData, 'slug' | 'nearestDates'>,
   ) => string;
   onClose: () => void;
 };
 
 /** The home of the chosen pin. If it is on another page of the list, it is fetched. */
-export function SelectedHome({ point, query, hrefFor, onClose }: SelectedHomeProps) {
+export function SelectedHome({ point, query, getHref, onClose }: SelectedHomeProps) {
   const s = useStyles(sheet);
   const box = useRef<HTMLDivElement>(null);
   // Moves the focus from the pin to its home, so that keyboard users need not pass all other pins.
@@ -53,12 +53,12 @@ export function SelectedHome({ point, query, hrefFor, onClose }: SelectedHomePro
     element.addEventListener('keydown', close);
     return () => element.removeEventListener('keydown', close);
   });
-  const fetched = useEndpoint('searchHomes', { query: pinQuery(query, point) }, { enabled: point.home === null });
+  const fetched = useEndpoint('searchHomes', { query: toPinQuery(query, point) }, { enabled: point.home === null });
   const home =
     point.home ?? fetched.data?.homeGroups.flatMap(({ homes }) => homes).find(({ slug }) => slug === point.slug);
   return (
     <div ref={box} role="group" aria-label="Selected home" className={s.card}>
-      <Link href={hrefFor(home ?? point)} className={s.link}>
+      <Link href={getHref(home ?? point)} className={s.link}>
         {home ? (
           <HomeDetails home={home} query={query} others={point.homes - 1} />
         ) : (
@@ -78,17 +78,19 @@ export function SelectedHome({ point, query, hrefFor, onClose }: SelectedHomePro
 function HomeDetails({ home, query, others }: { home: HomeCardData; query: HomeSearchQuery; others: number }) {
   const s = useStyles(sheet);
   const [picture] = home.pictures;
-  const total = totalWords(home.total);
-  const nearestDates = nearestWords(home, query);
+  const total = formatTotal(home.total);
+  const nearestDates = formatNearestDates(home, query);
   return (
     <>
       {picture && <Picture picture={picture} sizes="132px" ratio="4:3" corners="small" label={false} />}
       <span className={s.text}>
         <b className="strong">{home.title}</b>
         <span className="small soft">
-          {[home.neighborhoodName ?? home.cityName, ...homeFacts(home).slice(0, 2), ...furnitureWords(home)].join(
-            ' · ',
-          )}
+          {[
+            home.neighborhoodName ?? home.cityName,
+            ...formatHomeDetails(home).slice(0, 2),
+            ...getFurnitureLabels(home),
+          ].join(' · ')}
         </span>
         <MonthPrice cents={home.displayPriceWithDiscount} />
         {nearestDates && <span className="tiny strong">{nearestDates}</span>}

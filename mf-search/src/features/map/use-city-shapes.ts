@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useShape, type MapLibre, type ShapeLayer } from '@lodestay/map';
 import type { Place } from '@lodestay/map/geometry';
 import type { PlaceName } from './map-points.ts';
-import { getAreas, ringsAround } from './rings.ts';
+import { toAreas, toRings } from './rings.ts';
 
 /** Design colors as literals, because WebGL cannot read CSS custom properties. */
 const AREA_LAYERS: readonly ShapeLayer[] = [
@@ -22,6 +22,6 @@ const RING_LAYERS: readonly ShapeLayer[] = [
 
 /** Draws the shapes below the pins: spots where homes are, and rings around the center. */
 export function useCityShapes(map: MapLibre | null, areas: readonly PlaceName[], center: Place | null) {
-  useShape(map, { id: 'areas', data: useMemo(() => getAreas(areas), [areas]), layers: AREA_LAYERS });
-  useShape(map, { id: 'rings', data: useMemo(() => ringsAround(center), [center]), layers: RING_LAYERS });
+  useShape(map, { id: 'areas', data: useMemo(() => toAreas(areas), [areas]), layers: AREA_LAYERS });
+  useShape(map, { id: 'rings', data: useMemo(() => toRings(center), [center]), layers: RING_LAYERS });
 }

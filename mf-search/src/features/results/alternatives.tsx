@@ -3,16 +3,16 @@ import { getMarketPath, getMode, toSearchHref } from '@lodestay/links';
 import { useEndpoint, usePlatform } from '@lodestay/platform';
 import { Chip, HomeCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { homeTags } from '../../search/home-tags.tsx';
-import { listingHref, listingQuery } from '../../search/listing-query.ts';
-import { nearestWords, withNearestDates } from '../../search/nearest-dates.ts';
-import { nearestMarkets } from '../../search/nearest-markets.ts';
-import { pluralize, homeFacts, totalWords } from '../../search/search-words.ts';
-import type { AddressedSearch } from '../../search/search-suggestions.ts';
+import { renderHomeTags } from '../../search/home-tags.tsx';
+import { toListingHref, toListingQuery } from '../../search/listing-query.ts';
+import { formatNearestDates, withNearestDates } from '../../search/nearest-dates.ts';
+import { findNearestMarkets } from '../../search/nearest-markets.ts';
+import { pluralize, formatHomeDetails, formatTotal } from '../../search/search-text.ts';
+import type { SearchAtPath } from '../../search/search-suggestions.ts';
 import { CardTools } from './card-tools.tsx';
 import { CityWaitlist } from './city-waitlist.tsx';
-import { MarketsAround } from './markets-around.tsx';
-import { countedDates, distanceWords, freeDatesWords, onDates } from './alternative-words.ts';
+import { NearestCities } from './nearest-cities.tsx';
+import { filterCountedDates, formatDistance, formatShiftedDates, withDates } from './counted-alternatives.ts';
 import { SplitStay } from './split-stay.tsx';
 
 const sheet = styles({
@@ -26,7 +26,7 @@ const sheet = styles({
   },
 });
 
-type AlternativesProps = AddressedSearch & {
+type AlternativesProps = SearchAtPath & {
   found: HomeAlternatives;
   /** The query without results. */ query: HomeSearchQuery;
   place: string;
@@ -36,11 +36,13 @@ type AlternativesProps = AddressedSearch & {
 export function Alternatives({ found, query, path, search, place }: AlternativesProps) {
   const s = useStyles(sheet);
   const { today } = usePlatform();
-  const dates = countedDates({ path, search, today }, found.dates);
-  const stayQuery = listingQuery(search, getMode(path, search.searchType));
+  const dates = filterCountedDates({ path, search, today }, found.dates);
+  const stayQuery = toListingQuery(search, getMode(path, search.searchType));
   const cities = useEndpoint('listDisplayCities', {}, { enabled: found.nearby.length === 0 }).data;
   const around =
-    cities && found.nearby.length === 0 ? nearestMarkets(cities.markets, getMarketPath(path).replace('/s/', '')) : [];
+    cities && found.nearby.length === 0
+      ? findNearestMarkets(cities.markets, getMarketPath(path).replace('/s/', ''))
+      : [];
   return (
     <div className={s.parts}>
       {dates.length > 0 && (
@@ -52,8 +54,8 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
             {dates.map((available) => (
               <Chip
                 key={available.startDate}
-                href={toSearchHref(path, onDates(search, available))}
-              >{`${freeDatesWords(available, search)}: ${pluralize(available.homes, 'home')}`}</Chip>
+                href={toSearchHref(path, withDates(search, available))}
+              >{`${formatShiftedDates(available, search)}: ${pluralize(available.homes, 'home')}`}</Chip>
             ))}
           </div>
         </section>
@@ -77,18 +79,18 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
           </h2>
           <ul className={s.cards}>
             {found.nearby.map(({ home, kilometers }) => {
-              const nearestDates = nearestWords(home, query);
+              const nearestDates = formatNearestDates(home, query);
               return (
                 <li key={home.id}>
                   <HomeCard
-                    href={listingHref(home, withNearestDates(stayQuery, home))}
+                    href={toListingHref(home, withNearestDates(stayQuery, home))}
                     name={home.title}
-                    facts={[home.cityName, distanceWords(kilometers), ...homeFacts(home)]}
+                    facts={[home.cityName, formatDistance(kilometers), ...formatHomeDetails(home)]}
                     picture={home.pictures[0]}
                     monthlyCents={home.displayPriceWithDiscount}
                     undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
-                    total={totalWords(home.total)}
-                    tag={homeTags(home, nearestDates)}
+                    total={formatTotal(home.total)}
+                    tag={renderHomeTags(home, nearestDates)}
                     save={<CardTools home={home} stayQuery={stayQuery} />}
                   />
                 </li>
@@ -97,7 +99,7 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
           </ul>
         </section>
       )}
-      {around.length > 0 && <MarketsAround markets={around} asked={search} />}
+      {around.length > 0 && <NearestCities markets={around} stay={search} />}
       <section aria-labelledby="waitlist-heading">
         <CityWaitlist city={place} />
       </section>

@@ -1,8 +1,8 @@
 import { toCityHref, toSearchHref } from '@lodestay/links';
 import { useEndpoint } from '@lodestay/platform';
 import { getSearchSuggestions } from '../../search/search-suggestions.ts';
-import { CountedWays } from './counted-ways.tsx';
-import { EmptyResultsWays, type EmptyResultsProps } from './empty-results-ways.tsx';
+import { CountedSuggestions } from './counted-suggestions.tsx';
+import { EmptyResultsSuggestions, type EmptyResultsProps } from './empty-results-suggestions.tsx';
 
 /**
  * No results: links that remove filters, and a link to the waitlist. The document contains these links. The browser then
@@ -11,10 +11,10 @@ import { EmptyResultsWays, type EmptyResultsProps } from './empty-results-ways.t
 export function EmptyResults(props: EmptyResultsProps) {
   const { path, search, place, query } = props;
   const { data } = useEndpoint('listAlternatives', { query });
-  if (data) return <CountedWays key={toSearchHref(path, search)} {...props} answer={data} />;
+  if (data) return <CountedSuggestions key={toSearchHref(path, search)} {...props} answer={data} />;
   // The waitlist form is part of the alternatives. Without them, or without JavaScript, the link leads to the city page.
   return (
-    <EmptyResultsWays
+    <EmptyResultsSuggestions
       suggestions={getSearchSuggestions(props)}
       hint="Try one of these changes:"
       place={place}

@@ -3,16 +3,16 @@ import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/
 import { toPropertyHref, type NearPlace } from '@lodestay/links';
 import { HomeCard, WhyThisPlace } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { homeTags } from '../../search/home-tags.tsx';
-import { listingHref } from '../../search/listing-query.ts';
-import { distanceFrom } from '../../search/distance-from.ts';
-import { nightlyWords } from '../../search/per-diem.ts';
-import { nearestWords, withNearestDates } from '../../search/nearest-dates.ts';
-import { homeFacts, totalWords } from '../../search/search-words.ts';
+import { renderHomeTags } from '../../search/home-tags.tsx';
+import { toListingHref } from '../../search/listing-query.ts';
+import { formatDistanceFrom } from '../../search/format-distance-from.ts';
+import { formatNightlyPrice } from '../../search/per-diem.ts';
+import { formatNearestDates, withNearestDates } from '../../search/nearest-dates.ts';
+import { formatHomeDetails, formatTotal } from '../../search/search-text.ts';
 import { CardTools } from './card-tools.tsx';
-import { OrderWords } from './order-words.tsx';
+import { RankingNote } from './ranking-note.tsx';
 import { OtherHomes } from './other-homes.tsx';
-import { rankParts } from './rank-parts.ts';
+import { toRankParts } from './rank-parts.ts';
 
 export type HomeGroupData = HomeSearchResult['homeGroups'][number];
 
@@ -69,20 +69,20 @@ export const HomeGroup = memo(function HomeGroup({
 }: HomeGroupProps) {
   const s = useStyles(sheet);
   const home = group.homes[0]!;
-  const getHref = (card: HomeCardData) => listingHref(card, withNearestDates(stayQuery, card));
-  const nearestDates = nearestWords(home, query);
-  const parts = rankParts(home.rank);
+  const getHref = (card: HomeCardData) => toListingHref(card, withNearestDates(stayQuery, card));
+  const nearestDates = formatNearestDates(home, query);
+  const parts = toRankParts(home.rank);
   const lines = [
-    totalWords(home.total),
-    perDiem !== null && nightlyWords(home, perDiem),
-    near && home.distanceMeters !== undefined && distanceFrom(home.distanceMeters, near),
+    formatTotal(home.total),
+    perDiem !== null && formatNightlyPrice(home, perDiem),
+    near && home.distanceMeters !== undefined && formatDistanceFrom(home.distanceMeters, near),
   ].filter((line): line is string => Boolean(line));
   return (
     <li className={cx(s.group, !group.others && s.alone, lines.length > 0 && s.lined, active && s.active)}>
       <HomeCard
         href={getHref(home)}
         name={home.title}
-        facts={[home.neighborhoodName ?? home.cityName, ...homeFacts(home)]}
+        facts={[home.neighborhoodName ?? home.cityName, ...formatHomeDetails(home)]}
         picture={home.pictures[0]}
         monthlyCents={home.displayPriceWithDiscount}
         undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
@@ -94,12 +94,12 @@ export const HomeGroup = memo(function HomeGroup({
             </span>
           ))
         }
-        tag={homeTags(home, nearestDates)}
+        tag={renderHomeTags(home, nearestDates)}
         save={<CardTools home={home} stayQuery={stayQuery} />}
         why={
           parts.length > 0 ? (
             <WhyThisPlace parts={parts}>
-              <OrderWords href={orderHref} />
+              <RankingNote href={orderHref} />
             </WhyThisPlace>
           ) : undefined
         }
@@ -110,7 +110,7 @@ export const HomeGroup = memo(function HomeGroup({
           home={home}
           others={group.others}
           query={query}
-          hrefOf={getHref}
+          getHref={getHref}
           buildingHref={toPropertyHref(home.property.slug, stayQuery)}
         />
       )}

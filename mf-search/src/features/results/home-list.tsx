@@ -4,18 +4,18 @@ import { toCityHref, toSearchHref, type SearchState } from '@lodestay/links';
 import { CompareLink } from '@lodestay/saved';
 import { Banner, Button, ErrorState, Link, Loading, SkeletonCard } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { ORDER_ID } from '../../search/rank-labels.ts';
-import { listingQuery } from '../../search/listing-query.ts';
-import { listHeading } from '../../search/list-heading.ts';
-import { pageHref } from '../../search/list-order.ts';
-import { apiQuery, type SearchScope } from '../../search/api-query.ts';
-import { datesSentence } from '../../search/search-words.ts';
-import { EmptyResultsPart } from './empty-results-part.tsx';
+import { RANKING_ID } from '../../search/rank-labels.ts';
+import { toListingQuery } from '../../search/listing-query.ts';
+import { formatListHeading } from '../../search/list-heading.ts';
+import { toPageHref } from '../../search/search-token.ts';
+import { toApiQuery, type SearchScope } from '../../search/api-query.ts';
+import { explainDates } from '../../search/search-text.ts';
+import { EmptyResultsIsland } from './empty-results-island.tsx';
 import { HomeGroup } from './home-group.tsx';
 import { ListPages } from './list-pages.tsx';
 import { NearControl } from './near-control.tsx';
 import { SortForm } from './sort-form.tsx';
-import { useChosenInView } from './use-chosen-in-view.ts';
+import { useScrollToChosen } from './use-scroll-to-chosen.ts';
 import { usePointedGroup } from './use-pointed-group.ts';
 import type { MarketSearch } from './use-market-search.ts';
 
@@ -58,7 +58,7 @@ export type HomeListProps = {
   search: SearchState;
   path: string;
   /** The search token of the URL, or null. */
-  order: string | null;
+  searchToken: string | null;
   place: string;
   notice: ReactNode;
   /** What is special about this search type. */
@@ -78,7 +78,7 @@ export function HomeList({
   query,
   search,
   path,
-  order,
+  searchToken,
   place,
   notice,
   panel,
@@ -89,9 +89,9 @@ export function HomeList({
 }: HomeListProps) {
   const s = useStyles(sheet);
   const { result, isWaiting, problem, retry } = found;
-  const stayQuery = listingQuery(search, scope.mode);
+  const stayQuery = toListingQuery(search, scope.mode);
   const cityHref = toCityHref(search.displayCity ?? scope.market);
-  const orderHref = `${cityHref}#${ORDER_ID}`;
+  const orderHref = `${cityHref}#${RANKING_ID}`;
   const heading = useRef<HTMLHeadingElement>(null);
   const page = result?.page;
   const lastPage = useRef(page);
@@ -102,18 +102,18 @@ export function HomeList({
   }, [page]);
   const cards = useRef<HTMLUListElement>(null);
   usePointedGroup(cards, result?.homeGroups, onPoint);
-  useChosenInView(cards, result?.homeGroups, chosenKey);
+  useScrollToChosen(cards, result?.homeGroups, chosenKey);
   return (
     <section className={s.list} aria-labelledby="homes-heading" aria-busy={isWaiting || undefined}>
       {notice}
       <header className={s.head}>
         <div>
           <h1 className="display d-34" id="homes-heading" ref={heading} tabIndex={-1} aria-live="polite">
-            {listHeading(result, place, search, scope.mode)}
+            {formatListHeading(result, place, search, scope.mode)}
           </h1>
           {result?.totalHomes !== 0 && (
             <p className={cx('soft small', s.sentence)}>
-              {datesSentence(search, scope.mode)}{' '}
+              {explainDates(search, scope.mode)}{' '}
               {search.bounds && (
                 <Link
                   href={toSearchHref(path, { ...search, bounds: null, page: 1 })}
@@ -167,11 +167,11 @@ export function HomeList({
         </Loading>
       )}
       {result?.totalHomes === 0 && (
-        <EmptyResultsPart
+        <EmptyResultsIsland
           path={path}
           search={search}
           place={place}
-          query={apiQuery(scope, search)}
+          query={toApiQuery(scope, search)}
           neighborhoods={result.filters.neighborhoods}
         />
       )}
@@ -199,7 +199,7 @@ export function HomeList({
         <ListPages
           result={result}
           orderHref={orderHref}
-          hrefFor={(page) => pageHref(path, { ...search, page }, result.searchToken ?? order, scope.today)}
+          getHref={(page) => toPageHref(path, { ...search, page }, result.searchToken ?? searchToken, scope.today)}
         />
       )}
     </section>

@@ -1,8 +1,8 @@
 import type { HomeSearchResult } from '@lodestay/contracts';
 import { ButtonLink, EmptyState, Pagination } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { pluralize } from '../../search/search-words.ts';
-import { OrderWords } from './order-words.tsx';
+import { pluralize } from '../../search/search-text.ts';
+import { RankingNote } from './ranking-note.tsx';
 
 const sheet = styles({
   pages: { marginTop: 'var(--s-10)' },
@@ -13,28 +13,28 @@ type ListPagesProps = {
   result: HomeSearchResult;
   /** Link to the explanation of the recommended order. */
   orderHref: string;
-  hrefFor: (page: number) => string;
+  getHref: (page: number) => string;
 };
 
 /** Pagination and the range of this page. A page after the last, as in an old link, links back to page 1. */
-export function ListPages({ result, orderHref, hrefFor }: ListPagesProps) {
+export function ListPages({ result, orderHref, getHref }: ListPagesProps) {
   const s = useStyles(sheet);
   const { page, resultsPerPage, totalGroups, totalHomes, homeGroups } = result;
   const pages = Math.ceil(totalGroups / resultsPerPage);
   if (homeGroups.length === 0) {
     return (
-      <EmptyState title={`There is no page ${page}`} actions={<ButtonLink href={hrefFor(1)}>Go to page 1</ButtonLink>}>
+      <EmptyState title={`There is no page ${page}`} actions={<ButtonLink href={getHref(1)}>Go to page 1</ButtonLink>}>
         <p>{`Your search has ${pluralize(totalHomes, 'home')} on ${pluralize(pages, 'page')}.`}</p>
       </EmptyState>
     );
   }
   return (
     <>
-      <Pagination className={s.pages} page={page} pages={pages} hrefFor={hrefFor} />
+      <Pagination className={s.pages} page={page} pages={pages} hrefFor={getHref} />
       {totalGroups > 1 && <p className={cx('small quiet num', s.range)}>{formatRange(result)}</p>}
       {homeGroups[0]!.homes[0]!.rank && (
         <p className={cx('small quiet', s.range)}>
-          <OrderWords href={orderHref} />
+          <RankingNote href={orderHref} />
         </p>
       )}
     </>

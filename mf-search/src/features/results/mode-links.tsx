@@ -4,8 +4,8 @@ import { toModePath, toSearchHref, type SearchState } from '@lodestay/links';
 import { INDEFINITE, type CalendarDate } from '@lodestay/stay';
 import { Chip, ScrollRow } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { isFlex } from '../../search/list-heading.ts';
-import { MODE_WORDS } from '../../search/mode-words.ts';
+import { isFlexSearch } from '../../search/list-heading.ts';
+import { MODE_TEXTS } from '../../search/mode-texts.ts';
 
 const sheet = styles({ row: { minWidth: 0 } });
 
@@ -24,7 +24,7 @@ export function ModeLinks({ marketPath, mode, isMixed, search, today }: ModeLink
   const s = useStyles(sheet);
   const row = useRef<HTMLElement>(null);
   const kept = { ...search, searchType: null, page: 1 };
-  const isFlexOn = isFlex(search, mode);
+  const isFlexOn = isFlexSearch(search, mode);
   const withoutFlex = isFlexOn ? { ...kept, endDate: null, committedNights: null } : kept;
   const withFlex = { ...kept, startDate: search.startDate ?? today, endDate: INDEFINITE, flexibleDays: null } as const;
   // The row scrolls sideways on phones. Scroll the current chip into view.
@@ -46,7 +46,7 @@ export function ModeLinks({ marketPath, mode, isMixed, search, today }: ModeLink
         </Chip>
         {MODES.filter((other) => other !== 'furnished' || isMixed || mode === other).map((other) => (
           <Chip key={other} href={toSearchHref(toModePath(marketPath, other), kept)} pressed={other === mode}>
-            {MODE_WORDS[other].label}
+            {MODE_TEXTS[other].label}
           </Chip>
         ))}
       </ScrollRow>

@@ -2,7 +2,7 @@ import type { SearchMode } from '@lodestay/contracts';
 import { toSearchQuery, type SearchState } from '@lodestay/links';
 import { Button, Link, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { MODE_WORDS } from '../../search/mode-words.ts';
+import { MODE_TEXTS } from '../../search/mode-texts.ts';
 
 const sheet = styles({
   panel: {
@@ -42,7 +42,7 @@ export function ModePanel({ mode, path, search }: ModePanelProps) {
   return (
     <div className={s.panel}>
       <p>
-        {MODE_WORDS[mode].sentence}{' '}
+        {MODE_TEXTS[mode].sentence}{' '}
         {more && (
           <Link href={more[0]} className="link">
             {more[1]}

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from '@lodestay/platform/router';
 import { Chip, hiddenWithoutScript, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { FormChip } from '../../search/form-chip.tsx';
-import { askedForm } from '../../search/plain-form.ts';
+import { getRequestedForm } from '../../search/plain-form.ts';
 import type { PlainNearProps } from './plain-near.tsx';
 
 const loadField = () => import(/* webpackChunkName: "near-field" */ './near-field.tsx');
@@ -26,7 +26,7 @@ export function NearControl({ path, search }: { path: string; search: SearchStat
   const [params] = useSearchParams();
   const [open, setOpen] = useState(false);
   const { near, sortBy } = search;
-  const isPlain = askedForm(params) === 'near';
+  const isPlain = getRequestedForm(params) === 'near';
   if (near) {
     return (
       <Chip

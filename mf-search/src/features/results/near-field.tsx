@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { usePlatform } from '@lodestay/platform';
 import { Combobox } from '@lodestay/ui/combobox';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { nearGroups, nearOffers } from './near-places.ts';
+import { toNearGroups, getNearOffers } from './near-places.ts';
 
 const sheet = styles({ field: { flex: '1 1 16rem' } });
 
@@ -17,9 +17,9 @@ export function NearField({ bounds, onChoose }: NearFieldProps) {
   const load = useCallback(
     async (text: string, signal: AbortSignal) => {
       const { places } = await api.call('suggestPlaces', { query: { term: text.trim() } }, { signal });
-      const offers = nearOffers(text, places, bounds);
+      const offers = getNearOffers(text, places, bounds);
       offersById.current = new Map(offers.map(({ id, place }) => [id, place]));
-      return nearGroups(offers);
+      return toNearGroups(offers);
     },
     [api, bounds],
   );

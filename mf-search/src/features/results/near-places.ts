@@ -14,7 +14,7 @@ const getCenter = ({ south, west, north, east }: Bounds): NearPlace => ({
 });
 
 /** The places to offer for a typed text: its coordinates, the center of the searched map area, and known places. */
-export function nearOffers(text: string, places: readonly Place[], bounds: Bounds | null): Offer[] {
+export function getNearOffers(text: string, places: readonly Place[], bounds: Bounds | null): Offer[] {
   const point = parsePoint(text);
   const knownPlaces = places.flatMap(({ url, name, detail, latitude, longitude }) =>
     latitude === undefined || longitude === undefined
@@ -30,7 +30,7 @@ export function nearOffers(text: string, places: readonly Place[], bounds: Bound
   ];
 }
 
-export const nearGroups = (offers: readonly Offer[]): SuggestionGroup[] =>
+export const toNearGroups = (offers: readonly Offer[]): SuggestionGroup[] =>
   offers.length === 0
     ? []
     : [

@@ -4,8 +4,8 @@ import { formatMoney, formatMonthly } from '@lodestay/stay';
 import { useEndpoint } from '@lodestay/platform';
 import { Disclosure, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { pluralize, furnitureWords, homeFacts } from '../../search/search-words.ts';
-import { buildingQuery } from './building-query.ts';
+import { pluralize, getFurnitureLabels, formatHomeDetails } from '../../search/search-text.ts';
+import { toBuildingQuery } from './building-query.ts';
 
 const sheet = styles({
   others: { display: 'grid', borderTop: '1px solid var(--line)' },
@@ -29,7 +29,7 @@ export type OtherHomesProps = {
   others: NonNullable<HomeSearchResult['homeGroups'][number]['others']>;
   /** The search of the list. */
   query: HomeSearchQuery;
-  hrefOf: (home: HomeCardData) => string;
+  getHref: (home: HomeCardData) => string;
   /** Link to the page of the building. */
   buildingHref: string;
 };
@@ -59,19 +59,19 @@ export function OtherHomes(props: OtherHomesProps) {
 }
 
 /** Fetches the homes of the building. A separate component, because a query observer on every card would be slow. */
-function BuildingHomes({ home, query, hrefOf, fallback }: OtherHomesProps & { fallback: ReactNode }) {
+function BuildingHomes({ home, query, getHref, fallback }: OtherHomesProps & { fallback: ReactNode }) {
   const s = useStyles(sheet);
-  const { data } = useEndpoint('searchHomes', { query: buildingQuery(query, home) });
+  const { data } = useEndpoint('searchHomes', { query: toBuildingQuery(query, home) });
   const found = data?.homeGroups[0]?.homes.filter(({ id }) => id !== home.id);
   if (!found) return fallback;
   return (
     <ul className={s.others}>
       {found.map((other) => (
         <li key={other.id}>
-          <Link href={hrefOf(other)} className={s.other}>
+          <Link href={getHref(other)} className={s.other}>
             <b className={s.name}>{other.title}</b>
             <span className="num">{formatMonthly(other.displayPriceWithDiscount)}</span>
-            <span className="soft">{[...furnitureWords(other), ...homeFacts(other)].join(' · ')}</span>
+            <span className="soft">{[...getFurnitureLabels(other), ...formatHomeDetails(other)].join(' · ')}</span>
             {other.total && <span className="soft num">{formatMoney(other.total.cents)} total</span>}
           </Link>
         </li>

@@ -4,7 +4,7 @@ import { RANK_LABELS } from '../../search/rank-labels.ts';
 
 const labels: Readonly<Record<string, string>> = RANK_LABELS;
 
-const sentence = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+const toLabel = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-export const rankParts = (rank: HomeCardData['rank']): RankPart[] =>
-  (rank?.terms ?? []).map(({ name, value }) => ({ label: labels[name] ?? sentence(name), score: value }));
+export const toRankParts = (rank: HomeCardData['rank']): RankPart[] =>
+  (rank?.terms ?? []).map(({ name, value }) => ({ label: labels[name] ?? toLabel(name), score: value }));

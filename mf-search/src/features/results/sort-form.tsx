@@ -2,7 +2,7 @@ import { toSearchHref, toSearchQuery, type SearchState } from '@lodestay/links';
 import { useNavigate } from '@lodestay/platform/router';
 import { Button, SelectField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { SORT_LABELS } from '../../search/search-words.ts';
+import { SORT_LABELS } from '../../search/search-text.ts';
 
 const sheet = styles({
   form: { display: 'flex', alignItems: 'center', gap: 'var(--s-2)', '--control': '40px', fontSize: 'var(--t-14)' },

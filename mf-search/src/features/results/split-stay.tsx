@@ -3,7 +3,7 @@ import { EMPTY_SEARCH, toSearchHref, toHomeHref } from '@lodestay/links';
 import { formatDateRange, formatMoney, formatNights } from '@lodestay/stay';
 import { Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { pluralize } from '../../search/search-words.ts';
+import { pluralize } from '../../search/search-text.ts';
 
 const sheet = styles({
   box: {

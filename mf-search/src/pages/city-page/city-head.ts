@@ -5,16 +5,16 @@ import { listed, previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { formatMonthly } from '@lodestay/stay';
 import { brand } from '@lodestay/ui';
-import { cityFiguresQuery, type CityFigures } from '../../features/city/city-figures.ts';
-import { homeItemList } from '../../search/json-ld.ts';
-import { formatApartments, pluralize } from '../../search/search-words.ts';
+import { getCityFiguresQuery, type CityFigures } from '../../features/city/city-figures.ts';
+import { toHomeItemList } from '../../search/home-item-list.ts';
+import { getApartmentsLabel, pluralize } from '../../search/search-text.ts';
 
 export function head({ params, api, queryClient, origin }: PageContext): Head {
   const slug = params['city'] ?? '';
-  const figures = queryClient.getQueryData<CityFigures>(cityFiguresQuery(api, slug).queryKey);
+  const figures = queryClient.getQueryData<CityFigures>(getCityFiguresQuery(api, slug).queryKey);
   if (!figures) return { title: brand.name };
   const { place, market, isMarket, totalHomes, isMixed, price, homes } = figures;
-  const apartments = formatApartments(isMixed);
+  const apartments = getApartmentsLabel(isMixed);
   // The figures of a whole market duplicate the market page, so search engines index the market page.
   const path = isMarket ? toMarketHref(market.slug) : toCityHref(slug);
   return {
@@ -33,7 +33,7 @@ export function head({ params, api, queryClient, origin }: PageContext): Head {
         ...(isMarket ? [] : [[market.name, toMarketHref(market.slug)] as const]),
         [place.name, path],
       ]),
-      ...(homes.length > 0 ? [homeItemList(homes, totalHomes, 0, origin)] : []),
+      ...(homes.length > 0 ? [toHomeItemList(homes, totalHomes, 0, origin)] : []),
     ],
   };
 }

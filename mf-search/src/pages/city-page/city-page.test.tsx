@@ -81,10 +81,10 @@ describe('the city page', () => {
 
   it('shows rents by bedrooms as a chart and a table, and fetches the median by its position', async () => {
     const { api } = await show();
-    const asked = api.calls
+    const requested = api.calls
       .map(({ input }) => (input as { query?: HomeSearchQuery }).query)
       .filter((query) => query?.sortBy === 'price');
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       {
         displayCity: 'aurora-co',
         beds: ['0'],

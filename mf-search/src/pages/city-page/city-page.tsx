@@ -7,25 +7,25 @@ import { useParams } from '@lodestay/platform/router';
 import { formatMonthly } from '@lodestay/stay';
 import { Breadcrumbs, ButtonLink, Chip, HomeCard, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { cityFiguresQuery, MOST_BEDS } from '../../features/city/city-figures.ts';
+import { getCityFiguresQuery, MAX_BEDS } from '../../features/city/city-figures.ts';
 import { OrderSection } from '../../features/city/order-section.tsx';
 import { PlaceLinks } from '../../features/city/place-links.tsx';
 import { RentPlot } from '../../features/city/rent-plot.tsx';
 import { CardTools } from '../../features/results/card-tools.tsx';
 import { CityWaitlist } from '../../features/results/city-waitlist.tsx';
-import { MarketsAround } from '../../features/results/markets-around.tsx';
-import { homeTags } from '../../search/home-tags.tsx';
+import { NearestCities } from '../../features/results/nearest-cities.tsx';
+import { renderHomeTags } from '../../search/home-tags.tsx';
 import { rememberPlace } from '../../search/last-search.ts';
-import { ORDER_ID } from '../../search/rank-labels.ts';
-import { MODE_WORDS } from '../../search/mode-words.ts';
-import { formatApartments, pluralize, homeFacts } from '../../search/search-words.ts';
+import { RANKING_ID } from '../../search/rank-labels.ts';
+import { MODE_TEXTS } from '../../search/mode-texts.ts';
+import { getApartmentsLabel, pluralize, formatHomeDetails } from '../../search/search-text.ts';
 import { sectionHeadSheet } from '../../features/home/section-head.ts';
 
 export { head } from './city-head.ts';
 
 export async function prefetch({ params, api, queryClient }: PageContext): Promise<Outcome | void> {
   const city = params['city'] ?? '';
-  const figures = isSlug(city) ? await queryClient.fetchQuery(cityFiguresQuery(api, city)) : null;
+  const figures = isSlug(city) ? await queryClient.fetchQuery(getCityFiguresQuery(api, city)) : null;
   if (!figures) return { status: 404 };
 }
 
@@ -50,7 +50,7 @@ export function Page() {
   const { section } = useStyles(pageSectionSheet);
   const { head } = useStyles(sectionHeadSheet);
   const { api, today } = usePlatform();
-  const { data } = useQuery(cityFiguresQuery(api, useParams()['city'] ?? ''));
+  const { data } = useQuery(getCityFiguresQuery(api, useParams()['city'] ?? ''));
   useEffect(() => {
     if (data)
       rememberPlace(
@@ -59,13 +59,14 @@ export function Page() {
       );
   }, [data, today]);
   if (!data) return null;
-  const { place, market, isMarket, totalHomes, isMixed, price, rents, neighborhoods, homes, cities, around } = data;
+  const { place, market, isMarket, totalHomes, isMixed, price, rents, neighborhoods, homes, cities, nearbyMarkets } =
+    data;
   const marketPath = toMarketHref(market.slug);
   const here = { ...EMPTY_SEARCH, displayCity: isMarket ? null : place.slug };
-  const bedsHref = (beds: number) =>
+  const getBedsHref = (beds: number) =>
     toSearchHref(
       marketPath,
-      beds === MOST_BEDS ? { ...here, minBeds: MOST_BEDS } : { ...here, beds: [String(beds)], exactMatchBeds: true },
+      beds === MAX_BEDS ? { ...here, minBeds: MAX_BEDS } : { ...here, beds: [String(beds)], exactMatchBeds: true },
     );
   return (
     <>
@@ -79,7 +80,7 @@ export function Page() {
             { label: place.name },
           ]}
         />
-        <h1 className="display d-46">{`${formatApartments(isMixed)} in ${place.name}, ${place.state}`}</h1>
+        <h1 className="display d-46">{`${getApartmentsLabel(isMixed)} in ${place.name}, ${place.state}`}</h1>
         <p className={cx('lead', s.lead)}>
           {price
             ? `${pluralize(totalHomes, 'home')} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month.`
@@ -90,7 +91,7 @@ export function Page() {
             <ButtonLink href={toSearchHref(marketPath, here)}>{`Show ${pluralize(totalHomes, 'home')}`}</ButtonLink>
             {MODES.map((mode) => (
               <Chip key={mode} href={toSearchHref(toModePath(marketPath, mode), here)}>
-                {MODE_WORDS[mode].label}
+                {MODE_TEXTS[mode].label}
               </Chip>
             ))}
           </div>
@@ -109,7 +110,7 @@ export function Page() {
               Rents by bedrooms
             </h2>
           </header>
-          <RentPlot rents={rents} hrefFor={bedsHref} />
+          <RentPlot rents={rents} getHref={getBedsHref} />
         </section>
       )}
       {homes.length > 0 && (
@@ -123,11 +124,11 @@ export function Page() {
                 <HomeCard
                   href={toHomeHref(home.slug)}
                   name={home.title}
-                  facts={[home.neighborhoodName ?? home.cityName, ...homeFacts(home)]}
+                  facts={[home.neighborhoodName ?? home.cityName, ...formatHomeDetails(home)]}
                   picture={home.pictures[0]}
                   monthlyCents={home.displayPriceWithDiscount}
                   undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
-                  tag={homeTags(home)}
+                  tag={renderHomeTags(home)}
                   save={<CardTools home={home} />}
                 />
               </li>
@@ -169,13 +170,13 @@ export function Page() {
           />
         </section>
       )}
-      {around.length > 0 && (
+      {nearbyMarkets.length > 0 && (
         <div className={cx('page', section)}>
-          <MarketsAround markets={around} asked={EMPTY_SEARCH} />
+          <NearestCities markets={nearbyMarkets} stay={EMPTY_SEARCH} />
         </div>
       )}
       {totalHomes > 0 && (
-        <section className={cx('page', section)} id={ORDER_ID} aria-labelledby="order-heading">
+        <section className={cx('page', section)} id={RANKING_ID} aria-labelledby="order-heading">
           <header className={head}>
             <h2 id="order-heading" className="display d-34">
               How ranking works

@@ -1,12 +1,12 @@
 import type { SearchMode } from '@lodestay/contracts';
-import { EMPTY_SEARCH, toMarketHref, toSearchHref, type AskedStay } from '@lodestay/links';
+import { EMPTY_SEARCH, toMarketHref, toSearchHref, type RequestedStay } from '@lodestay/links';
 import { Banner, Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { FindForm } from '../../features/finder/find-form.tsx';
 import type { Place } from '../../features/finder/places.ts';
 import { useLastSearch } from '../../search/last-search.ts';
-import { MODE_WORDS } from '../../search/mode-words.ts';
-import { datesWords } from '../../search/search-words.ts';
+import { MODE_TEXTS } from '../../search/mode-texts.ts';
+import { formatDates } from '../../search/search-text.ts';
 
 const sheet = styles({
   place: {
@@ -50,7 +50,7 @@ type Notice = 'unknown place' | 'lookup failed' | 'no homes';
 type FinderCardProps = {
   place: string;
   placeChoices: readonly Place[] | null;
-  asked: AskedStay;
+  stay: RequestedStay;
   mode: SearchMode | null;
   today: string;
   notice: Notice | null;
@@ -72,10 +72,10 @@ function NoticeText({ place, notice }: { place: string; notice: Notice }) {
 }
 
 /** The search form of the home page, with links to the search types and to the last search. */
-export function FinderCard({ place, placeChoices, asked, mode, today, notice }: FinderCardProps) {
+export function FinderCard({ place, placeChoices, stay, mode, today, notice }: FinderCardProps) {
   const s = useStyles(sheet);
   const last = useLastSearch(today);
-  const lastDates = last && datesWords(last);
+  const lastDates = last && formatDates(last);
   return (
     <div className={`page ${s.place}`}>
       <div className={s.card}>
@@ -89,15 +89,15 @@ export function FinderCard({ place, placeChoices, asked, mode, today, notice }: 
                 aria-current={current ? 'page' : undefined}
                 className={cx(s.mode, current ? s.current : s.other)}
               >
-                {tab === null ? 'All homes' : MODE_WORDS[tab].label}
+                {tab === null ? 'All homes' : MODE_TEXTS[tab].label}
               </Link>
             );
           })}
           <Link href="/corporate-housing" className={cx(s.mode, s.other)}>
-            {MODE_WORDS.corporate.label}
+            {MODE_TEXTS.corporate.label}
           </Link>
           <Link href="/gsa/military" className={cx(s.mode, s.other)}>
-            {MODE_WORDS.military.label}
+            {MODE_TEXTS.military.label}
           </Link>
         </nav>
         {notice && (
@@ -111,12 +111,12 @@ export function FinderCard({ place, placeChoices, asked, mode, today, notice }: 
           submitLabel="Show homes"
           place={place}
           placeChoices={placeChoices}
-          asked={asked}
+          stay={stay}
           mode={mode}
         />
         {mode && (
           <p className={s.last}>
-            {MODE_WORDS[mode].sentence}{' '}
+            {MODE_TEXTS[mode].sentence}{' '}
             {mode === 'standby' && (
               <Link href="/standby" className="link">
                 How Standby works

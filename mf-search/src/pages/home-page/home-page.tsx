@@ -12,28 +12,28 @@ import {
 import { organization, webSite } from '@lodestay/platform/schema-org';
 import { useSearchParams } from '@lodestay/platform/router';
 import { brand } from '@lodestay/ui';
-import { meantBy, placeQuery } from '../../features/finder/places.ts';
+import { findPlace, toPlaceQuery } from '../../features/finder/places.ts';
 import { staticIsland } from '@lodestay/platform/static-island';
 import { FeaturedHomes } from '../../features/home/featured-homes.tsx';
 import {
-  featuredDates,
-  featuredMarkets,
+  getFeaturedDates,
+  getFeaturedMarkets,
   prefetchFeatured,
   useFeaturedHomes,
   useFeaturedQuote,
   type CityList as Cities,
-} from '../../features/home/featured.ts';
+} from '../../features/home/use-featured-homes.ts';
 import { Hero, heroPreloads } from '../../features/home/hero.tsx';
-import { pluralize } from '../../search/search-words.ts';
+import { pluralize } from '../../search/search-text.ts';
 import { FinderCard } from './finder-card.tsx';
 
 /** These sections contain only text and links, so they are never hydrated. */
-const loadSections = () => import(/* webpackChunkName: "home-reading" */ '../../features/home/reading.ts');
-const promises = staticIsland(() => loadSections().then((module) => module.Promises));
-const waysToStay = staticIsland(() => loadSections().then((module) => module.WaysToStay));
-const wholePrice = staticIsland(() => loadSections().then((module) => module.WholePrice));
+const loadSections = () => import(/* webpackChunkName: "home-reading" */ '../../features/home/static-sections.ts');
+const promises = staticIsland(() => loadSections().then((module) => module.Benefits));
+const waysToStay = staticIsland(() => loadSections().then((module) => module.StayTypes));
+const wholePrice = staticIsland(() => loadSections().then((module) => module.FullPrice));
 const cityList = staticIsland(() => loadSections().then((module) => module.CityList));
-const invitations = staticIsland(() => loadSections().then((module) => module.Invitations));
+const invitations = staticIsland(() => loadSections().then((module) => module.BusinessLinks));
 const staticSections = [promises, waysToStay, wholePrice, cityList, invitations];
 
 const getPlaceText = (params: URLSearchParams) => (params.get('city') ?? params.get('term') ?? '').trim();
@@ -42,7 +42,7 @@ const getPlaceText = (params: URLSearchParams) => (params.get('city') ?? params.
 async function redirectToPlace({ url, today, fetch }: PageContext): Promise<Outcome | undefined> {
   const text = getPlaceText(url.searchParams);
   if (!text) return undefined;
-  const target = await fetch('suggestPlaces', placeQuery(text)).then(meantBy, () => null);
+  const target = await fetch('suggestPlaces', toPlaceQuery(text)).then(findPlace, () => null);
   if (typeof target !== 'string') return undefined;
   const { search } = parseSearch(url.searchParams, today);
   return { status: 302, redirect: keepUtm(toPlaceHref(target, search, search.searchType), utmOf(url.search)) };
@@ -77,24 +77,24 @@ export function Page() {
   const { today } = usePlatform();
   const [params] = useSearchParams();
   const place = getPlaceText(params);
-  const { search: asked } = parseSearch(params, today);
-  const dates = featuredDates(today);
+  const { search } = parseSearch(params, today);
+  const dates = getFeaturedDates(today);
   const cities = useEndpoint('listDisplayCities', {}).data;
   const homes = useFeaturedHomes(cities, today);
   const quote = useFeaturedQuote(homes[0], today);
-  const suggestions = useEndpoint('suggestPlaces', placeQuery(place), { enabled: place !== '' });
-  const match = place !== '' && suggestions.data ? meantBy(suggestions.data) : null;
+  const suggestions = useEndpoint('suggestPlaces', toPlaceQuery(place), { enabled: place !== '' });
+  const match = place !== '' && suggestions.data ? findPlace(suggestions.data) : null;
   const placeNotice = match !== null ? null : suggestions.data ? 'unknown place' : 'lookup failed';
   const first = homes[0];
-  const firstMarket = first && cities && featuredMarkets(cities).find((market) => market.id === first.marketId);
+  const firstMarket = first && cities && getFeaturedMarkets(cities).find((market) => market.id === first.marketId);
   return (
     <>
       <Hero />
       <FinderCard
         place={place}
         placeChoices={typeof match === 'string' ? null : match}
-        asked={asked}
-        mode={asked.searchType}
+        stay={search}
+        mode={search.searchType}
         today={today}
         notice={cities && !hasHomes(cities) ? 'no homes' : place === '' ? null : placeNotice}
       />

@@ -4,10 +4,10 @@ import { queryKeyOf, type Head, type PageContext } from '@lodestay/platform';
 import { listed, previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { brand, HOME_CARD_SIZES, picturePreload } from '@lodestay/ui';
-import { homeItemList } from '../../search/json-ld.ts';
-import { MODE_WORDS } from '../../search/mode-words.ts';
-import { formatApartments, pluralize, datesWords, hasUnfurnished } from '../../search/search-words.ts';
-import { marketAddress } from './market-address.ts';
+import { toHomeItemList } from '../../search/home-item-list.ts';
+import { MODE_TEXTS } from '../../search/mode-texts.ts';
+import { getApartmentsLabel, pluralize, formatDates, hasUnfurnished } from '../../search/search-text.ts';
+import { parseMarketUrl } from './market-url.ts';
 
 /** Each mode has its own canonical path. If all homes are furnished, the furnished list equals the market page. */
 const getCanonicalPath = (market: string, mode: SearchMode | null, isMixed: boolean) =>
@@ -15,7 +15,7 @@ const getCanonicalPath = (market: string, mode: SearchMode | null, isMixed: bool
 
 /** Title, description and structured data with the prices of the cards. Search engines don't index URLs with filters. */
 export function head(context: PageContext): Head {
-  const { search, query, scope } = marketAddress(context.url, context.params, context.today);
+  const { search, query, scope } = parseMarketUrl(context.url, context.params, context.today);
   const { market, mode } = scope;
   const result = context.queryClient.getQueryData<HomeSearchResult>(queryKeyOf('searchHomes', { query }));
   const place = result?.displayCity ?? result?.market;
@@ -23,10 +23,10 @@ export function head(context: PageContext): Head {
   const isMixed = result !== undefined && hasUnfurnished(result.filters);
   // The type counts include both categories even if the list shows only furnished homes.
   const isFurnished = mode === 'furnished' || search.category === 'furnished' || !isMixed;
-  const modeText = MODE_WORDS[mode ?? 'furnished'];
-  const homes = mode === null ? formatApartments(isMixed) : modeText.homes;
+  const modeText = MODE_TEXTS[mode ?? 'furnished'];
+  const homes = mode === null ? getApartmentsLabel(isMixed) : modeText.homes;
   const first = result?.homeGroups[0]?.homes[0];
-  const dates = datesWords(search);
+  const dates = formatDates(search);
   const narrowed = isNarrowed(search);
   const canonical = getCanonicalPath(market, mode, isMixed);
   return {
@@ -53,7 +53,7 @@ export function head(context: PageContext): Head {
             ]),
             ...(result && !narrowed
               ? [
-                  homeItemList(
+                  toHomeItemList(
                     result.homeGroups.map(({ homes }) => homes[0]!),
                     result.totalHomes,
                     (result.page - 1) * result.resultsPerPage,

@@ -42,13 +42,13 @@ describe('the first load of a market page', () => {
   });
 
   it('lists the whole market if the map area is too large, and asks the visitor to zoom in', async () => {
-    let asked = 0;
+    let requested = 0;
     const { api } = await load(
       '/s/denver?minBeds=1&swLatitude=24&swLongitude=-125&neLatitude=49&neLongitude=-66',
       ({ query }) => {
         if (query.swLatitude === undefined) return sampleResult([[sampleHome()]]);
-        asked += 1;
-        return asked === 1 ? createError(422, 'outside_zoom') : new Promise(() => {});
+        requested += 1;
+        return requested === 1 ? createError(422, 'outside_zoom') : new Promise(() => {});
       },
     );
     expect(await screen.findByText(/Zoom in to search here/)).toBeVisible();

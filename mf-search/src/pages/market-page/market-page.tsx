@@ -7,37 +7,37 @@ import { Banner } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { plainFilters } from '../../features/filters/all-filters.tsx';
 import { FilterRow } from '../../features/filters/filter-row.tsx';
-import { AskBar, plainFindForm } from '../../features/finder/ask-bar.tsx';
-import { askedForm } from '../../search/plain-form.ts';
+import { SearchBar, plainFindForm } from '../../features/finder/search-bar.tsx';
+import { getRequestedForm } from '../../search/plain-form.ts';
 import { MapColumn } from '../../features/map/map-column.tsx';
 import { MapSheet } from '../../features/map/map-sheet.tsx';
-import { emptyResults } from '../../features/results/empty-results-part.tsx';
+import { emptyResults } from '../../features/results/empty-results-island.tsx';
 import { HomeList } from '../../features/results/home-list.tsx';
 import { plainNear } from '../../features/results/near-control.tsx';
-import { hasPanel, modePanel } from '../../features/results/mode-panel-part.ts';
+import { hasPanel, modePanel } from '../../features/results/mode-panel-island.ts';
 import { ModeLinks } from '../../features/results/mode-links.tsx';
 import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/use-market-search.ts';
 import { rememberSearch } from '../../search/last-search.ts';
 import { fetchList } from '../../search/list-result.ts';
-import { droppedWords, hasUnfurnished } from '../../search/search-words.ts';
-import { marketAddress } from './market-address.ts';
+import { formatDropped, hasUnfurnished } from '../../search/search-text.ts';
+import { parseMarketUrl } from './market-url.ts';
 
 export { head } from './market-head.ts';
 
 const PLAIN_FORMS = { filters: plainFilters, near: plainNear, search: plainFindForm };
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
-  const { query, scope, dropped } = marketAddress(context.url, context.params, context.today);
+  const { query, scope, dropped } = parseMarketUrl(context.url, context.params, context.today);
   if (!isSlug(scope.market)) return { status: 404 };
   if (hasPanel(scope.mode)) await modePanel.load();
   // Only the plain form submits a place name without coordinates.
   if (typeof document === 'undefined' && dropped.includes('near') && !context.url.searchParams.has('nearLatitude')) {
     const outcome = await (
-      await import(/* webpackChunkName: "find-near" */ '../../search/find-near.ts')
-    ).findNear(context);
+      await import(/* webpackChunkName: "find-near" */ '../../search/find-near-place.ts')
+    ).findNearPlace(context);
     if (outcome) return outcome;
   }
-  const form = askedForm(context.url.searchParams);
+  const form = getRequestedForm(context.url.searchParams);
   if (form) await PLAIN_FORMS[form].load();
   const allFilters = form === 'filters';
   if (typeof document === 'undefined') await emptyResults.load();
@@ -85,10 +85,10 @@ export function Page() {
   const params = useParams();
   const { pathname, search: queryText } = useLocation();
   const address = useMemo(
-    () => marketAddress({ pathname, search: queryText }, params, today),
+    () => parseMarketUrl({ pathname, search: queryText }, params, today),
     [pathname, queryText, params, today],
   );
-  const { search, dropped, scope, path, order, query } = address;
+  const { search, dropped, scope, path, searchToken, query } = address;
   const { market } = scope;
   const found = useMarketSearch(query, search);
   const { result, listed } = found;
@@ -120,7 +120,11 @@ export function Page() {
     <>
       <div className={s.ask}>
         <div className={cx('page', s.wide, s.bar)}>
-          <AskBar place={place} asked={search} here={(asked) => toSearchHref(path, { ...search, ...asked, page: 1 })} />
+          <SearchBar
+            place={place}
+            stay={search}
+            getCurrentHref={(stay) => toSearchHref(path, { ...search, ...stay, page: 1 })}
+          />
           <ModeLinks
             marketPath={getMarketPath(path)}
             mode={scope.mode}
@@ -141,9 +145,9 @@ export function Page() {
           query={query}
           search={listed}
           path={path}
-          order={order}
+          searchToken={searchToken}
           place={place}
-          notice={dropped.length > 0 && <Banner className={s.notice}>{droppedWords(dropped)}</Banner>}
+          notice={dropped.length > 0 && <Banner className={s.notice}>{formatDropped(dropped)}</Banner>}
           panel={
             hasPanel(scope.mode) && <modePanel.Island key={scope.mode} mode={scope.mode} path={path} search={search} />
           }

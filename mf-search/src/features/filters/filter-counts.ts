@@ -1,9 +1,0 @@
-import type { HomeSearchQuery } from '@lodestay/contracts';
-import type { SearchState } from '@lodestay/links';
-import { apiQuery, type SearchScope } from '../../search/api-query.ts';
-
-/** The query for the number of homes of a search and of each filter. It requests one home because the homes are not shown. */
-export const filterCounts = (scope: SearchScope, search: SearchState): HomeSearchQuery => ({
-  ...apiQuery(scope, { ...search, page: 1 }),
-  resultsPerPage: 1,
-});

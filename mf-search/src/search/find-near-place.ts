@@ -1,0 +1,23 @@
+import { getMarketPath, parseSearch, toSearchHref } from '@lodestay/links';
+import type { Outcome, PageContext } from '@lodestay/platform';
+
+/**
+ * Resolves a place name sent by the plain form and redirects to the same list sorted by distance from it. Places in the
+ * current market win. Returns nothing for an unknown place: the page then names the ignored parameter. Throws `ApiError`.
+ */
+export async function findNearPlace({
+  url,
+  fetch,
+  today,
+}: Pick<PageContext, 'url' | 'fetch' | 'today'>): Promise<Outcome | void> {
+  const { places } = await fetch('suggestPlaces', {
+    query: { term: url.searchParams.get('near')!.trim().slice(0, 80) },
+  });
+  const known = places.filter(({ latitude, longitude }) => latitude !== undefined && longitude !== undefined);
+  const market = getMarketPath(url.pathname);
+  const found = known.find((place) => place.url.split('?')[0] === market) ?? known[0];
+  if (!found) return;
+  const { search } = parseSearch(url.searchParams, today);
+  const near = { name: found.name, latitude: found.latitude!, longitude: found.longitude! };
+  return { status: 302, redirect: toSearchHref(url.pathname, { ...search, near, sortBy: 'distance' }) };
+}
