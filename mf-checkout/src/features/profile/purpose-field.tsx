@@ -6,7 +6,7 @@ import type { ProfileValues } from './profile-values.ts';
 const PURPOSES: readonly { value: StayPurpose; title: string; about: string }[] = [
   { value: 'business_stay', title: 'Work', about: 'A project, relocation or training course' },
   { value: 'vacation_stay', title: 'Vacation', about: 'A longer vacation, or family nearby' },
-  { value: 'customer_browse', title: 'A place to live', about: 'Between homes, a move, or trying out a city' },
+  { value: 'customer_browse', title: 'A place to live', about: 'Moving, between homes, or trying out a city' },
 ];
 
 export function PurposeField() {

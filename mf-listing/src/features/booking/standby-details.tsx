@@ -60,7 +60,7 @@ export function StandbyDetails({ slug, listing: { choice, stay }, limits, quote,
 }
 
 function formatGapEnd(end: CalendarDate, { lastDay }: StayLimits): string {
-  if (end >= lastDay) return 'Nobody is booked here after you yet.';
+  if (end >= lastDay) return 'No other guest is booked after you yet.';
   return `The next guest is booked from ${formatWeekday(end)}. You would move out by ${formatWeekday(addDays(end, -STANDBY_TURNOVER_DAYS))}.`;
 }
 

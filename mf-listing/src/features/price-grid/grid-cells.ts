@@ -11,9 +11,9 @@ export function getShade(cell: GridCell, { rows }: Pick<PriceGrid, 'rows'>): num
   const nights = rows.flatMap(({ cells }) =>
     cells.filter(({ answer }) => answer === 'free').map(({ nightlyTotal }) => nightlyTotal),
   );
-  const [least, most] = [Math.min(...nights), Math.max(...nights)];
-  if (least === most) return SHADES - 1;
-  return Math.min(SHADES - 1, Math.floor(((most - cell.nightlyTotal) / (most - least)) * SHADES));
+  const [lowest, highest] = [Math.min(...nights), Math.max(...nights)];
+  if (lowest === highest) return SHADES - 1;
+  return Math.min(SHADES - 1, Math.floor(((highest - cell.nightlyTotal) / (highest - lowest)) * SHADES));
 }
 
 /** '3 months' */

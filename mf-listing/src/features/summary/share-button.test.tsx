@@ -10,11 +10,11 @@ const URL_ = 'https://site.example/homes/the-alder-412?startDate=2027-01-11&endD
 
 function show() {
   const toasts = createToasts();
-  const shown = jest.spyOn(toasts, 'show');
+  const showToast = jest.spyOn(toasts, 'show');
   renderAt(<ShareButton title="The Alder, 412" path="/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11" />, {
     platform: testPlatform({ toasts }),
   });
-  return shown;
+  return showToast;
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Share this home' }));
 const rejectWith = (name: string) => Promise.reject(new DOMException('no', name));
@@ -34,32 +34,36 @@ describe('ShareButton', () => {
   it('opens the share sheet of the device, with the dates', async () => {
     const share = jest.fn<Navigator['share']>(() => Promise.resolve());
     navigator.share = share;
-    const shown = show();
+    const showToast = show();
     await press();
     expect(share).toHaveBeenCalledWith({ title: 'The Alder, 412', url: URL_ });
-    expect(shown).not.toHaveBeenCalled();
+    expect(showToast).not.toHaveBeenCalled();
   });
 
   it('shows no message if the visitor closes the share sheet', async () => {
     navigator.share = () => rejectWith('AbortError');
-    const shown = show();
+    const showToast = show();
     await press();
-    expect(shown).not.toHaveBeenCalled();
+    expect(showToast).not.toHaveBeenCalled();
   });
 
   it('copies the link on devices without a share sheet, and says so', async () => {
-    const shown = show();
+    const showToast = show();
     await press();
     expect(navigator.clipboard.writeText).toHaveBeenCalledWith(URL_);
-    await waitFor(() => expect(shown).toHaveBeenCalledWith('Link copied, with your dates.', { variant: 'success' }));
+    await waitFor(() =>
+      expect(showToast).toHaveBeenCalledWith('Link copied, with your dates.', { variant: 'success' }),
+    );
   });
 
   it('shows the link if it can be neither shared nor copied', async () => {
     navigator.clipboard.writeText = () => rejectWith('NotAllowedError');
-    const shown = show();
+    const showToast = show();
     await press();
     await waitFor(() =>
-      expect(shown).toHaveBeenCalledWith(`We couldn’t copy the link. Copy it from here: ${URL_}`, { variant: 'error' }),
+      expect(showToast).toHaveBeenCalledWith(`We couldn’t copy the link. Copy it from here: ${URL_}`, {
+        variant: 'error',
+      }),
     );
   });
 });
