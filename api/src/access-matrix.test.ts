@@ -7,7 +7,7 @@ import { CONTRACT_CASES, requestOf, type CaseWorld, type ContractCase, type Part
 import { buildCaseWorld, sendParts } from './testing/contract-world.ts';
 import type { TestApp } from './testing/index.ts';
 
-/** Whose resource a call is about. Routes that are about nobody's have only `own`. */
+/** Whose resource a request is about. Routes that are not about an owned resource use only `own`. */
 const RELATIONS = ['own', 'foreign', 'nonexistent'] as const;
 type Relation = (typeof RELATIONS)[number];
 type Answer = { status: number; body: string };
@@ -26,7 +26,7 @@ const relationsOf = ({ access }: ContractCase): readonly Relation[] =>
   access === 'owned' ? RELATIONS : access === 'secret' ? ['own', 'nonexistent'] : ['own'];
 const successOf = (name: RouteName) => CONTRACT_CASES[name].status ?? contractOf(name).status ?? 200;
 
-/** What a cell of the matrix has to be: who a route is for by its contract, then whose resource it is about. */
+/** Returns the expected status of a cell of the matrix: the contract's callers are checked first, then the owner of the resource. */
 function expectedStatus(name: RouteName, { role, isAliased }: Caller, relation: Relation): number {
   const [{ callers }, known] = [contractOf(name), CONTRACT_CASES[name]];
   if (callers !== 'anyone' && role === null) return 401;
@@ -44,7 +44,7 @@ async function partsFor(name: RouteName, relation: Relation, self: Guest, foreig
   return relation === 'foreign' ? foreign : requestOf(name, await known.make(world, self));
 }
 
-/** An account to which everything foreign belongs, and a request about it. */
+/** Creates another account with a resource, and a request about that resource. */
 async function foreignTo(name: RouteName): Promise<{ owner: Guest; parts: Parts }> {
   const known = CONTRACT_CASES[name];
   const owner = createGuest(test, await test.signedInUser({ firstName: 'Zephyrine', lastName: 'Quillfeather' }));
@@ -56,7 +56,7 @@ async function send(name: RouteName, parts: Parts, token: string | undefined): P
   return { status: statusCode, body: body.replace(/"request_id":"[^"]*"/, '"request_id":""') };
 }
 
-/** A resource of an account is made by the account itself, before its session ends. */
+/** Returns the response for one cell of the matrix. Creates an account's resource before its session ends. */
 async function cell(name: RouteName, caller: Caller, relation: Relation, foreign: Parts): Promise<Answer> {
   const maker = createGuest(test, await test.signedInUser());
   const { user, token } = await caller.enter(test);
@@ -68,7 +68,7 @@ async function cell(name: RouteName, caller: Caller, relation: Relation, foreign
 }
 
 describe.each(names)('%s', (name) => {
-  it('answers each role as its contract says, about what is theirs and what is not', async () => {
+  it('returns the expected status for each role and each owner of the resource', async () => {
     const { owner, parts: foreign } = await foreignTo(name);
     const cells = CALLERS.flatMap((caller) =>
       relationsOf(CONTRACT_CASES[name]).map((relation) => ({ caller, relation, label: `${caller.name}: ${relation}` })),
@@ -83,7 +83,7 @@ describe.each(names)('%s', (name) => {
     const answersAbout = (relation: Relation) =>
       CALLERS.map((caller) => [caller.name, answers.get(`${caller.name}: ${relation}`)]);
     expect(answersAbout('foreign')).toEqual(answersAbout('nonexistent'));
-    // What is foreign is as its owner left it.
+    // The requests must not have changed the other account's resource.
     expect((await send(name, foreign, owner.user.token)).status).toBe(successOf(name));
   }, 60_000);
 });
@@ -91,7 +91,7 @@ describe.each(names)('%s', (name) => {
 describe('a request that does not fit its contract', () => {
   const owned = names.filter((name) => CONTRACT_CASES[name].access === 'owned' && contractOf(name).body);
 
-  it.each(owned)('%s says nothing about whose resource it is', async (name) => {
+  it.each(owned)('does not reveal whose resource it is about: %s', async (name) => {
     const self = createGuest(test, await test.signedInUser());
     const { parts: foreign } = await foreignTo(name);
     const parts = await Promise.all(RELATIONS.map((relation) => partsFor(name, relation, self, foreign)));
@@ -105,7 +105,7 @@ describe('a request that does not fit its contract', () => {
   });
 
   it.each(names.filter((name) => contractOf(name).callers !== 'anyone'))(
-    '%s asks a visitor to sign in before anything is checked',
+    'gets 401 from a visitor before validation: %s',
     async (name) => {
       const answers = await Promise.all(
         [{}, [], 'text', { list_id: 'x' }].map((body) =>
@@ -127,9 +127,9 @@ describe('a request that does not fit its contract', () => {
   );
 });
 
-describe('what is foreign', () => {
+describe("another account's data", () => {
   it.each(names.filter((name) => CONTRACT_CASES[name].access === 'open' && contractOf(name).callers !== 'anyone'))(
-    'is not in the answer of %s',
+    'is not in the response of %s',
     async (name) => {
       const { owner, parts } = await foreignTo('getReservation');
       await test.call('createFavoriteList', { as: owner.user, body: { name: 'Quillfeather homes' } });
@@ -141,17 +141,14 @@ describe('what is foreign', () => {
   );
 });
 
-describe('a write that another site makes a browser send', () => {
-  it.each(names.filter((name) => routes[name][0] !== 'GET'))(
-    '%s is refused before anything is checked',
-    async (name) => {
-      const user = await test.signedInUser();
-      const response = await sendParts(test, name, requestOf(name, { params: { id: '0', slug: 'x', token: '' } }), {
-        cookie: `au_token=${user.token}`,
-        origin: 'https://evil.example',
-        'sec-fetch-site': 'cross-site',
-      });
-      expect([response.statusCode, response.json().error.code]).toEqual([403, 'foreign_origin']);
-    },
-  );
+describe('a cross-site write', () => {
+  it.each(names.filter((name) => routes[name][0] !== 'GET'))('is rejected before validation: %s', async (name) => {
+    const user = await test.signedInUser();
+    const response = await sendParts(test, name, requestOf(name, { params: { id: '0', slug: 'x', token: '' } }), {
+      cookie: `au_token=${user.token}`,
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    });
+    expect([response.statusCode, response.json().error.code]).toEqual([403, 'foreign_origin']);
+  });
 });

@@ -37,15 +37,15 @@ export type RunnableApp = {
   warmPictures: PictureWarmer;
 };
 
-/** The api with every feature registered, not yet listening and with its jobs not yet started. */
+/** Creates the API with all features. It does not listen yet, and its jobs are not started. */
 export async function createApp({ config, database, clock, logger }: AppOptions): Promise<RunnableApp> {
   const { db } = database;
   const rateLimits = createRateLimits({
     kind: config.rateLimitStore,
     pool: database.pool,
-    warn: (error) => logger.warn({ err: error }, 'rate limits are counted in this process only'),
+    warn: (error) => logger.warn({ err: error }, 'rate limits count in this process only: the database is unavailable'),
   });
-  // In production only the shell reaches the api, by whatever name its network has for it, and nothing here depends on that name.
+  // In production only the shell can reach the API. It may use any host name of its network, so all hosts are allowed.
   const app = await createHttp({
     db,
     logger,
@@ -66,7 +66,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   logOutages(database, logger);
   registerHealth(app, async () => {
     const missing = findMissingMigrations((await database.check.run()).migrations, migrations);
-    if (missing.length > 0) throw new NotReady(`The database lacks migrations: ${missing.join(', ')}.`);
+    if (missing.length > 0) throw new NotReady(`Migrations are missing in the database: ${missing.join(', ')}.`);
   });
   registerContractRoute(app);
   if (!config.production) {

@@ -1,4 +1,4 @@
-/** What mails and shared texts say about who we are. The pages have their own in libs/ui, which the api may not load. */
+/** Brand texts for emails. Pages use their own copy in libs/ui, which the API may not import. */
 export const brand = {
   name: 'Lodestay',
   tagline: 'Furnished homes for one month to a year',

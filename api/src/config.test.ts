@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('needs no setting at all', () => {
+  it('returns defaults without any settings', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       apiPort: 0,
@@ -14,7 +14,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty setting for none', () => {
+  it('treats an empty setting as missing', () => {
     expect(readConfig({ DATABASE_URL: '', API_PORT: '' })).toMatchObject({ databaseUrl: undefined, apiPort: 0 });
   });
 
@@ -24,12 +24,12 @@ describe('readConfig', () => {
     [{ SITE_ORIGIN: 'lodestay' }, 'SITE_ORIGIN=lodestay: must be an address such as https://lodestay.example.'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL=loud: /],
     [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, 'RATE_LIMITS=off: rate limits stay on in production.'],
-    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY is set, so STRIPE_PUBLISHABLE_KEY is needed too.'],
-  ])('says in one line what is wrong with %j', (environment, message) => {
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY is set without STRIPE_PUBLISHABLE_KEY. Set both.'],
+  ])('reports the problem with %j in one line', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
   });
 
-  it('does not repeat a password', () => {
+  it('does not show passwords in messages', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@host/db' })).toThrow(
       /^DATABASE_URL=…: must be an address such as postgres:/,
     );

@@ -16,26 +16,26 @@ const address = (protocols: readonly string[], example: string) =>
 
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  /** Where the api itself listens. Only the shell calls it, so beside a shell it stays on loopback. Port 0 takes a free one. */
+  /** Where the API listens. Only the shell calls it, so loopback is enough on the same machine. Port 0 means any free port. */
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(0),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/lodestay').optional(),
-  /** Where the backups of the database go, in the operator's words. Nothing reads it: it says that somebody has thought of backups. */
+  /** Free text that says where database backups go. Nothing reads it; production requires it so that backups are not forgotten. */
   DATABASE_BACKUPS: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
-  /** The address people open; links in mails begin with it. */
+  /** The site's public address. Links in emails start with it. */
   SITE_ORIGIN: address(['http:', 'https:'], 'https://lodestay.example')
     .transform((text) => new URL(text).origin)
     .default('http://localhost:4200'),
-  /** The embedded payment processor has an origin of its own, so that card numbers never reach the site. */
+  /** The sandbox payment processor has its own origin, so that card numbers never reach the site. */
   PAYMENTS_PORT: port.default(4201),
   PAYMENTS_ORIGIN: address(['http:', 'https:'], 'https://pay.lodestay.example')
     .transform((text) => new URL(text).origin)
     .optional(),
-  /** Whether demo accounts and a demo inventory are made in an empty database. */
+  /** 1 creates the demo accounts and the demo inventory if they are missing. */
   DEMO: z.enum(['0', '1']).default('0'),
-  /** Whether demo pictures are made ahead, in the background, once the site is up. */
+  /** 1 renders demo pictures in the background after the start; 0 renders them on first request. */
   WARM_PICTURES: z.enum(['0', '1']).default('1'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: z.string().default('Lodestay <stay@lodestay.example>'),
@@ -52,26 +52,26 @@ const settings = z.object({
     .regex(/^whsec_/, { error: 'must be a webhook secret of Stripe, such as whsec_…' })
     .optional(),
   STRIPE_API_BASE: address(['http:', 'https:'], 'https://api.stripe.com').optional(),
-  /** Signs cookies and tokens; shared by the api and the shell. Comma-separated: the first signs, all verify. */
+  /** Signs cookies and tokens; the API and the shell share it. Comma-separated: the first secret signs, all verify. */
   SITE_SECRET: z.string().optional(),
-  /** Addresses or networks of the proxies that may say who a client is, comma-separated. Without any, a client is who connects. */
+  /** Comma-separated addresses or networks of trusted proxies. Only their `X-Forwarded-For` is used to identify the client. */
   TRUST_PROXY: z
     .string()
     .refine(isTrustedProxies, { error: 'must list addresses or networks, such as 10.0.0.7 or 10.1.0.0/16' })
     .default('')
     .transform(parseTrustedProxies),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  /** Where rate limits are counted: `postgres` over all processes, `memory` in a single one. */
+  /** Where rate limits are counted: `postgres` across all processes, `memory` in a single process. */
   RATE_LIMIT_STORE: z.enum(['postgres', 'memory'], { error: 'must be postgres or memory' }).default('postgres'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 });
 
 export type Config = ReturnType<typeof toConfig>;
 
-/** What is wrong with a setting, in one line that says what to set. */
+/** A problem with a setting. The line says what is wrong and what to set. */
 export type SettingProblem = { setting: string; line: string };
 
-/** Every setting of the api, read once. Throws a `SettingError` with one line for each wrong setting. */
+/** Reads all settings of the API. Throws a `SettingError` with one line per wrong setting. */
 export function readConfig(environment: Environment): Config {
   const { config, problems } = parseConfig(environment);
   if (problems.length > 0) throw new SettingError(problems.map(({ line }) => line).join('\n'));
@@ -81,7 +81,7 @@ export function readConfig(environment: Environment): Config {
 type Environment = Record<string, string | undefined>;
 type Settings = z.infer<typeof settings>;
 
-/** The settings and everything that is wrong with them. A wrong setting has its default in `config`. */
+/** Parses the settings and returns them with all problems. A wrong setting has its default value in `config`. */
 export function parseConfig(environment: Environment): { config: Config; problems: SettingProblem[] } {
   const problems: SettingProblem[] = [];
   const values = Object.entries(settings.shape).map(([setting, schema]) => {
@@ -103,7 +103,7 @@ export function parseConfig(environment: Environment): { config: Config; problem
   if (value.STRIPE_SECRET_KEY && !value.STRIPE_PUBLISHABLE_KEY) {
     problems.push({
       setting: 'STRIPE_PUBLISHABLE_KEY',
-      line: 'STRIPE_SECRET_KEY is set, so STRIPE_PUBLISHABLE_KEY is needed too.',
+      line: 'STRIPE_SECRET_KEY is set without STRIPE_PUBLISHABLE_KEY. Set both.',
     });
   }
   return { config: toConfig(value, secrets), problems };
@@ -144,7 +144,7 @@ function toConfig(value: Settings, { siteSecrets }: { siteSecrets: Secrets }) {
 
 type Secrets = readonly [string, ...string[]];
 
-/** Where no secret can be used, the process makes one up: nothing that it signs outlives it. In production that is a problem. */
+/** Without a usable secret, the process generates one, so its signatures become invalid when it stops. In production that is a problem. */
 function readSecrets(
   text: string | undefined,
   production: boolean,
@@ -158,5 +158,5 @@ function readSecrets(
   }
 }
 
-/** Values that an error message does not repeat. */
+/** Settings whose values must not appear in error messages. */
 const SECRETS = new Set(['DATABASE_URL', 'SITE_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);

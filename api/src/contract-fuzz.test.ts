@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Who may call every route, and what they call it with. */
+/** Returns a user who may call the route, and a valid request. */
 async function callerOf(name: RouteName): Promise<{ user: TestUser; base: Parts }> {
   const user = await test.signedInUser({
     role: 'member',
@@ -36,10 +36,10 @@ async function callerOf(name: RouteName): Promise<{ user: TestUser; base: Parts 
   return { user, base: requestOf(name, given) };
 }
 
-/** Schemas of queries that several routes share: each hostile value is sent to one of them. */
+/** Routes grouped by query schema. For a shared schema, each hostile value is sent to only one of its routes. */
 const sharing = Map.groupBy(Object.keys(routes) as RouteName[], (name) => (contracts[name] as ContractShape).query);
 
-/** The request with each hostile value in the place of each field. */
+/** Yields the request with each hostile value in each field. */
 function* hostileRequests(name: RouteName, base: Parts): Generator<RawRequest> {
   const { params, query, body } = contracts[name] as ContractShape;
   const inPlace = (part: keyof Parts, path: FieldPath) => ({
@@ -61,7 +61,7 @@ function* hostileRequests(name: RouteName, base: Parts): Generator<RawRequest> {
       if (sharers[turn++ % sharers.length] === name) yield { url: put(url, PLACEHOLDER, escaped) };
   }
   if (contracts[name].method === 'GET') return;
-  // Also where no body is read, and in a field that the contract does not have.
+  // Also for routes that read no body, and in a field that the contract does not have.
   for (const path of [...(body ? fieldPaths(body) : [[]]), UNEXPECTED]) {
     const json = JSON.stringify(withValue(base.body ?? {}, path, PLACEHOLDER));
     for (const value of path === UNEXPECTED ? HOSTILE_JSON : hostileJson())
@@ -99,7 +99,7 @@ async function complaintAbout(
 
 describe('a hostile value in any field', () => {
   it.each(Object.keys(routes) as RouteName[])(
-    'of %s is answered, or refused in the one form of errors',
+    'of %s gets a success or a standard error response',
     async (name) => {
       const { user, base } = await callerOf(name);
       const usual = await sendParts(test, name, base, { 'x-api-token': user.token });
@@ -125,7 +125,7 @@ describe('a hostile value in any field', () => {
 });
 
 describe('a hostile header', () => {
-  // Node itself refuses bytes that no header may hold; what is left arrives as Latin-1.
+  // Node rejects bytes that are not allowed in headers. The others arrive as Latin-1.
   const values = HOSTILE_TEXTS.filter((text) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text));
 
   it.each([
@@ -143,7 +143,7 @@ describe('a hostile header', () => {
     'x-forwarded-for',
     'if-none-match',
     'content-type',
-  ])('%s is read or refused', async (header) => {
+  ])('%s gets a success or a standard error response', async (header) => {
     const { user, base } = await callerOf('createFavoriteList');
     const answers = await Promise.all(
       values

@@ -26,7 +26,7 @@ type FeatureTables = AccountsTables &
 
 type AllTables = PlatformTables & FeatureTables;
 
-/** Every table, for tests, benchmarks, the import and the demo data. It can be given to every feature. */
+/** A database with every table, for tests, benchmarks, the import and the demo data. Every feature accepts it. */
 export type WholeDb = DbOf<AllTables> & AnyDb;
-/** A transaction of the same. */
+/** A transaction with every table. */
 export type WholeTrx = TrxOf<AllTables>;

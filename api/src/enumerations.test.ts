@@ -14,7 +14,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await startTestDatabase()));
 afterAll(() => database.close());
 
-// Migrations contain literals. A new value needs a migration that allows it.
+// Migrations contain literal values, so a new enumeration value needs a migration that allows it.
 it.each([
   ['account', 'role', USER_ROLES],
   ['home', 'cancellation_policy', CANCELLATION_POLICIES],

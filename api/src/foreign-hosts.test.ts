@@ -18,11 +18,11 @@ describe('a foreign host', () => {
     },
   );
 
-  it.each(['localhost:4300', '127.0.0.1', '[::1]:4300', 'site.example'])('is not %s', async (host) => {
+  it.each(['localhost:4300', '127.0.0.1', '[::1]:4300', 'site.example'])('does not include %s', async (host) => {
     expect((await test.app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
   });
 
-  it('reaches neither a mail nor a sitemap', async () => {
+  it('does not appear in emails or sitemaps', async () => {
     const maya = await test.signedInUser();
     for (const host of ['localhost', 'other.localhost']) {
       expect(
@@ -44,7 +44,7 @@ describe('a foreign host', () => {
   });
 });
 
-describe('a write to what is there for development', () => {
+describe('a write to a development route', () => {
   const move = (headers: Record<string, string>, url = '/dev/clock') =>
     test.app.inject({ method: 'POST', url, payload: {}, headers });
 
@@ -53,7 +53,7 @@ describe('a write to what is there for development', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'same-site', origin: 'http://localhost:9999', 'x-api-token': 'anything' }],
-  ])('by another site is refused: %j', async (headers) => {
+  ])('is rejected from another site: %j', async (headers) => {
     const { statusCode, json } = await move(headers as Record<string, string>);
     expect([statusCode, json().error.code]).toEqual([403, 'foreign_origin']);
     expect((await move(headers as Record<string, string>, '/%64ev/clock')).statusCode).toBe(403);
@@ -67,7 +67,7 @@ describe('a write to what is there for development', () => {
   );
 });
 
-it('in production only the shell reaches the api, by any name', async () => {
+it('accepts any host name in production, where only the shell can reach the API', async () => {
   const { createHttp } = await import('./platform/http/index.ts');
   const { createRateLimits } = await import('./platform/http/rate-limits/index.ts');
   const { pino } = await import('pino');

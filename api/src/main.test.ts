@@ -7,7 +7,7 @@ import { seedDemoAccounts } from './features/accounts/index.ts';
 import { createClock } from './platform/clock/index.ts';
 import { startTestDatabase, type TestDatabase } from './testing/index.ts';
 
-/** What a public site needs, but for a database. */
+/** The settings that a public site needs, except the database. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   SITE_ORIGIN: 'https://homes.example',
@@ -19,7 +19,7 @@ const PRODUCTION = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-describe('the api as a process in production', () => {
+describe('the API process in production', () => {
   let database: TestDatabase;
   let dataDir: string;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the api as a process in production', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Runs it until it is ready, then stops it, or until it ends by itself. */
+  /** Runs the API until it is ready and then stops it, or until it exits on its own. */
   async function start(
     settings: Record<string, string>,
   ): Promise<{ code: number | null; ready: Record<string, unknown> | undefined; errors: string[] }> {
@@ -52,7 +52,7 @@ describe('the api as a process in production', () => {
     return { code, ready, errors: errors.split('\n').filter(Boolean) };
   }
 
-  it('gives all reasons at once, a line each, and ends', async () => {
+  it('prints all problems, one per line, and exits', async () => {
     await seedDemoAccounts({ db: database.db, clock: createClock() });
     const { code, ready, errors } = await start({ NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'silent' });
     expect([code, ready]).toEqual([1, undefined]);
@@ -67,12 +67,12 @@ describe('the api as a process in production', () => {
     ]);
   });
 
-  it('does not start on demo accounts even if every setting is right', async () => {
+  it('does not start with demo accounts even if all settings are right', async () => {
     const { code, errors } = await start(PRODUCTION);
     expect([code, errors]).toEqual([1, [expect.stringContaining('npm run staff -- remove-demo-accounts')]]);
   });
 
-  it('counts a database that does not answer among the reasons', async () => {
+  it('includes an unreachable database in the problems', async () => {
     const { code, errors } = await start({
       ...PRODUCTION,
       DATABASE_BACKUPS: '',
@@ -87,7 +87,7 @@ describe('the api as a process in production', () => {
     ]);
   });
 
-  it('starts where nothing is wrong, and names no demo account', async () => {
+  it('starts without problems and reports no demo accounts', async () => {
     await database.db.deleteFrom('account').execute();
     const { code, ready, errors } = await start({ ...PRODUCTION, LOG_LEVEL: 'silent' });
     expect([code, errors]).toEqual([0, []]);

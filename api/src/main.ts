@@ -12,10 +12,10 @@ import { createLogger } from './platform/http/index.ts';
 import { SettingError } from './platform/setting-error.ts';
 import { findUnsafeAccounts, findUnsafeSettings } from './production.ts';
 
-/** Less than a supervisor waits before it kills. */
+/** Less than the supervisor waits before it kills the process. */
 const STOP_WITHIN_MS = 9000;
 
-/** Starts everything in order and answers how to stop it in the opposite order. What fails halfway stops what it had started. */
+/** Starts everything in order and returns a function that stops it in reverse order. If a step fails, stops what has already started. */
 async function start(): Promise<() => Promise<void>> {
   const started: (() => Promise<unknown>)[] = [];
   const stopAll = async () => {
@@ -28,7 +28,7 @@ async function start(): Promise<() => Promise<void>> {
     if (!config.production || problems.some(({ setting }) => NEEDED_FOR_DATABASE.has(setting))) refuse(refusals);
     const logger = createLogger(config.logLevel);
     if (config.production && config.stripe && isTestKey(config.stripe.secretKey))
-      logger.warn('STRIPE_SECRET_KEY is a test key: bookings take no real money');
+      logger.warn('STRIPE_SECRET_KEY is a test key, so payments are not real');
     const server = await openDatabaseServer(config).catch((error: Error) => {
       if (refusals.length > 0) refuse([...refusals, error.message]);
       throw error;
@@ -37,7 +37,7 @@ async function start(): Promise<() => Promise<void>> {
     server.keepRunning({ log: (line) => logger.warn(line), onGivenUp: (error) => fail(error.message) });
     const database = openDatabase(server.connectionString);
     started.push(database.close);
-    // Last of all reasons, and before the first migration: what is refused is not changed either.
+    // Check before the first migration, so that a rejected start does not change the database.
     if (config.production) refuse([...refusals, ...(await findUnsafeAccounts(database.db))]);
     await migrate(database.db, server.connectionString, migrations);
     const clock = createClock();
@@ -58,9 +58,10 @@ async function start(): Promise<() => Promise<void>> {
     if (config.demo && config.warmPictures) {
       const warming = new AbortController();
       started.push(async () => warming.abort());
-      // Covers first: rooms that stand first in a gallery. A picture that fails here is made, or fails, when it is asked for.
+      // Cover pictures only, because lists need them first. A picture that fails here is rendered on request instead.
       warmPictures(listCoverScenes(), { plates: ['small'], signal: warming.signal }).catch((error: unknown) => {
-        if (!warming.signal.aborted) logger.warn({ error }, 'pictures were not made ahead');
+        if (!warming.signal.aborted)
+          logger.warn({ error }, 'rendering pictures in the background failed; they will be rendered on request');
       });
     }
     return stopAll;
@@ -72,7 +73,7 @@ async function start(): Promise<() => Promise<void>> {
 
 const isTestKey = (secretKey: string) => /^[sr]k_test_/.test(secretKey);
 
-/** Wrong, these leave no database to look into. */
+/** Without valid values for these settings, the database cannot be opened and checked. */
 const NEEDED_FOR_DATABASE = new Set(['DATABASE_URL', 'DATA_DIR']);
 
 function refuse(reasons: readonly string[]): void {
@@ -81,13 +82,12 @@ function refuse(reasons: readonly string[]): void {
 
 function portTaken(error: NodeJS.ErrnoException & { port?: number }): never {
   if (error.code !== 'EADDRINUSE') throw error;
-  throw new SettingError(
-    `Port ${error.port} is taken by another program; set API_PORT or PAYMENTS_PORT to a free one.`,
-    { cause: error },
-  );
+  throw new SettingError(`Port ${error.port} is already in use. Set API_PORT or PAYMENTS_PORT to a free port.`, {
+    cause: error,
+  });
 }
 
-/** One line for whoever supervises this process: a message where it is a parent of ours, else standard output. */
+/** Tells the supervisor that the API is ready: as a message to the parent process, or as a line on standard output. */
 function announce(message: object): void {
   if (process.send) process.send(message);
   else process.stdout.write(`${JSON.stringify(message)}\n`);
@@ -110,7 +110,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => fail('The api did not stop in time'), STOP_WITHIN_MS).unref();
+  setTimeout(() => fail('The API did not stop in time.'), STOP_WITHIN_MS).unref();
   try {
     await (
       await starting
@@ -123,6 +123,6 @@ async function stop(): Promise<void> {
 
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
-// A supervisor that is gone can stop nothing any more.
+// If the supervisor is gone, nobody else would stop this process.
 process.on('disconnect', () => void stop());
 starting.catch(fail);

@@ -14,7 +14,7 @@ import { httpMigrations } from './platform/http/migrations.ts';
 import { jobsMigrations } from './platform/jobs/migrations.ts';
 import { mailMigrations } from './platform/mail/migrations.ts';
 
-/** Every migration of the platform and of the features. Each feature adds one line; the names decide the order. */
+/** All migrations. Each feature adds one line. They run in the order of their names. */
 export const migrations: readonly NamedMigration[] = [
   defineMigration('0001_extensions', { up: 'create extension if not exists btree_gist;' }),
   ...httpMigrations,

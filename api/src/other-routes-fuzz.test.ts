@@ -16,8 +16,8 @@ type OtherRoute = {
   fields?: object;
 };
 
-/** Routes of the api without a contract. A new one needs a line here. */
-const OF_THE_API: readonly OtherRoute[] = [
+/** Routes of the API without a contract. Add a line for each new one. */
+const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/healthz' },
   { method: 'GET', path: '/readyz' },
   { method: 'GET', path: '/sitemap.xml' },
@@ -45,8 +45,8 @@ const CARD = {
   postal_code: '80202',
 };
 
-/** Those of the sandbox's own origin. */
-const OF_THE_SANDBOX: readonly OtherRoute[] = [
+/** Routes of the sandbox payment processor, which has its own origin. */
+const SANDBOX_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/v1/card-form', query: ['parent', 'method', 'font'] },
   { method: 'POST', path: '/v1/tokens', body: 'json', fields: CARD },
   { method: 'POST', path: '/v1/checks', body: 'json', fields: CARD },
@@ -146,8 +146,8 @@ afterAll(async () => {
 });
 
 describe('a hostile value sent to a route without a contract', () => {
-  it.each(OF_THE_API)(
-    '$method $path is answered or refused',
+  it.each(API_ROUTES)(
+    'gets a success or a standard error response from $method $path',
     async (route) => {
       expect((await complaints(test.app, route)).slice(0, 10)).toEqual([]);
       expect((await test.app.inject('/readyz')).statusCode).toBe(200);
@@ -155,18 +155,18 @@ describe('a hostile value sent to a route without a contract', () => {
     60_000,
   );
 
-  it.each(OF_THE_SANDBOX)(
-    '$method $path of the sandbox is answered or refused',
+  it.each(SANDBOX_ROUTES)(
+    'gets a success or a standard error response from $method $path of the sandbox',
     async (route) => {
       expect((await complaints(sandbox, route)).slice(0, 10)).toEqual([]);
     },
     60_000,
   );
 
-  it('is not sent to every route: each has a contract or a line above', () => {
+  it('is tested for every route: each has a contract or a line above', () => {
     const covered = new Set([
       ...Object.values(routes).map(([method, path]) => `${method} ${path}`),
-      ...OF_THE_API.map(({ method, path }) => `${method} ${path}`),
+      ...API_ROUTES.map(({ method, path }) => `${method} ${path}`),
       'GET /api/v1/contract',
     ]);
     expect(listRoutes(test.app).filter((route) => !covered.has(route) && !route.includes('/api/docs'))).toEqual([]);
@@ -179,7 +179,7 @@ describe('the clock', () => {
     '{"advance_seconds":-1e12}',
     '{"now":"+275760-09-13"}',
     '{"now":"0001-01-01"}',
-  ])('does not move to where no calendar goes: %s', async (payload) => {
+  ])('rejects a time outside the supported years: %s', async (payload) => {
     const { statusCode } = await test.app.inject({
       method: 'POST',
       url: '/dev/clock',
@@ -191,7 +191,7 @@ describe('the clock', () => {
   });
 });
 
-/** 'GET /healthz' of every route, from the tree that the router prints. */
+/** Returns all routes like 'GET /healthz', parsed from the tree that the router prints. */
 function listRoutes(app: FastifyInstance): string[] {
   const parents: string[] = [];
   return app
@@ -203,7 +203,7 @@ function listRoutes(app: FastifyInstance): string[] {
       const depth = match[1]!.length / 4;
       parents.length = depth;
       parents.push(match[2]!);
-      // Where two routes name one parameter differently, both names are printed.
+      // If two routes name the same parameter differently, the router prints both names.
       const path = parents.join('').replace(/:\w+\|:(\w+)/g, ':$1');
       const alternative = parents.join('').replace(/:(\w+)\|:\w+/g, ':$1');
       return (match[3] ?? '')

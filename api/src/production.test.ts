@@ -21,7 +21,7 @@ function linesFor(settings: Record<string, string | undefined>): string[] {
 }
 
 describe('settings of a public site', () => {
-  it('has nothing to say where everything is set', () => {
+  it('have no problems if everything is set', () => {
     expect(linesFor({})).toEqual([]);
     expect(linesFor({ DEMO: '0', DATABASE_URL: 'postgres://db.example/lodestay' })).toEqual([]);
   });
@@ -45,14 +45,14 @@ describe('settings of a public site', () => {
     ],
     [{ STRIPE_SECRET_KEY: undefined }, /^STRIPE_SECRET_KEY is not set, so payments would use the sandbox\. Set /],
     [{ STRIPE_SECRET_KEY: 'secret' }, /^STRIPE_SECRET_KEY=…: must be a secret key of Stripe/],
-    [{ STRIPE_PUBLISHABLE_KEY: undefined }, /^STRIPE_SECRET_KEY is set, so STRIPE_PUBLISHABLE_KEY is needed too\.$/],
+    [{ STRIPE_PUBLISHABLE_KEY: undefined }, /^STRIPE_SECRET_KEY is set without STRIPE_PUBLISHABLE_KEY\. Set both\.$/],
     [{ STRIPE_WEBHOOK_SECRET: undefined }, /^STRIPE_WEBHOOK_SECRET is not set, .* Set it to /],
     [{ RATE_LIMITS: 'off' }, /^RATE_LIMITS=off: /],
-  ])('refuses %j in exactly one line', (settings, line) => {
+  ])('have exactly one problem for %j', (settings, line) => {
     expect(linesFor(settings)).toEqual([expect.stringMatching(line)]);
   });
 
-  it('gives every reason at once', () => {
+  it('report all problems together', () => {
     const nothing = Object.fromEntries(Object.keys(SAFE).map((name) => [name, undefined]));
     const settings = linesFor({ ...nothing, NODE_ENV: 'production', DEMO: '1' }).map(
       (line) => /^[A-Z_]+/.exec(line)?.[0],
@@ -67,7 +67,7 @@ describe('settings of a public site', () => {
     ]);
   });
 
-  it('asks for nothing elsewhere', () => {
+  it('are not required outside production', () => {
     const { config, problems } = parseConfig({});
     expect([config.production, problems]).toEqual([false, []]);
   });
@@ -78,7 +78,7 @@ describe('accounts of a public site', () => {
   beforeAll(async () => void (test = await buildTestApp()));
   afterAll(() => test.close());
 
-  it('are refused while a single demo account is among them', async () => {
+  it('must not include a demo account', async () => {
     await test.signedInUser();
     expect(await findUnsafeAccounts(test.db)).toEqual([]);
     await seedDemoAccounts(test);
@@ -94,7 +94,7 @@ describe('accounts of a public site', () => {
 });
 
 describe('routes of a public site', () => {
-  const FOR_DEVELOPMENT = [
+  const DEVELOPMENT_ROUTES = [
     ['GET', '/api/docs'],
     ['GET', '/api/docs/json'],
     ['GET', '/api/docs/static/index.html'],
@@ -115,11 +115,11 @@ describe('routes of a public site', () => {
   const statusOf = async (app: TestApp | undefined, method: 'GET' | 'POST', url: string) =>
     (await app!.app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })).statusCode;
 
-  it.each(FOR_DEVELOPMENT)('do not include %s %s', async (method, url) => {
+  it.each(DEVELOPMENT_ROUTES)('do not include %s %s', async (method, url) => {
     expect(await statusOf(production, method, url)).toBe(404);
   });
 
-  it('differ from those of a local site', async () => {
+  it('include the development routes on a local site', async () => {
     expect(await statusOf(development, 'GET', '/api/docs/json')).toBe(200);
     expect(await statusOf(development, 'GET', '/dev/mail')).toBe(200);
     expect(production!.app.printRoutes({ commonPrefix: false })).not.toMatch(/dev\/|docs/);

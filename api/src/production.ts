@@ -4,7 +4,7 @@ import type { WholeDb } from './database.ts';
 
 type Rule = { setting: string; isBroken(config: Config): boolean; line: string };
 
-/** What a public site must have. Each broken rule is one line that says what to set. */
+/** Requirements for a public site. The line of a broken rule says what to set. */
 const RULES: readonly Rule[] = [
   {
     setting: 'DEMO',
@@ -38,10 +38,10 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The command that the last line of a refusal names. */
+/** The command shown to the operator if demo accounts exist. */
 const REMOVE = 'npm run staff -- remove-demo-accounts';
 
-/** Why a public site must not start with these settings. A setting that is wrong for another reason too has one line, its own. */
+/** Returns why a public site must not start with these settings. Skips settings that already have a problem. */
 export function findUnsafeSettings(config: Config, problems: readonly SettingProblem[] = []): SettingProblem[] {
   const known = new Set(problems.map(({ setting }) => setting));
   return RULES.filter((rule) => !known.has(rule.setting) && rule.isBroken(config)).map(({ setting, line }) => ({
@@ -50,7 +50,7 @@ export function findUnsafeSettings(config: Config, problems: readonly SettingPro
   }));
 }
 
-/** Why a public site must not start on this database: everybody knows the passwords of the demo accounts. */
+/** Returns why a public site must not start on this database: the passwords of demo accounts are public. */
 export async function findUnsafeAccounts(db: WholeDb): Promise<string[]> {
   const emails = await findDemoAccounts(db);
   return emails.length === 0

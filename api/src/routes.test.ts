@@ -3,7 +3,7 @@ import { contracts } from '@lodestay/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from './testing/index.ts';
 
-describe('the whole api', () => {
+describe('the complete API', () => {
   let test: TestApp;
   beforeAll(async () => void (test = await buildTestApp()));
   afterAll(() => test.close());
@@ -14,7 +14,7 @@ describe('the whole api', () => {
   });
 
   it.each(Object.values(contracts).filter(({ callers }) => callers !== 'anyone'))(
-    'does not let a visitor call $name',
+    'returns 401 for $name to a visitor',
     async ({ name }) => {
       const { status, error } = await test.call(name, {
         params: { id: '6f1c7a4e-2c1b-4c39-9a5e-0d9a3a1b2c3d', slug: 'a-home-1' },
@@ -24,7 +24,7 @@ describe('the whole api', () => {
     },
   );
 
-  it('is alive, and ready once its migrations are applied', async () => {
+  it('is alive, and ready once its migrations have run', async () => {
     expect((await test.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
     expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     await test.db
@@ -36,7 +36,7 @@ describe('the whole api', () => {
     expect((await test.app.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('describes every contract at /api/docs', async () => {
+  it('documents every contract at /api/docs', async () => {
     const { paths } = (await test.app.inject('/api/docs/json')).json() as {
       paths: Record<string, Record<string, { operationId?: string }>>;
     };

@@ -15,7 +15,7 @@ const HALF_OPEN = [
   'POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
 ];
 
-describe('the api as a process at SIGTERM', () => {
+describe('the API process on SIGTERM', () => {
   let database: TestDatabase;
   let dataDir: string;
   let child: ChildProcess;
@@ -60,7 +60,7 @@ describe('the api as a process at SIGTERM', () => {
     return { code, ms: performance.now() - startedAt };
   }
 
-  it('finishes a call that is under way, and takes no other', async () => {
+  it('finishes running calls and accepts no new ones', async () => {
     const blocker = await database.pool.connect();
     await blocker.query('begin');
     await blocker.query('lock table feature_flag in access exclusive mode');
@@ -86,7 +86,7 @@ describe('the api as a process at SIGTERM', () => {
     expect((await stopped).code).toBe(0);
   });
 
-  it('ends in time with half-open requests', async () => {
+  it('exits in time despite half-open requests', async () => {
     for (const text of HALF_OPEN) for (let number = 0; number < 20; number++) await open(text);
     const { code, ms } = await stop();
     expect(code).toBe(0);
