@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock/index.ts';
 import { inTransaction } from '../platform/db/index.ts';
 import type { WholeDb, WholeTrx } from '../database.ts';
 import { sql } from 'kysely';
-import { amenityMask, citySlug, homeSlug, marketSlug, slugify, timeZoneOf } from '../features/homes/index.ts';
+import { toAmenityMask, toCitySlug, toHomeSlug, toMarketSlug, slugify, getTimeZone } from '../features/homes/index.ts';
 import { refreshRanks } from '../features/search/index.ts';
 import { withFormerHomes } from './demo-former.ts';
 import { demoBuildings, type DemoBuilding } from './demo-inventory.ts';
@@ -62,10 +62,10 @@ async function insertPlaces(
     .insertInto('market')
     .values(
       DEMO_MARKETS.map(({ name, state, city }) => ({
-        slug: marketSlug(name),
+        slug: toMarketSlug(name),
         name,
         state,
-        timeZone: timeZoneOf(state),
+        timeZone: getTimeZone(state),
         ...pointOf(city, state),
       })),
     )
@@ -74,12 +74,12 @@ async function insertPlaces(
   const markets = new Map(
     (await trx.selectFrom('market').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]),
   );
-  const marketOf = (name: string) => markets.get(marketSlug(name))!;
+  const marketOf = (name: string) => markets.get(toMarketSlug(name))!;
 
   const cities = DEMO_MARKETS.flatMap((market) =>
     [[market.city, market.state] as const, ...market.around].map(([name, state]) => ({
       marketId: marketOf(market.name),
-      slug: citySlug(name, state),
+      slug: toCitySlug(name, state),
       name,
       state,
       ...pointOf(name, state),
@@ -93,7 +93,7 @@ async function insertPlaces(
   const cityIds = new Map(
     (await trx.selectFrom('displayCity').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]),
   );
-  const cityOf = (name: string, state: string) => cityIds.get(citySlug(name, state))!;
+  const cityOf = (name: string, state: string) => cityIds.get(toCitySlug(name, state))!;
 
   const neighborhoods = DEMO_MARKETS.flatMap((market) =>
     market.neighborhoods.map(([name, latitude, longitude]) => ({
@@ -131,7 +131,7 @@ async function insertBuildings(
     const displayCityId = cityOf(building.city.name, building.city.state);
     return {
       building,
-      slug: `${slugify(building.name)}-${citySlug(building.city.name, building.city.state)}-${index + 1}`,
+      slug: `${slugify(building.name)}-${toCitySlug(building.city.name, building.city.state)}-${index + 1}`,
       marketId: marketOf(building.market),
       displayCityId,
     };
@@ -178,13 +178,13 @@ async function insertBuildings(
         row: {
           ...home,
           id,
-          slug: homeSlug(`${home.title} ${building.city.name}`, id),
+          slug: toHomeSlug(`${home.title} ${building.city.name}`, id),
           propertyId: propertyIds.get(slug)!,
           marketId,
           displayCityId,
           installed: home.type === 'FurnishedHome',
           demo: true,
-          amenityMask: amenityMask(amenities),
+          amenityMask: toAmenityMask(amenities),
           otherAmenities: [],
           removedAt: removed ? now : null,
           source: null,

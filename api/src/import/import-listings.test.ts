@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { amenitiesOf } from '../features/homes/index.ts';
+import { toAmenities } from '../features/homes/index.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { importListings, type ImportOptions } from './import-listings.ts';
 import { COLUMNS, type Row } from './listing-columns.ts';
@@ -87,7 +87,7 @@ describe('an import', () => {
       otherAmenities: ['Trash compactor'],
       petsMaximum: 0,
     });
-    expect(amenitiesOf(classified!.amenityMask)).toEqual(['dishwasher']);
+    expect(toAmenities(classified!.amenityMask)).toEqual(['dishwasher']);
     expect(classified!.slug).toBe(`one-bedroom-at-1355-lombard-street-denver-${classified!.id}`);
     expect(await database.db.selectFrom('market').select(['slug', 'name', 'state', 'timeZone']).execute()).toEqual([
       { slug: 'denver', name: 'Denver', state: 'CO', timeZone: 'America/Denver' },

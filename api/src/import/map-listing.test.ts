@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { amenityMask } from '../features/homes/index.ts';
+import { toAmenityMask } from '../features/homes/index.ts';
 import type { Column, Row } from './listing-columns.ts';
 import { listingRow, stayRow } from './listing-rows.testing.ts';
 import { mapListing } from './map-listing.ts';
@@ -73,11 +73,11 @@ describe('mapListing', () => {
   it('takes pets, laundry and parking from their own columns', () => {
     expect(homeOf(listingRow({ amenities: '', pets: 'Cats,Dogs', laundry: 'in unit', parking: 'yes' }))).toMatchObject({
       petsMaximum: 2,
-      amenityMask: amenityMask(['pets', 'washer_in_unit', 'parking']),
+      amenityMask: toAmenityMask(['pets', 'washer_in_unit', 'parking']),
     });
     expect(homeOf(stayRow({ amenities: 'Pets allowed', pets: 'None', laundry: 'in building' }))).toMatchObject({
       petsMaximum: 0,
-      amenityMask: amenityMask(['laundry_in_building']),
+      amenityMask: toAmenityMask(['laundry_in_building']),
     });
     expect(homeOf(stayRow({ amenities: 'Pets allowed' })).petsMaximum).toBe(2);
   });

@@ -1,5 +1,5 @@
 import type { HomeType, PARKING_MODES } from '@lodestay/contracts';
-import { amenityMask, citySlug, isState, marketSlug, slugify } from '../features/homes/index.ts';
+import { toAmenityMask, toCitySlug, isState, toMarketSlug, slugify } from '../features/homes/index.ts';
 import { readAmenities } from './amenity-synonyms.ts';
 import { fieldsOf, type Problem } from './fields.ts';
 import { COLUMNS, type Column, type Row } from './listing-columns.ts';
@@ -107,7 +107,7 @@ export function mapListing(row: Row): Mapped {
 
   const classified = source === 'uci';
   const address = classified ? streetAddress(text('title'), text('description')) : null;
-  const city = { slug: citySlug(cityName, state), name: cityName, state };
+  const city = { slug: toCitySlug(cityName, state), name: cityName, state };
   // Some publishers join several neighborhoods to one long name.
   const place = neighborhoodName !== '' && neighborhoodName.length <= LONGEST_PLACE ? neighborhoodName : cityName;
   const { amenities, others } = readAmenities(text('amenities'));
@@ -125,7 +125,7 @@ export function mapListing(row: Row): Mapped {
     listing: {
       listingKey,
       source,
-      market: { slug: marketSlug(marketName), name: marketName },
+      market: { slug: toMarketSlug(marketName), name: marketName },
       city,
       neighborhood: neighborhoodName === '' ? null : { slug: slugify(neighborhoodName), name: neighborhoodName },
       property: {
@@ -149,7 +149,7 @@ export function mapListing(row: Row): Mapped {
         baths2: baths * 2,
         squareFeet: squareFeet === null ? null : Math.max(1, Math.round(squareFeet)),
         maxOccupants: accommodates ?? Math.max(2, beds * 2),
-        amenityMask: amenityMask(amenities),
+        amenityMask: toAmenityMask(amenities),
         otherAmenities: others,
         petsMaximum: amenities.has('pets') ? 2 : 0,
         minimumNights: minimumNights ?? DEFAULT_MINIMUM_NIGHTS,

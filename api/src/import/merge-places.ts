@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { timeZoneOf } from '../features/homes/index.ts';
+import { getTimeZone } from '../features/homes/index.ts';
 import { KNOWN_METROS } from './known-metros.ts';
 
 /** Makes the markets, display cities and neighborhoods that the staged listings name and that are not there. Existing ones stay as they are. */
@@ -40,7 +40,7 @@ async function mergeMarkets(client: pg.ClientBase): Promise<void> {
     ];
     await client.query(
       'insert into market (slug, name, state, latitude, longitude, time_zone) values ($1, $2, $3, $4, $5, $6)',
-      [slug, name, state, latitude, longitude, timeZoneOf(state)],
+      [slug, name, state, latitude, longitude, getTimeZone(state)],
     );
   }
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const busyOfUnit = async () =>
+const readUnitBusy = async () =>
   (
     await test.db
       .selectFrom('unit')
@@ -38,18 +38,18 @@ const block = (...stays: { start: string; end: string }[]) =>
 describe('the calendar of a home', () => {
   it('is copied to the row that search reads on every insert, update and delete', async () => {
     await block(JANUARY, range('2027-03-01', '2027-03-05'));
-    expect(await busyOfUnit()).toBe('{[2027-01-01,2027-02-01),[2027-03-01,2027-03-05)}');
+    expect(await readUnitBusy()).toBe('{[2027-01-01,2027-02-01),[2027-03-01,2027-03-05)}');
     await block(range('2027-02-01', '2027-03-01'));
-    expect(await busyOfUnit()).toBe('{[2027-01-01,2027-03-05)}');
+    expect(await readUnitBusy()).toBe('{[2027-01-01,2027-03-05)}');
     await test.db
       .updateTable('occupancy')
       .set({ stay: '[2027-01-10,2027-02-01)' })
       .where('homeId', '=', home.id)
       .where(sql<boolean>`stay @> '2027-01-05'::date`)
       .execute();
-    expect(await busyOfUnit()).toBe('{[2027-01-10,2027-03-05)}');
+    expect(await readUnitBusy()).toBe('{[2027-01-10,2027-03-05)}');
     await test.db.deleteFrom('occupancy').where('homeId', '=', home.id).execute();
-    expect(await busyOfUnit()).toBe('{}');
+    expect(await readUnitBusy()).toBe('{}');
   });
 
   it('equals that copy after any sequence of changes', async () => {
@@ -69,8 +69,9 @@ describe('the calendar of a home', () => {
                 .execute();
             else await block(range(day(start), day(start + nights)));
           }
-          const busy = (await availability.busyRanges(test.db, [home.id], range(day(-1), day(200)))).get(home.id) ?? [];
-          expect(await busyOfUnit()).toBe(
+          const busy =
+            (await availability.getBusyRanges(test.db, [home.id], range(day(-1), day(200)))).get(home.id) ?? [];
+          expect(await readUnitBusy()).toBe(
             `{${mergeRanges(busy)
               .map(({ start, end }) => `[${start},${end})`)
               .join(',')}}`,
@@ -83,11 +84,11 @@ describe('the calendar of a home', () => {
 
   it('is returned for a window, with ranges cut at its edges', async () => {
     await block(JANUARY, range('2027-03-01', '2027-04-01'));
-    expect(await availability.busyRanges(test.db, [home.id], range('2027-01-20', '2027-03-10'))).toEqual(
+    expect(await availability.getBusyRanges(test.db, [home.id], range('2027-01-20', '2027-03-10'))).toEqual(
       new Map([[home.id, [range('2027-01-20', '2027-02-01'), range('2027-03-01', '2027-03-10')]]]),
     );
-    expect(await availability.busyRanges(test.db, [home.id], range('2027-02-01', '2027-03-01'))).toEqual(new Map());
-    expect(await availability.busyRanges(test.db, [], JANUARY)).toEqual(new Map());
+    expect(await availability.getBusyRanges(test.db, [home.id], range('2027-02-01', '2027-03-01'))).toEqual(new Map());
+    expect(await availability.getBusyRanges(test.db, [], JANUARY)).toEqual(new Map());
   });
 
   it('allows adjacent stays and blocks only available nights', async () => {
@@ -95,10 +96,10 @@ describe('the calendar of a home', () => {
     expect(await block(range('2027-02-01', '2027-02-05'), range('2027-01-31', '2027-02-03'))).toEqual([
       range('2027-02-01', '2027-02-05'),
     ]);
-    expect(await availability.conflict(test.db, home.id, range('2027-01-31', '2027-02-02'))).toEqual({
+    expect(await availability.findConflict(test.db, home.id, range('2027-01-31', '2027-02-02'))).toEqual({
       heldUntil: null,
     });
-    expect(await availability.conflict(test.db, home.id, range('2027-02-05', '2027-02-09'))).toBeNull();
+    expect(await availability.findConflict(test.db, home.id, range('2027-02-05', '2027-02-09'))).toBeNull();
   });
 
   it('is protected from double bookings and unknown reservations by constraints', async () => {
@@ -139,15 +140,15 @@ describe('a hold', () => {
     ];
     const draft = await second.draft(home.slug, STAY);
     const { id, holdExpiresAt } = await first.held(home.slug, STAY);
-    expect(await availability.heldUntil(test.db, home.id, NIGHTS)).toEqual(new Date(holdExpiresAt!));
+    expect(await availability.getHeldUntil(test.db, home.id, NIGHTS)).toEqual(new Date(holdExpiresAt!));
     expect(await test.call('holdReservation', { as: second.user, params: { id: draft.id } })).toMatchObject({
       status: 409,
       error: { code: 'dates_taken', data: { heldUntil: holdExpiresAt } },
     });
 
     test.clock.advance(15 * 60_000);
-    expect(await availability.heldUntil(test.db, home.id, NIGHTS)).toBeNull();
-    expect(await availability.busyRanges(test.db, [home.id], NIGHTS)).toEqual(new Map());
+    expect(await availability.getHeldUntil(test.db, home.id, NIGHTS)).toBeNull();
+    expect(await availability.getBusyRanges(test.db, [home.id], NIGHTS)).toEqual(new Map());
     expect(await second.hold(draft.id)).toMatchObject({ status: 'held' });
     expect(await first.get(id)).toMatchObject({ status: 'expired' });
     await test.jobs.drain();
@@ -157,10 +158,10 @@ describe('a hold', () => {
   it('is deleted by the job after it expires', async () => {
     const guest = createGuest(test, await test.signedInUser());
     const { id } = await guest.held(home.slug, STAY);
-    expect(await busyOfUnit()).toBe('{[2027-01-11,2027-04-11)}');
+    expect(await readUnitBusy()).toBe('{[2027-01-11,2027-04-11)}');
     test.clock.advance(15 * 60_000);
     await test.jobs.drain();
-    expect(await busyOfUnit()).toBe('{}');
+    expect(await readUnitBusy()).toBe('{}');
     expect(await test.db.selectFrom('reservation').select('status').where('id', '=', id).executeTakeFirst()).toEqual({
       status: 'expired',
     });

@@ -19,9 +19,9 @@ export type ClaimResult = { readonly claimed: true } | ({ readonly claimed: fals
 export type Availability = ReturnType<typeof createAvailability>;
 
 /** Narrows the caller's database or transaction to the tables that this feature uses. */
-const own = (executor: AnyDb): Db => executor;
+const narrow = (executor: AnyDb): Db => executor;
 
-const rangeOf = ({ start, end }: DateRange) => sql<string>`daterange(${start}::date, ${end}::date, '[)')`;
+const toSqlRange = ({ start, end }: DateRange) => sql<string>`daterange(${start}::date, ${end}::date, '[)')`;
 
 /** Decides whether a home is available. Only the rows of `occupancy` count; `unit.busy` is a copy for search. */
 export function createAvailability({ clock }: { clock: Clock }) {
@@ -32,18 +32,18 @@ export function createAvailability({ clock }: { clock: Clock }) {
   }
 
   /** Returns what conflicts with a stay, or null if the home is available. Expired holds do not count, nor reservations in `except`. */
-  async function conflict(
+  async function findConflict(
     db: AnyDb,
     homeId: number,
     stay: DateRange,
     { except }: { except?: readonly string[] } = {},
   ): Promise<Conflict | null> {
     const now = clock.now();
-    let conflicts = own(db)
+    let conflicts = narrow(db)
       .selectFrom('occupancy')
       .select(['holdExpiresAt'])
       .where('homeId', '=', homeId)
-      .where(sql<boolean>`stay && ${rangeOf(stay)}`)
+      .where(sql<boolean>`stay && ${toSqlRange(stay)}`)
       .where((row) => row.or([row('holdExpiresAt', 'is', null), row('holdExpiresAt', '>', now)]));
     if (except && except.length > 0)
       conflicts = conflicts.where((row) =>
@@ -58,7 +58,7 @@ export function createAvailability({ clock }: { clock: Clock }) {
   }
 
   return {
-    conflict,
+    findConflict,
 
     /**
      * Takes the nights of `stay`, or returns the conflict. Deletes the home's expired holds.
@@ -66,28 +66,28 @@ export function createAvailability({ clock }: { clock: Clock }) {
      */
     async claim(trx: AnyTrx, { homeId, stay, reservationId, holdExpiresAt }: Claim): Promise<ClaimResult> {
       // With many simultaneous claims, most end here without waiting for the lock. The insert below decides.
-      const taken = await conflict(trx, homeId, stay);
+      const taken = await findConflict(trx, homeId, stay);
       if (taken) return { claimed: false, ...taken };
       await lockHome(trx, homeId);
-      await own(trx)
+      await narrow(trx)
         .deleteFrom('occupancy')
         .where('homeId', '=', homeId)
         .where('holdExpiresAt', '<=', clock.now())
         .execute();
-      const row = await own(trx)
+      const row = await narrow(trx)
         .insertInto('occupancy')
-        .values({ homeId, stay: rangeOf(stay), source: 'reservation', reservationId, holdExpiresAt })
+        .values({ homeId, stay: toSqlRange(stay), source: 'reservation', reservationId, holdExpiresAt })
         .onConflict((on) => on.doNothing())
         .returning('id')
         .executeTakeFirst();
       if (row) return { claimed: true };
-      return { claimed: false, heldUntil: (await conflict(trx, homeId, stay))?.heldUntil ?? null };
+      return { claimed: false, heldUntil: (await findConflict(trx, homeId, stay))?.heldUntil ?? null };
     },
 
     /** Turns a hold into a stay. Returns false if the hold has expired or was lost, so that the reservation does not have the nights. */
-    async keep(trx: AnyTrx, homeId: number, reservationId: string): Promise<boolean> {
+    async confirm(trx: AnyTrx, homeId: number, reservationId: string): Promise<boolean> {
       await lockHome(trx, homeId);
-      const kept = await own(trx)
+      const kept = await narrow(trx)
         .updateTable('occupancy')
         .set({ holdExpiresAt: null })
         .where('reservationId', '=', reservationId)
@@ -100,19 +100,19 @@ export function createAvailability({ clock }: { clock: Clock }) {
     /** Releases a reservation's nights. Does nothing if it has none. */
     async release(trx: AnyTrx, homeId: number, reservationId: string): Promise<void> {
       await lockHome(trx, homeId);
-      await own(trx).deleteFrom('occupancy').where('reservationId', '=', reservationId).execute();
+      await narrow(trx).deleteFrom('occupancy').where('reservationId', '=', reservationId).execute();
     },
 
     /** Blocks nights without a reservation. Returns the ranges that were available and are now blocked. */
     async block(trx: AnyTrx, homeId: number, stays: readonly DateRange[]): Promise<DateRange[]> {
       if (stays.length === 0) return [];
       await lockHome(trx, homeId);
-      const rows = await own(trx)
+      const rows = await narrow(trx)
         .insertInto('occupancy')
         .values(
           stays.map((stay) => ({
             homeId,
-            stay: rangeOf(stay),
+            stay: toSqlRange(stay),
             source: 'block' as const,
             reservationId: null,
             holdExpiresAt: null,
@@ -125,19 +125,19 @@ export function createAvailability({ clock }: { clock: Clock }) {
     },
 
     /** Returns the unavailable nights within `window` by home ID, in order. Homes without any are absent. */
-    async busyRanges(db: AnyDb, homeIds: readonly number[], window: DateRange): Promise<Map<number, DateRange[]>> {
+    async getBusyRanges(db: AnyDb, homeIds: readonly number[], window: DateRange): Promise<Map<number, DateRange[]>> {
       const busy = new Map<number, DateRange[]>();
       if (homeIds.length === 0) return busy;
       const now = clock.now();
-      const rows = await own(db)
+      const rows = await narrow(db)
         .selectFrom('occupancy')
         .select([
           'homeId',
-          sql<string>`lower(stay * ${rangeOf(window)})::text`.as('start'),
-          sql<string>`upper(stay * ${rangeOf(window)})::text`.as('end'),
+          sql<string>`lower(stay * ${toSqlRange(window)})::text`.as('start'),
+          sql<string>`upper(stay * ${toSqlRange(window)})::text`.as('end'),
         ])
         .where('homeId', 'in', [...homeIds])
-        .where(sql<boolean>`stay && ${rangeOf(window)}`)
+        .where(sql<boolean>`stay && ${toSqlRange(window)}`)
         .where((row) => row.or([row('holdExpiresAt', 'is', null), row('holdExpiresAt', '>', now)]))
         .orderBy('homeId')
         .orderBy(sql`lower(stay)`)
@@ -151,8 +151,8 @@ export function createAvailability({ clock }: { clock: Clock }) {
     },
 
     /** Returns until when these nights are held; null if they are available or permanently taken. */
-    async heldUntil(db: AnyDb, homeId: number, stay: DateRange): Promise<Date | null> {
-      return (await conflict(db, homeId, stay))?.heldUntil ?? null;
+    async getHeldUntil(db: AnyDb, homeId: number, stay: DateRange): Promise<Date | null> {
+      return (await findConflict(db, homeId, stay))?.heldUntil ?? null;
     },
   };
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const moved = async (path: string) => {
+const findMoved = async (path: string) => {
   const { status, body } = await test.call('findMovedPage', { query: { path } });
   return status === 200 ? body.path : status;
 };
@@ -19,9 +19,9 @@ describe('a renamed page', () => {
     await test.db.updateTable('market').set({ slug: 'denver-metro' }).where('id', '=', marketId).execute();
     await test.db.updateTable('market').set({ slug: 'mile-high' }).where('id', '=', marketId).execute();
     await test.db.updateTable('displayCity').set({ slug: 'denver-city-co' }).where('id', '=', displayCityId).execute();
-    expect(await moved('/s/denver')).toBe('/s/mile-high');
-    expect(await moved('/s/denver-metro/apartments/gsa/military')).toBe('/s/mile-high/apartments/gsa/military');
-    expect(await moved('/l/denver-co')).toBe('/l/denver-city-co');
+    expect(await findMoved('/s/denver')).toBe('/s/mile-high');
+    expect(await findMoved('/s/denver-metro/apartments/gsa/military')).toBe('/s/mile-high/apartments/gsa/military');
+    expect(await findMoved('/l/denver-co')).toBe('/l/denver-city-co');
   });
 
   it('is found for both addresses of a home and for a building', async () => {
@@ -38,9 +38,9 @@ describe('a renamed page', () => {
       .execute();
     await test.db.updateTable('property').set({ slug: 'new-house' }).where('id', '=', home.propertyId).execute();
     expect([
-      await moved(`/homes/${home.slug}`),
-      await moved(`/s/${home.slug}`),
-      await moved(`/properties/${slug}`),
+      await findMoved(`/homes/${home.slug}`),
+      await findMoved(`/s/${home.slug}`),
+      await findMoved(`/properties/${slug}`),
     ]).toEqual([`/homes/new-name-${home.id}`, `/s/new-name-${home.id}`, '/properties/new-house']);
   });
 
@@ -48,14 +48,14 @@ describe('a renamed page', () => {
     const { marketId } = await testPlace(test.db, { name: 'Boston' });
     for (const slug of ['boston-bay', 'boston'])
       await test.db.updateTable('market').set({ slug }).where('id', '=', marketId).execute();
-    expect(await moved('/s/boston')).toBe(404);
-    expect(await moved('/s/boston-bay')).toBe('/s/boston');
+    expect(await findMoved('/s/boston')).toBe(404);
+    expect(await findMoved('/s/boston-bay')).toBe('/s/boston');
   });
 });
 
 it.each(['/s/atlantis', '/', '/l/', '/account', '//evil.example/s/denver', '/s/a/b/c'])(
   'returns 404 for %s, which no page has had',
   async (path) => {
-    expect(await moved(path)).toBe(404);
+    expect(await findMoved(path)).toBe(404);
   },
 );

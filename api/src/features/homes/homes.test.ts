@@ -366,10 +366,10 @@ describe('getQuote', () => {
     const views = createCalendarViews({
       db: test.db,
       clock: test.clock,
-      calendar: { conflict: async () => ({ heldUntil }), busyRanges: async () => new Map() },
+      calendar: { findConflict: async () => ({ heldUntil }), getBusyRanges: async () => new Map() },
     });
     expect(
-      await views.quote(home.slug, { startDate: '2027-05-10', endDate: '2027-07-10' }, { member: false }),
+      await views.getQuote(home.slug, { startDate: '2027-05-10', endDate: '2027-07-10' }, { member: false }),
     ).toMatchObject({ available: false, heldUntil: heldUntil.toISOString() });
   });
 

@@ -2,8 +2,8 @@ import type { Amenity } from '@lodestay/contracts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { WholeDb } from '../../database.ts';
-import { amenityMask } from './cards/amenity-mask.ts';
-import { citySlug, homeSlug, marketSlug, slugify } from './places/slugs.ts';
+import { toAmenityMask } from './cards/amenity-mask.ts';
+import { toCitySlug, toHomeSlug, toMarketSlug, slugify } from './places/slugs.ts';
 import type { HomeTable, PropertyTable } from './tables.ts';
 
 export type TestPlace = { marketId: number; displayCityId: number; neighborhoodId: number | null };
@@ -32,13 +32,13 @@ export async function testPlace(
   } = given;
   const market = await db
     .insertInto('market')
-    .values({ slug: marketSlug(name), name, state, latitude, longitude, timeZone })
+    .values({ slug: toMarketSlug(name), name, state, latitude, longitude, timeZone })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name }))
     .returning('id')
     .executeTakeFirstOrThrow();
   const displayCity = await db
     .insertInto('displayCity')
-    .values({ marketId: market.id, slug: citySlug(city, state), name: city, state, latitude, longitude })
+    .values({ marketId: market.id, slug: toCitySlug(city, state), name: city, state, latitude, longitude })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name: city }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -53,7 +53,7 @@ export async function testPlace(
   return { ...place, neighborhoodId: id };
 }
 
-let made = 0;
+let propertyCount = 0;
 
 /** Creates a property in a place. */
 export async function testProperty(
@@ -61,13 +61,13 @@ export async function testProperty(
   place: TestPlace,
   given: Partial<Insertable<PropertyTable>> = {},
 ): Promise<number> {
-  made += 1;
-  const { latitude = 39.74, longitude = -104.99, name = `House ${made}` } = given;
+  propertyCount += 1;
+  const { latitude = 39.74, longitude = -104.99, name = `House ${propertyCount}` } = given;
   const { id } = await db
     .insertInto('property')
     .values({
       ...place,
-      slug: `${slugify(name)}-${made}`,
+      slug: `${slugify(name)}-${propertyCount}`,
       name,
       address: null,
       latitude,
@@ -98,7 +98,7 @@ export async function testHome(
 ): Promise<{ id: number; slug: string; propertyId: number; marketId: number }> {
   const { neighborhoodId: _, ...where } = place ?? (await testPlace(db));
   const propertyId = given.propertyId ?? (await testProperty(db, place ?? (await testPlace(db)), property));
-  const title = given.title ?? `House ${made}, 1`;
+  const title = given.title ?? `House ${propertyCount}, 1`;
   const {
     rows: [next],
   } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('home', 'id'))::integer as id`.execute(db);
@@ -107,7 +107,7 @@ export async function testHome(
     .values({
       ...where,
       propertyId,
-      slug: homeSlug(title, next!.id),
+      slug: toHomeSlug(title, next!.id),
       type: 'FurnishedHome',
       title,
       unitNumber: '1',
@@ -131,7 +131,7 @@ export async function testHome(
       listingKey: null,
       ...given,
       id: next!.id,
-      amenityMask: amenityMask(amenities),
+      amenityMask: toAmenityMask(amenities),
     })
     .returning(['id', 'slug', 'propertyId', 'marketId'])
     .executeTakeFirstOrThrow();

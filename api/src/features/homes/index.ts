@@ -6,22 +6,22 @@ import { createFavorites } from './favorites/favorites.ts';
 import { createHomes, type Homes } from './homes.ts';
 import { findSimilarAddresses } from './places/similar-addresses.ts';
 import { createPlaces, type Places } from './places/places.ts';
-import { createPreviewFinder } from './detail/preview-words.ts';
+import { createPreviewFinder } from './detail/page-previews.ts';
 import { createPropertyViews, type ParkingStock } from './property/property-view.ts';
 import { registerHomeRoutes } from './routes.ts';
 import { createListSharing } from './favorites/shared-lists.ts';
 import type { Db } from './tables.ts';
 
-export { amenitiesOf, amenityMask } from './cards/amenity-mask.ts';
+export { toAmenities, toAmenityMask } from './cards/amenity-mask.ts';
 export type { Homes } from './homes.ts';
 export { homesMigrations } from './migrations.ts';
 export { foldName } from './places/place-ranking.ts';
 export type { Places } from './places/places.ts';
-export { feesOfHome, quoteOf } from './pricing/quote.ts';
+export { getFees, createQuote } from './pricing/quote.ts';
 export type { BookableHome } from './cards/repository.ts';
-export { citySlug, homeSlug, marketSlug, slugify } from './places/slugs.ts';
-export { optionalStay, stayFromQuery } from './pricing/stay-from-query.ts';
-export { isState, stateName, timeZoneOf } from './places/us-states.ts';
+export { toCitySlug, toHomeSlug, toMarketSlug, slugify } from './places/slugs.ts';
+export { parseOptionalStay, parseStay } from './pricing/parse-stay.ts';
+export { isState, getStateName, getTimeZone } from './places/us-states.ts';
 
 type HomesOptions = { db: Db; clock: Clock; calendar: Calendar; parking: ParkingStock };
 
@@ -36,9 +36,9 @@ export function registerHomes(
     homes,
     places,
     nearest: (words) => findSimilarAddresses({ db, places }, words),
-    favorites: createFavorites({ db, clock, cardsOf: (ids) => homes.homeCards(ids) }),
+    favorites: createFavorites({ db, clock, loadCards: (ids) => homes.loadCards(ids) }),
     favoriteLists: createFavoriteLists({ db, clock }),
-    listSharing: createListSharing({ db, cardsOf: (ids) => homes.homeCards(ids) }),
+    listSharing: createListSharing({ db, loadCards: (ids) => homes.loadCards(ids) }),
     calendarViews: createCalendarViews({ db, clock, calendar }),
     propertyViews: createPropertyViews({ db, clock, calendar, parking }),
   });

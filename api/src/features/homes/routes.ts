@@ -25,22 +25,24 @@ export function registerHomeRoutes(
   app: FastifyInstance,
   { homes, places, favorites, favoriteLists, listSharing, calendarViews, propertyViews, nearest }: HomeServices,
 ): void {
-  route(app, contracts.getHome, ({ params, query, user }) => homes.detail(params.slug, query, user?.activeMembership));
-  route(app, contracts.getRemovedHome, ({ params }) => homes.removed(params.slug));
-  route(app, contracts.getAvailability, ({ params, query }) => calendarViews.availability(params.slug, query));
+  route(app, contracts.getHome, ({ params, query, user }) =>
+    homes.getDetail(params.slug, query, user?.activeMembership),
+  );
+  route(app, contracts.getRemovedHome, ({ params }) => homes.getRemoved(params.slug));
+  route(app, contracts.getAvailability, ({ params, query }) => calendarViews.getAvailability(params.slug, query));
   route(app, contracts.getQuote, ({ params, query, user }) =>
-    calendarViews.quote(params.slug, query, {
+    calendarViews.getQuote(params.slug, query, {
       member: user?.activeMembership ?? false,
       standbyMember: user?.hasActiveStandbySubscription,
     }),
   );
   route(app, contracts.getPriceGrid, ({ params, query, user }) =>
-    calendarViews.priceGrid(params.slug, query, { member: user?.activeMembership ?? false }),
+    calendarViews.getPriceGrid(params.slug, query, { member: user?.activeMembership ?? false }),
   );
   route(app, contracts.getProperty, ({ params, query, user }) =>
-    propertyViews.property(params.slug, query, { member: user?.activeMembership ?? false }),
+    propertyViews.getProperty(params.slug, query, { member: user?.activeMembership ?? false }),
   );
-  route(app, contracts.getRemovedProperty, ({ params }) => propertyViews.removed(params.slug));
+  route(app, contracts.getRemovedProperty, ({ params }) => propertyViews.getRemoved(params.slug));
 
   route(app, contracts.listDisplayCities, () => places.list());
   route(app, contracts.suggestPlaces, ({ query }) => places.suggest(query.term));
@@ -51,7 +53,7 @@ export function registerHomeRoutes(
     return { kind, slug };
   });
 
-  route(app, contracts.listHomeCards, async ({ query }) => ({ homes: await favorites.named(query.slugs) }));
+  route(app, contracts.listHomeCards, async ({ query }) => ({ homes: await favorites.listBySlugs(query.slugs) }));
   route(app, contracts.listFavorites, async ({ user }) => ({ homes: await favorites.list(user.id) }));
   route(app, contracts.addFavorite, async ({ params, user }) => {
     await favorites.add(user.id, params.slug);
@@ -79,14 +81,14 @@ export function registerHomeRoutes(
         withNotes: body.withNotes,
         newLink: body.newLink ?? false,
       });
-      const list = await favoriteLists.one(user.id, params.id);
+      const list = await favoriteLists.get(user.id, params.id);
       return list.share && token !== null ? { ...list, share: { ...list.share, token } } : list;
     },
     { limits: [{ max: 60, minutes: 60, name: 'account', per: ({ user }) => String(user.id) }] },
   );
   route(app, contracts.stopSharingFavoriteList, async ({ params, user }) => {
     await listSharing.stop(user.id, params.id);
-    return favoriteLists.one(user.id, params.id);
+    return favoriteLists.get(user.id, params.id);
   });
   // Many visitors may share one IP address.
   route(app, contracts.getSharedList, ({ params }) => listSharing.read(params.token), {

@@ -10,7 +10,7 @@ import { createWaitlist, type Waitlist } from './waitlist.ts';
 import type { Db } from './tables.ts';
 
 export type { Lead, Leads } from './leads.ts';
-export { leavePage, oneClickPath } from './one-click-routes.ts';
+export { getLeavePath, getOneClickPath } from './one-click-routes.ts';
 export type { Waitlist } from './waitlist.ts';
 
 type LeadsOptions = { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs; siteOrigin: string };
@@ -40,9 +40,9 @@ export function registerLeads(
     },
   );
   const waitlist = createWaitlist({ db, clock });
-  route(app, contracts.getWaitlistPlace, ({ params }) => waitlist.place(params.token));
+  route(app, contracts.getWaitlistPlace, ({ params }) => waitlist.getPlace(params.token));
   route(app, contracts.leaveWaitlist, ({ params }) => waitlist.leave(params.token));
   registerOneClick(app, { waitlist, siteOrigin });
-  jobs.schedule('37 3 * * *', 'forget-old-leads', leads.forgetOld);
+  jobs.schedule('37 3 * * *', 'forget-old-leads', leads.deleteOld);
   return { leads, waitlist };
 }

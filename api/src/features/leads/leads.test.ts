@@ -13,7 +13,7 @@ describe('leads', () => {
     test.call('createLead', {
       body: { productType: 'corporate_housing', firstName: 'Priya', email: `${randomUUID()}@example.com`, ...body },
     });
-  const leadsOf = (email: string) => test.db.selectFrom('lead').selectAll().where('email', '=', email).execute();
+  const findLeads = (email: string) => test.db.selectFrom('lead').selectAll().where('email', '=', email).execute();
 
   it('stores a request with its tracking parameters and returns a reference', async () => {
     const email = 'priya@example.com';
@@ -29,7 +29,7 @@ describe('leads', () => {
     });
     expect([status, body.reference]).toEqual([201, expect.stringMatching(/^LD-[2-9A-HJKMNP-TV-Z]{6}$/)]);
     expect(body.message).toContain(body.reference);
-    expect(await leadsOf(email)).toMatchObject([
+    expect(await findLeads(email)).toMatchObject([
       {
         reference: body.reference,
         details: { company: 'Northwind', headcount: 12 },
@@ -58,7 +58,7 @@ describe('leads', () => {
       utmTerm: 'nurses',
     });
     expect(second.body.reference).toBe(first.body.reference);
-    const [lead, ...others] = await leadsOf(email);
+    const [lead, ...others] = await findLeads(email);
     expect(others).toEqual([]);
     expect(lead).toMatchObject({
       firstName: 'Priya R.',
@@ -80,7 +80,7 @@ describe('leads', () => {
     const email = `${randomUUID()}@example.com`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ email })));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.reference}`)).size).toBe(1);
-    expect(await leadsOf(email)).toMatchObject([{ timesAsked: 20 }]);
+    expect(await findLeads(email)).toMatchObject([{ timesAsked: 20 }]);
   });
 
   it('keeps separate leads for different products and for waitlists in different cities', async () => {
@@ -94,7 +94,7 @@ describe('leads', () => {
       { productType: 'standby', city: 'Austin' },
     ])
       await ask({ email, ...body });
-    expect(await leadsOf(email)).toHaveLength(5);
+    expect(await findLeads(email)).toHaveLength(5);
   });
 
   it('accepts requests from the owner of an abused address and sends at most ten emails an hour to it', async () => {
@@ -133,8 +133,8 @@ describe('leads', () => {
     await ask({ email: recent });
     test.clock.advance(25 * 3_600_000);
     await test.jobs.drain();
-    expect(await leadsOf(email)).toEqual([]);
-    expect(await leadsOf(recent)).toHaveLength(1);
+    expect(await findLeads(email)).toEqual([]);
+    expect(await findLeads(recent)).toHaveLength(1);
   });
 
   it('creates a new lead after the old lead was closed', async () => {

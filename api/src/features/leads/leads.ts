@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, violates } from '../../platform/db/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { createReference } from '../../platform/reference.ts';
-import { dedupeKeyOf, detailsOf, trackingOf, type LeadAnswer, type LeadRequest } from './lead-parts.ts';
+import { getDedupeKey, pickDetails, pickTracking, type LeadResponse, type LeadRequest } from './lead-fields.ts';
 import type { Db, Trx } from './tables.ts';
 
 export type Lead = {
@@ -19,24 +19,24 @@ export type Lead = {
 export type Leads = ReturnType<typeof createLeads>;
 
 /** A lead is deleted this long after the person's last request. */
-const KEPT_YEARS = 2;
+const RETENTION_YEARS = 2;
 
 export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) {
   /** Creates a lead or updates the person's open lead. An update overwrites contact details with new values and keeps the first tracking parameters. */
-  function record(trx: Trx, request: LeadRequest) {
+  function upsertLead(trx: Trx, request: LeadRequest) {
     const now = clock.now();
     return trx
       .insertInto('lead')
       .values({
         reference: createReference('LD'),
         productType: request.productType,
-        dedupeKey: dedupeKeyOf(request),
+        dedupeKey: getDedupeKey(request),
         email: request.email,
         firstName: request.firstName,
         lastName: request.lastName || null,
         phone: request.phone || null,
-        details: JSON.stringify(detailsOf(request)),
-        tracking: JSON.stringify(trackingOf(request)),
+        details: JSON.stringify(pickDetails(request)),
+        tracking: JSON.stringify(pickTracking(request)),
         createdAt: now,
         lastAskedAt: now,
         closedAt: null,
@@ -59,9 +59,9 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
       .executeTakeFirstOrThrow();
   }
 
-  async function receive(request: LeadRequest, isQuiet: boolean): Promise<LeadAnswer> {
+  async function receive(request: LeadRequest, isQuiet: boolean): Promise<LeadResponse> {
     const { reference } = await inTransaction(db, async (trx) => {
-      const lead = await record(trx, request);
+      const lead = await upsertLead(trx, request);
       if (request.message)
         await trx
           .insertInto('leadMessage')
@@ -78,7 +78,7 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
 
   return {
     /** Records a request. With `isQuiet`, no confirmation email is sent. */
-    async receive(request: LeadRequest, { isQuiet = false } = {}): Promise<LeadAnswer> {
+    async receive(request: LeadRequest, { isQuiet = false } = {}): Promise<LeadResponse> {
       try {
         return await receive(request, isQuiet);
       } catch (error) {
@@ -89,9 +89,9 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
     },
 
     /** Deletes leads whose last request is older than two years, as the privacy statement promises. */
-    async forgetOld(): Promise<void> {
+    async deleteOld(): Promise<void> {
       const oldest = clock.now();
-      oldest.setUTCFullYear(oldest.getUTCFullYear() - KEPT_YEARS);
+      oldest.setUTCFullYear(oldest.getUTCFullYear() - RETENTION_YEARS);
       await db.deleteFrom('lead').where('lastAskedAt', '<', oldest).execute();
     },
 

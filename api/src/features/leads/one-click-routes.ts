@@ -5,25 +5,25 @@ import type { Waitlist } from './waitlist.ts';
 type Link = { Params: { token: string } };
 
 /** Returns the path where mail clients (one-click unsubscribe, RFC 8058) and browsers without JavaScript leave the waitlist. */
-export const oneClickPath = (token: string): string => `/api/v1/waitlist_places/${token}/one_click`;
+export const getOneClickPath = (token: string): string => `/api/v1/waitlist_places/${token}/one_click`;
 
-export const leavePage = (token: string): string => `/waitlist/unsubscribe/${encodeURIComponent(token)}`;
+export const getLeavePath = (token: string): string => `/waitlist/unsubscribe/${encodeURIComponent(token)}`;
 
 /** Registers the form route. GET changes nothing, because mail scanners follow every link. */
 export function registerOneClick(
   app: FastifyInstance,
   { waitlist, siteOrigin }: { waitlist: Waitlist; siteOrigin: string },
 ): void {
-  const toPage = (reply: FastifyReply, token: string) =>
-    reply.header('cache-control', 'no-store').redirect(siteOrigin + leavePage(token), 303);
+  const redirectToPage = (reply: FastifyReply, token: string) =>
+    reply.header('cache-control', 'no-store').redirect(siteOrigin + getLeavePath(token), 303);
   const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false;
 
-  app.get<Link>(oneClickPath(':token'), { config: { callers: 'anyone' } }, async ({ params }, reply) =>
-    toPage(reply, params.token),
+  app.get<Link>(getOneClickPath(':token'), { config: { callers: 'anyone' } }, async ({ params }, reply) =>
+    redirectToPage(reply, params.token),
   );
   formRoute(app, {
     name: 'leaveWaitlistOneClick',
-    path: oneClickPath(':token'),
+    path: getOneClickPath(':token'),
     from: 'anywhere',
     async handle(token, request, reply) {
       try {
@@ -32,7 +32,7 @@ export function registerOneClick(
         // For a browser, the page after the redirect shows the error.
         if (!(error instanceof AppError) || !wantsPage(request)) throw error;
       }
-      return wantsPage(request) ? toPage(reply, token) : reply.code(204).send();
+      return wantsPage(request) ? redirectToPage(reply, token) : reply.code(204).send();
     },
   });
 }

@@ -11,14 +11,14 @@ describe('the waitlist of a city', () => {
 
   const wait = (email: string, city = 'Denver') =>
     test.call('createLead', { body: { productType: 'city_waitlist', firstName: 'Priya', email, city } });
-  const leadsOf = (email: string) =>
+  const findLeads = (email: string) =>
     test.db
       .selectFrom('lead')
       .select(['closedAt', 'unsubscribedAt', 'timesAsked'])
       .where('email', '=', email)
       .orderBy('id')
       .execute();
-  const mailsTo = (email: string) =>
+  const findEmails = (email: string) =>
     test.db
       .selectFrom('mailMessage')
       .select(['subject', 'html', 'text', 'headers'])
@@ -38,7 +38,7 @@ describe('the waitlist of a city', () => {
   async function waiting({ email = `${randomUUID()}@example.com`, city = 'Denver' } = {}) {
     await wait(email, city);
     await test.jobs.drain();
-    const mail = (await mailsTo(email)).at(-1)!;
+    const mail = (await findEmails(email)).at(-1)!;
     const token = /\/waitlist\/unsubscribe\/([\w-]+)/.exec(mail.text)![1]!;
     return { email, mail, token };
   }
@@ -66,7 +66,7 @@ describe('the waitlist of a city', () => {
     const { email, token: first } = await waiting();
     const { token: second } = await waiting({ email });
     expect(second).not.toBe(first);
-    expect(await leadsOf(email)).toMatchObject([{ timesAsked: 2 }]);
+    expect(await findLeads(email)).toMatchObject([{ timesAsked: 2 }]);
     expect((await leave(first)).body).toEqual({ city: 'Denver', waiting: false });
     expect((await place(second)).body.waiting).toBe(false);
   });
@@ -77,10 +77,10 @@ describe('the waitlist of a city', () => {
     expect(answers.map(({ status, body }) => [status, body.waiting])).toEqual(
       Array.from({ length: 5 }, () => [200, false]),
     );
-    const [left] = await leadsOf(email);
+    const [left] = await findLeads(email);
     test.clock.advance(60_000);
     await leave(token);
-    expect(await leadsOf(email)).toEqual([left]);
+    expect(await findLeads(email)).toEqual([left]);
     expect(left).toEqual({ timesAsked: 1, closedAt: left!.unsubscribedAt, unsubscribedAt: expect.any(Date) });
   });
 
@@ -92,7 +92,7 @@ describe('the waitlist of a city', () => {
     const { token: again } = await waiting({ email });
     expect((await place(again)).body.waiting).toBe(true);
     expect((await place(token)).body.waiting).toBe(false);
-    expect(await leadsOf(email)).toHaveLength(3);
+    expect(await findLeads(email)).toHaveLength(3);
   });
 
   it('is not left by opening a link', async () => {

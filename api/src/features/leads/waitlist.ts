@@ -33,7 +33,7 @@ export function createWaitlist({ db, clock }: { db: Db; clock: Clock }) {
       return token;
     },
 
-    async place(token: string): Promise<WaitlistPlace> {
+    async getPlace(token: string): Promise<WaitlistPlace> {
       const { city, waiting } = await find(token);
       return { city, waiting };
     },

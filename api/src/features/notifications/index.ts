@@ -2,7 +2,7 @@ import { toConfirmEmailHref, toMagicLinkHref, toPasswordResetHref } from '@lodes
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts, Contact, EmailConfirmations } from '../accounts/index.ts';
-import { leavePage, oneClickPath, type Lead, type Leads, type Waitlist } from '../leads/index.ts';
+import { getLeavePath, getOneClickPath, type Lead, type Leads, type Waitlist } from '../leads/index.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import {
   composeConfirmationEmail,
@@ -121,14 +121,14 @@ export function registerNotifications({
   async function sendWaitlistEmail(key: string, lead: Lead & { city: string }): Promise<void> {
     const token = await waitlist.issueLink(lead.id);
     const headers = {
-      'List-Unsubscribe': `<${siteOrigin}${oneClickPath(token)}>`,
+      'List-Unsubscribe': `<${siteOrigin}${getOneClickPath(token)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
     await mailer.send({
       key,
       to: lead.email,
       headers,
-      ...renderEmail(composeWaitlistEmail(lead, siteOrigin + leavePage(token))),
+      ...renderEmail(composeWaitlistEmail(lead, siteOrigin + getLeavePath(token))),
     });
   }
 

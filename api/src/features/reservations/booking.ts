@@ -119,7 +119,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
   return {
     /** Returns the person's open reservation for this stay, or a new draft, so that checkout resumes where it was left. */
     async create(user: SignedInUser, body: NewReservation): Promise<ReservationRow> {
-      const home = await homes.bookableHome(db, { slug: body.homeSlug });
+      const home = await homes.findBookableHome(db, { slug: body.homeSlug });
       if (!home) throw new AppError('not_found');
       const stay = resolveRequestedStay(body, home);
       return inTransaction(db, async (trx) => {
@@ -135,7 +135,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
           .where('homeId', '=', home.id)
           .where('status', '=', 'held')
           .execute();
-        const conflict = await availability.conflict(trx, home.id, getStayRange(stay), {
+        const conflict = await availability.findConflict(trx, home.id, getStayRange(stay), {
           except: own.map(({ id }) => id),
         });
         if (conflict) throw createDatesTakenError(conflict, home);
@@ -180,7 +180,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         const now = clock.now();
         assertAllowed('hold', row, null, now);
         const home = await offers.findHome(trx, row);
-        if (!(await homes.bookableHome(trx, { slug: home.slug }))) throw new AppError('home_removed');
+        if (!(await homes.findBookableHome(trx, { slug: home.slug }))) throw new AppError('home_removed');
         await releaseOwnHolds(trx, row);
         const expiresAt = new Date(getHoldExpiry(now.getTime()));
         const claim = await availability.claim(trx, {

@@ -122,7 +122,7 @@ export function createCheckout({
   async function submit(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
     const now = clock.now();
     const isHeld =
-      row.status === 'held' && row.holdExpiresAt! > now && (await availability.keep(trx, row.homeId, row.id));
+      row.status === 'held' && row.holdExpiresAt! > now && (await availability.confirm(trx, row.homeId, row.id));
     if (!isHeld) return payments.voidAuthorization(trx, payment);
     const submitted = await transitions.apply(trx, row, 'submit', 'system', {
       submittedAt: now,

@@ -11,7 +11,7 @@ export type Offers = ReturnType<typeof createOffers>;
 /** Prices reservations whose terms are not agreed yet. */
 export function createOffers({ clock, homes }: { clock: Clock; homes: Homes }) {
   async function findHome(executor: Db | Trx, { homeId }: Pick<ReservationRow, 'homeId'>): Promise<BookableHome> {
-    const home = await homes.bookableHome(executor, { id: homeId });
+    const home = await homes.findBookableHome(executor, { id: homeId });
     if (!home) throw new AppError('home_removed');
     return home;
   }

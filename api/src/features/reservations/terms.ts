@@ -10,7 +10,7 @@ import {
   type Refund,
   type Stay,
 } from '@lodestay/stay';
-import { feesOfHome, quoteOf } from '../homes/index.ts';
+import { getFees, createQuote } from '../homes/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
 
@@ -43,11 +43,11 @@ export function createOffer(home: BookableHome, stay: Stay, guest: Guest, chosen
     ...guest,
     ...chosen,
     parkingMonthlyCents: home.parking.monthlyCents,
-    fees: feesOfHome({ petsMaximum: home.pets.maximum }),
+    fees: getFees({ petsMaximum: home.pets.maximum }),
   };
   return {
     firstInstalment: createPaymentPlan(request)[0]!,
-    quote: { ...quoteOf(home.slug, request), available: true, heldUntil: null },
+    quote: { ...createQuote(home.slug, request), available: true, heldUntil: null },
   };
 }
 

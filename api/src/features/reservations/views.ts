@@ -31,7 +31,7 @@ export function createViews({ db, clock, homes, availability, payments, offers }
   /** Marks the quote of a draft as unavailable if someone else has taken the dates. */
   async function addAvailability(row: ReservationRow, quote: Quote): Promise<Quote> {
     if (row.status !== 'draft') return quote;
-    const conflict = await availability.conflict(db, row.homeId, toNightRange(row), { except: [row.id] });
+    const conflict = await availability.findConflict(db, row.homeId, toNightRange(row), { except: [row.id] });
     return conflict ? { ...quote, available: false, heldUntil: conflict.heldUntil?.toISOString() ?? null } : quote;
   }
 
@@ -66,7 +66,7 @@ export function createViews({ db, clock, homes, availability, payments, offers }
       const terms = await getTerms(row, home);
       const { context, status, shared } = toSummary(row, payment, now);
       const allowed = getAllowedActions(row.status, context);
-      const cards = await homes.homeCards([row.homeId], {
+      const cards = await homes.loadCards([row.homeId], {
         startDate: row.checkIn,
         endDate: row.checkOut ?? undefined,
         stayKind: row.stayKind,
@@ -94,7 +94,7 @@ export function createViews({ db, clock, homes, availability, payments, offers }
           db,
           rows.map(({ id }) => id),
         ),
-        homes.homeCards([...new Set(rows.map(({ homeId }) => homeId))]),
+        homes.loadCards([...new Set(rows.map(({ homeId }) => homeId))]),
       ]);
       return Promise.all(
         rows.map(async (row) => {

@@ -51,7 +51,7 @@ export function createSearch({
           : await index.answer(criteria, fixed, { map: query.pins !== false });
       const listedGroups = toListedGroups(page, query);
       const [cards, slugs, neighborhoods] = await Promise.all([
-        homes.homeCardsFor(
+        homes.loadCardsForStay(
           listedGroups.flatMap((group) => group.homes.map(({ id }) => id)),
           stay.stay,
           isMember(viewer, query),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstFreeDay, readBusy } from './busy-ranges.ts';
+import { findFirstAvailableDay, parseBusyRanges } from './busy-ranges.ts';
 
 describe('readBusy', () => {
   it('parses zero and several ranges', () => {
-    expect(readBusy('{}')).toEqual([]);
-    expect(readBusy('{[2027-01-11,2027-04-11),[2027-05-01,2027-05-08)}')).toEqual([
+    expect(parseBusyRanges('{}')).toEqual([]);
+    expect(parseBusyRanges('{[2027-01-11,2027-04-11),[2027-05-01,2027-05-08)}')).toEqual([
       { start: '2027-01-11', end: '2027-04-11' },
       { start: '2027-05-01', end: '2027-05-08' },
     ]);
@@ -23,10 +23,10 @@ describe('firstFreeDay', () => {
     ['2027-02-01', 21, '2027-05-08'],
     ['2027-06-01', 400, '2027-06-01'],
   ])('from %s for %i nights returns %s', (from, nights, day) => {
-    expect(firstFreeDay(busy, from, nights)).toBe(day);
+    expect(findFirstAvailableDay(busy, from, nights)).toBe(day);
   });
 
   it('returns null if there is no such day within two years', () => {
-    expect(firstFreeDay([{ start: '2027-01-01', end: '2031-01-01' }], '2027-02-01', 30)).toBeNull();
+    expect(findFirstAvailableDay([{ start: '2027-01-01', end: '2031-01-01' }], '2027-02-01', 30)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { addDays, findGaps, countNights, type CalendarDate, type DateRange } fro
 const RANGE = /[[(][^\])]*[\])]/g;
 
 /** Parses a PostgreSQL datemultirange. Its ranges are always half-open and sorted. */
-export function readBusy(text: string): DateRange[] {
+export function parseBusyRanges(text: string): DateRange[] {
   return Array.from(text.matchAll(RANGE), ([range]) => {
     const { lower, upper } = parse(range);
     return { start: lower!, end: upper! };
@@ -16,7 +16,11 @@ export function readBusy(text: string): DateRange[] {
 export const HORIZON_DAYS = 730;
 
 /** Returns the first day, not before `from`, that starts `nights` available nights, or null if there is none within two years. */
-export function firstFreeDay(busy: readonly DateRange[], from: CalendarDate, nights: number): CalendarDate | null {
+export function findFirstAvailableDay(
+  busy: readonly DateRange[],
+  from: CalendarDate,
+  nights: number,
+): CalendarDate | null {
   const free = findGaps(busy, { start: from, end: addDays(from, HORIZON_DAYS + nights) });
   return free.find((range) => countNights(range) >= nights)?.start ?? null;
 }

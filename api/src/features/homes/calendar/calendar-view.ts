@@ -11,21 +11,21 @@ import {
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
-import { GRID_DAYS, priceGridOf } from '../pricing/price-grid.ts';
-import { feesOfHome, quoteOf } from '../pricing/quote.ts';
+import { GRID_DAYS, createPriceGrid } from '../pricing/price-grid.ts';
+import { getFees, createQuote } from '../pricing/quote.ts';
 import { requireHome } from '../cards/repository.ts';
-import { stayFromQuery } from '../pricing/stay-from-query.ts';
+import { parseStay } from '../pricing/parse-stay.ts';
 import type { Db } from '../tables.ts';
 
 /** The part of the availability feature that this feature uses. */
 export type Calendar = {
-  busyRanges(db: Db, homeIds: readonly number[], window: DateRange): Promise<Map<number, DateRange[]>>;
-  conflict(db: Db, homeId: number, stay: DateRange): Promise<{ heldUntil: Date | null } | null>;
+  getBusyRanges(db: Db, homeIds: readonly number[], window: DateRange): Promise<Map<number, DateRange[]>>;
+  findConflict(db: Db, homeId: number, stay: DateRange): Promise<{ heldUntil: Date | null } | null>;
 };
 
-/** The calendar covers this many months by default, and at most `MOST_DAYS` days. */
-const SHOWN_MONTHS = 12;
-const MOST_DAYS = 730;
+/** The calendar covers this many months by default, and at most `MAX_DAYS` days. */
+const DEFAULT_MONTHS = 12;
+const MAX_DAYS = 730;
 
 type Caller = { member: boolean; /** Has the Standby membership. */ standbyMember?: boolean };
 
@@ -33,16 +33,16 @@ export type CalendarViews = ReturnType<typeof createCalendarViews>;
 
 /** Returns what the page of a home shows about dates: availability, prices and quotes. Throws `not_found` or `home_removed`. */
 export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Clock; calendar: Calendar }) {
-  const home = (slug: string) => requireHome(selectHomes(db).where('home.slug', '=', slug).executeTakeFirst());
+  const loadHome = (slug: string) => requireHome(selectHomes(db).where('home.slug', '=', slug).executeTakeFirst());
 
   return {
-    async availability(slug: string, { from, to }: { from?: string; to?: string }): Promise<Availability> {
-      const row = await home(slug);
+    async getAvailability(slug: string, { from, to }: { from?: string; to?: string }): Promise<Availability> {
+      const row = await loadHome(slug);
       const today = clock.today(row.timeZone);
       const start = from !== undefined && from > today ? from : today;
-      const latest = addDays(start, MOST_DAYS);
-      const end = to === undefined ? addMonths(start, SHOWN_MONTHS) : to > latest ? latest : to;
-      const busy = start < end ? ((await calendar.busyRanges(db, [row.id], { start, end })).get(row.id) ?? []) : [];
+      const latest = addDays(start, MAX_DAYS);
+      const end = to === undefined ? addMonths(start, DEFAULT_MONTHS) : to > latest ? latest : to;
+      const busy = start < end ? ((await calendar.getBusyRanges(db, [row.id], { start, end })).get(row.id) ?? []) : [];
       return {
         homeSlug: row.slug,
         from: start,
@@ -59,18 +59,19 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
       };
     },
 
-    async priceGrid(slug: string, { from }: { from?: string }, { member }: Caller): Promise<PriceGrid> {
-      const row = await home(slug);
+    async getPriceGrid(slug: string, { from }: { from?: string }, { member }: Caller): Promise<PriceGrid> {
+      const row = await loadHome(slug);
       const today = clock.today(row.timeZone);
-      const farthest = addDays(today, MOST_DAYS);
+      const farthest = addDays(today, MAX_DAYS);
       const first = from === undefined ? addDays(today, 1) : from < today ? today : from > farthest ? farthest : from;
       const busy =
-        (await calendar.busyRanges(db, [row.id], { start: first, end: addDays(first, GRID_DAYS) })).get(row.id) ?? [];
-      return priceGridOf(row.slug, {
+        (await calendar.getBusyRanges(db, [row.id], { start: first, end: addDays(first, GRID_DAYS) })).get(row.id) ??
+        [];
+      return createPriceGrid(row.slug, {
         rentCents: row.monthlyRentCents,
         asOf: today,
         member,
-        fees: feesOfHome(row),
+        fees: getFees(row),
         parkingMonthlyCents: row.parkingMonthlyCents,
         from: first,
         minimumNights: minimumNights(row),
@@ -78,12 +79,12 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
       });
     },
 
-    async quote(slug: string, query: StayQuery, { member, standbyMember }: Caller): Promise<Quote> {
-      const row = await home(slug);
+    async getQuote(slug: string, query: StayQuery, { member, standbyMember }: Caller): Promise<Quote> {
+      const row = await loadHome(slug);
       const today = clock.today(row.timeZone);
-      const stay = stayFromQuery(query, today);
-      requireOffered(row, stay, query);
-      const quote = quoteOf(row.slug, {
+      const stay = parseStay(query, today);
+      assertBookable(row, stay, query);
+      const quote = createQuote(row.slug, {
         rentCents: row.monthlyRentCents,
         stay,
         asOf: today,
@@ -93,9 +94,9 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
         parkingSpots: query.parkingSpots ?? 0,
         parkingMonthlyCents: row.parkingMonthlyCents,
         paymentMethod: query.paymentMethod ?? 'bank_account',
-        fees: feesOfHome(row),
+        fees: getFees(row),
       });
-      const conflict = await calendar.conflict(db, row.id, getStayRange(stay));
+      const conflict = await calendar.findConflict(db, row.id, getStayRange(stay));
       return { ...quote, available: conflict === null, heldUntil: conflict?.heldUntil?.toISOString() ?? null };
     },
   };
@@ -106,21 +107,22 @@ export function minimumNights({ installed, minimumNights: own }: Pick<CardRow, '
   return installed ? own : Math.max(own, 30);
 }
 
-function requireOffered(row: CardRow, stay: Stay, { pets = 0, parkingSpots = 0 }: StayQuery): void {
-  const refuse = (path: string, message: string) => new AppError('invalid', { message, fields: [{ path, message }] });
-  const least = minimumNights(row);
-  if (stay.kind !== 'standby' && stay.nights < least)
+function assertBookable(row: CardRow, stay: Stay, { pets = 0, parkingSpots = 0 }: StayQuery): void {
+  const createFieldError = (path: string, message: string) =>
+    new AppError('invalid', { message, fields: [{ path, message }] });
+  const minimum = minimumNights(row);
+  if (stay.kind !== 'standby' && stay.nights < minimum)
     throw new AppError('invalid', {
       message: INVALID_DATES_MESSAGE,
-      fields: [{ path: 'end_date', message: `This home has a ${least}-night minimum.` }],
+      fields: [{ path: 'end_date', message: `This home has a ${minimum}-night minimum.` }],
     });
   if (pets > row.petsMaximum)
-    throw refuse(
+    throw createFieldError(
       'pets',
       row.petsMaximum === 0
         ? 'This home doesn’t allow pets.'
         : `This home allows at most ${row.petsMaximum} ${row.petsMaximum === 1 ? 'pet' : 'pets'}.`,
     );
   if (parkingSpots > 0 && row.parkingMonthlyCents === null)
-    throw refuse('parking_spots', 'This home has no parking to rent.');
+    throw createFieldError('parking_spots', 'This home has no parking to rent.');
 }

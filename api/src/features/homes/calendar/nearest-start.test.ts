@@ -1,7 +1,7 @@
 import { addDays, daysBetween, overlaps, type DateRange } from '@lodestay/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { nearestStart } from './nearest-start.ts';
+import { findNearestStart } from './nearest-start.ts';
 
 const ASKED = '2027-02-01';
 const WEEK = { from: '2027-01-25', to: '2027-02-08' };
@@ -20,7 +20,7 @@ describe('nearestStart', () => {
       '2027-01-30',
     ],
     ['returns null if no day fits', [{ start: '2027-02-05', end: '2027-02-12' }], null],
-  ])('%s', (_, busy, expected) => expect(nearestStart(busy, WEEK, ASKED, 30)).toBe(expected));
+  ])('%s', (_, busy, expected) => expect(findNearestStart(busy, WEEK, ASKED, 30)).toBe(expected));
 
   it('returns the same day as checking every day', () => {
     const taken = fc
@@ -37,7 +37,7 @@ describe('nearestStart', () => {
           );
           const distance = (day: string) => Math.abs(daysBetween(ASKED, day));
           const [best] = fits.toSorted((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1));
-          expect(nearestStart(busy, { from: addDays(ASKED, -days), to: addDays(ASKED, days) }, ASKED, nights)).toBe(
+          expect(findNearestStart(busy, { from: addDays(ASKED, -days), to: addDays(ASKED, days) }, ASKED, nights)).toBe(
             best ?? null,
           );
         },

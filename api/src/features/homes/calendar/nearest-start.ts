@@ -1,12 +1,12 @@
 import { addDays, daysBetween, findGaps, type CalendarDate, type DateRange } from '@lodestay/stay';
 
 /** The possible check-in days; both ends are included. */
-export type Beginning = { readonly from: CalendarDate; readonly to: CalendarDate };
+export type StartWindow = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** Returns the check-in day nearest to `asked` that starts `nights` available nights; the earlier of two equally near days. Null if there is none. */
-export function nearestStart(
+export function findNearestStart(
   busy: readonly DateRange[],
-  { from, to }: Beginning,
+  { from, to }: StartWindow,
   asked: CalendarDate,
   nights: number,
 ): CalendarDate | null {

@@ -1,13 +1,13 @@
 import { AMENITIES } from '@lodestay/contracts';
 import fc from 'fast-check';
 import { expect, it } from '@jest/globals';
-import { amenitiesOf, amenityMask } from './amenity-mask.ts';
+import { toAmenities, toAmenityMask } from './amenity-mask.ts';
 
 it('converts sets of amenities to masks and back', () => {
   fc.assert(
     fc.property(fc.subarray([...AMENITIES]), (names) => {
-      expect(amenitiesOf(amenityMask([...names, ...names]))).toEqual(names);
+      expect(toAmenities(toAmenityMask([...names, ...names]))).toEqual(names);
     }),
   );
-  expect(amenityMask(['wifi', 'washer_in_unit'])).toBe(0b101);
+  expect(toAmenityMask(['wifi', 'washer_in_unit'])).toBe(0b101);
 });

@@ -1,13 +1,13 @@
 import { AMENITIES, type Amenity } from '@lodestay/contracts';
 
 /** Converts amenities to a bit mask; the bit is the position in `AMENITIES`. Exact for up to 53 amenities. */
-export function amenityMask(names: Iterable<Amenity>): number {
+export function toAmenityMask(names: Iterable<Amenity>): number {
   let mask = 0;
   for (const name of new Set(names)) mask += 2 ** AMENITIES.indexOf(name);
   return mask;
 }
 
 /** Returns the amenities of a mask in the order of `AMENITIES`. */
-export function amenitiesOf(mask: number): Amenity[] {
+export function toAmenities(mask: number): Amenity[] {
   return AMENITIES.filter((_, bit) => Math.floor(mask / 2 ** bit) % 2 === 1);
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { coverOfHome } from '../../pictures/index.ts';
-import { homesInPlaces } from './home-places.ts';
+import { selectHomesWithPlaces } from './homes-with-places.ts';
 import type { Db, Trx } from '../tables.ts';
 
 /** Selects the data of home cards and home pages in one query. By default it includes only the first photograph, which is enough for lists. */
 export function selectHomes(db: Db | Trx, photographs = coverOfHome) {
-  return homesInPlaces(db)
+  return selectHomesWithPlaces(db)
     .leftJoin('unit', 'unit.homeId', 'home.id')
     .select([
       'home.id',

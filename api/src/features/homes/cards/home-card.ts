@@ -1,9 +1,9 @@
 import type { HomeCardData } from '@lodestay/contracts';
 import { addDays, priceStay, type Stay } from '@lodestay/stay';
 import { getCityType, toHomePhotograph, toScenePicture, getScenesForHome } from '../../pictures/index.ts';
-import { firstFreeDay, readBusy } from '../calendar/busy-ranges.ts';
+import { findFirstAvailableDay, parseBusyRanges } from '../calendar/busy-ranges.ts';
 import type { CardRow } from './card-row.ts';
-import { nearestStart, type Beginning } from '../calendar/nearest-start.ts';
+import { findNearestStart, type StartWindow } from '../calendar/nearest-start.ts';
 
 /** The stay that cards are priced for. Without a stay, prices are per month and there is no total. */
 export type CardStay = {
@@ -13,14 +13,14 @@ export type CardStay = {
   /** Has an annual membership, so the total does not include its fee. */
   readonly member?: boolean;
   /** The possible check-in days, if the search has flexible dates. */
-  readonly begins?: Beginning | null;
+  readonly startWindow?: StartWindow | null;
 };
 
 /** Without a stay, a home counts as available from the first day with this many available nights. */
-const ANY_STAY_NIGHTS = 30;
+const DEFAULT_NIGHTS = 30;
 
 /** Returns the pictures of a home. Homes without photographs get illustrations, which are labeled as such. */
-export function picturesOf({
+export function getPictures({
   id,
   marketSlug,
   title,
@@ -31,8 +31,11 @@ export function picturesOf({
 }
 
 /** Returns the card of a home. All prices come from `libs/stay`. */
-export function homeCard(row: CardRow, { stay: asked, today, member = false, begins = null }: CardStay): HomeCardData {
-  const stay = asked && begins ? nearestStay(row, asked, begins) : asked;
+export function toHomeCard(
+  row: CardRow,
+  { stay: asked, today, member = false, startWindow = null }: CardStay,
+): HomeCardData {
+  const stay = asked && startWindow ? moveToNearestStart(row, asked, startWindow) : asked;
   const priced =
     stay &&
     priceStay({
@@ -64,15 +67,15 @@ export function homeCard(row: CardRow, { stay: asked, today, member = false, beg
     cityName: row.cityName,
     neighborhoodName: row.neighborhoodName,
     approximateLocation: row.approximateLocation,
-    pictures: picturesOf(row).slice(0, 1),
+    pictures: getPictures(row).slice(0, 1),
     availableFrom: row.removedAt
       ? null
-      : firstFreeDay(
-          readBusy(row.busy),
+      : findFirstAvailableDay(
+          parseBusyRanges(row.busy),
           stay && stay.checkIn > today ? stay.checkIn : today,
-          stay?.nights ?? ANY_STAY_NIGHTS,
+          stay?.nights ?? DEFAULT_NIGHTS,
         ),
-    ...(stay && begins && { nearestDates: { startDate: stay.checkIn, endDate: stay.checkOut } }),
+    ...(stay && startWindow && { nearestDates: { startDate: stay.checkIn, endDate: stay.checkOut } }),
     rank: null,
     property: {
       id: row.propertyId,
@@ -86,7 +89,7 @@ export function homeCard(row: CardRow, { stay: asked, today, member = false, beg
 }
 
 /** Moves the stay to the nearest available check-in. If there is none, it keeps the requested dates; search does not return such a home. */
-function nearestStay({ busy }: CardRow, stay: Stay, begins: Beginning): Stay {
-  const checkIn = nearestStart(readBusy(busy), begins, stay.checkIn, stay.nights) ?? stay.checkIn;
+function moveToNearestStart({ busy }: CardRow, stay: Stay, startWindow: StartWindow): Stay {
+  const checkIn = findNearestStart(parseBusyRanges(busy), startWindow, stay.checkIn, stay.nights) ?? stay.checkIn;
   return { ...stay, checkIn, checkOut: stay.checkOut && addDays(checkIn, stay.nights) };
 }

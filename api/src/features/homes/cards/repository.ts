@@ -1,7 +1,7 @@
 import type { CancellationPolicy, HomeCardData, PARKING_MODES } from '@lodestay/contracts';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes } from './card-row.ts';
-import { homeCard, type CardStay } from './home-card.ts';
+import { toHomeCard, type CardStay } from './home-card.ts';
 import type { Db, Trx } from '../tables.ts';
 
 /** The data of a home that booking needs. */
@@ -28,7 +28,7 @@ export type BookableHome = {
 type HomeKey = { readonly slug: string } | { readonly id: number };
 
 /** Finds a home. By slug it must be listed; by ID it may be removed, because existing reservations still need it. Null if not found. */
-export async function bookableHome(db: Db | Trx, by: HomeKey): Promise<BookableHome | null> {
+export async function findBookableHome(db: Db | Trx, by: HomeKey): Promise<BookableHome | null> {
   const homes = selectHomes(db);
   const row = await (
     'slug' in by
@@ -71,13 +71,13 @@ export async function bookableHome(db: Db | Trx, by: HomeKey): Promise<BookableH
 export async function loadCards(
   db: Db | Trx,
   ids: readonly number[],
-  stayOf: (row: { timeZone: string }) => CardStay,
+  toCardStay: (row: { timeZone: string }) => CardStay,
 ): Promise<Map<number, HomeCardData>> {
   if (ids.length === 0) return new Map();
   const rows = await selectHomes(db)
     .where('home.id', 'in', [...ids])
     .execute();
-  return new Map(rows.map((row) => [row.id, homeCard(row, stayOf(row))]));
+  return new Map(rows.map((row) => [row.id, toHomeCard(row, toCardStay(row))]));
 }
 
 /** Returns the row of a listed home. Throws `not_found` if it does not exist, `home_removed` if it is no longer listed. */

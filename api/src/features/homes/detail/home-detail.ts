@@ -1,10 +1,10 @@
 import type { HomeDetail } from '@lodestay/contracts';
 import { MAX_PETS, DEFAULT_FEES } from '@lodestay/stay';
 import { photographsOfHome } from '../../pictures/index.ts';
-import { amenitiesOf } from '../cards/amenity-mask.ts';
+import { toAmenities } from '../cards/amenity-mask.ts';
 import { selectHomes } from '../cards/card-row.ts';
-import { homeCard, picturesOf, type CardStay } from '../cards/home-card.ts';
-import { editionPath, homePreview } from './preview-words.ts';
+import { toHomeCard, getPictures, type CardStay } from '../cards/home-card.ts';
+import { getEditionPath, createHomePreview } from './page-previews.ts';
 import { requireHome } from '../cards/repository.ts';
 import type { Db } from '../tables.ts';
 
@@ -58,17 +58,17 @@ export type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetail>['exec
 export async function loadDetail(
   db: Db,
   slug: string,
-  stayOf: (row: { timeZone: string }) => CardStay,
+  toCardStay: (row: { timeZone: string }) => CardStay,
 ): Promise<HomeDetail> {
   const row = await requireHome(selectDetail(db).where('home.slug', '=', slug).executeTakeFirst());
   return {
-    ...homeCard(row, stayOf(row)),
-    pictures: picturesOf(row),
-    preview: editionPath('home', row.slug, homePreview(row)),
+    ...toHomeCard(row, toCardStay(row)),
+    pictures: getPictures(row),
+    preview: getEditionPath('home', row.slug, createHomePreview(row)),
     description: row.description,
     maxOccupants: row.maxOccupants,
     floor: row.floor,
-    amenities: amenitiesOf(row.amenityMask),
+    amenities: toAmenities(row.amenityMask),
     otherAmenities: row.otherAmenities,
     address: row.address,
     reelsUrl: row.reelsUrl,

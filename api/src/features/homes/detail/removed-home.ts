@@ -1,12 +1,12 @@
 import type { RemovedHome } from '@lodestay/contracts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
-import { homesInPlaces } from '../cards/home-places.ts';
+import { selectHomesWithPlaces } from '../cards/homes-with-places.ts';
 import type { Db } from '../tables.ts';
 
 /** Loads a home that is no longer listed. Throws `not_found` if it is still listed or never existed. */
 export async function loadRemoved({ db, clock }: { db: Db; clock: Clock }, slug: string): Promise<RemovedHome> {
-  const row = await homesInPlaces(db)
+  const row = await selectHomesWithPlaces(db)
     .select([
       'home.slug',
       'home.type',

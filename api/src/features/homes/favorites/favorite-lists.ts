@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction, violates } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
-import { MOST_FAVORITES, tooManyFavorites } from './favorites.ts';
+import { MAX_FAVORITES, createTooManyFavoritesError } from './favorites.ts';
 import type { Db, Trx } from '../tables.ts';
 
 type NamedList = FavoriteLists['lists'][number];
 
 /** With more lists, the menu would need a search field. */
-const MOST_LISTS = 30;
+const MAX_LISTS = 30;
 
-const noSuchList = () => new AppError('not_found', { message: 'List not found.' });
+const createListNotFoundError = () => new AppError('not_found', { message: 'List not found.' });
 
 /** Translates a violation of the unique list name to `conflict`. */
-async function uniquely<T>(write: () => Promise<T>): Promise<T> {
+async function withUniqueName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -61,15 +61,15 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
     };
   }
 
-  async function one(accountId: number, id: number): Promise<NamedList> {
+  async function get(accountId: number, id: number): Promise<NamedList> {
     const list = (await read(accountId)).lists.find((other) => other.id === id);
-    if (!list) throw noSuchList();
+    if (!list) throw createListNotFoundError();
     return list;
   }
 
   return {
     read,
-    one,
+    get,
 
     async create(accountId: number, name: string): Promise<NamedList> {
       const { count } = await db
@@ -77,9 +77,9 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('accountId', '=', accountId)
         .executeTakeFirstOrThrow();
-      if (count >= MOST_LISTS)
-        throw new AppError('conflict', { message: `You can have up to ${MOST_LISTS} lists. Delete one first.` });
-      const list = await uniquely(() =>
+      if (count >= MAX_LISTS)
+        throw new AppError('conflict', { message: `You can have up to ${MAX_LISTS} lists. Delete one first.` });
+      const list = await withUniqueName(() =>
         db
           .insertInto('favoriteList')
           .values({ accountId, name, createdAt: clock.now() })
@@ -90,7 +90,7 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     async rename(accountId: number, id: number, name: string): Promise<NamedList> {
-      const list = await uniquely(() =>
+      const list = await withUniqueName(() =>
         db
           .updateTable('favoriteList')
           .set({ name })
@@ -99,8 +99,8 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
           .returning('id')
           .executeTakeFirst(),
       );
-      if (!list) throw noSuchList();
-      return one(accountId, id);
+      if (!list) throw createListNotFoundError();
+      return get(accountId, id);
     },
 
     async remove(accountId: number, id: number): Promise<void> {
@@ -110,7 +110,7 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
         .where('accountId', '=', accountId)
         .returning('id')
         .executeTakeFirst();
-      if (!list) throw noSuchList();
+      if (!list) throw createListNotFoundError();
     },
 
     /** Sets the list and note of a saved home. Saves the home if it is not saved yet. */
@@ -136,7 +136,7 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
             .where('accountId', '=', accountId)
             .executeTakeFirst())
         )
-          throw noSuchList();
+          throw createListNotFoundError();
         const changed = await trx
           .updateTable('favorite')
           .set({ listId, note })
@@ -145,7 +145,7 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
           .returning('homeId')
           .executeTakeFirst();
         if (changed) return;
-        if ((await countFavorites(trx, accountId)) >= MOST_FAVORITES) throw tooManyFavorites();
+        if ((await countFavorites(trx, accountId)) >= MAX_FAVORITES) throw createTooManyFavoritesError();
         await trx
           .insertInto('favorite')
           .values({ accountId, homeId: home.id, createdAt: clock.now(), listId, note })
@@ -165,7 +165,7 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
           .where('removedAt', 'is', null)
           .execute();
         const idOf = new Map(known.map(({ id, slug }) => [slug, id]));
-        let remaining = MOST_FAVORITES - (await countFavorites(trx, accountId));
+        let remaining = MAX_FAVORITES - (await countFavorites(trx, accountId));
         let saved = 0;
         let leftOut = 0;
         for (const { homeSlug, listName, note, savedAt } of favorites) {
@@ -182,7 +182,7 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
             leftOut += 1;
             continue;
           }
-          const listId = listName === null ? null : await listNamed(trx, accountId, listName, now);
+          const listId = listName === null ? null : await findOrCreateList(trx, accountId, listName, now);
           if (before) {
             await trx
               .updateTable('favorite')
@@ -215,7 +215,7 @@ async function countFavorites(trx: Trx, accountId: number): Promise<number> {
 }
 
 /** Returns the ID of the list with this name and creates the list if needed. Null if the account has too many lists. */
-async function listNamed(trx: Trx, accountId: number, name: string, now: Date): Promise<number | null> {
+async function findOrCreateList(trx: Trx, accountId: number, name: string, now: Date): Promise<number | null> {
   const lists = await trx
     .selectFrom('favoriteList')
     .select(['id', 'name'])
@@ -223,7 +223,7 @@ async function listNamed(trx: Trx, accountId: number, name: string, now: Date): 
     .execute();
   const found = lists.find((list) => list.name.toLowerCase() === name.toLowerCase());
   if (found) return found.id;
-  if (lists.length >= MOST_LISTS) return null;
+  if (lists.length >= MAX_LISTS) return null;
   return (
     await trx
       .insertInto('favoriteList')

@@ -3,18 +3,18 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Db } from '../tables.ts';
 
-type CardsOf = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
+type LoadCards = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
 
 /** The maximum number of saved homes per account. */
-export const MOST_FAVORITES = 200;
+export const MAX_FAVORITES = 200;
 
-export const tooManyFavorites = () =>
-  new AppError('conflict', { message: `You can save up to ${MOST_FAVORITES} homes. Remove one first.` });
+export const createTooManyFavoritesError = () =>
+  new AppError('conflict', { message: `You can save up to ${MAX_FAVORITES} homes. Remove one first.` });
 
 export type Favorites = ReturnType<typeof createFavorites>;
 
 /** The homes that a person has saved, newest first. Removed homes are hidden until they are listed again. */
-export function createFavorites({ db, clock, cardsOf }: { db: Db; clock: Clock; cardsOf: CardsOf }) {
+export function createFavorites({ db, clock, loadCards }: { db: Db; clock: Clock; loadCards: LoadCards }) {
   return {
     async list(accountId: number): Promise<HomeCardData[]> {
       const rows = await db
@@ -25,14 +25,14 @@ export function createFavorites({ db, clock, cardsOf }: { db: Db; clock: Clock; 
         .where('home.removedAt', 'is', null)
         .orderBy('favorite.createdAt', 'desc')
         .orderBy('home.id', 'desc')
-        .limit(MOST_FAVORITES)
+        .limit(MAX_FAVORITES)
         .execute();
-      const cards = await cardsOf(rows.map(({ id }) => id));
+      const cards = await loadCards(rows.map(({ id }) => id));
       return rows.flatMap(({ id }) => cards.get(id) ?? []);
     },
 
     /** Returns the cards of these homes in the given order, without homes that are not listed. For visitors, whose browser stores the slugs. */
-    async named(slugs: readonly string[]): Promise<HomeCardData[]> {
+    async listBySlugs(slugs: readonly string[]): Promise<HomeCardData[]> {
       const known = await db
         .selectFrom('home')
         .select(['id', 'slug'])
@@ -40,7 +40,7 @@ export function createFavorites({ db, clock, cardsOf }: { db: Db; clock: Clock; 
         .where('removedAt', 'is', null)
         .execute();
       const idOf = new Map(known.map(({ id, slug }) => [slug, id]));
-      const cards = await cardsOf(known.map(({ id }) => id));
+      const cards = await loadCards(known.map(({ id }) => id));
       return [...new Set(slugs)].flatMap((slug) => cards.get(idOf.get(slug) ?? 0) ?? []);
     },
 
@@ -51,7 +51,7 @@ export function createFavorites({ db, clock, cardsOf }: { db: Db; clock: Clock; 
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('accountId', '=', accountId)
         .executeTakeFirstOrThrow();
-      if (count >= MOST_FAVORITES) throw tooManyFavorites();
+      if (count >= MAX_FAVORITES) throw createTooManyFavoritesError();
       const saved = await db
         .insertInto('favorite')
         .columns(['accountId', 'homeId', 'createdAt'])

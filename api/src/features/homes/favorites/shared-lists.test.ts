@@ -34,10 +34,10 @@ const share = (withNotes: boolean, as = maya, newLink?: boolean) =>
   test.call('shareFavoriteList', { as, params: params(), body: { withNotes, newLink } });
 const stop = (as = maya) => test.call('stopSharingFavoriteList', { as, params: params() });
 const open = (token: string) => test.call('getSharedList', { params: { token } });
-const tokenOf = async (withNotes = false) => (await share(withNotes)).body.share!.token!;
+const createToken = async (withNotes = false) => (await share(withNotes)).body.share!.token!;
 
 it('shows a list to anyone with the link, without notes unless the owner includes them', async () => {
-  const token = await tokenOf();
+  const token = await createToken();
   const { status, body } = await open(token);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -59,7 +59,7 @@ it('shows a list to anyone with the link, without notes unless the owner include
 });
 
 it('tells the owner whether a list is shared, and whether with notes', async () => {
-  await tokenOf(true);
+  await createToken(true);
   expect((await test.call('listFavoriteLists', { as: maya })).body.lists).toEqual([
     { id: listId, name: 'Denver in spring', homes: 2, share: { withNotes: true } },
   ]);
@@ -68,7 +68,7 @@ it('tells the owner whether a list is shared, and whether with notes', async () 
 });
 
 it('creates a different link when a list is shared again', async () => {
-  const before = await tokenOf(true);
+  const before = await createToken(true);
   expect((await stop()).status).toBe(200);
   expect((await stop()).status).toBe(200);
   expect((await open(before)).status).toBe(404);
@@ -88,7 +88,7 @@ it('creates one long random link per list, even with simultaneous requests', asy
 });
 
 it('returns a link only once and stores only its hash', async () => {
-  const token = await tokenOf();
+  const token = await createToken();
   expect((await share(false)).body.share).toEqual({ withNotes: false });
   const [stored] = await test.db.selectFrom('favoriteList').selectAll().where('id', '=', listId).execute();
   expect(stored!.shareTokenHash).toEqual(createHash('sha256').update(token).digest());
@@ -99,7 +99,7 @@ it('returns a link only once and stores only its hash', async () => {
 });
 
 it('creates a new link on request, and the previous link stops working', async () => {
-  const before = await tokenOf(true);
+  const before = await createToken(true);
   const { share: link } = (await share(true, maya, true)).body;
   expect(link).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), withNotes: true });
   expect(link!.token).not.toBe(before);
@@ -128,7 +128,7 @@ it('keeps links that were created before they were hashed', async () => {
 });
 
 it('returns 404 to other users who share or stop sharing a list', async () => {
-  const token = await tokenOf();
+  const token = await createToken();
   const other = await test.signedInUser();
   expect([(await share(true, other)).status, (await stop(other)).status]).toEqual([404, 404]);
   expect((await test.call('shareFavoriteList', { params: params(), body: { withNotes: true } })).status).toBe(401);
@@ -137,7 +137,7 @@ it('returns 404 to other users who share or stop sharing a list', async () => {
 });
 
 it('counts homes that are no longer listed without showing them', async () => {
-  const token = await tokenOf(true);
+  const token = await createToken(true);
   await test.db.updateTable('home').set({ removedAt: new Date() }).where('slug', '=', homes[0]!.slug).execute();
   expect((await open(token)).body).toMatchObject({ removed: 1, homes: [{ home: { slug: homes[1]!.slug } }] });
   await test.db.updateTable('home').set({ removedAt: null }).where('slug', '=', homes[0]!.slug).execute();

@@ -4,13 +4,13 @@ import { AppError } from '../../../platform/http/index.ts';
 import { hashToken, createToken } from '../../accounts/index.ts';
 import type { Db } from '../tables.ts';
 
-type CardsOf = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
+type LoadCards = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
 
 export type ListSharing = ReturnType<typeof createListSharing>;
 
 /** Lists that anyone with the link can view. Throws `not_found` for lists of other people and for links that no longer work. */
-export function createListSharing({ db, cardsOf }: { db: Db; cardsOf: CardsOf }) {
-  const noSuchList = () => new AppError('not_found', { message: 'List not found.' });
+export function createListSharing({ db, loadCards }: { db: Db; loadCards: LoadCards }) {
+  const createListNotFoundError = () => new AppError('not_found', { message: 'List not found.' });
 
   return {
     /** Shares the list. Returns the token if this call created the link, otherwise null: only the hash is stored, so a token cannot be read again. */
@@ -32,7 +32,7 @@ export function createListSharing({ db, cardsOf }: { db: Db; cardsOf: CardsOf })
         .where('accountId', '=', accountId)
         .returning('shareTokenHash')
         .executeTakeFirst();
-      if (!list) throw noSuchList();
+      if (!list) throw createListNotFoundError();
       return list.shareTokenHash?.equals(hash) ? token : null;
     },
 
@@ -45,7 +45,7 @@ export function createListSharing({ db, cardsOf }: { db: Db; cardsOf: CardsOf })
         .where('accountId', '=', accountId)
         .returning('id')
         .executeTakeFirst();
-      if (!list) throw noSuchList();
+      if (!list) throw createListNotFoundError();
     },
 
     async read(token: string): Promise<SharedList> {
@@ -64,7 +64,7 @@ export function createListSharing({ db, cardsOf }: { db: Db; cardsOf: CardsOf })
         .orderBy('home.id', 'desc')
         .execute();
       const offered = saved.filter(({ removedAt }) => removedAt === null);
-      const cards = await cardsOf(offered.map(({ id }) => id));
+      const cards = await loadCards(offered.map(({ id }) => id));
       return {
         name: list.name,
         homes: offered.flatMap(({ id, note }) => {

@@ -15,11 +15,11 @@ const LISTS: readonly (readonly [MarketMode, (homes: Homes) => boolean])[] = [
 ];
 
 /** Adds the lists for which this part of the market has homes to the `known` ones of its other parts. */
-export const modesWith = (known: readonly MarketMode[], homes: Homes): MarketMode[] =>
+export const addModes = (known: readonly MarketMode[], homes: Homes): MarketMode[] =>
   LISTS.filter(([mode, has]) => known.includes(mode) || has(homes)).map(([mode]) => mode);
 
 /** Adds the furnished list if the market also has unfurnished homes; otherwise it would equal the list of all homes. */
-export const withFurnished = (
+export const addFurnishedMode = (
   modes: readonly MarketMode[],
   { homes, furnishedHomes }: { homes: number; furnishedHomes: number },
 ): MarketMode[] => (furnishedHomes > 0 && furnishedHomes < homes ? ['furnished', ...modes] : [...modes]);

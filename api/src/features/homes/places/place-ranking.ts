@@ -1,4 +1,4 @@
-import { stateName } from './us-states.ts';
+import { getStateName } from './us-states.ts';
 
 export type Place = {
   readonly kind: 'market' | 'display_city' | 'neighborhood';
@@ -19,14 +19,14 @@ export type Place = {
 /** `isWhole` means that the whole name was typed, with or without its location ('Denver' or 'Denver, CO'). */
 export type RankedPlace = { readonly place: Place; readonly isWhole: boolean };
 
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 const KINDS = { market: 0, display_city: 1, neighborhood: 2 };
-/** At least this many letters of a state's name find the places in that state. */
+/** At least this many foldLetters of a state's name find the places in that state. */
 const STATE_LETTERS = 3;
 /** What may follow the state in an address: a ZIP code or the country. */
-const BEHIND_STATE = /([\s,]+(\d{5}(-\d{4})?|usa|united states))+\s*$/i;
+const ADDRESS_SUFFIX = /([\s,]+(\d{5}(-\d{4})?|usa|united states))+\s*$/i;
 
-/** Normalizes a name: lower-case letters and digits without accents, words separated by one space. 'St. Louis' becomes 'st louis'. */
+/** Normalizes a name: lower-case foldLetters and digits without accents, words separated by one space. 'St. Louis' becomes 'st louis'. */
 export function foldName(text: string): string {
   return text
     .normalize('NFKD')
@@ -37,16 +37,16 @@ export function foldName(text: string): string {
 }
 
 /** Normalizes a name and removes spaces, so that 'D.C.' equals 'DC'. */
-const letters = (text: string) => foldName(text).replaceAll(' ', '');
+const foldLetters = (text: string) => foldName(text).replaceAll(' ', '');
 
 /** An interpretation of the typed text: a name and its location ('' for any). With `isEnded`, only whole names match. */
-type Reading = { readonly name: string; readonly where: string; readonly isEnded: boolean };
+type Interpretation = { readonly name: string; readonly where: string; readonly isEnded: boolean };
 
 /** 'Aurora, IL' has one interpretation. 'Aurora IL' has two: a name of two words, or a name with a state. */
-function readingsOf(term: string): Reading[] {
-  const [head = '', ...rest] = term.replace(BEHIND_STATE, '').split(',');
+function parseTerm(term: string): Interpretation[] {
+  const [head = '', ...rest] = term.replace(ADDRESS_SUFFIX, '').split(',');
   const name = foldName(head);
-  const where = letters(rest.join(' '));
+  const where = foldLetters(rest.join(' '));
   if (where !== '') return [{ name, where, isEnded: false }];
   const words = name.split(' ');
   return words.map((_, index) => ({
@@ -57,15 +57,15 @@ function readingsOf(term: string): Reading[] {
 }
 
 /** Whether a place is in this location. The beginning of the location's name is enough, because the person may still be typing. */
-function isThere({ state, inside }: Place, where: string): boolean {
-  const names = [state, stateName(state)];
+function isIn({ state, inside }: Place, where: string): boolean {
+  const names = [state, getStateName(state)];
   return [...names, ...inside.flatMap((area) => names.map((name) => `${area} ${name}`))].some((name) =>
-    letters(name).startsWith(where),
+    foldLetters(name).startsWith(where),
   );
 }
 
 /** Returns 0 for a match of the whole name, 1 of its beginning, 2 of the beginning of a later word, and null for no match. */
-function closeness(name: string, { name: wanted, isEnded }: Reading): 0 | 1 | 2 | null {
+function matchName(name: string, { name: wanted, isEnded }: Interpretation): 0 | 1 | 2 | null {
   if (name === wanted) return 0;
   if (isEnded) return null;
   if (name.startsWith(wanted)) return 1;
@@ -73,39 +73,39 @@ function closeness(name: string, { name: wanted, isEnded }: Reading): 0 | 1 | 2 
 }
 
 /** Returns the best match of the interpretations (see `matchName`), 3 if only the state matches, or null. */
-function nearnessOf(place: Place, readings: readonly Reading[]): number | null {
+function matchPlace(place: Place, readings: readonly Interpretation[]): number | null {
   const [first] = readings;
   if (first!.name === '' && first!.where === '') return place.kind === 'market' ? 1 : null;
   const name = foldName(place.name);
   const near = readings.flatMap((reading) => {
-    const close = reading.name === '' ? null : closeness(name, reading);
-    return close === null || !isThere(place, reading.where) ? [] : [close];
+    const close = reading.name === '' ? null : matchName(name, reading);
+    return close === null || !isIn(place, reading.where) ? [] : [close];
   });
   if (near.length > 0) return Math.min(...near);
   const isOfState =
     place.kind !== 'neighborhood' &&
     first!.where === '' &&
     first!.name.length >= STATE_LETTERS &&
-    foldName(stateName(place.state)).startsWith(first!.name);
+    foldName(getStateName(place.state)).startsWith(first!.name);
   return isOfState ? 3 : null;
 }
 
 /** Ranks whole names first, then partial names, then places whose state matches. */
-const rankOf = (near: number) => [0, 1, 1, 2][near]!;
+const getRank = (near: number) => [0, 1, 1, 2][near]!;
 
 /**
  * Ranks the places that match the typed text: whole names first, then markets before cities before neighborhoods, then by match and
  * number of homes. A typed location ('Aurora, IL') must match. A city with the name of its market is left out if the market matches.
  */
-export function rankPlaces(places: readonly Place[], term: string, most = MOST_SUGGESTIONS): RankedPlace[] {
-  const readings = readingsOf(term);
+export function rankPlaces(places: readonly Place[], term: string, most = MAX_SUGGESTIONS): RankedPlace[] {
+  const readings = parseTerm(term);
   const found = places.flatMap((place) => {
-    const near = nearnessOf(place, readings);
+    const near = matchPlace(place, readings);
     return near === null ? [] : [{ place, near }];
   });
   found.sort(
     (a, b) =>
-      rankOf(a.near) - rankOf(b.near) ||
+      getRank(a.near) - getRank(b.near) ||
       KINDS[a.place.kind] - KINDS[b.place.kind] ||
       a.near - b.near ||
       b.place.homes - a.place.homes ||

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 /** Returns the current data of Denver. Creates a new directory each time, because a directory caches its counts. */
 async function denver() {
   const places = createPlaces({ db: database.db, clock: createClock() });
-  const [{ markets, displayCities }, all] = await Promise.all([places.list(), places.all()]);
+  const [{ markets, displayCities }, all] = await Promise.all([places.list(), places.listAll()]);
   const market = markets.find(({ slug }) => slug === 'denver')!;
   const neighborhoods = all.filter(({ kind, marketSlug }) => kind === 'neighborhood' && marketSlug === 'denver');
   return {

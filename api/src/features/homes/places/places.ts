@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { toMarketHref } from '@lodestay/links';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { getCityType, getCoverScene, toScenePicture } from '../../pictures/index.ts';
-import { modesWith, withFurnished } from './market-modes.ts';
+import { addModes, addFurnishedMode } from './market-modes.ts';
 import { rankPlaces, type Place } from './place-ranking.ts';
-import { stateName } from './us-states.ts';
+import { getStateName } from './us-states.ts';
 import type { Db } from '../tables.ts';
 
 type MarketWithHomes = ResponseOf<'listDisplayCities'>['markets'][number] & { furnishedHomes: number };
 type Directory = { markets: MarketWithHomes[]; displayCities: DisplayCity[]; places: Place[]; emptyMarkets: Place[] };
 
 /** Counts are cached for this long, because every keystroke in the city field needs them. */
-const FRESH_MS = 5_000;
+const CACHE_MS = 5_000;
 
-const homesWord = (homes: number) => (homes === 1 ? '1 home' : `${homes.toLocaleString('en-US')} homes`);
+const formatHomes = (homes: number) => (homes === 1 ? '1 home' : `${homes.toLocaleString('en-US')} homes`);
 
 export type Places = ReturnType<typeof createPlaces>;
 
@@ -22,10 +22,10 @@ export type Places = ReturnType<typeof createPlaces>;
 export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
   let cached: { at: number; directory: Promise<Directory> } | undefined;
 
-  function directory(): Promise<Directory> {
+  function getDirectory(): Promise<Directory> {
     const now = clock.now().getTime();
-    if (cached && Math.abs(now - cached.at) < FRESH_MS) return cached.directory;
-    const loading = load(db);
+    if (cached && Math.abs(now - cached.at) < CACHE_MS) return cached.directory;
+    const loading = loadDirectory(db);
     cached = { at: now, directory: loading };
     loading.catch(() => {
       cached = undefined;
@@ -35,14 +35,14 @@ export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     async list(): Promise<{ markets: MarketWithHomes[]; displayCities: DisplayCity[] }> {
-      const { markets, displayCities } = await directory();
+      const { markets, displayCities } = await getDirectory();
       return { markets, displayCities };
     },
     /** Returns every place with homes. */
-    all: async (): Promise<readonly Place[]> => (await directory()).places,
+    listAll: async (): Promise<readonly Place[]> => (await getDirectory()).places,
     /** Suggests places for the typed text; for an empty text, the markets with the most homes. `emptyMarket` is a market without homes that was typed in full. */
     async suggest(term: string): Promise<ResponseOf<'suggestPlaces'>> {
-      const { places, emptyMarkets } = await directory();
+      const { places, emptyMarkets } = await getDirectory();
       const empty = rankPlaces(emptyMarkets, term, 1).find(({ isWhole }) => isWhole)?.place;
       return {
         places: rankPlaces(places, term).map(
@@ -62,7 +62,7 @@ export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
     },
     /** Returns the best match for a typed name, if any. */
     async find(term: string): Promise<Place | undefined> {
-      return rankPlaces((await directory()).places, term, 1)[0]?.place;
+      return rankPlaces((await getDirectory()).places, term, 1)[0]?.place;
     },
     /** Returns whether `/s/{slug}` is a market or a home. Removed homes count too, because their page returns 410. */
     async resolveSlug(slug: string): Promise<'market' | 'home' | undefined> {
@@ -101,12 +101,12 @@ export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
         .where('displayCity.slug', '=', slug)
         .executeTakeFirst();
       if (!row) return undefined;
-      return { ...row, homes: (await directory()).displayCities.find(({ id }) => id === row.id)?.homes ?? 0 };
+      return { ...row, homes: (await getDirectory()).displayCities.find(({ id }) => id === row.id)?.homes ?? 0 };
     },
   };
 }
 
-async function load(db: Db): Promise<Directory> {
+async function loadDirectory(db: Db): Promise<Directory> {
   await sql`select refresh_offered_places()`.execute(db);
   const rows = await db
     .selectFrom('offeredPlace')
@@ -159,7 +159,7 @@ async function load(db: Db): Promise<Directory> {
     const market = markets.get(row.marketId)!;
     market.homes += row.homes;
     market.furnishedHomes += row.furnishedHomes;
-    market.modes = modesWith(market.modes ?? [], row);
+    market.modes = addModes(market.modes ?? [], row);
     market.from = Math.min(market.from ?? Infinity, row.from);
     const city = cities.get(row.cityId) ?? {
       id: row.cityId,
@@ -178,7 +178,7 @@ async function load(db: Db): Promise<Directory> {
         kind: 'neighborhood',
         id: row.neighborhoodId,
         name: row.neighborhoodName,
-        detail: `${row.cityName}, ${row.cityState} · ${homesWord(row.homes)}`,
+        detail: `${row.cityName}, ${row.cityState} · ${formatHomes(row.homes)}`,
         url: toMarketHref(row.marketSlug, `neighborhood=${row.neighborhoodId}`),
         homes: row.homes,
         marketSlug: row.marketSlug,
@@ -189,13 +189,13 @@ async function load(db: Db): Promise<Directory> {
       });
     }
   }
-  for (const market of markets.values()) market.modes = withFurnished(market.modes ?? [], market);
+  for (const market of markets.values()) market.modes = addFurnishedMode(market.modes ?? [], market);
   const marketNames = new Map(everyMarket.map(({ slug, name }) => [slug, name]));
-  const ofMarket = Array.from(markets.values(), ({ id, slug, name, state, homes, latitude, longitude }): Place => ({
+  const marketPlaces = Array.from(markets.values(), ({ id, slug, name, state, homes, latitude, longitude }): Place => ({
     kind: 'market',
     id,
     name,
-    detail: `${stateName(state)} · ${homesWord(homes)}`,
+    detail: `${getStateName(state)} · ${formatHomes(homes)}`,
     url: toMarketHref(slug),
     homes,
     marketSlug: slug,
@@ -204,13 +204,13 @@ async function load(db: Db): Promise<Directory> {
     latitude,
     longitude,
   }));
-  const ofCity = Array.from(
+  const cityPlaces = Array.from(
     cities.values(),
     ({ id, slug, name, state, homes, marketSlug, latitude, longitude }): Place => ({
       kind: 'display_city',
       id,
       name,
-      detail: `${stateName(state)} · ${homesWord(homes)}`,
+      detail: `${getStateName(state)} · ${formatHomes(homes)}`,
       url: toMarketHref(marketSlug, `displayCity=${slug}`),
       homes,
       marketSlug,
@@ -226,7 +226,7 @@ async function load(db: Db): Promise<Directory> {
   return {
     markets: [...markets.values()].sort(byHomes),
     displayCities: [...cities.values()].sort(byHomes),
-    places: [...ofMarket, ...ofCity, ...neighborhoods].filter(hasHomes),
-    emptyMarkets: ofMarket.filter((market) => !hasHomes(market)),
+    places: [...marketPlaces, ...cityPlaces, ...neighborhoods].filter(hasHomes),
+    emptyMarkets: marketPlaces.filter((market) => !hasHomes(market)),
   };
 }

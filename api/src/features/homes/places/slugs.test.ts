@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { citySlug, homeSlug, marketSlug, slugify } from './slugs.ts';
+import { toCitySlug, toHomeSlug, toMarketSlug, slugify } from './slugs.ts';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -20,19 +20,19 @@ describe('slugs', () => {
   });
 
   it('adds the state to cities', () => {
-    expect(citySlug('St. Louis', 'MO')).toBe('st-louis-mo');
-    expect(citySlug('Saint Louis', 'MO')).toBe('st-louis-mo');
+    expect(toCitySlug('St. Louis', 'MO')).toBe('st-louis-mo');
+    expect(toCitySlug('Saint Louis', 'MO')).toBe('st-louis-mo');
   });
 
   it('never creates the same slug for a market and a home', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), fc.nat(), (market, home, id) => {
-        expect(marketSlug(market)).toMatch(SLUG);
-        expect(homeSlug(home, id)).toMatch(SLUG);
-        expect(marketSlug(market)).not.toMatch(/-\d+$/);
-        expect(homeSlug(home, id)).toMatch(/-\d+$/);
+        expect(toMarketSlug(market)).toMatch(SLUG);
+        expect(toHomeSlug(home, id)).toMatch(SLUG);
+        expect(toMarketSlug(market)).not.toMatch(/-\d+$/);
+        expect(toHomeSlug(home, id)).toMatch(/-\d+$/);
       }),
     );
-    expect(marketSlug('Route 66')).toBe('route-66-area');
+    expect(toMarketSlug('Route 66')).toBe('route-66-area');
   });
 });

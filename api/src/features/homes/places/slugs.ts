@@ -19,17 +19,17 @@ export function slugify(text: string, longest = 60): string {
 }
 
 /** Returns the slug of a market. It never ends in a number, unlike a home's slug, so that `/s/{slug}` is unambiguous. */
-export function marketSlug(name: string): string {
+export function toMarketSlug(name: string): string {
   const slug = slugify(name) || 'market';
   return /-\d+$/.test(slug) ? `${slug}-area` : slug;
 }
 
 /** Returns the slug of a city with its state, e.g. 'aurora-co', because city names repeat across states. 'Saint Paul' equals 'St. Paul'. */
-export function citySlug(name: string, state: string): string {
+export function toCitySlug(name: string, state: string): string {
   return `${slugify(name.replace(/\bsaint\b/i, 'St')) || 'city'}-${state.toLowerCase()}`;
 }
 
 /** Returns the slug of a home, e.g. 'the-alder-412-denver-1042'. It ends in the home's ID, so it is unique. */
-export function homeSlug(words: string, id: number): string {
+export function toHomeSlug(words: string, id: number): string {
   return `${slugify(words) || 'home'}-${id}`;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from '@jest/globals';
-import { trigramSimilarity, toTrigrams } from './trigram-similarity.ts';
+import { calculateSimilarity, toTrigrams } from './trigram-similarity.ts';
 
-const alike = (a: string, b: string) => trigramSimilarity(toTrigrams(a), toTrigrams(b));
+const alike = (a: string, b: string) => calculateSimilarity(toTrigrams(a), toTrigrams(b));
 const text = fc.string({ minLength: 1, maxLength: 20 });
 
 it('is 1 for equal texts, 0 for texts without common trigrams, and symmetric', () => {

@@ -7,7 +7,7 @@ export function toTrigrams(text: string): Trigrams {
 }
 
 /** Dice coefficient of two sets of trigrams, from 0 to 1. */
-export function trigramSimilarity(a: Trigrams, b: Trigrams): number {
+export function calculateSimilarity(a: Trigrams, b: Trigrams): number {
   const [fewer, more] = a.size < b.size ? [a, b] : [b, a];
   let shared = 0;
   for (const group of fewer) if (more.has(group)) shared += 1;

@@ -56,7 +56,7 @@ const STATES: Record<string, readonly [name: string, timeZone: string]> = {
 export const isState = (code: string): boolean => code in STATES;
 
 /** Returns the name of a state, e.g. 'Colorado' for 'CO', or the code itself if it is unknown. */
-export const stateName = (code: string): string => STATES[code]?.[0] ?? code;
+export const getStateName = (code: string): string => STATES[code]?.[0] ?? code;
 
 /** Returns the IANA time zone in which most people of the state live, which is used for its markets. Unknown states get America/New_York. */
-export const timeZoneOf = (code: string): string => STATES[code]?.[1] ?? 'America/New_York';
+export const getTimeZone = (code: string): string => STATES[code]?.[1] ?? 'America/New_York';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp, type TestUser } from '../../../testing/index.ts';
 import { testHome, testPlace } from '../homes.testing.ts';
-import { GRID_DAYS, priceGridOf } from './price-grid.ts';
+import { GRID_DAYS, createPriceGrid } from './price-grid.ts';
 
 const TAKEN = { start: '2027-03-01', end: '2027-04-10' };
 let test: TestApp;
@@ -119,7 +119,7 @@ describe('getPriceGrid', () => {
   it('marks no stay if none is available', () => {
     const busy = [{ start: '2027-01-01', end: addDays('2027-01-01', GRID_DAYS) }];
     expect(
-      priceGridOf('x', { rentCents: 300_000, asOf: '2027-01-01', from: '2027-01-01', minimumNights: 30, busy })
+      createPriceGrid('x', { rentCents: 300_000, asOf: '2027-01-01', from: '2027-01-01', minimumNights: 30, busy })
         .cheapest,
     ).toBeNull();
   });

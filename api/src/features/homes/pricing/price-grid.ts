@@ -32,7 +32,7 @@ const ROW_DAYS = 7;
 export const GRID_DAYS = (ROWS - 1) * ROW_DAYS + 366;
 
 /** Returns the check-out day. A month has at least 30 nights, so that a month in February is not a short stay. */
-function endOf(start: CalendarDate, { unit, count }: Length): CalendarDate {
+function getCheckOut(start: CalendarDate, { unit, count }: Length): CalendarDate {
   if (unit === 'week') return addDays(start, 7 * count);
   const [end, least] = [addMonths(start, count), addDays(start, MONTHLY_STAY_NIGHTS)];
   return end > least ? end : least;
@@ -47,15 +47,15 @@ export type GridRequest = Omit<PriceRequest, 'stay'> & {
 };
 
 /** Returns prices by check-in day and length of stay. Omits lengths that are always below the home's minimum stay. */
-export function priceGridOf(homeSlug: string, request: GridRequest): PriceGrid {
+export function createPriceGrid(homeSlug: string, request: GridRequest): PriceGrid {
   const { from, minimumNights, busy } = request;
   const starts = Array.from({ length: ROWS }, (_, row) => addDays(from, row * ROW_DAYS));
   const lengths = LENGTHS.filter((length) =>
-    starts.some((start) => stayOf(start, endOf(start, length)).nights >= minimumNights),
+    starts.some((start) => toStay(start, getCheckOut(start, length)).nights >= minimumNights),
   );
   const cell = (start: CalendarDate, length: Length): Row['cells'][number] => {
-    const end = endOf(start, length);
-    const stay = stayOf(start, end);
+    const end = getCheckOut(start, length);
+    const stay = toStay(start, end);
     const taken = busy.some((range) => overlaps(range, { start, end }));
     const { requiredTotalCents: total, monthlyRentCents: monthly } = priceStay({ ...request, stay });
     return {
@@ -68,16 +68,16 @@ export function priceGridOf(homeSlug: string, request: GridRequest): PriceGrid {
     };
   };
   const rows = starts.map((startDate): Row => ({ startDate, cells: lengths.map((length) => cell(startDate, length)) }));
-  return { homeSlug, lengths, rows, cheapest: cheapestOf(rows) };
+  return { homeSlug, lengths, rows, cheapest: findCheapest(rows) };
 }
 
-function stayOf(checkIn: CalendarDate, checkOut: CalendarDate): Stay {
+function toStay(checkIn: CalendarDate, checkOut: CalendarDate): Stay {
   const resolved = resolveStay({ checkIn, checkOut });
   if (!resolved.ok) throw new RangeError(`Invalid dates in the price grid: ${checkIn} to ${checkOut}`);
   return resolved.stay;
 }
 
-function cheapestOf(rows: readonly Row[]): PriceGrid['cheapest'] {
+function findCheapest(rows: readonly Row[]): PriceGrid['cheapest'] {
   const free = rows.flatMap(({ startDate, cells }) =>
     cells
       .filter(({ answer }) => answer === 'free')

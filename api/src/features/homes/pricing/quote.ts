@@ -8,7 +8,7 @@ import {
   type PriceRequest,
 } from '@lodestay/stay';
 
-const wireLine = ({ code, label, reason, kind, requirement, cents, refundable }: PriceLine): WireLine => ({
+const toWireLine = ({ code, label, reason, kind, requirement, cents, refundable }: PriceLine): WireLine => ({
   code,
   label,
   reason,
@@ -19,11 +19,11 @@ const wireLine = ({ code, label, reason, kind, requirement, cents, refundable }:
 });
 
 /** Returns the fees of a home, without the pet fee if it allows no pets. */
-export const feesOfHome = ({ petsMaximum }: { petsMaximum: number }): readonly Fee[] =>
+export const getFees = ({ petsMaximum }: { petsMaximum: number }): readonly Fee[] =>
   petsMaximum > 0 ? DEFAULT_FEES : DEFAULT_FEES.filter((fee) => fee.code !== 'pet');
 
 /** Prices a stay with `libs/stay` and returns it in the form of the contract. */
-export function quoteOf(
+export function createQuote(
   homeSlug: string,
   request: PriceRequest & { paymentMethod: PaymentMethod },
 ): Omit<Quote, 'available' | 'heldUntil'> {
@@ -39,9 +39,9 @@ export function quoteOf(
     monthly: priced.monthlyRentCents,
     monthlyWithoutDiscount: priced.monthlyRentWithoutDiscountCents,
     nightly: priced.nightlyCents,
-    lines: priced.lines.map(wireLine),
-    optionalLines: priced.optionalLines.map(wireLine),
-    contingentLines: priced.contingentLines.map(wireLine),
+    lines: priced.lines.map(toWireLine),
+    optionalLines: priced.optionalLines.map(toWireLine),
+    contingentLines: priced.contingentLines.map(toWireLine),
     cardFee: priced.cardFeeCents,
     total: priced.totalCents,
     dueAtBooking: priced.dueAtBookingCents,

@@ -2,13 +2,13 @@ import { AMENITIES, type Property, type RemovedProperty, type StayQuery } from '
 import { getStayRange, type DateRange, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
-import { amenitiesOf } from '../cards/amenity-mask.ts';
+import { toAmenities } from '../cards/amenity-mask.ts';
 import { minimumNights, type Calendar } from '../calendar/calendar-view.ts';
 import { PET_FEE_CENTS, selectDetail, type DetailRow } from '../detail/home-detail.ts';
-import { homeCard, picturesOf } from '../cards/home-card.ts';
-import { editionPath, propertyPreview } from '../detail/preview-words.ts';
+import { toHomeCard, getPictures } from '../cards/home-card.ts';
+import { getEditionPath, createPropertyPreview } from '../detail/page-previews.ts';
 import { loadRemovedProperty } from './removed-property.ts';
-import { optionalStay } from '../pricing/stay-from-query.ts';
+import { parseOptionalStay } from '../pricing/parse-stay.ts';
 import type { Db } from '../tables.ts';
 
 /** Counts the parking spots of a property that are reserved for any of these nights. Implemented by the reservations feature. */
@@ -17,8 +17,8 @@ export type ParkingStock = { spotsTaken(db: Db, propertyId: number, nights: Date
 type PropertyHome = Property['groups'][number]['homes'][number];
 
 /** An upper bound; no building has more homes. */
-const MOST_HOMES = 200;
-const MOST_PICTURES = 12;
+const MAX_HOMES = 200;
+const MAX_PICTURES = 12;
 
 export type PropertyViews = ReturnType<typeof createPropertyViews>;
 
@@ -35,12 +35,12 @@ export function createPropertyViews({
   parking: ParkingStock;
 }) {
   /** Throws `not_found` if the building never existed, `home_removed` if none of its homes is listed anymore. */
-  async function homesOf(slug: string): Promise<[DetailRow, ...DetailRow[]]> {
+  async function loadListedHomes(slug: string): Promise<[DetailRow, ...DetailRow[]]> {
     const rows = await selectDetail(db)
       .where('property.slug', '=', slug)
       .where('home.removedAt', 'is', null)
       .orderBy('home.id')
-      .limit(MOST_HOMES)
+      .limit(MAX_HOMES)
       .execute();
     const [first, ...others] = rows;
     if (first) return [first, ...others];
@@ -49,8 +49,8 @@ export function createPropertyViews({
     throw new AppError('not_found', { message: 'Building not found.' });
   }
 
-  async function answersOf(rows: readonly DetailRow[], stay: Stay): Promise<Map<number, PropertyHome['answer']>> {
-    const busy = await calendar.busyRanges(
+  async function getAnswers(rows: readonly DetailRow[], stay: Stay): Promise<Map<number, PropertyHome['answer']>> {
+    const busy = await calendar.getBusyRanges(
       db,
       rows.map(({ id }) => id),
       getStayRange(stay),
@@ -58,20 +58,20 @@ export function createPropertyViews({
     const answers = rows.map(async (row): Promise<[number, PropertyHome['answer']]> => {
       if (stay.kind !== 'standby' && stay.nights < minimumNights(row)) return [row.id, 'too_short'];
       if (!busy.has(row.id)) return [row.id, 'free'];
-      return [row.id, (await calendar.conflict(db, row.id, getStayRange(stay)))?.heldUntil ? 'held' : 'taken'];
+      return [row.id, (await calendar.findConflict(db, row.id, getStayRange(stay)))?.heldUntil ? 'held' : 'taken'];
     });
     return new Map(await Promise.all(answers));
   }
 
   return {
-    async property(slug: string, query: Partial<StayQuery>, { member }: { member: boolean }): Promise<Property> {
-      const rows = await homesOf(slug);
+    async getProperty(slug: string, query: Partial<StayQuery>, { member }: { member: boolean }): Promise<Property> {
+      const rows = await loadListedHomes(slug);
       const [row] = rows;
       const today = clock.today(row.timeZone);
-      const stay = optionalStay(query, today);
-      const answers = stay && (await answersOf(rows, stay));
+      const stay = parseOptionalStay(query, today);
+      const answers = stay && (await getAnswers(rows, stay));
       const homes = rows.map((home) => ({
-        ...homeCard(home, { stay, today, member }),
+        ...toHomeCard(home, { stay, today, member }),
         minimumNights: minimumNights(home),
         answer: answers?.get(home.id) ?? null,
       }));
@@ -111,9 +111,9 @@ export function createPropertyViews({
         },
         timeZone: row.timeZone,
         today,
-        pictures: picturesOfHouse(rows),
-        preview: editionPath('property', row.propertySlug, propertyPreview(rows)),
-        amenities: amenityCounts(rows),
+        pictures: selectPictures(rows),
+        preview: getEditionPath('property', row.propertySlug, createPropertyPreview(rows)),
+        amenities: countAmenities(rows),
         parking: {
           mode: row.parkingMode,
           monthly: row.parkingMonthlyCents,
@@ -122,44 +122,46 @@ export function createPropertyViews({
         },
         pets: { homes: rows.filter(({ petsMaximum }) => petsMaximum > 0).length, fee: PET_FEE_CENTS },
         totalHomes: rows.length,
-        groups: groupsByBeds(homes),
+        groups: groupByBeds(homes),
       };
     },
 
-    removed: (slug: string): Promise<RemovedProperty> => loadRemovedProperty({ db, clock }, slug),
+    getRemoved: (slug: string): Promise<RemovedProperty> => loadRemovedProperty({ db, clock }, slug),
   };
 }
 
 /** Takes one picture of each home in turn, so that the pictures are not all of the same home. */
-function picturesOfHouse(rows: readonly DetailRow[]): Property['pictures'] {
-  const series = rows.map(picturesOf);
+function selectPictures(rows: readonly DetailRow[]): Property['pictures'] {
+  const series = rows.map(getPictures);
   const longest = Math.max(...series.map(({ length }) => length));
-  const inTurn = Array.from({ length: longest }, (_, place) =>
+  const interleaved = Array.from({ length: longest }, (_, place) =>
     series.flatMap((pictures) => pictures[place] ?? []),
   ).flat();
-  return [...new Map(inTurn.map((picture) => [picture.base, picture])).values()].slice(0, MOST_PICTURES);
+  return [...new Map(interleaved.map((picture) => [picture.base, picture])).values()].slice(0, MAX_PICTURES);
 }
 
-function amenityCounts(rows: readonly DetailRow[]): Property['amenities'] {
-  const sets = rows.map(({ amenityMask }) => new Set(amenitiesOf(amenityMask)));
+function countAmenities(rows: readonly DetailRow[]): Property['amenities'] {
+  const sets = rows.map(({ amenityMask }) => new Set(toAmenities(amenityMask)));
   const counted = AMENITIES.map((name) => ({ name, homes: sets.filter((set) => set.has(name)).length }));
   return counted.filter(({ homes }) => homes > 0);
 }
 
-const isFree = ({ answer }: PropertyHome) => answer === 'free';
-const price = ({ displayPriceWithDiscount }: PropertyHome) => displayPriceWithDiscount;
+const isAvailable = ({ answer }: PropertyHome) => answer === 'free';
+const getPrice = ({ displayPriceWithDiscount }: PropertyHome) => displayPriceWithDiscount;
 
-function groupsByBeds(homes: readonly PropertyHome[]): Property['groups'] {
+function groupByBeds(homes: readonly PropertyHome[]): Property['groups'] {
   const groups = Map.groupBy(homes, ({ beds }) => beds);
   return [...groups]
     .sort(([a], [b]) => a - b)
     .map(([beds, group]) => {
-      const free = group.filter(isFree);
+      const free = group.filter(isAvailable);
       return {
         beds,
         freeHomes: group[0]!.answer === null ? null : free.length,
-        from: Math.min(...(free.length > 0 ? free : group).map(price)),
-        homes: group.sort((a, b) => Number(isFree(b)) - Number(isFree(a)) || price(a) - price(b) || a.id - b.id),
+        from: Math.min(...(free.length > 0 ? free : group).map(getPrice)),
+        homes: group.sort(
+          (a, b) => Number(isAvailable(b)) - Number(isAvailable(a)) || getPrice(a) - getPrice(b) || a.id - b.id,
+        ),
       };
     });
 }

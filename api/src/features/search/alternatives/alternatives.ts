@@ -58,7 +58,7 @@ export function createAlternatives({
   ): Promise<HomeAlternatives['nearby'] | null> {
     const found = await runWithinBudget(db, budgets.nearby, (trx) => findNearbyHomes(trx, criteria));
     if (!found) return null;
-    const cards = await homes.homeCardsFor(
+    const cards = await homes.loadCardsForStay(
       found.map(({ homeId }) => homeId),
       stay.stay,
       member,
@@ -90,7 +90,7 @@ export function createAlternatives({
   ): Promise<HomeAlternatives['splitStays'][number]> {
     const shown = await Promise.all(
       legs.map(async ({ homeId, stay }, at) => {
-        const home = (await homes.homeCardsFor([homeId], stay, paysNoMembership(at, member))).get(homeId)!;
+        const home = (await homes.loadCardsForStay([homeId], stay, paysNoMembership(at, member))).get(homeId)!;
         return {
           home,
           startDate: stay.checkIn,

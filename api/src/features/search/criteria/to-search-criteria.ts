@@ -1,7 +1,7 @@
 import { AMENITIES, toCamelCase, type Amenity, type HomeSearchQuery } from '@lodestay/contracts';
 import { RESULTS_PER_PAGE } from '@lodestay/stay';
 import { AppError } from '../../../platform/http/index.ts';
-import { amenityMask } from '../../homes/index.ts';
+import { toAmenityMask } from '../../homes/index.ts';
 import type { SearchCriteria } from './criteria.ts';
 import { getMonthlyRate, toRentBounds } from './rent-bounds.ts';
 import { getSearchMode } from './search-mode.ts';
@@ -46,7 +46,7 @@ export function toSearchCriteria(
     ...getBeds(query, mode.beds),
     baths2: query.minimumBathrooms === undefined ? null : Math.ceil(query.minimumBathrooms * 2),
     squareFeet: query.minimumSquareFootage ?? null,
-    amenityMask: amenityMask(FLAGS.filter(([, flag]) => flags[flag] === true).map(([name]) => name)),
+    amenityMask: toAmenityMask(FLAGS.filter(([, flag]) => flags[flag] === true).map(([name]) => name)),
     furnished: getType(query, mode.furnished),
     furnishedOnly: mode.furnishedOnly || query.allowedForHqStays === true,
     // Short stays need installed homes (product 3), and so do business and vacation stays.

@@ -8,7 +8,7 @@ import {
   type Stay,
 } from '@lodestay/stay';
 import { sql } from 'kysely';
-import { optionalStay, type Homes } from '../../homes/index.ts';
+import { parseOptionalStay, type Homes } from '../../homes/index.ts';
 import { buildDistanceSql } from '../criteria/distance.ts';
 import type { Db } from '../tables.ts';
 
@@ -31,8 +31,8 @@ export async function findSimilarHomes(
   query: Partial<StayQuery>,
   member: boolean,
 ): Promise<HomeCardData[]> {
-  const { id, marketId, type, beds, rentCents, latitude, longitude, today } = await homes.reference(slug);
-  const stay = optionalStay(query, today);
+  const { id, marketId, type, beds, rentCents, latitude, longitude, today } = await homes.getReferenceHome(slug);
+  const stay = parseOptionalStay(query, today);
   const nights = getRequiredNights(stay, today);
   const standby = stay?.kind === 'standby';
   const { rows } = await sql<{ homeId: number }>`
@@ -45,7 +45,7 @@ export async function findSimilarHomes(
       + ${buildDistanceSql({ latitude, longitude })} / ${FAR_KM}, home_id
     limit ${MAX_SIMILAR}
   `.execute(db);
-  const cards = await homes.homeCardsFor(
+  const cards = await homes.loadCardsForStay(
     rows.map(({ homeId }) => homeId),
     stay,
     member,

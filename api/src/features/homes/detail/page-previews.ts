@@ -2,46 +2,46 @@ import { getPreviewPath, type PreviewKind } from '@lodestay/contracts';
 import { formatMonthly } from '@lodestay/stay';
 import { getCityType, getCoverScene, parsePictureId, previewEdition, type PreviewWords } from '../../pictures/index.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
-import { picturesOf } from '../cards/home-card.ts';
-import { stateName } from '../places/us-states.ts';
+import { getPictures } from '../cards/home-card.ts';
+import { getStateName } from '../places/us-states.ts';
 import type { Db } from '../tables.ts';
 
-const bedsWords = (beds: number) => (beds === 0 ? 'Studio' : beds === 1 ? '1 bedroom' : `${beds} bedrooms`);
-const homesWords = (homes: number) =>
+const formatBeds = (beds: number) => (beds === 0 ? 'Studio' : beds === 1 ? '1 bedroom' : `${beds} bedrooms`);
+const formatHomes = (homes: number) =>
   homes === 1 ? '1 furnished home' : `${homes.toLocaleString('en-US')} furnished homes`;
-const placeWords = ({ neighborhoodName, cityName }: Pick<CardRow, 'neighborhoodName' | 'cityName'>) =>
+const formatPlace = ({ neighborhoodName, cityName }: Pick<CardRow, 'neighborhoodName' | 'cityName'>) =>
   [neighborhoodName, cityName].filter(Boolean).join(', ');
-const fromWords = (cents: number) => `From ${formatMonthly(cents)} a month`;
-const coverOf = (row: CardRow) => parsePictureId(picturesOf(row)[0]!);
+const formatFrom = (cents: number) => `From ${formatMonthly(cents)} a month`;
+const getCoverId = (row: CardRow) => parsePictureId(getPictures(row)[0]!);
 
 /** Returns the text and picture of a home's link preview. */
-export const homePreview = (row: CardRow): PreviewWords => ({
+export const createHomePreview = (row: CardRow): PreviewWords => ({
   title: row.title,
-  facts: [`${bedsWords(row.beds)} in ${placeWords(row)}`, `${formatMonthly(row.monthlyRentCents)} a month`],
-  pictureId: coverOf(row),
+  facts: [`${formatBeds(row.beds)} in ${formatPlace(row)}`, `${formatMonthly(row.monthlyRentCents)} a month`],
+  pictureId: getCoverId(row),
 });
 
 /** Returns the text and picture of a building's link preview. `rows` are its listed homes, sorted by ID. */
-export function propertyPreview(rows: readonly [CardRow, ...CardRow[]]): PreviewWords {
+export function createPropertyPreview(rows: readonly [CardRow, ...CardRow[]]): PreviewWords {
   const [first] = rows;
   const homes = rows.length === 1 ? '1 home' : `${rows.length} homes`;
   return {
     title: first.propertyName,
     facts: [
-      `${homes} in ${placeWords(first)}`,
-      fromWords(Math.min(...rows.map(({ monthlyRentCents }) => monthlyRentCents))),
+      `${homes} in ${formatPlace(first)}`,
+      formatFrom(Math.min(...rows.map(({ monthlyRentCents }) => monthlyRentCents))),
     ],
-    pictureId: coverOf(first),
+    pictureId: getCoverId(first),
   };
 }
 
 /** Returns the path of the preview image. It contains a hash of the preview's content, so it changes with it. */
-export const editionPath = (kind: PreviewKind, slug: string, words: PreviewWords): string =>
+export const getEditionPath = (kind: PreviewKind, slug: string, words: PreviewWords): string =>
   getPreviewPath(kind, slug, previewEdition(words));
 
 /** Returns a function that finds the preview of a page, or undefined for unknown slugs and for homes and buildings that are not listed. */
 export function createPreviewFinder(db: Db) {
-  async function placePreview(
+  async function createPlacePreview(
     column: 'marketId' | 'displayCityId',
     place: { id: number; name: string; state: string; slug: string; marketSlug: string },
   ): Promise<PreviewWords> {
@@ -52,9 +52,10 @@ export function createPreviewFinder(db: Db) {
       .where('type', '=', 'FurnishedHome')
       .where('removedAt', 'is', null)
       .executeTakeFirstOrThrow();
-    const facts = homes === 0 ? [`Furnished homes in ${stateName(place.state)}`] : [homesWords(homes), fromWords(from)];
+    const facts =
+      homes === 0 ? [`Furnished homes in ${getStateName(place.state)}`] : [formatHomes(homes), formatFrom(from)];
     return {
-      title: place.name === stateName(place.state) ? place.name : `${place.name}, ${stateName(place.state)}`,
+      title: place.name === getStateName(place.state) ? place.name : `${place.name}, ${getStateName(place.state)}`,
       facts,
       pictureId: getCoverScene(place.slug, getCityType(place.marketSlug)),
     };
@@ -66,7 +67,7 @@ export function createPreviewFinder(db: Db) {
         .where('home.slug', '=', slug)
         .where('home.removedAt', 'is', null)
         .executeTakeFirst();
-      return row && homePreview(row);
+      return row && createHomePreview(row);
     },
     async property(slug) {
       const [first, ...others] = await selectHomes(db)
@@ -74,7 +75,7 @@ export function createPreviewFinder(db: Db) {
         .where('home.removedAt', 'is', null)
         .orderBy('home.id')
         .execute();
-      return first && propertyPreview([first, ...others]);
+      return first && createPropertyPreview([first, ...others]);
     },
     async market(slug) {
       const market = await db
@@ -82,7 +83,7 @@ export function createPreviewFinder(db: Db) {
         .select(['id', 'name', 'state', 'slug', 'slug as marketSlug'])
         .where('slug', '=', slug)
         .executeTakeFirst();
-      return market && placePreview('marketId', market);
+      return market && createPlacePreview('marketId', market);
     },
     async city(slug) {
       const city = await db
@@ -98,7 +99,7 @@ export function createPreviewFinder(db: Db) {
         .where('displayCity.slug', '=', slug)
         .executeTakeFirst();
       // The city page also accepts the slug of a market.
-      return city ? placePreview('displayCityId', city) : finders.market(slug);
+      return city ? createPlacePreview('displayCityId', city) : finders.market(slug);
     },
   };
   return (kind: PreviewKind, slug: string): Promise<PreviewWords | undefined> => finders[kind](slug);

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../tables.ts';
 
 /** Selects homes, including removed ones, joined with property, market, city and neighborhood (if any). */
-export const homesInPlaces = (db: Db | Trx) =>
+export const selectHomesWithPlaces = (db: Db | Trx) =>
   db
     .selectFrom('home')
     .innerJoin('property', 'property.id', 'home.propertyId')

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/index.ts';
 const WIRE_FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNights: 'committed_nights' } as const;
 
 /** Returns the stay of a request's dates. Throws `invalid` with the wrong field. */
-export function stayFromQuery(
+export function parseStay(
   { startDate, endDate, stayKind, committedNights }: Partial<StayQuery>,
   earliest: string,
 ): Stay {
@@ -26,10 +26,10 @@ export function stayFromQuery(
 }
 
 /** Like `parseStay`, but returns null without dates or with invalid dates, e.g. dates in the past. For pages that also work without dates. */
-export function optionalStay(query: Partial<StayQuery>, earliest: string): Stay | null {
+export function parseOptionalStay(query: Partial<StayQuery>, earliest: string): Stay | null {
   if (query.startDate === undefined) return null;
   try {
-    return stayFromQuery(query, earliest);
+    return parseStay(query, earliest);
   } catch (error) {
     if (error instanceof AppError && error.message === INVALID_DATES_MESSAGE) return null;
     throw error;

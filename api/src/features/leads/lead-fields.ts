@@ -1,7 +1,7 @@
 import type { ResponseOf, RequestOf } from '@lodestay/contracts';
 
 export type LeadRequest = RequestOf<'createLead'>['body'];
-export type LeadAnswer = ResponseOf<'createLead'>;
+export type LeadResponse = ResponseOf<'createLead'>;
 
 const TRACKING = [
   'source',
@@ -20,13 +20,13 @@ const TRACKING = [
 const DETAILS = ['company', 'city', 'headcount', 'units'] as const satisfies readonly (keyof LeadRequest)[];
 
 /** Returns the tracking parameters of a lead (specification 3). */
-export const trackingOf = (request: LeadRequest) => pick(request, TRACKING);
+export const pickTracking = (request: LeadRequest) => pick(request, TRACKING);
 
 /** Returns the optional fields of the form, such as company and city. */
-export const detailsOf = (request: LeadRequest) => pick(request, DETAILS);
+export const pickDetails = (request: LeadRequest) => pick(request, DETAILS);
 
 /** Returns a key that is equal for requests of the same person for the same product. Waitlists and Standby are separate per city. */
-export function dedupeKeyOf({ email, productType, city }: LeadRequest): string {
+export function getDedupeKey({ email, productType, city }: LeadRequest): string {
   const place = productType === 'city_waitlist' || productType === 'standby' ? (city ?? '').trim().toLowerCase() : '';
   return [productType, email.toLowerCase(), place].join('|');
 }

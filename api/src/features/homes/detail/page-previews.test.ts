@@ -2,7 +2,7 @@ import type { HomeDetail, Property } from '@lodestay/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
 import { testHome, testPlace, testProperty } from '../homes.testing.ts';
-import { createPreviewFinder, editionPath, homePreview } from './preview-words.ts';
+import { createPreviewFinder, getEditionPath, createHomePreview } from './page-previews.ts';
 import { selectHomes } from '../cards/card-row.ts';
 
 let test: TestApp;
@@ -21,7 +21,7 @@ describe('createPreviewFinder', () => {
       pictureId: expect.stringMatching(/-mountain-/),
     });
     const { preview } = (await test.call('getHome', { params: { slug } })).body as HomeDetail;
-    expect(preview).toBe(editionPath('home', slug, words!));
+    expect(preview).toBe(getEditionPath('home', slug, words!));
     await test.db.updateTable('home').set({ monthlyRentCents: 240_000 }).where('id', '=', id).execute();
     expect(((await test.call('getHome', { params: { slug } })).body as HomeDetail).preview).not.toBe(preview);
     expect((await test.app.inject(preview)).statusCode).toBe(302);
@@ -36,7 +36,7 @@ describe('createPreviewFinder', () => {
     const words = await createPreviewFinder(test.db)('property', 'the-alder');
     expect(words).toMatchObject({ title: 'The Alder', facts: ['2 homes in Boston', 'From $2,500 a month'] });
     expect(((await test.call('getProperty', { params: { slug: 'the-alder' } })).body as Property).preview).toBe(
-      editionPath('property', 'the-alder', words!),
+      getEditionPath('property', 'the-alder', words!),
     );
   });
 
@@ -56,7 +56,7 @@ describe('createPreviewFinder', () => {
   it('uses the first photograph of the home', async () => {
     const { slug } = await testHome(test.db);
     const row = await selectHomes(test.db).where('home.slug', '=', slug).executeTakeFirstOrThrow();
-    expect(homePreview({ ...row, photographs: [['0'.repeat(32), 640, 480, '#808080', '', '']] }).pictureId).toBe(
+    expect(createHomePreview({ ...row, photographs: [['0'.repeat(32), 640, 480, '#808080', '', '']] }).pictureId).toBe(
       `photo-${'0'.repeat(32)}`,
     );
   });
