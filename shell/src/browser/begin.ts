@@ -1,15 +1,15 @@
 import './trusted-types.ts';
 import { yieldToMain } from '../page/yield-to-main.ts';
 
-/** Sets up React, what remotes stand on, and the shell: one after the other, not in one piece. */
+/** Sets up React, the platform and the shell in separate tasks, so that the browser can handle input between them. */
 async function begin() {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await yieldToMain();
-  // Nothing of it is used here: a bundle that shares it with nobody keeps what others use, and not the whole.
+  // `webpackExports: []` keeps a bundle that does not share the platform from including all of it.
   await import(/* webpackMode: "eager", webpackExports: [] */ '@lodestay/platform');
   await yieldToMain();
   await import(/* webpackMode: "eager" */ './main.ts');
 }
 
-// As an error of the page, which its first script reports; nobody reports rejections.
+// Rethrow as an error event, because the early report script handles errors and not rejections.
 begin().catch(reportError);

@@ -23,7 +23,7 @@ afterEach(() => {
   unstubAllGlobals();
 });
 
-it('says with a search who is signed in at the time, and nothing of one who has left', async () => {
+it('sends the membership of the current user with a search, and none after sign-out', async () => {
   const { createBrowserPlatform } = await import('./create-platform.ts');
   const { api, session } = createBrowserPlatform({ navigate: () => {}, signIn: async () => false });
   await api.call('searchHomes', { query: { market: 'denver' } });

@@ -13,14 +13,14 @@ declare global {
 
 type Given = Pick<Platform, 'navigate' | 'signIn'>;
 
-/** The one platform of this page. */
+/** Creates the platform of this page. */
 export function createBrowserPlatform(given: Given): Platform {
   const session = createStore(boot.user ? signedInSession(boot.user) : signedOutSession);
   const analytics = createAnalytics((event) => (window.dataLayer ??= []).push(event), readConsent());
   const client = createApiClient({
     base: '',
     onUnauthorized(name) {
-      // A wrong password is also a 401, and nobody was signed in then.
+      // A wrong password is also a 401, but without a session that could have expired.
       if (!session.get().loggedIn) return;
       analytics.track({ event: 'session_expired', call: name });
       queryClient.clear();
@@ -46,7 +46,7 @@ export function createBrowserPlatform(given: Given): Platform {
         if (error.status === 401) return null;
         throw error;
       });
-      // Whatever was read as somebody else is not this person's.
+      // Cached data belongs to the previous user.
       queryClient.clear();
       session.set(user ? signedInSession(user) : signedOutSession);
     },

@@ -105,14 +105,14 @@ describe('followLinks', () => {
     expect(followBlocked).not.toHaveBeenCalled();
   });
 
-  it('leaves a click that was only stopped to the browser', () => {
+  it('leaves a click with stopped propagation to the browser', () => {
     block = (event) => event.stopImmediatePropagation();
     expect(click('home').defaultPrevented).toBe(false);
     expect(followBlocked).not.toHaveBeenCalled();
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('opens the menu of the header, whoever cancels clicks', () => {
+  it('opens the header menu even if a remote cancels clicks', () => {
     const menu = element('menu').parentElement as HTMLDetailsElement;
     block = cancel;
     click('menu');

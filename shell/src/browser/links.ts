@@ -1,20 +1,18 @@
 import { isInternal, type Navigation } from './navigation.ts';
 
 type Follow = Navigation & {
-  /** Follows a link whose click was canceled although the page does not handle it itself. */ followBlocked: (
-    href: string,
-  ) => void;
+  /** Follows a link whose click was canceled by code other than the page. */ followBlocked: (href: string) => void;
 };
 
-const anchorOf = ({ target }: Event) => (target as Element | null)?.closest?.('a') ?? null;
+const findAnchor = ({ target }: Event) => (target as Element | null)?.closest?.('a') ?? null;
 
-/** A part of the same page is the browser's own business. */
+/** Whether a URL is a fragment of the current page, which the browser handles. */
 const isPartOfPage = (url: URL) =>
   url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
 
-/** The address that a click on this element would go to without a page load, or null. */
-function targetOf(event: Event): URL | null {
-  const anchor = anchorOf(event);
+/** The URL to which a click would navigate without a page load, or null. */
+function getTarget(event: Event): URL | null {
+  const anchor = findAnchor(event);
   if (!anchor?.href || anchor.hasAttribute('download') || anchor.dataset['plain'] !== undefined) return null;
   if (anchor.target && anchor.target !== '_self') return null;
   const url = new URL(anchor.href);
@@ -24,21 +22,21 @@ function targetOf(event: Event): URL | null {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** How long a pointer rests on a link before it counts as intent. */
+/** How long the pointer must rest on a link before its page is prefetched, in milliseconds. */
 const INTENT_MS = 65;
 
 /**
- * What is done about a click whose default was prevented, or null where a page may have handled it itself: it marks such links
- * `data-plain`, or they lead to a part of it.
+ * Returns what to do about a click whose default was prevented, or null if the page may have handled it: such links are
+ * marked `data-plain` or lead to a fragment of the page.
  */
-function insisted(event: Event, followBlocked: Follow['followBlocked']): (() => void) | null {
+function handleBlockedClick(event: Event, followBlocked: Follow['followBlocked']): (() => void) | null {
   const menu = (event.target as Element | null)?.closest?.('#shell-header summary')?.parentElement as
     HTMLDetailsElement | null | undefined;
   if (menu) {
     const { open } = menu;
     return () => (menu.open = !open);
   }
-  const anchor = anchorOf(event);
+  const anchor = findAnchor(event);
   if (!anchor?.href || anchor.hasAttribute('download') || (anchor.target && anchor.target !== '_self')) return null;
   const { href } = anchor;
   const mayBeHandled =
@@ -47,26 +45,26 @@ function insisted(event: Event, followBlocked: Follow['followBlocked']): (() => 
 }
 
 /**
- * Every internal `<a>` of the page, whoever rendered it, navigates without a page load; hover, focus and touch load the
- * next page ahead. One pair of listeners instead of a handler per link. Call it before any remote has loaded: then none can keep
- * a click from being seen here, and a link that one has blocked loads its page anyway.
+ * Makes every internal link navigate without a page load, and prefetches on hover, focus and touch. Listeners on the
+ * document handle all links. Call it before any remote has loaded: then a remote cannot hide a click from these
+ * listeners, and a link that it blocks still loads its page.
  */
 export function followLinks({ navigate, prefetch, followBlocked }: Follow) {
   let intent: ReturnType<typeof setTimeout> | undefined;
-  // Several clicks may come before the first timer: the two of a double click, on a busy page.
+  // On a busy page, several clicks (such as a double click) may come before the first timer.
   const followed = new WeakSet<Event>();
   addEventListener(
     'click',
     (event) => {
-      const insist = isPlainClick(event) && insisted(event, followBlocked);
-      // By then all listeners have heard of it.
+      const insist = isPlainClick(event) && handleBlockedClick(event, followBlocked);
+      // The timer runs after all other listeners.
       if (insist) setTimeout(() => event.defaultPrevented && !followed.has(event) && insist());
     },
     true,
   );
   document.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
-    const url = targetOf(event);
+    const url = getTarget(event);
     if (!url || isPartOfPage(url)) return;
     event.preventDefault();
     followed.add(event);
@@ -76,7 +74,7 @@ export function followLinks({ navigate, prefetch, followBlocked }: Follow) {
     'pointerover',
     (event) => {
       clearTimeout(intent);
-      const url = targetOf(event);
+      const url = getTarget(event);
       if (url) intent = setTimeout(() => prefetch(url), INTENT_MS);
     },
     { passive: true },
@@ -85,7 +83,7 @@ export function followLinks({ navigate, prefetch, followBlocked }: Follow) {
     document.addEventListener(
       type,
       (event) => {
-        const url = targetOf(event);
+        const url = getTarget(event);
         if (url) prefetch(url);
       },
       { passive: true },

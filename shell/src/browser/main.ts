@@ -7,10 +7,10 @@ import '@emotion/react/jsx-runtime';
 import { boot, nonce } from '../page/page-boot.ts';
 import { createBrowserPlatform } from './create-platform.ts';
 import { followLinks } from './links.ts';
-import { createNavigation, ownerOfPath } from './navigation.ts';
+import { createNavigation, findOwner } from './navigation.ts';
 import { progress } from '../page/progress.ts';
 import { promoIn } from '../page/promo-address.ts';
-import { reportFailure, shellStarted } from '../page/report-failure.ts';
+import { reportFailure, markShellStarted } from '../page/report-failure.ts';
 import { requestSignIn, signInRequest } from '../page/sign-in-request.ts';
 import { startSlots } from './slots.ts';
 import { startChromeOnActivity } from './start-chrome-on-activity.ts';
@@ -32,17 +32,13 @@ async function startChrome() {
   }
 }
 
-/** By a page load: what blocks clicks stays in this document, whatever page it shows. */
+/** Loads the page, because the code that blocks clicks would stay in this document. */
 function followBlocked(href: string) {
-  reportFailure(
-    ownerOfPath(location.get().pathname) ?? 'unknown',
-    'render',
-    `a click on a link to ${href} was blocked`,
-  );
+  reportFailure(findOwner(location.get().pathname) ?? 'unknown', 'render', `a click on a link to ${href} was blocked`);
   window.location.assign(href);
 }
 
-// The content first, then what stands around it.
+// Hydrate the content first, then header and footer.
 followLinks({ ...navigation, followBlocked });
 startSlots(platform, location, styles);
 startChromeOnActivity({
@@ -50,4 +46,4 @@ startChromeOnActivity({
   shows: [location, platform.session, platform.toasts.store, progress, signInRequest],
   atOnce: boot.message === 'sign-in' || promoIn(window.location.search) !== undefined,
 });
-shellStarted();
+markShellStarted();

@@ -50,7 +50,7 @@ const address = () => location.pathname + location.search;
 const shown = () => store.get().pathname + store.get().search;
 
 describe('navigation', () => {
-  it('changes the address when the next page can be painted, and not before', async () => {
+  it('changes the URL only when the next page is ready', async () => {
     let isReady: (prepared: never) => void = () => {};
     prepare.mockReturnValue(new Promise((resolve) => (isReady = resolve)));
     navigation.navigate('/homes/a');
@@ -72,7 +72,7 @@ describe('navigation', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('replaces the entry of the history on demand', () => {
+  it('can replace the history entry', () => {
     const before = history.length;
     navigation.navigate('/s/denver?page=2', { replace: true, keepScroll: true });
     expect(history.length).toBe(before);
@@ -80,7 +80,7 @@ describe('navigation', () => {
     expect(history.length).toBe(before + 1);
   });
 
-  it('goes to the page that was asked for last, whichever is ready first', async () => {
+  it('shows the last requested page, whichever is ready first', async () => {
     const ready: Record<string, (prepared: never) => void> = {};
     prepare.mockImplementation((_platform, url) => new Promise((resolve) => (ready[url.pathname] = resolve)));
     navigation.navigate('/homes/a');
@@ -109,7 +109,7 @@ describe('navigation', () => {
     expect(prepare).toHaveBeenCalledTimes(2);
   });
 
-  it('shows the page of an earlier entry when the browser goes back', async () => {
+  it('shows the previous page when the browser goes back', async () => {
     navigation.navigate('/homes/a');
     await waitFor(() => expect(shown()).toBe('/homes/a?utm_source=mail'));
     history.back();

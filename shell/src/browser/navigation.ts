@@ -11,10 +11,10 @@ const marketSlugs: ReadonlySet<string> = new Set(boot.marketSlugs);
 
 const ownerOf = createRouteTable(boot.routes);
 
-/** The remote that shows a path, or null. */
-export const ownerOfPath = (pathname: string) => ownerOf(pathname, marketSlugs);
+/** The remote that owns a path, or null. */
+export const findOwner = (pathname: string) => ownerOf(pathname, marketSlugs);
 
-/** Paths that are plain page loads (specification 2) or not pages at all. */
+/** Paths that need a page load (specification 2) or are not pages. */
 const PLAIN = /^\/(p|blog|api|dev|pictures|assets)(\/|$)/;
 
 export const isInternal = (url: URL) => url.origin === location.origin && !PLAIN.test(url.pathname);
@@ -29,36 +29,36 @@ function showHead(head: Head) {
 
 type HistoryState = { key: string; scroll?: number };
 
-/** Remembers where the page was scrolled to, in the entry that is being left. */
+/** Stores the scroll position in the current history entry. */
 const rememberScroll = () => history.replaceState({ ...(history.state as HistoryState | null), scroll: scrollY }, '');
 
-/** Moves focus to the new page's content, as a page load would, so that a screen reader starts there. */
+/** Moves focus to the content of the new page, so that a screen reader starts there. */
 const focusContent = () => document.getElementById('main')?.focus({ preventScroll: true });
 
 export type Navigation = {
   navigate: Platform['navigate'];
-  /** Loads code and data of an address ahead of a click. */ prefetch(url: URL): void;
+  /** Loads the code and data of a URL before a click. */ prefetch(url: URL): void;
 };
 
 /**
- * Client-side navigation over all remotes. The next page's code and data are ready before the address changes, so the old
- * page stays until the next one can paint.
+ * Creates client-side navigation between all remotes. The URL changes only when the code and data of the next page are
+ * ready, so the old page stays visible until then.
  */
 export function createNavigation(platformOf: () => Platform, store: LocationStore): Navigation {
   let latest = 0;
   const prefetched = new Set<string>();
 
   async function prepare(url: URL) {
-    const owner = ownerOfPath(url.pathname);
+    const owner = findOwner(url.pathname);
     if (!owner) return null;
     const app = await callRemote(owner, 'load', () => loadApp(owner));
-    // single-spa never mounts again what once failed to.
+    // single-spa never remounts an application that failed to mount.
     if (getAppStatus(owner) === SKIP_BECAUSE_BROKEN) throw new Error(`${owner} needs a new document`);
     return callRemote(owner, 'prepare', () => app.prepare(platformOf(), url));
   }
 
-  /** A remote that has hung neither gives way to another page nor shows one. */
-  const needsDocument = (from: string, to: string) => hasHung(ownerOfPath(from)) || hasHung(ownerOfPath(to));
+  /** A hanging remote can neither unmount nor show a page. */
+  const needsDocument = (from: string, to: string) => hasHung(findOwner(from)) || hasHung(findOwner(to));
 
   function commit(url: URL, { replace = false, keepScroll = false }: { replace?: boolean; keepScroll?: boolean }) {
     rememberScroll();
@@ -72,18 +72,18 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
 
   async function go(href: string, options: { replace?: boolean; keepScroll?: boolean } = {}) {
     const url = new URL(keepUtm(href, platformOf().utm), location.href);
-    // What the shell itself shows came with the document, and gives way to another document only.
+    // A page of the shell is part of the document, so leaving it needs a page load.
     if (!isInternal(url) || boot.message !== null || needsDocument(store.get().pathname, url.pathname))
       return location.assign(url);
     const turn = ++latest;
-    // Another query of the same page: the page shows its own waiting state and keeps what it has.
+    // Only the query changes: the page shows its own loading state.
     if (url.pathname === location.pathname) return commit(url, { keepScroll: true, ...options });
 
     const done = startProgress();
     try {
       const prepared = await prepare(url);
       if (turn !== latest) return;
-      // What is not a page (404, redirect, sign-in) gets its right status from the server.
+      // For anything that is not a page (404, redirect, sign-in), the server sends the correct status.
       if (!prepared || !('page' in prepared)) return location.assign(url);
       commit(url, options);
       showHead(prepared.page.head);
@@ -100,7 +100,7 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
     scrollTo({ top: (history.state as HistoryState).scroll!, behavior: 'instant' });
   addEventListener('pagehide', rememberScroll);
   addEventListener('popstate', (event) => {
-    // single-spa repeats our own pushState as a popstate; the address is then already known.
+    // single-spa dispatches a popstate for our own pushState, with an unchanged URL.
     const href = location.pathname + location.search + location.hash;
     const known = store.get();
     if (known.pathname + known.search + known.hash === href) return;
@@ -110,7 +110,7 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
     const restoreScroll = (top: number) =>
       requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' })));
     if (known.pathname === location.pathname && known.search === location.search) {
-      // A new entry is a link to a part of the page, to which the browser scrolls.
+      // A new entry is a link to a fragment, to which the browser scrolls.
       if (state?.scroll !== undefined) restoreScroll(state.scroll);
       return;
     }
@@ -118,7 +118,7 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
     prepare(new URL(location.href))
       .then((prepared) => {
         if (turn !== latest) return;
-        // As in `go`, the server answers what is not a page.
+        // As in `go`, the server handles anything that is not a page.
         if (!prepared || !('page' in prepared)) return location.reload();
         showHead(prepared.page.head);
         restoreScroll(state?.scroll ?? 0);

@@ -3,7 +3,7 @@ import { createLocationStore, locationOf } from '@lodestay/platform';
 import { ownLocation } from './own-location.ts';
 
 describe('ownLocation', () => {
-  it('follows the address while it is the remote’s own, and keeps the last one while another owns it', () => {
+  it('follows the URL while the remote owns it and keeps the last one otherwise', () => {
     const location = createLocationStore('/s/denver');
     const own = ownLocation(location, (pathname) => pathname !== '/s/the-alder-412');
     const before = own.get();

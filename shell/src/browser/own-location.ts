@@ -1,8 +1,8 @@
 import type { LocationStore } from '@lodestay/platform';
 
 /**
- * The address as one remote sees it: only where it is the owner. Two remotes may have pages of the same form (`/s/{slug}` is
- * a market or a home), and the one that is being left must not take the other's address for its own.
+ * The location for one remote: it changes only while the remote owns the path. Two remotes may have paths of the same
+ * shape (`/s/{slug}` is a market or a home), and the remote that is being left must not react to the other's URL.
  */
 export function ownLocation(location: LocationStore, isOwn: (pathname: string) => boolean): LocationStore {
   let own = location.get();

@@ -14,7 +14,7 @@ const load = () => import('./remote-calls.ts');
 const never = () => new Promise<never>(() => {});
 
 describe('callRemote', () => {
-  it('settles as the call does', async () => {
+  it('settles like the call', async () => {
     const { callRemote, hasHung, isTimeout } = await load();
     await expect(callRemote('mf-x', 'mount', async () => 'done')).resolves.toBe('done');
     const error = await callRemote('mf-x', 'mount', () => Promise.reject(new Error('broken'))).catch(
@@ -32,7 +32,7 @@ describe('callRemote', () => {
     expect(hasHung('mf-x')).toBe(false);
   });
 
-  it('rejects and reports what does not finish in five seconds, and remembers the remote', async () => {
+  it('rejects and reports a call after five seconds and remembers the remote', async () => {
     const { callRemote, hasHung, isTimeout } = await load();
     const settled = jest.fn<(reason: unknown) => void>();
     callRemote('mf-x', 'unmount', never).catch(settled);

@@ -1,18 +1,18 @@
 import { reportFailure } from '../page/report-failure.ts';
 
-/** How long a remote may take for one call: to load its code, to prepare a page, or to start or end one. */
+/** Timeout of one call of a remote in milliseconds: loading its code, preparing a page, mounting or unmounting. */
 export const CALL_MS = 5000;
 
 const hung = new Set<string>();
 
-/** Whether a call of this remote did not finish in time. The remote is then left, and entered again, by a page load only. */
+/** Whether a call of this remote has timed out. Entering or leaving it then needs a page load. */
 export const hasHung = (remote: string | null): boolean => remote !== null && hung.has(remote);
 
 export const isTimeout = (error: unknown): boolean => (error as Error | null)?.name === 'TimeoutError';
 
 /**
- * Settles as `call` does, or rejects with a `TimeoutError` after `CALL_MS` and reports it. A call cannot be stopped: what a slow
- * network brings later still counts for whoever waits for the same promise.
+ * Settles like `call`, or reports and rejects with a `TimeoutError` after `CALL_MS`. The call itself cannot be stopped,
+ * so its promise may still resolve later.
  */
 export async function callRemote<Result>(remote: string, name: string, call: () => Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,10 +9,10 @@ const integrityByHref = new Map(
 registerPlugins([
   {
     name: 'integrity',
-    // Module Federation asks with absolute addresses: comparing relative ones would let a tampered container run.
+    // Module Federation uses absolute URLs. Comparing relative URLs would let a tampered container run.
     createScript({ url }) {
       const integrity = integrityByHref.get(new URL(url, location.href).href);
-      // A development server's files change under their names; anywhere else an unknown file does not run.
+      // Files of a development server have no hash. Elsewhere, an unknown file must not run.
       if (!integrity && (boot.production || integrity === undefined)) throw new Error(`no integrity known for ${url}`);
       const script = document.createElement('script');
       script.src = url;
@@ -29,7 +29,7 @@ registerRemotes(boot.remotes.map(({ container, entry }) => ({ name: container, e
 
 const loading = new Map<string, Promise<RemoteApp>>();
 
-/** The code of a remote. A failed load is forgotten, so that the next try asks the network again. */
+/** Loads the code of a remote. A failed load is not cached, so the next call tries again. */
 export function loadApp(name: string): Promise<RemoteApp> {
   let app = loading.get(name);
   if (!app) {

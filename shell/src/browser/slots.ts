@@ -4,17 +4,17 @@ import type { MountProps } from '@lodestay/platform/lifecycles';
 import type { StyleEngine } from '@lodestay/ui/styles';
 import { MESSAGES } from '@lodestay/contracts';
 import { boot } from '../page/page-boot.ts';
-import { ownerOfPath } from './navigation.ts';
+import { findOwner } from './navigation.ts';
 import { ownLocation } from './own-location.ts';
 import { CALL_MS, callRemote, isTimeout } from './remote-calls.ts';
 import { loadApp } from './remotes.ts';
 import { reportFailure } from '../page/report-failure.ts';
 
-/** single-spa's own limit would leave the page to wait. It never comes to it, because ours is shorter. */
+/** Longer than our own timeout, so single-spa's timeout never applies. */
 const UNUSED = { millis: 2 * CALL_MS, warningMillis: 2 * CALL_MS };
 const TIMEOUTS = { bootstrap: UNUSED, mount: UNUSED, unmount: UNUSED };
 
-/** Says in an empty slot that its remote did not come; a slot with server-rendered markup is left as it stands. */
+/** Shows an error in the empty slot of a failed remote. A slot with server-rendered markup stays unchanged. */
 function showFallback(name: string) {
   const slot = document.getElementById(`slot-${name}`);
   if (!slot || slot.hasChildNodes()) return;
@@ -37,30 +37,30 @@ function showFallback(name: string) {
 }
 
 /**
- * A remote that never came to life leaves what the server rendered for it. When its page is left, that goes too: single-spa
- * unmounts only what it has mounted.
+ * Removes the server-rendered markup of remotes that were never mounted when their page is left. single-spa unmounts
+ * only applications that it has mounted.
  */
 function clearAbandonedSlots(pathname: string) {
   for (const { name } of boot.remotes) {
     const slot = document.getElementById(`slot-${name}`);
-    if (!slot || name === ownerOfPath(pathname) || getAppStatus(name) === 'MOUNTED') continue;
+    if (!slot || name === findOwner(pathname) || getAppStatus(name) === 'MOUNTED') continue;
     slot.replaceChildren();
     delete slot.dataset['rendered'];
     delete slot.dataset['unrendered'];
   }
 }
 
-/** Registers every remote with single-spa; the route table says when each is on the page. */
+/** Registers every remote with single-spa. The route table decides when each is active. */
 export function startSlots(platform: Platform, location: LocationStore, styles: StyleEngine) {
   let isFirstPage = true;
   location.subscribe(() => (isFirstPage = false));
-  /** Asks the server for the page of the current address. Never for the first page of a document, which it has just sent: a remote that always hangs would reload for ever. */
+  /** Reloads the current URL from the server, except on the first page of a document: a remote that always hangs would cause a reload loop. */
   const loadDocument = () => isFirstPage || window.location.reload();
 
-  /** The code of a remote, whose calls end in time. */
+  /** Loads a remote and adds timeouts to its lifecycle functions. */
   async function load(name: string) {
     const { bootstrap, mount, unmount } = await callRemote(name, 'load', () => loadApp(name)).catch((error) => {
-      // What comes late is still shown: single-spa asks again for what failed to load.
+      // A late response is still used: single-spa retries applications that failed to load.
       if (isTimeout(error)) loadApp(name).then(triggerAppChange, () => {});
       throw error;
     });
@@ -68,7 +68,7 @@ export function startSlots(platform: Platform, location: LocationStore, styles: 
       <Given extends unknown[]>(call: string, lifecycle: (...given: Given) => Promise<void>) =>
       (...given: Given) =>
         callRemote(name, call, () => lifecycle(...given)).catch((error) => {
-          // What does not end its page has left parts of it behind, which only another document is without.
+          // A page that did not unmount may have left parts behind, so load a new document.
           if (isTimeout(error) || call === 'unmount') loadDocument();
           throw error;
         });
@@ -82,7 +82,7 @@ export function startSlots(platform: Platform, location: LocationStore, styles: 
 
   addErrorHandler((error) => {
     const name = error.appOrParcelName ?? 'unknown';
-    // What has loaded fails while it is brought to life. Timeouts are reported where they happen.
+    // A loaded remote that fails has failed while rendering. Timeouts are already reported.
     if (!isTimeout(error)) reportFailure(name, getAppStatus(name) === LOAD_ERROR ? 'load' : 'render', error);
     showFallback(name);
   });
@@ -90,10 +90,10 @@ export function startSlots(platform: Platform, location: LocationStore, styles: 
     registerApplication({
       name,
       app: () => load(name) as never,
-      activeWhen: ({ pathname }) => boot.message === null && ownerOfPath(pathname) === name,
+      activeWhen: ({ pathname }) => boot.message === null && findOwner(pathname) === name,
       customProps: {
         platform,
-        location: ownLocation(location, (pathname) => ownerOfPath(pathname) === name),
+        location: ownLocation(location, (pathname) => findOwner(pathname) === name),
         styles,
         onError: (kind, error) => reportFailure(name, kind, error),
       } satisfies MountProps,

@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('startChromeOnActivity', () => {
-  it('waits for somebody, and not for ever', async () => {
+  it('waits for activity or for the timeout', async () => {
     asleep();
     await later(3499);
     expect(start).not.toHaveBeenCalled();
@@ -62,13 +62,13 @@ describe('startChromeOnActivity', () => {
     },
   );
 
-  it('starts when there is something that it alone shows', () => {
+  it('starts when a store has something that only the chrome shows', () => {
     asleep();
     store.set(store.get() + 1);
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('starts at once where the document asks for it', () => {
+  it('starts at once if the document needs it', () => {
     asleep(true);
     expect(start).toHaveBeenCalledTimes(1);
   });
@@ -98,7 +98,7 @@ describe('startChromeOnActivity', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('tries again after a failure, but not at every sign', async () => {
+  it('retries after a failure, but not on every event', async () => {
     asleep();
     element('sign-in').click();
     fail(new Error('no network'));

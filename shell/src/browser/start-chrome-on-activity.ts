@@ -1,30 +1,30 @@
 import type { Store } from '@lodestay/session';
 
-/** What says that somebody is there. */
+/** Events that show that the visitor is active. */
 const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown', 'focusin'];
 
-/** So long the document alone will do where nobody gives a sign; the same that specification 9 says of what counts visits. */
+/** Delay in milliseconds after which the chrome starts without activity, the same as for tracking (specification 9). */
 const LATEST_MS = 3500;
 
-/** Between two tries: a network that is gone is asked now and then, not at every move of a pointer. */
+/** Minimum time between two attempts in milliseconds, so that an offline page does not retry on every pointer move. */
 const PAUSE_MS = 1000;
 
-/** What only the chrome answers. Links, and menus of `details`, need no script. */
+/** Elements that need the chrome. Links and `details` menus work without JavaScript. */
 const OWN = '#shell-header button, [data-action]';
 
 type Chrome = {
-  /** Brings the code and starts it; settled when it answers. */
+  /** Loads and starts the chrome; settles when it is ready. */
   start(): Promise<void>;
-  /** What it alone shows: a change of one wakes it. */
+  /** Stores that only the chrome shows: a change of one starts it. */
   shows: readonly Pick<Store<unknown>, 'subscribe'>[];
-  /** The document itself asks for something that it shows. */
+  /** Whether the document needs the chrome at once. */
   atOnce: boolean;
 };
 
 /**
- * Header and overlays come to life when somebody is there: until then the document's markup reads and leads on, and their code is
- * no part of what a first view waits for. A button that is pressed before says that it is busy, and is pressed again for the
- * person when there is an answer. A start that failed is tried again at the next sign.
+ * Hydrates header and overlays on the first activity of the visitor, so that the first view does not wait for their
+ * code. Until then the server's markup works without them. A button that is pressed earlier shows that it is busy, and
+ * is clicked again when the chrome is ready. A failed start is retried on the next activity.
  */
 export function startChromeOnActivity({ start, shows, atOnce }: Chrome) {
   const asleep = new AbortController();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   policy = createPolicy.mock.calls[0]![1];
 });
 
-it('is the policy of everything that has none of its own', () => {
+it('is the default policy', () => {
   expect(names).toEqual(['default']);
 });
 
@@ -48,6 +48,6 @@ it.each([
   expect(policy.createScriptURL(url)).toBeNull();
 });
 
-it('makes markup of no text', () => {
+it('does not allow text as markup', () => {
   expect(['', ' ', 'text', '<b>text</b>'].map((text) => policy.createHTML(text))).toEqual(['', null, null, null]);
 });

@@ -2,12 +2,12 @@ import { boot } from '../page/page-boot.ts';
 
 type Policy = { createHTML(markup: string): string | null; createScriptURL(url: string): string | null };
 
-/** Whoever asks for payment details: Stripe loads its script from its own origin only (its terms ask for that). */
+/** Stripe's script must be loaded from its own origin (required by Stripe's terms). */
 const PAYMENT_SCRIPTS = 'https://js.stripe.com';
 
 const remoteOrigins = new Set(boot.remotes.map(({ entry }) => new URL(entry, location.href).origin));
 
-/** Files of releases, workers that a script of ours makes, and the payment processor; on development servers everything that they serve. */
+/** Whether a script URL is allowed: release files, workers of our own scripts, the payment processor, and development servers. */
 export function isOwnScript(address: string): boolean {
   const { origin, pathname, protocol } = new URL(address, location.href);
   if (origin === location.origin) return protocol === 'blob:' || pathname.startsWith('/assets/');
@@ -15,8 +15,8 @@ export function isOwnScript(address: string): boolean {
 }
 
 /**
- * The policy that browsers with Trusted Types ask whenever code hands a text to a place where it could run: scripts come from our
- * releases only, and no text becomes markup. React clears an element with an empty one.
+ * The default Trusted Types policy: scripts must come from our releases, and text cannot become markup. An empty string
+ * is allowed, because React uses it to clear an element.
  */
 const policy: Policy = {
   createHTML: (markup) => (markup === '' ? '' : null),

@@ -10,7 +10,7 @@ const sheet = styles({
   who: { padding: '.5rem .75rem', overflowWrap: 'anywhere' },
 });
 
-/** Sign out ends the session on the server; the page is then loaded anew, as the visitor's. */
+/** Signs out on the server, then reloads the page. */
 export function useSignOut(): () => void {
   const { api, toasts } = usePlatform();
   return () => {
@@ -21,7 +21,7 @@ export function useSignOut(): () => void {
   };
 }
 
-/** "Sign in" for visitors, the menu of the account for everyone else. */
+/** "Sign in" for visitors, the account menu for signed-in users. */
 export function AccountMenu({ pathname, mayRelease }: { pathname: string; mayRelease?: boolean }) {
   const s = useStyles(sheet);
   const platform = usePlatform();
@@ -60,7 +60,7 @@ export function AccountMenu({ pathname, mayRelease }: { pathname: string; mayRel
   );
 }
 
-/** The small menu's account part. */
+/** Account links in the menu of small screens. */
 export function SmallMenuAccount() {
   const platform = usePlatform();
   const { user } = useSession();

@@ -40,7 +40,7 @@ function follow() {
   return { told, end };
 }
 
-it('tells of the highest fixed bar, and again when the page has changed', () => {
+it('reports the height of the tallest fixed bar, and again after a change', () => {
   const { told, end } = follow();
   const bar = place(68, 'position: fixed');
   place(52, 'position: fixed');

@@ -1,24 +1,24 @@
-/** Of the window's width: the edges that a bar reaches, and the middle, where a button floats. */
+/** Shares of the window's width at which to look for bars (edges) and floating buttons (middle). */
 const ACROSS = [0.02, 0.5, 0.98];
-/** Pixels above the lower edge: a bar begins there, a button leaves a space below it. */
+/** Pixels above the lower edge at which to look. A floating button leaves a gap below it. */
 const UP = [4, 40];
-/** Of the window's height: what is higher lies over the page and is no bar. */
-const MOST = 0.4;
+/** Share of the window's height. A taller element is an overlay, not a bar. */
+const MAX_SHARE = 0.4;
 
 const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
 
-/** Pixels that fixed bars and buttons of the page take at the lower edge of the window, what is inside of `own` left out. */
-export function takenAtBottom(own: Element): number {
+/** Height in pixels that fixed bars and buttons occupy at the lower edge of the window, ignoring elements within `own`. */
+export function measureBottomBar(own: Element): number {
   const found = ACROSS.flatMap((x) => UP.flatMap((up) => document.elementsFromPoint(innerWidth * x, innerHeight - up)));
   const heights = [...new Set(found)]
     .filter((element) => !own.contains(element) && isFixed(element))
     .map((element) => innerHeight - element.getBoundingClientRect().top);
-  return Math.max(0, ...heights.filter((height) => height < innerHeight * MOST));
+  return Math.max(0, ...heights.filter((height) => height < innerHeight * MAX_SHARE));
 }
 
-/** Tells `onTaken` what is taken at the lower edge, now and whenever page or window change their size; ends when the answer is called. */
+/** Calls `onTaken` with that height now and whenever the page or the window changes its size. Returns a function that stops it. */
 export function followBottomBar(own: Element, onTaken: (pixels: number) => void): () => void {
-  const tell = () => onTaken(takenAtBottom(own));
+  const tell = () => onTaken(measureBottomBar(own));
   const observer = new ResizeObserver(tell);
   observer.observe(document.body);
   addEventListener('resize', tell);

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Link } from '@lodestay/ui';
 import { usePlatform } from '@lodestay/platform';
 import { readConsent, writeConsent } from '../page/consent.ts';
-import { forgetTracking, startTracking } from './tracking.ts';
+import { clearTracking, startTracking } from './tracking.ts';
 import { followBottomBar } from './bottom-bar.ts';
 
-/** Somebody types or is asked something else: the card would lie over the very field, or take a part in a conversation. */
+/** Hides the card while a field has focus or a dialog is open, so that it does not cover them. */
 const BUSY =
   'body:has(:is(input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea):focus, dialog[open], [role="dialog"], [role="alertdialog"]) &';
 
@@ -28,7 +28,7 @@ const css = {
     background: 'var(--paper)',
     boxShadow: 'var(--sh-3)',
     border: '1px solid var(--line)',
-    // It comes back after the press that has left the field, which was meant for what is under it.
+    // The delay keeps the card from catching the press that leaves the field.
     transition: 'visibility 0s .6s',
     [BUSY]: { visibility: 'hidden', transition: 'none' },
     [media.phone]: {
@@ -46,10 +46,10 @@ const css = {
   }),
 } satisfies Record<string, Interpolation<Theme>>;
 
-/** Between the card and a bar of the page below it, in pixels. */
+/** Gap between the card and a bar below it, in pixels. */
 const GAP = 8;
 
-/** Asked once per browser; nothing is tracked before the answer, and 'Cookie preferences' asks again (specification 4). It waits while a field is typed in and stands above what a page keeps at the bottom. */
+/** Asks for consent once per browser. Nothing is tracked before the answer, and 'Cookie preferences' asks again (specification 4). Stays above a bar at the bottom of the page. */
 export function ConsentBanner() {
   const { analytics } = usePlatform();
   const [open, setOpen] = useState(() => readConsent() === 'unknown');
@@ -77,7 +77,7 @@ export function ConsentBanner() {
       startTracking();
       analytics.allow();
     } else {
-      forgetTracking();
+      clearTracking();
       analytics.deny();
     }
   };

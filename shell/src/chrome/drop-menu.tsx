@@ -45,7 +45,7 @@ const sheet = styles({
   },
 });
 
-/** A menu that opens without any script: `details`, closed by Escape, by a click elsewhere and by following a link. */
+/** A menu that opens without JavaScript (`details`). Escape, a click elsewhere or following a link closes it. */
 export function DropMenu({
   label,
   summary,

@@ -62,7 +62,7 @@ const sheet = styles({
 
 type PlaceLink = { name: string; href: string };
 
-/** Markets and cities with the most homes. None while the inventory is empty or not known. */
+/** Markets and cities with the most homes. Empty while the inventory is empty or unknown. */
 export type FooterPlaces = { markets: readonly PlaceLink[]; cities: readonly PlaceLink[] };
 
 const placeRows = ({ markets, cities }: FooterPlaces) =>
@@ -71,7 +71,7 @@ const placeRows = ({ markets, cities }: FooterPlaces) =>
     { title: 'Cities', links: cities },
   ].filter(({ links }) => links.length > 0);
 
-/** Not hydrated: its one button is heard by the document (`data-action`). */
+/** Not hydrated: a listener of the document handles its only button (`data-action`). */
 export function Footer({ places }: { places?: FooterPlaces }) {
   const s = useStyles(sheet);
   const year = usePlatform().now.slice(0, 4);

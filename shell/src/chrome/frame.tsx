@@ -6,19 +6,19 @@ import { StyleProvider } from '@lodestay/ui/styles';
 import { staticPages } from '../static/static-pages.ts';
 import { baseCss } from '@lodestay/ui/theme';
 
-/** Files of the frame by name, each with the name under which the build has put it among the browser files. */
+/** Files of the frame, with their built names among the browser files. */
 declare const FRAME_FILES: Readonly<Record<string, string>>;
 
-/** What every document has in common. */
+/** What every document contains. */
 export type Frame = {
   siteName: string;
   themeColor: string;
   styles: string;
   icon: string;
-  /** Paths of the shell's own pages; releases before these were told of leave them out. */ staticPaths?: string[];
+  /** Paths of the shell's own pages. Older releases do not have this field. */ staticPaths?: string[];
 };
 
-/** The base styles of every document. Browsers get them in the head, so they need no `<Global>` of their own. */
+/** The base styles of every document. They are in the head, so the browser code renders no `<Global>`. */
 function renderBaseStyles(address: (file: string) => string): string {
   const { engine, globalCss } = createServerStyles();
   renderToString(
@@ -29,7 +29,7 @@ function renderBaseStyles(address: (file: string) => string): string {
   return globalCss();
 }
 
-/** `base` is the public address of the shell's browser files, ends with '/'. */
+/** Returns the frame. `base` is the URL path of the shell's browser files and ends with '/'. */
 export function frame(base: string): Frame {
   const address = (file: string) => base + FRAME_FILES[file]!;
   return {

@@ -71,7 +71,7 @@ const sheet = styles({
   burger: { '@media (min-width: 1024px)': { display: 'none' } },
 });
 
-/** Top strip, banners of the session, header and mini header (specification 2). `pathname` marks the current section, `mayRelease` adds the way to the release console. */
+/** Top strip, session banners, header and mini header (specification 2). `pathname` marks the current section, `mayRelease` adds the link to the release console. */
 export function Header({ pathname, mayRelease }: { pathname: string; mayRelease?: boolean }) {
   const s = useStyles(sheet);
   const { phone } = usePlatform();

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { renderAt } from '@lodestay/testing';
 import { MessagePage } from './message-page.tsx';
 
-it('offers a search and what was nearest where there is no page', () => {
+it('offers a search and similar names on the 404 page', () => {
   renderAt(
     <MessagePage
       kind="not-found"
@@ -22,19 +22,19 @@ it('offers a search and what was nearest where there is no page', () => {
   ]);
 });
 
-it('speaks of no matches where there are none', () => {
+it('shows no matches section without matches', () => {
   renderAt(<MessagePage kind="not-found" address="/qqq" suggestions={[]} />);
   expect(screen.queryByText('Nearest matches')).not.toBeInTheDocument();
 });
 
-it('says of an address with a broken escape that it is the address, and has a search', () => {
+it('explains a URL with invalid encoding and has a search', () => {
   renderAt(<MessagePage kind="bad-address" address="/s/%E0%A4%A" suggestions={[]} />);
   expect(screen.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeInTheDocument();
   expect(screen.getByRole('searchbox', { name: 'City or neighborhood' })).toHaveAttribute('name', 'term');
   expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
 });
 
-it('has a search where something was removed, but not where one must sign in', () => {
+it('has a search on the 410 page but not on the sign-in page', () => {
   const { unmount } = renderAt(<MessagePage kind="removed" address="/properties/the-alder" suggestions={[]} />);
   expect(screen.getByRole('heading', { level: 1, name: 'This is no longer listed' })).toBeInTheDocument();
   expect(screen.getByRole('searchbox')).toBeInTheDocument();

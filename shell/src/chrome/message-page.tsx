@@ -52,7 +52,7 @@ const WORDS: Record<MessageKind, { title: string; text: string }> = {
 
 export const messageHead = (kind: MessageKind): Head => ({ title: WORDS[kind].title, robots: 'noindex' });
 
-/** Pages that the shell shows itself. The search box is a plain form: it works without any script. */
+/** Message pages of the shell. The search box is a plain form, so it works without JavaScript. */
 export function MessagePage({
   kind,
   address,

@@ -36,7 +36,7 @@ const sheet = styles({
   sentinel: { height: 0 },
 });
 
-/** A compact header that comes when the full one has scrolled away, on the way up only: reading down is not disturbed. The account's part is drawn when it first comes and costs the document nothing. */
+/** A compact header that appears when the visitor scrolls up and the full header is out of view. The account menu is rendered when it first appears, so it does not enlarge the document. */
 export function MiniHeader({ pathname, mayRelease }: { pathname: string; mayRelease?: boolean }) {
   const s = useStyles(sheet);
   const sentinel = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function MiniHeader({ pathname, mayRelease }: { pathname: string; mayRele
     const onScroll = () => {
       const y = window.scrollY;
       if (Math.abs(y - last) < 8) return;
-      // A page with a bar of its own at the top keeps that place.
+      // Stay hidden if the page has its own bar at the top.
       setShown(headerGone && y < last && document.querySelector('[data-takes-top]') === null);
       last = y;
     };

@@ -2,26 +2,26 @@ import type { CurrentUser } from '@lodestay/contracts';
 
 export type NavigationLink = { href: string; label: string; /** A plain page load (specification 2). */ plain?: true };
 
-/** Desktop links of the header, and the first ones of the small menu. */
+/** Links of the desktop header, and the first links of the menu on small screens. */
 export const mainLinks: readonly NavigationLink[] = [
   { href: '/corporate-housing', label: 'Corporate housing' },
   { href: '/standby', label: 'Standby' },
   { href: '/partner', label: 'Partner' },
 ];
 
-/** For everybody: a visitor's are kept by the browser. */
+/** Also for visitors, whose saved homes are stored in the browser. */
 export const savedHomes: NavigationLink = { href: '/account/favorites', label: 'Saved homes' };
 
 export const helpCenter: NavigationLink = { href: '/p/faq/', label: 'Help Center', plain: true };
 
-/** Pages of a signed-in person. */
+/** Pages of signed-in users. */
 export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
   { href: '/account', label: 'Account' },
   { href: '/account/reservations', label: 'Reservations' },
   savedHomes,
 ];
 
-/** Answered by the server alone, whatever the browser has. */
+/** A plain page load, because only the server renders the console. */
 export const releaseConsole: NavigationLink = { href: '/staff/releases', label: 'Releases', plain: true };
 
 export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [

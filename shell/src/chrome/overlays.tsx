@@ -16,7 +16,7 @@ const PromoDialog = lazy(() =>
   import(/* webpackChunkName: "promo" */ './promo-dialog.tsx').then((module) => ({ default: module.PromoDialog })),
 );
 
-/** What lies over the pages: progress, toasts, consent, dialogs. Rendered in the browser only; dialogs load when opened. */
+/** Elements above the pages: progress bar, toasts, consent, dialogs. Rendered in the browser only; dialogs load when opened. */
 export function Overlays({ message }: { message: Boot['message'] }) {
   const { signIn } = usePlatform();
   const request = useStore(signInRequest);

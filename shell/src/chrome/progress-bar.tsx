@@ -12,7 +12,7 @@ const sheet = styles({
   },
 });
 
-/** A page is on its way. Says so to screen readers too, once. */
+/** Shows that a page is loading, and announces it once to screen readers. */
 export function ProgressBar() {
   const s = useStyles(sheet);
   const at = useStore(progress);

@@ -4,7 +4,7 @@ import { Button } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
 import { promo } from './promo.ts';
 
-/** What a code is good for, in its own words: the numbers make the text, so that rule and text cannot differ. */
+/** Describes the discount of a code. The text is generated from the numbers, so it always matches the rule. */
 export function PromoDialog({ offer }: { offer: PromoCode }) {
   const close = () => promo.set(null);
   return (

@@ -3,15 +3,15 @@ import type { PromoCode } from '@lodestay/contracts';
 import { createStore } from '@lodestay/session';
 import { promoIn } from '../page/promo-address.ts';
 
-/** A valid code that is to be shown, or null. */
+/** The valid code to show, or null. */
 export const promo = createStore<PromoCode | null>(null);
 
 const CODE_KEY = 'promo_code';
 const SHOWN_KEY = 'promo_code_shown';
 
 /**
- * A promo or referral code in any page's address is remembered and validated; its dialog shows once (product 6). A code
- * that is refused is said so, with the reason.
+ * Validates and remembers a promo or referral code in the URL of any page. Its dialog shows once (product 6). For a
+ * rejected code, a toast shows the reason.
  */
 export async function claimPromo({ api, toasts }: Platform, search: string) {
   const code = promoIn(search);

@@ -14,7 +14,7 @@ import { ReleasesPage } from '../staff/releases-page.tsx';
 import { staticPages } from '../static/static-pages.ts';
 import { MessagePage, messageHead } from './message-page.tsx';
 
-/** A request for header and footer. `mayRelease`: the release console is for this person. `places`: where most homes are. */
+/** A request for header and footer. `mayRelease`: show the link to the release console. `places`: the places with the most homes. */
 export type ChromeRequest = RenderRequest & { mayRelease?: boolean; places?: FooterPlaces };
 
 export type ChromeResult = { header: string; footer: string; /** `<style>` element. */ styles: string };
@@ -45,7 +45,7 @@ function renderer(request: RenderRequest) {
   };
 }
 
-/** Header and footer of a page. */
+/** Renders header and footer of a page. */
 export function render(request: ChromeRequest): ChromeResult {
   const { html, pathname } = renderer(request);
   const header = html(<Header pathname={pathname} mayRelease={request.mayRelease} />, 'header-');
@@ -55,14 +55,14 @@ export function render(request: ChromeRequest): ChromeResult {
 
 export type ShellPage = { html: string; styles: string; head: Head };
 
-/** Static content of an address, or null when there is none. */
+/** Renders the static page at a path, or returns null. */
 export function renderStatic(request: RenderRequest): ShellPage | null {
   const { html, shellPage, pathname } = renderer(request);
   const page = staticPages.get(pathname.replace(/\/$/, ''));
   return page ? shellPage(html(<page.Page />, 'static-'), page.head) : null;
 }
 
-/** What the shell says where there is no page to show. `suggestions` are what is nearest to what was asked for. */
+/** Renders a message page. `suggestions` are pages with a name similar to the URL. */
 export function renderMessage(
   request: RenderRequest,
   kind: MessageKind,
@@ -75,13 +75,13 @@ export function renderMessage(
   );
 }
 
-/** The page where staff choose what they want instead of the site that everybody gets. */
+/** Renders the page where staff start and end previews. */
 export function renderPreview(request: RenderRequest, view: PreviewView): ShellPage {
   const { html, shellPage } = renderer(request);
   return shellPage(html(<PreviewPage {...view} />, 'preview-'), previewHead);
 }
 
-/** The release console. */
+/** Renders the release console. */
 export function renderReleases(request: RenderRequest, model: ReleasesModel): ShellPage {
   const { html, shellPage } = renderer(request);
   const isRefused = model.outcome !== null && model.outcome.kind !== 'done';

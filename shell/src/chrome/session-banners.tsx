@@ -27,7 +27,7 @@ const sheet = styles({
   },
 });
 
-/** Shown while a member of staff acts as somebody else (specification 6). It cannot be closed. */
+/** Shown while staff impersonate another user (specification 6). It cannot be closed. */
 function ImpersonationBanner({ name }: { name: string }) {
   const s = useStyles(sheet);
   const { api, toasts } = usePlatform();
@@ -54,7 +54,7 @@ function ImpersonationBanner({ name }: { name: string }) {
   );
 }
 
-/** For signed-in people who are not coordinators, until they are verified (specification 2 and 6). */
+/** For signed-in users who are not coordinators, until they are verified (specification 2 and 6). */
 function VerificationsBanner() {
   const s = useStyles(sheet);
   return (

@@ -71,7 +71,7 @@ async function start(
 const current = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
 
 describe('startChrome', () => {
-  it('takes over the header of the document', async () => {
+  it('hydrates the header of the document', async () => {
     const button = screen.getAllByRole('button', { name: 'Sign in' })[0]!;
     const { platform } = await start();
     expect(screen.getAllByRole('button', { name: 'Sign in' })[0]).toBe(button);
@@ -80,7 +80,7 @@ describe('startChrome', () => {
     expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 
-  it('leads everybody to the saved homes, from the header and from its menu', () => {
+  it('links to the saved homes in the header and its menu', () => {
     const links = screen.getAllByRole('link', { name: 'Saved homes', hidden: true });
     expect(links.map((link) => [link.getAttribute('href'), link.closest('details') !== null])).toEqual([
       ['/account/favorites', false],
@@ -88,7 +88,7 @@ describe('startChrome', () => {
     ]);
   });
 
-  it('has the way home and into the account in the header that comes back', async () => {
+  it('has links to the home page and the account in the mini header', async () => {
     let leave: () => void = () => {};
     stubGlobal(
       'IntersectionObserver',
@@ -112,7 +112,7 @@ describe('startChrome', () => {
     expect(await compact.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
   });
 
-  it('takes what was said about a page away with it, and nothing else', async () => {
+  it('removes only the toasts of a page when the visitor leaves it', async () => {
     const { platform, location } = await start();
     platform.toasts.show('The Alder is in the comparison.', { ofPage: true });
     platform.toasts.show('The Alder is no longer saved.');
@@ -122,7 +122,7 @@ describe('startChrome', () => {
     expect(platform.toasts.store.get().map(({ message }) => message)).toEqual(['The Alder is no longer saved.']);
   });
 
-  it('shows what has changed since the document, without a word about a difference', async () => {
+  it('shows changes since the document was rendered, without a hydration warning', async () => {
     expect(current()).toContain('Standby');
     await start(({ platform, location }) => {
       platform.session.set(signedInSession(anna));

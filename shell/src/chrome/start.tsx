@@ -10,9 +10,9 @@ import { claimPromo } from './promo.ts';
 import { reportFailure } from '../page/report-failure.ts';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
-import { leavePageToasts } from './toasts.tsx';
+import { removePageToasts } from './toasts.tsx';
 
-/** What the document's header was drawn from. */
+/** The values from which the server rendered the header. */
 export type Served = { pathname: string; session: SessionState };
 
 type Given = { platform: Platform; location: LocationStore; styles?: StyleEngine; served: Served };
@@ -21,7 +21,7 @@ type Part = Given & { onDrawn: () => void };
 
 const never = () => () => {};
 
-/** First as the document has it, then as it is by now: somebody may have gone on before, or the session may have ended. */
+/** Hydrates with the server's values, then updates: the visitor may have navigated, or the session may have ended. */
 function LiveHeader({ platform, location, styles, served, onDrawn }: Part) {
   const isLive = useSyncExternalStore(
     never,
@@ -51,11 +51,11 @@ function LiveOverlays({ platform, location, styles, onDrawn }: Part) {
   );
 }
 
-/** Until what is drawn answers. */
+/** Resolves when the rendered tree is ready. */
 const drawn = (draw: (onDrawn: () => void) => ReactNode, show: (tree: ReactNode) => void) =>
   new Promise<void>((resolve) => startTransition(() => show(<StrictMode>{draw(resolve)}</StrictMode>)));
 
-/** Brings the header of the document to life and what lies over the pages. */
+/** Hydrates the header and renders the overlays. */
 export async function startChrome(given: Given) {
   const onRecoverableError = (error: unknown) => reportFailure('shell', 'hydration', error);
   await drawn(
@@ -68,8 +68,8 @@ export async function startChrome(given: Given) {
     (onDrawn) => <LiveOverlays {...given} onDrawn={onDrawn} />,
     (tree) => createRoot(document.getElementById('shell-overlays')!, { identifierPrefix: 'overlays-' }).render(tree),
   );
-  // Somebody is there: the first call comes soon.
+  // The visitor is active, so an API call is likely.
   void loadHttpClient().catch(() => {});
-  leavePageToasts(given.platform, given.location);
+  removePageToasts(given.platform, given.location);
   void claimPromo(given.platform, window.location.search).catch(reportError);
 }

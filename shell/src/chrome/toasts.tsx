@@ -45,8 +45,8 @@ function LiveToast({ toast, onGone }: { toast: ToastData; onGone: () => void }) 
   );
 }
 
-/** Takes away what was said about a page when another one comes. */
-export function leavePageToasts({ toasts }: Pick<Platform, 'toasts'>, location: LocationStore): void {
+/** Removes the toasts of a page when the visitor leaves it. */
+export function removePageToasts({ toasts }: Pick<Platform, 'toasts'>, location: LocationStore): void {
   let { pathname } = location.get();
   location.subscribe(() => {
     if (location.get().pathname === pathname) return;
@@ -55,7 +55,7 @@ export function leavePageToasts({ toasts }: Pick<Platform, 'toasts'>, location: 
   });
 }
 
-/** The toasts of the page: their clock stops under pointer and focus (specification 4). */
+/** The toasts of the page. Their timer pauses under the pointer and with focus (specification 4). */
 export function Toasts() {
   const { toasts } = usePlatform();
   const shown = useStore(toasts.store);

@@ -4,22 +4,22 @@ import { getCookieName } from '@lodestay/contracts';
 const isHttps = () => location.protocol === 'https:';
 const visitorCookie = () => getCookieName('multiple_visits', isHttps());
 
-const randomId = () =>
+const createRandomId = () =>
   Array.from(
     crypto.getRandomValues(new Uint8Array(32)),
     (byte) => 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36],
   ).join('');
 
-/** Visitor id (32 random characters, until next year) and lead parameters; only with consent (specification 9, product 10). */
+/** Stores the visitor ID (32 random characters, for a year) and the lead parameters. Call it only with consent (specification 9, product 10). */
 export function startTracking() {
   if (!new RegExp(`(?:^|;\\s*)${visitorCookie()}=`).test(document.cookie)) {
     const nextYear = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 11, 31)).toUTCString();
-    document.cookie = `${visitorCookie()}=${randomId()}; path=/; expires=${nextYear}; samesite=lax${isHttps() ? '; secure' : ''}`;
+    document.cookie = `${visitorCookie()}=${createRandomId()}; path=/; expires=${nextYear}; samesite=lax${isHttps() ? '; secure' : ''}`;
   }
   leadTracking(localStorage).remember(location.search, new Date().toISOString());
 }
 
-export function forgetTracking() {
+export function clearTracking() {
   document.cookie = `${visitorCookie()}=; path=/; max-age=0${isHttps() ? '; secure' : ''}`;
   for (const key of TRACKING_KEYS) localStorage.removeItem(key);
 }

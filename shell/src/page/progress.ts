@@ -1,6 +1,6 @@
 import { createStore } from '@lodestay/session';
 
-/** Where a navigation stands, 0 to 1; null when there is none. It starts at 0.3 (specification 9). */
+/** Progress of a navigation, 0 to 1, or null. It starts at 0.3 (specification 9). */
 export const progress = createStore<number | null>(null);
 
 const START = 0.3;
@@ -10,15 +10,15 @@ const SHOW_AFTER_MS = 120;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running = 0;
 
-const creep = () => {
+const advance = () => {
   const at = progress.get();
   progress.set(at === null ? START : at + (0.95 - at) * 0.15);
-  timer = setTimeout(creep, TICK_MS);
+  timer = setTimeout(advance, TICK_MS);
 };
 
-/** Shows the bar unless the work is done at once. Returns the function that ends it. */
+/** Shows the progress bar after a short delay. Returns the function that ends it. */
 export function startProgress(): () => void {
-  if (running++ === 0) timer = setTimeout(creep, SHOW_AFTER_MS);
+  if (running++ === 0) timer = setTimeout(advance, SHOW_AFTER_MS);
   let ended = false;
   return () => {
     if (ended || --running > 0) return;

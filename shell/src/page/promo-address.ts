@@ -1,6 +1,6 @@
 const PARAMETERS = ['promo', 'promo_code', 'referral', 'referral_code'];
 
-/** The promo or referral code in the query of an address, if any. */
+/** Reads the promo or referral code from a query string. */
 export function promoIn(search: string): string | undefined {
   const params = new URLSearchParams(search);
   return PARAMETERS.map((name) => params.get(name))

@@ -64,7 +64,7 @@ const errorAt = (name: string, ...frames: string[]) =>
   });
 
 describe('reportFailure', () => {
-  it('sends release, kind and place, and nothing of the message', async () => {
+  it('sends release, kind and place, without the message', async () => {
     const { reportFailure } = await load();
     reportFailure(
       'mf-search',
@@ -90,7 +90,7 @@ describe('reportFailure', () => {
     ]);
   });
 
-  it('sends what fails within a second together, and each part and kind once', async () => {
+  it('batches failures within a second, each part and kind once', async () => {
     const { reportFailure } = await load();
     reportFailure('mf-search', 'render', new Error('one'));
     reportFailure('mf-search', 'render', new Error('two'));
@@ -109,7 +109,7 @@ describe('reportFailure', () => {
     ]);
   });
 
-  it('blames no release for the api, and none that is not of this site', async () => {
+  it('ignores API errors and code that is not a release of this site', async () => {
     const { reportFailure } = await load();
     reportFailure('mf-search', 'render', errorAt('ApiError'));
     reportFailure('mf-preview', 'render', new Error('under development'));
@@ -118,7 +118,7 @@ describe('reportFailure', () => {
     expect(sendBeacon).not.toHaveBeenCalled();
   });
 
-  it('takes an error of a chunk for the failure of its file', async () => {
+  it('reports a chunk error as a failed load', async () => {
     const { reportFailure } = await load();
     failScript('/assets/mf-search/page-home.0a1b2c3d4e.js');
     reportFailure('mf-search', 'render', errorAt('ChunkLoadError'));
@@ -127,7 +127,7 @@ describe('reportFailure', () => {
     expect(await failures()).toEqual([{ ...SEARCH, kind: 'load' }]);
   });
 
-  it('does not wait when the page goes away', async () => {
+  it('sends at once when the page unloads', async () => {
     const { reportFailure } = await load();
     reportFailure('mf-search', 'render', new Error('one'));
     dispatchEvent(new Event('pagehide'));
@@ -156,7 +156,7 @@ describe('a script that fails', () => {
     expect(await failures()).toEqual([{ remote: 'mf-listing', version: '333333333333', kind }]);
   });
 
-  it('asks for the same file, from where the browser got it', async () => {
+  it('fetches the same file again from the cache', async () => {
     await load();
     arrives(() => true);
     failScript('/assets/shell/sign-in.0a1b2c3d4e.js', 'sha384-abc');
@@ -169,7 +169,7 @@ describe('a script that fails', () => {
     expect(await failures()).toEqual([{ remote: 'shell', version: '111111111111', kind: 'load' }]);
   });
 
-  it('is reported after the decision, however long it takes', async () => {
+  it('is reported after its kind is known', async () => {
     await load();
     let answer: (response: Response) => void = () => {};
     fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -182,7 +182,7 @@ describe('a script that fails', () => {
     expect(await failures()).toEqual([{ ...SEARCH, kind: 'integrity' }]);
   });
 
-  it('is nothing to us when it is not ours', async () => {
+  it('is ignored if it is not ours', async () => {
     await load();
     failScript('https://ads.example/x.js');
     await second();

@@ -4,17 +4,17 @@ import { boot, nonce } from './page-boot.ts';
 type Kind = (typeof BROWSER_FAILURE_KINDS)[number];
 type Failure = { remote: string; version: string; kind: Kind; place?: string | undefined };
 
-/** What fails together is told together. */
+/** Failures within this time are sent in one report, in milliseconds. */
 const BATCH_MS = 1000;
 
-/** Whose file an address is, and within a stack also where in it. */
+/** Matches the package of a release file, and its place in a stack trace. */
 const OURS = /\/assets\/([\w-]+)\/([\w.-]+\.js:\d+:\d+)?/;
 
 const reported = new Set<string>();
 let batch: Failure[] = [];
 let undecided: Promise<void>[] = [];
 
-/** Sends release, kind and place, with the nonce as proof that there was such a page: no message, no address of the page, nothing about who sees it. */
+/** Sends release, kind and place, with the nonce as proof that the page was served. No message, no URL and no personal data. */
 function send() {
   const { composition, channel } = boot.site;
   if (batch.length)
@@ -26,7 +26,7 @@ function send() {
   undecided = [];
 }
 
-/** Once for every part and kind; null when it was reported before, and for what is no release of this site. */
+/** Queues a failure once per part and kind. Returns null for a repeated failure and for code that is not a release of this site. */
 function report(remote: string | undefined, kind: Kind, place?: string): Failure | null {
   const version =
     remote === 'shell'
@@ -41,37 +41,37 @@ function report(remote: string | undefined, kind: Kind, place?: string): Failure
   return failure;
 }
 
-const arrives = (url: string, integrity: string) =>
+const canLoad = (url: string, integrity: string) =>
   fetch(url, { integrity, cache: 'force-cache' }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** An error of a script does not say whether it is missing or refused. A file that arrives only when nobody looks at its hash was refused for that. */
-async function decide(failure: Failure, { src, integrity }: HTMLScriptElement) {
-  if ((await arrives(src, '')) && !(await arrives(src, integrity))) failure.kind = 'integrity';
+/** A script error does not tell a missing file from a wrong hash. If the file loads only without its hash, the hash was wrong. */
+async function detectKind(failure: Failure, { src, integrity }: HTMLScriptElement) {
+  if ((await canLoad(src, '')) && !(await canLoad(src, integrity))) failure.kind = 'integrity';
 }
 
-// Every script of shell and remotes, whoever inserted it and whenever.
+// Listens to the scripts of the shell and of all remotes.
 addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return;
     const failure = report(OURS.exec(target.src)?.[1], 'load');
-    if (failure) undecided.push(decide(failure, target));
+    if (failure) undecided.push(detectKind(failure, target));
   },
   true,
 );
 addEventListener('pagehide', send);
 
-/** From here on the document need not report failures of the shell itself. */
-export const shellStarted = () => Object.assign(window, { shellStarted: true });
+/** Turns off the early report script, because this module now reports failures. */
+export const markShellStarted = () => Object.assign(window, { shellStarted: true });
 
-/** Tells console and server which part failed and how; the name of the kind is the same wherever failures are counted. */
+/** Logs a failure to the console and reports it to the server. */
 export function reportFailure(remote: string, kind: Kind, error: unknown) {
   console.error(`[${remote}] ${kind} failed:`, error);
   const { name, stack = '' } = error as Error;
-  // That the api does not answer is no fault of a release.
+  // A failed API call does not count as a failure of the release.
   if (name === 'ApiError') return;
   report(remote, name === 'ChunkLoadError' ? 'load' : kind, OURS.exec(stack)?.[2]);
 }

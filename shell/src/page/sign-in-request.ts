@@ -2,10 +2,10 @@ import { createStore } from '@lodestay/session';
 
 export type SignInRequest = { mode: 'sign-in' | 'sign-up'; reason: string | null; settle(signedIn: boolean): void };
 
-/** The sign-in dialog that is asked for, or null. The dialog itself is loaded when this is first set. */
+/** The requested sign-in dialog, or null. The dialog is loaded when this is first set. */
 export const signInRequest = createStore<SignInRequest | null>(null);
 
-/** Opens the sign-in dialog; resolves to whether the person has signed in. */
+/** Opens the sign-in dialog. Resolves to true if the person signed in. */
 export function requestSignIn({
   mode = 'sign-in',
   reason,

@@ -30,7 +30,7 @@ it.each([
   expect(order).toEqual(['what waits', 'the work']);
 });
 
-it('asks the scheduler where it can, which goes on before what came later', async () => {
+it('uses the scheduler if available, which continues before later tasks', async () => {
   stubGlobal('scheduler', yielding);
   const before = yielding.yields;
   await yieldToMain();

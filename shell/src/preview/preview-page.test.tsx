@@ -15,10 +15,10 @@ const nothing: PreviewView = {
 };
 const show = (change: Partial<PreviewView>) => renderAt(<PreviewPage {...nothing} {...change} />);
 
-describe('the page of previews', () => {
-  it('asks before anything is replaced', () => {
+describe('the preview page', () => {
+  it('asks before it starts a preview', () => {
     show({ asked, returnTo: '/s/denver' });
-    const form = screen.getByRole('region', { name: 'Would be replaced, for you alone' });
+    const form = screen.getByRole('region', { name: 'Replace for you only' });
     expect(form).toHaveTextContent('mf-search, release 0a1b2c3d4e5f, by what http://localhost:4210 serves');
     expect(within(form).getByRole('button', { name: 'Use it' })).toBeInTheDocument();
     const sent = new FormData(form.querySelector('form')!);
@@ -30,13 +30,13 @@ describe('the page of previews', () => {
     expect(form.querySelector('form')).toHaveAttribute('action', '/staff/preview');
   });
 
-  it('offers nothing when something is wrong, and shows markup as text', () => {
+  it('offers no form for an invalid preview and escapes markup', () => {
     show({ problems: ['“<img src=x>” is not a remote with an address'] });
     expect(screen.getByRole('alert')).toHaveTextContent('“<img src=x>” is not a remote');
     expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
   });
 
-  it('says what is replaced now, and ends it', () => {
+  it('shows the current preview and a button that ends it', () => {
     show({
       current: { overrides: [{ name: 'mf-search', origin: 'http://localhost:4210' }], channel: 'canary' },
       channel: 'canary',

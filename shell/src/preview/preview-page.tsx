@@ -12,7 +12,7 @@ const sheet = styles({
 export const previewHead: Head = { title: 'Preview', robots: 'noindex' };
 
 const CHANNELS = [
-  { value: '', label: 'The one that everybody gets' },
+  { value: '', label: 'Default' },
   { value: 'production', label: 'Production' },
   { value: 'canary', label: 'Canary' },
 ];
@@ -23,7 +23,7 @@ function Asked({ asked, channel, hasCanary, returnTo }: PreviewView) {
     <Panel aria-labelledby="use-heading">
       <form method="post" action={PREVIEW_PATH} className={s.form}>
         <h2 id="use-heading" className="display d-26">
-          {asked.length > 0 ? 'Would be replaced, for you alone' : 'Releases for you alone'}
+          {asked.length > 0 ? 'Replace for you only' : 'Channel for you only'}
         </h2>
         {asked.length > 0 && (
           <>
@@ -39,8 +39,7 @@ function Asked({ asked, channel, hasCanary, returnTo }: PreviewView) {
               </li>
             </ul>
             <p className="soft">
-              Code from there runs as you: it can do on this site whatever your account may. Use it only when you have
-              started that server.
+              Code from there runs with your account’s permissions. Use it only when you have started that server.
             </p>
           </>
         )}
@@ -53,7 +52,7 @@ function Asked({ asked, channel, hasCanary, returnTo }: PreviewView) {
           name="channel"
           defaultValue={channel ?? ''}
           options={CHANNELS}
-          hint={hasCanary ? undefined : 'There is no canary now; whoever asks for it gets production.'}
+          hint={hasCanary ? undefined : 'There is no canary now, so you would see production.'}
         />
         <Button type="submit">Use it</Button>
       </form>
@@ -90,7 +89,7 @@ function Current({ current: { overrides, channel }, returnTo }: PreviewView) {
   );
 }
 
-/** What would be replaced from where, and what is replaced now. Plain forms: it works while no script of the site does. */
+/** Shows the requested and the current preview. Uses plain forms, so it works without JavaScript. */
 export function PreviewPage(view: PreviewView) {
   const s = useStyles(sheet);
   const { overrides, channel } = view.current;
@@ -99,7 +98,7 @@ export function PreviewPage(view: PreviewView) {
       <h1 className="display d-46">Preview</h1>
       {view.problems.length > 0 && (
         <Banner tone="bad" role="alert">
-          <p>This cannot be used:</p>
+          <p>This preview can’t start:</p>
           <ul className={s.list}>
             {view.problems.map((problem) => (
               <li key={problem}>{problem}</li>

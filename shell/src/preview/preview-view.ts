@@ -2,17 +2,17 @@ import type { ChannelName } from '@lodestay/releases';
 
 export const PREVIEW_PATH = '/staff/preview';
 
-/** What the page of previews shows, as it crosses to the thread that renders it: plain data. */
+/** Data of the preview page. Plain data, because it is sent to the render thread. */
 export type PreviewView = {
-  /** Why nothing can be used, one sentence each. */
+  /** Why the preview cannot start, one sentence each. */
   problems: readonly string[];
-  /** What "Use it" would replace: the release that is deployed, and where it would come from instead. */
+  /** The overrides that the form would start, with the deployed release that each replaces. */
   asked: readonly { name: string; release: string; origin: string }[];
-  /** What this person has now. */
+  /** The current preview of this person. */
   current: { overrides: readonly { name: string; origin: string }[]; channel: ChannelName | null };
-  /** The channel that the form begins with. */
+  /** The preselected channel. */
   channel: ChannelName | null;
   hasCanary: boolean;
-  /** Path where both forms lead. */
+  /** Path to which both forms redirect. */
   returnTo: string;
 };

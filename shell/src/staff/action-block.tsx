@@ -23,14 +23,14 @@ const sheet = styles({
   list: { listStyle: 'disc', paddingLeft: 'var(--s-5)', display: 'grid', gap: 'var(--s-1)', overflowWrap: 'anywhere' },
 });
 
-/** How the last attempt of this action ended, when it led to no change. */
+/** The outcome of the last form, if it changed nothing. */
 function Ended({ outcome, change }: Pick<ReleasesModel, 'outcome' | 'change'>) {
   const s = useStyles(sheet);
   if (!outcome || outcome.kind === 'done') return null;
   if (outcome.kind === 'checked' && outcome.problems.length === 0)
     return (
       <Banner tone="good" role="status">
-        The checks found nothing wrong. Nothing was changed.
+        The composition passed all checks. Nothing was changed.
       </Banner>
     );
   if (outcome.kind === 'conflict') {
@@ -52,7 +52,7 @@ function Ended({ outcome, change }: Pick<ReleasesModel, 'outcome' | 'change'>) {
     );
   return (
     <Banner tone="bad" role="alert">
-      <p className="strong">{outcome.kind === 'checked' ? 'This composition cannot work:' : 'Not saved:'}</p>
+      <p className="strong">{outcome.kind === 'checked' ? 'This composition failed its checks:' : 'Not saved:'}</p>
       <ul className={s.list}>
         {outcome.problems.map((problem) => (
           <li key={problem}>{problem}</li>
@@ -67,16 +67,16 @@ export type ActionBlockProps = {
   action: ActionName;
   title: string;
   about: string;
-  /** On the button that does it. */
+  /** Label of the submit button. */
   verb: string;
   look?: ButtonLook;
-  /** Before the reason. */
+  /** Content before the reason field. */
   children?: ReactNode;
-  /** Beside the button, before it. */
+  /** Another button before the submit button. */
   otherButton?: ReactNode;
 };
 
-/** What was typed into a field of an action, and what is wrong with it. */
+/** Value and error of a form field. */
 export function fieldOf(
   { form }: Pick<ReleasesModel, 'form'>,
   action: ActionName,
@@ -87,7 +87,7 @@ export function fieldOf(
   return { name, defaultValue: own?.values[name] ?? otherwise, error: own?.errors[name] };
 }
 
-/** One action: a form behind its title, with the reason that every change needs. */
+/** A collapsible form for one action, with the required reason. */
 export function ActionBlock({ model, action, title, about, verb, look, children, otherButton }: ActionBlockProps) {
   const s = useStyles(sheet);
   const { change, form, locked, outcome, open } = model;

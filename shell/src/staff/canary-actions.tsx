@@ -4,7 +4,7 @@ import { percent } from './figures.ts';
 import type { ReleasesModel } from './model.ts';
 import { VersionChanges } from './version.tsx';
 
-/** What one can do about the canary under way. */
+/** The actions for the current canary. */
 export function CanaryActions({ model }: { model: ReleasesModel }) {
   const { canary } = model;
   if (!canary) return null;
@@ -28,8 +28,8 @@ export function CanaryActions({ model }: { model: ReleasesModel }) {
         {canary.overtaken.length > 0 && (
           <Banner tone="hold">
             <p>
-              Production has changed since this canary was composed, and promoting would take that back. Compose the
-              canary again.
+              Production has changed since this canary was composed, and promoting it would revert those changes.
+              Compose the canary again.
             </p>
             <VersionChanges changes={canary.overtaken} />
           </Banner>
@@ -39,7 +39,7 @@ export function CanaryActions({ model }: { model: ReleasesModel }) {
         model={model}
         action="percentage"
         title="Change its percentage"
-        about={`${percent(canary.percentage / 100)} of visitors have it. Who has it keeps it when the percentage grows.`}
+        about={`${percent(canary.percentage / 100)} of visitors get it. They keep it when the percentage grows.`}
         verb="Change the percentage"
       >
         <TextField

@@ -20,10 +20,10 @@ const sheet = styles({
   whom: { maxWidth: '26rem' },
 });
 
-/** Without a canary's own: 5 % of pages, from 20 on (libs/releases). */
+/** Default settings of a canary, the same as in libs/releases. */
 const DEFAULTS = { percentage: '5', threshold: '5', minimumPages: '20' };
 
-function wordsOf(
+function formatReleaseLabel(
   { version, publishedAt, revision, bytes }: ReleaseFacts,
   production: ReleaseFacts | null,
   now: string,
@@ -41,23 +41,25 @@ function wordsOf(
     .join(' · ');
 }
 
-function optionsOf({ name, production, versions }: PartChoices, now: string) {
+function createOptions({ name, production, versions }: PartChoices, now: string) {
   const isListed = versions.some(({ version }) => version === production?.version);
   return [
-    ...(production ? [] : [{ value: NO_VERSION, label: 'No part of the site' }]),
+    ...(production ? [] : [{ value: NO_VERSION, label: 'Not on the site' }]),
     ...(production && !isListed
       ? [{ value: production.version, label: `${production.version} · in production, not in the store` }]
       : []),
     ...versions.map(({ version, facts }) => ({
       value: version,
-      label: facts ? wordsOf(facts, production?.facts ?? null, now) : `${version} · not signed by a trusted key`,
+      label: facts
+        ? formatReleaseLabel(facts, production?.facts ?? null, now)
+        : `${version} · not signed by a trusted key`,
       disabled: !facts && version !== production?.version,
     })),
-    ...(production && name !== 'shell' ? [{ value: NO_VERSION, label: 'Take it out of the site' }] : []),
+    ...(production && name !== 'shell' ? [{ value: NO_VERSION, label: 'Remove from the site' }] : []),
   ];
 }
 
-/** Puts releases of the store together, for everyone or for some first. */
+/** Form that composes releases, for production or for a canary. */
 export function ComposeAction({ model }: { model: ReleasesModel }) {
   const s = useStyles(sheet);
   const { choices, canary, locked, now } = model;
@@ -75,8 +77,8 @@ export function ComposeAction({ model }: { model: ReleasesModel }) {
       title="Compose"
       about={
         canary
-          ? 'Production with other releases. A new canary takes the place of the present one.'
-          : 'Production with other releases, for everyone or for some first.'
+          ? 'Change releases in production. A new canary replaces the current canary.'
+          : 'Change releases in production or for a canary.'
       }
       verb="Compose"
       otherButton={check}
@@ -86,7 +88,7 @@ export function ComposeAction({ model }: { model: ReleasesModel }) {
           <SelectField
             key={part.name}
             label={part.name}
-            options={optionsOf(part, now)}
+            options={createOptions(part, now)}
             {...field(versionField(part.name), part.production?.version ?? NO_VERSION)}
           />
         ))}
@@ -97,8 +99,8 @@ export function ComposeAction({ model }: { model: ReleasesModel }) {
         name="to"
         defaultValue={to}
         options={[
-          { value: 'canary', label: 'Some, as canary' },
-          { value: 'production', label: 'Everyone' },
+          { value: 'canary', label: 'Some visitors (canary)' },
+          { value: 'production', label: 'All visitors' },
         ]}
         className={s.whom}
       />

@@ -1,16 +1,16 @@
 import type { Counts, VersionChange } from './model.ts';
 
-/** Percentages have a thin gap before the sign, which never breaks; at most two digits after the point. */
+/** Formats a percentage with a narrow no-break space and at most two decimals. */
 export const percent = (share: number): string =>
   `${new Intl.NumberFormat('en-US', { maximumFractionDigits: share < 0.001 ? 2 : 1 }).format(share * 100)}\u202f%`;
 
-/** Share of pages that failed, 0 to 1; null where none was served. A page can fail in several ways, and more than all cannot. */
+/** Share of pages that failed, 0 to 1; null without pages. Capped at 1, because a page can fail in several ways. */
 export const failureRate = ({ pages, failures }: Counts): number | null =>
   pages === 0 ? null : Math.min(1, failures / pages);
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** With its sign, e.g. '+1.3 KB'; null where it is none worth saying. */
+/** Formats a difference with its sign, e.g. '+1.3 KB'; null if it is negligible. */
 export function sizeDifference(bytes: number): string | null {
   if (Math.abs(bytes) < 52) return null;
   return `${bytes > 0 ? '+' : '−'}${kilobytes(Math.abs(bytes))}`;
@@ -44,7 +44,7 @@ const time = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Times are of UTC, as in logs: the server does not know where the reader is. */
+/** Formats a time in UTC, as in logs, because the server does not know the reader's time zone. */
 export const moment = (at: string | Date): string => `${dayAndTime.format(new Date(at))} UTC`;
 export const clockTime = (at: string | Date): string => time.format(new Date(at));
 
@@ -54,5 +54,5 @@ export const shortRevision = (revision: string): string =>
 /** E.g. 'mf-search 0a1b2c → 9f8e7d'. */
 export function versionChange({ name, from, to }: VersionChange): string {
   if (from === null) return `${name} added, ${to}`;
-  return to === null ? `${name} taken out` : `${name} ${from} → ${to}`;
+  return to === null ? `${name} removed` : `${name} ${from} → ${to}`;
 }

@@ -67,7 +67,7 @@ function Entry({
       <span>
         {canReturn && !locked && (
           <Link href={returnHref(number)} data-plain="" className="link small">
-            Go back to this<span className="visually-hidden">, change {number}</span>
+            Roll back to this<span className="visually-hidden">, change {number}</span>
           </Link>
         )}
       </span>
@@ -75,7 +75,7 @@ function Entry({
   );
 }
 
-/** What happened, newest first. */
+/** The history of changes, newest first. */
 export function HistorySection({ model }: { model: ReleasesModel }) {
   const s = useStyles(sheet);
   const {

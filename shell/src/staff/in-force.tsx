@@ -76,10 +76,10 @@ function Channel({
   );
 }
 
-/** How the canary's releases do: against the threshold, once they have served enough pages to be judged. */
+/** Failure rates of the canary's releases compared with the threshold. */
 function Judgement({ canary: { judged, threshold, minimumPages } }: { canary: CanaryState }) {
   const s = useStyles(sheet);
-  if (!judged) return <>Its failures cannot be read.</>;
+  if (!judged) return <>Failure counts could not be loaded.</>;
   return (
     <ul className={s.judged}>
       {judged.parts.map(({ name, ...counts }) => {
@@ -107,7 +107,7 @@ function Judgement({ canary: { judged, threshold, minimumPages } }: { canary: Ca
   );
 }
 
-/** What visitors get: production, and the canary beside it. */
+/** The current production composition and canary. */
 export function InForce({ model: { production, canary, now } }: { model: ReleasesModel }) {
   const s = useStyles(sheet);
   return (
@@ -130,7 +130,7 @@ export function InForce({ model: { production, canary, now } }: { model: Release
             Canary
           </h2>
           <p className={`display d-34 quiet ${s.share}`}>None</p>
-          <p className="soft">Everyone gets production. Compose puts a release before some visitors first.</p>
+          <p className="soft">All visitors get production. Use Compose to start a canary.</p>
         </Panel>
       )}
     </div>

@@ -5,10 +5,10 @@ export const RELEASES_PATH = '/staff/releases';
 /** The console with the form of an action open. */
 export const actionHref = (action: ActionName): string => `${RELEASES_PATH}?open=${action}#${action}`;
 
-/** The console with the form to go back open, and a change chosen in it. */
+/** The console with the rollback form open and a change selected. */
 export const returnHref = (change: number): string => `${RELEASES_PATH}?open=rollback&target=${change}#rollback`;
 
-/** Another page of the history, with the plot as it is. */
+/** Another page of the history, with the same plot settings. */
 export function historyHref({ rates }: Pick<ReleasesModel, 'rates'>, page: number): string {
   const query = new URLSearchParams({
     page: String(page),

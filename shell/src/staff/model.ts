@@ -1,27 +1,27 @@
 import type { Action, ChannelName } from '@lodestay/releases';
 
-/** All that the release console shows: plain data, made by the server, drawn by the shell's release. Instants are ISO. */
+/** Data of the release console. The server creates it, the shell's release renders it. Times are ISO instants. */
 export type ReleasesModel = {
   now: string;
-  /** The last change. Forms carry its number, so that nobody decides on what is no more. */
+  /** The last change. Forms contain its number, so that outdated decisions are rejected. */
   change: HistoryEntry;
   production: ChannelState;
   canary: CanaryState | null;
   /** What this server cannot serve, one line each. */
   refused: readonly string[];
-  /** The change that this server serves, where it is another one than the last; 0 is none. */
+  /** Number of the change that this server serves if it is not the last one; 0 if it serves none. */
   serves: number | null;
-  /** Why nothing can be changed from here, or null. */
+  /** Why the console is read-only, or null. */
   locked: string | null;
   parts: readonly PartRow[];
-  /** Null when the counts cannot be read. */
+  /** Null if the counts could not be read. */
   rates: Rates | null;
   choices: readonly PartChoices[];
   rollback: Rollback;
-  /** What this browser sees instead of what it would get. */
+  /** The channel that this browser previews, or null. */
   preview: ChannelName | null;
   history: { entries: readonly HistoryEntry[]; page: number; pages: number };
-  /** Action whose form stands open. */
+  /** Action whose form is open. */
   open: ActionName | null;
   form: FormState | null;
   outcome: Outcome | null;
@@ -36,7 +36,7 @@ export const ACTION_NAMES = [
 ] as const satisfies readonly Action[];
 export type ActionName = (typeof ACTION_NAMES)[number];
 
-/** A composition in force, and the change that brought it. */
+/** A current composition, and the change that introduced it. */
 export type ChannelState = { id: string; change: number; since: string; by: string };
 
 export type CanaryState = ChannelState & {
@@ -44,9 +44,9 @@ export type CanaryState = ChannelState & {
   /** 0 to 1. */
   threshold: number;
   minimumPages: number;
-  /** The releases that it is judged by, in the last minutes; null when the counts cannot be read. */
+  /** Recent counts of the releases by which the canary is judged; null if they could not be read. */
   judged: { minutes: number; parts: readonly ({ name: string } & Counts)[] } | null;
-  /** What came into production since and would be lost by promoting: from what production has to what the canary has. */
+  /** Releases that promoting would revert: from the version in production to the version in the canary. */
   overtaken: readonly VersionChange[];
 };
 
@@ -61,7 +61,7 @@ export type ReleaseFacts = {
   bytes: number;
 };
 
-/** A part in one channel. `facts` are null when its release cannot be read, `counts` those of this version in this channel in the last hour. */
+/** A part in one channel. `facts` is null if its release could not be read. `counts` are those of this version and channel in the last hour. */
 export type ChannelPart = { version: string; facts: ReleaseFacts | null; refused: boolean; counts: Counts | null };
 
 export type PartRow = { name: string; production: ChannelPart | null; canary: ChannelPart | null; differs: boolean };
@@ -76,22 +76,22 @@ export type RatePoint = Counts & { from: string };
 export type RateSeries = { channel: ChannelName; points: readonly RatePoint[] };
 export type Rates = {
   range: Range;
-  /** One part only, or all. */
+  /** One part, or null for all. */
   part: string | null;
   from: string;
   to: string;
-  /** A channel that served nothing has none. */
+  /** Only channels that served pages. */
   series: readonly RateSeries[];
   /** Changes within the range. */
   marks: readonly { number: number; at: string }[];
-  /** Share of failures at which the canary is withdrawn, 0 to 1; null without one. */
+  /** Failure rate at which the canary is withdrawn, 0 to 1; null without a canary. */
   threshold: number | null;
 };
 
 export type PartChoices = {
   name: string;
-  /** Version in production, null where it is no part of the site. */ production: ChannelPart | null;
-  /** Newest first; unreadable ones last, with null. */ versions: readonly {
+  /** Version in production, or null if it is not on the site. */ production: ChannelPart | null;
+  /** Newest first; releases that could not be read come last, with null. */ versions: readonly {
     version: string;
     facts: ReleaseFacts | null;
   }[];
@@ -99,7 +99,7 @@ export type PartChoices = {
 
 export type VersionChange = { name: string; from: string | null; to: string | null };
 
-/** What one change did. */
+/** One effect of a change. */
 export type Effect =
   | { kind: 'production'; changes: readonly VersionChange[] }
   | { kind: 'canary'; percentage: number; /** Against production. */ changes: readonly VersionChange[] }
@@ -113,28 +113,28 @@ export type HistoryEntry = {
   action: Action;
   reason: string;
   effects: readonly Effect[];
-  /** What went to production with it is not there now, and its releases still are in the store. */ canReturn: boolean;
+  /** Whether production can be rolled back to it: it is not current, and its releases are still in the store. */ canReturn: boolean;
 };
 
 export type Rollback = {
-  /** The change that was chosen in the history. */
+  /** The change that was selected in the history. */
   chosen: number | null;
-  /** What one step back changes; null when there is nothing to go back to. */
+  /** What a rollback by one step changes; null if there is nothing to roll back to. */
   oneStep: readonly VersionChange[] | null;
-  /** Whether all releases of that step still are in the store. */
+  /** Whether all releases of that step are still in the store. */
   complete: boolean;
-  /** Changes whose production one can go back to, newest first. */
+  /** Changes to which production can be rolled back, newest first. */
   targets: readonly { number: number; at: string; changes: readonly VersionChange[] }[];
 };
 
-/** A form as it was sent, to be shown again. */
+/** A submitted form, to show it again. */
 export type FormState = {
   action: ActionName;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
 };
 
-/** How the last attempt ended. */
+/** The outcome of the last form. */
 export type Outcome =
   | { kind: 'done'; change: HistoryEntry }
   | { kind: 'conflict' }
@@ -144,5 +144,5 @@ export type Outcome =
 /** Name of the field that holds the version of a part. */
 export const versionField = (name: string) => `version.${name}`;
 
-/** In a version field: no part of the site. */
+/** Value of a version field: not on the site. */
 export const NO_VERSION = 'none';

@@ -1,11 +1,11 @@
 import { age, moment } from './figures.ts';
 
-/** How long ago, and exactly when. */
+/** Relative time, with the exact time as a title. */
 export const Moment = ({ at, now }: { at: string; now: string }) => (
   <time dateTime={at} title={moment(at)}>
     {age(at, now)}
   </time>
 );
 
-/** Exactly when, for what people look up in logs. */
+/** Exact time, for looking it up in logs. */
 export const Instant = ({ at }: { at: string }) => <time dateTime={at}>{moment(at)}</time>;

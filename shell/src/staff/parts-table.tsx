@@ -19,13 +19,13 @@ const sheet = styles({
 type ReleaseProps = {
   part: ChannelPart | null;
   now: string;
-  /** What it is compared with. */ against?: ChannelPart | null;
+  /** The release to compare its size with. */ against?: ChannelPart | null;
 };
 
-/** Version and size in one line, where it comes from in the next. */
+/** Version and size in the first line, origin in the second. */
 function Release({ part, now, against }: ReleaseProps) {
   const s = useStyles(sheet);
-  if (!part) return <span className="quiet">not part of it</span>;
+  if (!part) return <span className="quiet">not on the site</span>;
   const { version, facts, refused } = part;
   const difference = facts && against?.facts ? sizeDifference(facts.bytes - against.facts.bytes) : null;
   return (
@@ -47,7 +47,7 @@ function Release({ part, now, against }: ReleaseProps) {
           <Version>{shortRevision(facts.revision)}</Version>
         </span>
       ) : (
-        <span className="tiny quiet">its release cannot be read</span>
+        <span className="tiny quiet">release could not be read</span>
       )}
       {refused && <Tag tone="bad">Refused by this server</Tag>}
     </span>
@@ -85,7 +85,7 @@ function Name({ row: { name, differs } }: { row: PartRow }) {
   );
 }
 
-/** The canary's release, only where there is something to say about it. */
+/** The canary's release, if it differs or cannot be served. */
 function CanaryRelease({ row: { production, canary, differs }, now }: { row: PartRow; now: string }) {
   if (!differs && canary && !canary.refused) return <span className="quiet">the same</span>;
   return <Release part={canary} now={now} against={differs ? production : null} />;
@@ -114,10 +114,10 @@ const canaryColumns = (now: string, limit: number | null): TableColumn<PartRow>[
   },
 ];
 
-const toneOf = ({ production, canary, differs }: PartRow) =>
+const getRowTone = ({ production, canary, differs }: PartRow) =>
   production?.refused || canary?.refused ? ('alarm' as const) : differs ? ('selected' as const) : undefined;
 
-/** Every part of the site in each channel. What differs between the channels stands out. */
+/** Every part of the site in each channel. Differences are highlighted. */
 export function PartsTable({ model: { parts, canary, now } }: { model: ReleasesModel }) {
   const limit = canary?.threshold ?? null;
   const columns = [...productionColumns(now, limit), ...(canary ? canaryColumns(now, limit) : [])];
@@ -128,7 +128,7 @@ export function PartsTable({ model: { parts, canary, now } }: { model: ReleasesM
       columns={columns}
       rows={parts}
       rowKey={({ name }) => name}
-      rowTone={toneOf}
+      rowTone={getRowTone}
     />
   );
 }

@@ -4,7 +4,7 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { clockTime, failureRate, percent } from './figures.ts';
 import type { RatePoint, Rates } from './model.ts';
 
-/** The same plot for little, middling and ample room, each drawn one to one, so that its words keep their size. */
+/** Sizes for small, medium and large screens. Each is drawn unscaled, so text keeps its size. */
 const SIZES = [
   { name: 'narrow', width: 310, height: 220, ticks: 4 },
   { name: 'middle', width: 520, height: 250, ticks: 6 },
@@ -13,7 +13,7 @@ const SIZES = [
 type Size = (typeof SIZES)[number];
 
 const MARGIN = { top: 26, right: 12, bottom: 26, left: 44 };
-/** Numbers of changes nearer than this would lie on each other. */
+/** Minimum distance between the numbers of changes, in pixels. */
 const MARK_GAP = 22;
 /** An axis up to less would make much of one failure. */
 const LEAST_TOP = 0.01;
@@ -133,7 +133,7 @@ function Plot({ rates, size: { name, width, height, ticks } }: { rates: Rates; s
   );
 }
 
-/** Failure rates as lines over time. The table that goes with it says the same in words. */
+/** Line chart of failure rates. A table next to it has the same data as text. */
 export function RatesPlot({ rates }: { rates: Rates }) {
   const s = useStyles(sheet);
   return (

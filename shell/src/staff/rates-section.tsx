@@ -34,7 +34,7 @@ const sheet = styles({
 
 const NAMES = { production: 'Production', canary: 'Canary' } as const;
 
-function inWords({ series, part, range }: Rates): string {
+function describeRates({ series, part, range }: Rates): string {
   const about = series.map(({ channel, points }) => {
     const pages = points.reduce((sum, point) => sum + point.pages, 0);
     const failures = points.reduce((sum, point) => sum + point.failures, 0);
@@ -46,14 +46,14 @@ function inWords({ series, part, range }: Rates): string {
 
 type Step = { from: string; points: readonly RatePoint[] };
 
-/** A step as text: its rate, and what it is made of. */
-function rateWords(point: RatePoint): string {
+/** A step as text: its rate, failures and pages. */
+function formatRate(point: RatePoint): string {
   const rate = failureRate(point);
   if (rate !== null) return `${percent(rate)} (${point.failures} of ${point.pages})`;
   return point.failures > 0 ? `${point.failures} failures, no pages` : 'no pages';
 }
 
-const columnsOf = ({ series, range }: Rates): TableColumn<Step>[] => [
+const createColumns = ({ series, range }: Rates): TableColumn<Step>[] => [
   {
     id: 'from',
     header: 'From (UTC)',
@@ -63,7 +63,7 @@ const columnsOf = ({ series, range }: Rates): TableColumn<Step>[] => [
     id: channel,
     header: NAMES[channel],
     numeric: true,
-    cell: ({ points }) => rateWords(points[index]!),
+    cell: ({ points }) => formatRate(points[index]!),
   })),
 ];
 
@@ -74,11 +74,11 @@ function RatesTable({ rates }: { rates: Rates }) {
   }));
   const rows = steps.filter(({ points }) => points.some(({ pages, failures }) => pages + failures > 0)).toReversed();
   return (
-    <Table caption="Failure rates" hideCaption columns={columnsOf(rates)} rows={rows} rowKey={({ from }) => from} />
+    <Table caption="Failure rates" hideCaption columns={createColumns(rates)} rows={rows} rowKey={({ from }) => from} />
   );
 }
 
-/** How often pages fail, over time. Plain GET form: range and part stand in the address. */
+/** Failure rates over time. Range and part are in the URL (a plain GET form). */
 export function RatesSection({ model: { rates, parts } }: { model: ReleasesModel }) {
   const s = useStyles(sheet);
   return (
@@ -87,7 +87,7 @@ export function RatesSection({ model: { rates, parts } }: { model: ReleasesModel
         Failure rates
       </h2>
       {!rates ? (
-        <p className="soft">The counts cannot be read. The server's log says why.</p>
+        <p className="soft">Failure counts could not be loaded. See the server’s log for the reason.</p>
       ) : (
         <>
           <form action={`${RELEASES_PATH}#rates`} method="get" className={s.form}>
@@ -114,7 +114,7 @@ export function RatesSection({ model: { rates, parts } }: { model: ReleasesModel
             </EmptyState>
           ) : (
             <>
-              <figure aria-label={inWords(rates)}>
+              <figure aria-label={describeRates(rates)}>
                 <RatesPlot rates={rates} />
               </figure>
               <p className={s.legend}>

@@ -17,8 +17,8 @@ function Done({ model: { outcome, change } }: { model: ReleasesModel }) {
     <Banner tone="good" role="status">
       <p className="strong">
         {number === change.number
-          ? `Change ${number} is in force.`
-          : `Change ${number} was made. Change ${change.number} has come after it.`}
+          ? `Change ${number} is live.`
+          : `Change ${number} was made, and then replaced by change ${change.number}.`}
       </p>
       <Effects effects={effects} />
     </Banner>
@@ -55,7 +55,7 @@ function CanaryUnderWay({ model: { canary, parts } }: { model: ReleasesModel }) 
   );
 }
 
-/** What has just happened, and what stands out about what is in force. */
+/** The last outcome, and warnings about the current state. */
 export function ReleasesBanners({ model }: { model: ReleasesModel }) {
   const s = useStyles(sheet);
   const { refused, serves, locked, change } = model;
@@ -67,14 +67,14 @@ export function ReleasesBanners({ model }: { model: ReleasesModel }) {
           <b className="strong">
             {serves === 0 ? 'This server serves nothing yet.' : `This server still serves change ${serves}.`}
           </b>{' '}
-          Change {change.number} is the last one. Load the page again in a moment; if it stays, the server's log says
-          why.
+          The latest change is {change.number}. Reload the page in a moment. If this message stays, see the server’s log
+          for why.
         </Banner>
       )}
       {refused.length > 0 && (
         <Banner tone="bad">
           <p className="strong">
-            This server refuses what it should serve. Pages of these parts say that they are unavailable.
+            Some releases failed verification on this server. Their pages show that they are unavailable.
           </p>
           <ul className={s.list}>
             {refused.map((line) => (
@@ -86,7 +86,7 @@ export function ReleasesBanners({ model }: { model: ReleasesModel }) {
       <CanaryUnderWay model={model} />
       {locked && (
         <Banner tone="info" icon={<KeyRoundIcon />}>
-          <b className="strong">You can look, but not change.</b> {locked}
+          <b className="strong">The console is read-only.</b> {locked}
         </Banner>
       )}
     </div>

@@ -82,8 +82,8 @@ const view = (change: Partial<ModelInput['view']>) => ({
 const formTo = (action: string) => document.querySelector<HTMLFormElement>(`form[action^="/staff/releases/${action}"]`);
 const inForm = (action: string) => within(formTo(action)!);
 
-describe('what is in force', () => {
-  it('is production and the canary, with shares, times and people', () => {
+describe('current state', () => {
+  it('shows production and the canary with percentages, times and authors', () => {
     show();
     const production = within(screen.getByRole('region', { name: 'Production' }));
     expect(production.getByText(/75\s%/)).toBeTruthy();
@@ -94,13 +94,13 @@ describe('what is in force', () => {
     expect(canary.getByText(/8\s% failed/)).toBeTruthy();
   });
 
-  it('says that there is no canary', () => {
+  it('shows that there is no canary', () => {
     show(withoutCanary);
     expect(within(screen.getByRole('region', { name: 'Canary' })).getByText('None')).toBeTruthy();
     expect(screen.queryByText(/A canary is under way/)).toBeNull();
   });
 
-  it('warns of a canary that fails, and leads to the way out', () => {
+  it('warns about a failing canary and links to its withdrawal', () => {
     show();
     expect(screen.getByText('The canary fails too often.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Withdraw…' }).getAttribute('href')).toBe(
@@ -108,13 +108,13 @@ describe('what is in force', () => {
     );
   });
 
-  it('does not judge a canary of few pages', () => {
+  it('does not judge a canary with few pages', () => {
     show({ counts: [counted('12:59', 'a2', 'canary', 3, 3)] });
     expect(screen.getByText('A canary is under way.')).toBeTruthy();
     expect(screen.getByText(/too few to judge/)).toBeTruthy();
   });
 
-  it('says what this server refuses, and that it is behind', () => {
+  it('shows what this server cannot serve and that it is behind', () => {
     show({
       served: {
         change: 2,
@@ -129,7 +129,7 @@ describe('what is in force', () => {
 });
 
 describe('the parts', () => {
-  it('stand in a table with both versions, where they come from, sizes and failures', () => {
+  it('are listed with versions, origins, sizes and failures', () => {
     show();
     const row = screen.getByRole('row', { name: /mf-search/ });
     const cells = within(row)
@@ -143,7 +143,7 @@ describe('the parts', () => {
     expect(within(screen.getByRole('row', { name: /shell/ })).getByText('the same')).toBeTruthy();
   });
 
-  it('have no columns of a canary without one', () => {
+  it('have no canary columns without a canary', () => {
     show(withoutCanary);
     expect(
       within(screen.getByRole('table', { name: 'Parts of the site' }))
@@ -154,7 +154,7 @@ describe('the parts', () => {
 });
 
 describe('failure rates', () => {
-  it('are drawn, and said in words and in a table', () => {
+  it('are shown as a chart, as text and in a table', () => {
     show();
     const figure = screen.getByRole('figure', {
       name: /Failure rates of all parts over 60 minutes\. Production: 0\.5\s% of 200 pages, 1 failures\. Canary: 8\s% of 50 pages/,
@@ -175,24 +175,24 @@ describe('failure rates', () => {
     ).toEqual(['From (UTC)ProductionCanary', '12:57no pages0 % (0 of 10)', '12:550.5 % (1 of 200)10 % (4 of 40)']);
   });
 
-  it('can be asked for by range and part', () => {
+  it('can be filtered by range and part', () => {
     show({ view: view({ range: '24h', part: 'mf-search' }) });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '24 hours' }).checked).toBe(true);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Part' }).value).toBe('mf-search');
     expect(screen.getByRole('figure', { name: /Failure rates of mf-search over 24 hours/ })).toBeTruthy();
   });
 
-  it('say that nothing was served yet, or that nothing is known', () => {
+  it('show a message without pages or without counts', () => {
     const { unmount } = show({ counts: [] });
     expect(screen.getByRole('heading', { name: 'Nothing was served yet' })).toBeTruthy();
     unmount();
     show({ counts: null });
-    expect(screen.getByText(/The counts cannot be read/)).toBeTruthy();
+    expect(screen.getByText(/Failure counts could not be loaded/)).toBeTruthy();
   });
 });
 
 describe('actions', () => {
-  it('carry the number of the change and ask for a reason', () => {
+  it('contain the number of the change and require a reason', () => {
     show();
     for (const action of ['withdraw', 'promote', 'percentage', 'rollback', 'compose']) {
       expect(formTo(action)!.method).toBe('post');
@@ -201,13 +201,13 @@ describe('actions', () => {
     }
   });
 
-  it('about the canary are there only with one', () => {
+  it('for the canary appear only with a canary', () => {
     show(withoutCanary);
     expect(['withdraw', 'promote', 'percentage'].map(formTo)).toEqual([null, null, null]);
     expect(screen.queryByRole('button', { name: 'See the canary' })).toBeNull();
   });
 
-  it('offer the releases of the store, the one in production chosen', () => {
+  it('list the stored releases and preselect production', () => {
     show();
     const select = inForm('compose').getByLabelText<HTMLSelectElement>('mf-search');
     expect(select.value).toBe('a1');
@@ -215,25 +215,25 @@ describe('actions', () => {
       ['a2 · 1 h ago · rev. abcdef0+ · 21.0 KB (+1.0 KB)', false],
       ['a1 · in production · 2 h ago · rev. abcdef0+ · 20.0 KB', false],
       ['a0 · not signed by a trusted key', true],
-      ['Take it out of the site', false],
+      ['Remove from the site', false],
     ]);
     expect(
       [...inForm('compose').getByLabelText<HTMLSelectElement>('shell').options].map(({ text }) => text),
-    ).not.toContain('Take it out of the site');
+    ).not.toContain('Remove from the site');
   });
 
-  it('can go back one step or to a change that was chosen', () => {
+  it('roll back one step or to a selected change', () => {
     show({ view: view({ open: 'rollback', target: 1 }) });
     const select = inForm('rollback').getByLabelText<HTMLSelectElement>('To');
     expect(select.value).toBe('1');
     expect([...select.options].map(({ text }) => text)).toEqual([
-      'One step: what was there before',
+      'One step: the previous composition',
       expect.stringMatching(/^Change 1, Nov 21, 12:00 UTC: mf-search taken out$/),
     ]);
     expect(formTo('rollback')!.closest('details')!.open).toBe(true);
   });
 
-  it('are out of reach without a key, and say why', () => {
+  it('are disabled without a key, with the reason', () => {
     show({ locked: 'No key here.' });
     for (const name of [
       'Withdraw the canary',
@@ -245,13 +245,13 @@ describe('actions', () => {
     ]) {
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
     }
-    expect(screen.getByText('You can look, but not change.')).toBeTruthy();
+    expect(screen.getByText('The console is read-only.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Go back to this/ })).toBeNull();
   });
 
-  it('let one see the canary, and end that', () => {
+  it('start and end a preview of the canary', () => {
     show({ preview: 'canary' });
-    const end = screen.getByRole<HTMLButtonElement>('button', { name: 'End this' }).form!;
+    const end = screen.getByRole<HTMLButtonElement>('button', { name: 'End preview' }).form!;
     expect(end.getAttribute('action')).toBe('/staff/preview');
     expect(Object.fromEntries(new FormData(end))).toEqual({ channel: '', return_to: '/staff/releases' });
     expect(screen.queryByRole('button', { name: 'See the canary' })).toBeNull();
@@ -268,7 +268,7 @@ describe('after a form', () => {
     errors: { reason: 'Say why, in a few words.' },
   };
 
-  it('a missing reason is said at its field, and nothing typed is lost', () => {
+  it('shows a missing reason at its field and keeps all input', () => {
     show({ form, outcome: { kind: 'invalid' } });
     const compose = inForm('compose');
     expect(compose.getByRole('alert').textContent).toContain('Not saved');
@@ -278,18 +278,18 @@ describe('after a form', () => {
       'Say why, in a few words.',
     );
     expect(compose.getByLabelText<HTMLSelectElement>('mf-search').value).toBe('a2');
-    expect(compose.getByRole<HTMLInputElement>('radio', { name: 'Everyone' }).checked).toBe(true);
+    expect(compose.getByRole<HTMLInputElement>('radio', { name: 'All visitors' }).checked).toBe(true);
     expect(formTo('compose')!.closest('details')!.open).toBe(true);
   });
 
-  it('a conflict says who came first and with what', () => {
+  it('shows who made the other change in a conflict', () => {
     show({ form, outcome: { kind: 'conflict' } });
     const alert = inForm('compose').getByRole('alert').textContent!;
     expect(alert).toContain('Paz O. #12 changed this first (change 3)');
     expect(alert).toMatch(/As canary for 25\s% of visitors/);
   });
 
-  it('a refusal lists every problem', () => {
+  it('lists every problem of a rejected change', () => {
     show({ form, outcome: { kind: 'refused', problems: ['one problem', 'another problem'] } });
     expect(
       within(inForm('compose').getByRole('alert'))
@@ -298,24 +298,24 @@ describe('after a form', () => {
     ).toEqual(['one problem', 'another problem']);
   });
 
-  it('a check without problems says so', () => {
+  it('shows that a check found no problems', () => {
     show({ form, outcome: { kind: 'checked', problems: [] } });
-    expect(inForm('compose').getByRole('status').textContent).toContain('The checks found nothing wrong');
+    expect(inForm('compose').getByRole('status').textContent).toContain('The composition passed all checks');
   });
 
-  it('a change says what it did', () => {
+  it('shows the effects of a change', () => {
     show({ done: 3 });
-    expect(screen.getByRole('status').textContent).toMatch(/Change 3 is in force\..*mf-search a1 → a2/);
+    expect(screen.getByRole('status').textContent).toMatch(/Change 3 is live\..*mf-search a1 → a2/);
   });
 
-  it('a change that others followed says that too', () => {
+  it('shows that a change was followed by others', () => {
     show({ done: 2 });
-    expect(screen.getByRole('status').textContent).toContain('Change 3 has come after it');
+    expect(screen.getByRole('status').textContent).toContain('and then replaced by change 3');
   });
 });
 
 describe('history', () => {
-  it('is newest first, with who, what and why, and ways back', () => {
+  it('is newest first, with author, effects, reason and rollback links', () => {
     show();
     const entries = within(screen.getByRole('region', { name: 'History' })).getAllByRole('list')[0]!.children;
     expect([...entries].map((entry) => entry.firstElementChild!.textContent)).toEqual([
@@ -324,12 +324,12 @@ describe('history', () => {
       'Change 1',
     ]);
     expect(entries[0]!.textContent).toMatch(/Compose.*58 min ago by Paz O. #12.*mf-search a1 → a2.*Try the pins/);
-    expect(screen.getByRole('link', { name: 'Go back to this, change 1' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Roll back to this, change 1' }).getAttribute('href')).toBe(
       '/staff/releases?open=rollback&target=1#rollback',
     );
   });
 
-  it('has pages that keep the plot as it is', () => {
+  it('has pages that keep the plot settings', () => {
     show({
       history: madeHistory(...Array.from({ length: 12 }, (_, index) => ({ production: index % 2 ? first : second }))),
       view: view({ range: '24h', part: 'shell' }),

@@ -33,7 +33,7 @@ const sheet = styles({
   },
 });
 
-/** The release console: what is in force, how it does, and what one can do about it. Works without script. */
+/** The release console: the current state, failure rates and actions. Works without JavaScript. */
 export function ReleasesPage({ model }: { model: ReleasesModel }) {
   const s = useStyles(sheet);
   const { change, now } = model;
@@ -43,7 +43,7 @@ export function ReleasesPage({ model }: { model: ReleasesModel }) {
         <div>
           <h1 className="display d-34">Releases</h1>
           <p className="soft">
-            Change {change.number} is in force, made <Moment at={change.at} now={now} /> by {change.by}.
+            Change {change.number} is live, made <Moment at={change.at} now={now} /> by {change.by}.
           </p>
         </div>
         <p className={s.ways}>
@@ -61,7 +61,7 @@ export function ReleasesPage({ model }: { model: ReleasesModel }) {
         <h2 id="parts" className="h">
           Parts of the site
         </h2>
-        <p className="small soft">Beside each version, the first load of its largest page, compressed.</p>
+        <p className="small soft">The size next to each version is the compressed first load of its largest page.</p>
         <PartsTable model={model} />
       </section>
       <div className={s.work}>

@@ -4,13 +4,13 @@ import { moment, versionChange } from './figures.ts';
 import type { ReleasesModel } from './model.ts';
 import { VersionChanges } from './version.tsx';
 
-/** Puts an earlier production back: the one before, or any of the history. */
+/** Form that rolls production back one step or to an earlier change. */
 export function RollbackAction({ model }: { model: ReleasesModel }) {
   const { oneStep, complete, targets, chosen } = model.rollback;
   if (!oneStep && targets.length === 0) return null;
   const field = fieldOf(model, 'rollback', 'to_change', chosen === null ? '' : String(chosen));
   const options = [
-    ...(oneStep ? [{ value: '', label: 'One step: what was there before', disabled: !complete }] : []),
+    ...(oneStep ? [{ value: '', label: 'One step: the previous composition', disabled: !complete }] : []),
     ...targets.map(({ number, at, changes }) => ({
       value: String(number),
       label: `Change ${number}, ${moment(at)}: ${changes.map(versionChange).join(', ')}`,
@@ -28,12 +28,12 @@ export function RollbackAction({ model }: { model: ReleasesModel }) {
       <SelectField label="To" options={options} {...field} />
       {oneStep && (
         <div className="small soft">
-          <p>One step is:</p>
+          <p>One step changes:</p>
           <VersionChanges changes={oneStep} />
         </div>
       )}
       {oneStep && !complete && (
-        <Banner tone="hold">A release of that step is not in the store any more, so it cannot be served.</Banner>
+        <Banner tone="hold">You can’t roll back one step, because a release is no longer in the store.</Banner>
       )}
     </ActionBlock>
   );

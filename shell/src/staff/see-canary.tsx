@@ -20,7 +20,7 @@ function Seeing({ channel, returnTo, children }: { channel: string; returnTo: st
   );
 }
 
-/** Shows the site to this person as those get it who have the canary. */
+/** Lets this person see the canary. */
 export function SeeCanary({ model: { canary, preview } }: { model: ReleasesModel }) {
   const s = useStyles(sheet);
   if (!canary) return null;
@@ -28,8 +28,8 @@ export function SeeCanary({ model: { canary, preview } }: { model: ReleasesModel
     <div className={s.box}>
       <p className="small soft">
         {preview
-          ? `This browser shows you ${preview === 'canary' ? 'the canary' : 'production'}, whatever it would get otherwise.`
-          : 'Look at it yourself, in this browser only.'}
+          ? `This browser shows you ${preview === 'canary' ? 'the canary' : 'production'} only.`
+          : 'See it in this browser only.'}
       </p>
       <div className={s.forms}>
         {preview !== 'canary' && (
@@ -44,7 +44,7 @@ export function SeeCanary({ model: { canary, preview } }: { model: ReleasesModel
         )}
         {preview && (
           <Seeing channel="" returnTo={RELEASES_PATH}>
-            End this
+            End preview
           </Seeing>
         )}
       </div>

@@ -7,7 +7,7 @@ const sheet = styles({
   list: { display: 'grid', gap: 'var(--s-1)' },
 });
 
-/** A version or an id: letters that are told apart. */
+/** A version or an ID in a monospace font. */
 export function Version({ children }: { children: string }) {
   const s = useStyles(sheet);
   return <code className={s.version}>{children}</code>;
@@ -40,7 +40,7 @@ export function VersionChanges({ changes }: { changes: readonly VersionChange[] 
   );
 }
 
-const words = (effect: Effect): string => {
+const describeEffect = (effect: Effect): string => {
   switch (effect.kind) {
     case 'production':
       return 'To production:';
@@ -49,19 +49,19 @@ const words = (effect: Effect): string => {
     case 'percentage':
       return `Canary from ${percent(effect.from / 100)} to ${percent(effect.to / 100)} of visitors.`;
     case 'canary-ended':
-      return 'Canary ended; everyone gets production.';
+      return 'Canary ended. All visitors get production.';
   }
 };
 
-/** What a change did. */
+/** The effects of a change. */
 export function Effects({ effects }: { effects: readonly Effect[] }) {
   const s = useStyles(sheet);
-  if (effects.length === 0) return <p>Nothing that visitors get is different.</p>;
+  if (effects.length === 0) return <p>No change for visitors.</p>;
   return (
     <ul className={s.list}>
       {effects.map((effect) => (
         <li key={effect.kind}>
-          {words(effect)}
+          {describeEffect(effect)}
           {'changes' in effect &&
             (effect.changes.length > 0 ? <VersionChanges changes={effect.changes} /> : ' the same releases as before.')}
         </li>

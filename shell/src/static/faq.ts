@@ -23,7 +23,7 @@ const feeText = (code: FeeCode): string => {
 
 export type Question = { id: string; question: string; answer: string };
 
-/** Answers of the Help Center. Every figure comes from the rule that charges or refunds it. */
+/** Answers of the Help Center. The numbers come from the rules that charge or refund them. */
 export const helpTopics: readonly { title: string; questions: readonly Question[] }[] = [
   {
     title: 'Booking',

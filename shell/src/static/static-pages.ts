@@ -7,7 +7,7 @@ export type StaticPage = { Page: ComponentType; head: Head };
 
 const questions = helpTopics.flatMap((topic) => topic.questions);
 
-/** Pages under /p/ by path without the last slash: plain page loads, nothing of them is hydrated (specification 2). */
+/** Pages under /p/, by path without the trailing slash. They are page loads without hydration (specification 2). */
 export const staticPages: ReadonlyMap<string, StaticPage> = new Map([
   [
     '/p/faq',

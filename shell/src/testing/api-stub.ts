@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 export type ApiStub = { origin: string; close(): Promise<void> };
 
-/** As much of the api as the shell's server needs for visitors: it is ready, it knows one market, and nobody is signed in. */
-const visitorsOnly: RequestListener = (request, response) => {
+/** An API for visitors: it is ready, has one market with homes, and nobody is signed in. */
+const answerVisitor: RequestListener = (request, response) => {
   const answer = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   switch (request.url?.split('?')[0]) {
@@ -25,8 +25,8 @@ const visitorsOnly: RequestListener = (request, response) => {
   }
 };
 
-/** An api of this process. Connections end with it. */
-export async function startApiStub(listener: RequestListener = visitorsOnly): Promise<ApiStub> {
+/** Starts an API stub in this process. */
+export async function startApiStub(listener: RequestListener = answerVisitor): Promise<ApiStub> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -23,7 +23,7 @@ import { shellServer } from './server-sources.ts';
 export const CONSOLE_ORIGIN = 'http://site.example';
 export const ENGINEER = 'engineer@example.com';
 
-/** An api where the session token is the role, with '+' before it the address of a platform engineer, and 'broken' is no answer. */
+/** An API where the session token is the role of the user. With '+' in front, the user has the email address of a platform engineer. 'broken' makes the API fail. */
 const api: RequestListener = (request, response) => {
   const answer = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -41,22 +41,25 @@ const api: RequestListener = (request, response) => {
   });
 };
 
-/** The server bundle of a shell that shows the console as its data. `mark` makes it another version. */
+/** The server bundle of a shell that renders the console as its data. A different `mark` makes a different version. */
 export const consoleShell = (mark = ''): string =>
   `${shellServer(mark)}\nexports.renderReleases = (request, model) => ({ ...shown('Releases'), html: 'MODEL' + JSON.stringify(model) + 'END' });`;
 
-export const modelOf = (html: string): ReleasesModel =>
+export const readModel = (html: string): ReleasesModel =>
   JSON.parse(/MODEL(.*)END<\/div>/s.exec(html)![1]!) as ReleasesModel;
 
-export type ConsoleSite = TestSite & { app: FastifyInstance; /** What the next checks find. */ problems: string[] };
+export type ConsoleSite = TestSite & {
+  app: FastifyInstance;
+  /** Problems that the next checks report. */ problems: string[];
+};
 
 type Options = {
-  /** What is in production when the server starts; nothing is without. */ deployed?: readonly GivenRelease[];
+  /** Releases in production when the server starts; none by default. */ deployed?: readonly GivenRelease[];
   composes?: boolean;
   counts?: () => Promise<MinuteCounts[]>;
 };
 
-/** A console over a store in a folder, served by this process. */
+/** Creates a release console with a folder store, served by this process. */
 export async function makeConsoleSite({
   deployed = [],
   composes = true,

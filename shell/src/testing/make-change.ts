@@ -9,7 +9,7 @@ type GivenChange = Partial<Pick<LoggedChange, 'at' | 'by' | 'action' | 'reason'>
   canary?: { versions: Readonly<Record<string, string>> } & Partial<Omit<Canary, 'composition'>>;
 };
 
-/** A history as a change log gives it, one minute between two changes unless they say when. */
+/** A history of changes, one minute apart unless `at` is given. */
 export function madeHistory(...given: readonly GivenChange[]): LoggedChange[] {
   return given.map(({ production, canary, ...rest }, index) => ({
     number: index + 1,

@@ -14,16 +14,16 @@ import {
 export type GivenRelease = {
   name: string;
   routes?: readonly Route[];
-  /** CommonJS of the server bundle, e.g. `remoteServer('<h1>Homes</h1>')`. */
+  /** Source of the server bundle (CommonJS), e.g. `remoteServer('<h1>Homes</h1>')`. */
   serverSource: string;
-  /** Content by name. A hash is put into each name, as builds do; the first is what every page needs. */
+  /** Content by name. Each name gets a hash, as in builds. Every page needs the first file. */
   browserFiles?: Readonly<Record<string, string>>;
 };
 
 export type MadeRelease = { release: Release; contents: Contents };
 
-/** 'entry.js' with this content is 'entry.0a1b2c3d4e.js'. */
-export function hashedName(name: string, content: string): string {
+/** Adds the hash of the content to a file name: 'entry.js' becomes 'entry.0a1b2c3d4e.js'. */
+export function addHash(name: string, content: string): string {
   const extension = extname(name);
   return `${name.slice(0, name.length - extension.length)}.${createHash('sha256').update(content).digest('hex').slice(0, 10)}${extension}`;
 }
@@ -34,7 +34,7 @@ const describe = (file: string, content: Buffer): ReleaseFile => ({
   bytes: content.byteLength,
 });
 
-/** A small release that nobody has built. What differs in any byte is another version. */
+/** Creates a small release without a build. Any different byte makes a different version. */
 export function makeRelease({
   name,
   routes = [],
@@ -43,7 +43,7 @@ export function makeRelease({
 }: GivenRelease): MadeRelease {
   const server = Buffer.from(`${serverSource}\nexports.routes = ${JSON.stringify(routes)};\n`);
   const browser = new Map(
-    Object.entries(browserFiles).map(([file, content]) => [hashedName(file, content), Buffer.from(content)]),
+    Object.entries(browserFiles).map(([file, content]) => [addHash(file, content), Buffer.from(content)]),
   );
   const files = [...browser].map(([file, content]) => describe(file, content));
   const description = describe('index.cjs', server);

@@ -21,27 +21,27 @@ import { startApiStub } from './api-stub.ts';
 import { makeRelease, type GivenRelease } from './make-release.ts';
 import { startShell, type ShellProcess } from './shell-process.ts';
 
-/** A site of small releases in a folder of its own, with a key that may do everything. */
+/** A site of small releases in its own folder, with a key that has all rights. */
 export type TestSite = {
   store: Store;
   releases: ReleaseStore;
   changes: ChangeLog;
   key: SigningKey;
-  /** Composes without any checks. */
+  /** A composer without checks. */
   composer: Composer;
-  /** Settings of a server of this site. */
+  /** Settings for a server of this site. */
   env: Readonly<Record<string, string>>;
-  /** Publishes a release; resolves to its version. */
+  /** Publishes a release. Resolves to its version. */
   publish(given: GivenRelease): Promise<string>;
-  /** Publishes releases and puts them in production, besides what is there. */
+  /** Publishes releases and adds them to production. */
   deploy(...given: readonly GivenRelease[]): Promise<LoggedChange>;
-  /** Starts another server of the site; `env` is put over its settings. */
+  /** Starts another server of the site. `env` overrides its settings. */
   start(env?: Readonly<Record<string, string>>): Promise<ShellProcess>;
-  /** Ends all servers and takes the folder away. */
+  /** Stops all servers and removes the folder. */
   close(): Promise<void>;
 };
 
-/** `api` answers in place of the stub that knows visitors only. */
+/** Creates a site. `api` replaces the default API stub. */
 export async function makeSite({ api: listener }: { api?: RequestListener } = {}): Promise<TestSite> {
   const directory = await mkdtemp(join(tmpdir(), 'lodestay-site-'));
   const api = await startApiStub(listener);

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../server/main.ts');
 
-/** A server of the shell in a process of its own. */
+/** A shell server in its own process. */
 export type ShellProcess = {
   origin: string;
-  /** Lines of its log so far, as objects; other output as `{ text }`. */
+  /** Log lines so far, as objects; other output as `{ text }`. */
   log: readonly Record<string, unknown>[];
-  /** Ends it as an orchestrator does: it finishes what it is doing. */
+  /** Stops it with SIGTERM: it finishes running requests. */
   stop(): Promise<void>;
-  /** Ends it as a crash does. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 };
 
-function parsed(line: string): Record<string, unknown> {
+function parseLine(line: string): Record<string, unknown> {
   try {
     return JSON.parse(line) as Record<string, unknown>;
   } catch {
@@ -22,7 +22,7 @@ function parsed(line: string): Record<string, unknown> {
   }
 }
 
-/** Resolves when it listens. Rejects, with its output, when it ends before. */
+/** Starts a shell server. Resolves when it listens. Rejects with its output if it exits before. */
 export async function startShell(env: Readonly<Record<string, string>>): Promise<ShellProcess> {
   const child = fork(MAIN, {
     env: { PATH: process.env['PATH'], PORT: '0', NODE_ENV: 'production', LOCAL_SITE: '1', ...env },
@@ -35,7 +35,7 @@ export async function startShell(env: Readonly<Record<string, string>>): Promise
     stream.setEncoding('utf8').on('data', (text: string) => {
       const lines = (rest + text).split('\n');
       rest = lines.pop()!;
-      log.push(...lines.filter(Boolean).map(parsed));
+      log.push(...lines.filter(Boolean).map(parseLine));
     });
   }
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -16,7 +16,7 @@ const WORDS = {
   },
 } as const;
 
-/** Asks for a link by mail. The answer is the same whether there is such an account or not. */
+/** Requests a link by email. The response is the same whether or not the account exists. */
 export function ForgottenPasswordForm({ kind, email, onEmail, onMode }: FormProps & { kind: keyof typeof WORDS }) {
   const words = WORDS[kind];
   const [answer, setAnswer] = useState<string | null>(null);

@@ -48,7 +48,7 @@ export const OtherWays = ({ children }: { children: ReactNode }) => (
   <p className={useStyles(sheet).others}>{children}</p>
 );
 
-/** A password that can be looked at while typing. */
+/** A password field with a button that shows the password. */
 export function PasswordField(input: Omit<TextFieldProps, 'label' | 'type' | 'end'>) {
   const [visible, setVisible] = useState(false);
   return (

@@ -33,7 +33,7 @@ it.each([
   expect(settle).not.toHaveBeenCalled();
 });
 
-it('says what to do after too many failed sign-ins, beside the way that still works', async () => {
+it('explains what to do after too many failed sign-ins, next to the sign-in link option', async () => {
   const message =
     'Too many failed sign-ins from your network. Try again in 12 minutes, or have a sign-in link emailed to you.';
   const { user } = open('sign-in', { signIn: failure(429, 'rate_limited', message) });

@@ -14,7 +14,7 @@ const TITLE: Record<SignInMode, string> = {
   'magic-link': 'Email me a sign-in link',
 };
 
-/** Signing in, over whatever page one is on; what was typed there stays. */
+/** Sign-in dialog above the current page, which keeps its state. */
 export function SignInDialog({ request }: { request: SignInRequest }) {
   const [mode, setMode] = useState<SignInMode>(request.mode);
   const [email, setEmail] = useState('');

@@ -6,7 +6,7 @@ import {
   CONSOLE_ORIGIN,
   consoleShell,
   makeConsoleSite,
-  modelOf,
+  readModel,
   type ConsoleSite,
 } from '../../testing/console-site.ts';
 import { remoteServer, shellServer } from '../../testing/server-sources.ts';
@@ -54,7 +54,7 @@ const head = async () => (await site.changes.readHead())!;
 /** The model of the page that a change leads to. */
 async function followed(response: LightMyRequestResponse) {
   expect(response.statusCode).toBe(303);
-  return modelOf((await show(new URL(String(response.headers.location), CONSOLE_ORIGIN).search)).body);
+  return readModel((await show(new URL(String(response.headers.location), CONSOLE_ORIGIN).search)).body);
 }
 
 const canaryOf = async () =>
@@ -98,7 +98,7 @@ describe('access to the console', () => {
     const response = await show('', session);
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toContain('private');
-    expect(modelOf(response.body)).toMatchObject({ change: { number: 1 }, canary: null, locked: null, serves: null });
+    expect(readModel(response.body)).toMatchObject({ change: { number: 1 }, canary: null, locked: null, serves: null });
   });
 
   it.each<Record<string, string>>([
@@ -117,7 +117,7 @@ describe('access to the console', () => {
     async (action) => {
       const response = await send(action, { reason: ' ', percentage: '33', to: 'canary' });
       expect(response.statusCode).toBe(422);
-      const { form, outcome, open } = modelOf(response.body);
+      const { form, outcome, open } = readModel(response.body);
       expect(outcome).toEqual({ kind: 'invalid' });
       expect(form!.errors).toEqual({ reason: expect.stringContaining('Enter a reason') });
       expect(form!.values).toMatchObject({ percentage: '33' });
@@ -140,7 +140,7 @@ describe('access to the console', () => {
   ])('rejects an invalid change with a message: %s with %j', async (action, fields) => {
     const response = await send(action, { reason: 'why', ...fields });
     expect(response.statusCode).toBe(422);
-    expect(modelOf(response.body).outcome).toEqual({ kind: 'refused', problems: [expect.stringMatching(/\w/)] });
+    expect(readModel(response.body).outcome).toEqual({ kind: 'refused', problems: [expect.stringMatching(/\w/)] });
   });
 });
 
@@ -162,7 +162,7 @@ describe('a form', () => {
       'version.mf-listing': 'none',
     });
     expect(response.statusCode).toBe(409);
-    const { outcome, change, form } = modelOf(response.body);
+    const { outcome, change, form } = readModel(response.body);
     expect([outcome, change.number]).toEqual([{ kind: 'conflict' }, 2]);
     // What nobody touched is left to what production is by now: sending it again takes nothing out.
     expect(form!.values).toMatchObject({ reason: 'Late', 'version.mf-search': version });
@@ -286,7 +286,7 @@ describe('checks', () => {
     site.problems.push('mf-search needs another platform', 'mf-search calls what the api does not have');
     const response = await send('compose', { reason: 'Try it', to: 'production', 'version.mf-search': version });
     expect(response.statusCode).toBe(422);
-    const { outcome, form } = modelOf(response.body);
+    const { outcome, form } = readModel(response.body);
     expect(outcome).toEqual({ kind: 'refused', problems: site.problems });
     expect(form!.values).toMatchObject({ reason: 'Try it', 'version.mf-search': version });
     expect((await head()).number).toBe(1);
@@ -301,7 +301,7 @@ describe('checks', () => {
         'version.mf-search': await site.publish(search('two')),
       });
       expect(response.statusCode).toBe(200);
-      expect(modelOf(response.body).outcome).toEqual({ kind: 'checked', problems });
+      expect(readModel(response.body).outcome).toEqual({ kind: 'checked', problems });
       expect((await head()).number).toBe(1);
     },
   );
@@ -312,10 +312,10 @@ describe('the console without a dependency', () => {
 
   it('is read-only without a key', async () => {
     site = await makeConsoleSite({ deployed, composes: false });
-    expect(modelOf((await show()).body).locked).toContain('COMPOSER_KEY');
+    expect(readModel((await show()).body).locked).toContain('COMPOSER_KEY');
     const response = await send('rollback', { reason: 'why' });
     expect(response.statusCode).toBe(503);
-    expect(modelOf(response.body).outcome).toMatchObject({
+    expect(readModel(response.body).outcome).toMatchObject({
       kind: 'refused',
       problems: [expect.stringContaining('COMPOSER_KEY')],
     });
@@ -323,7 +323,7 @@ describe('the console without a dependency', () => {
 
   it('renders without counts', async () => {
     site = await makeConsoleSite({ deployed, counts: () => Promise.reject(new Error('the store does not answer')) });
-    expect(modelOf((await show()).body)).toMatchObject({ rates: null, change: { number: 1 } });
+    expect(readModel((await show()).body)).toMatchObject({ rates: null, change: { number: 1 } });
   });
 
   it('offers a rollback form if the shell cannot render it', async () => {
@@ -336,7 +336,7 @@ describe('the console without a dependency', () => {
       '<form method="post" action="/staff/releases/rollback"><input type="hidden" name="change" value="2">',
     );
     expect((await send('rollback', { reason: 'The shell is broken' }, { change: 2 })).statusCode).toBe(303);
-    expect(modelOf((await show()).body).outcome).toBeNull();
+    expect(readModel((await show()).body).outcome).toBeNull();
   });
 
   it('reports that there is no composition', async () => {

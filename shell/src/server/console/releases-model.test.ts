@@ -33,7 +33,7 @@ const withCanary = madeHistory(
   { production: first, canary: { versions: second, percentage: 25 }, action: 'percentage' },
 );
 
-const modelOf = (change: Partial<ModelInput> = {}) =>
+const createModel = (change: Partial<ModelInput> = {}) =>
   createReleasesModel({
     now: NOW,
     history: withCanary,
@@ -65,7 +65,7 @@ const counted = (
 
 describe('the current state', () => {
   it('names the change that introduced the composition', () => {
-    const { production, canary, change } = modelOf();
+    const { production, canary, change } = createModel();
     expect(change.number).toBe(3);
     expect(production).toMatchObject({ change: 1, by: 'ann', since: '2026-11-21T12:00:00.000Z' });
     expect(canary).toMatchObject({ change: 2, percentage: 25, threshold: 0.05, minimumPages: 20 });
@@ -77,18 +77,18 @@ describe('the current state', () => {
       { production: second },
       { production: first, action: 'rollback' },
     );
-    expect(modelOf({ history }).production.change).toBe(3);
+    expect(createModel({ history }).production.change).toBe(3);
   });
 
   it('lists remotes that fail verification and a canary that cannot be served', () => {
     const refused = [{ channel: 'canary' as const, name: 'mf-search', version: 'a2', reason: 'index.cjs is missing' }];
-    expect(modelOf({ served: { change: 3, canary: true, refused } }).refused).toEqual([
+    expect(createModel({ served: { change: 3, canary: true, refused } }).refused).toEqual([
       'mf-search in the canary: index.cjs is missing',
     ]);
-    expect(modelOf({ served: { change: 3, canary: false, refused: [] } }).refused).toEqual([
+    expect(createModel({ served: { change: 3, canary: false, refused: [] } }).refused).toEqual([
       expect.stringMatching(/cannot serve the canary/),
     ]);
-    expect(modelOf().refused).toEqual([]);
+    expect(createModel().refused).toEqual([]);
   });
 
   it.each([
@@ -96,13 +96,13 @@ describe('the current state', () => {
     [2, 2],
     [null, 0],
   ])('with change %s on this server reports %s', (change, serves) => {
-    expect(modelOf({ served: { change, canary: true, refused: [] } }).serves).toBe(serves);
+    expect(createModel({ served: { change, canary: true, refused: [] } }).serves).toBe(serves);
   });
 });
 
 describe('parts', () => {
   it('lists parts of both channels, the shell first, and marks differences', () => {
-    const { parts } = modelOf();
+    const { parts } = createModel();
     expect(parts.map(({ name, differs }) => [name, differs])).toEqual([
       ['shell', false],
       ['mf-search', true],
@@ -121,13 +121,13 @@ describe('parts', () => {
       counted('12:59', 'mf-search', 'a2', 'production', 5, 5),
       counted('12:59', 'mf-search', 'a2', 'canary', 4, 2),
     ];
-    const [, search] = modelOf({ counts }).parts;
+    const [, search] = createModel({ counts }).parts;
     expect(search!.production!.counts).toEqual({ pages: 20, failures: 1 });
     expect(search!.canary!.counts).toEqual({ pages: 4, failures: 2 });
   });
 
   it('have null for unknown values', () => {
-    const model = modelOf({ counts: null, shelf: new Map() });
+    const model = createModel({ counts: null, shelf: new Map() });
     expect(model.rates).toBeNull();
     expect(model.canary!.judged).toBeNull();
     expect(model.parts[0]!.production).toMatchObject({ facts: null, counts: null });
@@ -141,7 +141,7 @@ describe('the canary', () => {
       counted('12:55', 'mf-search', 'a2', 'canary', 30, 3),
       counted('12:55', 'shell', 's1', 'canary', 30, 30),
     ];
-    expect(modelOf({ counts }).canary!.judged).toEqual({
+    expect(createModel({ counts }).canary!.judged).toEqual({
       minutes: 10,
       parts: [{ name: 'mf-search', pages: 30, failures: 3 }],
     });
@@ -155,14 +155,14 @@ describe('promoting', () => {
       { production: first, canary: { versions: second } },
       { production: { ...first, shell: 's2' }, canary: { versions: second } },
     );
-    expect(modelOf({ history }).canary!.overtaken).toEqual([{ name: 'shell', from: 's2', to: 's1' }]);
-    expect(modelOf().canary!.overtaken).toEqual([]);
+    expect(createModel({ history }).canary!.overtaken).toEqual([{ name: 'shell', from: 's2', to: 's1' }]);
+    expect(createModel().canary!.overtaken).toEqual([]);
   });
 });
 
 describe('choices', () => {
   it('are all stored releases, newest first and untrusted releases last', () => {
-    const { choices } = modelOf();
+    const { choices } = createModel();
     expect(choices.map(({ name }) => name)).toEqual(['shell', 'mf-new', 'mf-search']);
     expect(choices[2]!.versions.map(({ version, facts: known }) => [version, known !== null])).toEqual([
       ['a2', true],
@@ -181,20 +181,20 @@ describe('rollback', () => {
   );
 
   it('offers one step or a change whose releases are still stored', () => {
-    const { rollback } = modelOf({ history });
+    const { rollback } = createModel({ history });
     expect(rollback.oneStep).toEqual([{ name: 'mf-search', from: 'a2', to: 'a1' }]);
     expect(rollback.complete).toBe(true);
     expect(rollback.targets.map(({ number }) => number)).toEqual([2]);
   });
 
   it('is not offered if a release was removed', () => {
-    const { rollback } = modelOf({ history: history.slice(0, 2) });
+    const { rollback } = createModel({ history: history.slice(0, 2) });
     expect(rollback).toMatchObject({ complete: false, targets: [] });
     expect(rollback.oneStep).not.toBeNull();
   });
 
   it('is not offered after the first change', () => {
-    expect(modelOf({ history: history.slice(1, 2) }).rollback).toMatchObject({ oneStep: null, targets: [] });
+    expect(createModel({ history: history.slice(1, 2) }).rollback).toMatchObject({ oneStep: null, targets: [] });
   });
 });
 
@@ -207,7 +207,10 @@ describe('history', () => {
     [99, [3, 1], 3],
     [0, [23, 14], 1],
   ])('shows on page %s the changes %j', (page, [newest, oldest], shown) => {
-    const { history } = modelOf({ history: long, view: { range: '60m', part: null, page, open: null, target: null } });
+    const { history } = createModel({
+      history: long,
+      view: { range: '60m', part: null, page, open: null, target: null },
+    });
     expect([history.entries[0]!.number, history.entries.at(-1)!.number, history.page, history.pages]).toEqual([
       newest,
       oldest,
@@ -227,7 +230,7 @@ describe('history', () => {
     );
     const change = { name: 'mf-search', from: 'a1', to: 'a2' };
     expect(
-      modelOf({ history: told })
+      createModel({ history: told })
         .history.entries.map(({ effects }) => effects)
         .toReversed(),
     ).toEqual([
@@ -251,16 +254,16 @@ describe('history', () => {
 
 describe('the outcome', () => {
   it('shows the change, and nothing for an unknown number', () => {
-    expect(modelOf({ done: 2 }).outcome).toMatchObject({
+    expect(createModel({ done: 2 }).outcome).toMatchObject({
       kind: 'done',
       change: { number: 2, effects: [{ kind: 'canary' }] },
     });
-    expect(modelOf({ done: 9 }).outcome).toBeNull();
+    expect(createModel({ done: 9 }).outcome).toBeNull();
   });
 
   it('keeps a rejected form open', () => {
     const form = { action: 'promote' as const, values: { reason: '' }, errors: { reason: 'Say why.' } };
-    expect(modelOf({ form, outcome: { kind: 'invalid' } })).toMatchObject({
+    expect(createModel({ form, outcome: { kind: 'invalid' } })).toMatchObject({
       open: 'promote',
       form,
       outcome: { kind: 'invalid' },

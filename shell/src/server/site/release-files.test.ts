@@ -2,7 +2,7 @@ import { cp, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@lodestay/testing/wait-for';
-import { hashedName, type GivenRelease } from '../../testing/make-release.ts';
+import { addHash, type GivenRelease } from '../../testing/make-release.ts';
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { remoteServer, shellServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
@@ -14,7 +14,7 @@ const remote = (content: string): GivenRelease => ({
   browserFiles: { 'entry.js': `/* ${content} */`, 'chunk.js': `/* chunk of ${content} */` },
 });
 const addressesOf = ({ name, browserFiles = {} }: GivenRelease) =>
-  Object.entries(browserFiles).map(([file, content]) => `/assets/${name}/${hashedName(file, content)}`);
+  Object.entries(browserFiles).map(([file, content]) => `/assets/${name}/${addHash(file, content)}`);
 
 const OLD = remote('old');
 const NEW = remote('new');
