@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Journeys in a real browser against the whole site: real api, real PostgreSQL, the sandbox payment processor. */
+/** Browser tests against the whole site: API, PostgreSQL and the sandbox payment processor. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',

@@ -9,7 +9,7 @@ const SECTION = 'mf-corporate/src/pages/corporate-page/what-you-get.tsx';
 
 let development: Development;
 
-// A site of one's own with one remote on its development server, in a copy of the repository.
+// A separate site in a copy of the repository, with one remote on its development server.
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   development = await startDevelopment(['mf-corporate']);
@@ -24,7 +24,7 @@ async function rewrite(file: string, from: string, to: string) {
   await writeFile(file, source.replace(from, to));
 }
 
-test('one remote is served with hot reload, the others from their releases', async ({ page }) => {
+test('serves one remote with hot reload and the others from their releases', async ({ page }) => {
   test.setTimeout(120_000);
   const problems: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePorts, siteReleases, startShell, type RunningShell } from '../site/start-site.ts';
+import { findFreePorts, siteReleases, startShell, type RunningShell } from '../site/start-site.ts';
 import { runDevelopment, type Development } from './start-development.ts';
 
 const SECTION = 'mf-corporate/src/pages/corporate-page/what-you-get.tsx';
@@ -23,7 +23,7 @@ async function rewrite(from: string, to: string) {
 // A production server of the site that lists the development server, which runs in a copy of the repository.
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  [port] = (await freePorts(1)) as [number];
+  [port] = (await findFreePorts(1)) as [number];
   site = await startShell(process.env['SITE_API']!, siteReleases(process.env['SITE_DATA']!), {
     OVERRIDE_ORIGINS: `http://localhost:${port}`,
   });
@@ -39,10 +39,7 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-test('staff get a remote from a development server in a production site, and nobody else does', async ({
-  page,
-  browser,
-}) => {
+test('only staff get a remote from a development server on a production site', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const problems: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
@@ -65,7 +62,7 @@ test('staff get a remote from a development server in a production site, and nob
   await expect(page.getByRole('heading', { name: LOCAL })).toBeVisible({ timeout: 60_000 });
   const badge = page.getByRole('complementary', { name: 'Preview' });
   await expect(badge).toContainText(`Preview: mf-corporate from localhost:${port}`);
-  // It stays in the margin of a phone's page, where nothing can be read or pressed.
+  // On a phone the badge stays in the margin, where it covers nothing.
   const tab = (await badge.locator('form').boundingBox())!;
   expect(tab.x + tab.width).toBeLessThan((await page.getByRole('heading', { level: 1 }).boundingBox())!.x);
 

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { copyRepository } from '@lodestay/testing/repository-copy';
-import { freePorts } from '../site/start-site.ts';
+import { findFreePorts } from '../site/start-site.ts';
 
 export type Development = {
-  /** Of the site. */ origin: string;
-  /** Of the copy of the repository: its files may be changed. */ directory: string;
+  /** Origin of the site. */ origin: string;
+  /** Folder of the copy of the repository, whose files a test may change. */ directory: string;
   output(): string;
   stop(): Promise<void>;
 };
 
 const START_MS = 150_000;
 
-/** Resolves when the program has said `ready`; rejects, with all that it has said, when it ends before or takes too long. */
+/** Resolves when the program has printed `ready`. Rejects with its output if it exits before or takes too long. */
 function untilReady(
   child: ChildProcessByStdio<null, Readable, Readable>,
   ready: string,
@@ -43,9 +43,9 @@ function untilReady(
 }
 
 type Options = {
-  /** What it says when all is served. */ ready: string;
+  /** Output that shows that everything is served. */ ready: string;
   env: Record<string, string>;
-  /** Folders of built files that the copy brings along, so that only what is served is built. */ built: readonly string[];
+  /** Build folders to copy, so that only the served remotes are built. */ built: readonly string[];
 };
 
 /** Runs `npm run dev` in a copy of the repository. */
@@ -55,7 +55,7 @@ export async function runDevelopment(
 ): Promise<Omit<Development, 'origin'>> {
   const folder = await mkdtemp(join(tmpdir(), 'development-'));
   const [directory, temporary] = [join(folder, 'repository'), join(folder, 'temporary')];
-  // The database server runs as another user when we are root, and must get into this folder.
+  // As root, the database server runs as another user, who needs access to this folder.
   await chmod(folder, 0o755);
   await copyRepository(directory, { built });
   await mkdir(temporary);
@@ -98,9 +98,9 @@ export async function runDevelopment(
   };
 }
 
-/** A site of one's own with these remotes on development servers. */
+/** Starts a separate site with these remotes on development servers. */
 export async function startDevelopment(names: readonly string[]): Promise<Development> {
-  const [port, paymentsPort] = (await freePorts(2)) as [number, number];
+  const [port, paymentsPort] = (await findFreePorts(2)) as [number, number];
   const running = await runDevelopment(names, {
     ready: 'Hot reload:',
     built: ['dist-development'],

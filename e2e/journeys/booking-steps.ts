@@ -1,6 +1,6 @@
-import { expect, PASSWORD, uniqueEmail, type Page } from '../site/test.ts';
+import { expect, PASSWORD, createEmail, type Page } from '../site/test.ts';
 
-/** The card form stands on the payment processor's own origin. */
+/** The card form is in an iframe of the payment processor. */
 const cardForm = (page: Page) => page.frameLocator('iframe');
 
 export const CARD = { works: '4242424242424242', declined: '4000000000000002', bankAsks: '4000002760003184' };
@@ -19,12 +19,12 @@ export async function createAccount(page: Page) {
   await fillNewAccount(page);
 }
 
-/** Fills the dialog for a new account, which is open. */
+/** Fills the open dialog for a new account. */
 export async function fillNewAccount(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
   await dialog.getByLabel('First name').fill('Maya');
   await dialog.getByLabel('Last name').fill('Ortiz');
-  await dialog.getByLabel('Email').fill(uniqueEmail());
+  await dialog.getByLabel('Email').fill(createEmail());
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog).toBeHidden();
@@ -40,7 +40,7 @@ export async function fillProfile(page: Page) {
 
 export const requestToBook = (page: Page) => page.getByRole('button', { name: /^Request to book/ });
 
-/** From a home with dates in its address through sign-up and profile to the payment step. */
+/** Goes from a home with dates in the URL through sign-up and profile to the payment step. */
 export async function fromHomeToPayment(page: Page) {
   await page
     .getByRole('link', { name: /Request to book/ })

@@ -1,4 +1,4 @@
-import { aHome, declineCookies, expect, hydrated, test, type Page } from '../site/test.ts';
+import { findAvailableHome, declineCookies, expect, waitUntilHydrated, test, type Page } from '../site/test.ts';
 import {
   CARD,
   createAccount,
@@ -9,25 +9,25 @@ import {
   requestToBook,
 } from './booking-steps.ts';
 
-/** To the payment step of a free home, with a new account. */
+/** Goes to the payment step of an available home with a new account. */
 async function toPayment(page: Page, index: number) {
   await declineCookies(page);
-  const home = await aHome(page.request, { index });
+  const home = await findAvailableHome(page.request, { index });
   await page.goto(`/new-reservation/profile/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await createAccount(page);
   await fillProfile(page);
   await expect(page.getByText(`${home.title} is held for you`)).toBeVisible();
   return home;
 }
 
-test('from the home page to an approved reservation in the account', async ({ page, problems }) => {
+test('books a home from the home page to an approved reservation', async ({ page, problems }) => {
   test.setTimeout(150_000);
   await declineCookies(page);
-  const wanted = await aHome(page.request, { index: 1 });
+  const wanted = await findAvailableHome(page.request, { index: 1 });
 
   await page.goto('/');
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.getByLabel('City or neighborhood').click();
   await page.keyboard.type('Denv');
   await page
@@ -38,9 +38,9 @@ test('from the home page to an approved reservation in the account', async ({ pa
   await expect(page).toHaveURL(/\/s\/denver/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('in Denver');
 
-  // Dates come from the address here; the calendar has its own tests.
+  // The dates come from the URL; the calendar has its own tests.
   await page.goto(`/s/denver?startDate=${wanted.startDate}&endDate=${wanted.endDate}&maxPrice=4000`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page
     .getByRole('button', { name: 'Pets welcome' })
     .or(page.getByRole('link', { name: 'Pets welcome' }))
@@ -71,7 +71,7 @@ test('from the home page to an approved reservation in the account', async ({ pa
   expect(problems).toEqual([]);
 });
 
-test('the bank asks first (3-D Secure)', async ({ page }) => {
+test('confirms a payment with 3-D Secure', async ({ page }) => {
   test.setTimeout(120_000);
   const home = await toPayment(page, 3);
   await page.getByLabel(/^I agree/).check();
@@ -82,7 +82,7 @@ test('the bank asks first (3-D Secure)', async ({ page }) => {
   await expectApproved(page, home.title);
 });
 
-test('a bank account costs no fee', async ({ page }) => {
+test('charges no fee for a bank account', async ({ page }) => {
   await toPayment(page, 5);
   const withCard = await requestToBook(page).textContent();
   await page.getByRole('radio', { name: /^Bank account/ }).check();
@@ -90,7 +90,7 @@ test('a bank account costs no fee', async ({ page }) => {
   await expect(page.getByRole('main')).not.toContainText('Card, 2.08');
 });
 
-test('what is held by one person is not for another, who sees until when', async ({ page, browser, siteOrigin }) => {
+test('shows another visitor that a home is held and until when', async ({ page, browser, siteOrigin }) => {
   const home = await toPayment(page, 7);
   const other = await (await browser.newContext({ baseURL: siteOrigin })).newPage();
   await declineCookies(other);

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { declineCookies, expect, test, type Page } from '../site/test.ts';
 
-/** Of each search so many empty lists are looked at. */
+/** Number of empty lists to check per search. */
 const LISTS = 2;
 
 type Place = { market: string; city: string };
@@ -11,7 +11,7 @@ const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISO
 const soon = dayFrom(30);
 const DATES = `startDate=${soon}&endDate=${dayFrom(120)}`;
 
-/** Searches that find nothing in one place or another, as what follows a market's address. */
+/** Searches without results in some markets, as the part of the URL after the market. */
 const SEARCHES: Readonly<Record<string, (place: Place) => string>> = {
   'short-term in a city, with a filter': ({ city }) => `/apartments/short-term?displayCity=${city}&minBeds=3`,
   'Standby in a city, from today': ({ city }) => `/apartments/standby?displayCity=${city}&maxPrice=1500`,
@@ -32,7 +32,7 @@ const SEARCHES: Readonly<Record<string, (place: Place) => string>> = {
   'a size, a price and two neighborhoods': () => '?neighborhood=1,2&minSqFt=1200&minPrice=9000',
 };
 
-/** How many homes the page of an address says there are. */
+/** The number of homes that a page shows. */
 async function totalOf(request: APIRequestContext, address: string): Promise<number> {
   const response = await request.get(address);
   expect(response.status(), address).toBe(200);
@@ -55,7 +55,7 @@ async function emptyLists(request: APIRequestContext, search: (place: Place) => 
   return found;
 }
 
-/** Lists that are empty because each home of one price is taken, though not for long. */
+/** Lists that are empty because all homes of a price are booked for a short time. */
 async function listsWithOtherDates(
   request: APIRequestContext,
   movable: Readonly<Record<string, string>>,
@@ -81,7 +81,7 @@ async function listsWithOtherDates(
   return found;
 }
 
-/** What is offered on a page with how many homes, as soon as that is known. */
+/** The suggested links of a page with their number of homes, once loaded. */
 async function countedChips(page: Page, address: string): Promise<Chip[]> {
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
@@ -95,7 +95,7 @@ async function countedChips(page: Page, address: string): Promise<Chip[]> {
   }));
 }
 
-/** Looks at the pages of all that is offered on some empty lists. */
+/** Opens all suggested links of some empty lists and compares the numbers. */
 async function keptPromises(page: Page, addresses: readonly string[]): Promise<Chip[]> {
   await declineCookies(page);
   expect(addresses.length).toBeGreaterThan(0);
@@ -111,7 +111,11 @@ async function keptPromises(page: Page, addresses: readonly string[]): Promise<C
 }
 
 for (const [name, search] of Object.entries(SEARCHES)) {
-  test(`an empty list of ${name} offers what its links lead to`, async ({ page, request, problems }) => {
+  test(`an empty list of ${name} suggests links with the correct number of homes`, async ({
+    page,
+    request,
+    problems,
+  }) => {
     await keptPromises(page, await emptyLists(request, search));
     expect(problems).toEqual([]);
   });
@@ -124,7 +128,7 @@ const MOVABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 for (const [name, movable] of Object.entries(MOVABLE)) {
-  test(`an empty list of ${name} offers other dates that are free`, async ({ page, request, problems }) => {
+  test(`an empty list of ${name} suggests other available dates`, async ({ page, request, problems }) => {
     const chips = await keptPromises(page, await listsWithOtherDates(request, movable));
     expect(
       chips.some(
@@ -136,7 +140,7 @@ for (const [name, movable] of Object.entries(MOVABLE)) {
   });
 }
 
-test('an empty list of a kind of search in a city leads out of both', async ({ page, request }) => {
+test('an empty list of a search type in a city links to lists without either', async ({ page, request }) => {
   const chips = await keptPromises(
     page,
     await emptyLists(request, ({ city }) => `/apartments/1-bedroom?displayCity=${city}`),
@@ -148,7 +152,7 @@ test('an empty list of a kind of search in a city leads out of both', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an empty list has its ways on, which bring what they can', async ({ page }) => {
+  test('an empty list has working suggestions', async ({ page }) => {
     await page.goto('/s/denver/apartments/corporate?maxPrice=2');
     await expect(page.getByRole('link', { name: 'All homes in Denver' })).toHaveAttribute(
       'href',

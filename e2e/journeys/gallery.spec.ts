@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { aHome, declineCookies, expect, hydrated, test, type Page } from '../site/test.ts';
+import { findAvailableHome, declineCookies, expect, waitUntilHydrated, test, type Page } from '../site/test.ts';
 
-/** A home's page with the gallery open at its second picture. */
+/** Opens a home's page with the gallery at its second picture. */
 async function openGallery(page: Page) {
   await declineCookies(page);
-  const { slug, title } = await aHome(page.request);
+  const { slug, title } = await findAvailableHome(page.request);
   await page.goto(`/homes/${slug}`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const opener = page.getByRole('link', { name: /^Picture 2 of/ });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -18,7 +18,7 @@ async function openGallery(page: Page) {
 test.describe('the gallery', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('fills the window, steps by arrows, jumps to the ends, and gives the focus back', async ({ page, problems }) => {
+  test('fills the window, supports arrow, Home and End keys, and returns the focus', async ({ page, problems }) => {
     const { opener, dialog, where } = await openGallery(page);
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
     await expect(where).toHaveText(/^Picture 2 of (\d+): /);
@@ -43,7 +43,7 @@ test.describe('the gallery', () => {
   });
 });
 
-/** One finger across the page, in the steps that a screen reports. */
+/** Swipes with one finger across the page. */
 async function swipe(page: Page, { from, to }: { from: number; to: number }) {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -56,11 +56,11 @@ async function swipe(page: Page, { from, to }: { from: number; to: number }) {
 test.describe('the gallery on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('is swiped, and has no finding', async ({ page }) => {
+  test('can be swiped and has no accessibility findings', async ({ page }) => {
     const { dialog, where } = await openGallery(page);
     await swipe(page, { from: 330, to: 60 });
     await expect(where).toContainText('Picture 3 of');
-    // Only here does the row scroll by itself.
+    // Only here does the row scroll natively.
     expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations.map(({ id }) => id)).toEqual([]);
     await expect(dialog.getByRole('img').nth(2)).toBeInViewport({ ratio: 0.9 });
   });

@@ -1,12 +1,12 @@
 import { mkdtemp, chmod, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listingFile } from '../site/listing-file.ts';
+import { findListingFile } from '../site/listing-file.ts';
 import { importListings, startSite, type Site } from '../site/start-site.ts';
-import { aHome, expect, hydrated, test } from '../site/test.ts';
+import { findAvailableHome, expect, waitUntilHydrated, test } from '../site/test.ts';
 import { CARD, expectApproved, fillCard, fromHomeToPayment, requestToBook } from './booking-steps.ts';
 
-const file = listingFile();
+const file = findListingFile();
 if (!file)
   console.log('The feed of real listings is not beside the project: the journey over imported homes is not run.');
 
@@ -34,9 +34,9 @@ if (file) {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
 
-    const { startDate, endDate } = await aHome(context.request, { market: 'boston', nights: 90 });
+    const { startDate, endDate } = await findAvailableHome(context.request, { market: 'boston', nights: 90 });
     await page.goto(`/s/boston?startDate=${startDate}&endDate=${endDate}`);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     const heading = page.getByRole('heading', { level: 1 });
     const all = Number(/[\d,]+/.exec((await heading.textContent())!)![0].replaceAll(',', ''));
     expect(all).toBeGreaterThan(100);
@@ -46,7 +46,7 @@ if (file) {
 
     const card = page.getByRole('main').locator('a[href^="/homes/"]').first();
     const title = (await card.textContent())!.trim();
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await card.click();
     await expect(heading).toHaveText(title);
     await fromHomeToPayment(page);

@@ -1,8 +1,17 @@
-import { aHome, declineCookies, expect, hydrated, PASSWORD, test, uniqueEmail, type Page } from '../site/test.ts';
+import {
+  findAvailableHome,
+  declineCookies,
+  expect,
+  waitUntilHydrated,
+  PASSWORD,
+  test,
+  createEmail,
+  type Page,
+} from '../site/test.ts';
 
 const MOST_STOPS = 120;
 
-/** Presses Tab until the focused control has this accessible name; frames count. Fails when it cannot be reached. */
+/** Presses Tab until the focused control has this accessible name, including controls in frames. Fails if it cannot be reached. */
 async function tabTo(page: Page, name: RegExp, role?: string) {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
@@ -12,7 +21,7 @@ async function tabTo(page: Page, name: RegExp, role?: string) {
   throw new Error(`${String(name)} cannot be reached by keyboard`);
 }
 
-/** Accessible name of the focused element, looking into the frame that has the focus. */
+/** Accessible name of the focused element, also within a frame. */
 async function focusedName(page: Page): Promise<{ name: string; role: string }> {
   for (const frame of page.frames().toReversed()) {
     const found = await frame
@@ -33,14 +42,14 @@ async function focusedName(page: Page): Promise<{ name: string; role: string }> 
   return { name: '', role: '' };
 }
 
-test('books with the keyboard alone', async ({ page }) => {
+test('books a home with the keyboard only', async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   await declineCookies(page);
-  const home = await aHome(page.request, { index: 9 });
+  const home = await findAvailableHome(page.request, { index: 9 });
 
   await page.goto('/');
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await tabTo(page, /^City or neighborhood/);
   await page.keyboard.press('Enter');
   await page.keyboard.type('Denver');
@@ -52,7 +61,7 @@ test('books with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/s\/denver/);
 
   await page.goto(`/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await tabTo(page, /^Request to book/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
@@ -63,7 +72,7 @@ test('books with the keyboard alone', async ({ page }) => {
   for (const [label, text] of [
     [/^First name/, 'Maya'],
     [/^Last name/, 'Ortiz'],
-    [/^Email/, uniqueEmail()],
+    [/^Email/, createEmail()],
     [/^Password/, PASSWORD],
   ] as const) {
     await tabTo(page, label, 'input');

@@ -1,4 +1,4 @@
-import { declineCookies, expect, hydrated, test, type Page } from '../site/test.ts';
+import { declineCookies, expect, waitUntilHydrated, test, type Page } from '../site/test.ts';
 
 const KINDS = [
   ['/s/denver', /^\d+ homes in Denver$/, 'All homes'],
@@ -12,10 +12,10 @@ const KINDS = [
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const [address, words, label] of KINDS) {
-  test(`${address} has its heading, and its kind in sight on a phone`, async ({ page, problems }) => {
+  test(`${address} shows its heading and search type on a phone`, async ({ page, problems }) => {
     await declineCookies(page);
     await page.goto(address);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await expect(heading(page)).toHaveText(words);
     const current = page.getByRole('navigation', { name: 'Search types' }).locator('[aria-current]');
     await expect(current).toHaveText(label);
@@ -24,10 +24,10 @@ for (const [address, words, label] of KINDS) {
   });
 }
 
-test('asks for an open end, and for a per diem', async ({ page }) => {
+test('searches open-ended stays and by per diem', async ({ page }) => {
   await declineCookies(page);
   await page.goto('/s/denver');
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('link', { name: 'Flex', exact: true }).click();
   await expect(page).toHaveURL(/endDate=indefinite/);
   await expect(heading(page)).toHaveText(/homes for Flex stays in Denver$/);
@@ -42,12 +42,12 @@ test('asks for an open end, and for a per diem', async ({ page }) => {
   await expect(page).not.toHaveURL(/perDiem/);
 });
 
-// In a market of its own: where other tests book, a building may lead with another home.
-test('keeps the order of a list from page to page, through reload and back', async ({ page }) => {
+// In its own market: bookings of other tests would change which home of a building comes first.
+test('keeps the order of a list across pages, reload and back', async ({ page }) => {
   const names = () => page.locator('#homes > li h3').allTextContents();
   await declineCookies(page);
   await page.goto('/s/new-york');
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const first = await names();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2&searchToken=/);
@@ -55,16 +55,16 @@ test('keeps the order of a list from page to page, through reload and back', asy
   const second = await names();
   expect(second).not.toEqual([]);
   await page.reload();
-  await hydrated(page);
+  await waitUntilHydrated(page);
   expect(await names()).toEqual(second);
   await page.getByRole('link', { name: 'Page 1', exact: true }).click();
   await expect.poll(names).toEqual(first);
 });
 
-test('finds what is near a point, nearest first', async ({ page }) => {
+test('finds homes near a point, nearest first', async ({ page }) => {
   await declineCookies(page);
   await page.goto('/s/denver');
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Near a place' }).click();
   const field = page.getByRole('combobox', { name: /^Distance to work/ });
   await field.fill('39.7525, -104.9995');
@@ -84,7 +84,7 @@ for (const [size, width] of [
   ['tablet', 768],
   ['desktop', 1280],
 ] as const) {
-  test(`gives cards that are not drawn yet the room they will fill, on a ${size}`, async ({ page }) => {
+  test(`reserves the space of cards that are not rendered yet on a ${size}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/s/denver');
     const heights = () =>

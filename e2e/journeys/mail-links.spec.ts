@@ -1,6 +1,6 @@
-import { declineCookies, expect, hydrated, signedIn, test, type Page } from '../site/test.ts';
+import { declineCookies, expect, waitUntilHydrated, signUp, test, type Page } from '../site/test.ts';
 
-/** The first link of this form in the mails to an address, newest mail first. */
+/** The first matching link in the emails to an address, newest first. */
 async function mailedLink(page: Page, email: string, form: RegExp): Promise<string> {
   let link: string | undefined;
   await expect
@@ -18,7 +18,7 @@ async function mailedLink(page: Page, email: string, form: RegExp): Promise<stri
   return link!;
 }
 
-/** Opens a link as a program that scans mail does, which may run scripts, and says what the page has asked to be changed. */
+/** Opens a link like an email scanner that runs scripts. Returns the write requests of the page. */
 async function scan(page: Page, link: string): Promise<string[]> {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -27,14 +27,18 @@ async function scan(page: Page, link: string): Promise<string[]> {
   });
   expect((await page.request.head(link)).ok()).toBe(true);
   await page.goto(link);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   return writes;
 }
 
-test('links of emails act at a press only, with and without script', async ({ page, browser, siteOrigin }) => {
+test('links in emails change something only after a click, with and without JavaScript', async ({
+  page,
+  browser,
+  siteOrigin,
+}) => {
   test.setTimeout(90_000);
   await declineCookies(page);
-  const { email } = await signedIn(page);
+  const { email } = await signUp(page);
   await page.request.post('/api/v1/magic_links', {
     data: { email },
     headers: { 'idempotency-key': crypto.randomUUID(), origin: siteOrigin },

@@ -1,4 +1,4 @@
-import { declineCookies, expect, hydrated, test, type Page } from '../site/test.ts';
+import { declineCookies, expect, waitUntilHydrated, test, type Page } from '../site/test.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: /^Map of/ });
 const pins = (page: Page) => region(page).locator('[data-pin]');
@@ -11,14 +11,14 @@ const background = (element: { evaluate<T>(read: (node: Element) => T): Promise<
 async function open(page: Page, address = '/s/denver') {
   await declineCookies(page);
   await page.goto(address);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await expect(pins(page).first()).toBeVisible({ timeout: 30_000 });
 }
 
 test.describe('beside the list', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('has as many homes as the list', async ({ page }) => {
+  test('shows as many homes as the list', async ({ page }) => {
     await open(page);
     const homes = async () =>
       (await pins(page).allInnerTexts()).reduce(
@@ -27,12 +27,12 @@ test.describe('beside the list', () => {
       );
     await expect.poll(homes).toBe(await totalOf(page));
     await page.goto('/s/denver?page=2');
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await expect(pins(page).first()).toBeVisible({ timeout: 30_000 });
     await expect.poll(homes).toBe(await totalOf(page));
   });
 
-  test('marks the pin of a card, joined with others or not, and the cards of a pin', async ({ page }) => {
+  test('highlights the pin or cluster of a card, and the cards of a pin', async ({ page }) => {
     await open(page);
     const plain = await background(pins(page).first());
     const marked = async () =>
@@ -56,7 +56,7 @@ test.describe('beside the list', () => {
     await expect.poll(outlined).toBeGreaterThan(0);
   });
 
-  test('shows a chosen home by key, and gives the focus back', async ({ page }) => {
+  test('shows a home by keyboard and returns the focus', async ({ page }) => {
     await open(page, '/s/denver?minPrice=3000&displayCity=denver-co');
     const single = pins(page).and(page.locator('[aria-pressed]')).first();
     await single.focus();
@@ -69,7 +69,7 @@ test.describe('beside the list', () => {
     await expect(single).toBeFocused();
   });
 
-  test('is passed over with one key', async ({ page }) => {
+  test('can be skipped with one key', async ({ page }) => {
     await open(page);
     await page.getByRole('link', { name: 'How ranking works' }).focus();
     await page.keyboard.press('Tab');
@@ -80,7 +80,7 @@ test.describe('beside the list', () => {
     expect(await page.evaluate(() => document.activeElement!.closest('footer') !== null)).toBe(true);
   });
 
-  test('searches where it is moved, or asks first', async ({ page }) => {
+  test('searches the visible area, automatically or after a click', async ({ page }) => {
     await open(page);
     const all = await totalOf(page);
     await region(page).getByRole('button', { name: 'Zoom in', exact: true }).click();
@@ -93,11 +93,11 @@ test.describe('beside the list', () => {
     await region(page).getByRole('button', { name: 'Search here' }).click();
     await expect.poll(() => page.url()).not.toBe(searched);
     await page.reload();
-    await hydrated(page);
+    await waitUntilHydrated(page);
     expect(await totalOf(page)).toBeLessThan(all);
   });
 
-  test('takes the point under its mark, by keys alone', async ({ page }) => {
+  test('selects the point under its marker by keyboard', async ({ page }) => {
     await open(page);
     const choose = region(page).getByRole('button', { name: 'Choose a point on the map' });
     await choose.focus();
@@ -105,7 +105,7 @@ test.describe('beside the list', () => {
     await expect(region(page).locator('canvas')).toBeFocused();
     const before = page.url();
     await page.keyboard.press('ArrowRight');
-    // What is moved to is offered and not searched.
+    // Moving the map offers a search and does not start it.
     await expect(region(page).getByRole('button', { name: 'Search here' })).toBeVisible();
     expect(page.url()).toBe(before);
     await page.keyboard.press('Escape');
@@ -127,7 +127,7 @@ test.describe('beside the list', () => {
     await expect(page.getByRole('link', { name: 'Near the selected point, remove' })).toBeVisible();
   });
 
-  test('asks to zoom in where it is too far out, and keeps the list', async ({ page }) => {
+  test('asks to zoom in when it is zoomed out too far, and keeps the list', async ({ page }) => {
     await open(page);
     for (let step = 0; step < 8; step++) {
       await region(page).getByRole('button', { name: 'Zoom out', exact: true }).click();
@@ -140,12 +140,12 @@ test.describe('beside the list', () => {
 });
 
 test.describe('on a phone', () => {
-  test('is loaded when it is opened, and closes to the list', async ({ page }) => {
+  test('loads when it is opened and closes to the list', async ({ page }) => {
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));
     await declineCookies(page);
     await page.goto('/s/denver');
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await page.waitForLoadState('networkidle');
     const mapFiles = () => files.filter((file) => /\/(map|us-atlas)\.[0-9a-f]+\.js/.test(file)).length;
     expect(mapFiles()).toBe(0);

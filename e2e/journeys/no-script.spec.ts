@@ -1,4 +1,4 @@
-import { aHome, expect, test } from '../site/test.ts';
+import { findAvailableHome, expect, test } from '../site/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -22,7 +22,7 @@ test('search and its filter form work without JavaScript', async ({ page }) => {
   expect(Number(/\d+/.exec((await heading.textContent())!)![0])).toBeLessThan(all);
 });
 
-test('homes near a place are found without JavaScript, by its name or by a point', async ({ page }) => {
+test('finds homes near a place or a point without JavaScript', async ({ page }) => {
   await page.goto('/s/denver?minBeds=1');
   const near = page.getByRole('form', { name: 'Near a place' });
   const openForm = () => page.getByRole('button', { name: 'Near a place' }).click();
@@ -45,8 +45,8 @@ test('homes near a place are found without JavaScript, by its name or by a point
   await expect(page.getByText(/couldn’t use these parts of your search: .*place/)).toBeVisible();
 });
 
-test('place and dates of a list are changed without JavaScript', async ({ page, request }) => {
-  const { startDate, endDate } = await aHome(request);
+test('changes the place and dates of a list without JavaScript', async ({ page, request }) => {
+  const { startDate, endDate } = await findAvailableHome(request);
   await page.goto('/s/denver?minBeds=1');
   await page.getByText('Any dates').click();
   await page.getByRole('link', { name: 'Change place and dates' }).click();
@@ -60,15 +60,15 @@ test('place and dates of a list are changed without JavaScript', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Austin');
 });
 
-test('the home page finds a city without JavaScript', async ({ page }) => {
+test('finds a city on the home page without JavaScript', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('City or neighborhood').fill('Denver');
   await page.getByRole('button', { name: 'Show homes' }).click();
   await expect(page).toHaveURL(/\/s\/denver/);
 });
 
-test('a home can be read, priced and its links followed without JavaScript', async ({ page, request }) => {
-  const home = await aHome(request);
+test('shows a home with its price and links without JavaScript', async ({ page, request }) => {
+  const home = await findAvailableHome(request);
   await page.goto(`/s/denver?startDate=${home.startDate}&endDate=${home.endDate}&sort=price`);
   await page.getByRole('main').locator('a[href^="/homes/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-import { aHome, declineCookies, expect, hydrated, signedIn, test, type Page } from '../site/test.ts';
+import { findAvailableHome, declineCookies, expect, waitUntilHydrated, signUp, test, type Page } from '../site/test.ts';
 import { fillNewAccount } from './booking-steps.ts';
 
 type Quote = { total: number };
@@ -6,7 +6,7 @@ type Quote = { total: number };
 const dollars = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
-/** Saves the home whose page is open and puts it into the comparison. */
+/** Saves the open home and adds it to the comparison. */
 async function gather(page: Page, title: string) {
   const [save, compare] = ['Save', 'Compare'].map((verb) =>
     page.getByRole('button', { name: `${verb} ${title}`, exact: true }),
@@ -21,12 +21,15 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   await declineCookies(page);
-  const homes = [await aHome(page.request, { index: 2 }), await aHome(page.request, { index: 5 })] as const;
+  const homes = [
+    await findAvailableHome(page.request, { index: 2 }),
+    await findAvailableHome(page.request, { index: 5 }),
+  ] as const;
   const stay = `startDate=${homes[0].startDate}&endDate=${homes[0].endDate}`;
 
   for (const { slug, title } of homes) {
     await page.goto(`/homes/${slug}?${stay}`);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await gather(page, title);
   }
   await page.getByRole('button', { name: 'List and note' }).click();
@@ -63,9 +66,9 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
   await expect(page.getByText('2 homes saved in this browser are now in your account.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('saved_homes'))).toBe('[]');
-  // As the server knows it, on any device.
+  // From the server, so on any device.
   await page.reload();
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await expect(saved.getByRole('heading')).toHaveText([homes[1].title, homes[0].title]);
   await page.getByRole('link', { name: 'Spring, 1' }).click();
   await expect(saved.getByRole('listitem')).toHaveCount(1);
@@ -78,16 +81,11 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   expect(problems).toEqual([]);
 });
 
-test('a member shares a list with somebody who has no account, and ends the link', async ({
-  page,
-  browser,
-  siteOrigin,
-  problems,
-}) => {
+test('a member shares a list with a visitor and revokes the link', async ({ page, browser, siteOrigin, problems }) => {
   test.setTimeout(120_000);
   await declineCookies(page);
-  await signedIn(page);
-  const home = await aHome(page.request, { index: 4 });
+  await signUp(page);
+  const home = await findAvailableHome(page.request, { index: 4 });
   const headers = () => ({ 'idempotency-key': crypto.randomUUID(), origin: siteOrigin });
   const made = await page.request.post('/api/v1/favorite_lists', { data: { name: 'Spring' }, headers: headers() });
   const { id } = (await made.json()) as { id: number };
@@ -97,7 +95,7 @@ test('a member shares a list with somebody who has no account, and ends the link
   });
 
   await page.goto(`/account/favorites?list=${id}`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const share = page.getByRole('button', { name: 'Share' });
   await share.focus();
   await page.keyboard.press('Enter');

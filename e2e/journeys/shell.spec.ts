@@ -1,4 +1,12 @@
-import { aHome, declineCookies, expect, hydrated, signedIn, test, uniqueEmail } from '../site/test.ts';
+import {
+  findAvailableHome,
+  declineCookies,
+  expect,
+  waitUntilHydrated,
+  signUp,
+  test,
+  createEmail,
+} from '../site/test.ts';
 
 test.describe('the shell', () => {
   test('asks for consent once per browser and sets no tracking cookie before', async ({ page }) => {
@@ -13,23 +21,23 @@ test.describe('the shell', () => {
     expect(visitor?.value).toMatch(/^[a-z0-9]{32}$/);
     expect(await page.evaluate(() => localStorage.getItem('lead_tracking_params'))).toContain('"utm_source":"mail"');
     await page.reload();
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await expect(banner).toBeHidden();
     await page.getByRole('button', { name: 'Cookie preferences' }).click();
     await expect(banner).toBeVisible();
   });
 
-  test('asks for consent beside what somebody is doing on a phone, not over it', async ({ page, request }) => {
+  test('shows the consent banner on a phone without covering the controls in use', async ({ page, request }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     const banner = page.getByRole('region', { name: 'Cookies', exact: true });
-    const { slug } = await aHome(request);
+    const { slug } = await findAvailableHome(request);
     for (const [path, pressed] of [
       [`/homes/${slug}`, page.getByRole('region', { name: 'Price and booking' }).getByRole('link')],
       ['/s/denver', page.getByRole('button', { name: 'Map', exact: true })],
     ] as const) {
       await page.goto(path);
       await expect(banner).toBeVisible();
-      // Refused by the browser's own hit test while something lies over it.
+      // The click fails while another element covers it.
       await pressed.click({ trial: true, timeout: 5000 });
     }
     await page.goto('/contact-us');
@@ -58,14 +66,14 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/contact-us\?.*utm_source=google/);
   });
 
-  test('stays at the part of a page to which a link leads', async ({ page }) => {
+  test('stays at the fragment of a link', async ({ page }) => {
     await declineCookies(page);
     await page.goto('/standby');
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await page.locator('a[href="#price"]').first().click();
     const price = page.locator('#price');
     await expect(price).toBeInViewport();
-    // Two frames later, the shell restores the scroll position of entries to which somebody goes back.
+    // Two frames later, the shell restores scroll positions after going back.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -76,7 +84,7 @@ test.describe('the shell', () => {
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
   });
 
-  test('leads nowhere that is not there: every internal link answers', async ({ page, request }) => {
+  test('has no broken internal links', async ({ page, request }) => {
     await declineCookies(page);
     const seen = new Set<string>();
     for (const start of [
@@ -96,7 +104,7 @@ test.describe('the shell', () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')!)))
         seen.add(href.split('#')[0]!);
     }
-    // A page of results links to many homes of one kind; a few of each kind tell.
+    // A results page has many similar links, so check a few of each kind.
     const kinds = new Map<string, number>();
     for (const href of seen) {
       const kind = href.replace(/\/(homes|s)\/[^/?]+/, '/$1/*').replace(/\?.*/, '?');
@@ -107,7 +115,7 @@ test.describe('the shell', () => {
     expect(seen.size).toBeGreaterThan(20);
   });
 
-  test('answers an unknown address with 404, a search box and the nearest matches', async ({ page }) => {
+  test('shows 404 with a search box and similar names for an unknown URL', async ({ page }) => {
     await declineCookies(page);
     const response = await page.goto('/denvr');
     expect(response?.status()).toBe(404);
@@ -120,10 +128,10 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/s\/denver/);
   });
 
-  test('has a menu on phones, by keyboard too', async ({ page }) => {
+  test('has a menu on phones that works with the keyboard', async ({ page }) => {
     await declineCookies(page);
     await page.goto('/privacy');
-    await hydrated(page);
+    await waitUntilHydrated(page);
     const menu = page.locator('summary[aria-label="Menu"]');
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -137,8 +145,8 @@ test.describe('the shell', () => {
     await declineCookies(page);
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.goto('/privacy');
-    await hydrated(page);
-    const email = uniqueEmail();
+    await waitUntilHydrated(page);
+    const email = createEmail();
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Create an account' }).click();
@@ -165,14 +173,14 @@ test.describe('the shell', () => {
     await expect(page.locator('summary[aria-label="Account of Maya Ortiz"]')).toBeVisible();
   });
 
-  test('a session that has ended clears the cookie without a redirect loop', async ({ page, siteOrigin }) => {
+  test('clears the cookie of an expired session without a redirect loop', async ({ page, siteOrigin }) => {
     await declineCookies(page);
     await page.context().addCookies([{ name: 'au_token', value: 'no-such-session', url: siteOrigin }]);
     const response = await page.goto('/account');
     expect(response?.status()).toBe(401);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to see this page');
     expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('au_token');
-    await signedIn(page);
+    await signUp(page);
     await page.goto('/account');
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in to see this page');
   });

@@ -1,4 +1,4 @@
-import { aHome, expect, propertyOf, test } from '../site/test.ts';
+import { findAvailableHome, expect, findProperty, test } from '../site/test.ts';
 import { readPage } from './read-page.ts';
 
 const GONE_OR_MISSING = [
@@ -36,7 +36,7 @@ const FOUND = [
   '/compare',
 ];
 
-test('an address has one status', async ({ request }) => {
+test('every URL returns its expected status', async ({ request }) => {
   for (const path of GONE_OR_MISSING) {
     const page = await readPage(request, path);
     expect([path, page.status, page.meta('robots')]).toEqual([path, 404, 'noindex']);
@@ -45,7 +45,7 @@ test('an address has one status', async ({ request }) => {
   expect((await readPage(request, '/account')).status).toBe(401);
 });
 
-test('an address with a broken escape is said to be one, in words to people and in its form to programs', async ({
+test('a URL with invalid encoding returns an error page, or a JSON error for the API', async ({
   page,
   request,
   problems,
@@ -73,8 +73,8 @@ test('an address with a broken escape is said to be one, in words to people and 
   expect(problems).toEqual([]);
 });
 
-test('a page has one address, and the others lead to it at once', async ({ request, siteOrigin }) => {
-  const home = await aHome(request);
+test('other URLs of a page redirect to its canonical URL', async ({ request, siteOrigin }) => {
+  const home = await findAvailableHome(request);
   for (const [from, to] of [...REDIRECTS, [`/homes/${home.slug.toUpperCase()}/`, `/homes/${home.slug}`] as const]) {
     const { status, location } = await readPage(request, siteOrigin + from);
     expect([from, status, location]).toEqual([from, 301, to]);
@@ -83,7 +83,7 @@ test('a page has one address, and the others lead to it at once', async ({ reque
   expect([short.status, short.link('canonical')?.endsWith(`/homes/${home.slug}`)]).toEqual([200, true]);
 });
 
-test('what parameters make of a list is said to search engines', async ({ request, siteOrigin }) => {
+test('lists with parameters have the correct canonical URL and robots tag', async ({ request, siteOrigin }) => {
   const said = async (path: string) => {
     const page = await readPage(request, path);
     return [page.link('canonical')!.replace(siteOrigin, ''), page.meta('robots')];
@@ -96,7 +96,7 @@ test('what parameters make of a list is said to search engines', async ({ reques
   expect(await said('/s/denver?displayCity=aurora-co')).toEqual(['/l/aurora-co', undefined]);
 });
 
-test('the sitemap lists pages that are there, each by its canonical address', async ({ request, siteOrigin }) => {
+test('the sitemap lists existing pages by their canonical URLs', async ({ request, siteOrigin }) => {
   test.setTimeout(120_000);
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
@@ -115,7 +115,7 @@ test('the sitemap lists pages that are there, each by its canonical address', as
   const listed = new Map<string, string[]>();
   for (const sitemap of sitemaps) listed.set(sitemap.replace(siteOrigin, ''), await locs(sitemap));
 
-  // All of the few, and a spread of the many.
+  // All entries of small sitemaps, and a sample of large ones.
   const chosen = [...listed.values()].flatMap((urls) =>
     urls.filter((_, index) => index % Math.ceil(urls.length / 12) === 0),
   );
@@ -124,12 +124,12 @@ test('the sitemap lists pages that are there, each by its canonical address', as
     expect([url, page.status, page.link('canonical'), page.meta('robots')]).toEqual([url, 200, url, undefined]);
   }
 
-  const home = await aHome(request);
+  const home = await findAvailableHome(request);
   expect(listed.get('/sitemaps/homes-1.xml')).toContain(`${siteOrigin}/homes/${home.slug}`);
   expect(listed.get('/sitemaps/properties-1.xml')).toContain(
-    `${siteOrigin}/properties/${await propertyOf(request, home)}`,
+    `${siteOrigin}/properties/${await findProperty(request, home)}`,
   );
-  // What people find at /sitemap is what robots find in it.
+  // The page /sitemap has the same links as the sitemap for robots.
   const { links } = await readPage(request, '/sitemap');
   const paths = (names: readonly string[]) =>
     names.flatMap((name) => listed.get(name)!).map((url) => url.replace(siteOrigin, ''));
@@ -140,10 +140,10 @@ test('the sitemap lists pages that are there, each by its canonical address', as
   ).toEqual([]);
 });
 
-test('no link of a main page leads to a missing page or over a redirect', async ({ request }) => {
+test('main pages have no links to missing pages or redirects', async ({ request }) => {
   test.setTimeout(300_000);
-  const home = await aHome(request);
-  // Header and footer, which are on every page.
+  const home = await findAvailableHome(request);
+  // Links of header and footer, which are on every page.
   const everywhere = new Set((await readPage(request, '/privacy')).links);
   const starts = [
     '/',
@@ -151,7 +151,7 @@ test('no link of a main page leads to a missing page or over a redirect', async 
     '/s/denver/apartments/standby',
     '/l/denver-co',
     `/homes/${home.slug}`,
-    `/properties/${await propertyOf(request, home)}`,
+    `/properties/${await findProperty(request, home)}`,
     '/corporate-housing',
     '/partner',
     '/standby',
@@ -167,7 +167,7 @@ test('no link of a main page leads to a missing page or over a redirect', async 
     for (const link of (await readPage(request, start)).links) if (!seen.has(link)) seen.set(link, start);
   }
   expect(seen.size).toBeGreaterThan(100);
-  // Many homes, places and narrowed lists are of one kind: a few of each tell. Everything else is opened, and so is what stands on every page.
+  // Check a few of the many similar links to homes, places and filtered lists, and all other links.
   const kinds = new Map<string, number>();
   const opened = Array.from(seen).filter(([link]) => {
     const kind = link.replace(/^\/(homes|properties|s|l)\/[^/?]+/, '/$1/*').replace(/\?.*/, '?');

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { aHome, declineCookies, expect, test } from '../site/test.ts';
+import { findAvailableHome, declineCookies, expect, test } from '../site/test.ts';
 import { readPage } from './read-page.ts';
 
-/** What the demo inventory offered once; its addresses are the same on every site. */
+/** Removed homes and places of the demo inventory. Their URLs are the same on every site. */
 const GONE = [
   { path: '/homes/meridian-works-3e-denver-2001', heading: / is no longer listed$/, list: '/sitemaps/homes-1.xml' },
   {
@@ -14,7 +14,7 @@ const GONE = [
 const WIDTHS = [375, 768, 1280];
 
 for (const { path, heading, list } of GONE) {
-  test(`${path} says that it is gone and what there is in its place`, async ({ page, problems }) => {
+  test(`${path} returns 410 with links to alternatives`, async ({ page, problems }) => {
     await declineCookies(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
@@ -43,7 +43,7 @@ for (const { path, heading, list } of GONE) {
     expect(problems).toEqual([]);
   });
 
-  test(`${path} is for no search engine, in no sitemap and in no list`, async ({ request, siteOrigin }) => {
+  test(`${path} is not indexed and is in no sitemap or list`, async ({ request, siteOrigin }) => {
     const { status, meta, jsonLd } = await readPage(request, path);
     expect([status, meta('robots'), jsonLd]).toEqual([410, 'noindex', []]);
     expect(await (await request.get(list)).text()).not.toContain(`<loc>${siteOrigin}${path}</loc>`);
@@ -51,8 +51,8 @@ for (const { path, heading, list } of GONE) {
       expect((await readPage(request, page)).links.map((href) => href.split('?')[0])).not.toContain(path);
   });
 
-  test(`${path} keeps dates that are to come for what it leads to, and no others`, async ({ request }) => {
-    const { startDate, endDate } = await aHome(request);
+  test(`${path} keeps only future dates in its links`, async ({ request }) => {
+    const { startDate, endDate } = await findAvailableHome(request);
     const linksOf = async (query: string) =>
       (await readPage(request, `${path}?${query}`)).links.filter(
         (href) => /^\/(homes|s)\/[^?]+/.test(href) && !href.includes('neighborhood='),

@@ -1,9 +1,9 @@
 import { schemaProblems } from '@lodestay/testing/schema-org';
 import { ROUTES } from '../site/routes.ts';
-import { aHome, expect, propertyOf, signedIn, test } from '../site/test.ts';
+import { findAvailableHome, expect, findProperty, signUp, test } from '../site/test.ts';
 import { readPage, type ReadPage } from './read-page.ts';
 
-/** An address of each route: a page for search engines, which says of itself what it is, or one that is only for who has it. */
+/** A URL of each route: either a public page with metadata for search engines, or a private page. */
 const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { path: string; hidden: true }> = {
   '/': { path: '/', types: ['Organization', 'WebSite'] },
   '/s/:market for a market': { path: '/s/denver', types: ['BreadcrumbList', 'ItemList'] },
@@ -51,10 +51,10 @@ test('every route of the site is in the table of heads', () => {
   expect(Object.keys(ADDRESSES).sort()).toEqual([...ROUTES].sort());
 });
 
-test('every public page says what it is, to search engines and to other sites', async ({ request, siteOrigin }) => {
+test('every public page has metadata for search engines and link previews', async ({ request, siteOrigin }) => {
   test.setTimeout(120_000);
-  const home = await aHome(request);
-  const property = await propertyOf(request, home);
+  const home = await findAvailableHome(request);
+  const property = await findProperty(request, home);
   const titles = new Map<string, string>();
   for (const [route, address] of Object.entries(ADDRESSES)) {
     if ('hidden' in address) continue;
@@ -97,7 +97,7 @@ test('every public page says what it is, to search engines and to other sites', 
   }
 });
 
-test('the figures of a market are no second page of it', async ({ request, siteOrigin }) => {
+test('the statistics of a market have no separate canonical URL', async ({ request, siteOrigin }) => {
   const [figures, market, city] = [
     await readPage(request, '/l/denver'),
     await readPage(request, '/s/denver'),
@@ -115,10 +115,10 @@ test('the figures of a market are no second page of it', async ({ request, siteO
   expect(await (await request.get('/sitemaps/cities-1.xml')).text()).not.toContain(`<loc>${siteOrigin}/l/denver</loc>`);
 });
 
-test('no page of one person is for search engines, before sign-in and after', async ({ page, request }) => {
+test('private pages are not indexed, before and after sign-in', async ({ page, request }) => {
   test.setTimeout(120_000);
-  const home = await aHome(request);
-  await signedIn(page);
+  const home = await findAvailableHome(request);
+  await signUp(page);
   for (const address of Object.values(ADDRESSES)) {
     if (!('hidden' in address)) continue;
     const path = address.path.replace('HOME', home.slug);
@@ -133,7 +133,7 @@ test('no page of one person is for search engines, before sign-in and after', as
 });
 
 test('the price that machines read is the price that people see', async ({ page, request }) => {
-  const home = await aHome(request);
+  const home = await findAvailableHome(request);
   const path = `/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`;
   const [apartment] = (await readPage(request, path)).jsonLd as { offers: { price: string; availability: string } }[];
   const shown = Number(apartment!.offers.price).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

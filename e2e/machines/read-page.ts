@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** A document as a robot reads it: no script runs and no redirect is followed. */
+/** A document as a robot reads it: without scripts and without following redirects. */
 export type ReadPage = {
   status: number;
   location: string | null;
@@ -8,22 +8,22 @@ export type ReadPage = {
   title: string;
   /** Content of the first `<meta>` of a name or property. */
   meta(name: string): string | undefined;
-  /** Address of the first `<link>` of a kind, e.g. 'canonical'. */
+  /** URL of the first `<link>` with a `rel`, e.g. 'canonical'. */
   link(rel: string): string | undefined;
   alternates: readonly [hreflang: string, href: string][];
   jsonLd: readonly Record<string, unknown>[];
-  /** Paths of links within the site, without their fragments. */
+  /** Paths of internal links, without fragments. */
   links: readonly string[];
 };
 
-const unescaped = (text: string) =>
+const unescapeHtml = (text: string) =>
   text.replace(
     /&(amp|lt|gt|quot|#x27|#39);/g,
     (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
   );
 
 const matches = (html: string, pattern: RegExp) =>
-  Array.from(html.matchAll(pattern), (match) => match.slice(1).map(unescaped));
+  Array.from(html.matchAll(pattern), (match) => match.slice(1).map(unescapeHtml));
 
 export async function readPage(request: APIRequestContext, url: string): Promise<ReadPage> {
   const response = await request.get(url, { maxRedirects: 0 });

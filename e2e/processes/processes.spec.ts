@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { commandOutcome, freePorts, runCommand, startProgram, type RunningProgram } from '../site/start-site.ts';
+import { commandOutcome, findFreePorts, runCommand, startProgram, type RunningProgram } from '../site/start-site.ts';
 import { crash, siteProcesses } from './site-processes.ts';
 
-// One site, on which each test builds: starting one for each would take longer than all of them.
+// All tests share one site, because starting a site takes longer than the tests.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const PRODUCTION = {
@@ -33,10 +33,10 @@ const site = siteProcesses(
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   const folder = await mkdtemp(join(tmpdir(), 'process-tests-'));
-  // The database server runs as another user when we are root, and must get into this folder.
+  // As root, the database server runs as another user, who needs access to this folder.
   await chmod(folder, 0o755);
   data = join(folder, 'data');
-  const [port, paymentsPort, apiPort] = (await freePorts(3)) as [number, number, number];
+  const [port, paymentsPort, apiPort] = (await findFreePorts(3)) as [number, number, number];
   origin = `http://localhost:${port}`;
   settings = {
     PORT: String(port),
@@ -64,16 +64,16 @@ const isReady = () =>
   );
 const waitUntilReady = () => expect.poll(isReady, { timeout: 60_000, intervals: [100] }).toBe(200);
 
-/** By way of `node:http`, because `fetch` says of a host only what the address says. */
-const statusOf = (path: string, { host = new URL(origin).host, method = 'GET' } = {}) =>
+/** Uses `node:http`, because `fetch` cannot set the Host header. */
+const fetchStatus = (path: string, { host = new URL(origin).host, method = 'GET' } = {}) =>
   new Promise<number>((resolve, reject) => {
     request(origin + path, { method, headers: { host } }, (response) => resolve(response.resume().statusCode!))
       .once('error', reject)
       .end();
   });
-const page = () => statusOf('/s/denver');
+const page = () => fetchStatus('/s/denver');
 
-test('the api is started again after it was killed, and the shell goes on', async () => {
+test('restarts a killed API while the shell continues', async () => {
   const [api, shell] = await Promise.all([site.api(), site.shell()]);
   await crash(api);
   await waitUntilReady();
@@ -85,7 +85,7 @@ test('the api is started again after it was killed, and the shell goes on', asyn
   );
 });
 
-test('the shell is started again after it was killed, and the api goes on', async () => {
+test('restarts a killed shell while the API continues', async () => {
   const [api, shell] = await Promise.all([site.api(), site.shell()]);
   await crash(shell);
   await waitUntilReady();
@@ -94,7 +94,7 @@ test('the shell is started again after it was killed, and the api goes on', asyn
   expect(running!.output()).toMatch(/^The shell ended \(signal SIGKILL/m);
 });
 
-test('PostgreSQL is started again after it was killed, and api and shell go on', async () => {
+test('restarts a killed PostgreSQL while API and shell continue', async () => {
   const before = await Promise.all([site.api(), site.shell()]);
   const postgres = await site.postgres();
   await crash(postgres);
@@ -105,18 +105,18 @@ test('PostgreSQL is started again after it was killed, and api and shell go on',
   expect(await page()).toBe(200);
 });
 
-test('SIGTERM ends all within its time, even if a process hangs', async () => {
+test('stops all processes in time on SIGTERM even if one hangs', async () => {
   process.kill((await site.api())!, 'SIGSTOP');
   const askedAt = performance.now();
   process.kill(running!.pid, 'SIGTERM');
   expect(await running!.exited).toBe(0);
-  // Ten seconds, and some for a busy machine.
+  // Ten seconds, plus some time for a busy machine.
   expect(performance.now() - askedAt).toBeLessThan(14_000);
   await expect.poll(site.left).toEqual([]);
   expect(running!.output()).toContain('The api did not stop in time and was ended.');
 });
 
-test('a process that does not stay up ends the command, which says why; a store with a site stays as it is', async () => {
+test('exits with the reason if a process keeps crashing, and leaves the release store unchanged', async () => {
   const changes = await readdir(join(data, 'releases/changes'));
   running = await start('start.ts', {
     RELEASE_STORE: join(data, 'releases'),
@@ -126,7 +126,7 @@ test('a process that does not stay up ends the command, which says why; a store 
   expect(running!.output()).toContain(`npm start does not change the releases in ${join(data, 'releases')}`);
   expect(await readdir(join(data, 'releases/changes'))).toEqual(changes);
 
-  // From now on the api cannot start: its database has a setting that PostgreSQL does not know.
+  // The API cannot start now, because its database has an unknown setting.
   const configuration = join(data, 'postgres/cluster/postgresql.auto.conf');
   const before = await readFile(configuration, 'utf8');
   await writeFile(configuration, 'no_such_setting = 1\n');
@@ -140,7 +140,7 @@ test('a process that does not stay up ends the command, which says why; a store 
   await writeFile(configuration, before);
 });
 
-test('a public site is refused with all reasons, and served when they are gone, without what is for developers', async () => {
+test('rejects an incomplete public configuration with all reasons, and serves a complete one without developer tools', async () => {
   const refused = await commandOutcome('serve.ts', [], { ...settings, DEMO: '1', LOG_LEVEL: 'error' });
   expect(refused.code).toBe(1);
   for (const reason of [
@@ -162,12 +162,12 @@ test('a public site is refused with all reasons, and served when they are gone, 
   const changes = await readdir(join(data, 'releases/changes'));
   running = await start('serve.ts', PRODUCTION);
   const { host } = new URL(PRODUCTION.SITE_ORIGIN);
-  expect(await statusOf('/s/denver', { host })).toBe(200);
+  expect(await fetchStatus('/s/denver', { host })).toBe(200);
   expect(await page()).toBe(421);
   const statuses = await Promise.all(
-    ['/api/docs', '/api/docs/json', '/dev/mail'].map((path) => statusOf(path, { host })),
+    ['/api/docs', '/api/docs/json', '/dev/mail'].map((path) => fetchStatus(path, { host })),
   );
-  statuses.push(await statusOf('/dev/clock', { host, method: 'POST' }));
+  statuses.push(await fetchStatus('/dev/clock', { host, method: 'POST' }));
   expect(statuses).toEqual([404, 404, 404, 404]);
   expect(running!.output()).toContain('The site is at https://homes.example');
   expect(running!.output()).not.toMatch(/lodestay\.example|\/dev\/mail|\/api\/docs/);

@@ -10,7 +10,7 @@ async function readProcess(pid: string): Promise<Process[]> {
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile(`/proc/${pid}/cmdline`, 'utf8'),
     ]);
-    // The name of the program is in parentheses and may hold spaces.
+    // The program name is in parentheses and may contain spaces.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
   } catch {
@@ -23,7 +23,7 @@ async function processes(): Promise<Process[]> {
   return (await Promise.all(pids.map(readProcess))).flat();
 }
 
-/** The processes of a site whose command runs as `launcher` on the data of a folder. */
+/** The processes of a site, by its launcher process and its data folder. */
 export function siteProcesses(launcher: () => number, data: () => string) {
   const child = async (program: string) =>
     (await processes()).find(({ parent, command }) => parent === launcher() && command.includes(program))?.pid;
@@ -32,7 +32,7 @@ export function siteProcesses(launcher: () => number, data: () => string) {
     shell: () => child('shell/src/server/main.ts'),
     postgres: async () =>
       (await processes()).find(({ command }) => command.includes(`-D\0${join(data(), 'postgres/cluster')}`))?.pid,
-    /** All that would be left behind. */
+    /** All processes of the site, also those that outlive the launcher. */
     left: async () =>
       (await processes())
         .filter(({ parent, command }) => parent === launcher() || command.includes(data()))
@@ -40,7 +40,7 @@ export function siteProcesses(launcher: () => number, data: () => string) {
   };
 }
 
-/** Ends a process as a crash does, and waits until it is gone. */
+/** Kills a process with SIGKILL and waits until it is gone. */
 export async function crash(pid: number | undefined): Promise<void> {
   expect(pid).toBeDefined();
   process.kill(pid!, 'SIGKILL');

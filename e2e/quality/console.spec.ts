@@ -1,23 +1,23 @@
-import { declineCookies, expect, hydrated, test } from '../site/test.ts';
-import { memberSubjects, visitorSubjects } from './page-subjects.ts';
+import { declineCookies, expect, waitUntilHydrated, test } from '../site/test.ts';
+import { createMemberSubjects, createVisitorSubjects } from './page-subjects.ts';
 import { memberPages, visitorPages } from './pages.ts';
 
-/** React warns about hydration in its development build only, so the pages are opened in both. */
+/** Only React's development build warns about hydration, so the pages are opened in both builds. */
 for (const build of ['production', 'development'] as const) {
   test.describe(`the ${build} build`, () => {
     test.use({ build });
     test.beforeEach(({ page }) => declineCookies(page));
 
-    test('says nothing in the console on any page', async ({ page, request, problems }) => {
+    test('logs no problems in the console on any page', async ({ page, request, problems }) => {
       test.setTimeout(240_000);
       const open = async (path: string) => {
         await page.goto(path);
-        await hydrated(page);
+        await waitUntilHydrated(page);
         await page.waitForLoadState('networkidle');
       };
-      const forVisitor = await visitorSubjects(request);
+      const forVisitor = await createVisitorSubjects(request);
       for (const path of visitorPages) await open(forVisitor(path));
-      const forMember = await memberSubjects(page);
+      const forMember = await createMemberSubjects(page);
       for (const path of memberPages) await open(forMember(path));
       expect(problems).toEqual([]);
     });

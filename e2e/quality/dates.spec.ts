@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { aHome, declineCookies, expect, hydrated, test, type Page } from '../site/test.ts';
+import { findAvailableHome, declineCookies, expect, waitUntilHydrated, test, type Page } from '../site/test.ts';
 
 test.beforeEach(({ page }) => declineCookies(page));
 
@@ -31,14 +31,14 @@ async function expectAccessible(page: Page) {
   ).toBeLessThanOrEqual(0);
 }
 
-/** The 20th of a month far enough ahead that every key stays within the calendar and the month. */
+/** The 20th of a month, so that all tested keys stay within the month and the calendar. */
 const START = `${dayFrom(90).slice(0, 8)}20`;
 const END = new Date(Date.parse(START) + 40 * 86_400_000).toISOString().slice(0, 10);
 
-test('the calendar is used by its keys and gives the focus back', async ({ page }) => {
+test('the calendar works with the keyboard and returns the focus', async ({ page }) => {
   test.slow();
   await page.goto(`/?startDate=${START}&endDate=${END}`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const opener = page.getByRole('button', { name: /^Move in/ });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -69,10 +69,10 @@ test('the calendar is used by its keys and gives the focus back', async ({ page 
   }
 });
 
-test('dates may move, the address says so, and each home says which suit', async ({ page }) => {
+test('flexible dates are in the URL, and each home shows its matching dates', async ({ page }) => {
   const [startDate, endDate] = [dayFrom(45), dayFrom(105)];
   await page.goto(`/s/denver?startDate=${startDate}&endDate=${endDate}`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.locator('summary', { hasText: 'Where' }).click();
   await page.getByRole('radio', { name: '± 7 days' }).check();
   await page.getByRole('button', { name: 'Show homes' }).click();
@@ -95,11 +95,11 @@ test('dates may move, the address says so, and each home says which suit', async
 });
 
 for (const width of [375, 1280]) {
-  test(`months are set on a dial by pointer and keys at ${width} px`, async ({ page }) => {
+  test(`the month dial works with pointer and keyboard at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await hydrated(page);
+    await waitUntilHydrated(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.getByRole('button', { name: 'Choose months' }).click();
@@ -133,14 +133,14 @@ for (const width of [375, 1280]) {
     await expect(dial).toHaveAttribute('aria-valuetext', 'Open-ended');
   });
 
-  test(`prices by day and length lead to the checkout at ${width} px`, async ({ page, request }) => {
+  test(`the price table leads to the checkout at ${width} px`, async ({ page, request }) => {
     test.slow();
-    const home = await aHome(request, { index: 3 });
+    const home = await findAvailableHome(request, { index: 3 });
     await page.setViewportSize({ width, height: 900 });
     const asked: string[] = [];
     page.on('request', (one) => asked.push(one.url()));
     await page.goto(`/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     expect(asked.filter((url) => /price-grid|booking-calendar/.test(url))).toEqual([]);
     await page.getByRole('button', { name: 'Compare prices' }).click();
     const grid = page.getByRole('grid', { name: 'Prices by move-in date and length of stay' });

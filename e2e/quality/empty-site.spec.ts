@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { writeFeed } from '../site/small-feed.ts';
 import { importListings, siteReleases, startShell, startSite, type Site } from '../site/start-site.ts';
-import { expect, hydrated, test, type Page } from '../site/test.ts';
+import { expect, waitUntilHydrated, test, type Page } from '../site/test.ts';
 
 const WIDTHS = [375, 768, 1280];
 
-/** Pages that show something of the inventory where there is one, and those that say so when there is none. */
+/** Pages that must work without homes. */
 const FOUND = ['/account/favorites', '/compare', '/standby', '/partner'];
 const SAYING = ['/?term=Denver', '/sitemap', '/corporate-housing', '/gsa/military'];
-/** Pages of what nobody has. */
+/** Pages of places and homes that do not exist. */
 const MISSING = [
   '/s/denver',
   '/s/denver/apartments/standby',
@@ -31,9 +31,9 @@ async function expectAccessible(page: Page, path: string) {
   ).toEqual([]);
 }
 
-/** Looks at a page that is open, at every width. */
+/** Checks the open page at every width. */
 async function expectSound(page: Page, path: string) {
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect(await page.getByRole('main').innerText(), path).not.toMatch(/\b0 (homes|cities)|undefined|NaN|null|Infinity/);
   for (const width of WIDTHS) {
@@ -45,7 +45,7 @@ async function expectSound(page: Page, path: string) {
   }
 }
 
-/** Types a place into the form and sends it. The button is not found by its role while the list of places lies open. */
+/** Enters a place and submits the form. While the list of places is open, the button is hidden from role queries. */
 async function askFor(page: Page, place: string) {
   await page.getByRole('textbox', { name: 'City or neighborhood' }).fill(place);
   await page.locator('button', { hasText: 'Show homes' }).click();
@@ -70,7 +70,7 @@ test.describe('a site without homes', () => {
   });
   test.beforeEach(({ context }) => context.addCookies([{ name: 'consent', value: 'denied', url: site.origin }]));
 
-  test('has its pages, and misses those of what nobody has', async ({ page, request, problems }) => {
+  test('serves its pages and returns 404 for missing places and homes', async ({ page, request, problems }) => {
     test.setTimeout(120_000);
     for (const path of [...FOUND, ...SAYING]) {
       expect([path, (await page.goto(site.origin + path))!.status()]).toEqual([path, 200]);
@@ -81,7 +81,7 @@ test.describe('a site without homes', () => {
     expect(problems).toEqual([]);
   });
 
-  test('says on the start page that there is none, and whom to write to', async ({ page }) => {
+  test('shows on the home page that there are no homes, and a contact', async ({ page }) => {
     await page.goto(site.origin);
     expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(
       /^Furnished apartments by the month\. /,
@@ -89,14 +89,14 @@ test.describe('a site without homes', () => {
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
       'No homes are listed right now. Contact us and tell us where and when you need one.',
     );
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await askFor(page, 'Denver');
     await expect(page.getByText(/^We have no homes in “Denver” yet/)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
     await expect(page).toHaveURL(`${site.origin}/contact-us`);
   });
 
-  test('lists for robots what there is', async ({ request }) => {
+  test('lists its pages for robots', async ({ request }) => {
     expect(await (await request.get(`${site.origin}/robots.txt`)).text()).toContain(
       `Sitemap: ${site.origin}/sitemap.xml`,
     );
@@ -106,12 +106,7 @@ test.describe('a site without homes', () => {
     ]);
   });
 
-  test('keeps the pages of a market whose last home is gone, with ways on', async ({
-    page,
-    context,
-    request,
-    problems,
-  }) => {
+  test('keeps the pages of a market without homes, with suggestions', async ({ page, context, request, problems }) => {
     test.setTimeout(120_000);
     const feed = join(directory, 'feed.csv');
     await writeFeed(feed, [
@@ -119,7 +114,7 @@ test.describe('a site without homes', () => {
       { key: 'uci-2', ...PUEBLO },
     ]);
     await importListings(feed, data);
-    // The same listing in another city: Denver has none any more.
+    // The same listing in another city, so Denver has no homes.
     await writeFeed(feed, [
       { key: 'uci-1', ...PUEBLO },
       { key: 'uci-2', ...PUEBLO },
@@ -135,7 +130,7 @@ test.describe('a site without homes', () => {
       ['pueblo', 2],
       ['denver', 0],
     ]);
-    // The site's own has asked for the markets a moment ago.
+    // The shared page may still have the previous markets in its cache.
     const shell = await startShell(site.apiBase, siteReleases(data), { PAYMENTS_ORIGIN: site.paymentsOrigin });
     await context.addCookies([{ name: 'consent', value: 'denied', url: shell.origin }]);
 
@@ -150,11 +145,11 @@ test.describe('a site without homes', () => {
       await expectSound(page, path);
       await expectAccessible(page, path);
     }
-    // What the document says itself, for whom no script runs.
+    // The server-rendered markup, without JavaScript.
     expect(await (await request.get(`${shell.origin}/s/denver`)).text()).toContain('href="/l/denver#waitlist-heading"');
 
     await page.goto(shell.origin);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await expect(page.getByRole('region', { name: 'Cities with homes' }).getByRole('link')).toHaveCount(1);
     await askFor(page, 'Denver');
     await expect(page).toHaveURL(`${shell.origin}/s/denver`);

@@ -7,7 +7,7 @@ const SIZES = [
 ] as const;
 
 for (const [size, width] of SIZES) {
-  test(`the home page is as long at first as it will be, on a ${size}`, async ({ page }) => {
+  test(`the home page reserves the height of content below the first view on a ${size}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     const sections = page.locator('main section, footer');

@@ -1,24 +1,27 @@
 import type { APIRequestContext } from '@playwright/test';
-import { aHome, expect, propertyOf, signedIn, type Page } from '../site/test.ts';
+import { findAvailableHome, expect, findProperty, signUp, type Page } from '../site/test.ts';
 
-/** Puts what is there now into the words of a path. */
+/** Replaces the placeholders of a path with existing values. */
 export type Fill = (path: string) => string;
 
-/** For pages that anybody may see: two homes that are free, and the building of the first. */
-export async function visitorSubjects(request: APIRequestContext): Promise<Fill> {
-  const [home, other] = [await aHome(request, { index: 6 }), await aHome(request, { index: 7 })];
+/** Values for public pages: two available homes, and the building of the first. */
+export async function createVisitorSubjects(request: APIRequestContext): Promise<Fill> {
+  const [home, other] = [
+    await findAvailableHome(request, { index: 6 }),
+    await findAvailableHome(request, { index: 7 }),
+  ];
   const words = {
     HOME: home.slug,
     OTHER: other.slug,
-    PROPERTY: await propertyOf(request, home),
+    PROPERTY: await findProperty(request, home),
     STAY: `startDate=${home.startDate}&endDate=${home.endDate}`,
   };
   return (path) => Object.entries(words).reduce((filled, [word, value]) => filled.replace(word, value), path);
 }
 
-/** Signs the browser of a page in with a new account that has a reservation as far as its payment, and shares a list. */
-export async function memberSubjects(page: Page): Promise<Fill> {
-  const { email } = await signedIn(page);
+/** Signs in with a new account that has an unpaid reservation and a shared list. */
+export async function createMemberSubjects(page: Page): Promise<Fill> {
+  const { email } = await signUp(page);
   const send = async (method: 'post' | 'put', path: string, data: object) => {
     const response = await page.request[method](`/api/v1/${path}`, {
       data,
@@ -27,7 +30,7 @@ export async function memberSubjects(page: Page): Promise<Fill> {
     expect(response.ok(), `${path} answers ${response.status()}`).toBe(true);
     return (await response.json()) as { id: string; share?: { token: string } };
   };
-  const home = await aHome(page.request, { index: 6 });
+  const home = await findAvailableHome(page.request, { index: 6 });
   const { id: reservation } = await send('post', 'reservations', {
     home_slug: home.slug,
     start_date: home.startDate,
@@ -44,6 +47,6 @@ export async function memberSubjects(page: Page): Promise<Fill> {
   const { id: list } = await send('post', 'favorite_lists', { name: 'Spring' });
   await send('put', `favorites/${home.slug}/details`, { list_id: list, note: 'Ask about the desk' });
   const { share } = await send('put', `favorite_lists/${list}/share`, { with_notes: true });
-  const fill = await visitorSubjects(page.request);
+  const fill = await createVisitorSubjects(page.request);
   return (path) => fill(path.replace('RESERVATION', reservation).replace('SHARED', share!.token));
 }

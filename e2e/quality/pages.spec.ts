@@ -2,7 +2,7 @@ import { ROUTES } from '../site/routes.ts';
 import { expect, test } from '../site/test.ts';
 import { PAGES_OF } from './pages.ts';
 
-test('every route of the site is among the pages that are looked at', () => {
+test('the checked pages include every route of the site', () => {
   expect(Object.keys(PAGES_OF).sort()).toEqual([...ROUTES].sort());
   expect(
     Object.entries(PAGES_OF).filter(([, { visitor = [], member = [] }]) => visitor.length + member.length === 0),

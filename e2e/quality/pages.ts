@@ -1,7 +1,7 @@
-/** Where the pages of a route are. Words in capitals stand for what a site has when the tests run: see `page-subjects.ts`. */
+/** URLs of a route. Words in capitals are placeholders; see `page-subjects.ts`. */
 type Pages = { readonly visitor?: readonly string[]; readonly member?: readonly string[] };
 
-/** By route, so that a new one is looked at too. A page that says something else to who is signed in is there twice. */
+/** By route, so that new routes are included. A page that differs for members is listed for both. */
 export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/': { visitor: ['/'] },
   '/s/:market for a market': { visitor: ['/s/denver', '/s/denver?STAY'] },
@@ -43,7 +43,7 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/sitemap': { visitor: ['/sitemap'] },
 };
 
-/** What the shell shows itself: static pages, and that there is none. */
+/** Pages of the shell: static pages and the 404 page. */
 const OF_THE_SHELL = ['/p/faq/', '/nowhere', '/s/%E0%A4%A'];
 
 const all = Object.values(PAGES_OF);

@@ -2,9 +2,9 @@ import { readFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changed, pageTexts, timesIn } from '@lodestay/build/testing/page-texts';
 import type { Contents, Release } from '@lodestay/releases';
-import { editedRelease } from './edited-release.ts';
+import { createEditedRelease } from './edited-release.ts';
 
-/** A text of a page that stands once in the server bundle of its remote and once in its browser files, and the file. */
+/** Finds a text that occurs once in the server bundle and once in the browser files, with its file. */
 type Found = { text: string; chunk: string };
 
 function findText(texts: readonly string[], { browser, server }: Contents): Found {
@@ -21,8 +21,8 @@ function findText(texts: readonly string[], { browser, server }: Contents): Foun
 }
 
 /**
- * The build of a remote after somebody changed a text on one of its pages: the same files with the text exchanged, and with it all
- * names and hashes that depend on it. Resolves to the text as it was; in the folder lies what a build leaves.
+ * Writes the build of a remote with one changed text, and with the changed names and hashes. Resolves to the original
+ * text.
  */
 export async function writeChangedBuild(
   folder: string,
@@ -31,7 +31,7 @@ export async function writeChangedBuild(
 ): Promise<string> {
   const { text, chunk } = findText(pageTexts(html, release.name), contents);
   const change = (code: string) => code.replace(text, () => changed(text));
-  const edited = editedRelease(release, contents, { browser: { [chunk]: change }, server: change });
+  const edited = createEditedRelease(release, contents, { browser: { [chunk]: change }, server: change });
   await Promise.all(['browser', 'server'].map((part) => mkdir(join(folder, part), { recursive: true })));
   for (const [file, content] of edited.contents.browser) await writeFile(join(folder, 'browser', file), content);
   await writeFile(join(folder, 'server', 'index.cjs'), edited.contents.server);
@@ -40,8 +40,8 @@ export async function writeChangedBuild(
   return text;
 }
 
-/** What the build of a remote has left, as a release has it. */
-export async function contentsOf(dist: string, { files }: Release): Promise<Contents> {
+/** Reads the built files of a remote as the contents of a release. */
+export async function readContents(dist: string, { files }: Release): Promise<Contents> {
   const browser = new Map(
     await Promise.all(files.map(async ({ file }) => [file, await readFile(join(dist, 'browser', file))] as const)),
   );

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { CANARY_DEFAULTS, type Channels, type Composition } from '@lodestay/releases';
-import { follow, headingOf, test, visit } from './faulty-site.ts';
-import { marked } from './faults.ts';
+import { follow, getHeading, test, visit } from './faulty-site.ts';
+import { addUniqueComment } from './faults.ts';
 import type { ReleasingShell } from './releasing-shell.ts';
 
 const PAGES = ['/contact-us', '/privacy', '/partner', '/standby'];
@@ -16,7 +16,7 @@ const seenBy = async (request: APIRequestContext, path = PAGES[0]!) => seenIn(aw
 /** A canary that differs from production by one remote. */
 async function canaryOf({ made }: ReleasingShell): Promise<Composition> {
   return made.composition([
-    await made.publish('mf-marketing', { browser: { 'page-contact': marked }, server: marked }),
+    await made.publish('mf-marketing', { browser: { 'page-contact': addUniqueComment }, server: addUniqueComment }),
   ]);
 }
 
@@ -56,7 +56,7 @@ for (const [percentage, channel] of [
   });
 }
 
-test('a visitor stays on one side from page to page, and in the canary while it grows', async ({
+test('a visitor keeps the channel on all pages, and stays in the canary when it grows', async ({
   playwright,
   shell,
 }) => {
@@ -66,7 +66,7 @@ test('a visitor stays on one side from page to page, and in the canary while it 
     Array.from({ length: 40 }, () => playwright.request.newContext({ baseURL: shell.origin })),
   );
   const first = await Promise.all(visitors.map(async (request) => (await seenBy(request)).channel));
-  // Chance: outside of these bounds once in a million runs.
+  // A random result is outside these bounds once in a million runs.
   const inCanary = first.filter((channel) => channel === 'canary').length;
   expect(inCanary).toBeGreaterThan(1);
   expect(inCanary).toBeLessThan(32);
@@ -80,7 +80,7 @@ test('a visitor stays on one side from page to page, and in the canary while it 
   await Promise.all(visitors.map((request) => request.dispose()));
 });
 
-test('a reload, a link and another page leave a browser where it is', async ({ page, shell }, { testId }) => {
+test('a reload, a link and another page keep the channel of a browser', async ({ page, shell }, { testId }) => {
   await visit(page, testId);
   await shell.put(channels(shell, await canaryOf(shell), 50));
   const seen = async () => seenIn(await page.content());
@@ -91,12 +91,12 @@ test('a reload, a link and another page leave a browser where it is', async ({ p
     expect(await seen()).toEqual(first);
   }
   await follow(page, '/partner');
-  await expect(headingOf(page, 'mf-partner')).toBeVisible();
+  await expect(getHeading(page, 'mf-partner')).toBeVisible();
   await page.reload();
   expect(await seen()).toEqual(first);
 });
 
-test('staff see a canary that nobody gets yet, and nobody else who says so', async ({ playwright, shell }) => {
+test('only staff can choose to see a canary with 0 percent', async ({ playwright, shell }) => {
   const canary = await canaryOf(shell);
   await shell.put(channels(shell, canary, 0));
   const headers = { origin: shell.origin, 'sec-fetch-site': 'same-origin' };

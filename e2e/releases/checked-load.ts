@@ -1,20 +1,20 @@
 import { Agent, get } from 'node:http';
 import { calculateIntegrity, type Composition, type Release } from '@lodestay/releases';
 import type { Edit } from './edited-release.ts';
-import { marked } from './faults.ts';
+import { addUniqueComment } from './faults.ts';
 
-/** A composition whose pages can be told from those of others by all that they are made of. */
+/** A composition whose parts can all be recognized in a page. */
 export type KnownComposition = {
   composition: Composition;
-  /** Integrity by address. */ files: ReadonlyMap<string, string>;
-  /** What its server bundles leave in the markup. */ marks: readonly string[];
+  /** Integrity by URL. */ files: ReadonlyMap<string, string>;
+  /** Marks of its server bundles in the markup. */ marks: readonly string[];
 };
 
 const markOf = (mark: string) => `<i hidden data-made-by="${mark}"></i>`;
 
-/** Makes a release tell in the markup that it has made it, and gives it another file for the browser. */
-export const tellingEdit = (mark: string, chunk: string, part: 'html' | 'header'): Edit => ({
-  browser: { [chunk]: marked },
+/** Adds a mark to the markup of a release, and another browser file. */
+export const createMarkEdit = (mark: string, chunk: string, part: 'html' | 'header'): Edit => ({
+  browser: { [chunk]: addUniqueComment },
   server: (text) =>
     `${text}\n;{const {render,...rest}=module.exports;module.exports={...rest,render:async(...given)=>{const made=await render(...given);return made.${part}===undefined?made:{...made,${part}:made.${part}+${JSON.stringify(markOf(mark))}}}}}`,
 });
@@ -35,7 +35,7 @@ export const knownComposition = (
 
 type Answer = { status: number; body: Buffer };
 
-/** Asks over connections that are kept, never more than so many. Rejects when a connection breaks. */
+/** An HTTP client with a limited number of keep-alive connections. Rejects if a connection breaks. */
 export function createClient(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
@@ -63,7 +63,7 @@ type BootSite = {
   remotes: { name: string; version: string; entry: string; integrity: string }[];
 };
 
-/** The composition that a page says it is of, and every part of the page that is of another one. */
+/** Returns the composition that a page names, and every part of the page that belongs to another one. */
 export function readPage(
   html: string,
   known: readonly KnownComposition[],
@@ -98,8 +98,8 @@ export function readPage(
 export type LoadResult = { pages: Map<string, number>; files: number; failures: string[] };
 
 /**
- * Asks for a page again and again on every connection until it is told to stop, and each time for one of the files that the
- * page names. What is not whole, not right or not of one composition is a failure.
+ * Requests a page and one of its files repeatedly on every connection until it is stopped. An incomplete, wrong or
+ * mixed page is a failure.
  */
 export function startCheckedLoad(
   origin: string,

@@ -9,10 +9,10 @@ import {
 
 type Change = (text: string) => string;
 
-/** What is changed of a genuine release. Browser files go by the first part of their name, e.g. 'remoteEntry' or 'page-market'. */
+/** Changes of a genuine release. Browser files are named by the first part of their name, e.g. 'remoteEntry' or 'page-market'. */
 export type Edit = { browser?: Readonly<Record<string, Change>>; server?: Change };
 
-type Edited = { /** Its name in the genuine release. */ genuine: string; file: string; content: Buffer };
+type Edited = { /** File name in the genuine release. */ genuine: string; file: string; content: Buffer };
 
 const HASH = /\.([0-9a-f]{10})\.js$/;
 const hashOf = (file: string) => HASH.exec(file)?.[1] ?? '';
@@ -22,15 +22,15 @@ const describe = (file: string, content: Buffer): ReleaseFile => ({
   bytes: content.byteLength,
 });
 
-/** Throws when the text is not there once: an edit that changes nothing proves nothing. */
-export function replaced(text: string, part: string | RegExp, by: (found: string) => string): string {
+/** Replaces a text. Throws unless it occurs exactly once, because an edit without effect proves nothing. */
+export function replaceOnce(text: string, part: string | RegExp, by: (found: string) => string): string {
   const after = text.replace(part, (found) => by(found));
-  if (after === text) throw new Error(`there is no ${String(part)} to be replaced`);
+  if (after === text) throw new Error(`there is no ${String(part)} to be replaceOnce`);
   return after;
 }
 
-/** Gives a file another content, and with it another name and hash; files that name it follow, as in a build. */
-function exchange(files: Edited[], genuine: string, content: Buffer): void {
+/** Replaces the content of a file, and its name and hash in all files that refer to it, as a build does. */
+function replaceFile(files: Edited[], genuine: string, content: Buffer): void {
   const changed = files.find((one) => one.genuine === genuine)!;
   const [before, hash] = [describe(changed.file, changed.content), hashOf(changed.file)];
   const nextHash = createHash('sha256').update(content).digest('hex').slice(0, 10);
@@ -41,12 +41,12 @@ function exchange(files: Edited[], genuine: string, content: Buffer): void {
   for (const other of files.filter(({ file }) => file.endsWith('.js') && file !== changed.file)) {
     const text = other.content.toString('utf8');
     const next = text.replaceAll(hash, nextHash).replaceAll(...digests);
-    if (next !== text) exchange(files, other.genuine, Buffer.from(next));
+    if (next !== text) replaceFile(files, other.genuine, Buffer.from(next));
   }
 }
 
-/** A release of its own, made from a genuine one: other files, other names, another version, all hashes right. */
-export function editedRelease(
+/** Creates a release from a genuine one with changed files, names and version, and correct hashes. */
+export function createEditedRelease(
   release: Release,
   contents: Contents,
   { browser = {}, server = (text) => text }: Edit,
@@ -55,7 +55,7 @@ export function editedRelease(
   for (const [start, change] of Object.entries(browser)) {
     const file = files.find(({ genuine }) => genuine.startsWith(`${start}.`) && HASH.test(genuine));
     if (!file) throw new Error(`${release.name} has no file ${start}`);
-    exchange(files, file.genuine, Buffer.from(change(file.content.toString('utf8'))));
+    replaceFile(files, file.genuine, Buffer.from(change(file.content.toString('utf8'))));
   }
   const now = new Map(files.map(({ genuine, file, content }) => [genuine, describe(file, content)]));
   const follow = (list: readonly ReleaseFile[]) => list.map(({ file }) => now.get(file)!);

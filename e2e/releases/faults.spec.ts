@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { createHealthStore, getHour, type Release } from '@lodestay/releases';
 import { FAULTS, PAGES, type Fault, type FaultyPage } from './faults.ts';
-import { expect, expectShellAlive, follow, headingOf, slotOf, tamper, test, visit } from './faulty-site.ts';
+import { expect, expectShellAlive, follow, getHeading, getSlot, tamper, test, visit } from './faulty-site.ts';
 import type { LogLine, ReleasingShell } from './releasing-shell.ts';
 
-/** What the server has sent for a slot. */
+/** The heading that the server sent for a slot. */
 const sentHeading = (html: string, remote: string) =>
   new JSDOM(html).window.document.querySelector(`#slot-${remote} h1`)?.textContent ?? '';
 
@@ -12,7 +12,7 @@ const blamed = (lines: readonly LogLine[]) => [
   ...new Set(lines.filter(({ kind }) => kind).map(({ remote, release, kind }) => `${remote} ${release} ${kind}`)),
 ];
 
-/** Refusals are counted, not logged page by page. */
+/** Failures of refused releases are counted, not logged per page. */
 async function refusals({ made }: ReleasingShell, { name, version }: Release): Promise<number> {
   const hours = [...new Set([Date.now() - 60_000, Date.now()].map((time) => getHour(new Date(time).toISOString())))];
   const counts = (
@@ -35,7 +35,7 @@ for (const [faultIndex, fault] of FAULTS.entries()) {
   for (const [pageIndex, faulty] of PAGES.entries()) {
     if (fault.waitsFor && faulty.ignoresQuery) continue;
     const { remote } = faulty;
-    // Each time another one, so that every remote is seen beside every other.
+    // A different one each time, so that every remote is tested next to every other.
     const other = PAGES[(pageIndex + 1 + (faultIndex % (PAGES.length - 1))) % PAGES.length]!;
 
     test(`${remote}: ${fault.title}`, async ({ page, shell }) => {
@@ -52,21 +52,21 @@ for (const [faultIndex, fault] of FAULTS.entries()) {
       const response = (await page.goto(path, { waitUntil: 'domcontentloaded' }))!;
       expect(response.status()).toBe(fault.status);
       if (fault.waitsFor) {
-        await expect(slotOf(page, remote)).not.toHaveAttribute('data-rendered');
+        await expect(getSlot(page, remote)).not.toHaveAttribute('data-rendered');
         await page.evaluate((name) => Object.assign(globalThis, { [name]: true }), fault.waitsFor);
         await follow(page, `${path}${path.includes('?') ? '&' : '?'}again=1`);
       }
 
       if (fault.seen === 'server markup') {
-        // Before that, what stands there would stand there anyway.
+        // Before that, the server's markup would be there in any case.
         await expect.poll(() => said.some((text) => text.startsWith(`[${remote}] `)), { intervals: [25] }).toBe(true);
         const heading = sentHeading(await response.text(), remote);
         expect(heading).not.toBe('');
-        await expect(headingOf(page, remote)).toHaveText(heading);
+        await expect(getHeading(page, remote)).toHaveText(heading);
       }
       if (fault.seen === 'browser') {
         expect(sentHeading(await response.text(), remote)).toBe('');
-        await expect(headingOf(page, remote)).toBeVisible();
+        await expect(getHeading(page, remote)).toBeVisible();
         await expect(page.getByRole('alert')).toHaveCount(0);
       }
       if (fault.seen === 'message')
@@ -77,9 +77,9 @@ for (const [faultIndex, fault] of FAULTS.entries()) {
 
       await expectShellAlive(page);
       await follow(page, other.path(slug));
-      await expect(headingOf(page, other.remote)).toBeVisible();
-      await expect(slotOf(page, other.remote)).not.toHaveAttribute('data-rendered');
-      await expect(slotOf(page, remote)).toBeEmpty();
+      await expect(getHeading(page, other.remote)).toBeVisible();
+      await expect(getSlot(page, other.remote)).not.toHaveAttribute('data-rendered');
+      await expect(getSlot(page, remote)).toBeEmpty();
       await expectShellAlive(page);
       expect(problems).toEqual(fault.uncaught ? [fault.uncaught] : []);
       if (fault.kind !== 'refused') {

@@ -1,18 +1,18 @@
 import type { Release } from '@lodestay/releases';
-import { replaced, type Edit } from './edited-release.ts';
+import { replaceOnce, type Edit } from './edited-release.ts';
 import type { TestStore } from './store-maker.ts';
 
-/** A page of a remote on which its faults are shown. */
+/** A page of a remote on which faults are tested. */
 export type FaultyPage = {
   remote: string;
-  /** First part of the name of the page's chunk. */ chunk: string;
+  /** First part of the file name of the page's chunk. */ chunk: string;
   path(slug: string): string;
-  /** It does not read the query, so another query does not render it again. */ ignoresQuery?: true;
+  /** The page does not read the query, so a changed query does not render it again. */ ignoresQuery?: true;
 };
 
 const IN_TWO_MONTHS = [60, 120].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 
-/** One page of every remote. `slug` is a home's. */
+/** One page of every remote. `slug` is the slug of a home. */
 export const PAGES: readonly FaultyPage[] = [
   { remote: 'mf-search', chunk: 'page-market', path: () => '/s/denver' },
   { remote: 'mf-listing', chunk: 'page-home', path: (slug) => `/homes/${slug}` },
@@ -27,43 +27,43 @@ export const PAGES: readonly FaultyPage[] = [
   { remote: 'mf-marketing', chunk: 'page-contact', path: () => '/contact-us', ignoresQuery: true },
 ];
 
-/** What is still there when a fault has struck: the server's markup, the page as the browser makes it, or a message of the shell. */
+/** What the visitor still sees after a fault: the server's markup, the page rendered in the browser, or a message of the shell. */
 type Seen = 'server markup' | 'browser' | 'message';
 
 export type Fault = {
   title: string;
   status: 200 | 500 | 503;
   seen: Seen;
-  /** How the shell calls it. */
+  /** Failure kind that the shell reports. */
   kind: string;
   edit(page: FaultyPage): Edit;
-  /** Whether it is signed by a key that nobody lists. */
+  /** Whether it is signed by an untrusted key. */
   byStranger?: true;
-  /** Spoils what was published. */
+  /** Damages the published release. */
   spoil?(made: TestStore, release: Release): Promise<void>;
-  /** The file that is exchanged on its way to the browser. */
+  /** The file that is modified in transit. */
   tampered?(release: Release, page: FaultyPage): string;
-  /** The fault waits for this global to be set. */
+  /** The fault starts when this global is set. */
   waitsFor?: string;
-  /** What the page may not catch: the release's own code, while it is loaded. */
+  /** The failure happens while the release's code loads, so the page cannot catch it. */
   uncaught?: string;
 };
 
-/** Set in the browser, this makes a page throw that was made to. */
+/** A global that makes a prepared page throw. */
 export const THROWS_NOW = 'throwsNow';
 
-export const marked = (text: string) => `/* ${crypto.randomUUID()} */${text}`;
-/** Another file in every test, so that nothing is answered from what an earlier one has left in a cache. */
-export const ownEntry: Edit = { browser: { remoteEntry: marked } };
+export const addUniqueComment = (text: string) => `/* ${crypto.randomUUID()} */${text}`;
+/** A different file in every test, so that no cache of an earlier test is used. */
+export const ownEntry: Edit = { browser: { remoteEntry: addUniqueComment } };
 
-/** Puts a component around the page's: `statement` runs before each of its renders. */
+/** Wraps the page's component: `statement` runs before each render. */
 export const beforeRender =
   (statement: string) =>
   (text: string): string => {
     const exported = /\bPage:\(\)=>([\w$]+)/.exec(text)?.[1];
     if (!exported) throw new Error('the chunk exports no Page');
-    return marked(
-      replaced(
+    return addUniqueComment(
+      replaceOnce(
         text,
         /\bPage:\(\)=>[\w$]+/,
         () => `Page:()=>(${exported}.faulty??=function(p){${statement};return ${exported}(p)})`,
@@ -71,13 +71,13 @@ export const beforeRender =
     );
   };
 
-/** Exchanges what the server bundle does when it is asked to render. */
+/** Replaces the render function of the server bundle. */
 export const rendering = (body: string): Edit => ({
   server: (text) =>
     `${text}\n;module.exports={...module.exports,render:async()=>{${body}}};/* ${crypto.randomUUID()} */`,
 });
 
-export const entryOf = ({ initial }: Release) => initial[0]!.file;
+export const getEntry = ({ initial }: Release) => initial[0]!.file;
 const describedAs = (change: (text: string) => string) => async (made: TestStore, release: Release) => {
   const path = made.descriptionOf(release);
   await made.store.replace(path, change((await made.store.read(path))!.toString('utf8')));
@@ -93,34 +93,34 @@ export const FAULTS: readonly Fault[] = [
     title: 'its entry is missing',
     kind: 'load',
     edit: () => ownEntry,
-    spoil: (made, release) => made.store.remove(made.pathOf(release, entryOf(release))),
+    spoil: (made, release) => made.store.remove(made.pathOf(release, getEntry(release))),
   },
   {
     ...inBrowser,
-    title: 'its entry was exchanged in the store',
+    title: 'its entry was modified in the store',
     kind: 'load',
     edit: () => ownEntry,
-    spoil: (made, release) => made.store.replace(made.pathOf(release, entryOf(release)), 'globalThis.tampered=true'),
+    spoil: (made, release) => made.store.replace(made.pathOf(release, getEntry(release)), 'globalThis.tampered=true'),
   },
   {
     ...inBrowser,
-    title: 'its entry was exchanged on the way',
+    title: 'its entry was modified in transit',
     kind: 'integrity',
     edit: () => ownEntry,
-    tampered: entryOf,
+    tampered: getEntry,
   },
   {
     ...inBrowser,
-    title: 'a chunk was exchanged on the way',
+    title: 'a chunk was modified in transit',
     kind: 'integrity',
-    edit: ({ chunk }) => ({ browser: { [chunk]: marked } }),
+    edit: ({ chunk }) => ({ browser: { [chunk]: addUniqueComment } }),
     tampered: ({ files }, { chunk }) => files.find(({ file }) => file.startsWith(`${chunk}.`))!.file,
   },
   {
     ...inBrowser,
     title: 'it throws on load',
     kind: 'load',
-    edit: () => ({ browser: { remoteEntry: (text) => marked(`throw new Error('broken entry');${text}`) } }),
+    edit: () => ({ browser: { remoteEntry: (text) => addUniqueComment(`throw new Error('broken entry');${text}`) } }),
     uncaught: 'broken entry',
   },
   {

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { createHealthStore, getHour, type FailureKind, type Release } from '@lodestay/releases';
-import { entryOf, PAGES } from './faults.ts';
-import { expect, follow, headingOf, slotOf, test, visit } from './faulty-site.ts';
+import { getEntry, PAGES } from './faults.ts';
+import { expect, follow, getHeading, getSlot, test, visit } from './faulty-site.ts';
 import { hangingRemote, MISBEHAVES, MISBEHAVIORS, type Misbehavior } from './hanging-remote.ts';
 import type { ReleasingShell } from './releasing-shell.ts';
 
-/** Longer than a remote may take for one call, on a busy machine. */
+/** Longer than the timeout of one remote call, for a busy machine. */
 const LEFT_MS = 20_000;
 
 const OTHER = { remote: 'mf-marketing', path: '/contact-us' };
@@ -15,21 +15,21 @@ type Given = { page: Page; remote: string; path: string; release: Release; chunk
 
 type Scenario = { title: string; misbehaves?: Misbehavior; kind?: FailureKind; run(given: Given): Promise<void> };
 
-/** Where a page is, also before all of its files have come. */
-const addressOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
+/** The current path of a page, even before it has loaded. */
+const getPath = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
 
 const shows = async ({ page }: Given, { remote, path }: { remote: string; path: string }) => {
-  await expect(headingOf(page, remote)).toBeVisible({ timeout: LEFT_MS });
-  expect(addressOf(page)).toBe(path);
+  await expect(getHeading(page, remote)).toBeVisible({ timeout: LEFT_MS });
+  expect(getPath(page)).toBe(path);
 };
 const showsOnly = async (given: Given, shown: { remote: string; path: string }) => {
   await shows(given, shown);
   await expect(given.page.locator('#main h1')).toHaveCount(1);
 };
-const alive = ({ page }: Given, remote: string) => expect(slotOf(page, remote)).not.toHaveAttribute('data-rendered');
+const alive = ({ page }: Given, remote: string) => expect(getSlot(page, remote)).not.toHaveAttribute('data-rendered');
 
-/** Documents that the page is given from now on. */
-function documentsOf(page: Page): string[] {
+/** Collects the documents that the page loads from now on. */
+function collectDocuments(page: Page): string[] {
   const documents: string[] = [];
   page.on(
     'response',
@@ -38,14 +38,14 @@ function documentsOf(page: Page): string[] {
   return documents;
 }
 
-/** A page whose remote does not come to life there: readable, and left by its links. */
+/** The page of a hanging remote stays readable, and its links work. */
 async function staysReadable(given: Given) {
   const { page, remote, path } = given;
   await shows(given, given);
-  // Long after its calls have timed out: it is not loaded again and again.
-  const documents = documentsOf(page);
+  // Long after the timeout, the page must not reload repeatedly.
+  const documents = collectDocuments(page);
   await page.waitForRequest((request) => request.url().endsWith('/shell/failures'), { timeout: LEFT_MS });
-  await expect(slotOf(page, remote)).toHaveAttribute('data-rendered');
+  await expect(getSlot(page, remote)).toHaveAttribute('data-rendered');
   expect(documents).toEqual([]);
   const again = `${path}${path.includes('?') ? '&' : '?'}again=1`;
   await follow(page, again);
@@ -56,12 +56,12 @@ async function staysReadable(given: Given) {
   await alive(given, OTHER.remote);
 }
 
-/** Another page leads to one whose remote hangs, before and after it is asked of the server. */
+/** Navigates to a page whose remote hangs, and leaves it again. */
 async function entersAndLeaves(given: Given) {
   const { page, path } = given;
   await page.goto(OTHER.path);
   await alive(given, OTHER.remote);
-  const documents = documentsOf(page);
+  const documents = collectDocuments(page);
   await follow(page, path);
   await expect.poll(() => documents, { timeout: LEFT_MS }).toEqual([new URL(path, 'http://any').pathname]);
   await staysReadable(given);
@@ -71,21 +71,21 @@ async function leaves(given: Given) {
   const { page, remote, path } = given;
   await page.goto(path);
   await alive(given, remote);
-  const documents = documentsOf(page);
+  const documents = collectDocuments(page);
   await follow(page, OTHER.path);
-  await expect.poll(() => addressOf(page)).toBe(OTHER.path);
+  await expect.poll(() => getPath(page)).toBe(OTHER.path);
   await follow(page, THIRD.path);
   await showsOnly(given, THIRD);
   await expect.poll(() => documents).toEqual([THIRD.path]);
   await alive(given, THIRD.remote);
 }
 
-/** Two clicks before anything has happened. */
+/** Clicks two links before the first navigation has finished. */
 async function leavesInHaste(given: Given) {
   const { page, remote, path } = given;
   await page.goto(path);
   await alive(given, remote);
-  const documents = documentsOf(page);
+  const documents = collectDocuments(page);
   await follow(page, OTHER.path, THIRD.path);
   await showsOnly(given, THIRD);
   await expect.poll(() => documents).toEqual([THIRD.path]);
@@ -98,7 +98,7 @@ async function goesBack(given: Given) {
   await alive(given, OTHER.remote);
   await follow(page, path);
   await shows(given, given);
-  const documents = documentsOf(page);
+  const documents = collectDocuments(page);
   await page.evaluate(() => history.back());
   await expect.poll(() => documents, { timeout: LEFT_MS }).toEqual([OTHER.path]);
   await showsOnly(given, OTHER);
@@ -107,7 +107,7 @@ async function goesBack(given: Given) {
   await alive(given, remote);
 }
 
-/** By the header, whose links are in a menu on phones, and by links of the page itself. */
+/** Follows links of the header (in a menu on phones) and of the page itself. */
 async function followsLinks(given: Given) {
   const { page, remote, path } = given;
   const [menu, standby] = [
@@ -122,10 +122,10 @@ async function followsLinks(given: Given) {
 
   await page.goto(path);
   await alive(given, remote);
-  const link = slotOf(page, remote).locator('a[href^="/"]:not([data-plain]):visible').first();
+  const link = getSlot(page, remote).locator('a[href^="/"]:not([data-plain]):visible').first();
   const href = (await link.getAttribute('href'))!;
   await link.click();
-  await expect.poll(() => addressOf(page)).toBe(href);
+  await expect.poll(() => getPath(page)).toBe(href);
   await expect(page.locator('#main h1')).toHaveCount(1);
 }
 
@@ -138,7 +138,7 @@ const fromOther = async (given: Given) => {
   const { page, remote, path } = given;
   await page.goto(OTHER.path);
   await alive(given, OTHER.remote);
-  const documents = documentsOf(page);
+  const documents = collectDocuments(page);
   await follow(page, path);
   await showsOnly(given, given);
   expect(documents).toHaveLength(1);
@@ -147,14 +147,14 @@ const fromOther = async (given: Given) => {
   await showsOnly(given, THIRD);
 };
 
-/** Each group in a test of its own, its scenarios beside each other, because most of them is waiting. */
+/** Each group is one test. Its scenarios run in parallel, because they mostly wait. */
 const GROUPS: Readonly<Record<string, readonly Scenario[]>> = {
   'that does not come to life': [
     { title: 'bootstrap hangs', misbehaves: 'bootstrap hangs', kind: 'hang', run: entersAndLeaves },
     { title: 'mount hangs', misbehaves: 'mount hangs', kind: 'hang', run: entersAndLeaves },
-    { title: 'its entry is never answered', kind: 'hang', run: unanswered(({ release }) => entryOf(release)) },
+    { title: 'its entry is never answered', kind: 'hang', run: unanswered(({ release }) => getEntry(release)) },
     {
-      title: 'a chunk is never answered',
+      title: 'a chunk never loads',
       kind: 'hang',
       run: unanswered(({ release, chunk }) => release.files.find(({ file }) => file.startsWith(`${chunk}.`))!.file),
     },
@@ -192,7 +192,7 @@ async function runScenario(
   await context.close();
 }
 
-/** Whether failures of a release were counted, and those of some kinds that the server has not heard of. */
+/** Returns whether failures of a release were counted, and which kinds are missing. */
 async function failuresOf(
   { made, lines }: ReleasingShell,
   { name, version }: Release,
@@ -224,10 +224,9 @@ for (const { remote, chunk, path } of PAGES.filter((page) =>
   ['mf-search', 'mf-listing', 'mf-partner'].includes(page.remote),
 )) {
   for (const [group, scenarios] of Object.entries(GROUPS)) {
-    test(`${remote} traps nobody: one ${group} leaves the rest of the site working, and is counted`, async ({
-      browser,
-      shell,
-    }, { testId }) => {
+    test(`${remote} when ${group}, leaves the rest of the site working and is counted`, async ({ browser, shell }, {
+      testId,
+    }) => {
       test.setTimeout(120_000);
       const release = await shell.made.publish(remote, hangingRemote);
       await shell.compose(release);
@@ -238,7 +237,8 @@ for (const { remote, chunk, path } of PAGES.filter((page) =>
         ),
       );
 
-      // A report that is sent while its page is left comes without the address that a test has given its visitor, so these count as one.
+      // A report that is sent while the page unloads lacks the test's client address, so such reports count as one
+      // client.
       await expect
         .poll(
           () =>

@@ -5,15 +5,15 @@ import { expect, test, type Page } from '@playwright/test';
 import { removeOldReleases, type Composition, type Release } from '@lodestay/releases';
 import { CARD, expectApproved, fillCard, fromHomeToPayment, requestToBook } from '../journeys/booking-steps.ts';
 import { siteReleases, startSite, type Site } from '../site/start-site.ts';
-import { aHome, hydrated } from '../site/test.ts';
-import { marked } from './faults.ts';
-import { headingOf } from './faulty-site.ts';
-import { inForceAt } from './releasing-shell.ts';
+import { findAvailableHome, waitUntilHydrated } from '../site/test.ts';
+import { addUniqueComment } from './faults.ts';
+import { getHeading } from './faulty-site.ts';
+import { readCurrentComposition } from './releasing-shell.ts';
 import { makeStore, type TestStore } from './store-maker.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is released anew while tabs are open, with a file that changes in each. */
+/** Remotes that get new releases while tabs are open, with a file that changes in each. */
 const RELEASED: Readonly<Record<string, string>> = {
   shell: 'main',
   'mf-search': 'page-market',
@@ -36,15 +36,15 @@ test.beforeAll(async () => {
     TRUSTED_KEYS: made.releases.trustedKeys,
     SIGNING_KEY: made.signingKey,
   });
-  // What may have been built since the store was made is not what these tabs are about.
-  if ((await inForceAt(site.origin)).composition !== made.genuine.id) await putInForce(made.genuine);
+  // Ignore builds that are newer than the store.
+  if ((await readCurrentComposition(site.origin)).composition !== made.genuine.id) await deploy(made.genuine);
 });
 test.afterAll(async () => {
   await site?.stop();
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A tab in which nothing is asked in vain. */
+/** Opens a tab in which every request must succeed. */
 async function openTab(page: Page, path: string) {
   const tab = { page, documents: [] as string[], files: new Set<string>(), problems: [] as string[] };
   page.on('response', (response) => {
@@ -56,7 +56,7 @@ async function openTab(page: Page, path: string) {
   page.on('pageerror', ({ message }) => tab.problems.push(message));
   await page.context().addCookies([{ name: 'consent', value: 'denied', url: site.origin }]);
   await page.goto(site.origin + path);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   return tab;
 }
 
@@ -66,35 +66,35 @@ const compositionOf = (page: Page) =>
       (JSON.parse(document.getElementById('boot')!.textContent) as { site: { composition: string } }).site.composition,
   );
 
-async function putInForce(composition: Composition) {
+async function deploy(composition: Composition) {
   await made.put({ production: composition, canary: null });
-  await expect.poll(async () => (await inForceAt(site.origin)).composition).toBe(composition.id);
+  await expect.poll(async () => (await readCurrentComposition(site.origin)).composition).toBe(composition.id);
 }
 
 const addressesOf = (releases: readonly Release[]) =>
   releases.flatMap(({ name, files }) => files.map(({ file }) => `/assets/${name}/${file}`));
 
-test('tabs that were open before a release find everything they need, up to a paid booking; new ones get the release', async ({
+test('tabs that were open before a release keep working up to a paid booking, and new tabs get the release', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
   const [guest, reader, newcomer] = (await Promise.all(
     ['guest', 'reader', 'newcomer'].map(async () => (await browser.newContext({ baseURL: site.origin })).newPage()),
   )) as [Page, Page, Page];
-  const home = await aHome(guest.request, { index: 4 });
+  const home = await findAvailableHome(guest.request, { index: 4 });
   const before = await openTab(guest, `/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
   const reading = await openTab(reader, '/s/denver');
 
   const released = await Promise.all(
     Object.entries(RELEASED).map(([name, chunk]) =>
-      made.publish(name, { browser: { [chunk]: marked }, server: marked }),
+      made.publish(name, { browser: { [chunk]: addUniqueComment }, server: addUniqueComment }),
     ),
   );
-  const unused = await made.publish('mf-search', { browser: { 'page-home': marked } });
+  const unused = await made.publish('mf-search', { browser: { 'page-home': addUniqueComment } });
   const next = made.composition(released);
-  await putInForce(next);
+  await deploy(next);
 
-  // A dialog and a page whose code these tabs have never asked for.
+  // A dialog and a page whose code these tabs have not loaded yet.
   await reader.getByText('All filters').click();
   const filters = reader.getByRole('dialog', { name: 'All filters' });
   await expect(filters).toBeVisible();
@@ -105,7 +105,7 @@ test('tabs that were open before a release find everything they need, up to a pa
     .getByRole('link', { name: /partner|apartments|owners|list/i })
     .first()
     .click();
-  await expect(headingOf(reader, 'mf-partner')).toBeVisible();
+  await expect(getHeading(reader, 'mf-partner')).toBeVisible();
 
   await fromHomeToPayment(guest);
   await fillCard(guest, CARD.works);
@@ -134,7 +134,7 @@ test('tabs that were open before a release find everything they need, up to a pa
   expect(await compositionOf(newcomer)).toBe(next.id);
   expect([...after.files].some((address) => others.has(address))).toBe(true);
 
-  // Long after, what was never in force goes, and what is in force or could be again stays.
+  // Much later, unused releases are removed, and current releases and rollback targets stay.
   const inUse = [...released, ...Object.keys(made.genuine.releases).map(made.release)];
   const removed = await removeOldReleases({
     releases: made.stored,

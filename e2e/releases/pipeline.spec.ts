@@ -5,10 +5,10 @@ import { getDist, openReleasing, publish, listReleasedPackages, parseReleaseSett
 import { changed } from '@lodestay/build/testing/page-texts';
 import { getPageFiles, calculateIntegrity, SHELL } from '@lodestay/releases';
 import { runCommand, siteReleases } from '../site/start-site.ts';
-import { expect, hydrated } from '../site/test.ts';
-import { contentsOf, writeChangedBuild } from './changed-build.ts';
+import { expect, waitUntilHydrated } from '../site/test.ts';
+import { readContents, writeChangedBuild } from './changed-build.ts';
 import { PAGES } from './faults.ts';
-import { slotOf, test, visit } from './faulty-site.ts';
+import { getSlot, test, visit } from './faulty-site.ts';
 import type { ReleasingShell } from './releasing-shell.ts';
 import { makeStore, type TestStore } from './store-maker.ts';
 
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' });
 
 const packages = await listReleasedPackages();
 
-/** The settings of the command line for a store of these tests, with the real api to check against. */
+/** Settings of the release command for a test store, with the real API. */
 const settings = ({ releases, signingKey }: TestStore) => ({
   RELEASE_STORE: releases.store,
   TRUSTED_KEYS: releases.trustedKeys,
@@ -26,7 +26,7 @@ const settings = ({ releases, signingKey }: TestStore) => ({
   API_BASE: process.env['SITE_API']!,
 });
 
-/** Runs `npm run release -- …`, which checks what it composes. Throws with its output when that is refused. */
+/** Runs `npm run release -- …` with all checks. Throws with its output if it fails. */
 const release = (made: TestStore, ...parameters: readonly string[]) =>
   runCommand('release.ts', parameters, settings(made));
 
@@ -35,12 +35,12 @@ const html = async ({ origin }: ReleasingShell, path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-test('everything that this repository releases composes through the real check', async () => {
+test('all releases of this repository pass the checks of a composition', async () => {
   test.setTimeout(120_000);
   const directory = await mkdtemp(join(tmpdir(), 'pipeline-'));
   try {
     const made = await makeStore(directory, siteReleases(process.env['SITE_DATA']!));
-    // Without a log nothing is in production: every release is new, so every page of it is tried.
+    // Without a log there is no production, so every page of every release is test-rendered.
     for (const path of await made.store.list('changes/')) await made.store.remove(path);
     await release(made, 'compose', ...packages.map((name) => `${name}=latest`), '--reason', 'All that there is');
     expect(Object.keys((await made.changes.readHead())!.production.releases).sort()).toEqual([...packages].sort());
@@ -50,12 +50,12 @@ test('everything that this repository releases composes through the real check',
 });
 
 for (const remote of packages.filter((name) => name !== SHELL)) {
-  test(`${remote}: a changed text is published, checked, composed, served and rolled back`, async ({ page, shell }, {
+  test(`${remote}: publishes, checks, composes, serves and rolls back a changed text`, async ({ page, shell }, {
     testId,
   }) => {
     test.setTimeout(120_000);
     const { made, slug } = shell;
-    // Another test of this worker may have left something else in force.
+    // Another test of this worker may have left another composition.
     await shell.compose();
     const genuine = made.release(remote);
     const path =
@@ -66,7 +66,7 @@ for (const remote of packages.filter((name) => name !== SHELL)) {
 
     const folder = await mkdtemp(join(tmpdir(), `changed-${remote}-`));
     const text = await writeChangedBuild(folder, genuine, {
-      contents: await contentsOf(getDist(remote, true), genuine),
+      contents: await readContents(getDist(remote, true), genuine),
       html: before.text,
     });
     const releasing = await openReleasing(parseReleaseSettings(settings(made)), (reason) => {
@@ -90,8 +90,8 @@ for (const remote of packages.filter((name) => name !== SHELL)) {
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));
     await page.goto(path);
-    await hydrated(page);
-    await expect(slotOf(page, remote)).toContainText(changed(text));
+    await waitUntilHydrated(page);
+    await expect(getSlot(page, remote)).toContainText(changed(text));
     expect(problems).toEqual([]);
 
     await release(made, 'rollback', '--reason', 'The old text was better');

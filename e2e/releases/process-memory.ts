@@ -2,23 +2,23 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { RunningShell } from '../site/start-site.ts';
 
 const MB = 1024 * 1024;
-/** Samples of one measurement; the smallest is what is really needed. */
+/** Samples per measurement; the smallest one counts. */
 const SAMPLES = 5;
 const SAMPLE_PAUSE_MS = 100;
 
 /**
- * Has a shell started so that `openProcess` can look into it. glibc would keep what each of many short-lived threads has given
- * back apart from the others, up to 16 times: memory that grows for long and is nobody's.
+ * Environment that lets `openProcess` inspect a shell. Without MALLOC_ARENA_MAX, glibc would keep separate arenas for
+ * many short-lived threads, and memory would grow although nothing leaks.
  */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0', MALLOC_ARENA_MAX: '2' } as const;
 
 export type Memory = {
-  /** Memory of the process that is not of files, in MB: what it maps of files comes and goes as the system likes. */ own: number;
-  /** What its main thread holds, in MB. */ held: number;
+  /** Anonymous memory of the process in MB. Mapped files are excluded, because the system loads and drops them. */ own: number;
+  /** Memory that the main thread uses, in MB. */ held: number;
   threads: number;
 };
 
-/** Looks into a shell's process from outside, by the inspector: nothing of it is in the product. */
+/** Inspects a shell process from outside with the inspector protocol. */
 export async function openProcess({ output, pid }: Pick<RunningShell, 'output' | 'pid'>) {
   const socket = new WebSocket(/ws:\/\/\S+/.exec(output())![0]);
   await new Promise((resolve, reject) => {
@@ -40,14 +40,15 @@ export async function openProcess({ output, pid }: Pick<RunningShell, 'output' |
     });
 
   return {
-    /** Memory after a full collection of garbage. */
+    /** Memory after a full garbage collection. */
     async memory(): Promise<Memory> {
       const samples: Memory[] = [];
       for (let sample = 0; sample < SAMPLES; sample++) {
         await ask('HeapProfiler.collectGarbage');
         const { result } = await ask('Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true });
         const { heapUsed, external } = result!.value as NodeJS.MemoryUsage;
-        // The process's own figure is asked of the system: the inspector's counts main thread and workers in different ways.
+        // The memory of the process comes from the system, because the inspector counts main thread and workers
+        // differently.
         const [, kilobytes] = /RssAnon:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))!;
         samples.push({
           own: Number(kilobytes) / 1024,
@@ -65,7 +66,7 @@ export async function openProcess({ output, pid }: Pick<RunningShell, 'output' |
   };
 }
 
-/** How much a row of equally distant values grows from its first to its last, by the line that fits them best. */
+/** Growth from the first to the last of equally spaced values, by linear regression. */
 export function growth(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openReleasing, publish, parseReleaseSettings } from '@lodestay/build/release';
 import { SHELL, type Release } from '@lodestay/releases';
-import { expect, hydrated, test } from '../site/test.ts';
+import { expect, waitUntilHydrated, test } from '../site/test.ts';
 import { startReleasingShell, type ReleasingShell } from './releasing-shell.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -64,7 +64,7 @@ test('pages hydrate and open each other on the published runtime of Module Feder
   });
 
   await page.goto(`${shell.origin}/partner`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const instances = () =>
     page.evaluate(() => {
       const { __FEDERATION__: federation } = globalThis as unknown as {

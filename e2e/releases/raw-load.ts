@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 
 const find = () => spawnSync('sh', ['-c', 'command -v wrk'], { encoding: 'utf8' }).stdout.trim() || null;
 
-/** wrk, which asks as fast as it is answered: the machine's own, else Debian's package (as root). Null where there is neither. */
+/** Path of the load generator wrk: installed, or from the Debian package (as root). Null if neither is available. */
 export function provideWrk(): string | null {
   if (!find() && process.getuid?.() === 0)
     spawnSync('sh', ['-c', 'apt-get install -y -qq --no-install-recommends wrk'], {
@@ -12,12 +12,12 @@ export function provideWrk(): string | null {
   return find();
 }
 
-/** Longer than a page takes on a busy machine: slow is not failed. */
+/** Timeout for a page on a busy machine. */
 const TIMEOUT = '30s';
 
 export type RawResult = { requests: number; failures: string[] };
 
-/** Asks for one address on so many connections until it is told to stop. */
+/** Requests one URL on many connections until it is stopped. */
 export function startRawLoad(wrk: string, address: string, connections: number) {
   const child = spawn(
     wrk,
@@ -34,7 +34,7 @@ export function startRawLoad(wrk: string, address: string, connections: number) 
       child.kill('SIGINT');
       await closed;
       const requests = Number(/(\d+) requests in/.exec(output)?.[1] ?? 0);
-      // These lines are there only when something failed.
+      // wrk prints these lines only after failures.
       const failures = [...output.matchAll(/^\s*(Socket errors:.*|Non-2xx or 3xx responses:.*)$/gm)].map(
         ([, line]) => line!,
       );

@@ -6,7 +6,7 @@ import { siteReleases, startShell, type RunningShell } from '../site/start-site.
 import { expect } from '../site/test.ts';
 import { makeStore, type TestStore } from './store-maker.ts';
 
-/** A line of a shell's log, as far as tests look at it. */
+/** The fields of a log line that tests use. */
 export type LogLine = {
   msg: string;
   directive?: string;
@@ -18,21 +18,21 @@ export type LogLine = {
 
 export type ReleasingShell = RunningShell & {
   made: TestStore;
-  /** Exchanges releases of the genuine composition, and resolves when the shell serves the result. */
+  /** Replaces releases of the genuine composition. Resolves when the shell serves the result. */
   compose(...others: Release[]): Promise<void>;
   put(channels: Channels): Promise<void>;
-  /** What the shell has logged, oldest first. */
+  /** Log lines of the shell, oldest first. */
   lines(): LogLine[];
 };
 
-/** How often these shells ask their store. */
+/** Interval at which these shells check their store. */
 const FOLLOW_MS = 50;
 
-/** The production composition that a shell serves now, and the number of the change. */
-export const inForceAt = async (origin: string) =>
+/** The production composition that a shell serves, and the number of the change. */
+export const readCurrentComposition = async (origin: string) =>
   (await (await fetch(`${origin}/readyz`)).json()) as { change: number; composition: string };
 
-/** A shell with a store of its own, in front of the api of the site that all browser tests share. */
+/** Starts a shell with its own store on the API that all browser tests share. */
 export async function startReleasingShell(env: Record<string, string> = {}): Promise<ReleasingShell> {
   const directory = await mkdtemp(join(tmpdir(), 'release-tests-'));
   const made = await makeStore(directory, siteReleases(process.env['SITE_DATA']!));
@@ -40,7 +40,9 @@ export async function startReleasingShell(env: Record<string, string> = {}): Pro
   const put = async (channels: Channels) => {
     await made.put(channels);
     const { number } = (await made.changes.readHead())!;
-    await expect.poll(async () => (await inForceAt(running.origin)).change, { intervals: [FOLLOW_MS] }).toBe(number);
+    await expect
+      .poll(async () => (await readCurrentComposition(running.origin)).change, { intervals: [FOLLOW_MS] })
+      .toBe(number);
   };
   return {
     ...running,

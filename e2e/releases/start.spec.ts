@@ -1,10 +1,10 @@
-import { replaced } from './edited-release.ts';
-import { expect, headingOf, test, visit } from './faulty-site.ts';
+import { replaceOnce } from './edited-release.ts';
+import { expect, getHeading, test, visit } from './faulty-site.ts';
 
-/** In the place of an expression. */
+/** A throwing expression. */
 const thrown = "(()=>{throw new Error('broken start')})()";
 
-/** What throws in the tasks in which the main file sets a page up: in the first, and in the last. */
+/** Errors in the first and in the last start task of the main file. */
 const PLACES: readonly (readonly [title: string, part: string])[] = [
   ['React cannot be set up', '__REACT_DEVTOOLS_GLOBAL_HOOK__'],
   ['what the server told cannot be read', 'JSON.parse(document.getElementById("boot").textContent)'],
@@ -13,9 +13,9 @@ const PLACES: readonly (readonly [title: string, part: string])[] = [
 test.beforeEach(({ page }, { testId }) => visit(page, testId));
 
 for (const [title, part] of PLACES) {
-  test(`a shell that does not start says so: ${title}`, async ({ page, shell }) => {
+  test(`a shell that does not start is reported: ${title}`, async ({ page, shell }) => {
     const release = await shell.made.publish('shell', {
-      browser: { main: (text) => replaced(text, part, () => thrown) },
+      browser: { main: (text) => replaceOnce(text, part, () => thrown) },
     });
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));
@@ -41,6 +41,6 @@ for (const [title, part] of PLACES) {
         },
       ]);
     expect(problems).toEqual(['broken start']);
-    await expect(headingOf(page, 'mf-marketing')).toHaveText('Talk to a person');
+    await expect(getHeading(page, 'mf-marketing')).toHaveText('Talk to a person');
   });
 }

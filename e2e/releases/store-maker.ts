@@ -13,11 +13,11 @@ import {
   type Release,
 } from '@lodestay/releases';
 import type { ShellReleases } from '../site/start-site.ts';
-import { editedRelease, type Edit } from './edited-release.ts';
+import { createEditedRelease, type Edit } from './edited-release.ts';
 
 const REASON = { by: 'browser tests', action: 'compose', reason: 'A test' } as const;
 
-/** A store of a test's own, with the releases of a site and a key that shells of this store trust. Its first composition is that of the site. */
+/** Creates a store for a test, with the releases and the composition of a site and a trusted key. */
 export async function makeStore(directory: string, site: ShellReleases) {
   const releases: ShellReleases = { store: join(directory, 'releases'), trustedKeys: join(directory, 'trusted.json') };
   await mkdir(releases.store, { recursive: true });
@@ -58,10 +58,10 @@ export async function makeStore(directory: string, site: ShellReleases) {
     key,
     genuine,
 
-    /** A genuine release. */
+    /** Reads a genuine release. */
     release: (name: string): Release => parts.find((part) => part.name === name)!,
 
-    /** Publishes a release that differs from the genuine one, signed by a key that this store's shells trust or by one that they do not know. */
+    /** Publishes a changed release, signed by a trusted or by an unknown key. */
     async publish(name: string, edit: Edit, by: 'ours' | 'stranger' = 'ours'): Promise<Release> {
       const { key: _signedBy, ...release } = parts.find((part) => part.name === name)!;
       const browser = new Map(
@@ -69,25 +69,25 @@ export async function makeStore(directory: string, site: ShellReleases) {
           release.files.map(async (file) => [file.file, await stored.readFile(release, file)] as const),
         ),
       );
-      const made = editedRelease(release, { browser, server: await stored.readServer(release) }, edit);
+      const made = createEditedRelease(release, { browser, server: await stored.readServer(release) }, edit);
       await (by === 'ours'
         ? stored.publish(made.release, made.contents, key)
         : stranger.stored.publish(made.release, made.contents, stranger.key));
       return made.release;
     },
 
-    /** The genuine composition with some releases exchanged, whatever they are worth: nothing is checked here. */
+    /** The genuine composition with some releases replaced, without checks. */
     composition(others: readonly Release[] = []): Composition {
       return createComposition(parts.map((part) => others.find(({ name }) => name === part.name) ?? part));
     },
 
-    /** Puts something in force, for shells to find. Resolves to the instant at which it was in the log. */
+    /** Appends a change. Resolves to the time at which it was in the log. */
     async put(channels: Channels): Promise<number> {
       await changes.append(await changes.readHead(), { ...REASON, at: new Date(), channels }, key);
       return performance.now();
     },
 
-    /** Where a file or the description of a release lies. */
+    /** Path of a file or manifest of a release. */
     pathOf: ({ name }: Pick<Release, 'name'>, file: string) => `files/${name}/${file}`,
     descriptionOf: ({ name, version }: Pick<Release, 'name' | 'version'>) => `releases/${name}/${version}/release.json`,
   };

@@ -9,10 +9,10 @@ const startDevelopment = async ({ apiBase, paymentsOrigin }: Site, data: string)
     PAYMENTS_ORIGIN: paymentsOrigin,
   });
 
-/** One site for all browser tests, and a second shell on the same api with the development build of React, which warns. */
+/** Starts one site for all browser tests, and a second shell on the same API with the development build of React. */
 export default async function globalSetup() {
   const directory = await mkdtemp(join(tmpdir(), 'browser-tests-'));
-  // The database server runs as another user when we are root, and must get into this folder.
+  // As root, the database server runs as another user, who needs access to this folder.
   await chmod(directory, 0o755);
   const data = join(directory, 'data');
   const site = await startSite(data);

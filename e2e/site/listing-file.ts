@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The feed of real listings, which lies beside the project and is never part of it; null where it is not. */
-export function listingFile(): string | null {
+/** Path of the feed of real listings next to the project, or null. The feed is not part of the project. */
+export function findListingFile(): string | null {
   const file = join(process.env['SHARED_DATA_DIR'] ?? join(root, '../shared/data'), 'us_furnished_demo.csv.gz');
   return existsSync(file) ? file : null;
 }

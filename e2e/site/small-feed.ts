@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 
-/** A listing of a feed: what tests tell apart. */
+/** A listing of a test feed. */
 export type Listed = { key: string; city: string; latitude: number; longitude: number };
 
-/** Writes a feed of furnished homes in Colorado, in which a city is a market of its own. */
+/** Writes a feed of furnished homes in Colorado. Each city is its own market. */
 export async function writeFeed(file: string, listings: readonly Listed[]): Promise<void> {
   const rows = listings.map(({ key, city, latitude, longitude }, index) => ({
     listing_key: key,

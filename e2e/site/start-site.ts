@@ -8,13 +8,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export type RunningShell = {
   origin: string;
   pid: number;
-  /** What it has written so far. */ output(): string;
+  /** Output so far. */ output(): string;
   stop(): Promise<void>;
 };
 export type Site = Pick<RunningShell, 'origin' | 'stop'> & { apiBase: string; paymentsOrigin: string };
 
-/** Free ports of this machine. They are closed again before the site takes them. */
-export async function freePorts(count: number): Promise<number[]> {
+/** Finds unused ports. They are closed again before the site opens them. */
+export async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(
     servers.map(
@@ -55,7 +55,7 @@ export async function startProgram(
   address: string,
 ): Promise<RunningProgram> {
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
-    // By the channel a shell notices when the tests are killed, and ends too.
+    // The IPC channel lets a shell exit when the tests are killed.
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -86,9 +86,9 @@ export async function startProgram(
   };
 }
 
-/** The whole site as `npm start` has it, already built, on ports and data of its own. */
+/** Starts the whole, already built site with its own ports and data, as `npm start` does. */
 export async function startSite(dataDirectory: string, env: Record<string, string> = {}): Promise<Site> {
-  const [port, paymentsPort, apiPort] = (await freePorts(3)) as [number, number, number];
+  const [port, paymentsPort, apiPort] = (await findFreePorts(3)) as [number, number, number];
   const origin = `http://localhost:${port}`;
   const { stop } = await startProgram(
     'libs/build/src/commands/start.ts',
@@ -108,7 +108,7 @@ export async function startSite(dataDirectory: string, env: Record<string, strin
   return { origin, apiBase: `http://127.0.0.1:${apiPort}`, paymentsOrigin: `http://localhost:${paymentsPort}`, stop };
 }
 
-/** Runs a command of the repository to its end, however it ends. */
+/** Runs a command of the repository. Resolves to its exit code and output. */
 export async function commandOutcome(
   name: string,
   parameters: readonly string[],
@@ -131,7 +131,7 @@ export async function commandOutcome(
   return { code, errors };
 }
 
-/** Runs a command of the repository to its end. */
+/** Runs a command of the repository. Rejects if it fails. */
 export async function runCommand(
   name: string,
   parameters: readonly string[],
@@ -145,28 +145,28 @@ export async function runCommand(
 export const importListings = (file: string, dataDirectory: string) =>
   runCommand('import.ts', [file], { DATA_DIR: dataDirectory });
 
-/** Where the releases of a shell are, and the keys that it trusts. */
+/** Release store and trusted keys of a shell. */
 export type ShellReleases = { store: string; trustedKeys: string };
 
-/** The releases of a site whose data are in a folder, as `npm start` has put them there. */
+/** The releases of a site by its data folder. */
 export const siteReleases = (dataDirectory: string): ShellReleases => ({
   store: join(dataDirectory, 'releases'),
   trustedKeys: join(dataDirectory, 'keys/trusted.json'),
 });
 
-/** A composition of what was built with the development build of React. */
+/** Releases and composes the development build. */
 export async function releaseDevelopmentBuild(dataDirectory: string): Promise<ShellReleases> {
   await runCommand('release-site.ts', [], { DATA_DIR: dataDirectory, NODE_ENV: 'development' });
   return { store: join(dataDirectory, 'releases-development'), trustedKeys: join(dataDirectory, 'keys/trusted.json') };
 }
 
-/** Another shell in front of a running api. */
+/** Starts another shell on a running API. */
 export async function startShell(
   apiBase: string,
   releases: ShellReleases,
   env: Record<string, string> = {},
 ): Promise<RunningShell> {
-  const [port] = (await freePorts(1)) as [number];
+  const [port] = (await findFreePorts(1)) as [number];
   const origin = `http://localhost:${port}`;
   const program = await startProgram(
     'shell/src/server/main.ts',

@@ -2,16 +2,16 @@ import { expect, test as base, type APIRequestContext, type ConsoleMessage, type
 
 type Build = 'production' | 'development';
 
-/** The two sites that the global setup has started: the same api and data, with either build of React. */
+/** The two sites of the global setup: the same API and data, with the production and the development build of React. */
 const ORIGINS: Record<Build, string> = {
   production: process.env['SITE_ORIGIN'] ?? '',
   development: process.env['DEVELOPMENT_SITE_ORIGIN'] ?? '',
 };
 
-/** The browser's own lines, not ours: a 4xx that a test provokes, and a map that is read for a picture of the test. */
+/** Console messages of the browser itself that are expected in tests. */
 const OF_THE_BROWSER = /Failed to load resource|GL Driver Message/;
 
-/** What a visitor must never see in the console. */
+/** Whether a console message is a problem. */
 const isProblem = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !OF_THE_BROWSER.test(message.text());
 
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect, type Page };
 
-/** Answers the consent banner, which would lie over what a test wants to press. */
+/** Declines cookies, so that the consent banner covers nothing. */
 export async function declineCookies(page: Page) {
   await page.context().addCookies(
     Object.values(ORIGINS)
@@ -41,16 +41,17 @@ export async function declineCookies(page: Page) {
   );
 }
 
-/** Resolves when the remote of the page has been brought to life. */
-export const hydrated = (page: Page) => page.waitForFunction(() => document.querySelector('[data-rendered]') === null);
+/** Resolves when the remote of the page is waitUntilHydrated. */
+export const waitUntilHydrated = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[data-rendered]') === null);
 
-export const uniqueEmail = () => `guest-${crypto.randomUUID().slice(0, 12)}@example.com`;
+export const createEmail = () => `guest-${crypto.randomUUID().slice(0, 12)}@example.com`;
 
 export const PASSWORD = 'a long enough one';
 
-/** A new account whose session the page's browser has. */
-export async function signedIn(page: Page): Promise<{ email: string }> {
-  const email = uniqueEmail();
+/** Signs up a new account in the browser of the page. */
+export async function signUp(page: Page): Promise<{ email: string }> {
+  const email = createEmail();
   const response = await page.request.post('/api/v1/users', {
     data: { email, password: PASSWORD, first_name: 'Maya', last_name: 'Ortiz' },
     headers: { 'idempotency-key': crypto.randomUUID(), origin: ORIGINS.production },
@@ -59,15 +60,15 @@ export async function signedIn(page: Page): Promise<{ email: string }> {
   return { email };
 }
 
-export type FreeHome = { slug: string; title: string; startDate: string; endDate: string };
+export type AvailableHome = { slug: string; title: string; startDate: string; endDate: string };
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A home that is free for a stay. Each caller gets another one, so that tests do not take each other's. */
-export async function aHome(
+/** Finds a home that is available for a stay. Each caller gets a different home, so that tests do not conflict. */
+export async function findAvailableHome(
   request: APIRequestContext,
   { market = 'denver', nights = 60, index = Math.floor(Math.random() * 20) } = {},
-): Promise<FreeHome> {
+): Promise<AvailableHome> {
   const startDate = dayFrom(45);
   const endDate = dayFrom(45 + nights);
   const response = await request.get(
@@ -81,8 +82,8 @@ export async function aHome(
   return { slug, title, startDate, endDate };
 }
 
-/** The building of a home, by its slug. */
-export async function propertyOf(request: APIRequestContext, home: FreeHome): Promise<string> {
+/** Finds the slug of a home's building. */
+export async function findProperty(request: APIRequestContext, home: AvailableHome): Promise<string> {
   const response = await request.get(`/api/v1/homes/${home.slug}`);
   expect(response.status()).toBe(200);
   return ((await response.json()) as { property: { slug: string } }).property.slug;
