@@ -87,7 +87,7 @@ export function RatesSection({ model: { rates, parts } }: { model: ReleasesModel
         Failure rates
       </h2>
       {!rates ? (
-        <p className="soft">Failure counts could not be loaded. See the server’s log for the reason.</p>
+        <p className="soft">Failure rates could not be loaded. See the server’s log for the reason.</p>
       ) : (
         <>
           <form action={`${RELEASES_PATH}#rates`} method="get" className={s.form}>

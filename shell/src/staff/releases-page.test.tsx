@@ -187,7 +187,7 @@ describe('failure rates', () => {
     expect(screen.getByRole('heading', { name: 'Nothing was served yet' })).toBeTruthy();
     unmount();
     show({ counts: null });
-    expect(screen.getByText(/Failure counts could not be loaded/)).toBeTruthy();
+    expect(screen.getByText(/Failure rates could not be loaded/)).toBeTruthy();
   });
 });
 
@@ -228,7 +228,7 @@ describe('actions', () => {
     expect(select.value).toBe('1');
     expect([...select.options].map(({ text }) => text)).toEqual([
       'One step: the previous composition',
-      expect.stringMatching(/^Change 1, Nov 21, 12:00 UTC: mf-search taken out$/),
+      expect.stringMatching(/^Change 1, Nov 21, 12:00 UTC: mf-search removed$/),
     ]);
     expect(formTo('rollback')!.closest('details')!.open).toBe(true);
   });
