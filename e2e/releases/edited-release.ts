@@ -25,7 +25,7 @@ const describe = (file: string, content: Buffer): ReleaseFile => ({
 /** Replaces a text. Throws unless it occurs exactly once, because an edit without effect proves nothing. */
 export function replaceOnce(text: string, part: string | RegExp, by: (found: string) => string): string {
   const after = text.replace(part, (found) => by(found));
-  if (after === text) throw new Error(`there is no ${String(part)} to be replaceOnce`);
+  if (after === text) throw new Error(`there is no ${String(part)} to be replaced`);
   return after;
 }
 

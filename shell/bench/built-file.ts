@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { eachMapping, TraceMap, type EachMapping } from '@jridgewell/trace-mapping';
 
-/** A stretch of a built file that comes from one source; null where webpack wrote it. */
+/** A part of a built file from one source file; `source` is null for code that webpack generated. */
 export type Piece = { source: string | null; text: string };
 
-/** Size in KB (1,000 bytes), brotli at its best. */
+/** Size in KB (1,000 bytes) at brotli quality 11. */
 export const compressed = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 } })
     .length / 1000;
 
-export const textOf = (pieces: readonly Piece[]) => pieces.map((piece) => piece.text).join('');
+export const joinText = (pieces: readonly Piece[]) => pieces.map((piece) => piece.text).join('');
 
-/** A built file in pieces, in order and complete. Needs the source map that a build with SOURCE_MAPS=1 leaves beside it. */
-export async function piecesOf(path: string): Promise<Piece[]> {
+/** Splits a built file into its parts, in order and complete. Needs the source map of a build with SOURCE_MAPS=1. */
+export async function readPieces(path: string): Promise<Piece[]> {
   const code = (await readFile(path, 'utf8')).replace(/\n?\/\/# sourceMappingURL.*\s*$/, '');
   const lineStarts = [0];
   for (const line of code.split('\n')) lineStarts.push(lineStarts.at(-1)! + line.length + 1);

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getPageFiles, type Build } from '@lodestay/releases';
-import { compressed, piecesOf, textOf, type Piece } from './built-file.ts';
-import { costByCause } from './composition-cost.ts';
-import { buildPlain, plainDist } from './plain-builds.ts';
+import { compressed, readPieces, joinText, type Piece } from './built-file.ts';
+import { calculateCosts } from './composition-cost.ts';
+import { buildPlain, getPlainDist } from './plain-builds.ts';
 
 /**
- * JavaScript of the first load, by page and by package, and what of it is the price of composing the page from remotes.
- * Needs a build with SOURCE_MAPS=1. The share of a package is its part of the minified file times the compressed size:
- * compression works across packages, so no such figure is exact.
+ * Measures the JavaScript of the first load by page and package, and the cost of composing the page from remotes. Needs
+ * a build with SOURCE_MAPS=1. The share of a package is its part of the minified file times the compressed size. This
+ * is an estimate, because compression works across packages.
  */
 const BUDGET_KB = 132;
 const COMPOSITION_BUDGET_KB = 12;
@@ -20,7 +20,7 @@ const PAGES = [
 
 const root = join(import.meta.dirname, '../..');
 
-function packageOf(source: string | null): string {
+function getPackage(source: string | null): string {
   if (!source) return 'runtime';
   const inside = [...source.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1];
   if (inside) return inside;
@@ -29,27 +29,27 @@ function packageOf(source: string | null): string {
   return /libs\/([^/]+)/.exec(source)?.[1] ?? 'this package';
 }
 
-const buildIn = async (dist: string) => JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')) as Build;
+const readBuild = async (dist: string) => JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')) as Build;
 
-/** Files of a build that a page needs, in pieces; without a page, those that every page needs. */
-async function filesIn(dist: string, page?: string): Promise<Piece[][]> {
-  const build = await buildIn(dist);
+/** The files of a build that a page needs, split into parts. Without a page, the files that every page needs. */
+async function readFiles(dist: string, page?: string): Promise<Piece[][]> {
+  const build = await readBuild(dist);
   if (page && !build.pages[page]) throw new Error(`${dist} has no page '${page}'`);
   const files = page ? getPageFiles(build, page) : build.initial;
-  return Promise.all(files.map(({ file }) => piecesOf(join(dist, 'browser', file))));
+  return Promise.all(files.map(({ file }) => readPieces(join(dist, 'browser', file))));
 }
 
-function sharesOf(files: readonly Piece[][]): { total: number; shares: Map<string, number> } {
+function calculateShares(files: readonly Piece[][]): { total: number; shares: Map<string, number> } {
   const shares = new Map<string, number>();
   let total = 0;
   for (const pieces of files) {
-    const text = textOf(pieces);
+    const text = joinText(pieces);
     const size = compressed(text);
     total += size;
     for (const piece of pieces)
       shares.set(
-        packageOf(piece.source),
-        (shares.get(packageOf(piece.source)) ?? 0) + (piece.text.length / text.length) * size,
+        getPackage(piece.source),
+        (shares.get(getPackage(piece.source)) ?? 0) + (piece.text.length / text.length) * size,
       );
   }
   return { total, shares };
@@ -58,11 +58,11 @@ function sharesOf(files: readonly Piece[][]): { total: number; shares: Map<strin
 const line = (name: string, size: number) => console.log(`  ${name.padEnd(48)} ${size.toFixed(1).padStart(6)} KB`);
 
 await buildPlain();
-const shell = await filesIn(join(root, 'shell/dist'));
+const shell = await readFiles(join(root, 'shell/dist'));
 const notMet: string[] = [];
 for (const [label, remote, page] of PAGES) {
-  const composed = [...shell, ...(await filesIn(join(root, remote, 'dist'), page))];
-  const { total, shares } = sharesOf(composed);
+  const composed = [...shell, ...(await readFiles(join(root, remote, 'dist'), page))];
+  const { total, shares } = calculateShares(composed);
   console.log(
     `\nFirst load of ${label}: ${total.toFixed(1)} KB brotli in ${composed.length} files (budget ${BUDGET_KB} KB, ratio ${(total / BUDGET_KB).toFixed(2)})`,
   );
@@ -70,13 +70,13 @@ for (const [label, remote, page] of PAGES) {
     line(name, size);
   if (total > BUDGET_KB) notMet.push(`the first load of ${label} is over ${BUDGET_KB} KB`);
 
-  const plain = await filesIn(plainDist(remote), page);
-  const plainTotal = plain.reduce((sum, pieces) => sum + compressed(textOf(pieces)), 0);
+  const plain = await readFiles(getPlainDist(remote), page);
+  const plainTotal = plain.reduce((sum, pieces) => sum + compressed(joinText(pieces)), 0);
   const cost = total - plainTotal;
   console.log(
     `Composition of ${label}: ${cost.toFixed(1)} KB over one plain bundle of ${plainTotal.toFixed(1)} KB (budget ${COMPOSITION_BUDGET_KB} KB, ratio ${(cost / COMPOSITION_BUDGET_KB).toFixed(2)})`,
   );
-  for (const cause of costByCause(composed, plain)) line(cause.name, cause.cost);
+  for (const cause of calculateCosts(composed, plain)) line(cause.name, cause.cost);
   if (cost > COMPOSITION_BUDGET_KB) notMet.push(`composing ${label} costs more than ${COMPOSITION_BUDGET_KB} KB`);
 }
 for (const failure of notMet) console.log(`\nNOT MET: ${failure}.`);

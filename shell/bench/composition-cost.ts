@@ -1,4 +1,4 @@
-import { compressed, textOf, type Piece } from './built-file.ts';
+import { compressed, joinText, type Piece } from './built-file.ts';
 
 type Files = readonly (readonly Piece[])[];
 
@@ -15,14 +15,14 @@ const CAUSES: readonly { name: string; made: RegExp }[] = [
 ];
 
 /**
- * What a composed page costs over a plain one, in KB, by cause. Code of one cause after the other is taken out of both, and
- * what each loses is compared; so the causes add up to the whole difference. What is left then is code of the pages
- * themselves: shared modules, which are kept whole, and modules that are not joined across builds. Last comes what is lost
- * because each file is compressed alone.
+ * Calculates by cause how much larger a composed page is than a plain one, in KB. The code of each cause is removed
+ * from both in turn and the reductions are compared, so the causes add up to the total difference. The rest is code of
+ * the pages: shared modules, which are not tree-shaken, and modules that are not concatenated across builds. The last
+ * entry is the cost of compressing each file separately.
  */
-export function costByCause(composed: Files, plain: Files): { name: string; cost: number }[] {
-  const whole = (files: Files) => compressed(files.map(textOf).join(''));
-  const alone = (files: Files) => files.reduce((sum, pieces) => sum + compressed(textOf(pieces)), 0);
+export function calculateCosts(composed: Files, plain: Files): { name: string; cost: number }[] {
+  const whole = (files: Files) => compressed(files.map(joinText).join(''));
+  const alone = (files: Files) => files.reduce((sum, pieces) => sum + compressed(joinText(pieces)), 0);
   const costs: { name: string; cost: number }[] = [];
   let left = { composed, plain, difference: whole(composed) - whole(plain) };
   const all = left.difference;
@@ -34,7 +34,7 @@ export function costByCause(composed: Files, plain: Files): { name: string; cost
     costs.push({ name, cost: left.difference - difference });
     left = { ...next, difference };
   }
-  costs.push({ name: 'shared modules, whole and apart', cost: left.difference });
-  costs.push({ name: 'more files, each compressed alone', cost: alone(composed) - alone(plain) - all });
+  costs.push({ name: 'shared modules, complete and separate', cost: left.difference });
+  costs.push({ name: 'more files, each compressed separately', cost: alone(composed) - alone(plain) - all });
   return costs;
 }

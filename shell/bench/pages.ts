@@ -4,9 +4,9 @@ import { startShell } from './start-shell.ts';
 import { clickThrough, visit, type Visit } from './visit.ts';
 
 /**
- * What a visitor with a phone waits for on the home page, a market page and a home, over a page that has nothing but React and a
- * list. The floor is visited in every round, and a ratio is that of one round: machines and moments differ, ratios less.
- * Usage: API_BASE=http://127.0.0.1:… node shell/bench/pages.ts
+ * Measures how long a phone waits for the home page, a market page and a home, relative to a floor page that has only
+ * React and a list. The floor is visited in every round and ratios are calculated per round, because absolute times
+ * vary between machines and moments. Usage: API_BASE=http://127.0.0.1:… node shell/bench/pages.ts
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const LIMITS = { lcp: 1.5, quiet: 1.6, tbt: 3 } as const;
@@ -15,9 +15,9 @@ const CLICK_LIMIT_MS = 150;
 
 type Page = { name: string; path: string };
 
-const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** The first picture of the market page, as the phone that visits it chooses it. */
+/** The first picture of the market page, in the variant that a phone selects. */
 async function firstPicture(origin: string): Promise<FloorPicture> {
   const address = /imagesrcset="[^"]*?(\/pictures\/\S+-960\.avif)/.exec(
     await (await fetch(`${origin}/s/denver`)).text(),
@@ -28,19 +28,19 @@ async function firstPicture(origin: string): Promise<FloorPicture> {
 const home = async (origin: string) =>
   /href="(\/homes\/[^"]+)"/.exec(await (await fetch(`${origin}/s/denver`)).text())![1]!;
 
-/** A floor page may have no task over 50 ms on a fast machine; one task more is then no multiple. */
+/** Minimum values in ms: on a fast machine the floor may have no long task, and the ratio would be meaningless. */
 const LEAST_TBT_MS = 50;
 
-const measureOf = (name: keyof typeof LIMITS, { [name]: value }: Visit) =>
+const getMeasure = (name: keyof typeof LIMITS, { [name]: value }: Visit) =>
   name === 'tbt' ? Math.max(value, LEAST_TBT_MS) : value;
 
 const notMet: string[] = [];
 
 function report({ name }: Page, visits: readonly Visit[], floors: readonly Visit[]) {
   const parts = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).map((measure) => {
-    const ratio = middle(visits.map((one, round) => measureOf(measure, one) / measureOf(measure, floors[round]!)));
+    const ratio = median(visits.map((one, round) => getMeasure(measure, one) / getMeasure(measure, floors[round]!)));
     if (ratio > LIMITS[measure]) notMet.push(`${measure} of ${name} at most ${LIMITS[measure]} times its floor`);
-    return `${measure} ${middle(visits.map((one) => one[measure])).toFixed(0)} ms, ${ratio.toFixed(2)} times (limit ${LIMITS[measure]})`;
+    return `${measure} ${median(visits.map((one) => one[measure])).toFixed(0)} ms, ${ratio.toFixed(2)} times (limit ${LIMITS[measure]})`;
   });
   const cls = Math.max(...visits.map((one) => one.cls));
   if (cls > CLS_LIMIT) notMet.push(`layout shifts of ${name} under ${CLS_LIMIT}`);
@@ -60,7 +60,7 @@ try {
     { name: 'market', path: '/s/denver' },
     { name: 'listing', path: await home(origin) },
   ];
-  // Pictures are drawn when they are first asked for.
+  // Pictures are generated at the first request.
   for (const { path } of pages) await visit(browser, origin + path);
   const floors: Visit[] = [];
   const visits = new Map<Page, Visit[]>(pages.map((page) => [page, []]));
@@ -71,14 +71,12 @@ try {
     clicks.push(await clickThrough(browser, `${origin}/s/denver`, 'article h3 a', '#slot-mf-listing h1'));
   }
   console.log(
-    `A phone on a slow network, ${ROUNDS} rounds. Floor: lcp ${middle(floors.map(({ lcp }) => lcp)).toFixed(0)} ms, quiet ${middle(floors.map(({ quiet }) => quiet)).toFixed(0)} ms, tbt ${middle(floors.map(({ tbt }) => tbt)).toFixed(0)} ms.`,
+    `A phone on a slow network, ${ROUNDS} rounds. Floor: lcp ${median(floors.map(({ lcp }) => lcp)).toFixed(0)} ms, quiet ${median(floors.map(({ quiet }) => quiet)).toFixed(0)} ms, tbt ${median(floors.map(({ tbt }) => tbt)).toFixed(0)} ms.`,
   );
   for (const page of pages) report(page, visits.get(page)!, floors);
-  const click = middle(clicks);
+  const click = median(clicks);
   if (click > CLICK_LIMIT_MS) notMet.push(`the next page within ${CLICK_LIMIT_MS} ms of a click`);
-  console.log(
-    `From a click in the list to the home that was loaded ahead: ${click.toFixed(0)} ms (limit ${CLICK_LIMIT_MS}).`,
-  );
+  console.log(`From a click in the list to the prefetched home: ${click.toFixed(0)} ms (limit ${CLICK_LIMIT_MS}).`);
   for (const failure of notMet) console.log(`NOT MET: ${failure}.`);
   process.exitCode = notMet.length > 0 ? 1 : 0;
 } finally {

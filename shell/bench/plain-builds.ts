@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'plain');
 
-/** Where the plain build of a remote is, in the form of all builds. */
-export const plainDist = (remote: string) => join(folder, 'dist', remote);
+/** Output folder of the plain build of a remote. */
+export const getPlainDist = (remote: string) => join(folder, 'dist', remote);
 
-/** Builds the pages without composition. Throws when that fails; the build has then said why. */
+/** Builds the pages without composition. Throws if the build fails; its output has the reason. */
 export async function buildPlain() {
   const child = spawn(
     process.execPath,

@@ -3,15 +3,15 @@ import { connect, type Socket } from 'node:net';
 import { startShell } from './start-shell.ts';
 
 /**
- * What 500 slow clients cost 50 normal ones: headers that never end, bodies that never arrive, and readers that never read, each from
- * an address of its own. Rounds with and without them take turns, because a machine is never the same twice.
- * Usage: API_BASE=http://127.0.0.1:… node shell/bench/slow-clients.ts
+ * Measures the effect of 500 slow clients on 50 normal ones: headers that never end, bodies that never arrive, and
+ * clients that never read, each from its own address. Rounds with and without slow clients alternate, because the speed
+ * of a machine varies. Usage: API_BASE=http://127.0.0.1:… node shell/bench/slow-clients.ts
  */
 const SLOW = 500;
 const NORMAL = 50;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const ROUND_MS = 10_000;
-/** Between two requests of one normal client. */
+/** Pause between two requests of a normal client, in milliseconds. */
 const PAUSE_MS = 400;
 const LIMIT = 2;
 
@@ -21,7 +21,7 @@ const KINDS = [
   `POST /api/v1/leads HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
   `GET /s/denver HTTP/1.1\r\n${HOST}\r\n`,
 ];
-/** What normal clients do: a page, a call that reads, and a call with a body. */
+/** Requests of normal clients: a page, a GET call, and a call with a body. */
 const CALLS = [
   { method: 'GET', path: '/s/denver' },
   { method: 'GET', path: '/api/v1/homes?market=denver' },
@@ -30,17 +30,17 @@ const CALLS = [
 
 const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
-const addressOf = (network: number, client: number) =>
+const createAddress = (network: number, client: number) =>
   `127.${network}.${Math.floor(client / 250)}.${(client % 250) + 1}`;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Keeps slow clients connected: one that is cut off comes again. */
+/** Keeps slow clients connected: a disconnected client reconnects. */
 function startSlowClients(port: number): () => void {
   const sockets = new Set<Socket>();
   let isOver = false;
   const open = (client: number) => {
     if (isOver) return;
-    const socket = connect({ port, host: '127.0.0.1', localAddress: addressOf(2, client) });
+    const socket = connect({ port, host: '127.0.0.1', localAddress: createAddress(2, client) });
     sockets.add(socket);
     socket.pause();
     socket.on('error', () => {});
@@ -71,7 +71,7 @@ function ask(
       {
         port,
         host: '127.0.0.1',
-        localAddress: addressOf(1, client),
+        localAddress: createAddress(1, client),
         method: call.method,
         path: call.path,
         agent,
@@ -108,7 +108,7 @@ async function measureRound(port: number, ms: number): Promise<Round> {
 
 const shell = await startShell(5000);
 try {
-  // The first pages and searches load what later ones have at hand.
+  // Warm-up: the first requests fill the caches.
   for (let { failed } = await measureRound(shell.port, 3000); failed > 0;)
     ({ failed } = await measureRound(shell.port, 3000));
   const ratios: number[] = [];

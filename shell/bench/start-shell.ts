@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Shell = { pid: number; port: number; stop(): void };
 
-/** A shell in production on a port of its own, against the api of API_BASE. `pageCacheMs` is how long it keeps pages, 0 not at all. */
+/** Starts a production shell on its own port with the API of API_BASE. `pageCacheMs` is how long pages stay fresh, 0 for no cache. */
 export async function startShell(pageCacheMs: number): Promise<Shell> {
   if (!process.env['API_BASE']) throw new Error('API_BASE must name a running api.');
   const child = spawn(

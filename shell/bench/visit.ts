@@ -1,22 +1,22 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-/** What a visitor waits for, in milliseconds after the navigation; `cls` is the sum of layout shifts. */
+/** Measurements of a visit in milliseconds after the navigation; `cls` is the cumulative layout shift. */
 export type Visit = {
-  /** The largest picture or text of the first view. */
+  /** Largest Contentful Paint. */
   lcp: number;
-  /** End of the last task over 50 ms: from then on every tap is answered at once. */
+  /** End of the last task over 50 ms. From then on, the page responds to taps at once. */
   quiet: number;
-  /** What tasks took beyond 50 ms each, after the first paint. */
+  /** Total blocking time: the time that tasks took beyond 50 ms each, after the first paint. */
   tbt: number;
   cls: number;
 };
 
-/** A phone of the middle on a slow network. */
+/** A mid-range phone on a slow network. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const CPU_SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-/** So long without a request or a long task, and a page has come to rest. */
+/** Time without requests and long tasks after which a page counts as idle, in milliseconds. */
 const REST_MS = 800;
 
 type Observed = { fcp: number; lcp: number; cls: number; tasks: { start: number; end: number }[] };
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Runs in the page before any script of its own. */
+/** Runs in the page before its own scripts. */
 function observe() {
   window.observed = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
   const on = (type: string, take: (entry: PerformanceEntry) => void) =>
@@ -47,7 +47,7 @@ function observe() {
   );
 }
 
-async function comeToRest(page: Page) {
+async function waitUntilIdle(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(
     (rest) => {
@@ -79,10 +79,10 @@ async function withPage<Result>(
 async function open(page: Page, url: string) {
   const response = await page.goto(url);
   if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`);
-  await comeToRest(page);
+  await waitUntilIdle(page);
 }
 
-/** A first visit with a phone: nothing is in the cache. */
+/** A first visit with a phone and an empty cache. */
 export const visit = (browser: Browser, url: string): Promise<Visit> =>
   withPage(browser, PHONE, async (page, session) => {
     await session.send('Network.enable');
@@ -101,14 +101,14 @@ export const visit = (browser: Browser, url: string): Promise<Visit> =>
     });
   });
 
-/** Milliseconds from a click on a link that the pointer has rested on until the first frame with what it leads to. */
+/** Milliseconds from a click on a prefetched link to the first frame with its target. */
 export const clickThrough = (browser: Browser, url: string, link: string, target: string): Promise<number> =>
   withPage(browser, {}, async (page) => {
     await open(page, url);
     const anchor = page.locator(link).first();
-    // Resting on a link asks for what it leads to a moment later: until then the page is at rest already.
+    // Prefetching starts shortly after the pointer rests on a link, when the page is already idle.
     await Promise.all([page.waitForEvent('requestfinished'), anchor.hover()]);
-    await comeToRest(page);
+    await waitUntilIdle(page);
     const shown = page.evaluate(
       (selector) =>
         new Promise<number>((resolve) => {

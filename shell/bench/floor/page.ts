@@ -1,6 +1,6 @@
 import { createElement as h } from 'react';
 
-/** How many cards the floor's list has: about as many as the first page of a market. */
+/** Number of cards, about as many as on the first page of a market. */
 const CARDS = 24;
 
 const card = (number: number) =>
@@ -28,7 +28,7 @@ const card = (number: number) =>
     ),
   );
 
-/** A list of homes with nothing around it: the least that React can draw, load and bring to life. */
+/** Only a list of homes: the minimum that React can load, render and hydrate. */
 export const FloorPage = () =>
   h(
     'main',

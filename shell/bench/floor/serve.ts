@@ -44,10 +44,10 @@ async function buildScript(): Promise<Buffer> {
 const STYLES =
   'body{margin:0;font:16px/1.4 sans-serif}main{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:16px;padding:16px}h1{grid-column:1/-1}img{width:100%;height:auto;aspect-ratio:4/3}';
 
-/** A picture of the pages that are compared: the floor shows the same, on each card under an address of its own, as theirs have. */
+/** The picture of the compared pages. The floor shows it on each card under a different URL. */
 export type FloorPicture = { type: string; content: Buffer };
 
-/** Serves the page that nothing with React can be faster than. Resolves to its address and how to end it. */
+/** Serves the floor page, the fastest possible page with React. Resolves to its URL and a function that stops it. */
 export async function serveFloor(picture: FloorPicture): Promise<{ url: string; close(): void }> {
   const document = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Floor</title><style>${STYLES}</style><script defer src="/floor.js"></script></head><body><div id="root">${renderToString(createElement(FloorPage))}</div></body></html>`;
   const files = new Map<string | undefined, readonly [type: string, content: Buffer, encoding?: 'br']>([

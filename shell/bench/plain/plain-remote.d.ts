@@ -1,4 +1,4 @@
-/** The browser entry of the remote that a plain build takes in; the build names it. */
+/** The browser entry of the remote in a plain build. */
 declare module '~plain-remote' {
   import type { RemoteApp } from '@lodestay/platform/lifecycles';
   export const bootstrap: RemoteApp['bootstrap'];

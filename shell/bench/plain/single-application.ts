@@ -1,7 +1,7 @@
 import type { addErrorHandler as addSingleSpaErrorHandler, RegisterApplicationConfig } from 'single-spa';
 import type { MountProps, RemoteApp } from '@lodestay/platform/lifecycles';
 
-/** Stands in for single-spa where there is one application: it is mounted when it owns the page that was loaded. */
+/** Replaces single-spa for a single application, which is mounted if it owns the loaded page. */
 let onError: Parameters<typeof addSingleSpaErrorHandler>[0];
 
 export const addErrorHandler: typeof addSingleSpaErrorHandler = (handler) => {

@@ -34,7 +34,7 @@ beforeEach(() => {
     '<div id="shell-header"><a id="link" href="#x">Partner</a><button id="sign-in"><b id="word">Sign in</b></button></div><button id="heart">Save</button><button id="cookies" data-action="cookie-preferences">Cookies</button>';
 });
 afterEach(async () => {
-  // What a test leaves asleep must not hear the next one.
+  // A chrome that was not started must not react to events of the next test.
   arrive?.();
   await later(5000);
   jest.useRealTimers();

@@ -57,7 +57,7 @@ const getCrashDelayMs = (failures: number) => (failures === 0 ? 0 : Math.min(50 
 /** Delay after a thread failed to start. It is longer, because the bundle is broken and more attempts would not help. */
 const getFailedStartDelayMs = (failures: number) => Math.min(1000 * 2 ** failures, 30_000);
 
-/** Worker threads that render one release. A thread that hangs or crashes is replaced, and its renders failJob. */
+/** Worker threads that render one release. A thread that hangs or crashes is replaced, and its renders fail. */
 export class RenderPool {
   readonly options: RenderPoolOptions;
   private members: Member[] = [];
@@ -147,7 +147,7 @@ export class RenderPool {
     if (this.closed) return;
     if (member.readyAt !== null && performance.now() - member.readyAt > STABLE_MS) this.failures = 0;
     if (member.readyAt === null) {
-      // Waiting calls failJob now instead of waiting for the next attempt.
+      // Waiting calls fail now instead of waiting for the next attempt.
       this.startFailure = reason;
       for (const job of this.queue.splice(0)) this.failJob(job, new RenderError('worker', reason));
     }

@@ -164,7 +164,7 @@ describe('a form', () => {
     expect(response.statusCode).toBe(409);
     const { outcome, change, form } = readModel(response.body);
     expect([outcome, change.number]).toEqual([{ kind: 'conflict' }, 2]);
-    // What nobody touched is left to what production is by now: sending it again takes nothing out.
+    // Unchanged fields follow production, so sending the form again removes nothing.
     expect(form!.values).toMatchObject({ reason: 'Late', 'version.mf-search': version });
     expect(form!.values).not.toHaveProperty('version.mf-listing');
     expect((await head()).number).toBe(2);
@@ -216,7 +216,7 @@ describe('an action', () => {
       kind: 'done',
       change: { number: 2, by: 'Paz O. #12', action: 'compose', reason: 'New pins' },
     });
-    // This server has it already: nobody looks at an old state after a change.
+    // The redirect waits until this server serves the change.
     expect(model.serves).toBeNull();
     expect((await head()).production.releases['mf-search']).toBe(version);
     expect(JSON.stringify(await head())).not.toContain('@example.com');

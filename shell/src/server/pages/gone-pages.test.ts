@@ -4,7 +4,7 @@ import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { shellServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
 
-/** Draws what is gone at '/a/drawn', and leaves the rest to the shell. */
+/** Renders its own 410 page at '/a/drawn', and leaves the rest to the shell. */
 const remote = `let made = 0;
 exports.render = ({ url, nonce }) => url.endsWith('drawn')
   ? { status: 410, drawn: { html: '<h1>Gone ' + ++made + '</h1>', styles: '<style nonce="' + nonce + '">h1{}</style>', head: { title: 'It is gone', robots: 'noindex' } } }

@@ -6,7 +6,7 @@ import type { ShellProcess } from '../../testing/shell-process.ts';
 
 const MATCH = { kind: 'market', name: 'Denver', detail: 'Colorado, 140 homes', url: '/s/denver' };
 
-/** Knows one match for 'denvr co', and fails for 'down'. */
+/** Returns one match for 'denvr co', and fails for 'down'. */
 const api: RequestListener = (request, response) => {
   const { pathname, searchParams } = new URL(request.url!, 'http://api');
   const answer = (status: number, body: object) =>

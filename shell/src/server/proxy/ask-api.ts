@@ -56,7 +56,10 @@ export type ApiRequest = {
 const wasClosed = (request: ClientRequest, error: NodeJS.ErrnoException) =>
   request.reusedSocket && error.code === 'ECONNRESET';
 
-/** Sends a request to the API. Resolves when the response starts. A GET or HEAD is sent canRetry once if a kept-alive connection was just closed. */
+/**
+ * Sends a request to the API. Resolves when the response starts. A GET or HEAD is sent again once if a kept-alive
+ * connection was just closed.
+ */
 export function askApi(
   apiBase: URL,
   agent: Agent,

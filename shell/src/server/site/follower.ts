@@ -54,7 +54,7 @@ export function followComposition({
   const leases = new Map<ComposedSite, number>();
 
   function reportOnce(text: string) {
-    // The store is polled several times a second, so a repeated reportOnce is logged once.
+    // The store is polled several times a second, so a repeated problem is logged once.
     if (text !== lastProblem) onProblem(text);
     lastProblem = text;
   }
