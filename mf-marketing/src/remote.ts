@@ -28,7 +28,7 @@ export const remote = defineRemote({
       path: '/sitemap',
       load: () => import(/* webpackChunkName: "page-sitemap" */ './pages/sitemap-page/sitemap-page.tsx'),
     },
-    // From mails.
+    // Linked from emails.
     {
       name: 'leave-waitlist',
       path: '/waitlist/unsubscribe/:token',

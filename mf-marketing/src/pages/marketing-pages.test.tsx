@@ -17,7 +17,7 @@ const getBody = (api: ReturnType<typeof fakeApi>) =>
   (api.calls.find(({ name }) => name === 'createLead') as { input: { body: object } }).input.body;
 
 describe('Standby', () => {
-  it('notes who wants to be told, and for which city', async () => {
+  it('submits the waitlist form with a city', async () => {
     const api = fakeApi({ createLead: reference, listDisplayCities: cities });
     renderAt(<StandbyPage />, { platform: testPlatform({ api }) });
     const person = userEvent.setup();
@@ -37,7 +37,7 @@ describe('Standby', () => {
     });
   });
 
-  it('dates the notice from the day of the page', () => {
+  it('calculates the notice dates from today', () => {
     renderAt(<StandbyPage />, { platform: testPlatform({ api: fakeApi({ listDisplayCities: cities }) }) });
     const steps = within(screen.getByRole('list', { name: 'Your notice, day by day' })).getAllByRole('listitem');
     expect(steps[0]).toHaveTextContent('Mon, Jan 4');
@@ -45,7 +45,7 @@ describe('Standby', () => {
     expect(steps[3]).toHaveTextContent('Fri, Jan 8');
   });
 
-  it('has a form also while the list of cities cannot be read', async () => {
+  it('shows the form if the cities cannot be loaded', async () => {
     renderAt(<StandbyPage />, {
       platform: testPlatform({ api: fakeApi({ listDisplayCities: new ApiError(503, null) }) }),
     });
@@ -54,7 +54,7 @@ describe('Standby', () => {
 });
 
 describe('Contact us', () => {
-  it('asks for a topic and a message, and shows the number of the campaign', async () => {
+  it('submits a topic and a message, and shows the phone number of the campaign', async () => {
     const api = fakeApi({ createLead: reference });
     renderAt(<ContactPage />, { platform: testPlatform({ api, phone: '(303) 555-0127' }) });
     const person = userEvent.setup();
@@ -84,7 +84,7 @@ describe.each([
   ['Privacy', PrivacyPage],
   ['Terms of Service', TermsPage],
 ])('%s', (title, Document) => {
-  it('has a table of contents whose every entry leads to a section', () => {
+  it('has a table of contents that links to each section', () => {
     const { container } = renderAt(<Document />);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     const entries = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
@@ -96,15 +96,15 @@ describe.each([
   });
 });
 
-describe('The documents', () => {
-  it('name every cookie', () => {
+describe('The legal documents', () => {
+  it('list the cookies', () => {
     renderAt(<PrivacyPage />);
     const table = within(screen.getByRole('table', { name: 'Cookies' }));
     for (const name of ['au_token', '__Host-consent', '__Host-multiple_visits', '__Host-visitor_bucket'])
       expect(table.getByText(name)).toBeInTheDocument();
   });
 
-  it('give the fees and the refund rules that the checkout applies', () => {
+  it('state the fees and refund rules that checkout applies', () => {
     renderAt(<TermsPage />);
     const fees = within(screen.getByRole('table', { name: 'Fees' }));
     expect(fees.getByRole('row', { name: /^Card 2\.08\s%/ })).toBeInTheDocument();

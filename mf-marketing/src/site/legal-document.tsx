@@ -43,13 +43,13 @@ export type LegalSection = { id: string; title: string; content: ReactNode };
 
 export type LegalDocumentProps = {
   title: string;
-  /** What it says in two sentences, for those who read no further. */
+  /** A summary in two or three sentences. */
   summary: ReactNode;
   inForceFrom: CalendarDate;
   sections: readonly LegalSection[];
 };
 
-/** A document one may hold us to: dated, with numbered sections that can be linked to. */
+/** A legal document with its effective date, a table of contents and numbered sections. */
 export function LegalDocument({ title, summary, inForceFrom, sections }: LegalDocumentProps) {
   const s = useStyles(sheet);
   return (

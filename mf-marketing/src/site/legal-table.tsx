@@ -4,13 +4,13 @@ export type LegalTableProps = { caption: string; headers: readonly string[]; row
 
 type Row = readonly string[];
 
-/** The first column names the row: where room is short it is the heading of a block and needs no label. */
-const getColumn = (header: string, index: number): TableColumn<Row> =>
+/** The first column names the row. On narrow screens it becomes the heading of a block, so it has no label. */
+const toColumn = (header: string, index: number): TableColumn<Row> =>
   index === 0
     ? { id: header, header, label: '', cell: (row) => <b className="strong">{row[0]}</b> }
     : { id: header, header, cell: (row) => row[index] };
 
-/** A table of sentences. */
+/** A table of texts. */
 export function LegalTable({ caption, headers, rows }: LegalTableProps) {
-  return <Table caption={caption} columns={headers.map(getColumn)} rows={rows} rowKey={(row) => row[0]!} />;
+  return <Table caption={caption} columns={headers.map(toColumn)} rows={rows} rowKey={(row) => row[0]!} />;
 }

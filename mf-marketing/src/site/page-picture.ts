@@ -2,8 +2,8 @@ import type { HeadImage } from '@lodestay/platform';
 import { previewImage } from '@lodestay/platform/indexing';
 import type { PictureSource } from '@lodestay/ui';
 
-/** One of the pictures that the api keeps for pages (its pictures feature names them). */
-const pagePicture = (scene: string, alt: string): PictureSource => ({
+/** A picture of the API's `pictures` feature, by the name of its scene. */
+const createPicture = (scene: string, alt: string): PictureSource => ({
   base: `/pictures/${scene}`,
   widths: [480, 960, 1920],
   width: 1920,
@@ -12,11 +12,11 @@ const pagePicture = (scene: string, alt: string): PictureSource => ({
   illustration: true,
 });
 
-export const standbyPicture = pagePicture('standby', 'Illustration of a bedroom in evening light with sea views');
-export const contactPicture = pagePicture(
+export const standbyPicture = createPicture('standby', 'Illustration of a bedroom in evening light with sea views');
+export const contactPicture = createPicture(
   'contact',
   'Illustration of a kitchen in the morning with views over row houses',
 );
 
-/** The same for previews on other sites, where the picture itself says that it is drawn. */
-export const getPreview = ({ base, alt }: PictureSource): HeadImage => previewImage(`${base}-share.jpg`, alt);
+/** The preview image for other sites. The picture itself is labeled as an illustration. */
+export const toPreviewImage = ({ base, alt }: PictureSource): HeadImage => previewImage(`${base}-share.jpg`, alt);

@@ -2,7 +2,7 @@ import { getCookieName } from '@lodestay/contracts';
 
 export const COOKIE_HEADERS = ['Cookie', 'What it holds', 'Set when', 'How long'] as const;
 
-/** Every cookie of the site, by the name that it has on https. */
+/** Every cookie of the site, with the name that it has on HTTPS. */
 export const COOKIES: readonly (readonly [name: string, holds: string, when: string, howLong: string])[] = [
   [
     'au_token',
@@ -44,7 +44,7 @@ export const COOKIES: readonly (readonly [name: string, holds: string, when: str
 
 export const STORAGE_HEADERS = ['Entry', 'What it holds', 'Set when'] as const;
 
-/** What pages keep in the browser's own storage. It stays on the device unless a form sends it. */
+/** What the site stores in the browser's storage. It stays on the device unless a form sends it. */
 export const STORAGE: readonly (readonly [name: string, holds: string, when: string])[] = [
   [
     'lead_tracking_params',

@@ -2,7 +2,7 @@ import { brand } from '@lodestay/ui';
 
 export const STORED_HEADERS = ['What', 'Why', 'How long'] as const;
 
-/** What the servers keep about a person. Lifetimes are those that the api enforces where it does. */
+/** Personal data on the servers. Where the API enforces a lifetime, it is the lifetime given here. */
 export const STORED: readonly (readonly [what: string, why: string, howLong: string])[] = [
   [
     'Account: name, email, phone, date of birth if you provide it',

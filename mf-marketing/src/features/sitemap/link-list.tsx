@@ -18,7 +18,7 @@ export function LinkList({
   label,
   links,
 }: {
-  /** Names the list to those who hear it. */ label: string;
+  /** Accessible name of the list. */ label: string;
   links: readonly SiteLink[];
 }) {
   const s = useStyles(sheet);

@@ -4,10 +4,14 @@ import { toCityHref, toMarketHref, toModePath } from '@lodestay/links';
 type Cities = ResponseOf<'listDisplayCities'>;
 type Mode = NonNullable<Cities['markets'][number]['modes']>[number];
 
-export type SiteLink = { href: string; label: string; /** A plain page load (specification 2). */ plain?: true };
+export type SiteLink = {
+  href: string;
+  label: string;
+  /** The link loads a new document (specification 2). */ plain?: true;
+};
 export type MarketLinks = SiteLink & { modes: readonly SiteLink[]; cities: readonly SiteLink[] };
 
-/** Pages that are there without any home, by what people come for. */
+/** Pages that do not depend on homes, by topic. */
 export const PAGE_GROUPS: readonly { title: string; links: readonly SiteLink[] }[] = [
   {
     title: 'Find a home',
@@ -44,12 +48,12 @@ const MODE_LABELS: Record<Mode, string> = {
   'gsa/military': 'Military and GSA',
 };
 
-const byLabel = (a: SiteLink, b: SiteLink) => a.label.localeCompare(b.label, 'en');
+const compareLabels = (a: SiteLink, b: SiteLink) => a.label.localeCompare(b.label, 'en');
 
-/** The markets that have homes, by name, each with its lists and its cities that have some. */
-export function marketLinks({ markets, displayCities }: Cities): MarketLinks[] {
-  const live = markets.filter(({ homes }) => homes > 0);
-  return live
+/** The markets with homes, sorted by name, each with its search types and its cities with homes. */
+export function getMarketLinks({ markets, displayCities }: Cities): MarketLinks[] {
+  return markets
+    .filter(({ homes }) => homes > 0)
     .map(({ slug, name, state, modes = [] }) => ({
       href: toMarketHref(slug),
       label: `${name}, ${state}`,
@@ -60,7 +64,7 @@ export function marketLinks({ markets, displayCities }: Cities): MarketLinks[] {
       cities: displayCities
         .filter((city) => city.marketSlug === slug && city.homes > 0)
         .map((city) => ({ href: toCityHref(city.slug), label: city.name }))
-        .sort(byLabel),
+        .sort(compareLabels),
     }))
-    .sort(byLabel);
+    .sort(compareLabels);
 }

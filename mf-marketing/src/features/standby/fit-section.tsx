@@ -1,7 +1,7 @@
 import { CheckIcon, MinusIcon, Picture, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { standbyPicture } from '../../site/page-picture.ts';
-import { DOES_NOT_FIT, FITS } from './standby-words.ts';
+import { DOES_NOT_FIT, FITS } from './standby-texts.ts';
 
 const sheet = styles({
   columns: {

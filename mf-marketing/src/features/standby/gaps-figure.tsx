@@ -2,7 +2,7 @@ import { StayLine } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
 const TWELFTHS = 12;
-const at = (from: number, to: number) => ({
+const toPosition = (from: number, to: number) => ({
   left: `${(from / TWELFTHS) * 100}%`,
   width: `${((to - from) / TWELFTHS) * 100}%`,
 });
@@ -45,13 +45,13 @@ const sheet = styles({
     paddingInline: 2,
     color: 'var(--lamp)',
   },
-  from0to2: at(0, 2),
-  from2to6: at(2, 6),
-  from6to11: at(6, 11),
-  from0to5: at(0, 5),
-  from6to10: at(6, 10),
-  from3to9: at(3, 9),
-  from10to12: at(10, 12),
+  from0to2: toPosition(0, 2),
+  from2to6: toPosition(2, 6),
+  from6to11: toPosition(6, 11),
+  from0to5: toPosition(0, 5),
+  from6to10: toPosition(6, 10),
+  from3to9: toPosition(3, 9),
+  from10to12: toPosition(10, 12),
   key: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -76,7 +76,7 @@ const LANES: readonly { name: string; booked: readonly Part[]; yours: Part }[] =
   { name: 'Third home', booked: ['from3to9'], yours: 'from10to12' },
 ];
 
-/** How one member lives in the gaps of three calendars. */
+/** An example of a member who stays in the gaps between bookings of three homes. */
 export function GapsFigure() {
   const s = useStyles(sheet);
   return (

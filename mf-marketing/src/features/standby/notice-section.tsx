@@ -1,7 +1,7 @@
 import { addDays, getEarliestFullBooking, formatWeekday, STANDBY_NOTICE_DAYS, type CalendarDate } from '@lodestay/stay';
 import { StayLine, Timeline, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { countWord } from './count-word.ts';
+import { toCountWord } from './to-count-word.ts';
 
 const phone = '@media (max-width: 767px)';
 
@@ -26,7 +26,7 @@ const sheet = styles({
   guest: { marginLeft: '62%', [phone]: { marginLeft: '32%' } },
 });
 
-/** Three days of notice, drawn and dated as if the home were booked today. */
+/** The notice period, with dates as if the home were booked today. */
 export function NoticeSection({ on }: { on: CalendarDate }) {
   const s = useStyles(sheet);
   const { section, head } = useStyles(pageSectionSheet);
@@ -39,7 +39,7 @@ export function NoticeSection({ on }: { on: CalendarDate }) {
           <h2 id="notice-heading" className="display d-46">
             When someone books your home
           </h2>
-          <p className="lead">{`Standby homes cost less because they stay open to full bookings. You have ${countWord(STANDBY_NOTICE_DAYS)} days to move out. If someone booked today:`}</p>
+          <p className="lead">{`Standby homes cost less because they stay open to full bookings. You have ${toCountWord(STANDBY_NOTICE_DAYS)} days to move out. If someone booked today:`}</p>
         </header>
         <div className={s.lines}>
           <div className={s.row}>

@@ -41,11 +41,11 @@ const COLUMNS: readonly TableColumn<StandbyRow>[] = [
   },
 ];
 
-/** What the price is, for four rents and as one bill. */
-export function PriceSection({ figures: { percentBelow, rows, worked } }: { figures: StandbyFigures }) {
+/** Standby rates for example rents, and the price of an example month. */
+export function PriceSection({ figures: { percentBelow, rows, example } }: { figures: StandbyFigures }) {
   const s = useStyles(sheet);
   const { section, head } = useStyles(pageSectionSheet);
-  const { stay, lines, totalCents } = worked.month;
+  const { stay, lines, totalCents } = example.month;
   return (
     <section id="price" className={cx('page', section)} aria-labelledby="price-heading">
       <header className={head}>
@@ -64,12 +64,12 @@ export function PriceSection({ figures: { percentBelow, rows, worked } }: { figu
             rowKey={(row) => row.rentCents}
           />
           <p className={`small soft ${s.note}`}>
-            {`At ${formatMonthly(worked.rentCents)} a month, the membership pays for itself after ${formatNights(worked.nights)}. You save ${formatMonthly(worked.afterMembershipCents)} in every full month.`}
+            {`At ${formatMonthly(example.rentCents)} a month, the membership pays for itself after ${formatNights(example.nights)}. You save ${formatMonthly(example.afterMembershipCents)} in every full month.`}
           </p>
         </div>
         <div className={s.bill}>
           <h3 className="h">
-            {`First month, rent ${formatMonthly(worked.rentCents)}`}
+            {`First month, rent ${formatMonthly(example.rentCents)}`}
             <span
               className={s.sub}
             >{`${formatDateRange(stay.checkIn, addDays(stay.checkIn, stay.nights))}, ${formatNights(stay.nights)}`}</span>

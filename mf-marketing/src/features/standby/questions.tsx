@@ -1,6 +1,6 @@
 import { Accordion, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { QUESTIONS } from './standby-words.ts';
+import { QUESTIONS } from './standby-texts.ts';
 
 const sheet = styles({
   columns: {

@@ -12,9 +12,10 @@ import {
   type PricedStay,
 } from '@lodestay/stay';
 
-/** Monthly rents that the page computes its examples for; the last is that of the worked month. */
+/** Monthly rents of the example table. */
 const EXAMPLE_RENTS: readonly Cents[] = [160_000, 240_000, 315_000, 420_000];
-const WORKED_RENT: Cents = 315_000;
+/** Monthly rent of the itemized example month. */
+const DETAILED_RENT: Cents = 315_000;
 
 export const membershipCents: Cents = (() => {
   const { amount } = DEFAULT_FEES.find(({ code }) => code === 'standby_membership')!;
@@ -23,34 +24,34 @@ export const membershipCents: Cents = (() => {
 
 export type StandbyRow = { rentCents: Cents; standbyCents: Cents; lessCents: Cents; afterMembershipCents: Cents };
 
-const rowFor = (rentCents: Cents, on: CalendarDate): StandbyRow => {
+const calculateRow = (rentCents: Cents, on: CalendarDate): StandbyRow => {
   const standbyCents = calculatePercent(rentCents, findRateTable(on).standby);
   const lessCents = rentCents - standbyCents;
   return { rentCents, standbyCents, lessCents, afterMembershipCents: lessCents - membershipCents };
 };
 
-/** After how many nights the membership has cost less than it saved: rent is charged as 12/365 of the month a night. */
-const nightsToPayOff = (lessCents: Cents) => Math.ceil((membershipCents * 365) / (lessCents * 12));
+/** The number of nights after which the savings cover the membership. A night costs 12/365 of the monthly rent. */
+const calculateNightsToPayOff = (lessCents: Cents) => Math.ceil((membershipCents * 365) / (lessCents * 12));
 
 export type StandbyFigures = {
   /** '30 %' */
   percentBelow: string;
   rows: readonly StandbyRow[];
-  worked: StandbyRow & { nights: number; month: PricedStay };
+  example: StandbyRow & { nights: number; month: PricedStay };
 };
 
-/** What Standby comes to, by the rates in force `on` a day. */
-export function standbyFigures(on: CalendarDate): StandbyFigures {
+/** Example prices of Standby with the rates of the day `on`. */
+export function calculateStandbyFigures(on: CalendarDate): StandbyFigures {
   const resolved = resolveStay({ checkIn: getStartOfMonth(addMonths(on, 1)), standby: true });
   if (!resolved.ok) throw new RangeError(resolved.message);
-  const worked = rowFor(WORKED_RENT, on);
+  const example = calculateRow(DETAILED_RENT, on);
   return {
     percentBelow: formatPercent(10_000 - findRateTable(on).standby),
-    rows: EXAMPLE_RENTS.map((rent) => rowFor(rent, on)),
-    worked: {
-      ...worked,
-      nights: nightsToPayOff(worked.lessCents),
-      month: priceStay({ rentCents: WORKED_RENT, stay: resolved.stay, asOf: on }),
+    rows: EXAMPLE_RENTS.map((rent) => calculateRow(rent, on)),
+    example: {
+      ...example,
+      nights: calculateNightsToPayOff(example.lessCents),
+      month: priceStay({ rentCents: DETAILED_RENT, stay: resolved.stay, asOf: on }),
     },
   };
 }

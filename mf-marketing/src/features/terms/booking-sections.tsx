@@ -24,7 +24,7 @@ const lengthRows = calculateRentByLength(100_00, rates.effectiveFrom).map(({ lab
   change ? `${change} than the monthly rent` : 'Same as the monthly rent',
 ]);
 
-/** From coming to an agreement to paying for it. */
+/** The sections from the agreement to the payment. */
 export const bookingSections: readonly LegalSection[] = [
   {
     id: 'agreement',

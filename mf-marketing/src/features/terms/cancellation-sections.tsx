@@ -13,7 +13,7 @@ import type { LegalSection } from '../../site/legal-document.tsx';
 import { LegalTable } from '../../site/legal-table.tsx';
 import { earlyExitRows } from './early-exit-rows.ts';
 
-/** Ending what was agreed: before check-in, during the stay, and memberships. */
+/** The sections about cancellations, ending a stay and memberships. */
 export const cancellationSections: readonly LegalSection[] = [
   {
     id: 'cancellation',

@@ -20,14 +20,14 @@ const WHO_PAYS: Record<FeeCode, string> = {
   card: 'Guests who pay by card. No fee for a linked bank account.',
 };
 
-const getAmount = ({ code, amount, per }: Fee): string => {
+const formatAmount = ({ code, amount, per }: Fee): string => {
   if (amount.type === 'flat')
     return per === 'month' ? `${formatMonthly(amount.cents)} a month` : formatMonthly(amount.cents);
   return `${formatPercent(amount.basisPoints)} of the ${code === 'card' ? 'amount charged' : 'rent'}`;
 };
 
-/** The fees as a table of the terms, parking last: each property prices its own. */
+/** The fee table of the terms. Parking comes last because each property sets its own price. */
 export const feeRows: readonly (readonly string[])[] = [
-  ...DEFAULT_FEES.map((fee) => [NAMES[fee.code], getAmount(fee), WHO_PAYS[fee.code]]),
+  ...DEFAULT_FEES.map((fee) => [NAMES[fee.code], formatAmount(fee), WHO_PAYS[fee.code]]),
   [NAMES.parking, 'See the home’s listing', WHO_PAYS.parking],
 ];

@@ -2,7 +2,7 @@ import { CHECK_IN_TIME, formatTime, MAX_PARKING_SPOTS, MAX_PETS } from '@lodesta
 import { brand, Link } from '@lodestay/ui';
 import type { LegalSection } from '../../site/legal-document.tsx';
 
-/** Living in a home, and what each side answers for. */
+/** The sections about living in a home and about liability. */
 export const livingSections: readonly LegalSection[] = [
   {
     id: 'conduct',

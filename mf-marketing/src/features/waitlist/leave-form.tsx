@@ -6,7 +6,7 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-3)', justifyItems: 'start' } });
 
-/** The one button. Without script it is a plain form, which comes back to the page. */
+/** The button that leaves the waitlist. Without JavaScript it submits a plain form that redirects back to the page. */
 export function LeaveForm({ token }: { token: string }) {
   const s = useStyles(sheet);
   const [failed, setFailed] = useState(false);

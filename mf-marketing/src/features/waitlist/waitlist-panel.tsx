@@ -14,7 +14,7 @@ const sheet = styles({
 
 type WaitlistPanelProps = { title: string; actions: ReactNode; children: ReactNode };
 
-/** A page with one thing to say and one to do, reached from a mail. What it says next is read out. */
+/** A page with a message and its actions, opened from an email. Screen readers announce when the message changes. */
 export function WaitlistPanel({ title, actions, children }: WaitlistPanelProps) {
   const s = useStyles(sheet);
   return (

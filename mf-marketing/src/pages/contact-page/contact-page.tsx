@@ -3,8 +3,8 @@ import { breadcrumbsOf, organization } from '@lodestay/platform/schema-org';
 import { toPhoneLink } from '@lodestay/stay';
 import { brand } from '@lodestay/ui';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
-import { ContactWays } from '../../features/contact/contact-ways.tsx';
-import { contactPicture, getPreview } from '../../site/page-picture.ts';
+import { ContactOptions } from '../../features/contact/contact-options.tsx';
+import { contactPicture, toPreviewImage } from '../../site/page-picture.ts';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
@@ -25,7 +25,7 @@ export function head({ origin }: PageContext): Head {
     title: `Contact us | ${brand.name}`,
     description: `Call ${brand.name} ${brand.supportHours}, or send a message and get a reference number. Reservations, payments, memberships, companies and owners.`,
     canonical: '/contact-us',
-    image: getPreview(contactPicture),
+    image: toPreviewImage(contactPicture),
     jsonLd: [
       breadcrumbsOf(origin, 'Contact us', '/contact-us'),
       organization(origin, [
@@ -50,7 +50,7 @@ export function Page() {
             {phone}
           </a>
         </p>
-        <ContactWays />
+        <ContactOptions />
       </div>
       <ContactForm />
     </div>

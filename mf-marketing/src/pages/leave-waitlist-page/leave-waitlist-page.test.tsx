@@ -32,7 +32,7 @@ const contextAnswering = (answer: () => Promise<unknown>) =>
   ({ params: { token: TOKEN }, fetch: answer }) as unknown as PageContext;
 
 describe('leaving a waitlist', () => {
-  it('takes a press: opening the link changes nothing', async () => {
+  it('needs a click: opening the link changes nothing', async () => {
     const { writes } = show();
     const button = await screen.findByRole('button', { name: 'Leave waitlist' });
     expect(screen.getByRole('heading', { level: 1, name: 'Leave the Denver waitlist?' })).toBeInTheDocument();
@@ -54,14 +54,14 @@ describe('leaving a waitlist', () => {
     });
   });
 
-  it('can be tried again when the api does not answer', async () => {
+  it('can be retried if the API fails', async () => {
     show(new ApiError(503, null));
     await userEvent.click(await screen.findByRole('button', { name: 'Leave waitlist' }));
     expect(await screen.findByRole('alert')).toHaveTextContent("We're sorry, something went wrong. Please try again.");
     expect(screen.getByRole('button', { name: 'Leave waitlist' })).toBeEnabled();
   });
 
-  it('says to whoever has left that they have', async () => {
+  it('confirms that the visitor has already left', async () => {
     show(undefined, false);
     expect(await screen.findByRole('heading', { name: 'You left the Denver waitlist' })).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -69,15 +69,15 @@ describe('leaving a waitlist', () => {
   });
 });
 
-describe('a link that names no place', () => {
-  it('is gone, while a service that is away is not', async () => {
+describe('an unknown unsubscribe link', () => {
+  it('returns 410, but fails if the API is unavailable', async () => {
     expect(await prefetch(contextAnswering(() => Promise.reject(new ApiError(404, null))))).toEqual({ status: 410 });
     await expect(prefetch(contextAnswering(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({
       status: 503,
     });
   });
 
-  it('is told from a page that was never there, with ways to us', () => {
+  it('has a page of its own with contact links', () => {
     renderAt(<UnknownLinkPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');

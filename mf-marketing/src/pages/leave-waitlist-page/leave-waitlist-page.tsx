@@ -5,7 +5,7 @@ import { brand } from '@lodestay/ui/brand';
 import { LeaveForm } from '../../features/waitlist/leave-form.tsx';
 import { WaitlistPanel } from '../../features/waitlist/waitlist-panel.tsx';
 
-/** A link that names no place is a page of its own: its mail was good once, and a page that was never there would not say so. */
+/** An unknown token gets status 410 and its own page instead of "Page not found", because the link was valid once. */
 export async function prefetch({ fetch, params }: PageContext): Promise<Outcome | void> {
   try {
     await fetch('getWaitlistPlace', { params: { token: params['token']! } });
@@ -17,7 +17,7 @@ export async function prefetch({ fetch, params }: PageContext): Promise<Outcome 
 
 export const head = (): Head => ({ title: `Leave the waitlist | ${brand.name}`, robots: 'noindex' });
 
-/** Leaves the waitlist of a city at the press of a button: programs that look through mail follow every link. */
+/** Leaving the waitlist needs a click, because email scanners open every link. */
 export function Page() {
   const { token = '' } = useParams();
   const { data } = useEndpoint('getWaitlistPlace', { params: { token } });

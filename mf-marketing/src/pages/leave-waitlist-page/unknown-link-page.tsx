@@ -6,7 +6,7 @@ import { WaitlistPanel } from '../../features/waitlist/waitlist-panel.tsx';
 
 export const head = (): Head => ({ title: `This link no longer works | ${brand.name}`, robots: 'noindex' });
 
-/** What stands where a link names no place on a waitlist. Drawn by the server alone, with status 410. */
+/** The page for an unknown unsubscribe link. Only the server renders it, with status 410. */
 export function Page() {
   const { phone } = usePlatform();
   return (

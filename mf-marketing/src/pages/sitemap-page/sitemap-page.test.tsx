@@ -35,7 +35,7 @@ const linksIn = (name: string) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the sitemap', () => {
-  it('lists the markets by name with their lists and cities, and none without homes', async () => {
+  it('lists the markets with homes by name, with their search types and cities', async () => {
     open({
       markets: [
         market('denver', 'Denver', { modes: ['furnished', 'short-term', 'standby', '1-bedroom'] }),
@@ -69,7 +69,7 @@ describe('the sitemap', () => {
     expect(linksIn('Search types in Aspen, CO')).toEqual([['Standby', '/s/aspen/apartments/standby']]);
   });
 
-  it('lists the pages that are there without any home', async () => {
+  it('lists the other pages if there are no homes', async () => {
     open({ markets: [], displayCities: [] });
     expect(await screen.findByText(/No homes are listed right now/)).toBeInTheDocument();
     expect(linksIn('Legal')).toEqual([

@@ -3,7 +3,7 @@ import { breadcrumbsOf } from '@lodestay/platform/schema-org';
 import { brand, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { LinkList } from '../../features/sitemap/link-list.tsx';
-import { marketLinks, PAGE_GROUPS } from '../../features/sitemap/site-links.ts';
+import { getMarketLinks, PAGE_GROUPS } from '../../features/sitemap/site-links.ts';
 
 const sheet = styles({
   page: { display: 'grid', gap: 'var(--s-14)', paddingTop: 'clamp(2.5rem, 6vw, 5rem)' },
@@ -26,11 +26,11 @@ export const head = ({ origin }: PageContext): Head => ({
   jsonLd: [breadcrumbsOf(origin, 'Sitemap', '/sitemap')],
 });
 
-/** Every page that is worth a visit now: a place without homes is not here. */
+/** Links to all pages and to all places with homes. */
 export function Page() {
   const s = useStyles(sheet);
   const { data } = useEndpoint('listDisplayCities', {});
-  const markets = data ? marketLinks(data) : [];
+  const markets = data ? getMarketLinks(data) : [];
   return (
     <div className={`page ${s.page}`}>
       <header className={s.head}>

@@ -7,17 +7,17 @@ import { Hero } from '../../features/standby/hero.tsx';
 import { NoticeSection } from '../../features/standby/notice-section.tsx';
 import { PriceSection } from '../../features/standby/price-section.tsx';
 import { Questions } from '../../features/standby/questions.tsx';
-import { QUESTIONS } from '../../features/standby/standby-words.ts';
-import { membershipCents, standbyFigures } from '../../features/standby/standby-figures.ts';
-import { TellMeSection } from '../../features/standby/tell-me-section.tsx';
-import { getPreview, standbyPicture } from '../../site/page-picture.ts';
+import { QUESTIONS } from '../../features/standby/standby-texts.ts';
+import { membershipCents, calculateStandbyFigures } from '../../features/standby/standby-figures.ts';
+import { NotifySection } from '../../features/standby/notify-section.tsx';
+import { toPreviewImage, standbyPicture } from '../../site/page-picture.ts';
 
 export function head({ origin, today }: PageContext): Head {
   return {
     title: `Standby: homes between bookings | ${brand.name}`,
-    description: `Rent homes between bookings, month to month, ${standbyFigures(today).percentBelow} below the rent. ${STANDBY_NOTICE_DAYS} days’ notice, ${formatMonthly(membershipCents)} a month.`,
+    description: `Rent homes between bookings, month to month, ${calculateStandbyFigures(today).percentBelow} below the rent. ${STANDBY_NOTICE_DAYS} days’ notice, ${formatMonthly(membershipCents)} a month.`,
     canonical: '/standby',
-    image: getPreview(standbyPicture),
+    image: toPreviewImage(standbyPicture),
     jsonLd: [
       breadcrumbsOf(origin, 'Standby', '/standby'),
       {
@@ -35,14 +35,14 @@ export function head({ origin, today }: PageContext): Head {
 
 export function Page() {
   const { today } = usePlatform();
-  const figures = standbyFigures(today);
+  const figures = calculateStandbyFigures(today);
   return (
     <>
       <Hero percentBelow={figures.percentBelow} />
       <PriceSection figures={figures} />
       <NoticeSection on={today} />
       <FitSection />
-      <TellMeSection />
+      <NotifySection />
       <Questions />
     </>
   );

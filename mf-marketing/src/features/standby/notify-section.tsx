@@ -4,7 +4,7 @@ import { formatMonthly } from '@lodestay/stay';
 import { Panel, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { membershipCents } from './standby-figures.ts';
-import { RULES } from './standby-words.ts';
+import { RULES } from './standby-texts.ts';
 
 const sheet = styles({
   columns: {
@@ -34,8 +34,8 @@ const sheet = styles({
   head: { display: 'grid', gap: 'var(--s-2)' },
 });
 
-/** The rules in full beside the form. */
-export function TellMeSection() {
+/** The Standby rules beside the waitlist form. */
+export function NotifySection() {
   const s = useStyles(sheet);
   const { section, head } = useStyles(pageSectionSheet);
   const { data } = useEndpoint('listDisplayCities', {});
@@ -67,7 +67,7 @@ export function TellMeSection() {
           <h2 id="tell-me-heading" className="display d-26">
             Get notified when Standby opens
           </h2>
-          <p className="small soft">{`Standby opens city by city. The membership will be ${formatMonthly(membershipCents)} a month; Joining this list is free.`}</p>
+          <p className="small soft">{`Standby opens city by city. The membership will be ${formatMonthly(membershipCents)} a month. Joining this list is free.`}</p>
         </div>
         <LeadForm
           product="standby"

@@ -1,10 +1,10 @@
 import { MAX_PETS, STANDBY_MIN_VACANCY_NIGHTS, STANDBY_NOTICE_DAYS, STANDBY_TURNOVER_DAYS } from '@lodestay/stay';
-import { countWord } from './count-word.ts';
+import { toCountWord } from './to-count-word.ts';
 
 export const FITS = [
   'You work remotely and want to try several neighborhoods.',
   'You are between leases, jobs or cities, and your belongings fit in a car.',
-  `You can move out on ${countWord(STANDBY_NOTICE_DAYS)} days’ notice and want a lower rent.`,
+  `You can move out on ${toCountWord(STANDBY_NOTICE_DAYS)} days’ notice and want a lower rent.`,
 ];
 
 export const DOES_NOT_FIT = [
@@ -20,8 +20,8 @@ export const RULES: readonly { title: string; text: string }[] = [
     text: 'The membership renews each month. Cancel anytime. It ends when the paid month ends.',
   },
   {
-    title: `${countWord(STANDBY_NOTICE_DAYS).replace(/^./, (letter) => letter.toUpperCase())} days’ notice`,
-    text: `When another member books the home, you have this long to move out. They can move in ${countWord(STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS)} days after they book or later.`,
+    title: `${toCountWord(STANDBY_NOTICE_DAYS).replace(/^./, (letter) => letter.toUpperCase())} days’ notice`,
+    text: `When another member books the home, you have this long to move out. They can move in ${toCountWord(STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS)} days after they book or later.`,
   },
   {
     title: 'Rate changes with notice',
@@ -48,7 +48,7 @@ export const QUESTIONS: readonly { id: string; question: string; answer: string 
   {
     id: 'forecast',
     question: 'Will I know before I get notice?',
-    answer: `Partly. Every Standby home shows its next known booking. A new booking can still come sooner, but it starts at least ${countWord(STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS)} days after it is made.`,
+    answer: `Partly. Every Standby home shows its next known booking. A new booking can still come sooner, but it starts at least ${toCountWord(STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS)} days after it is made.`,
   },
   {
     id: 'stay',
@@ -64,6 +64,6 @@ export const QUESTIONS: readonly { id: string; question: string; answer: string 
   {
     id: 'pets',
     question: 'Can I bring my dog?',
-    answer: `Yes, in homes that allow pets, up to ${countWord(MAX_PETS)}. You pay the pet fee once per pet for each home.`,
+    answer: `Yes, in homes that allow pets, up to ${toCountWord(MAX_PETS)}. You pay the pet fee once per pet for each home.`,
   },
 ];

@@ -4,8 +4,8 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { contactPicture } from '../../site/page-picture.ts';
 
 const sheet = styles({
-  ways: { borderTop: '1px solid var(--ink)', marginTop: 'var(--s-4)' },
-  way: {
+  options: { borderTop: '1px solid var(--ink)', marginTop: 'var(--s-4)' },
+  option: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 11rem) minmax(0, 1fr)',
     gap: '.25rem 2rem',
@@ -16,49 +16,49 @@ const sheet = styles({
   picture: { marginTop: 'var(--s-8)', '@media (max-width: 1023px)': { display: 'none' } },
 });
 
-/** Other doors, for those who know already what they need. */
-export function ContactWays() {
+/** Other ways to contact us, by topic. */
+export function ContactOptions() {
   const s = useStyles(sheet);
   return (
     <>
-      <dl className={s.ways}>
-        <Way title="Quick questions">
+      <dl className={s.options}>
+        <ContactOption title="Quick questions">
           Find answers in the{' '}
           <Link className="link" href="/p/faq/" data-plain="">
             Help Center
           </Link>
           : booking, prices, changes, refunds and your stay.
-        </Way>
-        <Way title="Email">
+        </ContactOption>
+        <ContactOption title="Email">
           <a className="link" href={`mailto:${brand.supportEmail}`}>
             {brand.supportEmail}
           </a>
-        </Way>
-        <Way title="Help during your stay">
+        </ContactOption>
+        <ContactOption title="Help during your stay">
           For an urgent problem in your home, call us. We are open {brand.supportHours}, including holidays.
-        </Way>
-        <Way title="Homes for your team">
+        </ContactOption>
+        <ContactOption title="Homes for your team">
           <Link className="link" href="/corporate-housing">
             Corporate housing
           </Link>{' '}
           has a form to request homes for your team.
-        </Way>
-        <Way title="Rent out your home">
+        </ContactOption>
+        <ContactOption title="Rent out your home">
           <Link className="link" href="/partner">
             Partners
           </Link>{' '}
           can see what we do and estimate their rent.
-        </Way>
+        </ContactOption>
       </dl>
       <Picture picture={contactPicture} sizes="40rem" ratio="16:9" className={s.picture} />
     </>
   );
 }
 
-function Way({ title, children }: { title: string; children: ReactNode }) {
+function ContactOption({ title, children }: { title: string; children: ReactNode }) {
   const s = useStyles(sheet);
   return (
-    <div className={s.way}>
+    <div className={s.option}>
       <dt className="strong">{title}</dt>
       <dd className="soft">{children}</dd>
     </div>
