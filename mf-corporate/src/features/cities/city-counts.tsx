@@ -34,11 +34,11 @@ const sheet = styles({
   all: { marginTop: 'var(--s-6)' },
 });
 
-/** The largest are enough to see whether one's city is among them; the search knows all. */
+/** Number of cities in the list. The home page has all of them. */
 const SHOWN = 18;
-const count = (homes: number) => `${formatCount(homes)} ${homes === 1 ? 'home' : 'homes'}`;
+const formatHomeCount = (homes: number) => `${formatCount(homes)} ${homes === 1 ? 'home' : 'homes'}`;
 
-/** Where homes are, as counted now. */
+/** The cities with the most homes, with counts and lowest rents. */
 export function CityCounts({ markets }: { markets: Markets }) {
   const s = useStyles(sheet);
   const { section, head } = useStyles(pageSectionSheet);
@@ -52,7 +52,7 @@ export function CityCounts({ markets }: { markets: Markets }) {
         <h2 id="cities-heading" className="display d-46">
           Cities with homes for your team
         </h2>
-        <p className="soft num">{`${count(total)} in ${withHomes.length} ${withHomes.length === 1 ? 'city' : 'cities'}. Don’t see yours? Ask us anyway.`}</p>
+        <p className="soft num">{`${formatHomeCount(total)} in ${withHomes.length} ${withHomes.length === 1 ? 'city' : 'cities'}. Don’t see yours? Ask us anyway.`}</p>
       </header>
       <ul className={s.cities}>
         {[...largest]
@@ -62,7 +62,7 @@ export function CityCounts({ markets }: { markets: Markets }) {
               <Link href={toMarketHref(slug)} className={s.city}>
                 <b className="strong">{`${name}, ${state}`}</b>{' '}
                 <span className={s.figure}>
-                  {from === null ? count(homes) : `${count(homes)}, from ${formatMonthly(from)}`}
+                  {from === null ? formatHomeCount(homes) : `${formatHomeCount(homes)}, from ${formatMonthly(from)}`}
                 </span>
               </Link>
             </li>

@@ -10,7 +10,7 @@ import {
 } from '@lodestay/stay';
 import { Table, TextField, type TableColumn, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { DEFAULT_RENT, hotelDifference, RENT_RANGE, stayCosts, type StayCost } from './stay-costs.ts';
+import { DEFAULT_RENT, calculateHotelDifference, RENT_RANGE, calculateStayCosts, type StayCost } from './stay-costs.ts';
 
 const sheet = styles({
   ground: {
@@ -26,7 +26,7 @@ const sheet = styles({
     alignItems: 'start',
     '@media (max-width: 1023px), (scripting: none)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // A slider that cannot move anything is not shown; the table stands on its own.
+  // The inputs need JavaScript. The table works without them.
   inputs: { display: 'grid', gap: 'var(--s-6)', '@media (scripting: none)': { display: 'none' } },
   rent: { display: 'grid', gap: 'var(--s-2)' },
   rentLabel: {
@@ -44,21 +44,21 @@ const sheet = styles({
   note: { marginTop: 'var(--s-4)', maxWidth: 'var(--measure)' },
 });
 
-const getAmount = (code: FeeCode): string => {
+const formatFee = (code: FeeCode): string => {
   const { amount } = DEFAULT_FEES.find((fee) => fee.code === code)!;
   return amount.type === 'flat' ? formatMonthly(amount.cents) : formatPercent(amount.basisPoints);
 };
 
-const differenceWords = (cents: number): string =>
+const formatDifference = (cents: number): string =>
   cents >= 0 ? `${formatMonthly(cents)} more` : `${formatMonthly(-cents)} less`;
 
-/** A night's price as people type it: '189', '$189.50'. Null for anything else. */
-function nightCents(text: string): number | null {
+/** Parses a typed price per night, such as '189' or '$189.50', to cents. Null for anything else. */
+function parseNightlyCents(text: string): number | null {
   const match = /^\$?\s*(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text.trim());
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 }
 
-function columnsFor(hotel: number | null, big: string): readonly TableColumn<StayCost>[] {
+function getColumns(hotel: number | null, big: string): readonly TableColumn<StayCost>[] {
   const columns: TableColumn<StayCost>[] = [
     { id: 'nights', header: 'Length', cell: (cost) => formatNights(cost.nights) },
     { id: 'rent', header: 'Rent', numeric: true, cell: (cost) => formatMoney(cost.rentCents) },
@@ -81,19 +81,19 @@ function columnsFor(hotel: number | null, big: string): readonly TableColumn<Sta
       id: 'hotel',
       header: 'Compared with your hotel',
       numeric: true,
-      cell: (cost) => differenceWords(hotelDifference(cost, hotel)),
+      cell: (cost) => formatDifference(calculateHotelDifference(cost, hotel)),
     });
   return columns;
 }
 
-/** What a home costs by length, with every fee; a hotel's price is the reader's own and never guessed. */
+/** The price of a home by length of stay, with all required fees, compared with a hotel price that the visitor enters. */
 export function CostSection({ today }: { today: CalendarDate }) {
   const s = useStyles(sheet);
   const { section, head } = useStyles(pageSectionSheet);
   const [rent, setRent] = useState(DEFAULT_RENT);
   const [hotel, setHotel] = useState('');
   const [hotelError, setHotelError] = useState<string | null>(null);
-  const costs = stayCosts(rent, today);
+  const costs = calculateStayCosts(rent, today);
   return (
     <section id="cost" className={s.ground} aria-labelledby="cost-heading">
       <div className={cx('page', section)}>
@@ -137,19 +137,21 @@ export function CostSection({ today }: { today: CalendarDate }) {
               error={hotelError}
               onChange={(event) => setHotel(event.target.value)}
               onBlur={() =>
-                setHotelError(hotel.trim() && nightCents(hotel) === null ? 'Enter an amount, for example 189' : null)
+                setHotelError(
+                  hotel.trim() && parseNightlyCents(hotel) === null ? 'Enter an amount, for example 189' : null,
+                )
               }
             />
           </div>
           <div className={s.table}>
             <Table
               caption={`One home at ${formatMonthly(rent)} a month`}
-              columns={columnsFor(nightCents(hotel), s.big)}
+              columns={getColumns(parseNightlyCents(hotel), s.big)}
               rows={costs}
               rowKey={(cost) => cost.nights}
             />
             <p className={`tiny quiet ${s.note}`}>
-              {`Required fees: platform fee of ${getAmount('platform_fee')}, cleaning of ${getAmount('cleaning')} (one-time), and an annual membership of ${getAmount('annual_membership')} if the guest isn’t a member. Paying by card adds ${getAmount('card')}.`}
+              {`Required fees: platform fee of ${formatFee('platform_fee')}, cleaning of ${formatFee('cleaning')} (one-time), and an annual membership of ${formatFee('annual_membership')} if the guest isn’t a member. Paying by card adds ${formatFee('card')}.`}
             </p>
           </div>
         </div>

@@ -9,17 +9,17 @@ import {
   type Cents,
 } from '@lodestay/stay';
 
-/** What the comparison begins with; the reader changes it. */
+/** The initial monthly rent of the comparison. */
 export const DEFAULT_RENT: Cents = 315_000;
 export const RENT_RANGE = { least: 120_000, most: 800_000, step: 5_000 } as const;
 
-/** Lengths that the comparison is made for. */
+/** The compared lengths of stay, in nights. */
 export const LENGTHS = [30, 60, 90, 180] as const;
 
 export type StayCost = { nights: number; rentCents: Cents; feesCents: Cents; totalCents: Cents; perNightCents: Cents };
 
-/** What one home costs a company in all, by length: rent, platform fee, cleaning and the membership of somebody new. */
-export function stayCosts(rentCents: Cents, today: CalendarDate): StayCost[] {
+/** The price of a home by length of stay: rent, platform fee, cleaning and the annual membership of a new guest. */
+export function calculateStayCosts(rentCents: Cents, today: CalendarDate): StayCost[] {
   const checkIn = getStartOfMonth(addMonths(today, 1));
   return LENGTHS.map((nights) => {
     const resolved = resolveStay({ checkIn, checkOut: addDays(checkIn, nights) });
@@ -36,6 +36,6 @@ export function stayCosts(rentCents: Cents, today: CalendarDate): StayCost[] {
   });
 }
 
-/** What a hotel at a nightly price, taxes included, costs more than the home; negative when it costs less. */
-export const hotelDifference = ({ nights, totalCents }: StayCost, hotelNightCents: Cents): Cents =>
+/** How much more the hotel costs than the home; negative if it costs less. `hotelNightCents` includes taxes. */
+export const calculateHotelDifference = ({ nights, totalCents }: StayCost, hotelNightCents: Cents): Cents =>
   hotelNightCents * nights - totalCents;

@@ -1,6 +1,6 @@
 import { leadFields, LeadForm } from '@lodestay/platform/lead-form';
 
-/** Asks for what an answer with homes needs: how many people, where, and in their own words when. */
+/** The request form: number of people, city, dates in the visitor's own words, and contact details. */
 export function SignUpForm({ cities }: { cities: readonly string[] }) {
   return (
     <LeadForm

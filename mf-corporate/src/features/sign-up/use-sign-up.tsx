@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState, type ComponentType, type MouseEvent, 
 import { useSearchParams } from '@lodestay/platform/router';
 import type { SignUpDialogProps } from './sign-up-dialog.tsx';
 
-/** The section with the same form: where the buttons lead without script, and when the dialog cannot be fetched. */
+/** ID of the section with the same form. The link leads there without JavaScript or if the dialog fails to load. */
 export const SIGN_UP_SECTION = 'sign-up';
 const PARAMETER = 'sign-up';
 
 const loadDialog = () =>
   import(/* webpackChunkName: "sign-up-dialog" */ './sign-up-dialog.tsx').then((module) => module.SignUpDialog);
 
-/** Opens the form over the page: by a button, or by an address with `?sign-up=1` that somebody has passed on. */
+/** Opens the form in a dialog, by its link or by the URL parameter `?sign-up=1`. */
 export function useSignUp(cities: readonly string[]): {
   dialog: ReactNode;
   link: { href: string; onClick: (event: MouseEvent) => void; onPointerEnter: () => void };
@@ -17,9 +17,9 @@ export function useSignUp(cities: readonly string[]): {
   const [params, setParams] = useSearchParams();
   const [Dialog, setDialog] = useState<ComponentType<SignUpDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
-  const asked = params.get(PARAMETER) === '1';
+  const isRequested = params.get(PARAMETER) === '1';
 
-  const show = useCallback(() => {
+  const openDialog = useCallback(() => {
     loadDialog().then(
       (loaded) => {
         setDialog(() => loaded);
@@ -30,12 +30,12 @@ export function useSignUp(cities: readonly string[]): {
   }, []);
 
   useEffect(() => {
-    if (asked) show();
-  }, [asked, show]);
+    if (isRequested) openDialog();
+  }, [isRequested, openDialog]);
 
   function close() {
     setOpen(false);
-    if (!asked) return;
+    if (!isRequested) return;
     const next = new URLSearchParams(params);
     next.delete(PARAMETER);
     setParams(next, { replace: true, preventScrollReset: true });
@@ -47,7 +47,7 @@ export function useSignUp(cities: readonly string[]): {
       href: `#${SIGN_UP_SECTION}`,
       onClick(event) {
         event.preventDefault();
-        show();
+        openDialog();
       },
       onPointerEnter: () => void loadDialog().catch(() => {}),
     },

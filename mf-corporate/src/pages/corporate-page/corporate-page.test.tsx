@@ -26,7 +26,7 @@ const show = (url = '/corporate-housing', change = {}) => {
 };
 
 describe('Corporate housing', () => {
-  it('counts the homes there are, and leaves out cities without', async () => {
+  it('counts homes and leaves out cities without homes', async () => {
     show();
     expect(await screen.findByRole('link', { name: /Denver, CO 140 homes, from \$1,350/ })).toHaveAttribute(
       'href',
@@ -36,7 +36,7 @@ describe('Corporate housing', () => {
     expect(screen.queryByText(/Aspen/)).toBeNull();
   });
 
-  it('opens the form over the page, and makes a lead of it', async () => {
+  it('opens the form in a dialog and submits it', async () => {
     const { api, person } = show();
     await person.click(screen.getByRole('link', { name: 'Request homes' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Where does your team need to stay?' }));
@@ -62,7 +62,7 @@ describe('Corporate housing', () => {
     });
   });
 
-  it('opens it by address, and closing takes only that out of the address', async () => {
+  it('opens the dialog by URL parameter and removes only that parameter on close', async () => {
     const navigate = jest.fn<Platform['navigate']>();
     const { person } = show('/corporate-housing?sign-up=1&utm_source=a', { navigate });
     await screen.findByRole('dialog');
@@ -71,13 +71,13 @@ describe('Corporate housing', () => {
     expect(navigate).toHaveBeenCalledWith('/corporate-housing?utm_source=a', { replace: true, keepScroll: true });
   });
 
-  it('has the form in the page as well, where its button leads without script', () => {
+  it('has the form in the page, where the link leads without JavaScript', () => {
     show();
     expect(screen.getByRole('link', { name: 'Request homes' })).toHaveAttribute('href', '#sign-up');
     expect(screen.getByRole('region', { name: 'Request homes' }).closest('#sign-up')).not.toBeNull();
   });
 
-  it('compares with the reader’s own hotel only', async () => {
+  it('compares with a hotel only after the visitor enters its price', async () => {
     const { person } = show();
     const table = within(screen.getByRole('table', { name: /One home at/ }));
     expect(table.queryByRole('columnheader', { name: 'Compared with your hotel' })).toBeNull();

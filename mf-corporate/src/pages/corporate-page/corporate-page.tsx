@@ -11,7 +11,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { SignUpSection } from './sign-up-section.tsx';
 import { WhatYouGet } from './what-you-get.tsx';
 
-/** The counts are worth a section, not an error page. */
+/** The page works without the list of cities, so errors are ignored. */
 export const prefetch = (context: PageContext): Promise<void> =>
   context.fetch('listDisplayCities', {}).then(
     () => {},

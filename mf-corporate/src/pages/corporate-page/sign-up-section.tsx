@@ -17,7 +17,7 @@ const sheet = styles({
   words: { display: 'grid', gap: 'var(--s-4)', '@media (min-width: 1024px)': { position: 'sticky', top: '5rem' } },
 });
 
-/** The form as a part of the page. */
+/** The request form as a section of the page. */
 export function SignUpSection({ cities }: { cities: readonly string[] }) {
   const s = useStyles(sheet);
   const { phone } = usePlatform();
