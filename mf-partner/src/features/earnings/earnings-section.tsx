@@ -12,7 +12,14 @@ import { CheckField, PriceBreakdown, SelectField, pageSectionSheet } from '@lode
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { Slider } from './slider.tsx';
 import { YearFigure } from './year-figure.tsx';
-import { DEFAULT_BOOKED_MONTHS, DEFAULT_RENT, lengthChoices, MONTHS, RENT_RANGE, yearOfRent } from './year-of-rent.ts';
+import {
+  DEFAULT_BOOKED_MONTHS,
+  DEFAULT_RENT,
+  getLengthChoices,
+  MONTHS,
+  RENT_RANGE,
+  calculateYearOfRent,
+} from './year-of-rent.ts';
 
 const sheet = styles({
   ground: {
@@ -40,10 +47,10 @@ const sheet = styles({
 });
 
 const platformFee = DEFAULT_FEES.find(({ code }) => code === 'platform_fee')!.amount;
-const platformFeeWords = platformFee.type === 'percent' ? formatPercent(platformFee.basisPoints) : '';
-const monthsWords = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`;
+const platformFeePercent = platformFee.type === 'percent' ? formatPercent(platformFee.basisPoints) : '';
+const formatMonths = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`;
 
-/** A year of rent by the reader's own assumptions; rates are those that guests are charged. */
+/** Calculates a year of rent from the owner's assumptions and the rates that guests pay. */
 export function EarningsSection({ on }: { on: CalendarDate }) {
   const s = useStyles(sheet);
   const { section, head } = useStyles(pageSectionSheet);
@@ -51,13 +58,13 @@ export function EarningsSection({ on }: { on: CalendarDate }) {
   const [bookedMonths, setBookedMonths] = useState(DEFAULT_BOOKED_MONTHS);
   const [length, setLength] = useState('90');
   const [standby, setStandby] = useState(true);
-  const choices = lengthChoices(rentCents, on);
+  const choices = getLengthChoices(rentCents, on);
   const chosen = choices.find(({ value }) => value === length) ?? choices[0]!;
-  const year = yearOfRent({ rentCents, bookedMonths, monthlyRentCents: chosen.monthlyRentCents, standby, on });
+  const year = calculateYearOfRent({ rentCents, bookedMonths, monthlyRentCents: chosen.monthlyRentCents, standby, on });
   const lines = [
     {
       code: 'booked',
-      label: `${monthsWords(bookedMonths)} booked`,
+      label: `${formatMonths(bookedMonths)} booked`,
       reason: `${formatMonthly(chosen.monthlyRentCents)} a month: ${chosen.change}`,
       cents: year.bookedCents,
     },
@@ -65,13 +72,13 @@ export function EarningsSection({ on }: { on: CalendarDate }) {
       ? [
           {
             code: 'standby',
-            label: `${monthsWords(MONTHS - bookedMonths)} on Standby`,
+            label: `${formatMonths(MONTHS - bookedMonths)} on Standby`,
             reason: `${formatMonthly(year.standbyMonthlyCents)} a month, if a Standby member stays the whole time`,
             cents: year.standbyCents,
           },
         ]
       : []),
-    ...(year.emptyMonths > 0 ? [{ code: 'empty', label: `${monthsWords(year.emptyMonths)} empty`, cents: 0 }] : []),
+    ...(year.emptyMonths > 0 ? [{ code: 'empty', label: `${formatMonths(year.emptyMonths)} empty`, cents: 0 }] : []),
   ];
   return (
     <section id="earnings" className={s.ground} aria-labelledby="earnings-heading">
@@ -90,7 +97,7 @@ export function EarningsSection({ on }: { on: CalendarDate }) {
             <Slider
               label="Your monthly rent"
               value={rentCents}
-              words={formatMonthly(rentCents)}
+              valueText={formatMonthly(rentCents)}
               min={RENT_RANGE.least}
               max={RENT_RANGE.most}
               step={RENT_RANGE.step}
@@ -99,7 +106,7 @@ export function EarningsSection({ on }: { on: CalendarDate }) {
             <Slider
               label="Months booked per year"
               value={bookedMonths}
-              words={String(bookedMonths)}
+              valueText={String(bookedMonths)}
               min={0}
               max={MONTHS}
               step={1}
@@ -126,7 +133,7 @@ export function EarningsSection({ on }: { on: CalendarDate }) {
                 An example, not a forecast. Your bookings may differ. Amounts are before your costs, your taxes and our
                 fee, which we agree in writing before the first guest.
               </p>
-              <p>{`Guests also pay a platform fee of ${platformFeeWords} of the rent. It is added to your rent, not taken from it.`}</p>
+              <p>{`Guests also pay a platform fee of ${platformFeePercent} of the rent. It is added to your rent, not taken from it.`}</p>
             </div>
           </div>
         </div>

@@ -18,15 +18,15 @@ const sheet = styles({
 export type SliderProps = {
   label: string;
   value: number;
-  words: string;
+  valueText: string;
   min: number;
   max: number;
   step: number;
   onChange: (value: number) => void;
 };
 
-/** The browser's own slider with its value in words. */
-export function Slider({ label, value, words, min, max, step, onChange }: SliderProps) {
+/** A native slider that shows its value as text. */
+export function Slider({ label, value, valueText, min, max, step, onChange }: SliderProps) {
   const s = useStyles(sheet);
   const id = useId();
   return (
@@ -34,7 +34,7 @@ export function Slider({ label, value, words, min, max, step, onChange }: Slider
       <div className={s.label}>
         <label htmlFor={id}>{label}</label>
         <span aria-hidden="true" className={s.value}>
-          {words}
+          {valueText}
         </span>
       </div>
       <input
@@ -44,7 +44,7 @@ export function Slider({ label, value, words, min, max, step, onChange }: Slider
         max={max}
         step={step}
         value={value}
-        aria-valuetext={words}
+        aria-valuetext={valueText}
         onChange={(event) => onChange(Number(event.target.value))}
         className={s.range}
       />

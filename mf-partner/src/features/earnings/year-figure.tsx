@@ -28,14 +28,14 @@ const sheet = styles({
   empty: { width: 18, height: 10, borderRadius: 3, background: 'var(--mist-deep)' },
 });
 
-/** A class for every width, since the document allows no style attributes. */
+/** A class for each width, because the content security policy forbids style attributes. */
 const spans = styles(
   Object.fromEntries(
     Array.from({ length: MONTHS + 1 }, (_, months) => [`of${months}`, { gridColumn: `span ${Math.max(months, 1)}` }]),
   ),
 );
 
-/** The year as a calendar of twelve months, with the stays that are in it. */
+/** A year of twelve months with its booked, Standby and empty months. */
 export function YearFigure({ bookedMonths, standby }: { bookedMonths: number; standby: boolean }) {
   const s = useStyles(sheet);
   const span = useStyles(spans);

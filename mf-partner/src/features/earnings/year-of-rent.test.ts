@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { lengthChoices, yearOfRent } from './year-of-rent.ts';
+import { getLengthChoices, calculateYearOfRent } from './year-of-rent.ts';
 
 const on = '2027-01-04';
-const year = (change: Partial<Parameters<typeof yearOfRent>[0]> = {}) =>
-  yearOfRent({ rentCents: 300_000, bookedMonths: 9, monthlyRentCents: 285_000, standby: true, on, ...change });
+const year = (change: Partial<Parameters<typeof calculateYearOfRent>[0]> = {}) =>
+  calculateYearOfRent({ rentCents: 300_000, bookedMonths: 9, monthlyRentCents: 285_000, standby: true, on, ...change });
 
-describe('yearOfRent', () => {
-  it('adds the booked months and those on Standby', () => {
+describe('calculateYearOfRent', () => {
+  it('adds the booked months and the months on Standby', () => {
     expect(year()).toEqual({
       bookedCents: 2_565_000,
       standbyMonthlyCents: 210_000,
@@ -20,14 +20,14 @@ describe('yearOfRent', () => {
     expect(year({ standby: false })).toMatchObject({ standbyCents: 0, totalCents: 2_565_000, emptyMonths: 3 });
   });
 
-  it('has nothing open in a full year', () => {
+  it('has no Standby and no empty months if all months are booked', () => {
     expect(year({ bookedMonths: 12 })).toMatchObject({ standbyCents: 0, totalCents: 3_420_000, emptyMonths: 0 });
   });
 });
 
-describe('lengthChoices', () => {
-  it('offers monthly lengths with the rent that guests are charged', () => {
-    expect(lengthChoices(300_000, on).map(({ value, monthlyRentCents }) => [value, monthlyRentCents])).toEqual([
+describe('getLengthChoices', () => {
+  it('offers lengths of a month or more with the rent that guests pay', () => {
+    expect(getLengthChoices(300_000, on).map(({ value, monthlyRentCents }) => [value, monthlyRentCents])).toEqual([
       ['30', 300_000],
       ['90', 285_000],
       ['180', 270_000],

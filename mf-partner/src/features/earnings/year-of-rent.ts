@@ -7,8 +7,8 @@ export const DEFAULT_BOOKED_MONTHS = 9;
 
 export type LengthChoice = { value: string; label: string; change: string; monthlyRentCents: Cents };
 
-/** The lengths that monthly stays come in, each with the rent a guest pays for it. */
-export function lengthChoices(rentCents: Cents, on: CalendarDate): LengthChoice[] {
+/** The lengths of monthly stays, each with the monthly rent that a guest pays. */
+export function getLengthChoices(rentCents: Cents, on: CalendarDate): LengthChoice[] {
   return calculateRentByLength(rentCents, on)
     .filter(({ minNights }) => minNights > 1)
     .map(({ minNights, label, change, monthlyRentCents }) => ({
@@ -28,10 +28,10 @@ export type YearOfRent = {
 };
 
 /**
- * What guests pay as rent in a year with so many months booked, and the others open to Standby or not. An example of
- * rates, not a forecast: nobody knows how many months a home is booked.
+ * The rent that guests pay in a year: `bookedMonths` at `monthlyRentCents`, and the other months on Standby or empty.
+ * An example, not a forecast: the number of booked months is the owner's assumption.
  */
-export function yearOfRent(input: {
+export function calculateYearOfRent(input: {
   rentCents: Cents;
   bookedMonths: number;
   monthlyRentCents: Cents;

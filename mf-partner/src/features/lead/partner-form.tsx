@@ -15,7 +15,7 @@ const sheet = styles({
   words: { display: 'grid', gap: 'var(--s-4)', '@media (min-width: 1024px)': { position: 'sticky', top: '5rem' } },
 });
 
-/** Asks for what a call with an owner begins with. */
+/** The form for owners who want to list their homes. */
 export function PartnerForm() {
   const s = useStyles(sheet);
   const { phone } = usePlatform();

@@ -14,7 +14,7 @@ const show = () => {
 };
 
 describe('Partner', () => {
-  it('adds up a year on the reader’s assumptions', async () => {
+  it('calculates a year of rent from the owner’s assumptions', async () => {
     const { person } = show();
     const earnings = within(screen.getByRole('region', { name: 'Estimate your yearly rent' }));
     fireEvent.change(earnings.getByRole('slider', { name: /Your monthly rent/ }), { target: { value: '300000' } });
@@ -27,7 +27,7 @@ describe('Partner', () => {
     expect(earnings.getByRole('figure')).toHaveAccessibleName('A year with 10 months booked and 2 empty');
   });
 
-  it('makes a lead of what an owner writes', async () => {
+  it('submits the form', async () => {
     const { api, person } = show();
     const form = within(screen.getByRole('region', { name: 'Your homes' }));
     await person.type(form.getByLabelText('Homes'), '3');
