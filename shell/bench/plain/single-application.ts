@@ -23,3 +23,5 @@ export function registerApplication({ name, app, activeWhen, customProps }: Regi
 }
 
 export const start = () => {};
+
+export const triggerAppChange = () => Promise.resolve();
