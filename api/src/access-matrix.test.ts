@@ -21,22 +21,22 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const names = Object.keys(routes) as RouteName[];
-const contractOf = (name: RouteName) => contracts[name] as ContractShape;
-const relationsOf = ({ access }: ContractCase): readonly Relation[] =>
+const getContract = (name: RouteName) => contracts[name] as ContractShape;
+const getRelations = ({ access }: ContractCase): readonly Relation[] =>
   access === 'owned' ? RELATIONS : access === 'secret' ? ['own', 'nonexistent'] : ['own'];
-const successOf = (name: RouteName) => CONTRACT_CASES[name].status ?? contractOf(name).status ?? 200;
+const getSuccessStatus = (name: RouteName) => CONTRACT_CASES[name].status ?? getContract(name).status ?? 200;
 
 /** Returns the expected status of a cell of the matrix: the contract's callers are checked first, then the owner of the resource. */
-function expectedStatus(name: RouteName, { role, isAliased }: Caller, relation: Relation): number {
-  const [{ callers }, known] = [contractOf(name), CONTRACT_CASES[name]];
+function getExpectedStatus(name: RouteName, { role, isAliased }: Caller, relation: Relation): number {
+  const [{ callers }, known] = [getContract(name), CONTRACT_CASES[name]];
   if (callers !== 'anyone' && role === null) return 401;
   if (callers === 'staff' && !isStaffRole(role!)) return 403;
   if (isAliased && known.aliased !== undefined) return known.aliased;
-  if (relation === 'own') return successOf(name);
+  if (relation === 'own') return getSuccessStatus(name);
   return known.access === 'secret' ? known.refusal : 404;
 }
 
-async function partsFor(name: RouteName, relation: Relation, self: Guest, foreign: Parts): Promise<Parts> {
+async function createParts(name: RouteName, relation: Relation, self: Guest, foreign: Parts): Promise<Parts> {
   const known = CONTRACT_CASES[name];
   if (known.access === 'open') return requestOf(name, await known.given?.(world));
   if (relation === 'nonexistent') return requestOf(name, known.nonexistent(world));
@@ -45,7 +45,7 @@ async function partsFor(name: RouteName, relation: Relation, self: Guest, foreig
 }
 
 /** Creates another account with a resource, and a request about that resource. */
-async function foreignTo(name: RouteName): Promise<{ owner: Guest; parts: Parts }> {
+async function createForeignRequest(name: RouteName): Promise<{ owner: Guest; parts: Parts }> {
   const known = CONTRACT_CASES[name];
   const owner = createGuest(test, await test.signedInUser({ firstName: 'Zephyrine', lastName: 'Quillfeather' }));
   return { owner, parts: known.access === 'owned' ? requestOf(name, await known.make(world, owner)) : {} };
@@ -57,44 +57,51 @@ async function send(name: RouteName, parts: Parts, token: string | undefined): P
 }
 
 /** Returns the response for one cell of the matrix. Creates an account's resource before its session ends. */
-async function cell(name: RouteName, caller: Caller, relation: Relation, foreign: Parts): Promise<Answer> {
+async function getResponse(name: RouteName, caller: Caller, relation: Relation, foreign: Parts): Promise<Answer> {
   const maker = createGuest(test, await test.signedInUser());
   const { user, token } = await caller.enter(test);
   return send(
     name,
-    await partsFor(name, relation, caller.role === null ? maker : createGuest(test, user), foreign),
+    await createParts(name, relation, caller.role === null ? maker : createGuest(test, user), foreign),
     token,
   );
 }
 
 describe.each(names)('%s', (name) => {
   it('returns the expected status for each role and each owner of the resource', async () => {
-    const { owner, parts: foreign } = await foreignTo(name);
+    const { owner, parts: foreign } = await createForeignRequest(name);
     const cells = CALLERS.flatMap((caller) =>
-      relationsOf(CONTRACT_CASES[name]).map((relation) => ({ caller, relation, label: `${caller.name}: ${relation}` })),
+      getRelations(CONTRACT_CASES[name]).map((relation) => ({
+        caller,
+        relation,
+        label: `${caller.name}: ${relation}`,
+      })),
     );
     const answers = new Map<string, Answer>();
-    for (const { caller, relation, label } of cells) answers.set(label, await cell(name, caller, relation, foreign));
+    for (const { caller, relation, label } of cells)
+      answers.set(label, await getResponse(name, caller, relation, foreign));
 
     expect(Object.fromEntries([...answers].map(([label, { status }]) => [label, status]))).toEqual(
-      Object.fromEntries(cells.map(({ caller, relation, label }) => [label, expectedStatus(name, caller, relation)])),
+      Object.fromEntries(
+        cells.map(({ caller, relation, label }) => [label, getExpectedStatus(name, caller, relation)]),
+      ),
     );
     if (CONTRACT_CASES[name].access !== 'owned') return;
     const answersAbout = (relation: Relation) =>
       CALLERS.map((caller) => [caller.name, answers.get(`${caller.name}: ${relation}`)]);
     expect(answersAbout('foreign')).toEqual(answersAbout('nonexistent'));
     // The requests must not have changed the other account's resource.
-    expect((await send(name, foreign, owner.user.token)).status).toBe(successOf(name));
+    expect((await send(name, foreign, owner.user.token)).status).toBe(getSuccessStatus(name));
   }, 60_000);
 });
 
 describe('a request that does not fit its contract', () => {
-  const owned = names.filter((name) => CONTRACT_CASES[name].access === 'owned' && contractOf(name).body);
+  const owned = names.filter((name) => CONTRACT_CASES[name].access === 'owned' && getContract(name).body);
 
   it.each(owned)('does not reveal whose resource it is about: %s', async (name) => {
     const self = createGuest(test, await test.signedInUser());
-    const { parts: foreign } = await foreignTo(name);
-    const parts = await Promise.all(RELATIONS.map((relation) => partsFor(name, relation, self, foreign)));
+    const { parts: foreign } = await createForeignRequest(name);
+    const parts = await Promise.all(RELATIONS.map((relation) => createParts(name, relation, self, foreign)));
     for (const body of [{}, { unexpected: true }, [], 'text']) {
       const [mine, theirs, nobodys] = await Promise.all(
         parts.map((given) => send(name, { ...given, body: body as object }, self.user.token)),
@@ -104,7 +111,7 @@ describe('a request that does not fit its contract', () => {
     }
   });
 
-  it.each(names.filter((name) => contractOf(name).callers !== 'anyone'))(
+  it.each(names.filter((name) => getContract(name).callers !== 'anyone'))(
     'gets 401 from a visitor before validation: %s',
     async (name) => {
       const answers = await Promise.all(
@@ -128,13 +135,13 @@ describe('a request that does not fit its contract', () => {
 });
 
 describe("another account's data", () => {
-  it.each(names.filter((name) => CONTRACT_CASES[name].access === 'open' && contractOf(name).callers !== 'anyone'))(
+  it.each(names.filter((name) => CONTRACT_CASES[name].access === 'open' && getContract(name).callers !== 'anyone'))(
     'is not in the response of %s',
     async (name) => {
-      const { owner, parts } = await foreignTo('getReservation');
+      const { owner, parts } = await createForeignRequest('getReservation');
       await test.call('createFavoriteList', { as: owner.user, body: { name: 'Quillfeather homes' } });
       const { user, token } = await CALLERS.find(({ role }) => role === 'super_admin')!.enter(test);
-      const { body } = await send(name, await partsFor(name, 'own', createGuest(test, user), {}), token);
+      const { body } = await send(name, await createParts(name, 'own', createGuest(test, user), {}), token);
       for (const secret of [owner.user.email, owner.user.lastName, (parts.params as { id: string }).id])
         expect(body).not.toContain(secret);
     },

@@ -8,7 +8,7 @@ import { fieldPaths, withValue, type FieldPath } from './testing/contract-fields
 import { buildCaseWorld, sendParts, urlOf, type RawRequest } from './testing/contract-world.ts';
 import type { TestApp, TestUser } from './testing/index.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const PLACEHOLDER = 'where-the-hostile-value-goes';
 
 let test: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Returns a user who may call the route, and a valid request. */
-async function callerOf(name: RouteName): Promise<{ user: TestUser; base: Parts }> {
+async function createCaller(name: RouteName): Promise<{ user: TestUser; base: Parts }> {
   const user = await test.signedInUser({
     role: 'member',
     membershipRenewsOn: '2027-12-31',
@@ -40,24 +40,24 @@ async function callerOf(name: RouteName): Promise<{ user: TestUser; base: Parts 
 const sharing = Map.groupBy(Object.keys(routes) as RouteName[], (name) => (contracts[name] as ContractShape).query);
 
 /** Yields the request with each hostile value in each field. */
-function* hostileRequests(name: RouteName, base: Parts): Generator<RawRequest> {
+function* generateHostileRequests(name: RouteName, base: Parts): Generator<RawRequest> {
   const { params, query, body } = contracts[name] as ContractShape;
   const inPlace = (part: keyof Parts, path: FieldPath) => ({
     ...base,
     [part]: withValue(base[part], path, PLACEHOLDER),
   });
-  const fieldsOf = (schema: ContractShape['query']) =>
+  const listFields = (schema: ContractShape['query']) =>
     schema ? fieldPaths(schema).filter((path) => path.length > 0) : [];
 
-  for (const path of fieldsOf(params)) {
+  for (const path of listFields(params)) {
     const url = urlOf(name, inPlace('params', path));
     for (const escaped of hostileEscapes()) yield { url: put(url, PLACEHOLDER, escaped) };
   }
   const sharers = sharing.get(query)!;
   let turn = 0;
-  for (const path of fieldsOf(query)) {
+  for (const path of listFields(query)) {
     const url = urlOf(name, inPlace('query', path));
-    for (const escaped of [...hostileEscapes(), ...repetitionsOf(String(path[0]))])
+    for (const escaped of [...hostileEscapes(), ...getRepetitions(String(path[0]))])
       if (sharers[turn++ % sharers.length] === name) yield { url: put(url, PLACEHOLDER, escaped) };
   }
   if (contracts[name].method === 'GET') return;
@@ -71,7 +71,7 @@ function* hostileRequests(name: RouteName, base: Parts): Generator<RawRequest> {
 
 const UNEXPECTED: FieldPath = ['unexpected'];
 
-const repetitionsOf = (field: string) => [
+const getRepetitions = (field: string) => [
   `a&${field}=b`,
   `1&${field}[]=2`,
   `1&${field}[x]=2`,
@@ -83,7 +83,7 @@ function put(text: string, placeholder: string, value: string): string {
   return text.replace(placeholder, () => value);
 }
 
-async function complaintAbout(
+async function findComplaint(
   name: RouteName,
   base: Parts,
   user: TestUser,
@@ -101,7 +101,7 @@ describe('a hostile value in any field', () => {
   it.each(Object.keys(routes) as RouteName[])(
     'of %s gets a success or a standard error response',
     async (name) => {
-      const { user, base } = await callerOf(name);
+      const { user, base } = await createCaller(name);
       const usual = await sendParts(test, name, base, { 'x-api-token': user.token });
       expect([usual.statusCode, usual.body.slice(0, 500)]).toEqual([
         CONTRACT_CASES[name].status ?? (contracts[name] as ContractShape).status ?? 200,
@@ -109,11 +109,11 @@ describe('a hostile value in any field', () => {
       ]);
 
       const complaints: string[] = [];
-      const requests = hostileRequests(name, base);
+      const requests = generateHostileRequests(name, base);
       await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => {
+        Array.from({ length: CONCURRENCY }, async () => {
           for (const raw of requests) {
-            const complaint = await complaintAbout(name, base, user, raw);
+            const complaint = await findComplaint(name, base, user, raw);
             if (complaint) complaints.push(complaint);
           }
         }),
@@ -144,7 +144,7 @@ describe('a hostile header', () => {
     'if-none-match',
     'content-type',
   ])('%s gets a success or a standard error response', async (header) => {
-    const { user, base } = await callerOf('createFavoriteList');
+    const { user, base } = await createCaller('createFavoriteList');
     const answers = await Promise.all(
       values
         .flatMap((value) => [value, `au_token=${value}`])

@@ -24,13 +24,13 @@ async function start(): Promise<() => Promise<void>> {
   try {
     const { config, problems } = parseConfig(process.env);
     if (config.production) problems.push(...findUnsafeSettings(config, problems));
-    const refusals = problems.map(({ line }) => line);
-    if (!config.production || problems.some(({ setting }) => NEEDED_FOR_DATABASE.has(setting))) refuse(refusals);
+    const lines = problems.map(({ line }) => line);
+    if (!config.production || problems.some(({ setting }) => NEEDED_FOR_DATABASE.has(setting))) assertNoProblems(lines);
     const logger = createLogger(config.logLevel);
     if (config.production && config.stripe && isTestKey(config.stripe.secretKey))
       logger.warn('STRIPE_SECRET_KEY is a test key, so payments are not real');
     const server = await openDatabaseServer(config).catch((error: Error) => {
-      if (refusals.length > 0) refuse([...refusals, error.message]);
+      if (lines.length > 0) assertNoProblems([...lines, error.message]);
       throw error;
     });
     started.push(server.stop);
@@ -38,7 +38,7 @@ async function start(): Promise<() => Promise<void>> {
     const database = openDatabase(server.connectionString);
     started.push(database.close);
     // Check before the first migration, so that a rejected start does not change the database.
-    if (config.production) refuse([...refusals, ...(await findUnsafeAccounts(database.db))]);
+    if (config.production) assertNoProblems([...lines, ...(await findUnsafeAccounts(database.db))]);
     await migrate(database.db, server.connectionString, migrations);
     const clock = createClock();
     const { db } = database;
@@ -52,8 +52,8 @@ async function start(): Promise<() => Promise<void>> {
     started.push(jobs.stop);
     await jobs.start();
     started.push(() => closeGracefully(app));
-    await listenForPayments().catch(portTaken);
-    await app.listen({ host: config.apiHost, port: config.apiPort }).catch(portTaken);
+    await listenForPayments().catch(throwIfPortTaken);
+    await app.listen({ host: config.apiHost, port: config.apiPort }).catch(throwIfPortTaken);
     announce({ ready: true, port: (app.server.address() as { port: number }).port, accounts });
     if (config.demo && config.warmPictures) {
       const warming = new AbortController();
@@ -76,11 +76,11 @@ const isTestKey = (secretKey: string) => /^[sr]k_test_/.test(secretKey);
 /** Without valid values for these settings, the database cannot be opened and checked. */
 const NEEDED_FOR_DATABASE = new Set(['DATABASE_URL', 'DATA_DIR']);
 
-function refuse(reasons: readonly string[]): void {
+function assertNoProblems(reasons: readonly string[]): void {
   if (reasons.length > 0) throw new SettingError(reasons.join('\n'));
 }
 
-function portTaken(error: NodeJS.ErrnoException & { port?: number }): never {
+function throwIfPortTaken(error: NodeJS.ErrnoException & { port?: number }): never {
   if (error.code !== 'EADDRINUSE') throw error;
   throw new SettingError(`Port ${error.port} is already in use. Set API_PORT or PAYMENTS_PORT to a free port.`, {
     cause: error,

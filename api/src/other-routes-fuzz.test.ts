@@ -60,7 +60,7 @@ const address = (path: string, values: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, param: string) => values[param] ?? 'a-file.jpg');
 const textBytes = HOSTILE_TEXTS.map((text) => Buffer.from(text));
 
-function* hostileRequests({ path, query = [], body, fields = {} }: OtherRoute): Generator<HostileRequest> {
+function* generateHostileRequests({ path, query = [], body, fields = {} }: OtherRoute): Generator<HostileRequest> {
   const content =
     body === undefined ? {} : { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
   for (const escaped of hostileEscapes()) {
@@ -102,9 +102,9 @@ function* hostileRequests({ path, query = [], body, fields = {} }: OtherRoute): 
   }
 }
 
-async function complaints(app: FastifyInstance, route: OtherRoute): Promise<string[]> {
+async function findComplaints(app: FastifyInstance, route: OtherRoute): Promise<string[]> {
   const found: string[] = [];
-  const requests = hostileRequests(route);
+  const requests = generateHostileRequests(route);
   await Promise.all(
     Array.from({ length: 8 }, async () => {
       for (const { url, payload, headers } of requests) {
@@ -149,7 +149,7 @@ describe('a hostile value sent to a route without a contract', () => {
   it.each(API_ROUTES)(
     'gets a success or a standard error response from $method $path',
     async (route) => {
-      expect((await complaints(test.app, route)).slice(0, 10)).toEqual([]);
+      expect((await findComplaints(test.app, route)).slice(0, 10)).toEqual([]);
       expect((await test.app.inject('/readyz')).statusCode).toBe(200);
     },
     60_000,
@@ -158,7 +158,7 @@ describe('a hostile value sent to a route without a contract', () => {
   it.each(SANDBOX_ROUTES)(
     'gets a success or a standard error response from $method $path of the sandbox',
     async (route) => {
-      expect((await complaints(sandbox, route)).slice(0, 10)).toEqual([]);
+      expect((await findComplaints(sandbox, route)).slice(0, 10)).toEqual([]);
     },
     60_000,
   );

@@ -15,15 +15,15 @@ const SAFE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-function linesFor(settings: Record<string, string | undefined>): string[] {
+function getLines(settings: Record<string, string | undefined>): string[] {
   const { config, problems } = parseConfig({ ...SAFE, ...settings });
   return [...problems, ...findUnsafeSettings(config, problems)].map(({ line }) => line);
 }
 
 describe('settings of a public site', () => {
   it('have no problems if everything is set', () => {
-    expect(linesFor({})).toEqual([]);
-    expect(linesFor({ DEMO: '0', DATABASE_URL: 'postgres://db.example/lodestay' })).toEqual([]);
+    expect(getLines({})).toEqual([]);
+    expect(getLines({ DEMO: '0', DATABASE_URL: 'postgres://db.example/lodestay' })).toEqual([]);
   });
 
   it.each([
@@ -49,12 +49,12 @@ describe('settings of a public site', () => {
     [{ STRIPE_WEBHOOK_SECRET: undefined }, /^STRIPE_WEBHOOK_SECRET is not set, .* Set it to /],
     [{ RATE_LIMITS: 'off' }, /^RATE_LIMITS=off: /],
   ])('have exactly one problem for %j', (settings, line) => {
-    expect(linesFor(settings)).toEqual([expect.stringMatching(line)]);
+    expect(getLines(settings)).toEqual([expect.stringMatching(line)]);
   });
 
   it('report all problems together', () => {
     const nothing = Object.fromEntries(Object.keys(SAFE).map((name) => [name, undefined]));
-    const settings = linesFor({ ...nothing, NODE_ENV: 'production', DEMO: '1' }).map(
+    const settings = getLines({ ...nothing, NODE_ENV: 'production', DEMO: '1' }).map(
       (line) => /^[A-Z_]+/.exec(line)?.[0],
     );
     expect(settings.sort()).toEqual([
@@ -112,16 +112,16 @@ describe('routes of a public site', () => {
     await production?.close();
   });
 
-  const statusOf = async (app: TestApp | undefined, method: 'GET' | 'POST', url: string) =>
+  const getStatus = async (app: TestApp | undefined, method: 'GET' | 'POST', url: string) =>
     (await app!.app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })).statusCode;
 
   it.each(DEVELOPMENT_ROUTES)('do not include %s %s', async (method, url) => {
-    expect(await statusOf(production, method, url)).toBe(404);
+    expect(await getStatus(production, method, url)).toBe(404);
   });
 
   it('include the development routes on a local site', async () => {
-    expect(await statusOf(development, 'GET', '/api/docs/json')).toBe(200);
-    expect(await statusOf(development, 'GET', '/dev/mail')).toBe(200);
+    expect(await getStatus(development, 'GET', '/api/docs/json')).toBe(200);
+    expect(await getStatus(development, 'GET', '/dev/mail')).toBe(200);
     expect(production!.app.printRoutes({ commonPrefix: false })).not.toMatch(/dev\/|docs/);
     expect(development!.app.printRoutes({ commonPrefix: false })).toMatch(/dev\/[^]*docs|docs[^]*dev\//);
   });

@@ -7,7 +7,7 @@ import { SETS_PASSWORD, type AccountTokens } from './account-tokens.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
 import { markEmailConfirmed } from './email-confirmations.ts';
 import { assertAcceptablePassword } from './password-rules.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword, isCorrectPassword } from './passwords.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
 import type { Db, TokenPurpose, Trx } from './tables.ts';
 
@@ -83,7 +83,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
         .where('email', '=', email)
         .executeTakeFirst();
       const attempt = await begin(account?.id);
-      if (!(await passwordMatches(account?.passwordHash, password)) || !account)
+      if (!(await isCorrectPassword(account?.passwordHash, password)) || !account)
         throw new AppError('invalid_credentials');
       await attempt.succeeded();
       return { accountId: account.id, session: await sessions.start(account.id) };

@@ -1,11 +1,11 @@
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { toConfirmEmailHref } from '@lodestay/links';
-import { AppError, formRoute, route } from '../../platform/http/index.ts';
+import { AppError, registerFormRoute, route } from '../../platform/http/index.ts';
 import type { EmailConfirmations } from './email-confirmations.ts';
 import type { TokenAttempts } from './token-attempts.ts';
 
-const perAccount = ({ user }: { user: { id: number } }) => String(user.id);
+const getAccountKey = ({ user }: { user: { id: number } }) => String(user.id);
 const formatTooManyLinks = (wait: string) =>
   `We’ve emailed you several links. Use the newest one, and check your spam folder. You can request another in ${wait}.`;
 
@@ -30,8 +30,8 @@ export function registerEmailConfirmationRoutes(
     {
       limits: [
         { max: 30, minutes: 60 },
-        { max: 3, minutes: 60, name: 'account', per: perAccount, message: formatTooManyLinks },
-        { max: 8, minutes: 24 * 60, name: 'account-day', per: perAccount, message: formatTooManyLinks },
+        { max: 3, minutes: 60, name: 'account', per: getAccountKey, message: formatTooManyLinks },
+        { max: 8, minutes: 24 * 60, name: 'account-day', per: getAccountKey, message: formatTooManyLinks },
       ],
     },
   );
@@ -47,7 +47,7 @@ export function registerEmailConfirmationRoutes(
     tokenAttempts(reply, () => emailConfirmations.confirm(params.token)),
   );
 
-  formRoute(app, {
+  registerFormRoute(app, {
     name: 'confirmEmail',
     path: '/api/v1/email_confirmations/:token/form',
     from: 'own',

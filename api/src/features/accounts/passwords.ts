@@ -8,7 +8,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let dummyHash: Promise<string> | undefined;
 
 /** Takes the same time with and without an account or a password, so that the response time reveals nothing. */
-export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function isCorrectPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const fallbackHash = await (dummyHash ??= hashPassword('nobody has this password'));
   const matches = await verify(passwordHash ?? fallbackHash, password);
   return matches && Boolean(passwordHash);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toMagicLinkHref } from '@lodestay/links';
-import { AppError, formRoute } from '../../platform/http/index.ts';
+import { AppError, registerFormRoute } from '../../platform/http/index.ts';
 
 export type TokenFormOptions = {
   siteOrigin: string;
@@ -10,7 +10,7 @@ export type TokenFormOptions = {
 
 /** Registers the sign-in form of the magic link page, for browsers without JavaScript. */
 export function registerTokenForms(app: FastifyInstance, { siteOrigin, signInByLink }: TokenFormOptions): void {
-  formRoute(app, {
+  registerFormRoute(app, {
     name: 'useMagicLink',
     path: '/api/v1/magic_links/:token/form',
     from: 'own',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, formRoute } from '../../platform/http/index.ts';
+import { AppError, registerFormRoute } from '../../platform/http/index.ts';
 import type { Waitlist } from './waitlist.ts';
 
 type Link = { Params: { token: string } };
@@ -21,7 +21,7 @@ export function registerOneClick(
   app.get<Link>(getOneClickPath(':token'), { config: { callers: 'anyone' } }, async ({ params }, reply) =>
     redirectToPage(reply, params.token),
   );
-  formRoute(app, {
+  registerFormRoute(app, {
     name: 'leaveWaitlistOneClick',
     path: getOneClickPath(':token'),
     from: 'anywhere',

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-function safeInteger(text: string): number {
+function parseSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a JavaScript number`);
   return value;
@@ -10,7 +10,7 @@ function safeInteger(text: string): number {
 
 /** Dates stay 'YYYY-MM-DD' strings, because a `Date` would shift them by the process's time zone. int8 and numeric become numbers. */
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
-  [builtins.INT8]: safeInteger,
+  [builtins.INT8]: parseSafeInteger,
   [builtins.NUMERIC]: Number,
   [builtins.DATE]: (text) => text,
 };

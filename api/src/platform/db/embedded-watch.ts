@@ -72,7 +72,7 @@ export function watchServer(
 
   async function watch(): Promise<void> {
     while (presence) {
-      const reason = await Promise.race([presence.lost, aborted(stopping.signal)]);
+      const reason = await Promise.race([presence.lost, waitForAbort(stopping.signal)]);
       if (reason === null) return;
       presence = undefined;
       await recover(reason);
@@ -92,7 +92,7 @@ export function watchServer(
   };
 }
 
-const aborted = (signal: AbortSignal) =>
+const waitForAbort = (signal: AbortSignal) =>
   new Promise<null>((resolve) => {
     if (signal.aborted) resolve(null);
     signal.addEventListener('abort', () => resolve(null), { once: true });

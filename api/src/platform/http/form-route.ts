@@ -17,7 +17,7 @@ export type FormRoute = {
 };
 
 /** Serves a plain HTML form with a button and no fields, for browsers without JavaScript. Ignores any fields that are sent. */
-export function formRoute(app: FastifyInstance, { name, path, from, limits = [], handle }: FormRoute): void {
+export function registerFormRoute(app: FastifyInstance, { name, path, from, limits = [], handle }: FormRoute): void {
   const countCall = createLimitCheck(app.http.rateLimits, { name }, limits);
   app.register((forms, _, done) => {
     forms.addContentTypeParser(

@@ -1,7 +1,7 @@
 export { AppError, type AppErrorDetails, type FieldError } from './app-error.ts';
 export { registerContractRoute } from './contract-route.ts';
 export { createHttp, type HttpOptions } from './create-http.ts';
-export { formRoute } from './form-route.ts';
+export { registerFormRoute } from './form-route.ts';
 export { sendRouterError, registerErrorResponses } from './error-responses.ts';
 export { NotReady, registerHealth } from './health.ts';
 export { createLogger, describeError } from './logging.ts';

@@ -47,10 +47,10 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
         homeSlug: row.slug,
         from: start,
         to: end < start ? start : end,
-        minimumNights: minimumNights(row),
+        minimumNights: getMinimumNights(row),
         busy: busy.map((range) => ({ startDate: range.start, endDate: range.end })),
         monthlyByLength: calculateRentByLength(row.monthlyRentCents, today)
-          .filter((_, index, rents) => (rents[index + 1]?.minNights ?? Infinity) > minimumNights(row))
+          .filter((_, index, rents) => (rents[index + 1]?.minNights ?? Infinity) > getMinimumNights(row))
           .map(({ minNights, monthlyRentCents, label }) => ({
             minimumNights: minNights,
             monthly: monthlyRentCents,
@@ -74,7 +74,7 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
         fees: getFees(row),
         parkingMonthlyCents: row.parkingMonthlyCents,
         from: first,
-        minimumNights: minimumNights(row),
+        minimumNights: getMinimumNights(row),
         busy,
       });
     },
@@ -103,14 +103,17 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
 }
 
 /** Returns the minimum stay in nights. Only installed homes allow stays under 30 nights (product 3). */
-export function minimumNights({ installed, minimumNights: own }: Pick<CardRow, 'installed' | 'minimumNights'>): number {
+export function getMinimumNights({
+  installed,
+  minimumNights: own,
+}: Pick<CardRow, 'installed' | 'minimumNights'>): number {
   return installed ? own : Math.max(own, 30);
 }
 
 function assertBookable(row: CardRow, stay: Stay, { pets = 0, parkingSpots = 0 }: StayQuery): void {
   const createFieldError = (path: string, message: string) =>
     new AppError('invalid', { message, fields: [{ path, message }] });
-  const minimum = minimumNights(row);
+  const minimum = getMinimumNights(row);
   if (stay.kind !== 'standby' && stay.nights < minimum)
     throw new AppError('invalid', {
       message: INVALID_DATES_MESSAGE,

@@ -21,12 +21,12 @@ export type RankedPlace = { readonly place: Place; readonly isWhole: boolean };
 
 const MAX_SUGGESTIONS = 8;
 const KINDS = { market: 0, display_city: 1, neighborhood: 2 };
-/** At least this many foldLetters of a state's name find the places in that state. */
+/** At least this many letters of a state's name find the places in that state. */
 const STATE_LETTERS = 3;
 /** What may follow the state in an address: a ZIP code or the country. */
 const ADDRESS_SUFFIX = /([\s,]+(\d{5}(-\d{4})?|usa|united states))+\s*$/i;
 
-/** Normalizes a name: lower-case foldLetters and digits without accents, words separated by one space. 'St. Louis' becomes 'st louis'. */
+/** Normalizes a name: lower-case letters and digits without accents, words separated by one space. 'St. Louis' becomes 'st louis'. */
 export function foldName(text: string): string {
   return text
     .normalize('NFKD')

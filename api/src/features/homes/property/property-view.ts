@@ -3,7 +3,7 @@ import { getStayRange, type DateRange, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { toAmenities } from '../cards/amenity-mask.ts';
-import { minimumNights, type Calendar } from '../calendar/calendar-view.ts';
+import { getMinimumNights, type Calendar } from '../calendar/calendar-view.ts';
 import { PET_FEE_CENTS, selectDetail, type DetailRow } from '../detail/home-detail.ts';
 import { toHomeCard, getPictures } from '../cards/home-card.ts';
 import { getEditionPath, createPropertyPreview } from '../detail/page-previews.ts';
@@ -56,7 +56,7 @@ export function createPropertyViews({
       getStayRange(stay),
     );
     const answers = rows.map(async (row): Promise<[number, PropertyHome['answer']]> => {
-      if (stay.kind !== 'standby' && stay.nights < minimumNights(row)) return [row.id, 'too_short'];
+      if (stay.kind !== 'standby' && stay.nights < getMinimumNights(row)) return [row.id, 'too_short'];
       if (!busy.has(row.id)) return [row.id, 'free'];
       return [row.id, (await calendar.findConflict(db, row.id, getStayRange(stay)))?.heldUntil ? 'held' : 'taken'];
     });
@@ -72,7 +72,7 @@ export function createPropertyViews({
       const answers = stay && (await getAnswers(rows, stay));
       const homes = rows.map((home) => ({
         ...toHomeCard(home, { stay, today, member }),
-        minimumNights: minimumNights(home),
+        minimumNights: getMinimumNights(home),
         answer: answers?.get(home.id) ?? null,
       }));
       const taken =
