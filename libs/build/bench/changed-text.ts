@@ -5,7 +5,7 @@ import { createSampleUrl, type Samples } from '../../releases/src/checks/create-
 import { root } from '../src/commands/repository.ts';
 import { pageTexts, timesIn } from '../src/release/testing/page-texts.ts';
 
-/** A text of a page, and the only source file of its remote that contains it, once. */
+/** A text on a page that occurs once in the sources of its remote, and the file that contains it. */
 export type SourceText = { path: string; text: string; file: string; source: string };
 
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
@@ -16,7 +16,7 @@ async function sourcesOf(remote: string): Promise<{ file: string; source: string
   return Promise.all(files.map(async (file) => ({ file, source: await readFile(file, 'utf8') })));
 }
 
-/** A text of the first page of a remote that can be changed in one place. `get` answers with the markup of a page, or null. */
+/** Finds a text on the first page of a remote that can be changed in one place. `get` returns the HTML of a page, or null. */
 export async function findSourceText(
   { name, routes }: Pick<Release, 'name' | 'routes'>,
   samples: Samples,

@@ -12,13 +12,13 @@ import { changed } from '../src/release/testing/page-texts.ts';
 import { findSourceText, type SourceText } from './changed-text.ts';
 
 /**
- * How long it takes until a change is on the site, for every remote in turn: a text is changed in its sources, it is built,
- * published, checked as every composition is, composed, served and rolled back. Needs a running api (API_BASE), and a store of its
- * own with the site as it was built. The page that shows the text is asked for until it shows the change.
+ * Measures how long it takes until a change is on the site. For every remote: changes a text in its sources, builds, publishes, checks
+ * and composes it, requests the page until it shows the change, and rolls back. Needs a running api (API_BASE) and its own store with
+ * the built site.
  */
 const SWITCHES_PER_REMOTE = 3;
 
-/** Upper bounds in seconds, of the slowest. */
+/** Limits in seconds for the slowest remote. */
 const LIMITS = {
   'build of one changed remote': 10,
   'build of everything from the cache': 2,
@@ -60,7 +60,7 @@ async function get(path: string): Promise<string | null> {
   return response.status === 200 ? html : null;
 }
 
-/** Asks for the page until a request that began after the change shows what it should. */
+/** Requests the page until a request that began after the change shows the expected text. */
 async function visible({ path, text }: SourceText, isChanged: boolean): Promise<void> {
   for (;;) {
     const html = await get(path);
@@ -77,7 +77,7 @@ async function restoreSources(): Promise<void> {
 }
 
 let undone = false;
-/** A changed source never stays, however the bench ends. */
+/** Restores the sources, however the bench ends. */
 async function undo(): Promise<void> {
   if (undone) return;
   undone = true;

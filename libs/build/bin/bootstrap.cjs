@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs on whatever node the machine has, even an old one, so: CommonJS, no dependencies, old syntax.
-// Installs what is missing, then goes on with the node of package-lock.json.
+// Runs on any version of Node.js, so it is CommonJS with old syntax and no dependencies.
+// Installs missing packages, then runs the command with the Node.js of package-lock.json.
 'use strict';
 var childProcess = require('child_process');
 var crypto = require('crypto');
@@ -40,10 +40,10 @@ function install() {
       ? childProcess.spawnSync(process.execPath, [npm].concat(ci), { cwd: root, stdio: 'inherit' })
       : childProcess.spawnSync('npm', ci, { cwd: root, stdio: 'inherit' });
   if (result.error) fail('npm could not be started: ' + result.error.message);
-  if (result.status !== 0) fail('npm ci failed; the lines above say why.', result.status);
+  if (result.status !== 0) fail('npm ci failed. See the lines above.', result.status);
   if (!fs.existsSync(nodeBinary()))
     fail(
-      'npm ci did not bring Node.js 24 (package "node"). Allow install scripts for it (npm install-scripts approve node), then try again.',
+      'npm ci did not install Node.js 24 (package "node"). Allow its install script (npm install-scripts approve node), then try again.',
     );
   fs.writeFileSync(marker, lock);
 }
@@ -66,7 +66,7 @@ var child = childProcess.spawn(
   { stdio: 'inherit', env: env },
 );
 ['SIGTERM', 'SIGINT', 'SIGHUP'].forEach(function (signal) {
-  // A terminal sends Ctrl-C to both; the child decides when all is stopped.
+  // A terminal sends Ctrl-C to both processes. The child exits when everything has stopped.
   process.on(signal, function () {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   });

@@ -1,7 +1,7 @@
-/** A text as people write it: no markup, no placeholder, and long enough to be that of one place. */
+/** Text without markup and placeholders, and long enough to be unique. */
 const PLAIN = /^[A-Z][A-Za-z0-9 ,.:'-]{11,}$/;
 
-/** What the server sent for the slot of a remote: up to the next slot, or the footer. */
+/** The HTML of the slot of a remote, up to the next slot or the footer. */
 function slotOf(html: string, remote: string): string {
   const start = html.indexOf(`id="slot-${remote}"`);
   if (start < 0) return '';
@@ -10,8 +10,7 @@ function slotOf(html: string, remote: string): string {
 }
 
 /**
- * Texts that a page shows in the slot of a remote, the longest first. One that the remote's own code contains as it stands can be
- * changed there, to see when the change arrives.
+ * Texts in the slot of a remote, longest first. A test can change one in the code of the remote and wait until the page shows it.
  */
 export function pageTexts(html: string, remote: string): string[] {
   const markup = slotOf(html, remote).replace(/<(script|style|noscript)\b[^]*?<\/\1>/g, '');
@@ -19,7 +18,7 @@ export function pageTexts(html: string, remote: string): string[] {
   return [...new Set(texts.filter((text) => PLAIN.test(text)))].sort((a, b) => b.length - a.length);
 }
 
-/** What a changed text reads. */
+/** The changed text. */
 export const changed = (text: string) => `${text} (changed)`;
 
 export const timesIn = (code: string, text: string) => code.split(text).length - 1;

@@ -12,14 +12,14 @@ import { runRelease } from '../run-release.ts';
 
 export type Outcome = { code: number | null; out: string; err: string };
 
-/** A folder of one's own, as DATA_DIR. */
+/** A temporary folder for DATA_DIR. */
 export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lodestay-release-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Runs `npm run release -- ...` to its end, with these settings and no others. */
+/** Runs `npm run release -- ...` with only these settings. */
 export function release(parameters: readonly string[], settings: Readonly<Record<string, string>>): Promise<Outcome> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(
@@ -36,7 +36,7 @@ export function release(parameters: readonly string[], settings: Readonly<Record
   });
 }
 
-/** The same without a process of its own, for what needs none: one takes longer to start than to answer. */
+/** The same in this process, which is faster. */
 export async function releaseHere(
   parameters: readonly string[],
   settings: Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ export async function releaseHere(
   }
 }
 
-/** A file with a text, not to be read by others. */
+/** A file that only its owner can read. */
 export async function privateFile(folder: string, name: string, text: string): Promise<string> {
   const path = join(folder, name);
   await mkdir(folder, { recursive: true });
@@ -76,7 +76,7 @@ export async function privateFile(folder: string, name: string, text: string): P
   return path;
 }
 
-/** An api that answers some addresses with JSON and all others with 404. Resolves to its origin. */
+/** An api that answers some paths with JSON and all others with 404. Resolves to its origin. */
 export async function smallApi(answers: Readonly<Record<string, unknown>>): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     response.statusCode = url in answers ? 200 : 404;
