@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
 import { findAvailableHome, declineCookies, expect, test } from '../site/test.ts';
 import { readPage } from './read-page.ts';
 
@@ -23,15 +23,8 @@ for (const { path, heading, list } of GONE) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       const instead = page.locator('#similar article, #similar li, #similar a[href^="/homes/"]');
       expect(await instead.count()).toBeGreaterThan(3);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
-        `axe at ${width} px`,
-      ).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        `scrolls sideways at ${width} px`,
-      ).toBeLessThanOrEqual(0);
+      expect(await seriousFindings(page), `axe at ${width} px`).toEqual([]);
+      expect(await sidewaysOverflow(page), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
     }
     await page.locator('#similar a[href^="/homes/"]').first().click();
     await expect(page).toHaveURL(/\/homes\//);

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
 import { findAvailableHome, declineCookies, expect, waitUntilHydrated, test, type Page } from '../site/test.ts';
 
 test.beforeEach(({ page }) => declineCookies(page));
@@ -20,15 +20,8 @@ const longDate = (day: string, change: (date: Date) => void = () => {}) => {
 };
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 }
 
 /** The 20th of a month, so that all tested keys stay within the month and the calendar. */

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
 import { writeFeed } from '../site/small-feed.ts';
 import { importListings, siteReleases, startShell, startSite, type Site } from '../site/start-site.ts';
 import { expect, waitUntilHydrated, test, type Page } from '../site/test.ts';
@@ -23,14 +23,6 @@ const MISSING = [
 const DENVER = { city: 'Denver', latitude: 39.7392, longitude: -104.9903 };
 const PUEBLO = { city: 'Pueblo', latitude: 38.2544, longitude: -104.6091 };
 
-async function expectAccessible(page: Page, path: string) {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id),
-    path,
-  ).toEqual([]);
-}
-
 /** Checks the open page at every width. */
 async function expectSound(page: Page, path: string) {
   await waitUntilHydrated(page);
@@ -38,10 +30,7 @@ async function expectSound(page: Page, path: string) {
   expect(await page.getByRole('main').innerText(), path).not.toMatch(/\b0 (homes|cities)|undefined|NaN|null|Infinity/);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond, `${path} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+    expect(await sidewaysOverflow(page), `${path} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
   }
 }
 
@@ -75,7 +64,7 @@ test.describe('a site without homes', () => {
     for (const path of [...FOUND, ...SAYING]) {
       expect([path, (await page.goto(site.origin + path))!.status()]).toEqual([path, 200]);
       await expectSound(page, path);
-      if (SAYING.includes(path)) await expectAccessible(page, path);
+      if (SAYING.includes(path)) expect(await seriousFindings(page), path).toEqual([]);
     }
     for (const path of MISSING) expect([path, (await request.get(site.origin + path)).status()]).toEqual([path, 404]);
     expect(problems).toEqual([]);
@@ -143,7 +132,7 @@ test.describe('a site without homes', () => {
       await expect(toPueblo).toBeVisible();
       await expect(waitlist).toBeVisible();
       await expectSound(page, path);
-      await expectAccessible(page, path);
+      expect(await seriousFindings(page), path).toEqual([]);
     }
     // The server-rendered markup, without JavaScript.
     expect(await (await request.get(`${shell.origin}/s/denver`)).text()).toContain('href="/l/denver#waitlist-heading"');
