@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Pictures of every frame would slow down all tests, also those that pass.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath,
       args: [
