@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createAnalytics, type AnalyticsEvent } from './analytics.ts';
-import { leadTracking, leadTrackingOf } from './lead-tracking.ts';
+import { createLeadTracking, parseLeadTracking } from './lead-tracking.ts';
 
 const deliverer = () => jest.fn<(event: AnalyticsEvent) => void>();
 
@@ -29,7 +29,7 @@ describe('createAnalytics', () => {
   });
 });
 
-describe('leadTracking', () => {
+describe('createLeadTracking', () => {
   const storage = () => {
     const items = new Map<string, string>();
     return {
@@ -40,7 +40,7 @@ describe('leadTracking', () => {
   };
 
   it('reads the parameters of the specification and no others', () => {
-    expect(leadTrackingOf('?utm_source=google&gclid=1&name=Ann&min_price=900')).toEqual({
+    expect(parseLeadTracking('?utm_source=google&gclid=1&name=Ann&min_price=900')).toEqual({
       utm_source: 'google',
       gclid: '1',
       min_price: '900',
@@ -49,7 +49,7 @@ describe('leadTracking', () => {
 
   it('remembers under the keys of the specification; the newest campaign wins', () => {
     const { items, ...store } = storage();
-    const tracking = leadTracking(store);
+    const tracking = createLeadTracking(store);
     tracking.remember('?utm_source=a&utm_medium=m', '2027-01-01T00:00:00Z');
     tracking.remember('?utm_source=b', '2027-01-02T00:00:00Z');
     tracking.remember('?page=2', '2027-01-03T00:00:00Z');
@@ -58,7 +58,7 @@ describe('leadTracking', () => {
   });
 
   it('survives a storage that is broken or full', () => {
-    const tracking = leadTracking({
+    const tracking = createLeadTracking({
       getItem: () => '{not json',
       setItem: () => {
         throw new Error('full');

@@ -19,13 +19,13 @@ const NAMES = [
 export type LeadTracking = Partial<Record<(typeof NAMES)[number] | 'lead_created_at', string>>;
 
 /** The tracking parameters in an address's query. */
-export function leadTrackingOf(search: string): LeadTracking {
+export function parseLeadTracking(search: string): LeadTracking {
   const params = new URLSearchParams(search);
   return Object.fromEntries(NAMES.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])));
 }
 
 /** What the browser remembers about where its visitor came from. A full or forbidden storage remembers nothing. */
-export function leadTracking(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+export function createLeadTracking(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const [paramsKey, queryKey] = TRACKING_KEYS;
   const read = (): LeadTracking => {
     try {
@@ -38,7 +38,7 @@ export function leadTracking(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     read,
     /** Keeps the parameters of an address that has some; the newest campaign wins. */
     remember(search: string, now: string) {
-      const found = leadTrackingOf(search);
+      const found = parseLeadTracking(search);
       if (Object.keys(found).length === 0) return;
       try {
         storage.setItem(paramsKey, JSON.stringify({ ...read(), ...found, lead_created_at: now }));

@@ -1,6 +1,6 @@
 import type { AxiosAdapter } from 'axios';
 import { describe, expect, it, jest } from '@jest/globals';
-import { addressOf } from './address.ts';
+import { formatCallUrl } from './call-url.ts';
 import { createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
@@ -16,7 +16,7 @@ function answering(status: number, body: unknown) {
   return { sending: { adapter }, sent: () => adapter.mock.calls.map(([config]) => config) };
 }
 
-describe('addressOf', () => {
+describe('formatCallUrl', () => {
   it.each([
     [
       'searchHomes',
@@ -27,7 +27,7 @@ describe('addressOf', () => {
     ['getMagicLink', { params: { id: 'abc' } }, '/api/v1/magic_links/abc.json'],
     ['currentUser', {}, '/current-user'],
   ] as const)('%s %o', (name, input, address) => {
-    expect(addressOf(name, input)).toBe(address);
+    expect(formatCallUrl(name, input)).toBe(address);
   });
 });
 

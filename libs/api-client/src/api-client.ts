@@ -1,6 +1,6 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { routes, snakeizeKeys, type RequestOf, type ResponseOf, type RouteName } from '@lodestay/contracts';
-import { addressOf, type Input } from './address.ts';
+import { formatCallUrl, type Input } from './call-url.ts';
 import { ApiError } from './api-error.ts';
 import type { CallContext } from './interceptors.ts';
 
@@ -45,7 +45,7 @@ export function createApiClient({ base, sending, ...context }: ApiClientOptions)
       const { body } = input as Input;
       const request = {
         ...sending,
-        url: base + addressOf(name, input as Input),
+        url: base + formatCallUrl(name, input as Input),
         method: routes[name][0],
         data: body === undefined ? undefined : JSON.stringify(snakeizeKeys(body)),
         signal,

@@ -1,4 +1,4 @@
-export { addressOf } from './address.ts';
+export { formatCallUrl } from './call-url.ts';
 export {
   createApiClient,
   type ApiClient,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CurrentUser } from '@lodestay/contracts';
 import { obscureUserId } from '@lodestay/stay';
-import { addressOf } from './address.ts';
+import { formatCallUrl } from './call-url.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { viewerApi } from './viewer-api.ts';
 
@@ -50,7 +50,7 @@ describe('a search of a signed-in person', () => {
 it('says nothing of a visitor, and nothing with other calls', async () => {
   const visitor = apiOf(null);
   await visitor.api.call('searchHomes', DENVER);
-  expect(visitor.asked.map(String)).toEqual([`http://api${addressOf('searchHomes', DENVER)}`]);
+  expect(visitor.asked.map(String)).toEqual([`http://api${formatCallUrl('searchHomes', DENVER)}`]);
   const member = apiOf(ann);
   await member.api.call('listDisplayCities', {});
   await member.api.call('suggestPlaces', { query: { term: 'den' } });

@@ -5,7 +5,7 @@ import { ApiError, type ApiClient } from '@lodestay/api-client';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
 import { createServerPlatform } from './server/index.ts';
 import { createQueryClient } from './create-platform.ts';
-import { fetchEndpoint, queryKeyOf, useEndpoint } from './endpoint.ts';
+import { fetchEndpoint, getQueryKey, useEndpoint } from './endpoint.ts';
 // By package name, as the hooks ask for it.
 import { PlatformProvider } from '@lodestay/platform';
 
@@ -100,7 +100,7 @@ describe('what was read', () => {
     const { unmount } = show('searchHomes');
     await later(0);
     unmount();
-    const kept = () => queryClient.getQueryData(queryKeyOf('searchHomes', DENVER));
+    const kept = () => queryClient.getQueryData(getQueryKey('searchHomes', DENVER));
     await later(299_000);
     expect(kept()).toEqual({ totalHomes: 1 });
     await later(1001);

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@lodestay/api-client';
-import { addressOf, SEARCHES } from '@lodestay/api-client';
+import { formatCallUrl, SEARCHES } from '@lodestay/api-client';
 import type { RequestOf, ResponseOf, RouteName, routes } from '@lodestay/contracts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { usePlatform } from './platform.tsx';
@@ -10,13 +10,13 @@ type NoInput = Record<never, never>;
 type InputOf<Name extends RouteName> = unknown extends RequestOf<Name> ? NoInput : RequestOf<Name>;
 
 /** Reads are cached under method, address and parameters (specification 7). */
-export const queryKeyOf = (name: RouteName, input: object = {}) => [name, addressOf(name, input)] as const;
+export const getQueryKey = (name: RouteName, input: object = {}) => [name, formatCallUrl(name, input)] as const;
 
 /** Of a search (specification 7): stale after 30 seconds, kept 5 minutes as every read, asked once: whoever searches asks again or differently. */
 const SEARCH_CACHE = { staleTime: 30_000, retry: false };
 
 const queryOf = <Name extends ReadName>(api: ApiClient, name: Name, input: InputOf<Name>) => ({
-  queryKey: queryKeyOf(name, input as object),
+  queryKey: getQueryKey(name, input as object),
   queryFn: ({ signal }: { signal?: AbortSignal }): Promise<ResponseOf<Name>> =>
     api.call(name, input as RequestOf<Name>, { signal }),
   ...(SEARCHES.has(name) ? SEARCH_CACHE : undefined),

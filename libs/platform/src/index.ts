@@ -1,6 +1,6 @@
 export { createQueryClient } from './create-platform.ts';
-export { fetchEndpoint, queryKeyOf, useCommand, useEndpoint } from './endpoint.ts';
-export { createLocationStore, locationOf, type Location, type LocationStore } from './location.ts';
+export { fetchEndpoint, getQueryKey, useCommand, useEndpoint } from './endpoint.ts';
+export { createLocationStore, parseLocation, type Location, type LocationStore } from './location.ts';
 export { PageHost } from './page-host.tsx';
 export { PlatformProvider, usePlatform, useSession, useStore, type Platform } from './platform.tsx';
 export { matchPage, preparePage, type LoadedPage, type Prepared } from './prepare.ts';
@@ -18,4 +18,4 @@ export {
 export { createNavigator, SiteRouter } from './site-router.tsx';
 export { createToasts, type Toast, type Toasts, type ToastVariant } from './toasts.ts';
 export { trustServedMarkup } from './trusted-markup.ts';
-export { keepUtm, utmOf } from './utm.ts';
+export { keepUtm, parseUtm } from './utm.ts';

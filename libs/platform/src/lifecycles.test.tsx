@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@lodestay/api-client';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
-import { createLocationStore, defineRemote, locationOf, type PageModule } from '@lodestay/platform';
+import { createLocationStore, defineRemote, parseLocation, type PageModule } from '@lodestay/platform';
 import { lifecycles, slotId, stateId, type MountProps } from './lifecycles.tsx';
 import { createServerPlatform, serverBundle } from './server/index.ts';
 
@@ -123,7 +123,7 @@ describe('the lifecycles of a remote', () => {
   it('show the next page of the remote with a state of its own, and leave an empty slot', async () => {
     const { location } = await mount(remoteWith(page()));
     await userEvent.click(screen.getByRole('button'));
-    await act(async () => location.set(locationOf('/one/b', 'b')));
+    await act(async () => location.set(parseLocation('/one/b', 'b')));
     expect(await screen.findByRole('button', { name: 'Pressed 0' })).toBeVisible();
     await unmount!();
     expect(slot()).toBeEmptyDOMElement();

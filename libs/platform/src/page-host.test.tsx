@@ -3,7 +3,7 @@ import { expect, it, jest } from '@jest/globals';
 import { createAnalytics, type AnalyticsEvent } from '@lodestay/analytics';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
 // By package name: the pages and their host share its contexts.
-import { createLocationStore, defineRemote, locationOf, PageHost, preparePage, Providers } from '@lodestay/platform';
+import { createLocationStore, defineRemote, parseLocation, PageHost, preparePage, Providers } from '@lodestay/platform';
 import { createServerPlatform } from './server/index.ts';
 
 const page = async () => ({ Page: () => <p>The page</p>, head: () => ({ title: '' }) });
@@ -41,7 +41,7 @@ async function open(href: string, consent: 'unknown' | 'denied') {
   return {
     deliver,
     analytics,
-    goTo: (next: string) => act(async () => location.set(locationOf(next, next))),
+    goTo: (next: string) => act(async () => location.set(parseLocation(next, next))),
     again: () => rerender(<PageHost remote={remote} initial={prepared.page} location={location} />),
     told: () => deliver.mock.calls.map(([{ event, landing_page_name: name, url }]) => [event, name, url]),
   };

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 // By package name: shell and remotes share its contexts.
 import { useRoutes } from '@lodestay/platform/router';
-import { pageView } from './page-view.ts';
+import { createPageView } from './page-view.ts';
 import { usePlatform, useStore } from './platform.tsx';
 import { matchPage, preparePage, toRoute, type LoadedPage } from './prepare.ts';
 import type { RemoteDefinition } from './remote.ts';
@@ -58,7 +58,7 @@ export function PageHost({
     () =>
       platform.analytics.page(
         definition.name,
-        pageView(platform.origin, { pathname, search }, definition.path, platform.session.get()),
+        createPageView(platform.origin, { pathname, search }, definition.path, platform.session.get()),
       ),
     [platform, definition, pathname, search],
   );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { signedInSession, signedOutSession } from '@lodestay/session';
-import { locationOf } from './location.ts';
-import { pageView } from './page-view.ts';
+import { parseLocation } from './location.ts';
+import { createPageView } from './page-view.ts';
 
 const ORIGIN = 'https://site.example';
 const view = (href: string, path = '/s/:market', session = signedOutSession) =>
-  pageView(ORIGIN, locationOf(href), path, session);
+  createPageView(ORIGIN, parseLocation(href), path, session);
 
 describe('what an event says of a page', () => {
   it('is its address, the dates and nights, and what is searched for', () => {

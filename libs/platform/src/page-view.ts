@@ -16,7 +16,7 @@ const OPEN_NIGHTS = 365;
  * What an event says of the page that is shown (specification 7): its address without anything of a person, dates, nights, what is
  * searched for, and in which role. `path` is the pattern of the page: what stands for a key or a reservation is told by its name.
  */
-export function pageView(
+export function createPageView(
   origin: string,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   path: string,

@@ -4,13 +4,13 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { SiteRouter, type Platform } from '@lodestay/platform';
 import { useLocation, useNavigate, useSearchParams } from '@lodestay/platform/router';
 import { Link } from '@lodestay/ui';
-import { locationOf } from './location.ts';
+import { parseLocation } from './location.ts';
 
 const open = (href: string, utm: Platform['utm'] = []) => {
   const navigate = jest.fn<Platform['navigate']>();
   const platform = { navigate, utm } as unknown as Platform;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <SiteRouter location={locationOf(href)} platform={platform}>
+    <SiteRouter location={parseLocation(href)} platform={platform}>
       {children}
     </SiteRouter>
   );

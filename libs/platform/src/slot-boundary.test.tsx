@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createLocationStore, locationOf } from './location.ts';
+import { createLocationStore, parseLocation } from './location.ts';
 import { SlotBoundary } from './slot-boundary.tsx';
 import { SlotFallback } from './slot-fallback.tsx';
 
@@ -24,7 +24,7 @@ function open(server: { pathname: string; html: string } | null = null) {
       <Page />
     </SlotBoundary>,
   );
-  return { onError, goTo: (href: string) => act(() => location.set(locationOf(href))) };
+  return { onError, goTo: (href: string) => act(() => location.set(parseLocation(href))) };
 }
 
 describe('SlotBoundary', () => {

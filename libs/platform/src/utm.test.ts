@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { keepUtm, utmOf } from './utm.ts';
+import { keepUtm, parseUtm } from './utm.ts';
 
-const utm = utmOf('?utm_source=mail&beds=2&utm_campaign=spring');
+const utm = parseUtm('?utm_source=mail&beds=2&utm_campaign=spring');
 
 describe('utm', () => {
   it('finds the six parameters only', () => {

@@ -1,7 +1,7 @@
 import { UTM_PARAMETERS } from '@lodestay/contracts';
 
 /** The campaign parameters of an address, in a stable order. */
-export function utmOf(search: string): [string, string][] {
+export function parseUtm(search: string): [string, string][] {
   const params = new URLSearchParams(search);
   return UTM_PARAMETERS.flatMap((name) => {
     const value = params.get(name);

@@ -1,10 +1,10 @@
 import type { FavoriteLists } from '@lodestay/contracts';
-import { fetchEndpoint, queryKeyOf, type Platform } from '@lodestay/platform';
+import { fetchEndpoint, getQueryKey, type Platform } from '@lodestay/platform';
 
 /** A saved home as the account keeps it. */
 export type AccountFavorite = FavoriteLists['saved'][number];
 
-const KEY = queryKeyOf('listFavoriteLists');
+const KEY = getQueryKey('listFavoriteLists');
 
 /** The same lists after a home was saved or changed; a new one is the first. */
 export function withFavorite(known: FavoriteLists, favorite: AccountFavorite): FavoriteLists {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import { ApiError, type ApiClient } from '@lodestay/platform/http';
-import { locationOf, Providers, SiteRouter, type Platform } from '@lodestay/platform';
+import { parseLocation, Providers, SiteRouter, type Platform } from '@lodestay/platform';
 import { useRoutes } from '@lodestay/platform/router';
 import { createServerPlatform } from '@lodestay/platform/server';
 
@@ -48,7 +48,7 @@ export function renderAt(
     platform,
     ...render(
       <Providers platform={platform}>
-        <SiteRouter location={locationOf(url)} platform={platform}>
+        <SiteRouter location={parseLocation(url)} platform={platform}>
           <OnlyRoute path={path} element={element} />
         </SiteRouter>
       </Providers>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { breadcrumbList, breadcrumbsOf, organization, webSite } from '@lodestay/platform/schema-org';
+import { breadcrumbList, toBreadcrumbs, organization, webSite } from '@lodestay/platform/schema-org';
 import { schemaProblems } from './schema-org.ts';
 
 const ORIGIN = 'https://site.example';
@@ -19,7 +19,7 @@ describe('schemaProblems', () => {
         ['Denver', '/s/denver'],
       ]),
     ],
-    [breadcrumbsOf(ORIGIN, 'Partner', '/partner')],
+    [toBreadcrumbs(ORIGIN, 'Partner', '/partner')],
     [organization(ORIGIN)],
     [organization(ORIGIN, [{ contactType: 'sales', telephone: '+13035550118' }])],
     [webSite(ORIGIN)],
@@ -45,7 +45,7 @@ describe('schemaProblems', () => {
     [
       'a gap in a list',
       {
-        ...breadcrumbsOf(ORIGIN, 'A', '/a'),
+        ...toBreadcrumbs(ORIGIN, 'A', '/a'),
         itemListElement: [1, 3].map((position) => ({ '@type': 'ListItem', position, name: 'A', item: ORIGIN })),
       },
       'BreadcrumbList.itemListElement counts 1, 3',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { brand, phoneLineFor } from '@lodestay/ui/brand';
+import { brand, getPhoneLine } from '@lodestay/ui/brand';
 
-describe('phoneLineFor', () => {
+describe('getPhoneLine', () => {
   it('gives each campaign source its line', () => {
-    for (const [source, line] of Object.entries(brand.phoneLines)) expect(phoneLineFor(source)).toBe(line);
+    for (const [source, line] of Object.entries(brand.phoneLines)) expect(getPhoneLine(source)).toBe(line);
   });
 
   it.each([null, undefined, '', 'somewhere', 'toString'])('gives %s the member line', (source) => {
-    expect(phoneLineFor(source)).toBe(brand.phoneLines.member);
+    expect(getPhoneLine(source)).toBe(brand.phoneLines.member);
   });
 
   it('has no line twice', () => {

@@ -33,7 +33,7 @@ export const brand = {
 } as const;
 
 /** The support number for a visitor from `source`. Unknown sources get the member line. */
-export function phoneLineFor(source: string | null | undefined): string {
+export function getPhoneLine(source: string | null | undefined): string {
   return source && Object.hasOwn(brand.phoneLines, source)
     ? brand.phoneLines[source as PhoneSource]
     : brand.phoneLines.member;

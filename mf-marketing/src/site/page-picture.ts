@@ -1,5 +1,5 @@
 import type { HeadImage } from '@lodestay/platform';
-import { previewImage } from '@lodestay/platform/indexing';
+import { createPreviewImage } from '@lodestay/platform/indexing';
 import type { PictureSource } from '@lodestay/ui';
 
 /** A picture of the API's `pictures` feature, by the name of its scene. */
@@ -19,4 +19,4 @@ export const contactPicture = createPicture(
 );
 
 /** The preview image for other sites. The picture itself is labeled as an illustration. */
-export const toPreviewImage = ({ base, alt }: PictureSource): HeadImage => previewImage(`${base}-share.jpg`, alt);
+export const toPreviewImage = ({ base, alt }: PictureSource): HeadImage => createPreviewImage(`${base}-share.jpg`, alt);

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SEARCH_MODES, type SearchMode } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import { filterCount, parseSearch, toSearchQuery, withoutFilters } from '@lodestay/links';
-import { queryKeyOf } from '@lodestay/platform';
+import { getQueryKey } from '@lodestay/platform';
 import { addDays, daysBetween, MAX_DAYS_AHEAD, resolveStay } from '@lodestay/stay';
 import { toApiQuery } from './api-query.ts';
 
@@ -133,7 +133,7 @@ describe('the API query of any URL', () => {
       fc.property(anyAddress, fc.constantFrom(null, ...SEARCH_MODES), (pairs, mode) => {
         const { search } = parseSearch(new URLSearchParams(pairs), TODAY);
         expect(parse(toSearchQuery(search))).toEqual({ search, dropped: [] });
-        const [, address] = queryKeyOf('searchHomes', { query: toApiQuery({ ...DENVER, mode }, search) });
+        const [, address] = getQueryKey('searchHomes', { query: toApiQuery({ ...DENVER, mode }, search) });
         const read = contracts.searchHomes.query.safeParse(
           Object.fromEntries(new URL(address, 'https://api.example').searchParams),
         );
@@ -161,7 +161,7 @@ describe('the API query of any URL', () => {
     const ids = Array.from({ length: 3000 }, (_, index) => index);
     const { search, dropped } = parse(`neighborhood=${ids.join(',')}`);
     expect(dropped).toEqual(['neighborhood']);
-    expect(queryKeyOf('searchHomes', { query: toApiQuery(DENVER, search) })[1].length).toBeLessThan(2000);
+    expect(getQueryKey('searchHomes', { query: toApiQuery(DENVER, search) })[1].length).toBeLessThan(2000);
   });
 });
 

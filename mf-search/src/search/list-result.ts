@@ -1,5 +1,5 @@
 import type { Amenity, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
-import { queryKeyOf, type PageContext } from '@lodestay/platform';
+import { getQueryKey, type PageContext } from '@lodestay/platform';
 
 type FoundCard = HomeSearchResult['homeGroups'][number]['homes'][number];
 type Filters = HomeSearchResult['filters'];
@@ -103,6 +103,6 @@ export async function fetchList(
   options?: ListOptions,
 ): Promise<HomeSearchResult> {
   const result = toListResult(await fetch('searchHomes', { query }), query, options);
-  queryClient.setQueryData(queryKeyOf('searchHomes', { query }), result);
+  queryClient.setQueryData(getQueryKey('searchHomes', { query }), result);
   return result;
 }

@@ -1,6 +1,6 @@
 import { createAnalytics } from '@lodestay/analytics';
 import { createApiClient, viewerApi } from '@lodestay/api-client';
-import { createQueryClient, createToasts, utmOf, type Platform } from '@lodestay/platform';
+import { createQueryClient, createToasts, parseUtm, type Platform } from '@lodestay/platform';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
 import { boot } from '../page/page-boot.ts';
 import { readConsent } from '../page/consent.ts';
@@ -35,7 +35,7 @@ export function createBrowserPlatform(given: Given): Platform {
     session,
     analytics,
     toasts: createToasts(),
-    utm: utmOf(location.search),
+    utm: parseUtm(location.search),
     origin: boot.origin,
     phone: boot.phone,
     now: boot.now,

@@ -1,5 +1,5 @@
 import { getAppStatus, SKIP_BECAUSE_BROKEN } from 'single-spa';
-import { keepUtm, locationOf, type LocationStore, type Platform } from '@lodestay/platform';
+import { keepUtm, parseLocation, type LocationStore, type Platform } from '@lodestay/platform';
 import type { Head } from '@lodestay/platform';
 import { createRouteTable } from '@lodestay/releases/routes';
 import { boot } from '../page/page-boot.ts';
@@ -64,7 +64,7 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
     rememberScroll();
     const href = url.pathname + url.search + url.hash;
     const key = crypto.randomUUID().slice(0, 8);
-    store.set(locationOf(href, key));
+    store.set(parseLocation(href, key));
     history[replace ? 'replaceState' : 'pushState']({ key } satisfies HistoryState, '', href);
     if (url.hash) document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
     else if (!keepScroll) scrollTo({ top: 0, behavior: 'instant' });
@@ -106,7 +106,7 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
     if (known.pathname + known.search + known.hash === href) return;
     const turn = ++latest;
     const state = event.state as HistoryState | null;
-    store.set(locationOf(href, state?.key));
+    store.set(parseLocation(href, state?.key));
     const restoreScroll = (top: number) =>
       requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' })));
     if (known.pathname === location.pathname && known.search === location.search) {

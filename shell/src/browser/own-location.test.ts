@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createLocationStore, locationOf } from '@lodestay/platform';
+import { createLocationStore, parseLocation } from '@lodestay/platform';
 import { ownLocation } from './own-location.ts';
 
 describe('ownLocation', () => {
@@ -7,9 +7,9 @@ describe('ownLocation', () => {
     const location = createLocationStore('/s/denver');
     const own = ownLocation(location, (pathname) => pathname !== '/s/the-alder-412');
     const before = own.get();
-    location.set(locationOf('/s/the-alder-412'));
+    location.set(parseLocation('/s/the-alder-412'));
     expect(own.get()).toBe(before);
-    location.set(locationOf('/s/boulder?beds=2'));
+    location.set(parseLocation('/s/boulder?beds=2'));
     expect(own.get()).toMatchObject({ pathname: '/s/boulder', search: '?beds=2' });
   });
 });

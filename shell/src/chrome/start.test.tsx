@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CurrentUser } from '@lodestay/contracts';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
-import { createLocationStore, locationOf } from '@lodestay/platform';
+import { createLocationStore, parseLocation } from '@lodestay/platform';
 import { signedInSession, signedOutSession } from '@lodestay/session';
 import { testPlatform } from '@lodestay/testing';
 import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
@@ -116,9 +116,9 @@ describe('startChrome', () => {
     const { platform, location } = await start();
     platform.toasts.show('The Alder is in the comparison.', { ofPage: true });
     platform.toasts.show('The Alder is no longer saved.');
-    location.set(locationOf('/standby?start=2027-01-11'));
+    location.set(parseLocation('/standby?start=2027-01-11'));
     expect(platform.toasts.store.get()).toHaveLength(2);
-    location.set(locationOf('/compare?homes=the-alder'));
+    location.set(parseLocation('/compare?homes=the-alder'));
     expect(platform.toasts.store.get().map(({ message }) => message)).toEqual(['The Alder is no longer saved.']);
   });
 
@@ -126,7 +126,7 @@ describe('startChrome', () => {
     expect(current()).toContain('Standby');
     await start(({ platform, location }) => {
       platform.session.set(signedInSession(anna));
-      location.set(locationOf('/partner'));
+      location.set(parseLocation('/partner'));
     });
     expect(await screen.findByLabelText('Account of Anna Kahn')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();

@@ -1,4 +1,4 @@
-import { leadTracking, TRACKING_KEYS } from '@lodestay/analytics';
+import { createLeadTracking, TRACKING_KEYS } from '@lodestay/analytics';
 import { getCookieName } from '@lodestay/contracts';
 
 const isHttps = () => location.protocol === 'https:';
@@ -16,7 +16,7 @@ export function startTracking() {
     const nextYear = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 11, 31)).toUTCString();
     document.cookie = `${visitorCookie()}=${createRandomId()}; path=/; expires=${nextYear}; samesite=lax${isHttps() ? '; secure' : ''}`;
   }
-  leadTracking(localStorage).remember(location.search, new Date().toISOString());
+  createLeadTracking(localStorage).remember(location.search, new Date().toISOString());
 }
 
 export function clearTracking() {

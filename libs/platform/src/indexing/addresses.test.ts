@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isClosed, listed, robotsText, canonicalizeUrl } from './addresses.ts';
+import { isClosed, listed, formatRobotsText, canonicalizeUrl } from './addresses.ts';
 
 describe('canonicalizeUrl', () => {
   it.each([
@@ -61,7 +61,7 @@ function mayOpen(text: string, url: string): boolean {
 }
 
 describe('robots.txt', () => {
-  const text = robotsText({ origin: 'https://site.example', indexed: true });
+  const text = formatRobotsText({ origin: 'https://site.example', indexed: true });
 
   it.each([
     '/',
@@ -102,7 +102,7 @@ describe('robots.txt', () => {
   });
 
   it('closes a site that is not for search engines, and names nothing of it', () => {
-    const closed = robotsText({ origin: 'https://stage.example', indexed: false });
+    const closed = formatRobotsText({ origin: 'https://stage.example', indexed: false });
     expect(mayOpen(closed, '/')).toBe(false);
     expect(closed).not.toContain('Sitemap');
   });

@@ -63,7 +63,7 @@ export function canonicalizeUrl(url: string): string | null {
 }
 
 /** The site's `robots.txt`. A site that is not for search engines closes everything. */
-export function robotsText({ origin, indexed }: { origin: string; indexed: boolean }): string {
+export function formatRobotsText({ origin, indexed }: { origin: string; indexed: boolean }): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n';
   const closed = CLOSED_PATHS.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`]);
   const endless = ENDLESS_PARAMETERS.map((name) => `Disallow: /*?*${name}=`);

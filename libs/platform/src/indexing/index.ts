@@ -1,3 +1,3 @@
-export { isClosed, isUnlisted, listed, robotsText, canonicalizeUrl } from './addresses.ts';
-export { alternatesOf, LANGUAGES, type Language } from './languages.ts';
-export { previewImage } from './preview-image.ts';
+export { isClosed, isUnlisted, listed, formatRobotsText, canonicalizeUrl } from './addresses.ts';
+export { getAlternates, LANGUAGES, type Language } from './languages.ts';
+export { createPreviewImage } from './preview-image.ts';

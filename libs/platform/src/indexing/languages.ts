@@ -10,7 +10,7 @@ export type Language = {
 export const LANGUAGES: readonly [Language, ...Language[]] = [{ code: 'en-US', prefix: '' }];
 
 /** The same page in every language, by `hreflang`: each language, and `x-default`. */
-export const alternatesOf = (
+export const getAlternates = (
   path: string,
   languages: readonly [Language, ...Language[]] = LANGUAGES,
 ): { hreflang: string; path: string }[] => {

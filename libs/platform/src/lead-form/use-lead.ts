@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { leadTracking, leadTrackingOf } from '@lodestay/analytics';
+import { createLeadTracking, parseLeadTracking } from '@lodestay/analytics';
 import { getCookieName, MESSAGES, type CreateLead } from '@lodestay/contracts';
 import { useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { useLocation } from '@lodestay/platform/router';
-import { campaignOf } from './campaign-of.ts';
+import { toCampaignFields } from './campaign-fields.ts';
 import type { LeadField } from './lead-fields.ts';
 import { getApiProblems, toLeadBody, validateAnswer, type LeadAnswers } from './lead-rules.ts';
 
@@ -15,7 +15,7 @@ function rememberedCampaign() {
     return new RegExp(`(?:^|;\\s*)${getCookieName('consent', location.protocol === 'https:')}=allowed`).test(
       document.cookie,
     )
-      ? leadTracking(localStorage).read()
+      ? createLeadTracking(localStorage).read()
       : {};
   } catch {
     return {};
@@ -57,7 +57,7 @@ export function useLead(
     sending.current = true;
     try {
       const body = toLeadBody(fields, answers);
-      const campaign = campaignOf(rememberedCampaign(), leadTrackingOf(search), Object.fromEntries(utm));
+      const campaign = toCampaignFields(rememberedCampaign(), parseLeadTracking(search), Object.fromEntries(utm));
       const { reference } = await command.mutateAsync({
         body: { ...campaign, ...given, ...body, productType } as CreateLead,
       });

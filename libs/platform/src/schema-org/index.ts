@@ -18,7 +18,7 @@ export const breadcrumbList = (origin: string, steps: readonly Step[]) => ({
 });
 
 /** The way to a page that lies directly below the home page. */
-export const breadcrumbsOf = (origin: string, name: string, path: string) =>
+export const toBreadcrumbs = (origin: string, name: string, path: string) =>
   breadcrumbList(origin, [
     [brand.name, '/'],
     [name, path],

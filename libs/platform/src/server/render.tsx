@@ -13,7 +13,7 @@ import { matchPage, pageContext, preparePage, type LoadedPage } from '../prepare
 import { Providers } from '../providers.tsx';
 import type { GonePages, Head, RemoteDefinition } from '../remote.ts';
 import { createToasts } from '../toasts.ts';
-import { utmOf } from '../utm.ts';
+import { parseUtm } from '../utm.ts';
 import { apiAdapter } from './api-adapter.ts';
 import { createOneRenderClient } from './one-render-client.ts';
 
@@ -58,7 +58,7 @@ export function createServerPlatform(request: RenderRequest): Platform {
     session: createStore(user ? signedInSession(user) : signedOutSession),
     toasts: createToasts(),
     analytics: createAnalytics(() => {}, 'denied'),
-    utm: utmOf(new URL(request.url, origin).search),
+    utm: parseUtm(new URL(request.url, origin).search),
     origin,
     now,
     today,

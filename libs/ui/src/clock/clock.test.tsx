@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Clock, HoldBanner } from '@lodestay/ui';
-import { remainingAnnouncement } from './clock.tsx';
+import { formatRemainingTime } from './clock.tsx';
 
 afterEach(cleanup);
 
-describe('remainingAnnouncement', () => {
+describe('formatRemainingTime', () => {
   it.each([
     [900_000, ''],
     [300_001, ''],
@@ -15,11 +15,11 @@ describe('remainingAnnouncement', () => {
     [1, 'One minute left.'],
     [0, 'The time is over.'],
   ])('at %i ms says "%s"', (ms, words) => {
-    expect(remainingAnnouncement(ms)).toBe(words);
+    expect(formatRemainingTime(ms)).toBe(words);
   });
 
   it('changes three times in a quarter of an hour, not each second', () => {
-    const spoken = Array.from({ length: 901 }, (_, second) => remainingAnnouncement((900 - second) * 1000));
+    const spoken = Array.from({ length: 901 }, (_, second) => formatRemainingTime((900 - second) * 1000));
     expect(spoken.filter((words, index) => index > 0 && words !== spoken[index - 1])).toHaveLength(3);
   });
 });

@@ -8,7 +8,7 @@ const sheet = styles({
 const MINUTE = 60_000;
 
 /** Screen readers hear the remaining time at five minutes and at one minute, not each second (design 5). */
-export function remainingAnnouncement(remainingMs: number): string {
+export function formatRemainingTime(remainingMs: number): string {
   if (remainingMs <= 0) return 'The time is over.';
   if (remainingMs <= MINUTE) return 'One minute left.';
   return remainingMs <= 5 * MINUTE ? 'Five minutes left.' : '';
@@ -24,7 +24,7 @@ export function Clock({ remainingMs, className }: ClockProps) {
       <b role="timer" aria-label="Time left" className={cx(s.clock, className)}>
         {formatCountdown(Math.max(0, Math.ceil(remainingMs / 1000)))}
       </b>
-      <output className="visually-hidden">{remainingAnnouncement(remainingMs)}</output>
+      <output className="visually-hidden">{formatRemainingTime(remainingMs)}</output>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@lodestay/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { canPress, dayProblem, isTaken, rangeProblem, type DayLimits } from './stay-days.ts';
+import { canPress, findDayProblem, isTaken, findRangeProblem, type DayLimits } from './stay-days.ts';
 
 const limits: DayLimits = {
   unavailable: [{ start: '2027-02-10', end: '2027-02-20' }],
@@ -11,7 +11,7 @@ const limits: DayLimits = {
   maxNights: 60,
 };
 
-describe('rangeProblem', () => {
+describe('findRangeProblem', () => {
   it.each([
     ['2027-01-11', '2027-01-18', null],
     ['2027-01-11', '2027-01-17', 'too_short'],
@@ -24,7 +24,7 @@ describe('rangeProblem', () => {
     ['2027-02-01', '2027-02-11', 'taken'],
     ['2027-02-19', '2027-03-01', 'taken'],
   ])('%s to %s: %s', (start, end, problem) => {
-    expect(rangeProblem({ start, end }, limits)).toBe(problem);
+    expect(findRangeProblem({ start, end }, limits)).toBe(problem);
   });
 });
 
@@ -63,13 +63,13 @@ describe('canPress', () => {
       fc.property(day, day, (first, second) => {
         fc.pre(first !== second);
         const range = first < second ? { start: first, end: second } : { start: second, end: first };
-        expect(canPress(second, first, limits)).toBe(rangeProblem(range, limits) === null);
+        expect(canPress(second, first, limits)).toBe(findRangeProblem(range, limits) === null);
       }),
     );
   });
 });
 
-describe('dayProblem', () => {
+describe('findDayProblem', () => {
   it.each([
     ['2027-01-04', null, 'past'],
     ['2027-02-12', null, 'taken'],
@@ -81,13 +81,13 @@ describe('dayProblem', () => {
     ['2027-02-11', '2027-02-01', 'taken_between'],
     ['2027-04-22', '2027-02-20', 'too_long'],
     ['2027-02-10', '2027-02-01', null],
-  ])('%s after %s: %s', (day, first, problem) => expect(dayProblem(day, first, limits)).toBe(problem));
+  ])('%s after %s: %s', (day, first, problem) => expect(findDayProblem(day, first, limits)).toBe(problem));
 
   it('is there exactly where a day cannot be pressed', () => {
     const day = fc.integer({ min: 0, max: 180 }).map((days) => addDays('2026-12-20', days));
     fc.assert(
       fc.property(day, fc.option(day), (pressed, first) => {
-        expect(dayProblem(pressed, first, limits) === null).toBe(canPress(pressed, first, limits));
+        expect(findDayProblem(pressed, first, limits) === null).toBe(canPress(pressed, first, limits));
       }),
     );
   });

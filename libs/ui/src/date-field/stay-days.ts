@@ -17,7 +17,7 @@ export function isTaken(day: CalendarDate, { unavailable = [] }: DayLimits): boo
 }
 
 /** Why a range cannot be booked, or null. The server applies the same rules (product 10: invalid ranges cannot be picked). */
-export function rangeProblem(
+export function findRangeProblem(
   dates: DateRange,
   limits: DayLimits,
 ): 'too_short' | 'too_long' | 'taken' | 'outside' | null {
@@ -35,21 +35,21 @@ export type DayProblem = 'past' | 'too_short' | 'too_long' | 'taken' | 'taken_be
  * Why `day` cannot be pressed, or null where it can: before a first day is chosen a stay has to begin on it, then it has to be
  * the other end of one. `gap`: the day is free, but somebody comes before the shortest stay would end.
  */
-export function dayProblem(day: CalendarDate, first: CalendarDate | null, limits: DayLimits): DayProblem | null {
+export function findDayProblem(day: CalendarDate, first: CalendarDate | null, limits: DayLimits): DayProblem | null {
   if (canPress(day, first, limits)) return null;
   if (limits.minValue && day < limits.minValue) return 'past';
   if (limits.maxValue && day > limits.maxValue) return 'too_late';
   if (first === null)
     return isTaken(day, limits)
       ? 'taken'
-      : rangeProblem(shortestFrom(day, limits), limits) === 'outside'
+      : findRangeProblem(getShortestStay(day, limits), limits) === 'outside'
         ? 'too_late'
         : 'gap';
-  const problem = rangeProblem(first < day ? { start: first, end: day } : { start: day, end: first }, limits);
+  const problem = findRangeProblem(first < day ? { start: first, end: day } : { start: day, end: first }, limits);
   return problem === 'taken' ? 'taken_between' : problem === 'too_short' ? 'too_short' : 'too_long';
 }
 
-const shortestFrom = (day: CalendarDate, { minNights = 1 }: DayLimits): DateRange => ({
+const getShortestStay = (day: CalendarDate, { minNights = 1 }: DayLimits): DateRange => ({
   start: day,
   end: addDays(day, Math.max(1, minNights)),
 });
@@ -60,6 +60,6 @@ const shortestFrom = (day: CalendarDate, { minNights = 1 }: DayLimits): DateRang
  */
 export function canPress(day: CalendarDate, first: CalendarDate | null, limits: DayLimits): boolean {
   if (first === day) return true;
-  if (first === null) return rangeProblem(shortestFrom(day, limits), limits) === null;
-  return rangeProblem(first < day ? { start: first, end: day } : { start: day, end: first }, limits) === null;
+  if (first === null) return findRangeProblem(getShortestStay(day, limits), limits) === null;
+  return findRangeProblem(first < day ? { start: first, end: day } : { start: day, end: first }, limits) === null;
 }

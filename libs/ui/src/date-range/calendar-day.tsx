@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { CalendarDate as AriaDate } from '@internationalized/date';
 import { CalendarCell } from 'react-aria-components/RangeCalendar';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
-import { dayProblem, isTaken, type DayLimits } from '../date-field/stay-days.ts';
-import { problemWords } from './day-words.ts';
+import { findDayProblem, isTaken, type DayLimits } from '../date-field/stay-days.ts';
+import { formatDayProblem } from './day-text.ts';
 import { useCalendar } from './use-calendar.ts';
 
 const sheet = styles({
@@ -46,7 +46,7 @@ export function CalendarDay({ date, limits, today }: { date: AriaDate; limits: D
   const problem =
     anchorDate === null && value?.end.toString() === day
       ? null
-      : dayProblem(day, anchorDate?.toString() ?? null, limits);
+      : findDayProblem(day, anchorDate?.toString() ?? null, limits);
   return (
     <CalendarCell
       date={date}
@@ -65,7 +65,7 @@ export function CalendarDay({ date, limits, today }: { date: AriaDate; limits: D
           {formattedDate}
           {problem && (
             <span id={reasonId} hidden>
-              {problemWords(problem, limits)}
+              {formatDayProblem(problem, limits)}
             </span>
           )}
         </span>

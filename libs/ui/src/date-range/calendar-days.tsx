@@ -3,7 +3,7 @@ import { endOfWeek, startOfWeek } from '@internationalized/date';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { DateRange } from '@lodestay/stay';
 import type { DayLimits } from '../date-field/stay-days.ts';
-import { hintWords } from './day-words.ts';
+import { formatHint } from './day-text.ts';
 import { useCalendar } from './use-calendar.ts';
 
 const sheet = styles({
@@ -38,7 +38,7 @@ export function CalendarDays({ value, limits, describe, locale, children }: Cale
   const { focusedDate, isFocused, anchorDate, setFocusedDate } = useCalendar();
   const [pointed, setPointed] = useState<string | null>(null);
   const day = pointed ?? (isFocused || anchorDate ? focusedDate.toString() : null);
-  const { text, isProblem } = hintWords({ value, anchor: anchorDate?.toString() ?? null, day, limits, describe });
+  const { text, isProblem } = formatHint({ value, anchor: anchorDate?.toString() ?? null, day, limits, describe });
   const weekEnds = (event: KeyboardEvent) => {
     // React Aria moves to the ends of the month; the ARIA date grid pattern moves within the week.
     const move = { Home: startOfWeek, End: endOfWeek }[event.key];

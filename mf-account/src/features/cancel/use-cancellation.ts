@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Reservation, ResponseOf } from '@lodestay/contracts';
 import { MESSAGES } from '@lodestay/contracts';
-import { queryKeyOf, useCommand, usePlatform } from '@lodestay/platform';
+import { getQueryKey, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 
 export type Preview = ResponseOf<'previewCancellation'>;
@@ -40,7 +40,7 @@ export function useCancellation(
     setState({ kind: 'sending', preview, message: null });
     try {
       const canceled = await cancel({ ...input, body: { acceptedRefund: preview.refunded } });
-      queryClient.setQueryData(queryKeyOf('getReservation', input), canceled);
+      queryClient.setQueryData(getQueryKey('getReservation', input), canceled);
       setState({ kind: 'closed' });
       toasts.show(`Your stay at ${home.title} is canceled.`, { variant: 'success' });
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Reservation } from '@lodestay/contracts';
-import { queryKeyOf, usePlatform, type PageContext } from '@lodestay/platform';
+import { getQueryKey, usePlatform, type PageContext } from '@lodestay/platform';
 import { useParams } from '@lodestay/platform/router';
 import { formatNights } from '@lodestay/stay';
 import { Link, PriceBreakdown, Timeline } from '@lodestay/ui';
@@ -42,7 +42,7 @@ export async function prefetch(context: PageContext) {
 
 export function head({ queryClient, params }: PageContext) {
   const reservation = queryClient.getQueryData<Reservation>(
-    queryKeyOf('getReservation', { params: { id: params['id'] } }),
+    getQueryKey('getReservation', { params: { id: params['id'] } }),
   );
   return createAccountHead(reservation ? `Your stay at ${reservation.home.title}` : 'Your stay');
 }

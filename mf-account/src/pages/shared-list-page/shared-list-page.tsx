@@ -1,4 +1,4 @@
-import { useEndpoint, usePlatform, queryKeyOf, type Head, type Outcome, type PageContext } from '@lodestay/platform';
+import { useEndpoint, usePlatform, getQueryKey, type Head, type Outcome, type PageContext } from '@lodestay/platform';
 import { useParams } from '@lodestay/platform/router';
 import type { SharedList } from '@lodestay/contracts';
 import { toCompareHref } from '@lodestay/links';
@@ -24,7 +24,7 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
 }
 
 export function head({ queryClient, params }: PageContext): Head {
-  const list = queryClient.getQueryData<SharedList>(queryKeyOf('getSharedList', toInput(params['token'])));
+  const list = queryClient.getQueryData<SharedList>(getQueryKey('getSharedList', toInput(params['token'])));
   return createAccountHead(list ? `${list.name}: a list of homes` : 'A list of homes');
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ErrorBody, Reservation } from '@lodestay/contracts';
-import { queryKeyOf, useCommand, usePlatform } from '@lodestay/platform';
+import { getQueryKey, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { toStayQuery, type CheckoutStay } from '../../stay/checkout-stay.ts';
 import { parseHoldRefusal, type HoldRefusal } from './hold-refusal.ts';
@@ -48,7 +48,7 @@ export function useHold({ reservation, stay, onReplaced }: Options) {
   const requestedId = useRef<string | null>(null);
 
   const cacheReservation = useCallback(
-    (next: Reservation) => queryClient.setQueryData(queryKeyOf('getReservation', { params: { id: next.id } }), next),
+    (next: Reservation) => queryClient.setQueryData(getQueryKey('getReservation', { params: { id: next.id } }), next),
     [queryClient],
   );
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { PaymentMethod, Quote, Reservation } from '@lodestay/contracts';
 import { MESSAGES } from '@lodestay/contracts';
-import { queryKeyOf, useCommand, usePlatform } from '@lodestay/platform';
+import { getQueryKey, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { getPaymentProgress } from './payment-progress.ts';
 import { getPollDelay } from './poll-delay.ts';
@@ -68,7 +68,7 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
   const refetchReservation = useCallback(async () => {
     const input = { params: { id } };
     const current = await api.call('getReservation', input).catch(() => null);
-    if (current) queryClient.setQueryData(queryKeyOf('getReservation', input), current);
+    if (current) queryClient.setQueryData(getQueryKey('getReservation', input), current);
   }, [api, queryClient, id]);
 
   const handleError = useCallback(
@@ -96,7 +96,7 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
   /** Acts on the state of the payment, and polls while it is processing. */
   const followPayment = useCallback(
     async (initial: Reservation): Promise<void> => {
-      const key = queryKeyOf('getReservation', { params: { id: initial.id } });
+      const key = getQueryKey('getReservation', { params: { id: initial.id } });
       let current = initial;
       for (let attempt = 0; isMounted.current; attempt += 1) {
         queryClient.setQueryData(key, current);

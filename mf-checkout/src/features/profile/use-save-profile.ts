@@ -1,6 +1,6 @@
 import type { Reservation, ReservationProfile } from '@lodestay/contracts';
 import { MESSAGES } from '@lodestay/contracts';
-import { queryKeyOf, useCommand, usePlatform } from '@lodestay/platform';
+import { getQueryKey, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import type { CheckoutStay } from '../../stay/checkout-stay.ts';
 import { toStayQuery } from '../../stay/checkout-stay.ts';
@@ -41,7 +41,7 @@ export function useSaveProfile({ slug, stay, reservationId, onCreated, onSaved }
   async function send(values: ProfileValues): Promise<void> {
     const id = await ensureReservation();
     const reservation = await update.mutateAsync({ params: { id }, body: toProfile(values) as ReservationProfile });
-    queryClient.setQueryData(queryKeyOf('getReservation', { params: { id } }), reservation);
+    queryClient.setQueryData(getQueryKey('getReservation', { params: { id } }), reservation);
     onSaved(reservation);
   }
 

@@ -1,6 +1,6 @@
 import type { Reservation } from '@lodestay/contracts';
 import { toReservationHref } from '@lodestay/links';
-import { queryKeyOf, type Head, type Outcome, type PageContext } from '@lodestay/platform';
+import { getQueryKey, type Head, type Outcome, type PageContext } from '@lodestay/platform';
 import { brand } from '@lodestay/ui/brand';
 import { parseCheckoutParams, toStepHref } from '../../stay/checkout-url.ts';
 
@@ -26,7 +26,7 @@ export async function prefetch({ fetch, params, url, queryClient }: PageContext)
   if (!id) return { status: 302, redirect: toStepHref('profile', slug, checkoutParams) };
   // A cached reservation may be outdated.
   await queryClient.invalidateQueries({
-    queryKey: queryKeyOf('getReservation', { params: { id } }),
+    queryKey: getQueryKey('getReservation', { params: { id } }),
     refetchType: 'none',
   });
   const reservation = await fetch('getReservation', { params: { id } });
@@ -44,7 +44,7 @@ export async function prefetch({ fetch, params, url, queryClient }: PageContext)
 export function head({ queryClient, url }: PageContext): Head {
   const { reservationId } = parseCheckoutParams(url.searchParams);
   const reservation = queryClient.getQueryData<Reservation>(
-    queryKeyOf('getReservation', { params: { id: reservationId } }),
+    getQueryKey('getReservation', { params: { id: reservationId } }),
   );
   return {
     title: `${reservation ? `Payment: ${reservation.home.title}` : 'Payment'} | ${brand.name}`,

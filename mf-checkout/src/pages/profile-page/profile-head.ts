@@ -1,4 +1,4 @@
-import { queryKeyOf, type Head, type Outcome, type PageContext } from '@lodestay/platform';
+import { getQueryKey, type Head, type Outcome, type PageContext } from '@lodestay/platform';
 import { brand } from '@lodestay/ui/brand';
 import type { HomeDetail, Reservation } from '@lodestay/contracts';
 import { toReservationHref } from '@lodestay/links';
@@ -46,7 +46,7 @@ export async function prefetch({ fetch, params, session, url, now }: PageContext
 }
 
 export function head({ queryClient, params }: PageContext): Head {
-  const home = queryClient.getQueryData<HomeDetail>(queryKeyOf('getHome', { params: { slug: params['slug'] } }));
+  const home = queryClient.getQueryData<HomeDetail>(getQueryKey('getHome', { params: { slug: params['slug'] } }));
   return {
     title: `${home ? `Your details: ${home.title}` : 'Your details'} | ${brand.name}`,
     description: 'Tell us who is staying and see the price of your stay.',

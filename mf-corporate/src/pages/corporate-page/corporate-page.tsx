@@ -1,6 +1,6 @@
 import { useEndpoint, usePlatform, type Head, type PageContext } from '@lodestay/platform';
-import { previewImage } from '@lodestay/platform/indexing';
-import { breadcrumbsOf, organization } from '@lodestay/platform/schema-org';
+import { createPreviewImage } from '@lodestay/platform/indexing';
+import { toBreadcrumbs, organization } from '@lodestay/platform/schema-org';
 import { toPhoneLink } from '@lodestay/stay';
 import { brand, ButtonLink } from '@lodestay/ui';
 import { CityCounts } from '../../features/cities/city-counts.tsx';
@@ -23,9 +23,9 @@ export const head = ({ origin }: PageContext): Head => ({
   description:
     'Furnished homes for teams, for one month or more. Tell us your headcount, city and dates. We’ll send you homes with total prices, including all required fees.',
   canonical: '/corporate-housing',
-  image: previewImage(`${corporatePicture.base}-share.jpg`, corporatePicture.alt),
+  image: createPreviewImage(`${corporatePicture.base}-share.jpg`, corporatePicture.alt),
   jsonLd: [
-    breadcrumbsOf(origin, 'Corporate housing', '/corporate-housing'),
+    toBreadcrumbs(origin, 'Corporate housing', '/corporate-housing'),
     organization(origin, [
       { contactType: 'sales', telephone: toPhoneLink(brand.phoneLines.corporate).slice('tel:'.length) },
     ]),

@@ -1,7 +1,7 @@
 import type { HomeDetail, Quote } from '@lodestay/contracts';
 import { toHomeHref, toPropertyHref } from '@lodestay/links';
 import type { Head, PageContext } from '@lodestay/platform';
-import { previewImage } from '@lodestay/platform/indexing';
+import { createPreviewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList, type Step } from '@lodestay/platform/schema-org';
 import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
 import { pictureFile, picturePreload } from '@lodestay/ui';
@@ -87,7 +87,7 @@ export function getHomeHead(context: PageContext): Head {
     title: `${home.title}: ${formatKindAndPlace(home)} | ${brand.name}`,
     description: getDescription(home, quote),
     canonical,
-    image: previewImage(home.preview, `${home.title}: ${formatKindAndPlace(home)}`),
+    image: createPreviewImage(home.preview, `${home.title}: ${formatKindAndPlace(home)}`),
     ...(first ? { preloadImages: [picturePreload(first, FIRST_PICTURE_SIZES)] } : {}),
     jsonLd: [getApartment(home, quote, url, context.origin), breadcrumbList(context.origin, toBreadcrumbSteps(home))],
   };

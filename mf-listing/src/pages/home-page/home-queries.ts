@@ -1,6 +1,6 @@
 import type { PageContext } from '@lodestay/platform';
 import type { Availability, HomeDetail, Quote } from '@lodestay/contracts';
-import { queryKeyOf } from '@lodestay/platform';
+import { getQueryKey } from '@lodestay/platform';
 import type { RefundInput } from '../../features/cancellation/listing-refund.ts';
 import {
   toQuoteQuery,
@@ -54,11 +54,11 @@ export type LoadedHome = HomeStay & { home: HomeDetail; quote: Quote | undefined
 /** The prefetched data, for the head. */
 export function getLoadedHome({ queryClient, params, url }: PageContext): LoadedHome {
   const slug = params['slug']!;
-  const home = queryClient.getQueryData<HomeDetail>(queryKeyOf('getHome', toHomeInput(slug)))!;
-  const availability = queryClient.getQueryData<Availability>(queryKeyOf('getAvailability', toHomeInput(slug)))!;
+  const home = queryClient.getQueryData<HomeDetail>(getQueryKey('getHome', toHomeInput(slug)))!;
+  const availability = queryClient.getQueryData<Availability>(getQueryKey('getAvailability', toHomeInput(slug)))!;
   const stay = getHomeStay(home, availability, url.searchParams);
   const quote = stay.listing.stay
-    ? queryClient.getQueryData<Quote>(queryKeyOf('getQuote', toQuoteInput(slug, stay.listing)))
+    ? queryClient.getQueryData<Quote>(getQueryKey('getQuote', toQuoteInput(slug, stay.listing)))
     : undefined;
   return { ...stay, home, quote };
 }

@@ -1,7 +1,7 @@
 import type { Property } from '@lodestay/contracts';
 import { toHomeHref, toPropertyHref } from '@lodestay/links';
 import type { Head, PageContext } from '@lodestay/platform';
-import { previewImage } from '@lodestay/platform/indexing';
+import { createPreviewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList, type Step } from '@lodestay/platform/schema-org';
 import { formatMonthly } from '@lodestay/stay';
 import { pictureFile, picturePreload } from '@lodestay/ui';
@@ -65,7 +65,7 @@ export function getPropertyHead(context: PageContext): Head {
     title: `${property.name}: ${summary} | ${brand.name}`,
     description: `${property.name}, ${summary}, from ${formatMonthly(from)} a month. See which homes are available for your dates, with totals that include all required fees.`,
     canonical,
-    image: previewImage(property.preview, `${property.name}: ${summary}`),
+    image: createPreviewImage(property.preview, `${property.name}: ${summary}`),
     ...(first ? { preloadImages: [picturePreload(first, FIRST_PICTURE_SIZES)] } : {}),
     jsonLd: [
       getComplex(property, new URL(canonical, context.origin).href, context.origin),

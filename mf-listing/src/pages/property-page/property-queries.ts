@@ -1,4 +1,4 @@
-import { queryKeyOf, type PageContext } from '@lodestay/platform';
+import { getQueryKey, type PageContext } from '@lodestay/platform';
 import type { Property } from '@lodestay/contracts';
 import { choiceToStayQuery } from '../../stay/choice-to-stay-query.ts';
 import { parseStay } from '@lodestay/links';
@@ -13,4 +13,4 @@ export const getPropertyInput = ({ params, url }: PageContext) => toPropertyInpu
 
 /** The prefetched data, for the head. */
 export const getLoadedProperty = (context: PageContext): Property =>
-  context.queryClient.getQueryData<Property>(queryKeyOf('getProperty', getPropertyInput(context)))!;
+  context.queryClient.getQueryData<Property>(getQueryKey('getProperty', getPropertyInput(context)))!;

@@ -1,5 +1,5 @@
 import type { RemovedHome } from '@lodestay/contracts';
-import { queryKeyOf, type PageContext } from '@lodestay/platform';
+import { getQueryKey, type PageContext } from '@lodestay/platform';
 import { choiceToStayQuery } from '../../stay/choice-to-stay-query.ts';
 import { parseStay } from '@lodestay/links';
 
@@ -21,4 +21,4 @@ export async function prefetchRemovedHome({ fetch, params, url }: PageContext): 
 
 /** The prefetched data, for the head. */
 export const getLoadedRemovedHome = ({ queryClient, params }: PageContext): RemovedHome =>
-  queryClient.getQueryData<RemovedHome>(queryKeyOf('getRemovedHome', toRemovedHomeInput(params['slug']!)))!;
+  queryClient.getQueryData<RemovedHome>(getQueryKey('getRemovedHome', toRemovedHomeInput(params['slug']!)))!;

@@ -1,5 +1,5 @@
 import type { HomeSearchQuery, RemovedProperty } from '@lodestay/contracts';
-import { queryKeyOf, type PageContext } from '@lodestay/platform';
+import { getQueryKey, type PageContext } from '@lodestay/platform';
 import { choiceToStayQuery } from '../../stay/choice-to-stay-query.ts';
 import { getUpcomingStay } from '../../stay/upcoming-stay.ts';
 
@@ -33,7 +33,9 @@ export function toNearestHomesInput(
 
 /** The prefetched data, for the head. */
 export const getLoadedRemovedProperty = ({ queryClient, params }: PageContext): RemovedProperty =>
-  queryClient.getQueryData<RemovedProperty>(queryKeyOf('getRemovedProperty', toRemovedPropertyInput(params['slug']!)))!;
+  queryClient.getQueryData<RemovedProperty>(
+    getQueryKey('getRemovedProperty', toRemovedPropertyInput(params['slug']!)),
+  )!;
 
 /** The removed building is required. If the list of nearby homes fails, the page shows a message in its place. */
 export async function prefetchRemovedProperty(context: PageContext): Promise<void> {

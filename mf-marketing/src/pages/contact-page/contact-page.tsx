@@ -1,5 +1,5 @@
 import { usePlatform, type Head, type PageContext } from '@lodestay/platform';
-import { breadcrumbsOf, organization } from '@lodestay/platform/schema-org';
+import { toBreadcrumbs, organization } from '@lodestay/platform/schema-org';
 import { toPhoneLink } from '@lodestay/stay';
 import { brand } from '@lodestay/ui';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
@@ -27,7 +27,7 @@ export function head({ origin }: PageContext): Head {
     canonical: '/contact-us',
     image: toPreviewImage(contactPicture),
     jsonLd: [
-      breadcrumbsOf(origin, 'Contact us', '/contact-us'),
+      toBreadcrumbs(origin, 'Contact us', '/contact-us'),
       organization(origin, [
         { contactType: 'customer support', telephone: toPhoneLink(brand.phoneLines.member).slice('tel:'.length) },
       ]),

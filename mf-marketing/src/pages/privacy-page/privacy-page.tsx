@@ -1,5 +1,5 @@
 import type { Head, PageContext } from '@lodestay/platform';
-import { breadcrumbsOf } from '@lodestay/platform/schema-org';
+import { toBreadcrumbs } from '@lodestay/platform/schema-org';
 import { brand } from '@lodestay/ui';
 import { LegalDocument } from '../../site/legal-document.tsx';
 import { privacySections } from '../../features/privacy/privacy-sections.tsx';
@@ -8,7 +8,7 @@ export const head = ({ origin }: PageContext): Head => ({
   title: `Privacy | ${brand.name}`,
   description: `What data ${brand.name} stores, why and for how long, every cookie by name, how to withdraw consent, and your rights.`,
   canonical: '/privacy',
-  jsonLd: [breadcrumbsOf(origin, 'Privacy', '/privacy')],
+  jsonLd: [toBreadcrumbs(origin, 'Privacy', '/privacy')],
 });
 
 export function Page() {

@@ -1,5 +1,5 @@
 import { useEndpoint, type Head, type PageContext } from '@lodestay/platform';
-import { breadcrumbsOf } from '@lodestay/platform/schema-org';
+import { toBreadcrumbs } from '@lodestay/platform/schema-org';
 import { brand, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { LinkList } from '../../features/sitemap/link-list.tsx';
@@ -23,7 +23,7 @@ export const head = ({ origin }: PageContext): Head => ({
   title: `Sitemap | ${brand.name}`,
   description: `All cities with furnished homes on ${brand.name}, and all other pages.`,
   canonical: '/sitemap',
-  jsonLd: [breadcrumbsOf(origin, 'Sitemap', '/sitemap')],
+  jsonLd: [toBreadcrumbs(origin, 'Sitemap', '/sitemap')],
 });
 
 /** Links to all pages and to all places with homes. */

@@ -1,5 +1,5 @@
 import { usePlatform, type Head, type PageContext } from '@lodestay/platform';
-import { breadcrumbsOf } from '@lodestay/platform/schema-org';
+import { toBreadcrumbs } from '@lodestay/platform/schema-org';
 import { formatMonthly, STANDBY_NOTICE_DAYS } from '@lodestay/stay';
 import { brand } from '@lodestay/ui';
 import { FitSection } from '../../features/standby/fit-section.tsx';
@@ -19,7 +19,7 @@ export function head({ origin, today }: PageContext): Head {
     canonical: '/standby',
     image: toPreviewImage(standbyPicture),
     jsonLd: [
-      breadcrumbsOf(origin, 'Standby', '/standby'),
+      toBreadcrumbs(origin, 'Standby', '/standby'),
       {
         '@context': 'https://schema.org',
         '@type': 'FAQPage',

@@ -1,5 +1,5 @@
 import type { Head, PageContext } from '@lodestay/platform';
-import { breadcrumbsOf } from '@lodestay/platform/schema-org';
+import { toBreadcrumbs } from '@lodestay/platform/schema-org';
 import { brand } from '@lodestay/ui';
 import { LegalDocument } from '../../site/legal-document.tsx';
 import { bookingSections } from '../../features/terms/booking-sections.tsx';
@@ -11,7 +11,7 @@ export const head = ({ origin }: PageContext): Head => ({
   description:
     'Booking and holds, prices and fees, payment, cancellation with its dates and amounts, living in the home, and liability.',
   canonical: '/terms-of-service',
-  jsonLd: [breadcrumbsOf(origin, 'Terms of Service', '/terms-of-service')],
+  jsonLd: [toBreadcrumbs(origin, 'Terms of Service', '/terms-of-service')],
 });
 
 export function Page() {

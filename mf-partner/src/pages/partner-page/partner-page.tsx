@@ -1,6 +1,6 @@
 import { usePlatform, type Head, type PageContext } from '@lodestay/platform';
-import { previewImage } from '@lodestay/platform/indexing';
-import { breadcrumbsOf } from '@lodestay/platform/schema-org';
+import { createPreviewImage } from '@lodestay/platform/indexing';
+import { toBreadcrumbs } from '@lodestay/platform/schema-org';
 import { brand } from '@lodestay/ui';
 import { EarningsSection } from '../../features/earnings/earnings-section.tsx';
 import { PartnerForm } from '../../features/lead/partner-form.tsx';
@@ -12,8 +12,8 @@ export const head = ({ origin }: PageContext): Head => ({
   title: `Partner: rent out a furnished home by the month | ${brand.name}`,
   description: 'For owners and hosts: see what we do, estimate your yearly rent and tell us about your homes.',
   canonical: '/partner',
-  image: previewImage(`${partnerPicture.base}-share.jpg`, partnerPicture.alt),
-  jsonLd: [breadcrumbsOf(origin, 'Partner', '/partner')],
+  image: createPreviewImage(`${partnerPicture.base}-share.jpg`, partnerPicture.alt),
+  jsonLd: [toBreadcrumbs(origin, 'Partner', '/partner')],
 });
 
 export function Page() {

@@ -1,7 +1,7 @@
 import { getPreviewPath } from '@lodestay/contracts';
 import { toCityHref, toMarketHref } from '@lodestay/links';
 import { type Head, type PageContext } from '@lodestay/platform';
-import { listed, previewImage } from '@lodestay/platform/indexing';
+import { listed, createPreviewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { formatMonthly } from '@lodestay/stay';
 import { brand } from '@lodestay/ui';
@@ -23,7 +23,7 @@ export function head({ params, api, queryClient, origin }: PageContext): Head {
       ? `${pluralize(totalHomes, isMixed ? 'home' : 'furnished home')} in ${place.name} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month. Rents by bedrooms, neighborhoods and a waitlist.`
       : `No homes in ${place.name} right now. Join the waitlist or see homes nearby.`,
     ...listed(path, { page: 1, narrowed: false, empty: totalHomes === 0 }),
-    image: previewImage(
+    image: createPreviewImage(
       getPreviewPath(isMarket ? 'market' : 'city', place.slug),
       `${apartments} in ${place.name}, ${place.state}`,
     ),

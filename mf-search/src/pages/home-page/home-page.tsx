@@ -1,10 +1,10 @@
 import { parseSearch, toMarketHref, toPlaceHref } from '@lodestay/links';
 import {
   keepUtm,
-  queryKeyOf,
+  getQueryKey,
   useEndpoint,
   usePlatform,
-  utmOf,
+  parseUtm,
   type Head,
   type Outcome,
   type PageContext,
@@ -45,7 +45,7 @@ async function redirectToPlace({ url, today, fetch }: PageContext): Promise<Outc
   const target = await fetch('suggestPlaces', toPlaceQuery(text)).then(findPlace, () => null);
   if (typeof target !== 'string') return undefined;
   const { search } = parseSearch(url.searchParams, today);
-  return { status: 302, redirect: keepUtm(toPlaceHref(target, search, search.searchType), utmOf(url.search)) };
+  return { status: 302, redirect: keepUtm(toPlaceHref(target, search, search.searchType), parseUtm(url.search)) };
 }
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
@@ -59,7 +59,7 @@ const hasHomes = (cities: Cities | undefined): cities is Cities =>
   cities !== undefined && cities.markets.some((market) => market.homes > 0);
 
 export function head({ queryClient, origin, url }: PageContext): Head {
-  const cities = queryClient.getQueryData<Cities>(queryKeyOf('listDisplayCities'));
+  const cities = queryClient.getQueryData<Cities>(getQueryKey('listDisplayCities'));
   const where = hasHomes(cities)
     ? ` in ${pluralize(cities.markets.filter((market) => market.homes > 0).length, 'city', 'cities')}`
     : '';

@@ -1,7 +1,7 @@
 import { getPreviewPath, type HomeSearchResult, type SearchMode } from '@lodestay/contracts';
 import { isNarrowed, toCityHref, toMarketHref, toModePath } from '@lodestay/links';
-import { queryKeyOf, type Head, type PageContext } from '@lodestay/platform';
-import { listed, previewImage } from '@lodestay/platform/indexing';
+import { getQueryKey, type Head, type PageContext } from '@lodestay/platform';
+import { listed, createPreviewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { brand, HOME_CARD_SIZES, picturePreload } from '@lodestay/ui';
 import { toHomeItemList } from '../../search/home-item-list.ts';
@@ -17,7 +17,7 @@ const getCanonicalPath = (market: string, mode: SearchMode | null, isMixed: bool
 export function head(context: PageContext): Head {
   const { search, query, scope } = parseMarketUrl(context.url, context.params, context.today);
   const { market, mode } = scope;
-  const result = context.queryClient.getQueryData<HomeSearchResult>(queryKeyOf('searchHomes', { query }));
+  const result = context.queryClient.getQueryData<HomeSearchResult>(getQueryKey('searchHomes', { query }));
   const place = result?.displayCity ?? result?.market;
   const name = place?.name ?? market;
   const isMixed = result !== undefined && hasUnfurnished(result.filters);
@@ -40,7 +40,7 @@ export function head(context: PageContext): Head {
     // Client-side navigation needs only the title and the URL. The rest is for documents.
     ...(typeof document === 'undefined'
       ? {
-          image: previewImage(
+          image: createPreviewImage(
             search.displayCity === null ? getPreviewPath('market', market) : getPreviewPath('city', search.displayCity),
             `${homes} in ${name}`,
           ),

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import type { HomeSearchQuery } from '@lodestay/contracts';
-import { createLocationStore, locationOf, matchPage, PageHost, Providers, type Platform } from '@lodestay/platform';
+import { createLocationStore, parseLocation, matchPage, PageHost, Providers, type Platform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, testPlatform } from '@lodestay/testing';
 import { stubGlobal } from '@lodestay/testing/stubs';
@@ -43,7 +43,7 @@ export function show(
       ],
     },
   });
-  const go = (href: string) => act(() => location.set(locationOf(href, href)));
+  const go = (href: string) => act(() => location.set(parseLocation(href, href)));
   const platform = testPlatform({ api, navigate: jest.fn(go), ...change });
   render(
     <Providers platform={platform}>

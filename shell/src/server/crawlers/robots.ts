@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isClosed, isUnlisted, robotsText } from '@lodestay/platform/indexing';
+import { isClosed, isUnlisted, formatRobotsText } from '@lodestay/platform/indexing';
 import type { ShellConfig } from '../config/shell-config.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
 
@@ -28,7 +28,7 @@ export function registerRobots(app: FastifyInstance, { config, site }: RobotsOpt
     reply
       .header('cache-control', HOUR)
       .type('text/plain; charset=utf-8')
-      .send(robotsText({ origin: config.siteOrigin, indexed: config.indexed })),
+      .send(formatRobotsText({ origin: config.siteOrigin, indexed: config.indexed })),
   );
   app.get('/sitemaps/pages.xml', (_request, reply) => {
     const composed = site();

@@ -3,7 +3,7 @@ import { createApiClient } from '@lodestay/api-client';
 import type { CurrentUser } from '@lodestay/contracts';
 import { createRenderRequest, type RenderRequest } from '@lodestay/contracts/render-request';
 import { toContainerName, getPageFiles } from '@lodestay/releases';
-import { phoneLineFor } from '@lodestay/ui/brand';
+import { getPhoneLine } from '@lodestay/ui/brand';
 import type { Boot } from '../../boot-data.ts';
 import { PREVIEW_PATH } from '../../preview/preview-view.ts';
 import { API_CALL_MS } from '../api/api-call-limit.ts';
@@ -41,7 +41,7 @@ export function toRenderRequest(
   const origin = config.siteOrigin;
   // Two slashes at the start would be parsed as another host.
   const url = request.originalUrl.replace(/^[/\\]+/, '/');
-  const phone = phoneLineFor(new URL(url, origin).searchParams.get('utm_source'));
+  const phone = getPhoneLine(new URL(url, origin).searchParams.get('utm_source'));
   return createRenderRequest({
     url,
     origin,

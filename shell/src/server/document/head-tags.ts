@@ -1,6 +1,6 @@
 import { BRAND_PREVIEW, PREVIEW_SIZE } from '@lodestay/contracts';
 import type { Head } from '@lodestay/platform';
-import { alternatesOf, LANGUAGES } from '@lodestay/platform/indexing';
+import { getAlternates, LANGUAGES } from '@lodestay/platform/indexing';
 import { escape as escapeHtml } from 'he';
 
 type Given = {
@@ -22,7 +22,7 @@ export const toScriptJson = (value: unknown) => JSON.stringify(value).replace(/<
 
 /** Links to the language versions of a page. */
 const alternates = (path: string, origin: string) =>
-  alternatesOf(path).map(
+  getAlternates(path).map(
     ({ hreflang, path: version }) =>
       `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(new URL(version, origin).href)}">`,
   );

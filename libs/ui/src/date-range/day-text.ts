@@ -7,10 +7,10 @@ import {
   type CalendarDate,
   type DateRange,
 } from '@lodestay/stay';
-import { dayProblem, rangeProblem, type DayLimits, type DayProblem } from '../date-field/stay-days.ts';
+import { findDayProblem, findRangeProblem, type DayLimits, type DayProblem } from '../date-field/stay-days.ts';
 
 /** Explains why a day cannot be chosen. */
-export function problemWords(problem: DayProblem, { minNights = 1, maxNights, maxValue }: DayLimits): string {
+export function formatDayProblem(problem: DayProblem, { minNights = 1, maxNights, maxValue }: DayLimits): string {
   switch (problem) {
     case 'past':
       return 'has passed';
@@ -30,7 +30,7 @@ export function problemWords(problem: DayProblem, { minNights = 1, maxNights, ma
 }
 
 /** 'Mon, Jan 11 – Mon, Jan 25, 14 nights' */
-export const rangeWords = (dates: DateRange): string =>
+export const formatRange = (dates: DateRange): string =>
   `${formatWeekday(dates.start)} – ${formatWeekday(dates.end)}, ${formatNights(countNights(dates))}`;
 
 type HintInput = {
@@ -42,11 +42,11 @@ type HintInput = {
 };
 
 /** The hint under the calendar: why a day is not available, the selected range, or what to do next. */
-export function hintWords({ value, anchor, day, limits, describe }: HintInput): { text: string; isProblem: boolean } {
-  const problem = day && dayProblem(day, anchor, limits);
+export function formatHint({ value, anchor, day, limits, describe }: HintInput): { text: string; isProblem: boolean } {
+  const problem = day && findDayProblem(day, anchor, limits);
   const isEnd = anchor === null && day === value?.end;
   if (day && problem && !isEnd)
-    return { text: `${formatDay(day)}: ${problemWords(problem, limits)}.`, isProblem: true };
+    return { text: `${formatDay(day)}: ${formatDayProblem(problem, limits)}.`, isProblem: true };
   const range =
     anchor === null
       ? value
@@ -55,8 +55,8 @@ export function hintWords({ value, anchor, day, limits, describe }: HintInput): 
           ? { start: anchor, end: day }
           : { start: day, end: anchor }
         : null;
-  if (range && rangeProblem(range, limits) === null)
-    return { text: [rangeWords(range), describe?.(range)].filter(Boolean).join(', '), isProblem: false };
+  if (range && findRangeProblem(range, limits) === null)
+    return { text: [formatRange(range), describe?.(range)].filter(Boolean).join(', '), isProblem: false };
   if (anchor !== null)
     return { text: `Moving in ${formatWeekday(anchor)}. Now choose the day you move out.`, isProblem: false };
   const { minNights = 1 } = limits;

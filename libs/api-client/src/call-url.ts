@@ -6,7 +6,7 @@ export type Input = { params?: unknown; query?: unknown; body?: unknown };
  * Path and query of a call. Parameters are sorted, lists are joined by commas, and empty values are left out, so that
  * the same question always has the same address (it is also the key of the cache).
  */
-export function addressOf(name: RouteName, input: Input = {}): string {
+export function formatCallUrl(name: RouteName, input: Input = {}): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = routes[name][1].replace(/:([a-z_]+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const query = Object.entries(snakeizeKeys(input.query ?? {}) as Record<string, unknown>)

@@ -25,7 +25,9 @@ function usable(name: string, value: string): string | number | null {
  * Where a lead came from, as fields of the call (specification 3). These come from addresses that anybody can write, so
  * what the api would refuse is left out: a broken campaign link must not keep a person from reaching us.
  */
-export function campaignOf(...sources: readonly Readonly<Record<string, string | undefined>>[]): Partial<CreateLead> {
+export function toCampaignFields(
+  ...sources: readonly Readonly<Record<string, string | undefined>>[]
+): Partial<CreateLead> {
   const found = Object.entries(Object.assign({}, ...sources) as Record<string, string | undefined>).flatMap(
     ([name, value]) => {
       const kept = value ? usable(name, value) : null;

@@ -2,7 +2,7 @@ import { snakeizeKeys } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import { HOSTILE_TEXTS } from '@lodestay/testing/hostile-values';
 import { describe, expect, it } from '@jest/globals';
-import { campaignOf } from './campaign-of.ts';
+import { toCampaignFields } from './campaign-fields.ts';
 
 const FIELDS = [
   'utm_source',
@@ -21,7 +21,7 @@ const FIELDS = [
 ];
 const LEAD = { product_type: 'contact', email: 'maya@example.com', first_name: 'Maya' };
 
-describe('campaignOf', () => {
+describe('toCampaignFields', () => {
   it('keeps what the api takes', () => {
     const kept = {
       utmSource: 'a newsletter',
@@ -31,7 +31,7 @@ describe('campaignOf', () => {
       leadCreatedAt: '2027-01-04T18:00:00Z',
     };
     expect(
-      campaignOf(
+      toCampaignFields(
         { utm_source: 'a newsletter', gclid: 'x'.repeat(400) },
         { min_price: '2000', property_slug: 'the-alder', lead_created_at: '2027-01-04T18:00:00Z' },
       ),
@@ -41,7 +41,7 @@ describe('campaignOf', () => {
   it.each(FIELDS)('leaves out of %s what the api would refuse', (field) => {
     // An address holds no half of a surrogate pair: they arrive as replacement characters.
     for (const text of HOSTILE_TEXTS.map((hostile) => hostile.toWellFormed())) {
-      const lead = { ...LEAD, ...(snakeizeKeys(campaignOf({ [field]: text })) as object) };
+      const lead = { ...LEAD, ...(snakeizeKeys(toCampaignFields({ [field]: text })) as object) };
       expect([
         text,
         contracts.createLead.body.safeParse(lead).error?.issues,
