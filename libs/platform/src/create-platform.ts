@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** What could not be answered may be in a moment; a refusal is an answer, and would be given again. */
-const isRefusal = ({ status = 0 }: { status?: number }): boolean => status >= 400 && status < 500;
+/** Retry network errors and 5xx, never 4xx: the server would give the same response again. */
+const isClientError = ({ status = 0 }: { status?: number }): boolean => status >= 400 && status < 500;
 const RETRIES = 2;
 
-/** Specification 7, query defaults: reads never go stale, are not repeated on mount and, outside production and staging, not retried. */
+/** Query defaults of specification 7: data never goes stale and is not fetched again on mount; retries only in production and staging. */
 export const createQueryClient = (options: {
   /** Or staging. */ production: boolean;
-  /** One render: no answer is ever compared with the one before. */ once?: boolean;
+  /** For a single render on the server: skips the comparison with earlier data. */ once?: boolean;
 }): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -18,7 +18,7 @@ export const createQueryClient = (options: {
         structuralSharing: !options.once,
         refetchOnWindowFocus: options.production,
         retry: (failures, error) =>
-          options.production && failures < RETRIES && !isRefusal(error as { status?: number }),
+          options.production && failures < RETRIES && !isClientError(error as { status?: number }),
       },
     },
   });

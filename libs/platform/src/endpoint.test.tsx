@@ -21,7 +21,7 @@ const request = createRenderRequest({
 const DENVER = { query: { market: 'denver' } };
 const A_YEAR = 365 * 24 * 60 * 60_000;
 
-/** A browser that reads, over an api that answers or fails the same way every time. */
+/** A query client and an API that always returns `answer`, or throws it if it is an error. */
 function browser(answer: unknown, production = true) {
   const call = jest.fn(async () => {
     if (answer instanceof Error) throw answer;
@@ -56,7 +56,7 @@ describe('a read that fails', () => {
     ['listDisplayCities', 404, true, 1],
     ['listDisplayCities', 401, true, 1],
     ['listDisplayCities', 503, false, 1],
-  ] as const)('%s with %i, in production %s, is asked %i times', async (name, status, production, times) => {
+  ] as const)('%s with status %i, in production %s, is requested %i times', async (name, status, production, times) => {
     const { call, show } = browser(new ApiError(status, null), production);
     const { result } = show(name);
     await later(60_000);
@@ -64,7 +64,7 @@ describe('a read that fails', () => {
     expect(result.current.isError).toBe(true);
   });
 
-  it('is asked once where a page needs a search before it can be shown', async () => {
+  it('is requested once when a page needs a search before it renders', async () => {
     const { call, read } = browser(new ApiError(503, null));
     const reading = read().catch((error: unknown) => error);
     await later(60_000);
@@ -73,7 +73,7 @@ describe('a read that fails', () => {
   });
 });
 
-describe('what was read', () => {
+describe('cached data', () => {
   it('of a search is fresh for 30 seconds', async () => {
     const { call, read } = browser({ totalHomes: 1 });
     await read();
@@ -85,7 +85,7 @@ describe('what was read', () => {
     expect(call).toHaveBeenCalledTimes(2);
   });
 
-  it('of anything else stays fresh, while it is on a page', async () => {
+  it('of other reads stays fresh while a page uses it', async () => {
     const { call, show } = browser({ markets: [] });
     show('listDisplayCities');
     await later(A_YEAR);
@@ -95,7 +95,7 @@ describe('what was read', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('is kept for 5 minutes after its page was left', async () => {
+  it('is removed 5 minutes after the page is left', async () => {
     const { queryClient, show } = browser({ totalHomes: 1 });
     const { unmount } = show('searchHomes');
     await later(0);
@@ -111,7 +111,7 @@ describe('what was read', () => {
     [true, 2],
     [false, 1],
   ])(
-    'of a search is asked again when the visitor comes back to it, in production %s: %i calls',
+    'of a search is fetched again when the visitor returns to the tab, in production %s: %i calls',
     async (production, times) => {
       const { call, show } = browser({ totalHomes: 1 }, production);
       show('searchHomes');

@@ -9,10 +9,10 @@ type WriteName = Exclude<RouteName, ReadName>;
 type NoInput = Record<never, never>;
 type InputOf<Name extends RouteName> = unknown extends RequestOf<Name> ? NoInput : RequestOf<Name>;
 
-/** Reads are cached under method, address and parameters (specification 7). */
+/** Cache key of a read: method, path and parameters (specification 7). */
 export const getQueryKey = (name: RouteName, input: object = {}) => [name, formatCallUrl(name, input)] as const;
 
-/** Of a search (specification 7): stale after 30 seconds, kept 5 minutes as every read, asked once: whoever searches asks again or differently. */
+/** Search results are stale after 30 seconds (specification 7). No retries: a person can search again. */
 const SEARCH_CACHE = { staleTime: 30_000, retry: false };
 
 const queryOf = <Name extends ReadName>(api: ApiClient, name: Name, input: InputOf<Name>) => ({
@@ -22,7 +22,7 @@ const queryOf = <Name extends ReadName>(api: ApiClient, name: Name, input: Input
   ...(SEARCHES.has(name) ? SEARCH_CACHE : undefined),
 });
 
-/** Reads a call of the API in a component. `keepPrevious` shows the last answer while the next one comes. */
+/** Reads from the API in a component. `keepPrevious` returns the previous data while new data loads. */
 export function useEndpoint<Name extends ReadName>(
   name: Name,
   input: InputOf<Name>,
@@ -36,7 +36,7 @@ export function useEndpoint<Name extends ReadName>(
   });
 }
 
-/** Reads before rendering. Throws `ApiError`, unlike `prefetchQuery`, which would turn a failed read into an empty page. */
+/** Reads before rendering. Throws `ApiError`; `prefetchQuery` would swallow it, and the page would render empty. */
 export const fetchEndpoint = <Name extends ReadName>(
   queryClient: QueryClient,
   api: ApiClient,
@@ -44,7 +44,7 @@ export const fetchEndpoint = <Name extends ReadName>(
   input: InputOf<Name>,
 ): Promise<ResponseOf<Name>> => queryClient.fetchQuery(queryOf(api, name, input)) as Promise<ResponseOf<Name>>;
 
-/** Writes through the API. `invalidates` names the reads that are out of date afterwards. */
+/** Writes through the API. `invalidates` names the reads to fetch again afterwards. */
 export function useCommand<Name extends WriteName>(name: Name, options: { invalidates?: readonly ReadName[] } = {}) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

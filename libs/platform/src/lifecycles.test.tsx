@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 
 describe('the lifecycles of a remote', () => {
-  it('keep the markup of the server and bring it to life', async () => {
+  it('hydrate the markup of the server', async () => {
     const remote = remoteWith(page());
     await serve(remote);
     const served = screen.getByRole('button', { name: 'Pressed 0' });
@@ -106,7 +106,7 @@ describe('the lifecycles of a remote', () => {
     expect(slot().dataset.unrendered).toBeUndefined();
   });
 
-  it('fail where the server left a page to the browser that is none', async () => {
+  it('fail when a page that the server left to the browser does not exist', async () => {
     slot().dataset.unrendered = '';
     const missing = page({ prefetch: () => Promise.reject(new ApiError(404, null)) });
     await expect(mount(remoteWith(missing))).rejects.toThrow('mf-x has status 404 for /one/a');

@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-// By package name: these hold contexts and caches that shell and remotes share, and a relative import would bring a copy.
+// By package name: shell and remotes share these contexts and caches. A relative import would create a second copy.
 import {
   matchPage,
   PageHost,
@@ -37,7 +37,7 @@ export type RemoteApp = {
 export const slotId = (name: string) => `slot-${name}`;
 export const stateId = (name: string) => `state-${name}`;
 
-/** single-spa lifecycles of a remote: a React root of its own, so that its failure is nobody else's. */
+/** single-spa lifecycles of a remote. It has its own React root, so that its failure does not affect others. */
 export function lifecycles(remote: RemoteDefinition): RemoteApp {
   let root: Root | undefined;
   const prepare: RemoteApp['prepare'] = (platform, url) => preparePage(remote, platform, url);
@@ -66,7 +66,7 @@ export function lifecycles(remote: RemoteDefinition): RemoteApp {
         if (!('page' in prepared)) {
           const { outcome } = prepared;
           if ('redirect' in outcome) return globalThis.location.replace(outcome.redirect);
-          // The server answers what is not a page with the right status. It has just left this one to the browser, and would again.
+          // Reloading gives the right status from the server, unless the server has already left this page to the browser.
           if (isLeftToBrowser) throw new Error(`${remote.name} has status ${outcome.status} for ${pathname}`);
           return globalThis.location.reload();
         }
@@ -94,7 +94,7 @@ export function lifecycles(remote: RemoteDefinition): RemoteApp {
       if (isServerRendered) {
         delete slot.dataset.rendered;
         state?.remove();
-        // In slices: what is drawn already can wait, and a tap or a scroll meanwhile must not.
+        // Hydrates in slices, so that taps and scrolling do not wait for it.
         startTransition(() => {
           root = hydrateRoot(slot, tree, options);
         });

@@ -1,9 +1,9 @@
 import { createStore, type Store } from '@lodestay/session';
 
-/** Where a page stands. `key` is that of its entry in the history. */
+/** A router location. `key` identifies its history entry. */
 export type Location = { pathname: string; search: string; hash: string; key: string };
 
-/** The address as React sees it. The shell is its only writer; every remote on the page reads the same one. */
+/** The current location. Only the shell writes it; all remotes on the page read it. */
 export type LocationStore = Store<Location>;
 
 export const parseLocation = (href: string, key = 'default'): Location => {

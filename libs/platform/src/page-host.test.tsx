@@ -47,7 +47,7 @@ async function open(href: string, consent: 'unknown' | 'denied') {
   };
 }
 
-it('tells of the first page, of each new search there and of each page after it, once, and only with consent', async () => {
+it('tracks the first page, each new search and each later page once, and only with consent', async () => {
   const { analytics, deliver, goTo, again, told } = await open(
     '/s/denver?startDate=2027-01-11&endDate=2027-04-11',
     'unknown',
@@ -66,7 +66,7 @@ it('tells of the first page, of each new search there and of each page after it,
   expect(deliver.mock.calls[0]![0]).toMatchObject({ duration: 90, start_date: '2027-01-11' });
 });
 
-it('tells nothing of what was looked at before a refusal', async () => {
+it('tracks nothing from before a denied consent', async () => {
   const { analytics, deliver, goTo } = await open('/s/denver', 'denied');
   await goTo('/s/denver?minBeds=2');
   analytics.allow();

@@ -11,8 +11,7 @@ import type { Location, LocationStore } from './location.ts';
 type Shown = { page: LoadedPage; location: Location };
 
 /**
- * Shows the page of a remote for the current address. While the code and the data of the next page are on their way the
- * old one stays, so that a navigation never flashes.
+ * Shows the page of a remote for the current location. The old page stays until code and data of the next page are loaded.
  */
 export function PageHost({
   remote,
@@ -29,9 +28,9 @@ export function PageHost({
 
   const matched = matchPage(remote, current.pathname)?.definition;
   const isShown = matched === shown.page.definition;
-  // Another query of the same page is the page's own affair; only its path decides whether there is something to wait for.
+  // The page handles a change of its query. Only another path needs loading.
   const isHere = isShown && current.pathname === shown.location.pathname;
-  // Remembered, so that the page does not fall back to an earlier query while the next one is on its way.
+  // Remembers the location, so that the page does not show an earlier query while the next page loads.
   if (isHere && current !== shown.location) setShown({ page: shown.page, location: current });
   const location = isHere ? current : shown.location;
 
@@ -53,7 +52,7 @@ export function PageHost({
 
   const { definition } = shown.page;
   const { pathname, search } = location;
-  // Here it is known of the first page as of every other, and of another search on the same one.
+  // Tracks the first page, later pages and new searches on the same page.
   useEffect(
     () =>
       platform.analytics.page(

@@ -7,8 +7,8 @@ const ORIGIN = 'https://site.example';
 const view = (href: string, path = '/s/:market', session = signedOutSession) =>
   createPageView(ORIGIN, parseLocation(href), path, session);
 
-describe('what an event says of a page', () => {
-  it('is its address, the dates and nights, and what is searched for', () => {
+describe('createPageView', () => {
+  it('contains the URL, dates, nights and search parameters', () => {
     expect(
       view(
         '/s/denver?startDate=2027-01-11&end_date=2027-04-11&minBeds=2&maxPrice=4200&amenity=pets,wifi&displayCity=aurora-co&page=2',
@@ -49,11 +49,11 @@ describe('what an event says of a page', () => {
     ['/s/denver?displayCity=ann@example.com&amenity=ann%20lee&page=', '/s/:market', '/s/denver'],
     ['/password-reset/secret-of-ann', '/password-reset/:token', '/password-reset/:token'],
     ['/account/reservations/8f14e45f', '/account/reservations/:id', '/account/reservations/:id'],
-  ])('holds nothing of a person at %s', (href, path, told) => {
+  ])('contains no personal data for %s', (href, path, told) => {
     expect(view(href, path)).toEqual({ url: `${ORIGIN}${told}`, logged_in: false });
   });
 
-  it('names the role of somebody signed in, and not the person', () => {
+  it('contains the role of a signed-in person, but not their identity', () => {
     const ann = signedInSession({ id: 42, email: 'ann@example.com', fullName: 'Ann Lee', role: 'member' } as never);
     expect(view('/', '/', ann)).toEqual({ url: `${ORIGIN}/`, logged_in: true, user_role: 'member' });
   });

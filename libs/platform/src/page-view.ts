@@ -2,19 +2,19 @@ import { toSnakeCase } from '@lodestay/contracts';
 import type { SessionState } from '@lodestay/session';
 import type { Location } from './location.ts';
 
-/** What an address says of a search and its dates. Others may hold what somebody typed: the place they are to be near, an email, a key. */
-const TOLD =
+/** Search parameters that may be tracked. Others may contain personal data, such as an address, an email or a token. */
+const TRACKED_PARAMETERS =
   /^(start_date|end_date|flex|committed_nights|flexible_days|available_from_end_date|standby|search_type|display_city|neighborhood|beds|min_\w+|exact_match_beds|max_price|per_diem|amenity|hq_stay|[sn][we]_l\w+itude|sort_by|page)$/;
-/** Choices, numbers and days, and no words of a person. */
-const CHOSEN = /^[\w.,-]{1,99}$/;
+/** Options, numbers and dates, but no free text. */
+const TRACKED_VALUE = /^[\w.,-]{1,99}$/;
 
 const DAY_MS = 86_400_000;
 /** An open end counts as so many nights (specification 9). */
 const OPEN_NIGHTS = 365;
 
 /**
- * What an event says of the page that is shown (specification 7): its address without anything of a person, dates, nights, what is
- * searched for, and in which role. `path` is the pattern of the page: what stands for a key or a reservation is told by its name.
+ * Data of a page view event (specification 7): the URL without personal data, dates, nights, search parameters and the user's role.
+ * `path` is the route pattern; it replaces a path that contains an ID or a token.
  */
 export function createPageView(
   origin: string,
@@ -22,19 +22,19 @@ export function createPageView(
   path: string,
   { loggedIn, user }: Pick<SessionState, 'loggedIn' | 'user'>,
 ): Record<string, string | number | boolean> {
-  const told: Record<string, string> = {};
+  const tracked: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) {
     const wire = toSnakeCase(name);
-    if (TOLD.test(wire) && CHOSEN.test(value)) told[wire] = value;
+    if (TRACKED_PARAMETERS.test(wire) && TRACKED_VALUE.test(value)) tracked[wire] = value;
   }
-  const { start_date: start = '', end_date: end = '' } = told;
+  const { start_date: start = '', end_date: end = '' } = tracked;
   const nights = start && end === 'indefinite' ? OPEN_NIGHTS : (Date.parse(end) - Date.parse(start)) / DAY_MS;
-  const query = new URLSearchParams(told).toString();
+  const query = new URLSearchParams(tracked).toString();
   return {
     url: `${origin}${/:(id|token)/.test(path) ? path : pathname}${query && '?'}${query}`,
     logged_in: loggedIn,
     ...(user && { user_role: user.role }),
-    ...told,
+    ...tracked,
     ...(nights > 0 && { duration: nights }),
   };
 }

@@ -5,14 +5,14 @@ import type { SessionState, Store } from '@lodestay/session';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Toasts } from './toasts.ts';
 
-/** What the shell gives to every remote. One instance a page; on the server one a render. */
+/** Services that the shell gives to every remote. One instance per page, on the server one per render. */
 export type Platform = {
   api: ApiClient;
   queryClient: QueryClient;
   session: Store<SessionState>;
   toasts: Toasts;
   analytics: Analytics;
-  /** Campaign parameters of this visit, carried to every internal address. */
+  /** Campaign parameters of this visit, added to every internal link. */
   utm: readonly [string, string][];
   /** Origin of the site, e.g. 'https://www.example.com'; for canonical addresses and shared links. */
   origin: string;
@@ -20,13 +20,13 @@ export type Platform = {
   phone: string;
   /** The moment of the render, so that server and browser agree on today. ISO instant. */
   now: string;
-  /** The day that lists and examples begin with (`YYYY-MM-DD`). The server tells it: a phone needs a tenth of a second to learn a time zone. */
+  /** The day that lists and examples begin with (`YYYY-MM-DD`). The server computes it, because the first time zone lookup takes 0.1 s on a phone. */
   today: string;
   /** Goes to an internal address without a page load; keeps the campaign parameters. */
   navigate(href: string, options?: { replace?: boolean; keepScroll?: boolean }): void;
   /** Opens the sign-in dialog; resolves to true when the person has signed in. */
   signIn(options?: { reason?: string; mode?: 'sign-in' | 'sign-up' }): Promise<boolean>;
-  /** The session has changed: asks who is signed in and tells everyone. */
+  /** Fetches the current user again and updates the session. */
   refreshSession(): Promise<void>;
 };
 

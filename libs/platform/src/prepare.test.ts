@@ -67,25 +67,25 @@ describe('preparePage', () => {
     await expect(prepare(remoteOf(page()))).resolves.toMatchObject({ page: { head: { title: 'Page one' } } });
   });
 
-  it('knows no page for a foreign path', async () => {
+  it('returns 404 for a path of another remote', async () => {
     await expect(prepare(remoteOf(page()), '/y')).resolves.toEqual({ outcome: { status: 404 } });
   });
 
-  it('hands on what a page decides', async () => {
+  it('returns the outcome of prefetch', async () => {
     await expect(prepare(remoteOf(page({ prefetch: async () => ({ status: 301, redirect: '/z' }) })))).resolves.toEqual(
       { outcome: { status: 301, redirect: '/z' } },
     );
   });
 
-  it.each([401, 404, 410])("makes the API's %i the page's", async (status) => {
+  it.each([401, 404, 410])('returns the status %i of the API', async (status) => {
     await expect(prepare(remoteOf(failing(status)))).resolves.toEqual({ outcome: { status } });
   });
 
-  it.each([0, 500, 503])("throws the API's %i: an outage is not an empty page", async (status) => {
+  it.each([0, 500, 503])('throws for status %i of the API', async (status) => {
     await expect(prepare(remoteOf(failing(status)))).rejects.toMatchObject({ status });
   });
 
-  it('keeps pages of signed-in people from visitors', async () => {
+  it('returns 401 to visitors for pages that need a session', async () => {
     const remote = remoteOf(page(), true);
     await expect(prepare(remote)).resolves.toEqual({ outcome: { status: 401 } });
     const platform = createServerPlatform(request);

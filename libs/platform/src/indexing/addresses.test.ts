@@ -26,7 +26,7 @@ describe('canonicalizeUrl', () => {
     expect(canonicalizeUrl(url)).toBe(expected);
   });
 
-  it.each(['/s/denver/', '/S/X', '//a//b/', '/p/FAQ?x', '/\\a'])('of %s is straight itself', (url) => {
+  it.each(['/s/denver/', '/S/X', '//a//b/', '/p/FAQ?x', '/\\a'])('returns a canonical URL for %s', (url) => {
     expect(canonicalizeUrl(canonicalizeUrl(url)!)).toBeNull();
   });
 });
@@ -47,7 +47,7 @@ describe('a list', () => {
       { page: 99, narrowed: false, empty: true },
       { canonical: '/s/denver', robots: 'noindex' },
     ],
-  ])('with %o says %o', (state, expected) => {
+  ])('with %o has %o', (state, expected) => {
     expect(listed('/s/denver', state)).toEqual(expected);
   });
 });
@@ -75,7 +75,7 @@ describe('robots.txt', () => {
     '/sitemap.xml',
     '/p/faq/',
     '/accounting',
-  ])('lets robots open %s', (url) => {
+  ])('allows %s', (url) => {
     expect(mayOpen(text, url)).toBe(true);
   });
 
@@ -93,7 +93,7 @@ describe('robots.txt', () => {
     '/shared-lists/a',
     '/s/denver?page=2&searchToken=x',
     '/s/denver?minBeds=2&swLatitude=1',
-  ])('keeps robots from %s', (url) => {
+  ])('disallows %s', (url) => {
     expect(mayOpen(text, url)).toBe(false);
   });
 
@@ -101,14 +101,14 @@ describe('robots.txt', () => {
     expect(text).toContain('\nSitemap: https://site.example/sitemap.xml\n');
   });
 
-  it('closes a site that is not for search engines, and names nothing of it', () => {
+  it('disallows everything on a site that is not indexed, and has no sitemap', () => {
     const closed = formatRobotsText({ origin: 'https://stage.example', indexed: false });
     expect(mayOpen(closed, '/')).toBe(false);
     expect(closed).not.toContain('Sitemap');
   });
 });
 
-it('closed paths are whole parts of a path', () => {
+it('a closed path matches whole path segments only', () => {
   expect(isClosed('/account/favorites')).toBe(true);
   expect(isClosed('/accounting')).toBe(false);
 });

@@ -1,12 +1,11 @@
 /**
- * Which addresses search engines list, and under which name. All of it is decided here; the README's table says it in words.
+ * Decides which URLs search engines index, and their canonical URLs. The README has a table.
  *
- * A page is listed under its path. Parameters make no other page, so the canonical address carries none, but for two kinds:
- * a further page of a list is a page of its own, and a list that is narrowed is not listed at all, because its combinations
- * have no end. Every canonical address is one that the site answers with 200, and what redirects is never canonical.
+ * The canonical URL of a page is its path without parameters, with two exceptions: later pages of a list keep `page`, and filtered
+ * lists are not indexed, because there are too many combinations. Every canonical URL has status 200 and never redirects.
  */
 
-/** Paths that belong to one person or to staff, or that are no pages. Robots do not open them, nor anything below. */
+/** Paths for one person or staff, and paths that are not pages. `robots.txt` disallows them and everything below. */
 export const CLOSED_PATHS = [
   '/account',
   '/new-reservation',
@@ -22,20 +21,20 @@ export const CLOSED_PATHS = [
   '/alias',
 ] as const;
 
-/** Pages for whoever is there, which say `noindex` whatever they show. Sitemaps leave them out. */
+/** Pages that always have `noindex`. Sitemaps leave them out. */
 const UNLISTED_PATHS: ReadonlySet<string> = new Set(['/compare']);
 
 export const isUnlisted = (path: string): boolean => UNLISTED_PATHS.has(path);
 
-/** Parameters without end: each position of a map and each order of a list would be another address. */
+/** Parameters with unlimited values, such as map positions. Crawlers would find endless URLs. */
 const ENDLESS_PARAMETERS = ['swLatitude', 'searchToken'] as const;
 
 const isAtOrBelow = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** Whether robots leave a path alone. */
+/** Whether `robots.txt` disallows a path. */
 export const isClosed = (pathname: string): boolean => CLOSED_PATHS.some((path) => isAtOrBelow(path)(pathname));
 
-/** What a list says of itself: its further pages are pages of their own, and what narrows it makes no page at all, nor does an empty one. */
+/** Canonical path and robots setting of a list. Later pages are indexed; filtered and empty lists are not. */
 export function listed(
   path: string,
   { page, narrowed, empty }: { page: number; narrowed: boolean; empty: boolean },
@@ -44,12 +43,12 @@ export function listed(
   return { canonical: page > 1 ? `${path}?page=${page}` : path };
 }
 
-/** Pages that are plain page loads have a last slash (specification 2), all others have none. */
+/** These pages have a trailing slash (specification 2), all others have none. */
 const ENDS_WITH_SLASH = /^\/(p|blog)(\/|$)/;
 
 /**
- * The one address of a page, path and query, or null where it is the given one: no last slash, no doubled ones, no capitals.
- * Closed paths keep their capitals, which tokens are made of. Never another host: the answer begins with a single slash.
+ * The canonical path and query of a page, or null if `url` is canonical: no trailing slash, no double slashes, no capital letters.
+ * Closed paths keep capital letters because tokens contain them. The result starts with a single slash, so it never changes the host.
  */
 export function canonicalizeUrl(url: string): string | null {
   const [, path, query] = /^([^?#]*)(.*)$/s.exec(url) as unknown as [string, string, string];
@@ -62,7 +61,7 @@ export function canonicalizeUrl(url: string): string | null {
   return straight === url ? null : straight;
 }
 
-/** The site's `robots.txt`. A site that is not for search engines closes everything. */
+/** The site's `robots.txt`. With `indexed: false` it disallows everything. */
 export function formatRobotsText({ origin, indexed }: { origin: string; indexed: boolean }): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n';
   const closed = CLOSED_PATHS.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`]);

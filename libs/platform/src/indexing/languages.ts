@@ -2,11 +2,11 @@
 export type Language = {
   /** As `hreflang` and the document's `lang` say it, e.g. 'en-US'. */
   code: string;
-  /** What its addresses begin with before the path; '' for the language that has no prefix. */
+  /** Prefix of its paths, such as '/es'; '' for the default language. */
   prefix: string;
 };
 
-/** Every language of the site, the one for everybody else first. A second one is a line here and its pages. */
+/** Languages of the site, the default first. */
 export const LANGUAGES: readonly [Language, ...Language[]] = [{ code: 'en-US', prefix: '' }];
 
 /** The same page in every language, by `hreflang`: each language, and `x-default`. */

@@ -22,7 +22,7 @@ const FIELDS = [
 const LEAD = { product_type: 'contact', email: 'maya@example.com', first_name: 'Maya' };
 
 describe('toCampaignFields', () => {
-  it('keeps what the api takes', () => {
+  it('keeps values that the API accepts', () => {
     const kept = {
       utmSource: 'a newsletter',
       gclid: 'x'.repeat(400),
@@ -38,7 +38,7 @@ describe('toCampaignFields', () => {
     ).toEqual(kept);
   });
 
-  it.each(FIELDS)('leaves out of %s what the api would refuse', (field) => {
+  it.each(FIELDS)('leaves out values of %s that the API would reject', (field) => {
     // An address holds no half of a surrogate pair: they arrive as replacement characters.
     for (const text of HOSTILE_TEXTS.map((hostile) => hostile.toWellFormed())) {
       const lead = { ...LEAD, ...(snakeizeKeys(toCampaignFields({ [field]: text })) as object) };

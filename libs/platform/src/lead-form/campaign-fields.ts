@@ -22,8 +22,8 @@ function usable(name: string, value: string): string | number | null {
 }
 
 /**
- * Where a lead came from, as fields of the call (specification 3). These come from addresses that anybody can write, so
- * what the api would refuse is left out: a broken campaign link must not keep a person from reaching us.
+ * Campaign fields of a lead (specification 3). They come from URLs that anyone can write, so values that the API would reject are
+ * left out: a broken campaign link must not prevent a person from contacting us.
  */
 export function toCampaignFields(
   ...sources: readonly Readonly<Record<string, string | undefined>>[]

@@ -8,16 +8,16 @@ export type LeadField = {
   name: LeadFieldName;
   label: string;
   kind: 'text' | 'email' | 'tel' | 'count' | 'choice' | 'long';
-  /** What to say when it is empty. Without it the field is optional, and says so. */
+  /** Error when the field is empty. Without it the field is optional and labeled so. */
   missing?: string;
   hint?: string;
   autoComplete?: string;
   maxLength?: number;
-  /** Of a choice. */
+  /** Options of a choice. */
   options?: readonly string[];
-  /** Proposals while typing, e.g. the cities there are. */
+  /** Suggestions while typing, such as cities. */
   suggestions?: readonly string[];
-  /** Stands beside its neighbour where there is room. */
+  /** Half width, next to another field if there is room. */
   half?: true;
 };
 

@@ -8,7 +8,7 @@ import { LeadInput } from './lead-input.tsx';
 import { useLead } from './use-lead.ts';
 
 const sheet = styles({
-  // Without scripts the form could only fail, so the ways that work stand in its place.
+  // Without JavaScript the form cannot be sent, so the page shows other ways to contact us instead.
   form: { display: 'grid', gap: 'var(--s-5)', '@media (scripting: none)': { display: 'none' } },
   fields: {
     display: 'grid',
@@ -58,7 +58,7 @@ export function LeadForm({ product, fields, given, submit, sentNote, again }: Le
   }
   return (
     <>
-      {/* The method does nothing outside a dialog: a press before the page has come to life must not put the answers into the address. */}
+      {/* `method="dialog"` does nothing outside a dialog: submitting before hydration must not put the answers into the URL. */}
       <form method="dialog" noValidate onSubmit={lead.submit} className={s.form}>
         <div className={s.fields}>
           {fields.map((field) => (
@@ -77,7 +77,7 @@ export function LeadForm({ product, fields, given, submit, sentNote, again }: Le
             {lead.errors.root.message} <span className="soft">What you typed is saved.</span>
           </Banner>
         )}
-        {/* Pressing must not leave the field first: a complaint that comes or goes then moves the button from under the pointer. */}
+        {/* Keeps the focus in the field: validation on blur could move the button away from the pointer. */}
         <Button type="submit" wide loading={lead.busy} onMouseDown={(event) => event.preventDefault()}>
           {submit}
         </Button>

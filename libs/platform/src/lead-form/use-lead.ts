@@ -9,7 +9,7 @@ import { toCampaignFields } from './campaign-fields.ts';
 import type { LeadField } from './lead-fields.ts';
 import { getApiProblems, toLeadBody, validateAnswer, type LeadAnswers } from './lead-rules.ts';
 
-/** What was remembered with consent. Storage outlives a consent that has run out, so the consent is asked again. */
+/** The stored campaign. Checks the consent cookie first, because storage outlives an expired consent. */
 function rememberedCampaign() {
   try {
     return new RegExp(`(?:^|;\\s*)${getCookieName('consent', location.protocol === 'https:')}=allowed`).test(
@@ -23,8 +23,7 @@ function rememberedCampaign() {
 }
 
 /**
- * State of one lead form. The inputs have no controlled values, so an error keeps what was typed, and so does the page
- * coming to life under somebody who types already.
+ * State of a lead form. The inputs are uncontrolled, so errors and late hydration keep what the person typed.
  */
 export function useLead(
   productType: CreateLead['productType'],
