@@ -71,7 +71,7 @@ export function PageHost({
 /** The route of the page that is loaded. It is the only one here, because matching all routes of a remote again takes longer. */
 function PageRoute({ page, pathname }: { page: LoadedPage; pathname: string }) {
   const routes = useMemo(
-    // A page per path: its state does not go on to the next home or market.
+    // The key resets the state of the page for the next home or market.
     () => [{ ...toRoute(page.definition), element: <page.module.Page key={pathname} /> }],
     [page, pathname],
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderGallery } from './server.tsx';
 
-/** Every component in every state, as the server sends it: what holds here holds for all of them. */
+/** Every component in every state, as rendered on the server. */
 const html = renderGallery();
 const css = /<style data-emotion="ld">(.*?)<\/style>/.exec(html)![1]!;
 
@@ -39,7 +39,7 @@ function parseOwners(text: string, context = '', owners = new Map<string, Proper
   return owners;
 }
 
-/** A shorthand and its longhands are one property; `border` has no say in `border-radius`. */
+/** A shorthand and its longhands are one property; `border` does not include `border-radius`. */
 function overlaps(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -66,21 +66,21 @@ describe('every component', () => {
         .flatMap((match) => match[1]!.split(' '))
         .filter((name) => name.startsWith('ld-')),
     );
-    // `ld-0` is the class of a rule that says nothing.
+    // `ld-0` is the class of an empty rule.
     expect([...used].filter((name) => name !== 'ld-0' && !css.includes(`.${name}`))).toEqual([]);
   });
 
-  it('lets one class own a property: two classes of an element never set the same', () => {
+  it('never sets a property in two classes of an element', () => {
     const owners = parseOwners(css);
     expect(owners.size).toBeGreaterThan(100);
-    const quarrels = new Set<string>();
+    const conflicts = new Set<string>();
     for (const [, list] of html.matchAll(/class="([^"]*)"/g)) {
       const names = list!.split(' ').filter((name) => owners.has(name));
       const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
       for (const [one, other] of pairs)
         for (const property of sharedProperties(owners.get(one)!, owners.get(other)!))
-          quarrels.add(`${one} ${other} ${property}`);
+          conflicts.add(`${one} ${other} ${property}`);
     }
-    expect([...quarrels]).toEqual([]);
+    expect([...conflicts]).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ const sheet = styles({
   lines: { display: 'grid', gap: 'var(--s-6)', width: '100%', maxWidth: '34rem' },
 });
 
-const colours = [
+const colors = [
   'night',
   'ink-soft',
   'ink-quiet',
@@ -56,23 +56,26 @@ export function Identity() {
   const s = useStyles(sheet);
   return (
     <>
-      <Section title="Mark" about="The lit window. On night it stands on raised night.">
+      <Section title="Mark" about="The lit window. On a night background it has a raised night background.">
         <Logo />
         <BrandMark size={48} />
         <span className={s.ground}>
           <Logo onNight />
         </span>
       </Section>
-      <Section title="Colour roles" about="Blue acts, lamp marks, ink speaks. Everything else is ground.">
+      <Section
+        title="Color roles"
+        about="Blue for actions, lamp for highlights, ink for text. All others are backgrounds."
+      >
         <ul className={s.swatches}>
-          {colours.map((colour) => (
-            <li key={colour} className={cx(s.swatch, s[colour])}>
-              {colour}
+          {colors.map((color) => (
+            <li key={color} className={cx(s.swatch, s[color])}>
+              {color}
             </li>
           ))}
         </ul>
       </Section>
-      <Section title="Type" about="Display for what a page is, text for everything one uses." layout="stack">
+      <Section title="Type" about="Display for page titles, text for everything else." layout="stack">
         <p className="display d-64">One of these windows is yours.</p>
         <p className="display d-46">One home, three ways to stay</p>
         <p className="display d-34">214 homes in Denver</p>

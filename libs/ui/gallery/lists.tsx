@@ -35,7 +35,7 @@ const staffColumns = [
 export function Lists() {
   return (
     <>
-      <Section title="Table" about="Numbers right. Below 768 px each row becomes a labelled block." layout="stack">
+      <Section title="Table" about="Numbers right. Below 768 px each row becomes a labeled block." layout="stack">
         <Table caption="Payments" columns={columns} rows={payments} rowKey={(row) => row.due} />
         <Table
           caption="For staff"
@@ -54,7 +54,7 @@ export function Lists() {
           empty="No payments yet."
         />
       </Section>
-      <Section title="Ways around" about="Links, so that every place has an address." layout="stack">
+      <Section title="Navigation" about="Links, so that every page has a URL." layout="stack">
         <Breadcrumbs
           items={[
             { label: 'Denver', href: '/s/denver' },
@@ -65,14 +65,14 @@ export function Lists() {
         <Pagination page={6} pages={14} hrefFor={(page) => `/s/denver?page=${page}`} />
         <Pagination label="Pages of a short list" page={1} pages={4} hrefFor={(page) => `/s/denver?page=${page}`} />
       </Section>
-      <Section title="Disclosure" about="The browser’s own details." layout="stack">
+      <Section title="Disclosure" about="Native details elements." layout="stack">
         <Accordion
           name="questions"
           items={[
             {
               id: 'cancel',
               title: 'What if I cancel?',
-              content: 'Within 24 hours of booking all of it goes back to you.',
+              content: 'You get a full refund within 24 hours of booking.',
               open: true,
             },
             { id: 'pets', title: 'Can I bring my dog?', content: 'Up to two pets, where the home allows them.' },

@@ -16,14 +16,15 @@ export function Messages() {
     <>
       <Section title="Banner" about="Belongs to the page and stays until its reason is gone." layout="stack">
         <Banner icon={<HistoryIcon />}>
-          <b className="strong">Since you looked on Nov 14:</b> rent down $90 a month; free one week longer, to Jun 30.
+          <b className="strong">Since you looked on Nov 14:</b> rent down $90 a month; available one week longer, until
+          Jun 30.
         </Banner>
         <Banner tone="bad">
           Someone else is booking this home. It may be available again at 2:41 p.m. if they do not finish.
         </Banner>
         <Banner tone="good">Your credit of $250 is in. It lasts until Nov 21, 2027.</Banner>
         <Banner tone="hold" action={<Button size="small">Answer</Button>}>
-          Somebody asks for the dates after your stay. You have first refusal until Tue, Nov 24.
+          Someone requested the dates after your stay. You can book them first until Tue, Nov 24.
         </Banner>
       </Section>
       <Section title="Toast" about="Belongs to the moment. Pauses under the pointer, leaves in 800 ms." layout="stack">
@@ -41,10 +42,14 @@ export function Messages() {
           We’re sorry, something went wrong. Please try again.
         </Toast>
       </Section>
-      <Section title="Nothing found" about="Say which filter costs most and what would be free." layout="stack">
+      <Section
+        title="Nothing found"
+        about="Say which filter removes the most homes and what is available instead."
+        layout="stack"
+      >
         <EmptyState
           headingLevel="h3"
-          title="No home is free for all 90 nights."
+          title="No homes are available for all 90 nights"
           actions={
             <>
               <Chip>Drop in-unit laundry, 31 homes</Chip>
@@ -53,10 +58,10 @@ export function Messages() {
             </>
           }
         >
-          Without “In-unit laundry” there are 31. From January 14 there are 12.
+          31 homes match without “In-unit laundry”. 12 homes match from January 14.
         </EmptyState>
       </Section>
-      <Section title="Error" about="What happened, what we kept, what to do." layout="stack">
+      <Section title="Error" about="What happened, what is saved, what to do." layout="stack">
         <ErrorState headingLevel="h3" actions={<Button>Try again</Button>} reference="7F3K-19">
           Your dates and filters are kept. Try again, or call (303) 555-0142.
         </ErrorState>

@@ -45,7 +45,7 @@ export function Overlays() {
     <>
       <Section
         title="Dialog and drawer"
-        about="The title asks, the buttons answer with verbs. A drawer rises from below on a phone."
+        about="The title is a question, the buttons are verbs. On phones a drawer opens from the bottom."
       >
         <Button look="secondary" onClick={() => setOpen('dialog')}>
           Ask
@@ -105,8 +105,8 @@ export function Overlays() {
             }
           >
             <p className="soft">
-              All $3,931.49 goes back to card 4242 in 3 to 10 business days. After December 12, one month’s rent would
-              be kept.
+              Full refund of $3,931.49 to card 4242 in 3 to 10 business days. After December 12, one month’s rent is not
+              refunded.
             </p>
           </Dialog>
           <Drawer

@@ -38,7 +38,7 @@ const picture: PictureSource = {
 };
 
 const parts = [
-  { label: 'Free for all 90 nights', score: 100 },
+  { label: 'Available for all 90 nights', score: 100 },
   { label: 'Price for its size', score: 82 },
   { label: 'Near the center', score: 91 },
   { label: 'Guest reports', score: 88 },
@@ -51,7 +51,7 @@ export function Stays() {
     <>
       <Section
         title="Card"
-        about="Picture, name, facts, month, total in all. The whole card is one link."
+        about="Picture, name, facts, monthly price, total. The whole card is one link."
         layout="stack"
       >
         <div className={s.cards}>
@@ -89,7 +89,11 @@ export function Stays() {
           <Picture picture={picture} sizes="15rem" ratio="1:1" corners="square" />
         </div>
       </Section>
-      <Section title="Panel and price" about="Reads down to one figure. What is optional stands apart." layout="stack">
+      <Section
+        title="Panel and price"
+        about="The lines add up to the total. Optional fees are separate."
+        layout="stack"
+      >
         <Panel raised aria-label="Booking" className={s.book}>
           <MonthPrice cents={299_250} undiscountedCents={315_000} />
           <StayLine kind="fixed" words={['Mon, Jan 11', '90 nights', 'Sun, Apr 11']} />
@@ -128,7 +132,7 @@ export function Stays() {
       </Section>
       <Section
         title="Hold and timeline"
-        about="The line drains; five minutes and one minute are read out. Dates always."
+        about="The progress line shrinks. Screen readers announce five minutes and one minute."
         layout="stack"
       >
         <HoldBanner remainingMs={872_000} totalMs={900_000}>

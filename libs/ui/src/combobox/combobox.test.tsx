@@ -26,7 +26,7 @@ const load = async (text: string) =>
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
 
 describe('Combobox', () => {
-  it('suggests in groups while one types, and is used by keyboard', async () => {
+  it('suggests in groups while the person types, and works with the keyboard', async () => {
     const choose = jest.fn();
     render(<Combobox label="City" load={load} onChoose={choose} />);
     await userEvent.type(field(), 'lodo');
@@ -53,13 +53,13 @@ describe('Combobox', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('says that nothing has that name', async () => {
+  it('shows a message when nothing matches', async () => {
     render(<Combobox label="City" load={load} onChoose={() => undefined} />);
     await userEvent.type(field(), 'zzz');
     expect(await screen.findByText('No match. Try a nearby city.')).toBeTruthy();
   });
 
-  it('lets one go on with one’s own words when suggestions fail', async () => {
+  it('keeps the typed text when suggestions fail to load', async () => {
     render(
       <Combobox
         label="City"
@@ -69,7 +69,7 @@ describe('Combobox', () => {
       />,
     );
     await userEvent.type(field(), 'Den');
-    expect(await screen.findByText('No suggestions just now; your own words work too.')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load suggestions. You can still search for your text.')).toBeTruthy();
     expect(field().value).toBe('Den');
   });
 
@@ -109,7 +109,7 @@ describe('Combobox', () => {
     expect(field().value).toBe('LoDo, Denver');
   });
 
-  it('drops an answer that comes after a newer question', async () => {
+  it('aborts requests for earlier texts', async () => {
     const signals: AbortSignal[] = [];
     const slow = (text: string, signal: AbortSignal) => {
       signals.push(signal);

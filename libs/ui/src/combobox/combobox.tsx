@@ -192,9 +192,9 @@ export function Combobox({
           renderEmptyState={() => (
             <p className={s.nothing}>
               {status === 'loading'
-                ? 'Looking…'
+                ? 'Loading…'
                 : status === 'failed'
-                  ? 'No suggestions just now; your own words work too.'
+                  ? 'We couldn’t load suggestions. You can still search for your text.'
                   : emptyText}
             </p>
           )}

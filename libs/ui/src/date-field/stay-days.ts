@@ -32,8 +32,8 @@ export function findRangeProblem(
 export type DayProblem = 'past' | 'too_short' | 'too_long' | 'taken' | 'taken_between' | 'gap' | 'too_late';
 
 /**
- * Why `day` cannot be pressed, or null where it can: before a first day is chosen a stay has to begin on it, then it has to be
- * the other end of one. `gap`: the day is free, but somebody comes before the shortest stay would end.
+ * Why `day` cannot be chosen, or null. Without a first day, a stay must be able to start on it; with one, it must be the other end.
+ * `gap`: the day is available, but the next guest arrives before the shortest stay would end.
  */
 export function findDayProblem(day: CalendarDate, first: CalendarDate | null, limits: DayLimits): DayProblem | null {
   if (canPress(day, first, limits)) return null;
@@ -55,8 +55,8 @@ const getShortestStay = (day: CalendarDate, { minNights = 1 }: DayLimits): DateR
 });
 
 /**
- * Whether `day` can be pressed. Before a first day is chosen: days on which the shortest stay could begin. After it: days that
- * end (or begin) a stay with it; a taken day can still be the day of moving out, because its night is not slept in.
+ * Whether `day` can be chosen. Without a first day: days on which the shortest stay can start. With one: days that end (or start) a
+ * stay with it. A taken day can be the check-out day, because the stay does not include its night.
  */
 export function canPress(day: CalendarDate, first: CalendarDate | null, limits: DayLimits): boolean {
   if (first === day) return true;

@@ -55,7 +55,7 @@ describe('DateRangeCalendar', () => {
     ]);
   });
 
-  it('takes a stay from its first day to the day of leaving, which may be taken by the next guest', async () => {
+  it('selects a stay whose check-out day may be taken by the next guest', async () => {
     const change = jest.fn();
     render(<DateRangeCalendar value={null} onChange={change} {...limits} />);
     await userEvent.click(day(/January 25, 2027/));
@@ -65,7 +65,7 @@ describe('DateRangeCalendar', () => {
     expect(change.mock.calls).toEqual([[{ start: '2027-01-25', end: '2027-02-10' }]]);
   });
 
-  it('is used by keyboard: Page Down a month, arrows a day and a week, Enter chooses', async () => {
+  it('works with the keyboard: Page Down moves a month, arrows a day or a week, Enter selects', async () => {
     const change = jest.fn();
     render(
       <DateRangeCalendar
@@ -84,7 +84,7 @@ describe('DateRangeCalendar', () => {
     expect((change.mock.calls[0]![0] as DateRange).start).toBe('2027-01-12');
   });
 
-  it('gives a half-chosen stay up with Escape', async () => {
+  it('clears a half-selected stay with Escape', async () => {
     const change = jest.fn();
     render(<DateRangeCalendar value={null} onChange={change} {...limits} />);
     await userEvent.click(day(/January 25, 2027/));
@@ -93,7 +93,7 @@ describe('DateRangeCalendar', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  it('tells those who do not see it which stay has been chosen', async () => {
+  it('announces the selected stay to screen readers', async () => {
     function Chosen() {
       const [value, setValue] = useState<DateRange | null>(null);
       return <DateRangeCalendar value={value} onChange={setValue} {...limits} />;
@@ -109,7 +109,7 @@ describe('DateRangeCalendar', () => {
     expect(screen.getByText('Mon, Jan 25 – Wed, Feb 10, 16 nights').getAttribute('aria-live')).toBe('polite');
   });
 
-  it('says of a range that is pointed out what the page knows of it', async () => {
+  it('shows the page’s text for the highlighted range', async () => {
     render(
       <DateRangeCalendar
         value={null}
@@ -123,7 +123,7 @@ describe('DateRangeCalendar', () => {
     expect(screen.getByText('Mon, Jan 25 – Mon, Feb 8, 14 nights, 2027-01-25/2027-02-08')).toBeTruthy();
   });
 
-  it('gives a half-chosen stay up when its first day is pressed again', async () => {
+  it('clears a half-selected stay when its first day is clicked again', async () => {
     const change = jest.fn();
     render(<DateRangeCalendar value={null} onChange={change} {...limits} />);
     await userEvent.click(day(/January 25, 2027/));
@@ -216,7 +216,7 @@ describe('a day that cannot be chosen', () => {
 
   it.each([
     [/February 12, 2027/, 'is taken'],
-    [/February 5, 2027/, 'is free for fewer than 7 nights'],
+    [/February 5, 2027/, 'is available for fewer than 7 nights'],
     [/January 4, 2027/, 'has passed'],
   ])('says why a stay cannot begin on it: %s', (name, words) => {
     show();
@@ -225,7 +225,7 @@ describe('a day that cannot be chosen', () => {
 
   it.each([
     [/January 28, 2027/, {}, 'stays are 7 nights or more'],
-    [/February 11, 2027/, {}, 'somebody else stays before it'],
+    [/February 11, 2027/, {}, 'another guest stays before it'],
     [/February 7, 2027/, { maxNights: 10 }, 'stays are 10 nights or fewer'],
   ])('says why a stay from January 25 cannot end on it: %s', async (name, more, words) => {
     show(more);
@@ -237,12 +237,12 @@ describe('a day that cannot be chosen', () => {
   it('says that the calendar ends', () => {
     show({ maxValue: '2027-02-27' });
     expect([reason(/February 24, 2027/), reason(/February 28, 2027/)]).toEqual([
-      'homes are let until Feb 27, 2027',
-      'homes are let until Feb 27, 2027',
+      'homes can be booked until Feb 27, 2027',
+      'homes can be booked until Feb 27, 2027',
     ]);
   });
 
-  it('says it to the eyes as well, and is not chosen by pointer or key', async () => {
+  it('shows the reason as text and cannot be selected by pointer or keyboard', async () => {
     const change = show({ focusOnMount: true });
     await userEvent.click(day(/January 25, 2027/));
     await userEvent.hover(day(/January 28, 2027/).firstElementChild!);
@@ -279,7 +279,7 @@ describe('DateRangeField', () => {
     expect(change.mock.calls).toEqual([[null]]);
   });
 
-  it('carries its dates in a plain form', () => {
+  it('sends its dates with a plain form', () => {
     render(
       <form aria-label="Find">
         <DateRangeField

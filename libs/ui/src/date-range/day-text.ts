@@ -17,15 +17,15 @@ export function formatDayProblem(problem: DayProblem, { minNights = 1, maxNights
     case 'taken':
       return 'is taken';
     case 'taken_between':
-      return 'somebody else stays before it';
+      return 'another guest stays before it';
     case 'gap':
-      return `is free for fewer than ${formatNights(minNights)}`;
+      return `is available for fewer than ${formatNights(minNights)}`;
     case 'too_short':
       return `stays are ${formatNights(minNights)} or more`;
     case 'too_long':
       return `stays are ${formatNights(maxNights ?? 1)} or fewer`;
     case 'too_late':
-      return maxValue ? `homes are let until ${formatDate(maxValue)}` : 'is too far away';
+      return maxValue ? `homes can be booked until ${formatDate(maxValue)}` : 'is too far away';
   }
 }
 

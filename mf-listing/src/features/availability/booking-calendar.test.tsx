@@ -83,11 +83,11 @@ describe('BookingCalendar', () => {
     expect(api.calls).toEqual([
       { name: 'getAvailability', input: { params: { slug: 'the-alder-412' }, query: { to: '2028-11-20' } } },
     ]);
-    await waitFor(() => expect(reason(/November 2, 2027/)).toBe('is free for fewer than 30 nights'));
+    await waitFor(() => expect(reason(/November 2, 2027/)).toBe('is available for fewer than 30 nights'));
   });
 
   it('disables days beyond the known calendar', () => {
     show({ stay: { start: '2027-10-20', end: '2027-11-21' } });
-    expect(reason(/November 20, 2027/)).toMatch(/^homes are let until/);
+    expect(reason(/November 20, 2027/)).toMatch(/^homes can be booked until/);
   });
 });
