@@ -10,7 +10,7 @@ afterAll(() => server.app.close());
 
 const CLOSE = 'Connection: close\r\n\r\n';
 
-describe('a request that is no good', () => {
+describe('an invalid request', () => {
   it.each([
     ['no HTTP', 'hello\r\n\r\n', 400, 'bad_request'],
     ['a binary greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400, 'bad_request'],
@@ -133,7 +133,7 @@ describe('a request that is no good', () => {
     ]);
   });
 
-  it('is told in words where a page was asked for', async () => {
+  it('gets a text response for the path of a page', async () => {
     const { status, headers, body } = await sendRaw(
       server.port,
       `GET /s/denver HTTP/1.1\r\nHost: localhost\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`,
@@ -145,7 +145,7 @@ describe('a request that is no good', () => {
     ]);
   });
 
-  it('is answered while its body is still on the way', async () => {
+  it('gets a response while its body is still arriving', async () => {
     const body = 'x'.repeat(3_000_000);
     const { status } = await sendRaw(
       server.port,
@@ -168,11 +168,11 @@ it.each([
   expect((await sendRaw(server.port, `GET / HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}`)).status).toBe(200);
 });
 
-it('health is told by any host', async () => {
+it('answers health checks for any host', async () => {
   expect((await sendRaw(server.port, `GET /healthz HTTP/1.1\r\nHost: 10.1.2.3\r\n${CLOSE}`)).status).toBe(200);
 });
 
-it('expects a body after 100-continue', async () => {
+it('accepts a body after 100-continue', async () => {
   const answer = await sendRaw(
     server.port,
     `POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 2\r\n${CLOSE}{}`,

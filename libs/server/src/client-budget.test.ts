@@ -24,7 +24,7 @@ const CLOSE = 'Connection: close\r\n';
 const statusOf = async (path = '/', headers = '') => (await sendRaw(server.port, get(path, headers + CLOSE))).status;
 
 describe('the connections of one client', () => {
-  it('have a budget: beyond it requests are told to come back, and health is still told', async () => {
+  it('have a limit: over it requests get 429, and health checks still work', async () => {
     await start({ limits: { loopbackConnections: 3 } });
     const held = await Promise.all([
       open(),
@@ -43,7 +43,7 @@ describe('the connections of one client', () => {
     await waitFor(async () => expect(await statusOf()).toBe(200));
   });
 
-  it('are no more than twice the budget, and those beyond it may not wait', async () => {
+  it('are limited to twice the limit, and those over it may not wait', async () => {
     await start({ limits: { loopbackConnections: 2, overBudgetMs: 300 } });
     await Promise.all([open(), open()]);
     const [late, later] = await Promise.all([open(), open()]);
@@ -52,7 +52,7 @@ describe('the connections of one client', () => {
     await waitFor(async () => expect(await statusOf()).toBe(429));
   });
 
-  it('are counted apart from those of others', async () => {
+  it('are counted separately from those of other clients', async () => {
     await start({ limits: { loopbackConnections: 2 } });
     await Promise.all([open(), open(), open('', '127.0.0.2')]);
     expect(await statusOf()).toBe(429);
@@ -60,7 +60,7 @@ describe('the connections of one client', () => {
     expect(parseAnswer(await other.closed).status).toBe(200);
   });
 
-  it('are not limited for a trusted proxy, which speaks for many', async () => {
+  it('are not limited for a trusted proxy', async () => {
     await start({ limits: { loopbackConnections: 1, clientConnections: 1 }, trustProxy: ['127.0.0.1'] });
     await Promise.all([open(), open(), open()]);
     expect(await statusOf('/', 'X-Forwarded-For: 203.0.113.9\r\n')).toBe(200);
@@ -68,7 +68,7 @@ describe('the connections of one client', () => {
 });
 
 describe('the requests of one client', () => {
-  it('have a budget, also behind a proxy that all clients share', async () => {
+  it('have a limit, also behind a proxy that all clients share', async () => {
     await start({ limits: { clientConnections: 2 }, trustProxy: ['127.0.0.1'] });
     const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
     await Promise.all([open(get('/held', from('203.0.113.9'))), open(get('/held', from('203.0.113.9')))]);
@@ -81,7 +81,7 @@ describe('the requests of one client', () => {
     await waitFor(async () => expect(await statusOf('/', from('203.0.113.9'))).toBe(200));
   });
 
-  it('cannot be put on the account of somebody else', async () => {
+  it('cannot be counted for another client', async () => {
     await start({ limits: { loopbackConnections: 2 } });
     const answer = await sendRaw(
       server.port,
@@ -99,7 +99,7 @@ describe('the requests of one client', () => {
     expect((await client.closed).match(/HTTP\/1.1 (\d+)/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 429']);
   });
 
-  it('are over when their client goes away', async () => {
+  it('end when their client disconnects', async () => {
     await start({ limits: { clientConnections: 1 }, trustProxy: ['127.0.0.1'] });
     const gone = await open(get('/held', 'X-Forwarded-For: 203.0.113.9\r\n'));
     await waitFor(async () => expect(await server.held()).toBe(1));
@@ -109,7 +109,7 @@ describe('the requests of one client', () => {
 });
 
 describe('a busy server', () => {
-  it('refuses what it could only answer late, and tells its health', async () => {
+  it('rejects requests with 503 and still answers health checks', async () => {
     await start({ limits: { inWork: 2 } });
     await Promise.all([open(get('/held')), open(get('/held'))]);
     await waitFor(async () => expect(await server.held()).toBe(2));
@@ -124,7 +124,7 @@ describe('a busy server', () => {
     await waitFor(async () => expect(await statusOf()).toBe(200));
   });
 
-  it('is not made busy by slow bodies, slow readers or clients that went away', async () => {
+  it('does not count slow uploads, slow readers or disconnected clients', async () => {
     await start({ limits: { inWork: 1 } });
     for (let number = 0; number < 5; number++)
       await open(
@@ -142,7 +142,7 @@ describe('a busy server', () => {
 });
 
 describe('an exchange', () => {
-  it('has an end, also with a reader that reads a byte now and then', async () => {
+  it('has a time limit, also when the client reads slowly', async () => {
     await start({ limits: { exchangeMs: 500 } });
     const reader = await open();
     reader.socket.pause();
@@ -156,7 +156,7 @@ describe('an exchange', () => {
     expect(reader.received().length).toBeLessThan(32 * 1024 * 1024);
   });
 
-  it('that stands still is over sooner', async () => {
+  it('ends sooner when no data is sent', async () => {
     await start({ limits: { idleMs: 200 } });
     const reader = await open(get('/held'));
     expect(await reader.closed).toBe('');

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * What counts as one client on the network: an IPv4 address, or the /64 network of an IPv6 address, because one connection gets a whole
- * /64 and can change its address at will. 48 bits are what a provider may give to one site (RFC 6177). An IPv4 address in IPv6 form is the IPv4 address. Other text is returned as it is.
+ * Identifies one client on the network: an IPv4 address, or the /64 network of an IPv6 address, because one connection gets a whole
+ * /64 and can change its address at will. Providers assign up to a /48 to one site (RFC 6177). An IPv4 address in IPv6 form is the IPv4 address. Other text is returned as it is.
  */
 export function clientNetwork(address: string, ipv6Bits: 48 | 64 = 64): string {
   const [ip = ''] = address.split('%');
@@ -17,7 +17,7 @@ export function clientNetwork(address: string, ipv6Bits: 48 | 64 = 64): string {
     .join(':')}::/${ipv6Bits}`;
 }
 
-/** The eight groups of an IPv6 address. `URL` writes every form of it in one way: lower case, without dots, the longest zeros as `::`. */
+/** The eight groups of an IPv6 address. `URL` normalizes it: lower case, no dots, the longest run of zeros as `::`. */
 function groupsOf(ip: string): number[] {
   const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const read = (text: string) => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));

@@ -18,7 +18,7 @@ async function open(text: string) {
   return client;
 }
 
-it('finishes what is under way and closes what is idle or half-open', async () => {
+it('finishes active requests and closes idle and half-open connections', async () => {
   server = await startProtected();
   const [idle, partial, body, working] = await Promise.all([
     open(''),
@@ -39,7 +39,7 @@ it('finishes what is under way and closes what is idle or half-open', async () =
   await closed;
 });
 
-it('lets a body that is still arriving arrive', async () => {
+it('waits for a body that is still arriving', async () => {
   server = await startProtected();
   const upload = await open(
     'POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 41\r\n\r\n[',
@@ -54,7 +54,7 @@ it('lets a body that is still arriving arrive', async () => {
   await closed;
 });
 
-it('waits so long and no longer', async () => {
+it('stops waiting after the time limit', async () => {
   server = await startProtected();
   const working = await open('GET /held HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await waitFor(async () => expect(await server.held()).toBe(1));

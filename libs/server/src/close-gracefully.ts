@@ -3,8 +3,8 @@ import { LIMITS } from './limits.ts';
 import { findConnections } from './protection.ts';
 
 /**
- * Closes a protected server: takes no new connections, finishes the requests that are under way, and closes idle connections at
- * once and half-open ones when they stall. What is still open after `withinMs` is cut off.
+ * Closes a protected server: accepts no new connections, finishes active requests, and closes idle connections at
+ * once and half-open ones when they stall. Connections that are open after `withinMs` are destroyed.
  */
 export async function closeGracefully(
   app: FastifyInstance,

@@ -5,9 +5,9 @@ import { isLoopbackHost } from './loopback-host.ts';
 import type { Limits } from './limits.ts';
 
 export type Connection = {
-  /** Whose budget it counts for; null where it is unlimited. */
+  /** Client whose limit it counts toward; null if it is unlimited. */
   readonly client: string | null;
-  /** It came when its client already had as many as it may. */
+  /** Opened when its client was already at the limit. */
   readonly isOverBudget: boolean;
   bytesRead: number;
 };
@@ -22,7 +22,7 @@ export type Exchange = {
 };
 
 export type ConnectionsOptions = {
-  /** Addresses without a budget: trusted proxies, which speak for many clients. */
+  /** Addresses without a limit: trusted proxies, which forward many clients. */
   isUnlimited: (address: string) => boolean;
   limits: Limits;
 };
@@ -41,7 +41,7 @@ function createCounter() {
   };
 }
 
-/** Knows the connections of a server and what is under way on them, and keeps each client to its budget. */
+/** Tracks the connections of a server and their active requests, and enforces the limit of each client. */
 export function trackConnections(server: Server, { isUnlimited, limits }: ConnectionsOptions) {
   const connections = new Map<Socket, Connection>();
   const exchanges = new Set<Exchange>();
@@ -57,7 +57,7 @@ export function trackConnections(server: Server, { isUnlimited, limits }: Connec
     const client = clientOf(socket.remoteAddress);
     const open = client === null ? 0 : sockets.count(client);
     const budget = client === null ? Infinity : budgetOf(client);
-    // As many again get to hear why, and to ask for the health of the server; there are no more.
+    // The same number again gets a 429 response and may request health checks. All others are closed.
     if (open >= 2 * budget) {
       socket.destroy();
       return;
@@ -74,7 +74,7 @@ export function trackConnections(server: Server, { isUnlimited, limits }: Connec
   });
 
   return {
-    /** No connection is used again. */
+    /** Closes every connection after its current request. */
     isClosing: false,
 
     /** The connection of a request. One that was not seen to begin (a test's, that of a second address) has no budget of its own. */
@@ -83,7 +83,7 @@ export function trackConnections(server: Server, { isUnlimited, limits }: Connec
 
     clientOf,
 
-    /** Counts a request for a client; false where it has as many under way as it may. */
+    /** Counts a request of a client; false if the client is at its limit. */
     begin(exchange: Exchange): boolean {
       const { client } = exchange;
       if (client !== null && requests.count(client) >= budgetOf(client)) return false;
@@ -96,7 +96,7 @@ export function trackConnections(server: Server, { isUnlimited, limits }: Connec
       if (exchanges.delete(exchange) && exchange.client !== null) requests.remove(exchange.client);
     },
 
-    /** Closes what has been under way for too long: readers that take a byte now and then are never idle. */
+    /** Closes exchanges that take too long. Clients that read one byte now and then are never idle. */
     closeOverdue(now: number) {
       for (const { request, startedAt } of exchanges) {
         // The oldest come first.

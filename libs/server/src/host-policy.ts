@@ -1,10 +1,10 @@
 import { isLoopbackHost } from './loopback-host.ts';
 import { Refusal } from './refusal.ts';
 
-/** A host name, IPv4 address or IPv6 address in brackets, with or without a port. User names, paths and spaces are no part of a host. */
+/** A host name, IPv4 address or IPv6 address in brackets, with or without a port. Rejects user names, paths and spaces. */
 const HOST = /^(\[[\da-f:.]+\]|(?:[\w-]+\.)*[\w-]+\.?)(?::\d{1,5})?$/i;
 
-/** The name in a Host header, in lower case and without its last dot; null for what is no host. */
+/** The name in a Host header, in lower case and without a trailing dot; null for an invalid host. */
 export function hostnameIn(header: string): string | null {
   const name = HOST.exec(header)?.[1]?.toLowerCase().replace(/\.$/, '');
   return name || null;
@@ -18,8 +18,8 @@ export type HostPolicyOptions = {
 };
 
 /**
- * Tells by its Host header whether a request may be answered: null, or why not. A page of another site can make its own name mean
- * this machine (DNS rebinding) and would then read everything here; its requests carry that name.
+ * Checks the Host header of a request: null if it is allowed, else the reason. It prevents DNS rebinding, in which another site
+ * resolves its own name to this machine to read its responses.
  */
 export function createHostPolicy({
   origins,

@@ -8,7 +8,7 @@ const SAMPLE_MS = 1_000;
 
 const busy = ({ retryAfterSeconds }: Limits) => new Refusal('unavailable', { retryAfterSeconds });
 
-/** Whether a delay that was high once stays high. A single pause, such as a large collection of garbage, is over before anybody could come back. */
+/** Whether the delay is high twice in a row. A single pause, such as a large garbage collection, does not count. */
 function createSustained(clock: () => number) {
   let [firstSeen, lastSeen] = [0, Number.NEGATIVE_INFINITY];
   return () => {
@@ -20,9 +20,7 @@ function createSustained(clock: () => number) {
 }
 
 export type LoadShedding = {
-  /** To be called when the response is ready, and when the client went away before. */ leaveWork(
-    exchange: Exchange,
-  ): void;
+  /** Call it when the response is ready or the client has disconnected. */ leaveWork(exchange: Exchange): void;
 };
 
 export type LoadSheddingOptions = {
@@ -32,8 +30,8 @@ export type LoadSheddingOptions = {
 };
 
 /**
- * Refuses with 503 what a busy server could only answer too late: when its event loop is behind, or when too many requests are in
- * work. Health checks are always answered.
+ * Rejects requests with 503 when the event loop is delayed or too many requests are being handled, because the response would come
+ * too late. Health checks are always answered.
  */
 export async function registerLoadShedding(
   app: FastifyInstance,
@@ -44,7 +42,7 @@ export async function registerLoadShedding(
     maxEventLoopDelay: limits.eventLoopDelayMs,
     sampleInterval: SAMPLE_MS,
     pressureHandler: (request, _reply, _type, delay) => {
-      // Infinity: there was no sample, after one pause longer than the interval.
+      // Without a sample, the loop was blocked for longer than the interval.
       if (isHealthCheck(request.raw.url) || !Number.isFinite(delay) || !isSustained()) return undefined;
       onShed();
       return Promise.reject(busy(limits));

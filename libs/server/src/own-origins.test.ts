@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ownOrigins } from './own-origins.ts';
 
-it('is the one public origin', () => {
+it('contains only the public origin', () => {
   expect([...ownOrigins('https://lodestay.example')]).toEqual(['https://lodestay.example']);
 });
 

@@ -4,8 +4,8 @@ import { isLoopbackHost } from './loopback-host.ts';
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The origins that are this site: the one in SITE_ORIGIN and, where that is this machine, the machine's other names with the same
- * port. Never taken from a request: the Host header says whatever its sender likes.
+ * The origins of this site: SITE_ORIGIN and, if that is this machine, the machine's other names with the same port. Never derived
+ * from a request, because clients can send any Host header.
  */
 export function ownOrigins(siteOrigin: string): ReadonlySet<string> {
   const { protocol, hostname, port } = new URL(siteOrigin);

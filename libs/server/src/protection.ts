@@ -22,11 +22,11 @@ export type ProtectionOptions = {
   limits?: Limits;
 };
 
-/** Where supervisors and load balancers ask whether a server lives and can work. */
+/** Health check paths for supervisors and load balancers. */
 const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/;
 const isHealthCheck = (url: string | undefined): boolean => url !== undefined && HEALTH.test(url);
 
-/** How often the log says how many requests were refused. */
+/** Interval at which the log reports the number of rejected requests. */
 const LOG_EVERY_MS = 60_000;
 
 const connectionsOf = new WeakMap<object, Connections>();
@@ -35,8 +35,8 @@ const connectionsOf = new WeakMap<object, Connections>();
 export const findConnections = (app: FastifyInstance): Connections | undefined => connectionsOf.get(app.server);
 
 /**
- * Keeps one client from taking a server from the others: budgets of connections and requests for each client, and load shedding.
- * Refuses requests for other hosts before any handler. For a server that was created with `serverOptions`.
+ * Protects a server from single clients: limits of connections and requests per client, and load shedding. Rejects requests for other
+ * hosts before any handler. The server must be created with `serverOptions`.
  */
 export async function protectServer(
   app: FastifyInstance,
@@ -47,20 +47,20 @@ export async function protectServer(
   const refused = { overBudget: 0, shed: 0 };
 
   app.server.on('checkExpectation', refuseExpectation(isJson));
-  // No server here is a proxy for other hosts. Node would close the connection without a word.
+  // No server here is a proxy for other hosts. Node.js would close the connection without a response.
   app.server.on('connect', (_request, socket) => closeWith(socket, new Refusal('bad_request'), isJson(null)));
 
   app.decorateRequest('exchange', null);
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const isHealth = isHealthCheck(raw.url);
-    // An absolute URL in the request line would name another host than the header that is looked at here.
+    // An absolute URL in the request line could contain another host than the checked header.
     if (!(raw.url ?? '').startsWith('/')) return done(new Refusal('bad_request'));
     const refusal = refuseHost(raw.headers.host);
     if (refusal && !(isHealth && healthByAnyHost && refusal.code === 'misdirected')) return done(refusal);
 
     const connection = connections.of(raw.socket);
-    // A trusted proxy says whose request it is.
+    // Behind a trusted proxy, the forwarded address identifies the client.
     const client = isHealth ? null : (connection.client ?? connections.clientOf(request.ip));
     const exchange: Exchange = { request: raw, client, startedAt: performance.now(), isInWork: false };
     if ((connection.isOverBudget && !isHealth) || !connections.begin(exchange)) {

@@ -3,12 +3,12 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { errorJson, Refusal } from './refusal.ts';
 
-/** How long a client has to read why its connection is closed. */
+/** Time for a client to read the response before its connection is closed. */
 const LINGER_MS = 1_000;
 
 export type ClientError = { code?: string; /** What arrived last, as a Buffer. */ rawPacket?: unknown };
 
-/** Whether an address is answered in the JSON error format. Null: the address is not known. */
+/** Whether responses for a path use the JSON error format. The path is null if it is unknown. */
 export type IsJson = (path: string | null) => boolean;
 
 function refusalOf({ code }: ClientError): Refusal {
@@ -28,7 +28,7 @@ function bodyOf(refusal: Refusal, isJson: boolean): { type: string; body: string
     : { type: 'text/plain; charset=utf-8', body: refusal.message };
 }
 
-/** Answers on a connection that has no response, and closes it. */
+/** Sends a response on a connection without a request, and closes it. */
 export function closeWith(socket: Duplex, refusal: Refusal, isJson: boolean): void {
   const { type, body } = bodyOf(refusal, isJson);
   const head = [
@@ -39,7 +39,7 @@ export function closeWith(socket: Duplex, refusal: Refusal, isJson: boolean): vo
     'X-Content-Type-Options: nosniff',
     'Connection: close',
   ];
-  // What the client is still sending is read and dropped: closing with unread data would reset the connection and lose this answer.
+  // Reads and drops remaining data: closing with unread data would reset the connection and lose this response.
   socket.resume();
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
@@ -47,11 +47,11 @@ export function closeWith(socket: Duplex, refusal: Refusal, isJson: boolean): vo
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** Answers what is no HTTP, is too long or took too long: no request exists, so no hook and no route sees it. */
+/** Responds to invalid HTTP, too large headers and timeouts. No request exists then, so no hook or route runs. */
 export function createClientErrorHandler(isJson: IsJson): (error: ClientError, socket: Duplex) => void {
   return (error, socket) => {
     const response = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
-    // Another response cannot follow one that has begun.
+    // A response has already started.
     if (error.code === 'ECONNRESET' || !socket.writable || response?.headersSent) {
       socket.destroy();
       return;
@@ -61,7 +61,7 @@ export function createClientErrorHandler(isJson: IsJson): (error: ClientError, s
   };
 }
 
-/** Answers an expectation that no server here can meet (RFC 9110, 10.1.1). */
+/** Responds to an unsupported `Expect` header (RFC 9110, 10.1.1). */
 export function refuseExpectation(isJson: IsJson): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const refusal = new Refusal('expectation_failed');

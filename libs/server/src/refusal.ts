@@ -1,4 +1,4 @@
-/** What a server refuses before a route is asked: status, code of the error format, and what to do. */
+/** Requests that a server rejects before any route: status, error code and message. */
 const REFUSALS = {
   bad_request: { status: 400, message: 'The request could not be understood.' },
   request_timeout: {
@@ -22,12 +22,12 @@ export const REFUSAL_MESSAGES = Object.fromEntries(
   Object.entries(REFUSALS).map(([code, { message }]) => [code, message]),
 ) as Record<RefusalCode, string>;
 
-/** A request that is refused whatever it asks for. The error handler of each server answers it in the format of the address. */
+/** A request that is rejected for any path. The error handler of each server picks the response format by path. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: RefusalCode;
   readonly statusCode: number;
-  /** For `Retry-After`, where trying again can help. */
+  /** Value of `Retry-After`, if a retry can help. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

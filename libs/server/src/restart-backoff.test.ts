@@ -13,7 +13,7 @@ describe('createRestartBackoff', () => {
     ]);
   });
 
-  it('begins anew after a life that was long enough', () => {
+  it('starts over after a process has run long enough', () => {
     const backoff = createRestartBackoff();
     backoff.ended(0);
     backoff.ended(0);

@@ -1,18 +1,18 @@
 export type RestartPolicy = {
-  /** Milliseconds before the first restart; each further one waits twice as long. */
+  /** Milliseconds before the first restart; doubled for each further restart. */
   firstMs?: number;
   /** The longest wait, in milliseconds. */
   maxMs?: number;
-  /** A life of this many milliseconds is no longer a short one: the waits begin anew. */
+  /** After running for this many milliseconds, the delay starts over. */
   stableMs?: number;
 };
 
 export type RestartBackoff = {
-  /** Counts a life that ended after `upMs` milliseconds: the short lives in a row, and how long to wait before the next. */
+  /** Counts an exit after `upMs` milliseconds. Returns the number of early exits in a row, and the delay before the restart. */
   ended(upMs: number): { shortLives: number; delayMs: number };
 };
 
-/** How long to wait before something that died is started again, so that a crash loop does not take the whole machine. */
+/** Delay before a process is restarted, so that a crash loop does not use the whole machine. */
 export function createRestartBackoff({
   firstMs = 200,
   maxMs = 10_000,

@@ -1,20 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Two years, what browsers ask for before they preload a site. */
+/** Two years, as browsers require for HSTS preloading. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 export type SecurityHeaderOptions = {
-  /** Whether the site is on https only: browsers are then told never to use anything else for it. */
+  /** Whether the site is on https only. Browsers are then told to always use https (HSTS). */
   https: boolean;
-  /** Who may frame pages: nobody, or who each page names in its own `frame-ancestors`. */
+  /** Who may frame pages: nobody, or the origins in each page's own `frame-ancestors`. */
   framing?: 'nobody' | 'declared';
 };
 
 /**
- * Headers of every response, whatever made it: pages, files, answers of an api, redirects, errors, and what the router refuses before
- * any hook runs. A route that sets one of these itself keeps its own value: pages that other pages of ours may frame say so with
- * `x-frame-options: SAMEORIGIN`.
+ * Headers of every response: pages, files, API responses, redirects, errors, and requests that the router rejects before any hook. A
+ * route can set its own value: pages that our other pages may frame set `x-frame-options: SAMEORIGIN`.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,

@@ -10,17 +10,17 @@ export type ServerOptions = {
   limits?: Limits;
 };
 
-/** What Fastify is created with on every server that faces clients: their time and size limits, and whom it trusts about them. */
+/** Fastify options of every server with untrusted clients: time and size limits, and trusted proxies. */
 export function serverOptions({ trustProxy, isJson, limits = LIMITS }: ServerOptions) {
   return {
-    // A list of addresses, never `true`: X-Forwarded-For of anybody else is what a client says of itself.
+    // A list of addresses, never `true`: clients can send any X-Forwarded-For.
     trustProxy: trustProxy.length > 0 && createProxyCheck(trustProxy),
     bodyLimit: limits.bodyBytes,
     connectionTimeout: limits.idleMs,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: trustProxy.length > 0 ? limits.proxyKeepAliveMs : limits.keepAliveMs,
     maxRequestsPerSocket: limits.requestsPerConnection,
-    // At SIGTERM, what still arrives on an open connection is answered, and the connection closed after it.
+    // At SIGTERM, requests on open connections are still answered, and the connection is closed after them.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: createClientErrorHandler(isJson),

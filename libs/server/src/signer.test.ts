@@ -10,21 +10,21 @@ describe('createSigner', () => {
     expect(signer.verify(signer.sign('42 Zoë'))).toBe('42 Zoë');
   });
 
-  it('keeps tokens of the secret before, and refuses them once it is gone', () => {
+  it('accepts tokens of the previous secret until it is removed', () => {
     const token = createSigner([OLD], 'device').sign('42');
     expect(createSigner([NEW, OLD], 'device').verify(token)).toBe('42');
     expect(createSigner([NEW], 'device').verify(token)).toBeNull();
   });
 
-  it('refuses tokens of another purpose', () => {
+  it('rejects tokens of another purpose', () => {
     expect(createSigner([OLD], 'report').verify(createSigner([OLD], 'device').sign('42'))).toBeNull();
   });
 
-  it.each(['', '.', 'NDI', 'NDI.', '.abc', 'NDI.abc', 'a.b.c', 'NDI.\0'])('refuses %j', (token) => {
+  it.each(['', '.', 'NDI', 'NDI.', '.abc', 'NDI.abc', 'a.b.c', 'NDI.\0'])('rejects %j', (token) => {
     expect(createSigner([OLD], 'device').verify(token)).toBeNull();
   });
 
-  it('refuses a changed payload', () => {
+  it('rejects a changed payload', () => {
     const signer = createSigner([OLD], 'device');
     const [, signature] = signer.sign('42').split('.');
     expect(signer.verify(`${Buffer.from('43').toString('base64url')}.${signature}`)).toBeNull();

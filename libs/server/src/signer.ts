@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKeys } from './derive-keys.ts';
 
 export type Signer = {
-  /** The payload with a signature, safe in cookies, headers and URLs. The payload can be read by everybody. */
+  /** The payload with a signature, safe in cookies, headers and URLs. The payload is not encrypted. */
   sign(payload: string): string;
-  /** The payload of a token that was signed for the same purpose, else null. */
+  /** The payload of a token signed for the same purpose; null for any other text. */
   verify(token: string): string | null;
 };
 
-/** Signs short texts with keys derived from the site's secrets, one key per purpose: a token of one purpose is worth nothing for another. */
+/** Signs short texts with keys derived from the site's secrets, one key per purpose: a token of one purpose is not valid for another. */
 export function createSigner(secrets: readonly [string, ...string[]], purpose: string): Signer {
   const keys = deriveKeys(secrets, purpose);
   const signatureOf = (key: Buffer, encoded: string) => createHmac('sha256', key).update(encoded).digest();

@@ -2,8 +2,8 @@
 export const SITE_SECRET_MIN_LENGTH = 32;
 
 /**
- * Secrets of the setting SITE_SECRET: a comma-separated list. The first signs; all verify, so a secret can be rotated without ending what
- * the old one signed. Throws an error of one line where one is too short.
+ * Secrets of the setting SITE_SECRET: a comma-separated list. The first signs; all verify, so a rotated secret does not
+ * invalidate earlier signatures. Throws an error with one line if a secret is too short.
  */
 export function parseSiteSecrets(text: string): readonly [string, ...string[]] {
   const [first, ...others] = text
