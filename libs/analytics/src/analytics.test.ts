@@ -5,7 +5,7 @@ import { createLeadTracking, parseLeadTracking } from './lead-tracking.ts';
 const deliverer = () => jest.fn<(event: AnalyticsEvent) => void>();
 
 describe('createAnalytics', () => {
-  it('delivers nothing before consent, and what waited afterwards', () => {
+  it('queues events before consent and delivers them afterwards', () => {
     const deliver = deliverer();
     const analytics = createAnalytics(deliver, 'unknown');
     analytics.page('home');
@@ -18,7 +18,7 @@ describe('createAnalytics', () => {
     ]);
   });
 
-  it('throws away what waited when consent is refused', () => {
+  it('drops queued events when consent is denied', () => {
     const deliver = deliverer();
     const analytics = createAnalytics(deliver, 'unknown');
     analytics.page('home');
@@ -57,7 +57,7 @@ describe('createLeadTracking', () => {
     expect([...items.keys()]).toEqual(['lead_tracking_params', 'lead_tracking_params_url_query']);
   });
 
-  it('survives a storage that is broken or full', () => {
+  it('ignores storage that is broken or full', () => {
     const tracking = createLeadTracking({
       getItem: () => '{not json',
       setItem: () => {

@@ -8,13 +8,13 @@ export type Analytics = {
   /** A page was shown. `name` is the page name of the specification's route table. */
   page(name: string, details?: Record<string, string | number | boolean | null>): void;
   track(event: AnalyticsEvent): void;
-  /** Consent given: events of this page view that waited are delivered, later ones at once. */
+  /** Consent given: delivers the queued events of this page, and later ones immediately. */
   allow(): void;
-  /** Consent refused or withdrawn: what waited is thrown away and nothing is kept from now on. */
+  /** Consent denied or withdrawn: drops the queued events and all later ones. */
   deny(): void;
 };
 
-/** `deliver` is the data layer. Before a decision events wait in memory only; nothing leaves the page. */
+/** `deliver` is the data layer. Before the visitor decides, events are queued in memory only. */
 export function createAnalytics(
   deliver: (event: AnalyticsEvent) => void,
   consent: 'unknown' | 'allowed' | 'denied',

@@ -15,16 +15,16 @@ const NAMES = [
   'max_price',
 ] as const;
 
-/** Where a lead came from (specification 3), as wire fields. `lead_created_at` is an ISO instant. */
+/** Source of a lead (specification 3), as wire fields. `lead_created_at` is an ISO instant. */
 export type LeadTracking = Partial<Record<(typeof NAMES)[number] | 'lead_created_at', string>>;
 
-/** The tracking parameters in an address's query. */
+/** The tracking parameters in a URL query. */
 export function parseLeadTracking(search: string): LeadTracking {
   const params = new URLSearchParams(search);
   return Object.fromEntries(NAMES.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])));
 }
 
-/** What the browser remembers about where its visitor came from. A full or forbidden storage remembers nothing. */
+/** Stores the source of a visit in the browser. Does nothing if storage is full or not available. */
 export function createLeadTracking(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const [paramsKey, queryKey] = TRACKING_KEYS;
   const read = (): LeadTracking => {
@@ -36,7 +36,7 @@ export function createLeadTracking(storage: Pick<Storage, 'getItem' | 'setItem'>
   };
   return {
     read,
-    /** Keeps the parameters of an address that has some; the newest campaign wins. */
+    /** Stores the tracking parameters of a URL, if any. The newest campaign wins. */
     remember(search: string, now: string) {
       const found = parseLeadTracking(search);
       if (Object.keys(found).length === 0) return;

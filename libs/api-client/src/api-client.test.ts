@@ -48,14 +48,14 @@ describe('createApiClient', () => {
     });
   });
 
-  it('says nothing of the type of a body that is not there', async () => {
+  it('sends no content type without a body', async () => {
     const { sending, sent } = answering(200, { signed_out: true });
     await createApiClient({ base: '', sending }).call('signOut', {});
     expect(Object.keys(sent()[0]!.headers.toJSON())).not.toContain('Content-Type');
     expect(sent()[0]!.data).toBeUndefined();
   });
 
-  it('gives every write a key of its own, and takes one', async () => {
+  it('gives each write its own idempotency key, and accepts a given one', async () => {
     const { sending, sent } = answering(200, { signed_out: true });
     const api = createApiClient({ base: '', sending });
     await api.call('signOut', {});
@@ -66,7 +66,7 @@ describe('createApiClient', () => {
     expect(keys[2]).toBe('mine');
   });
 
-  it('sends the token under both header names, and whom a server calls for', async () => {
+  it('sends both token headers and the forwarded visitor', async () => {
     const { sending, sent } = answering(200, {});
     const visitor = { token: 'secret', userAgent: 'Firefox', clientAddress: '203.0.113.7' };
     await createApiClient({ base: '', sending, ...visitor }).call('currentUser', {});
@@ -79,7 +79,7 @@ describe('createApiClient', () => {
     });
   });
 
-  it('throws the parsed error, with its fields', async () => {
+  it('throws the parsed error with its fields', async () => {
     const body = {
       error: {
         code: 'invalid',
@@ -101,7 +101,7 @@ describe('createApiClient', () => {
     await expect(call).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('tells of every 401', async () => {
+  it('reports every 401', async () => {
     const onUnauthorized = jest.fn<(name: string) => void>();
     const call = createApiClient({ base: '', sending: answering(401, null).sending, onUnauthorized }).call(
       'currentUser',
@@ -111,14 +111,14 @@ describe('createApiClient', () => {
     expect(onUnauthorized.mock.calls).toEqual([['currentUser']]);
   });
 
-  it('says when there is no answer', async () => {
+  it('throws status 0 without a response', async () => {
     const refused = new TypeError('refused');
     const sending = { adapter: () => Promise.reject(refused) };
     const call = createApiClient({ base: '', sending }).call('currentUser', {});
     await expect(call).rejects.toMatchObject({ status: 0, code: 'unavailable', cause: refused });
   });
 
-  it('gives up with the reason of whoever aborts', async () => {
+  it('rejects with the reason of the abort signal', async () => {
     const { sending } = answering(200, {});
     const signal = AbortSignal.abort(new Error('left'));
     await expect(createApiClient({ base: '', sending }).call('currentUser', {}, { signal })).rejects.toThrow('left');

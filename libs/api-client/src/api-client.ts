@@ -13,7 +13,7 @@ export type ApiClientOptions = Pick<CallContext, 'token' | 'userAgent' | 'client
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Key of a write; the same key again gets the first answer. A new one per call unless given. */
+  /** Idempotency key of a write: the same key returns the first response. By default each call gets a new key. */
   idempotencyKey?: string;
 };
 
@@ -24,7 +24,7 @@ export type ApiClient = {
 
 let loading: Promise<AxiosInstance> | undefined;
 
-/** Brings axios: in a browser with the first call, or earlier when somebody is there. A load that failed is tried again. */
+/** Loads axios: in a browser on the first call or the first interaction. Retries after a failed load. */
 export function loadHttpClient(): Promise<AxiosInstance> {
   loading ??= import(/* webpackChunkName: "http-client" */ './http-client.ts').then(
     ({ http }) => http,

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@lodestay/contracts';
 
 export type FieldError = { path: string; message: string };
 
-/** An answer of the API that is not a success, or no answer at all (`status` 0, code `unavailable`). */
+/** An error response of the API, or no response (`status` 0, code `unavailable`). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;

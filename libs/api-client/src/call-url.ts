@@ -3,8 +3,8 @@ import { routes, snakeizeKeys, type RouteName } from '@lodestay/contracts';
 export type Input = { params?: unknown; query?: unknown; body?: unknown };
 
 /**
- * Path and query of a call. Parameters are sorted, lists are joined by commas, and empty values are left out, so that
- * the same question always has the same address (it is also the key of the cache).
+ * Path and query of a call. Sorts parameters, joins lists with commas and leaves out empty values, so that the same input always
+ * gives the same URL. It is also the cache key.
  */
 export function formatCallUrl(name: RouteName, input: Input = {}): string {
   const params = (input.params ?? {}) as Record<string, string>;

@@ -8,7 +8,7 @@ declare module 'axios' {
   }
 }
 
-/** JSON of an answer; null where the body is none, as of a proxy's error page. */
+/** JSON of a response; null for other bodies, such as a proxy's error page. */
 function parseJson(text: unknown): unknown {
   if (typeof text !== 'string') return null;
   try {
@@ -18,7 +18,7 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-/** The one client of all calls (specification 7). Statuses are judged by `toAnswer`, so a rejected request had no answer at all. */
+/** The client of all calls (specification 7). `toAnswer` checks the status, so a rejected request had no response. */
 export const http = axios.create({
   adapter: 'fetch',
   responseType: 'text',

@@ -2,21 +2,21 @@ import type { AxiosError, AxiosResponse, InternalAxiosRequestConfig } from 'axio
 import { camelizeKeys, type ErrorBody, type RouteName } from '@lodestay/contracts';
 import { ApiError } from './api-error.ts';
 
-/** Who calls what, and who wants to know of a 401. */
+/** Data about a call for the interceptors. */
 export type CallContext = {
   name: RouteName;
-  /** Session token of the person a server renders for. */
+  /** Session token of the person for whom a server renders. */
   token?: string;
-  /** The visitor's user agent, passed on by a server. */
+  /** The visitor's user agent, forwarded by a server. */
   userAgent?: string;
-  /** The visitor's IP address, passed on by a server. */
+  /** The visitor's IP address, forwarded by a server. */
   clientAddress?: string;
-  /** Of a write. */
+  /** Idempotency key of a write. */
   idempotencyKey?: string;
   onUnauthorized?: (name: RouteName) => void;
 };
 
-/** JSON headers, both token headers (specification 7), the visitor's user agent and address, and the key of a write. */
+/** Adds JSON headers, both token headers (specification 7), the visitor's user agent and IP address, and the idempotency key. */
 export function addHeaders(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
   const { headers, data, method } = config;
   const { token, userAgent, clientAddress, idempotencyKey } = config.call!;

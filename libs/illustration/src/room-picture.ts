@@ -26,7 +26,7 @@ export type RoomDrawing = DrawingSize & {
 
 type RoomPlan = { size: RoomSize; furnish: (stage: Stage, layout: number) => void; cameraZ: number };
 
-/** Metres; the camera stands behind the open side of the room. */
+/** Meters; the camera stands behind the open side of the room. */
 const PLANS: Record<Room, RoomPlan> = {
   living: { size: { width: 5, depth: 4.4, height: 2.75 }, furnish: livingRoom, cameraZ: -1.05 },
   bedroom: { size: { width: 4.3, depth: 3.9, height: 2.65 }, furnish: bedroom, cameraZ: -1.2 },

@@ -9,7 +9,7 @@ import workerSource from 'maplibre-gl/dist/maplibre-gl-worker.mjs?source';
 import { baseStyle, LAND_SOURCE, PALETTE, WATER_LAYER } from './base-style.ts';
 import type { Bounds, Place } from './geometry.ts';
 
-/** Who moves when somebody scrolls over the map: the map, or the page while the map has its buttons and keys. */
+/** What scrolling over the map moves: the map, or the page (the map then uses buttons and keys). */
 export type Gestures = 'map' | 'page';
 
 export type MapOptions = {
@@ -17,13 +17,13 @@ export type MapOptions = {
   minZoom: number;
   maxZoom: number;
   gestures: Gestures;
-  /** What a screen reader says of the canvas. */
+  /** Accessible name of the canvas. */
   title: string;
 };
 
 let workerReady = false;
 
-/** A blob is the one kind of address that the content security policy allows a worker. */
+/** The content security policy allows workers from blob URLs only. */
 function prepareWorker() {
   if (workerReady) return;
   setWorkerUrl(URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' })));
@@ -39,10 +39,10 @@ const firstView = (first: MapOptions['first']) =>
 
 const styled = new WeakSet<MapLibre>();
 
-/** Whether what a map is drawn from has been read, so that shapes can be added. */
+/** Whether the map style is loaded, so that shapes can be added. */
 export const isStyled = (map: MapLibre): boolean => styled.has(map);
 
-/** A map in `container`. Throws where the browser cannot draw one. */
+/** Creates a map in `container`. Throws without WebGL. */
 export async function createMap(
   container: HTMLElement,
   { first, minZoom, maxZoom, gestures, title }: MapOptions,

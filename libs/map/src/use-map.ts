@@ -16,7 +16,7 @@ export function useMap(container: RefObject<HTMLElement | null>, options: MapOpt
       (created) => {
         map = created;
         if (gone) return created.remove();
-        // What lies over the map needs its geometry only and does not wait for what is drawn below.
+        // Elements over the map need only its geometry, so they do not wait for its layers.
         setState({ status: 'ready', map: created });
       },
       () => !gone && setState({ status: 'failed' }),

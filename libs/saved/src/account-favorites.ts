@@ -6,7 +6,7 @@ export type AccountFavorite = FavoriteLists['saved'][number];
 
 const KEY = getQueryKey('listFavoriteLists');
 
-/** The same lists after a home was saved or changed; a new one is the first. */
+/** The lists after a home was saved or changed. A new home comes first. */
 export function withFavorite(known: FavoriteLists, favorite: AccountFavorite): FavoriteLists {
   const { saved } = known;
   const isSaved = saved.some(({ homeSlug }) => homeSlug === favorite.homeSlug);
@@ -30,15 +30,15 @@ const counted = (known: FavoriteLists, saved: FavoriteLists['saved']): FavoriteL
 
 type Reader = Pick<Platform, 'api' | 'queryClient'>;
 
-/** What the account keeps, as far as it was read. */
+/** Saved homes of the account from the cache, if they were read. */
 export const knownFavorites = ({ queryClient }: Pick<Platform, 'queryClient'>): FavoriteLists | undefined =>
   queryClient.getQueryData<FavoriteLists>(KEY);
 
-/** Reads it unless it is known. Throws `ApiError`. */
+/** Reads the saved homes of the account unless they are cached. Throws `ApiError`. */
 export const readFavorites = ({ queryClient, api }: Reader): Promise<FavoriteLists> =>
   fetchEndpoint(queryClient, api, 'listFavoriteLists', {});
 
-/** Calls `listener` when what is known may have changed, by whichever remote of the page. Rendering alone changes nothing. */
+/** Calls `listener` when the cached homes may have changed, from any remote of the page. */
 export const followFavorites = ({ queryClient }: Reader, listener: () => void): (() => void) =>
   queryClient
     .getQueryCache()
@@ -46,7 +46,7 @@ export const followFavorites = ({ queryClient }: Reader, listener: () => void): 
       ({ type, query }) => (type === 'updated' || type === 'removed') && query.queryKey[0] === KEY[0] && listener(),
     );
 
-/** Saves a home, with its list and note where they are given, or forgets it. Throws `ApiError`. */
+/** Saves a home, optionally with its list and note, or removes it. Throws `ApiError`. */
 export async function writeFavorite(
   { api, queryClient }: Reader,
   slug: string,

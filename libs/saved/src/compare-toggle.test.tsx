@@ -2,13 +2,13 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt, testPlatform } from '@lodestay/testing';
-import { addToComparison, takeFromComparison } from './compare-list.ts';
+import { addToComparison, removeFromComparison } from './compare-list.ts';
 import { CompareLink, CompareToggle } from './compare-toggle.tsx';
 
 const STAY = 'startDate=2027-01-11&endDate=2027-04-11';
 const ALL = ['a-1', 'b-2', 'c-3', 'd-4', 'e-5'];
 
-beforeEach(() => ALL.forEach(takeFromComparison));
+beforeEach(() => ALL.forEach(removeFromComparison));
 
 function show() {
   const navigate = jest.fn();
@@ -24,7 +24,7 @@ function show() {
 }
 const toggle = () => screen.getByRole('button', { name: 'Compare The Alder' });
 
-it('puts the home into the comparison and takes it out', async () => {
+it('adds the home to the comparison and removes it', async () => {
   const { toast } = show();
   expect(toggle()).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(toggle());
@@ -40,7 +40,7 @@ it('puts the home into the comparison and takes it out', async () => {
   expect(toggle()).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('leads to the comparison with the dates once there are two', async () => {
+it('links to the comparison with the dates when there are two homes', async () => {
   addToComparison('b-2');
   const { toast, navigate } = show();
   await userEvent.click(toggle());
@@ -58,7 +58,7 @@ it('leads to the comparison with the dates once there are two', async () => {
   );
 });
 
-it('has one toast, which says how things are now', async () => {
+it('replaces the previous toast about the comparison', async () => {
   addToComparison('b-2');
   const { toasts } = show();
   toasts.show('The Birch is ready to compare.', { key: 'comparison' });
@@ -70,7 +70,7 @@ it('has one toast, which says how things are now', async () => {
   await waitFor(() => expect(toasts.store.get()).toEqual([]));
 });
 
-it('gives the place of the first to a fifth home, and says so', async () => {
+it('replaces the first home with a fifth, and says so', async () => {
   ALL.slice(1).forEach(addToComparison);
   const { toast } = show();
   await userEvent.click(toggle());
@@ -79,7 +79,7 @@ it('gives the place of the first to a fifth home, and says so', async () => {
   expect(JSON.parse(localStorage.getItem('compared_homes')!)).toEqual(['c-3', 'd-4', 'e-5', 'a-1']);
 });
 
-it('follows another tab', async () => {
+it('updates when another tab changes the list', async () => {
   show();
   localStorage.setItem('compared_homes', '["a-1","b-2"]');
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'compared_homes' })));

@@ -24,13 +24,13 @@ export type CompareToggleProps = NamedHome & {
 
 const prepare = () => void getComparing().catch(() => {});
 
-/** Puts a home into the comparison, or takes it out. */
+/** Adds a home to the comparison, or removes it. */
 export function CompareToggle({ slug, name, stayQuery, look }: CompareToggleProps) {
   const s = useStyles(sheet);
   const platform = usePlatform();
   const [asked, setAsked] = useState<boolean | null>(null);
   const isListed = useCompareList().includes(slug);
-  // Shown at once, also while the code is on its way.
+  // Shown immediately, also while the code loads.
   const compared = asked ?? isListed;
 
   async function toggle() {
@@ -55,7 +55,7 @@ export function CompareToggle({ slug, name, stayQuery, look }: CompareToggleProp
   );
 }
 
-/** Leads to the comparison of all that was gathered; nothing with fewer than two homes. */
+/** Link to the comparison. Renders nothing with fewer than two homes. */
 export function CompareLink({ stayQuery, className }: { stayQuery?: string; className?: string }) {
   const slugs = useCompareList();
   if (slugs.length < 2) return null;

@@ -1,27 +1,27 @@
 import { toCompareHref } from '@lodestay/links';
 import type { Platform } from '@lodestay/platform';
 import type { Store } from '@lodestay/session';
-import { addToComparison, comparedHomes, MOST_COMPARED, takeFromComparison } from './compare-list.ts';
+import { addToComparison, comparedHomes, MOST_COMPARED, removeFromComparison } from './compare-list.ts';
 import type { NamedHome } from './named-home.ts';
 
-/** Keeps `shown` as the list is, whoever changes it. */
+/** Keeps `shown` in sync with the stored list. */
 export function followComparison(shown: Store<readonly string[]>): void {
   const tell = () => shown.set(comparedHomes.get());
   comparedHomes.subscribe(tell);
   tell();
 }
 
-/** There is one toast about the comparison, and it says how things are now. */
+/** Key of the toast about the comparison. A new toast replaces the old one. */
 const COMPARISON = 'comparison';
 
-const addedWords = (name: string, before: number, now: number) => {
+const formatAdded = (name: string, before: number, now: number) => {
   if (now === 1) return `${name} is added. Add another home to compare, up to ${MOST_COMPARED}.`;
   return before === now
     ? `${name} is added and replaces your first home. You can compare up to ${MOST_COMPARED}.`
     : `${name} is added to your comparison.`;
 };
 
-/** Puts a home into the comparison and leads there with the stay of `stayQuery`, or takes it out. */
+/** Adds a home to the comparison, with a link to it for the stay in `stayQuery`, or removes it. */
 export function toggleCompared(
   { toasts, navigate }: Pick<Platform, 'toasts' | 'navigate'>,
   { slug, name }: NamedHome,
@@ -30,12 +30,12 @@ export function toggleCompared(
   const before = comparedHomes.get();
   if (before.includes(slug)) {
     toasts.dismiss(COMPARISON);
-    return takeFromComparison(slug);
+    return removeFromComparison(slug);
   }
   const now = addToComparison(slug);
   const action =
     now.length > 1
       ? { label: `Compare ${now.length} homes`, onPress: () => navigate(toCompareHref(now, stayQuery)) }
       : undefined;
-  toasts.show(addedWords(name, before.length, now.length), { action, key: COMPARISON, ofPage: true });
+  toasts.show(formatAdded(name, before.length, now.length), { action, key: COMPARISON, ofPage: true });
 }

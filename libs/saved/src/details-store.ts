@@ -1,9 +1,9 @@
 import { useCommand, useEndpoint } from '@lodestay/platform';
-import { findSaved, keepForVisitor, visitorFavorites } from './visitor-favorites.ts';
+import { findSaved, saveForVisitor, visitorFavorites } from './visitor-favorites.ts';
 
 export type HomeDetails = { listName: string | null; note: string };
 
-/** Where list and note of a home are kept. `known` is null while they are read; `keep` throws `ApiError`. */
+/** Storage of a home's list and note. `known` is null while they load; `keep` throws `ApiError`. */
 export type SavedDetailsStore = {
   known: (HomeDetails & { names: readonly string[] }) | null;
   keep(details: HomeDetails): Promise<void>;
@@ -11,7 +11,7 @@ export type SavedDetailsStore = {
 
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** In the account. A list of a new name is made on the way. */
+/** In the account. Creates the list if its name is new. */
 export function useAccountDetails(slug: string): SavedDetailsStore {
   const { data } = useEndpoint('listFavoriteLists', {});
   const { mutateAsync: create } = useCommand('createFavoriteList');
@@ -34,7 +34,7 @@ export function useAccountDetails(slug: string): SavedDetailsStore {
   };
 }
 
-/** In this browser: a list is the name that its homes share. */
+/** In this browser. Homes with the same list name form a list. */
 export function useVisitorDetails(slug: string): SavedDetailsStore {
   const favorites = visitorFavorites.use();
   const names = favorites
@@ -44,7 +44,7 @@ export function useVisitorDetails(slug: string): SavedDetailsStore {
   return {
     known: { names, listName, note },
     keep: async (details) =>
-      keepForVisitor(
+      saveForVisitor(
         slug,
         {
           ...details,

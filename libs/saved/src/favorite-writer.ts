@@ -4,7 +4,7 @@ import type { Store } from '@lodestay/session';
 import { followFavorites, knownFavorites, readFavorites, writeFavorite } from './account-favorites.ts';
 import { joinFavorites } from './join-favorites.ts';
 import type { NamedHome } from './named-home.ts';
-import { findSaved, forgetForVisitor, keepForVisitor, visitorFavorites } from './visitor-favorites.ts';
+import { findSaved, removeForVisitor, saveForVisitor, visitorFavorites } from './visitor-favorites.ts';
 
 type Details = { listName: string | null; listId: number | null; note: string };
 
@@ -16,24 +16,24 @@ export type FavoriteWriter = {
   keep(home: NamedHome, save: boolean, quiet?: boolean): Promise<void>;
 };
 
-/** Words of the api that tell the person what to do; for the others it knows as little as we do. */
+/** Error codes whose API message tells the person what to do. Others get the generic message. */
 const SAYS_WHY: ReadonlySet<number> = new Set([404, 409]);
 
-/** Reads what is saved, by the account or by this browser, into `shown`, and changes it. */
+/** Loads the saved homes of the account or of this browser into `shown`, and changes them. */
 export function createFavoriteWriter(platform: Platform, shown: Store<ReadonlySet<string> | null>): FavoriteWriter {
   const { session, toasts } = platform;
-  /** What was asked for and not answered yet, by slug. */
+  /** Changes without a response yet, by slug. */
   const asked = new Map<string, { save: boolean }>();
   const forgotten = new Map<string, Details>();
   let last: Promise<void> = Promise.resolve();
 
   function show() {
-    // What this browser keeps of a member is on its way to the account.
+    // Homes that this browser stores for a member are being added to the account.
     const slugs = new Set(visitorFavorites.get().map(({ homeSlug }) => homeSlug));
     if (session.get().loggedIn) for (const { homeSlug } of knownFavorites(platform)?.saved ?? []) slugs.add(homeSlug);
     for (const [slug, { save }] of asked) slugs[save ? 'add' : 'delete'](slug);
     const before = shown.get();
-    // Who draws from the set is told of changes only.
+    // Notifies subscribers only if the set has changed.
     if (before?.size !== slugs.size || ![...slugs].every((slug) => before.has(slug))) shown.set(slugs);
   }
 
@@ -41,7 +41,7 @@ export function createFavoriteWriter(platform: Platform, shown: Store<ReadonlySe
     show();
     if (!session.get().loggedIn) return;
     await joinFavorites(platform);
-    // Hearts stay as they are where the api does not answer; pressing one is safe, it asks for a state and not for a change.
+    // Without a response the hearts do not change. Pressing one is safe, because the request sets a state.
     await readFavorites(platform).catch(() => {});
   }
 
@@ -59,13 +59,13 @@ export function createFavoriteWriter(platform: Platform, shown: Store<ReadonlySe
   function writeForVisitor(home: NamedHome, save: boolean, quiet: boolean) {
     const before = findSaved(visitorFavorites.get(), home.slug);
     if (!save) {
-      forgetForVisitor(home.slug);
+      removeForVisitor(home.slug);
       if (before) remember(home, { ...before, listId: null }, quiet);
       return;
     }
     const details = forgotten.get(home.slug);
     const isFirst = visitorFavorites.get().length === 0 && !details;
-    keepForVisitor(home.slug, { listName: details?.listName ?? null, note: details?.note ?? '' }, new Date());
+    saveForVisitor(home.slug, { listName: details?.listName ?? null, note: details?.note ?? '' }, new Date());
     if (isFirst)
       toasts.show('Saved in this browser. Sign in to see it on all your devices.', {
         variant: 'success',
@@ -77,14 +77,14 @@ export function createFavoriteWriter(platform: Platform, shown: Store<ReadonlySe
     const { lists, saved } = knownFavorites(platform) ?? { lists: [], saved: [] };
     const before = saved.find(({ homeSlug }) => homeSlug === home.slug);
     const { listId = null, note = '' } = before ?? forgotten.get(home.slug) ?? {};
-    // The list may have been deleted since.
+    // The list may have been deleted meanwhile.
     await writeFavorite(
       platform,
       home.slug,
       save ? { listId: lists.some(({ id }) => id === listId) ? listId : null, note } : null,
     );
     if (save) return;
-    forgetForVisitor(home.slug);
+    removeForVisitor(home.slug);
     remember(home, { listName: null, listId: before?.listId ?? null, note: before?.note ?? '' }, quiet);
   }
 
@@ -95,7 +95,7 @@ export function createFavoriteWriter(platform: Platform, shown: Store<ReadonlySe
     } catch (error) {
       const { status = 0, message } = error as { status?: number; message: string };
       if (status !== 401) tell(SAYS_WHY.has(status) ? message : MESSAGES.generic);
-      // The session has run out: this is a visitor now.
+      // The session has expired, so the person is a visitor now.
       else if (save) writeForVisitor(home, save, quiet);
       else
         toasts.show(`You’re signed out, so we couldn’t remove ${home.name}.`, {
@@ -105,7 +105,7 @@ export function createFavoriteWriter(platform: Platform, shown: Store<ReadonlySe
     }
   }
 
-  /** One after the other: of two presses the second is the last word. */
+  /** Runs changes one after the other, so that the last press wins. */
   function keep(home: NamedHome, save: boolean, quiet = false): Promise<void> {
     const mine = { save };
     asked.set(home.slug, mine);

@@ -1,4 +1,4 @@
-export { addToComparison, MOST_COMPARED, takeFromComparison } from './compare-list.ts';
+export { addToComparison, MOST_COMPARED, removeFromComparison } from './compare-list.ts';
 export { CompareLink, CompareToggle, type CompareToggleProps } from './compare-toggle.tsx';
 export { COMPARED_HOMES, keepsAny, SAVED_HOMES } from './kept-keys.ts';
 export { ListAndNote, type ListAndNoteProps } from './list-and-note.tsx';

@@ -4,7 +4,7 @@ import { visitorFavorites } from './visitor-favorites.ts';
 
 const homes = (count: number) => (count === 1 ? 'home' : 'homes');
 
-function joinedWords(saved: number, leftOut: number): string {
+function formatJoined(saved: number, leftOut: number): string {
   const joined = `${saved} ${homes(saved)} saved in this browser ${saved === 1 ? 'is' : 'are'} now in your account.`;
   return leftOut === 0
     ? joined
@@ -27,14 +27,14 @@ export async function joinFavorites({
     await Promise.all(
       ['listFavoriteLists', 'listFavorites'].map((read) => queryClient.invalidateQueries({ queryKey: [read] })),
     );
-    // Known to be there before it is gone here: no heart is empty in between.
+    // Reads the account before clearing the browser, so that no heart is empty in between.
     await readFavorites({ api, queryClient });
     visitorFavorites.set(
       visitorFavorites.get().filter(({ homeSlug }) => !favorites.some((favorite) => favorite.homeSlug === homeSlug)),
     );
-    // Another remote of this page may have joined them just before, and said so.
-    if (saved > 0) toasts.show(joinedWords(saved, leftOut), { variant: 'success' });
+    // Another remote of this page may have joined them already and shown the toast.
+    if (saved > 0) toasts.show(formatJoined(saved, leftOut), { variant: 'success' });
   } catch {
-    // Kept where it is.
+    // The homes stay in the browser.
   }
 }

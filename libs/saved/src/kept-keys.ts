@@ -1,8 +1,8 @@
-/** Names under which a browser keeps what a visitor has gathered. */
+/** Storage keys of a visitor's saved homes and comparison. */
 export const COMPARED_HOMES = 'compared_homes';
 export const SAVED_HOMES = 'saved_homes';
 
-/** Whether this browser has anything under one of the names: without reading what it is. False where storage is closed. */
+/** Whether browser storage has a value for one of the keys. False if storage is not available. */
 export function keepsAny(...keys: readonly string[]): boolean {
   try {
     return keys.some((key) => (localStorage.getItem(key) ?? '[]') !== '[]');

@@ -5,7 +5,7 @@ import type { NamedHome } from './named-home.ts';
 const loadDialog = () => import(/* webpackChunkName: "saved-details" */ './saved-details.tsx');
 const SavedDetails = lazy(() => loadDialog().then((module) => ({ default: module.SavedDetails })));
 
-// The looks of a link on a button.
+// A button that looks like a link.
 const sheet = styles({
   button: {
     border: 0,
@@ -18,12 +18,12 @@ const sheet = styles({
 });
 
 export type ListAndNoteProps = NamedHome & {
-  /** Names the home to assistive technology too: where there are several of these. */
+  /** Adds the home's name to the accessible name, for pages with several of these. */
   named?: boolean;
   className?: string;
 };
 
-/** The way to the list and the note of a saved home. */
+/** A button that opens the list and note of a saved home. */
 export function ListAndNote({ slug, name, named, className }: ListAndNoteProps) {
   const s = useStyles(sheet);
   const [open, setOpen] = useState(false);

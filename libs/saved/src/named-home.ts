@@ -1,2 +1,2 @@
-/** A home as a heart is named after it. */
+/** A home with the name for its save button. */
 export type NamedHome = { slug: string; /** What people call it. */ name: string };

@@ -9,7 +9,7 @@ import { createStore, signedInSession, signedOutSession } from '@lodestay/sessio
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { SaveHeart } from './save-heart.tsx';
 import { useSavedHome } from './saved-homes.ts';
-import { keepForVisitor, visitorFavorites } from './visitor-favorites.ts';
+import { saveForVisitor, visitorFavorites } from './visitor-favorites.ts';
 
 const ALDER = { slug: 'the-alder-412', name: 'The Alder' };
 const BIRCH = { slug: 'birch-2', name: 'Birch' };
@@ -56,8 +56,8 @@ beforeAll(() => import('./favorite-writer.ts'), 30_000);
 beforeEach(() => visitorFavorites.set([]));
 
 describe('in the document', () => {
-  it('is empty, whatever this browser keeps', () => {
-    keepForVisitor(ALDER.slug, { listName: null, note: '' }, NEW_YEAR);
+  it('is empty on the server, whatever this browser has stored', () => {
+    saveForVisitor(ALDER.slug, { listName: null, note: '' }, NEW_YEAR);
     const html = renderToString(
       <PlatformProvider platform={testPlatform()}>
         <SaveHeart {...ALDER} />
@@ -68,7 +68,7 @@ describe('in the document', () => {
 });
 
 describe('of a visitor', () => {
-  it('saves in this browser, asks nothing of the api and tells once where it is and how to have it everywhere', async () => {
+  it('saves in this browser without an API call, and explains once how to see it on other devices', async () => {
     const { api, platform, navigate, toast } = show();
     await userEvent.click(heart());
     await isPressed(true);
@@ -87,8 +87,8 @@ describe('of a visitor', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('forgets, and undoes it with list and note', async () => {
-    keepForVisitor(ALDER.slug, { listName: 'Trip', note: 'Quiet' }, NEW_YEAR);
+  it('removes the home, and restores list and note on undo', async () => {
+    saveForVisitor(ALDER.slug, { listName: 'Trip', note: 'Quiet' }, NEW_YEAR);
     const { platform, toast } = show();
     await isPressed(true);
     await userEvent.click(heart());
@@ -104,7 +104,7 @@ describe('of a visitor', () => {
     );
   });
 
-  it('follows another tab', async () => {
+  it('updates when another tab changes the saved homes', async () => {
     show();
     localStorage.setItem(
       'saved_homes',
@@ -117,7 +117,7 @@ describe('of a visitor', () => {
 });
 
 describe('of a member', () => {
-  it('shows what the account has and saves at once, before the api has answered', async () => {
+  it('shows the account’s saved homes and saves immediately, before the API responds', async () => {
     const answers: (() => void)[] = [];
     const { api } = show(
       {
@@ -136,7 +136,7 @@ describe('of a member', () => {
     expect(visitorFavorites.get()).toEqual([]);
   });
 
-  it('undoes with list and note', async () => {
+  it('restores list and note on undo', async () => {
     const { api, platform, toast } = show(
       { listFavoriteLists: noted, removeFavorite: { saved: false }, describeFavorite: { saved: true } },
       { signedIn: true },
@@ -170,14 +170,14 @@ describe('of a member', () => {
     await isPressed(false);
   });
 
-  it('ends at the last of two presses, asked for one after the other', async () => {
+  it('sends two presses in order, so that the last one wins', async () => {
     const { api } = show({ addFavorite: { saved: true }, removeFavorite: { saved: false } }, { signedIn: true });
     await userEvent.dblClick(heart());
     await waitFor(() => expect(writesTo(api).map(({ name }) => name)).toEqual(['addFavorite', 'removeFavorite']));
     await isPressed(false);
   });
 
-  it('is a visitor once the session has run out', async () => {
+  it('saves in the browser after the session has expired', async () => {
     const { platform, toast } = show(
       {
         addFavorite: () => {
@@ -193,7 +193,7 @@ describe('of a member', () => {
     expect(toast()?.message).toMatch(/^Saved in this browser/);
   });
 
-  it('is told that nothing was taken off once the session has run out', async () => {
+  it('explains that nothing was removed after the session has expired', async () => {
     const { platform, toast } = show(
       {
         listFavoriteLists: noted,
@@ -219,8 +219,8 @@ describe('of a member', () => {
 describe('signing in', () => {
   const kept = { homeSlug: ALDER.slug, listName: 'Trip', note: 'Quiet', savedAt: NEW_YEAR.toISOString() };
 
-  it('joins what this browser kept to the account, once, and says so', async () => {
-    keepForVisitor(ALDER.slug, kept, NEW_YEAR);
+  it('adds the browser’s saved homes to the account once, and says so', async () => {
+    saveForVisitor(ALDER.slug, kept, NEW_YEAR);
     const { api, platform, toast } = show({ mergeFavorites: { saved: 1, leftOut: 1 }, listFavoriteLists: noted });
     await isPressed(true);
     act(() => platform.session.set(signedInSession(user)));
@@ -232,8 +232,8 @@ describe('signing in', () => {
     await isPressed(true);
   });
 
-  it('keeps it here while the api does not answer', async () => {
-    keepForVisitor(ALDER.slug, kept, NEW_YEAR);
+  it('keeps the homes in the browser while the API does not respond', async () => {
+    saveForVisitor(ALDER.slug, kept, NEW_YEAR);
     const { api } = show({ mergeFavorites: new ApiError(503, null) }, { signedIn: true });
     await waitFor(() => expect(writesTo(api)).toHaveLength(1));
     await isPressed(true);
@@ -247,8 +247,8 @@ describe('on a page that knows what is saved', () => {
     return <button type="button" aria-pressed={saved} onClick={() => void toggle()}>{`Save ${ALDER.name}`}</button>;
   }
 
-  it('is filled from the beginning, forgets without words and comes back with list and note', async () => {
-    keepForVisitor(ALDER.slug, { listName: 'Trip', note: 'Quiet' }, NEW_YEAR);
+  it('is filled from the start, removes without a toast and restores list and note', async () => {
+    saveForVisitor(ALDER.slug, { listName: 'Trip', note: 'Quiet' }, NEW_YEAR);
     const platform = testPlatform();
     expect(
       renderToString(

@@ -6,7 +6,7 @@ import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { SaveHome } from './save-home.tsx';
-import { keepForVisitor, visitorFavorites } from './visitor-favorites.ts';
+import { saveForVisitor, visitorFavorites } from './visitor-favorites.ts';
 
 const SLUG = 'the-alder-412';
 const user = {
@@ -34,8 +34,8 @@ beforeAll(() => Promise.all([import('./favorite-writer.ts'), import('./saved-det
 beforeEach(() => visitorFavorites.set([]));
 
 describe('a visitor', () => {
-  it('notes something and names a list, under the name it has already', async () => {
-    keepForVisitor('birch-2', { listName: 'Trip', note: '' }, new Date('2027-01-01T00:00:00Z'));
+  it('saves a note and a list name', async () => {
+    saveForVisitor('birch-2', { listName: 'Trip', note: '' }, new Date('2027-01-01T00:00:00Z'));
     show();
     await userEvent.click(await heart());
     await open();
@@ -56,7 +56,7 @@ describe('a member', () => {
     },
   };
 
-  it('finds list and note again and makes a list of a new name', async () => {
+  it('shows list and note, and creates a list for a new name', async () => {
     const api = show(
       { ...saved, createFavoriteList: { id: 9, name: 'Later', homes: 0 }, describeFavorite: { saved: true } },
       { signedIn: true },
@@ -74,7 +74,7 @@ describe('a member', () => {
     );
   });
 
-  it('reads in the api’s words what cannot be', async () => {
+  it('shows the API’s message when a list cannot be created', async () => {
     const refusal = new ApiError(409, {
       error: { code: 'conflict', message: 'You can have up to 30 lists. Delete one first.', request_id: 'r' },
     });

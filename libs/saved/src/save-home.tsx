@@ -13,7 +13,7 @@ const sheet = styles({
   },
 });
 
-/** The heart of this home, one click; once it is saved, a way to its list and note. */
+/** The save button of a home, and after saving a button for its list and note. */
 export function SaveHome({ slug, name }: NamedHome) {
   const s = useStyles(sheet);
   const { saved, toggle, prepare } = useSavedHome({ slug, name });

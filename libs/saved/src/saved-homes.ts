@@ -20,7 +20,7 @@ function getHearts(platform: Platform): Hearts {
   return hearts;
 }
 
-/** What reads and writes: brought when there is something to show or to keep, not with the page. */
+/** The code that reads and writes. Loaded when there is something to show or save, not with the page. */
 function loadFavoriteWriter(platform: Platform): Promise<FavoriteWriter> {
   const hearts = getHearts(platform);
   return (hearts.writer ??= import(/* webpackChunkName: "saved-homes" */ './favorite-writer.ts').then(
@@ -32,13 +32,13 @@ function loadFavoriteWriter(platform: Platform): Promise<FavoriteWriter> {
   ));
 }
 
-/** Hearts of somebody who is signed in, or of a browser that keeps homes, are filled; the others are empty as they came. */
+/** Loads saved homes only for a signed-in person or a browser with stored homes. Otherwise all hearts stay empty. */
 function wake(platform: Platform): void {
   const hearts = getHearts(platform);
   if (hearts.awake) return;
   hearts.awake = true;
   const look = () => {
-    // Without its code a heart stays empty and tries again when it is pressed.
+    // If the code fails to load, the heart stays empty and loads it again when pressed.
     if (platform.session.get().loggedIn || keepsAny(SAVED_HOMES)) loadFavoriteWriter(platform).catch(() => {});
   };
   look();
@@ -50,7 +50,7 @@ async function toggle(platform: Platform, home: NamedHome, { known, quiet }: Hea
   const { shown } = getHearts(platform);
   const before = shown.get();
   const save = !(before?.has(home.slug) ?? known);
-  // Shown at once, also while the code is on its way.
+  // Shown immediately, also while the code loads.
   if (save || before)
     shown.set(
       save ? new Set([...(before ?? []), home.slug]) : new Set([...before!].filter((slug) => slug !== home.slug)),
@@ -72,13 +72,13 @@ export function useSavedHomes(): ReadonlySet<string> | null {
 }
 
 export type HeartOptions = {
-  /** The page knows that this home is saved, before anything else was read. */
+  /** The page already knows that this home is saved. */
   known?: boolean;
-  /** Forgetting needs no words: the page itself offers to take it back. */
+  /** No toast on removal, because the page itself offers to undo it. */
   quiet?: boolean;
 };
 
-/** Whether a home is saved, in the account or, for a visitor, in this browser, and the one way to change that. */
+/** Whether a home is saved in the account or, for a visitor, in this browser, and functions to change it. */
 export function useSavedHome({ slug, name }: NamedHome, { known = false, quiet = false }: HeartOptions = {}) {
   const platform = usePlatform();
   const { shown } = getHearts(platform);
@@ -90,7 +90,7 @@ export function useSavedHome({ slug, name }: NamedHome, { known = false, quiet =
       () => known,
     ),
     toggle: () => toggle(platform, { slug, name }, { known, quiet }),
-    /** Brings the code before the press. */
+    /** Loads the code before a press. */
     prepare: () => void loadFavoriteWriter(platform).catch(() => {}),
   };
 }

@@ -10,7 +10,7 @@ const make = () =>
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.restoreAllMocks());
 
-it('is what was set, on this page and in the storage', () => {
+it('returns the value that was set, on this page and in storage', () => {
   const words = make();
   words.set(['A']);
   expect(words.get()).toEqual(['A']);
@@ -25,14 +25,14 @@ it.each([
   expect(make().get()).toEqual([]);
 });
 
-it('follows another copy on the same page, which any remote may bring', () => {
+it('updates when another copy on the same page changes it', () => {
   const [one, other] = [make(), make()];
   expect(other.get()).toEqual([]);
   one.set(['A']);
   expect(other.get()).toEqual(['A']);
 });
 
-it('follows another tab, and a storage that was emptied', () => {
+it('updates when another tab changes it or storage is cleared', () => {
   const words = make();
   const Shown = () => <p>{words.use().join() || 'none'}</p>;
   render(<Shown />);
@@ -44,7 +44,7 @@ it('follows another tab, and a storage that was emptied', () => {
   expect(screen.getByText('none')).toBeInTheDocument();
 });
 
-it('lives as long as the page where the storage is closed', () => {
+it('lasts until the page is closed if storage is not available', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError');
   });

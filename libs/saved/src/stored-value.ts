@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that this browser keeps from visit to visit and between its tabs. Never sent anywhere by itself. */
+/** A value in browser storage, shared by all tabs. Never sent to a server. */
 export type StoredValue<Value> = {
   use(): Value;
   get(): Value;
@@ -8,7 +8,7 @@ export type StoredValue<Value> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** `parse` turns what stands in the storage, by whomever written, into a value; what it throws or has nothing of is `empty`. */
+/** `parse` converts the stored text, which may be invalid, to a value. If there is none or `parse` throws, the value is `empty`. */
 export function storedValue<Value>(key: string, empty: Value, parse: (kept: unknown) => Value): StoredValue<Value> {
   let known: { text: string | null; value: Value } | undefined;
   let following = false;
@@ -25,9 +25,9 @@ export function storedValue<Value>(key: string, empty: Value, parse: (kept: unkn
     }
   }
 
-  /** Changed by another tab, or on this page by another remote: each brings a copy of this module. */
+  /** Handles changes by other tabs, or by other remotes, which have their own copy of this module. */
   function follow(event: StorageEvent) {
-    // A storage that is emptied names no key.
+    // The event has no key when the storage was cleared.
     if (event.key !== null && event.key !== key) return;
     const now = read();
     if (now.text === known?.text) return;
@@ -55,7 +55,7 @@ export function storedValue<Value>(key: string, empty: Value, parse: (kept: unkn
       try {
         localStorage.setItem(key, text);
       } catch {
-        // Without storage the value lives as long as the page.
+        // Without storage the value lasts until the page is closed.
         return;
       }
       dispatchEvent(new StorageEvent('storage', { key, newValue: text }));

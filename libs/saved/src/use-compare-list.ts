@@ -8,7 +8,7 @@ const shown = createStore(NONE);
 
 let comparing: Promise<typeof Comparing> | undefined;
 
-/** What reads and writes the list: brought when this browser compares something, or when somebody begins to. */
+/** The code that reads and writes the list. Loaded when this browser has homes to compare or the person adds one. */
 export function getComparing(): Promise<typeof Comparing> {
   return (comparing ??= import(/* webpackChunkName: "comparing" */ './comparing.ts').then(
     (module) => {
@@ -22,12 +22,12 @@ export function getComparing(): Promise<typeof Comparing> {
   ));
 }
 
-/** Without its code the list is shown as empty, and is there with the next page. */
+/** If the code fails to load, the list is empty until the next page. */
 const look = () => {
   if (keepsAny(COMPARED_HOMES)) getComparing().catch(() => {});
 };
 
-/** Slugs of the homes to compare, oldest first; none on the server and until that was read. */
+/** Slugs of the homes to compare, oldest first; empty on the server and until the list is read. */
 export function useCompareList(): readonly string[] {
   useEffect(() => {
     look();

@@ -2,7 +2,7 @@ import type { VisitorFavorite } from '@lodestay/contracts';
 import { SAVED_HOMES } from './kept-keys.ts';
 import { storedValue } from './stored-value.ts';
 
-/** As many as an account takes at once. */
+/** The maximum that an account accepts in one request. */
 const MOST = 200;
 
 const isFavorite = (kept: unknown): kept is VisitorFavorite => {
@@ -15,7 +15,7 @@ const isFavorite = (kept: unknown): kept is VisitorFavorite => {
   );
 };
 
-/** Homes that a visitor has saved, oldest first. They wait here until somebody signs in. */
+/** Homes that a visitor has saved, oldest first. They stay here until the person signs in. */
 export const visitorFavorites = storedValue<readonly VisitorFavorite[]>(SAVED_HOMES, [], (kept) =>
   (kept as unknown[]).filter(isFavorite).slice(-MOST),
 );
@@ -23,8 +23,8 @@ export const visitorFavorites = storedValue<readonly VisitorFavorite[]>(SAVED_HO
 export const findSaved = (favorites: readonly VisitorFavorite[], slug: string): VisitorFavorite | undefined =>
   favorites.find(({ homeSlug }) => homeSlug === slug);
 
-/** Saves a home or changes what is noted of it; its place in the order stays. */
-export function keepForVisitor(
+/** Saves a home or changes its list and note. An existing home keeps its position. */
+export function saveForVisitor(
   slug: string,
   { listName, note }: Pick<VisitorFavorite, 'listName' | 'note'>,
   now: Date,
@@ -39,5 +39,5 @@ export function keepForVisitor(
   );
 }
 
-export const forgetForVisitor = (slug: string): void =>
+export const removeForVisitor = (slug: string): void =>
   visitorFavorites.set(visitorFavorites.get().filter(({ homeSlug }) => homeSlug !== slug));

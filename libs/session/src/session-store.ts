@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@lodestay/contracts';
 import { createStore as createZustandStore } from 'zustand/vanilla';
 
-/** The client's session (specification 3). It starts signed out and loading unless the server has told who it is. */
+/** The client's session (specification 3). It starts signed out and loading unless the server provides the user. */
 export type SessionState = {
   user: CurrentUser | null;
   loggedIn: boolean;
@@ -33,7 +33,7 @@ export type Store<State> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** A zustand store of one value, in the shape of `useSyncExternalStore`. A new value replaces the old one as a whole. */
+/** A zustand store of one value, in the shape of `useSyncExternalStore`. `set` replaces the whole value. */
 export function createStore<State>(initial: State): Store<State> {
   const store = createZustandStore(() => initial);
   return {

@@ -11,14 +11,14 @@ describe('roles', () => {
     expect(isCoordinator({ role, organization: { id: 1, name: 'Acme' } })).toBe(true);
   });
 
-  it('are nobody for a visitor', () => {
+  it('are false for a visitor', () => {
     expect(isAdmin(null)).toBe(false);
     expect(isCoordinator(null)).toBe(false);
   });
 });
 
 describe('createStore', () => {
-  it('tells subscribers of changes only, until they leave', () => {
+  it('notifies subscribers of changes until they unsubscribe', () => {
     const store = createStore(1);
     const listener = jest.fn<() => void>();
     const leave = store.subscribe(listener);

@@ -1,4 +1,4 @@
-/** Text that breaks parsers, databases, file systems, logs or pages; each is sent in the place of every field. */
+/** Texts that can break parsers, databases, file systems, logs or pages. Tests send each one in every field. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -84,7 +84,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'maya@example.com\0',
 ];
 
-/** JSON as it is written, since not all of it can be a value: 1e400 is read as Infinity, -0 keeps its sign. */
+/** JSON as text, because some of it cannot be a JavaScript value: 1e400 is parsed to Infinity, -0 keeps its sign. */
 export const HOSTILE_JSON: readonly string[] = [
   'null',
   'true',
@@ -127,10 +127,10 @@ export const HOSTILE_JSON: readonly string[] = [
   '{"constructor":{"prototype":{"admin":true}}}',
 ];
 
-/** As JSON, halves of surrogate pairs are escapes and so arrive, which they never do as UTF-8. */
+/** In JSON, halves of surrogate pairs are sent as escapes; UTF-8 cannot contain them. */
 export const hostileJson = (): string[] => [...HOSTILE_JSON, ...HOSTILE_TEXTS.map((text) => JSON.stringify(text))];
 
-/** Raw forms of a text in an address: its UTF-8, and bytes and escapes that are none. */
+/** Raw forms of a text in a URL: its UTF-8, and invalid bytes and escapes. */
 export const hostileEscapes = (): string[] => [
   ...new Set([
     ...HOSTILE_TEXTS.filter((text) => text.isWellFormed()).map(encodeURIComponent),

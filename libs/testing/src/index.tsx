@@ -39,7 +39,7 @@ export function testPlatform(change: Partial<Platform> = {}): Platform {
   return { ...platform, navigate: () => {}, signIn: async () => false, refreshSession: async () => {}, ...change };
 }
 
-/** Renders a page or a part of one at an address, as a remote would mount it. `path` is the pattern that names its parameters. */
+/** Renders a page or a part of it at a URL, as in a remote. `path` is the route pattern with its parameters. */
 export function renderAt(
   element: ReactNode,
   { url = '/', path, platform = testPlatform() }: { url?: string; path?: string; platform?: Platform } = {},

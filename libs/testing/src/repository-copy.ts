@@ -6,7 +6,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.cache', '.nx', 'docs', 'dist', 'dist-development']);
 
-/** Links what is installed. A link to a package of the repository is made anew, so that it leads to the copied package. */
+/** Links installed packages. Links to packages of the repository are recreated to point to the copied package. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const name of await readdir(from)) {
@@ -15,7 +15,7 @@ async function linkPackages(from: string, to: string): Promise<void> {
     if (found.isSymbolicLink()) await symlink(await readlink(source), target);
     else if (name === '@lodestay') await linkPackages(source, target);
     else if (found.isDirectory()) await symlink(source, target);
-    // Not linked: whoever writes into the copy would write into the original.
+    // Not linked, because writes to the copy would change the original.
     else await copyFile(source, target);
   }
 }

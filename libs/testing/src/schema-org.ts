@@ -1,6 +1,6 @@
 type Thing = Record<string, unknown>;
 
-/** What a type needs, and what it may say besides: properties of schema.org that the site uses. */
+/** Required and optional properties of each schema.org type that the site uses. */
 const TYPES: Record<string, { needs: readonly string[]; may?: readonly string[] }> = {
   Apartment: {
     needs: ['name'],
@@ -105,7 +105,7 @@ function problemsOfProperty(name: string, value: unknown, at: string): string[] 
 
 function problemsOfThing(thing: Thing, at: string): string[] {
   const types = [thing['@type'] ?? []].flat() as string[];
-  // A reference to a thing that is told elsewhere.
+  // A reference to an item that is described elsewhere.
   if (types.length === 0)
     return Object.keys(thing).join() === '@id'
       ? problemsOfProperty('@id', thing['@id'], `${at}.@id`)
@@ -129,7 +129,7 @@ function problemsOfThing(thing: Thing, at: string): string[] {
   ];
 }
 
-/** What is wrong with the structure of a page's JSON-LD: unknown types and properties, missing ones, relative addresses, odd values. Empty when it is right. */
+/** Problems in a page's JSON-LD: unknown or missing types and properties, relative URLs, invalid values. Empty if there are none. */
 export function schemaProblems(object: unknown): string[] {
   if (!isThing(object)) return ['is no object'];
   const context = object['@context'] === 'https://schema.org' ? [] : ['has another @context'];

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { VisitorFavorite } from '@lodestay/contracts';
 import { useEndpoint } from '@lodestay/platform';
-import { forgetForVisitor, keepForVisitor, visitorFavorites } from '@lodestay/saved/visitor-favorites';
+import { removeForVisitor, saveForVisitor, visitorFavorites } from '@lodestay/saved/visitor-favorites';
 import type { Collection } from './collection.ts';
 import type { UnlistedHome, SavedList } from './saved-homes.ts';
 
@@ -40,7 +40,7 @@ const findUnlisted = (favorites: readonly VisitorFavorite[], listed: ReadonlySet
 
 function replaceListName({ key }: SavedList, listName: string | null): void {
   for (const { homeSlug, listName: name, note } of visitorFavorites.get())
-    if (name !== null && getKey(name) === key) keepForVisitor(homeSlug, { listName, note }, new Date());
+    if (name !== null && getKey(name) === key) saveForVisitor(homeSlug, { listName, note }, new Date());
 }
 
 /** The saved homes of this browser. */
@@ -74,7 +74,7 @@ export function useVisitorHomes(): Collection {
     homes,
     lists: getLists(favorites),
     removed: data && !isPlaceholderData ? findUnlisted(favorites, new Set(data.homes.map(({ slug }) => slug))) : [],
-    removeHomes: async (slugs) => slugs.forEach(forgetForVisitor),
+    removeHomes: async (slugs) => slugs.forEach(removeForVisitor),
     failed: isError && !data,
     retry: () => void refetch(),
     rename: async (list, name) => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FavoriteLists } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
-import { keepForVisitor, visitorFavorites } from '@lodestay/saved/visitor-favorites';
+import { saveForVisitor, visitorFavorites } from '@lodestay/saved/visitor-favorites';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { NOW, sampleHome, sampleUser } from '../../testing/sample-account.ts';
@@ -261,7 +261,7 @@ describe('list', () => {
 
 describe('saved homes of a visitor', () => {
   const saveHome = (slug: string, listName: string | null, note = '') =>
-    keepForVisitor(slug, { listName, note }, new Date(NOW));
+    saveForVisitor(slug, { listName, note }, new Date(NOW));
   const openVisitor = (url?: string) =>
     open({
       url,

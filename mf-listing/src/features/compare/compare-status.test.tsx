@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { addToComparison, takeFromComparison } from '@lodestay/saved';
+import { addToComparison, removeFromComparison } from '@lodestay/saved';
 import { renderAt } from '@lodestay/testing';
 import { parseStay } from '@lodestay/links';
 import { CompareStatus } from './compare-status.tsx';
 
 const choice = parseStay(new URLSearchParams('startDate=2027-01-11&endDate=2027-04-11'));
 
-beforeEach(() => ['a-1', 'b-2'].forEach(takeFromComparison));
+beforeEach(() => ['a-1', 'b-2'].forEach(removeFromComparison));
 
 it('links to the comparison with the dates while it includes this home', async () => {
   addToComparison('b-2');
@@ -18,7 +18,7 @@ it('links to the comparison with the dates while it includes this home', async (
     'href',
     '/compare?homes=b-2,a-1&startDate=2027-01-11&endDate=2027-04-11',
   );
-  act(() => takeFromComparison('b-2'));
+  act(() => removeFromComparison('b-2'));
   expect(screen.getByRole('link', { name: 'View comparison' })).toHaveAttribute(
     'href',
     '/compare?homes=a-1&startDate=2027-01-11&endDate=2027-04-11',

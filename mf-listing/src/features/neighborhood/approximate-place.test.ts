@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { metresBetween } from '@lodestay/map/geometry';
+import { calculateDistance } from '@lodestay/map/geometry';
 import { toApproximatePlace, formatMiles, getRingMeters } from './approximate-place.ts';
 
 it('rounds a location to about 100 meters', () => {
   const home = { latitude: 39.75304, longitude: -105.00021 };
   const shown = toApproximatePlace(home);
   expect(shown).toEqual({ latitude: 39.753, longitude: -105 });
-  expect(metresBetween(home, shown)).toBeLessThan(getRingMeters({ approximateLocation: false }));
+  expect(calculateDistance(home, shown)).toBeLessThan(getRingMeters({ approximateLocation: false }));
 });
 
 it('uses a wider ring if only the area is known', () => {
@@ -22,6 +22,6 @@ it.each([
 
 it('measures distances on the globe', () => {
   expect(
-    metresBetween({ latitude: 39.7392, longitude: -104.9903 }, { latitude: 41.8781, longitude: -87.6298 }),
+    calculateDistance({ latitude: 39.7392, longitude: -104.9903 }, { latitude: 41.8781, longitude: -87.6298 }),
   ).toBeCloseTo(1_474_000, -4);
 });

@@ -1,6 +1,6 @@
 import type { HomeCardData } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
-import { metresBetween } from '@lodestay/map/geometry';
+import { calculateDistance } from '@lodestay/map/geometry';
 import { formatMonthly } from '@lodestay/stay';
 import type { Place } from './approximate-place.ts';
 
@@ -14,7 +14,7 @@ const MAX_DISTANCE = 4000;
 export function getMapSpots(here: Place, homes: readonly HomeCardData[], stayQuery: string): MapSpot[] {
   const buildings = new Set<number>();
   return homes.flatMap(({ slug, title, displayPriceWithDiscount, latitude, longitude, property }) => {
-    const distance = metresBetween(here, { latitude, longitude });
+    const distance = calculateDistance(here, { latitude, longitude });
     if (distance < MIN_DISTANCE || distance > MAX_DISTANCE || buildings.has(property.id)) return [];
     buildings.add(property.id);
     return [

@@ -1,4 +1,4 @@
-import { metresBetween } from '@lodestay/map/geometry';
+import { calculateDistance } from '@lodestay/map/geometry';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { toApproximatePlace, formatMiles } from './approximate-place.ts';
 import type { Located } from './located.ts';
@@ -18,7 +18,7 @@ export function NeighborhoodText({ home, place }: { home: Located; place: string
         <b className="strong">
           {place}, {home.state}.
         </b>{' '}
-        {formatMiles(metresBetween(here, center))} from the center of {center.name} in a straight line.
+        {formatMiles(calculateDistance(here, center))} from the center of {center.name} in a straight line.
       </p>
       {home.reelsUrl && (
         <p>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FeatureCollection } from 'geojson';
 import { useShape, type MapLibre, type ShapeLayer } from '@lodestay/map';
-import { circleAround, type Place } from '@lodestay/map/geometry';
+import { createCircle, type Place } from '@lodestay/map/geometry';
 
 /** The colors `--lamp` and `--lamp-ink`. WebGL cannot read CSS custom properties. */
 const LAYERS: readonly ShapeLayer[] = [
@@ -18,7 +18,7 @@ export function useHomeRing(map: MapLibre | null, { latitude, longitude }: Place
         {
           type: 'Feature',
           properties: {},
-          geometry: { type: 'Polygon', coordinates: [circleAround({ latitude, longitude }, meters)] },
+          geometry: { type: 'Polygon', coordinates: [createCircle({ latitude, longitude }, meters)] },
         },
       ],
     }),

@@ -5,7 +5,7 @@ import type { StayQuery } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { resolveStay } from '@lodestay/stay';
 import { addToComparison } from '@lodestay/saved';
-import { keepForVisitor } from '@lodestay/saved/visitor-favorites';
+import { saveForVisitor } from '@lodestay/saved/visitor-favorites';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { NOW, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
 import { head, Page } from './compare-page.tsx';
@@ -167,7 +167,7 @@ describe('comparison page', () => {
   });
 
   it('offers saved homes to add', async () => {
-    keepForVisitor('b-2', { listName: null, note: '' }, new Date(NOW));
+    saveForVisitor('b-2', { listName: null, note: '' }, new Date(NOW));
     show(`homes=a-1&${DATES}`);
     const add = await screen.findByRole('link', { name: 'Add Birch' });
     expect(add).toHaveAttribute('href', `/compare?homes=a-1,b-2&${DATES}`);

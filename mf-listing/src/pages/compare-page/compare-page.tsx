@@ -3,7 +3,7 @@ import { AMENITY_LABELS, MESSAGES } from '@lodestay/contracts';
 import { usePlatform, useSession, type Head, type PageContext } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
 import { useNavigate, useSearchParams } from '@lodestay/platform/router';
-import { MOST_COMPARED, takeFromComparison } from '@lodestay/saved';
+import { MOST_COMPARED, removeFromComparison } from '@lodestay/saved';
 import { formatDateRange, INVALID_DATES_MESSAGE, getLocalDate } from '@lodestay/stay';
 import { Button, ButtonLink, EmptyState, ErrorState, Link, Loading, paintedIcon, Skeleton } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
@@ -64,7 +64,7 @@ export function Page() {
   });
   const missing = data?.missing;
   // Otherwise this browser would add them to each new comparison.
-  useEffect(() => missing?.forEach(({ slug }) => takeFromComparison(slug)), [missing]);
+  useEffect(() => missing?.forEach(({ slug }) => removeFromComparison(slug)), [missing]);
   if (comparison.slugs.length === 0 || data?.homes.length === 0) return <NothingToCompare missing={missing ?? []} />;
   if (!data) return isError ? <LoadError onRetry={() => void refetch()} /> : <ComparisonSkeleton />;
 
@@ -158,7 +158,7 @@ function HomeHeader({
         <Link
           className="link"
           href={toComparisonHref({ ...shown, slugs: shown.slugs.filter((other) => other !== slug) })}
-          onClick={() => takeFromComparison(slug)}
+          onClick={() => removeFromComparison(slug)}
           aria-label={`Remove ${home.title}`}
         >
           Remove

@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson';
-import { circleAround, placeAway, type Place } from '@lodestay/map/geometry';
+import { createCircle, findPlaceAway, type Place } from '@lodestay/map/geometry';
 import type { PlaceName } from './map-points.ts';
 
 const RING_MILES = [1, 2, 5, 10, 25, 50];
@@ -11,7 +11,7 @@ export const toRings = (center: Place | null): FeatureCollection => ({
   features: (center ? RING_MILES : []).map((miles) => ({
     type: 'Feature',
     properties: { miles },
-    geometry: { type: 'LineString', coordinates: circleAround(center!, miles * METERS_PER_MILE) },
+    geometry: { type: 'LineString', coordinates: createCircle(center!, miles * METERS_PER_MILE) },
   })),
 });
 
@@ -19,7 +19,7 @@ export const toRings = (center: Place | null): FeatureCollection => ({
 export const getRingNames = (center: Place): PlaceName[] =>
   RING_MILES.map((miles) => ({
     name: miles === 1 ? '1 mile' : `${miles} miles`,
-    ...placeAway(center, miles * METERS_PER_MILE, 0),
+    ...findPlaceAway(center, miles * METERS_PER_MILE, 0),
   }));
 
 /** The places of the list as points, drawn as light spots. */
