@@ -1,8 +1,8 @@
 import type { Amenity } from '@lodestay/contracts';
 
 /**
- * How feeds write the amenities that one can filter by. The first pattern that fits decides; what fits none is kept as text. Order
- * matters: 'Pool table' is no pool, 'Free washer - In building' no washer in the home, 'Free street parking' nobody's parking.
+ * How feeds spell the amenities that we can filter by. The first matching pattern wins; text without a match is kept as is. The order
+ * matters: 'Pool table' is not a pool, 'Free washer - In building' is not in the home, 'Free street parking' is not private parking.
  */
 const SYNONYMS: readonly (readonly [pattern: RegExp, amenities: readonly Amenity[]])[] = [
   [/pool table|clothing storage|fireplace guards|baby bath|street parking|off premises|pocket wifi|luggage/i, []],
@@ -40,7 +40,7 @@ const SYNONYMS: readonly (readonly [pattern: RegExp, amenities: readonly Amenity
 const MOST_OTHERS = 80;
 const LONGEST = 80;
 
-/** Feeds repeat a few thousand spellings, so each is looked up once. */
+/** Caches lookups, because feeds repeat a few thousand spellings. */
 const known = new Map<string, readonly Amenity[]>();
 
 function amenitiesNamed(text: string): readonly Amenity[] {
@@ -52,7 +52,7 @@ function amenitiesNamed(text: string): readonly Amenity[] {
   return found;
 }
 
-/** Parts a feed's list into the closed set and the rest, which stays as it was written. */
+/** Splits a feed's list into known amenities and other text, which is kept as written. */
 export function readAmenities(list: string): { amenities: Set<Amenity>; others: string[] } {
   const amenities = new Set<Amenity>();
   const others = new Set<string>();

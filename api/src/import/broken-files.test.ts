@@ -50,7 +50,7 @@ const countHomes = async () =>
   );
 
 describe('a listing with a hostile value in any field', () => {
-  it('is imported or rejected by itself, and the others are imported', async () => {
+  it('is imported or rejected without affecting other rows', async () => {
     const rows: Row[] = COLUMNS.filter((column) => column !== 'listing_key').flatMap((column) =>
       HOSTILE_TEXTS.map((text, index) =>
         listingRow({ listing_key: `${column}-${index}`, [column]: text.toWellFormed() }),
@@ -72,7 +72,7 @@ describe('a listing with a hostile value in any field', () => {
 });
 
 describe('a damaged feed', () => {
-  it('is refused in one line or read as far as its rows are whole, wherever it is cut or changed', async () => {
+  it('is refused with a one-line message, or read without errors, wherever it is truncated or changed', async () => {
     const text = csvOf([
       listingRow(),
       stayRow({ title: 'Zoë’s place, "the nest"\nabove the park' }),
@@ -103,30 +103,30 @@ describe('a damaged feed', () => {
 
   const header = `${COLUMNS.join(',')}\n`;
 
-  it('with a line of a gigabyte is refused after its first megabytes', async () => {
+  it('with a line of a gigabyte is refused after a few megabytes', async () => {
     const path = await put(header);
     await using file = await open(path, 'r+');
     await file.truncate(1024 ** 3);
-    await expect(importFile(path)).rejects.toThrow(/Row 2 is broken: it is longer than a megabyte/);
+    await expect(importFile(path)).rejects.toThrow(/Row 2 is invalid: it is longer than 1 MB/);
     await expect(importFile(await put(gzipOf(`${header}${'a'.repeat(64 * 1024 ** 2)}`)))).rejects.toThrow(
-      /Row 2 is broken: it is longer than a megabyte/,
+      /Row 2 is invalid: it is longer than 1 MB/,
     );
   });
 
-  it('with a hundred thousand columns is refused at once', async () => {
+  it('with 100,000 columns is refused immediately', async () => {
     await expect(
       importFile(await put(Array.from({ length: 100_000 }, (_, index) => `c${index}`).join(','))),
-    ).rejects.toThrow('The header names 100,000 columns; at most 1000 can be read.');
+    ).rejects.toThrow('The header has 100,000 columns. The limit is 1000.');
   });
 
-  it('whose field would take minutes to search through is rejected by its row', async () => {
+  it('with a field too long for pattern matching has that row rejected', async () => {
     const slow = ['this unit is located at ', 'paid parking '].map((words, index) =>
       listingRow({ listing_key: `slow-${index}`, description: words.repeat(15_000), amenities: words.repeat(15_000) }),
     );
     expect(await importFile(await put(csvOf(slow)))).toMatchObject({ read: 2, created: 0, rejected: 2 });
   });
 
-  it('of pictures in a damaged gzip is refused, and ends nothing', async () => {
+  it('of pictures in a damaged gzip file is refused without crashing', async () => {
     const list = gzipOf(`listing_key,file\n${'ia-1,a.jpg\n'.repeat(5000)}`);
     await expect(readPictureList(await put(list.subarray(0, list.length - 20)))).rejects.toThrow(/ends too early/);
     list[30]! ^= 0xff;
@@ -135,7 +135,7 @@ describe('a damaged feed', () => {
 });
 
 describe('broken pictures', () => {
-  it('are rejected one by one, with the reason', async () => {
+  it('are rejected individually, with a reason', async () => {
     await testHome(database.db, { listingKey: 'broken-pictures' });
     const pictures = join(folder, 'pictures');
     await mkdir(join(pictures, 'broken-pictures'), { recursive: true });
@@ -166,8 +166,8 @@ describe('broken pictures', () => {
   }, 60_000);
 });
 
-describe('what an import needs', () => {
-  it('is missed in words: the database', async () => {
+describe('an import prints a clear message', () => {
+  it('if the database connection is lost', async () => {
     const before = await countHomes();
     const rows = Array.from({ length: 5000 }, (_, index) => stayRow({ listing_key: `lost-${index}` }));
     let isCut = false;
@@ -180,39 +180,39 @@ describe('what an import needs', () => {
     let cutting: Promise<void> | undefined;
     await expect(
       importFile(await put(csvOf(rows)), { onProgress: () => void (isCut || (cutting = cut())) }),
-    ).rejects.toThrow(/^The database did not take the listings, so nothing was imported: .+$/);
+    ).rejects.toThrow(/^Nothing was imported, because the database failed: .+$/);
     await cutting;
     expect(await countHomes()).toBe(before);
   });
 
-  it('is missed in words: a file that can be opened', async () => {
+  it('if the file cannot be opened', async () => {
     const path = join(folder, 'loop.csv');
     await symlink(path, path);
-    await expect(importFile(path)).rejects.toThrow(/loop\.csv cannot be read \(ELOOP\)/);
+    await expect(importFile(path)).rejects.toThrow(/Cannot read .*loop\.csv \(ELOOP\)/);
   });
 
-  it('is missed in words: a folder to write into', async () => {
+  it('if the data folder is not writable', async () => {
     const dataDir = await put('a file');
     await expect(importFile(await put(csvOf([listingRow()])), { dataDir })).rejects.toThrow(
-      /^The list of rejected rows cannot be written: /,
+      /^Cannot write the list of rejected rows: /,
     );
   });
 
-  it('is missed in words: the list of rejected rows, while it is written', async () => {
+  it('if the list of rejected rows cannot be written', async () => {
     const dataDir = join(folder, 'full');
     const rejects = await openRejectsFile(dataDir, '/feed.csv');
     await mkdir(rejects.path, { recursive: true });
     await writeFile(join(rejects.path, 'in-the-way'), '');
     for (let row = 0; row < 5000; row += 1)
       await rejects.add({ row, listingKey: 'x'.repeat(100), problems: [{ field: 'title', reason: 'y'.repeat(100) }] });
-    await expect(rejects.keep()).rejects.toThrow(/^The list of rejected rows cannot be written: /);
+    await expect(rejects.keep()).rejects.toThrow(/^Cannot write the list of rejected rows: /);
     await rejects.discard();
     expect(await readdir(dataDir)).toEqual(['import-rejects-feed.csv']);
   });
 });
 
 describe('npm run import', () => {
-  /** The command itself, in a process of its own. */
+  /** Runs the command in a separate process. */
   async function command(...given: string[]) {
     const env = {
       ...process.env,
@@ -226,7 +226,7 @@ describe('npm run import', () => {
     );
   }
 
-  it('ends with 1 and one line where a file is broken', async () => {
+  it('exits with code 1 and a one-line message for an invalid file', async () => {
     const bytes = gzipOf(csvOf([listingRow()]));
     const results = await Promise.all([
       command(await put(bytes.subarray(0, 60))),

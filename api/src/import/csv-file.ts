@@ -6,21 +6,21 @@ import { createGunzip } from 'node:zlib';
 import { parse, CsvError } from 'csv-parse';
 import { ImportError } from './import-error.ts';
 
-/** A record longer than this is a quote that was never closed, not a row. */
-const MOST_RECORD_BYTES = 1_048_576;
-const MOST_COLUMNS = 1000;
+/** A longer record means that a quote was never closed. */
+const MAX_RECORD_BYTES = 1_048_576;
+const MAX_COLUMNS = 1000;
 
-/** Gets a record and its number, the header being 1, as a spreadsheet counts. `false` ends the reading. */
+/** Receives a record and its row number as in a spreadsheet (the header is 1). Return `false` to stop reading. */
 export type TakeRecord = (record: readonly string[], number: number) => Promise<void | false> | void | false;
 
 export type CsvFile = {
-  /** Size on the disk, compressed or not. */
+  /** File size on disk, in bytes. */
   readonly bytes: number;
   /** Throws `ImportError`. */
   read(take: TakeRecord, options?: { onBytes?: (count: number) => void; signal?: AbortSignal }): Promise<void>;
 };
 
-/** A CSV file in UTF-8, plain or gzip whatever its name, read as a stream. Throws `ImportError`. */
+/** Opens a UTF-8 CSV file as a stream. Detects gzip by content. Throws `ImportError`. */
 export async function openCsvFile(path: string): Promise<CsvFile> {
   const { bytes, gzip } = await inspectFile(path);
   return {
@@ -30,7 +30,7 @@ export async function openCsvFile(path: string): Promise<CsvFile> {
       let hasEnough = false;
       const parser = parse({
         bom: true,
-        max_record_size: MOST_RECORD_BYTES,
+        max_record_size: MAX_RECORD_BYTES,
         skip_empty_lines: true,
         relax_column_count: false,
       });
@@ -39,9 +39,9 @@ export async function openCsvFile(path: string): Promise<CsvFile> {
       const records = async (given: AsyncIterable<string[]>) => {
         for await (const record of given) {
           number += 1;
-          if (number === 1 && record.length > MOST_COLUMNS)
+          if (number === 1 && record.length > MAX_COLUMNS)
             throw new ImportError(
-              `The header names ${record.length.toLocaleString('en-US')} columns; at most ${MOST_COLUMNS} can be read.`,
+              `The header has ${record.length.toLocaleString('en-US')} columns. The limit is ${MAX_COLUMNS}.`,
             );
           hasEnough = (await take(record, number)) === false;
           if (hasEnough) return;
@@ -53,17 +53,17 @@ export async function openCsvFile(path: string): Promise<CsvFile> {
           ? pipeline(source, createGunzip(), decoded, parser, records, { signal })
           : pipeline(source, decoded, parser, records, { signal }));
       } catch (error) {
-        // Streams that are left before their end report that.
-        if (!hasEnough) throw explain(error, Math.max(1, number));
+        // Ignore the error of a stream that was closed early.
+        if (!hasEnough) throw toImportError(error, Math.max(1, number));
       }
-      if (number === 0) throw new ImportError('The file is empty: it has no header line.');
+      if (number === 0) throw new ImportError('The file is empty. It needs a header row.');
     },
   };
 }
 
 async function inspectFile(path: string): Promise<{ bytes: number; gzip: boolean }> {
   try {
-    // Before it is opened: opening a pipe waits until somebody writes into it.
+    // Check before opening, because opening a pipe blocks until it has a writer.
     const stats = await stat(path);
     if (!stats.isFile()) throw new ImportError(`${path} is not a file.`);
     await using file = await open(path);
@@ -71,13 +71,13 @@ async function inspectFile(path: string): Promise<{ bytes: number; gzip: boolean
     return { bytes: stats.size, gzip: bytesRead === 2 && buffer.readUInt16BE() === 0x1f8b };
   } catch (cause) {
     if (cause instanceof ImportError) throw cause;
-    throw new ImportError(`${path} cannot be read (${(cause as NodeJS.ErrnoException).code ?? String(cause)}).`, {
+    throw new ImportError(`Cannot read ${path} (${(cause as NodeJS.ErrnoException).code ?? String(cause)}).`, {
       cause,
     });
   }
 }
 
-/** Passes bytes on untouched while they are UTF-8. A lenient reader would turn another encoding into nonsense names. */
+/** Passes bytes through and throws if they are not UTF-8, because a wrong encoding would garble names. */
 function assertUtf8(rowNumber: () => number): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const check = (done: TransformCallback, chunk?: Buffer) => {
@@ -97,30 +97,33 @@ function assertUtf8(rowNumber: () => number): Transform {
   });
 }
 
-function explain(error: unknown, row: number): Error {
+function toImportError(error: unknown, row: number): Error {
   if (error instanceof ImportError) return error;
-  // The parser is ahead of the rows that were handed on.
+  // Use the parser's row number, because it is ahead of the rows already delivered.
   if (error instanceof CsvError)
-    return new ImportError(`Row ${Number(error['records']) + 1} is broken: ${CSV_WORDS[error.code] ?? error.message}`, {
-      cause: error,
-    });
+    return new ImportError(
+      `Row ${Number(error['records']) + 1} is invalid: ${CSV_MESSAGES[error.code] ?? error.message}`,
+      {
+        cause: error,
+      },
+    );
   const { code, name, syscall } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR')
-    return new ImportError(`The gzip file ends too early (after row ${row}): it was cut off on the way.`, {
+    return new ImportError(`The gzip file ends too early (after row ${row}). It is incomplete.`, {
       cause: error,
     });
   if (code?.startsWith('Z_')) return new ImportError(`The gzip file is damaged (after row ${row}).`, { cause: error });
   if (name === 'AbortError') return new ImportError('Stopped.', { cause: error });
   if (syscall === 'open' || syscall === 'read')
-    return new ImportError(`The file cannot be read (${code}, after row ${row}).`, { cause: error });
+    return new ImportError(`Cannot read the file (${code}, after row ${row}).`, { cause: error });
   return error as Error;
 }
 
-const CSV_WORDS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed.',
-  CSV_INVALID_CLOSING_QUOTE: 'a quote is closed in the middle of a field. Quotes inside a field must be doubled.',
-  INVALID_OPENING_QUOTE: 'a quote stands in the middle of a field. Such a field must be quoted as a whole.',
-  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'it has another number of fields than the header.',
-  CSV_RECORD_INCONSISTENT_COLUMNS: 'it has another number of fields than the header.',
-  CSV_MAX_RECORD_SIZE: 'it is longer than a megabyte; probably a quote before it is never closed.',
+const CSV_MESSAGES: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is never closed.',
+  CSV_INVALID_CLOSING_QUOTE: 'a quote closes in the middle of a field. Double the quotes inside a field.',
+  INVALID_OPENING_QUOTE: 'a quote is in the middle of a field. Quote the whole field.',
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'it has a different number of fields than the header.',
+  CSV_RECORD_INCONSISTENT_COLUMNS: 'it has a different number of fields than the header.',
+  CSV_MAX_RECORD_SIZE: 'it is longer than 1 MB. Check for a quote that is never closed.',
 };

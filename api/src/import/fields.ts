@@ -1,11 +1,11 @@
 import { slugify } from '../features/homes/index.ts';
 import type { Column, Row } from './listing-columns.ts';
-import { plainText } from './plain-text.ts';
+import { toPlainText } from './plain-text.ts';
 
 export type Problem = { readonly field: Column; readonly reason: string };
 
-/** Reads the fields of one row and collects what is wrong with them, so that a rejected row says everything at once. */
-export function fieldsOf(row: Row) {
+/** Reads the fields of a row and collects all problems, so that a rejected row reports everything at once. */
+export function createFieldReader(row: Row) {
   const problems: Problem[] = [];
   const refuse = (field: Column, reason: string) => void problems.push({ field, reason });
   const text = (field: Column): string => (row[field] ?? '').trim();
@@ -18,18 +18,18 @@ export function fieldsOf(row: Row) {
   }
 
   /**
-   * The name of a place as people read it; empty where the field is. One of which nothing is left for its address is refused: different
-   * places would become one.
+   * Reads the name of a place, or an empty string for an empty field. Refuses names with an empty slug, because different places would
+   * become the same.
    */
   function placeName(field: Column, longest: number): string {
-    const name = plainText(text(field));
+    const name = toPlainText(text(field));
     if (text(field) !== '' && slugify(name) === '')
-      refuse(field, `'${text(field).slice(0, 40)}' is no name: it has neither a letter from A to Z nor a digit`);
+      refuse(field, `'${text(field).slice(0, 40)}' is not a name: it has no letter from A to Z and no digit`);
     else if (name.length > longest) refuse(field, `is longer than ${longest} characters`);
     return name;
   }
 
-  /** A number between two bounds; null where the field is empty. */
+  /** Reads a number within bounds. Null for an empty field. */
   function number(field: Column, low: number, high: number, step = 1): number | null {
     const value = text(field);
     if (value === '') return null;

@@ -1,4 +1,4 @@
-/** Why a file could not be imported, in words for the person who tried. Nothing of it was kept. */
+/** An import failed. The message is shown to the person who ran it. */
 export class ImportError extends Error {
   override name = 'ImportError';
 }

@@ -55,7 +55,7 @@ describe('an import', () => {
   beforeEach(openPlaces);
   afterEach(() => database.close());
 
-  it('builds places, properties and homes', async () => {
+  it('creates places, properties and homes', async () => {
     expect(await run([listingRow(), stayRow()])).toEqual({
       read: 2,
       created: 2,
@@ -97,7 +97,7 @@ describe('an import', () => {
     expect(await countOf('unit')).toBe(2);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when repeated', async () => {
     const rows = [
       listingRow(),
       stayRow(),
@@ -110,7 +110,7 @@ describe('an import', () => {
     expect(await homes()).toEqual(before);
   });
 
-  it('updates what the feed decides and nothing else', async () => {
+  it('updates only the fields that the feed owns', async () => {
     await run([stayRow(), listingRow()]);
     await database.db
       .updateTable('home')
@@ -134,7 +134,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('keeps descriptions where a feed has none', async () => {
+  it('keeps descriptions if the feed has none', async () => {
     await run([stayRow({ description: 'Light from three sides.' })]);
     const withoutDescription = csvOf(
       [stayRow(), stayRow({ listing_key: 'ia-2', latitude: '39.75' })],
@@ -147,7 +147,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('makes one property of the homes at one address', async () => {
+  it('creates one property for all homes at an address', async () => {
     await run([
       listingRow(),
       listingRow({ listing_key: 'uci-2', title: 'Two BR 1355 LOMBARD ST.', beds: '2' }),
@@ -159,7 +159,7 @@ describe('an import', () => {
     expect(third!.propertyId).not.toBe(first!.propertyId);
   });
 
-  it('parts properties that share a point, the same way every time, also those imported before', async () => {
+  it('spreads properties that share a point deterministically, including earlier ones', async () => {
     await run([listingRow()]);
     expect((await homes())[0]).toMatchObject({ latitude: 39.7392, approximateLocation: false });
     const rows = [
@@ -180,7 +180,7 @@ describe('an import', () => {
     expect(await run(rows)).toMatchObject({ updated: 0, unchanged: 21 });
   });
 
-  it('joins markets and cities that are there', async () => {
+  it('uses existing markets and cities', async () => {
     await database.db
       .insertInto('market')
       .values({
@@ -203,7 +203,7 @@ describe('an import', () => {
     ).toEqual(['denver-co', 'st-louis-mo']);
   });
 
-  it('reads plain and gzip, whatever the name, with a byte order mark and Windows line ends', async () => {
+  it('reads plain and gzip files by content, with a byte order mark and Windows line endings', async () => {
     const text = csvOf([listingRow(), stayRow({ title: 'Zoë’s place, "the nest"\nabove the park' })]);
     expect(await run(gzipOf(text))).toMatchObject({ created: 2 });
     expect(await run(`\u{feff}${text.replaceAll('\n', '\r\n')}`)).toMatchObject({ updated: 0, unchanged: 2 });
@@ -220,7 +220,7 @@ describe('rejected rows', () => {
   beforeAll(openPlaces);
   afterAll(() => database.close());
 
-  it('are listed with every reason, and the others are imported', async () => {
+  it('are listed with every reason, while the other rows are imported', async () => {
     const result = await run([
       listingRow(),
       listingRow({ listing_key: 'bad', price_monthly: '', beds: 'many' }),
@@ -232,8 +232,8 @@ describe('rejected rows', () => {
     expect(parse(await readFile(result.rejectsPath!, 'utf8'), { columns: true })).toEqual([
       { row: '3', listing_key: 'bad', field: 'beds', reason: "'many' is not a number" },
       { row: '3', listing_key: 'bad', field: 'price_monthly', reason: 'is empty' },
-      { row: '4', listing_key: "'=cmd()", field: 'room_type', reason: "'Private room' is not a home of its own" },
-      { row: '6', listing_key: 'ia-1', field: 'listing_key', reason: 'is the same as in row 5' },
+      { row: '4', listing_key: "'=cmd()", field: 'room_type', reason: "'Private room' is not an entire home" },
+      { row: '6', listing_key: 'ia-1', field: 'listing_key', reason: 'repeats row 5' },
     ]);
     expect((await homes())[0]!.title).toBe('Sunny loft');
   });
@@ -280,14 +280,14 @@ describe('a broken file', () => {
       })(),
       /damaged|ends too early|not UTF-8|broken/,
     ],
-  ])('%s is refused as a whole', async (_what, content, message) => {
+  ])('%s is refused completely', async (_what, content, message) => {
     await expect(run(content)).rejects.toMatchObject({ name: 'ImportError', message: expect.stringMatching(message) });
     expect(await countOf('market')).toBe(0);
     expect(await countOf('home')).toBe(0);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('import-rejects'))).toEqual([]);
   });
 
-  it('that is not there is said so', async () => {
+  it('that does not exist is reported', async () => {
     const options = { connectionString: database.connectionString, dataDir };
     await expect(importListings({ ...options, path: join(dataDir, 'none.csv') })).rejects.toThrow(
       'cannot be read (ENOENT)',
@@ -295,7 +295,7 @@ describe('a broken file', () => {
     await expect(importListings({ ...options, path: dataDir })).rejects.toThrow('is not a file');
   });
 
-  it('and a stop in the middle keep nothing', async () => {
+  it('and an import that is stopped change nothing', async () => {
     const stop = new AbortController();
     const rows = Array.from({ length: 5000 }, (_, index) => stayRow({ listing_key: `ia-${index}` }));
     await expect(run(rows, { signal: stop.signal, onProgress: () => stop.abort() })).rejects.toThrow(
@@ -304,7 +304,7 @@ describe('a broken file', () => {
     expect(await countOf('home')).toBe(0);
   });
 
-  it('leaves what an earlier import brought', async () => {
+  it('keeps the data of an earlier import', async () => {
     await run([listingRow()]);
     await expect(run(`${csvOf([listingRow({ price_monthly: '1600' }), stayRow()])}"`)).rejects.toThrow('Row 4');
     expect((await homes()).map(({ monthlyRentCents }) => monthlyRentCents)).toEqual([150_000]);
@@ -319,7 +319,7 @@ if (!existsSync(demoFile)) console.log(`The real listings are not in ${real}: th
   beforeAll(openPlaces);
   afterAll(() => database.close());
 
-  it('are imported whole, and unchanged the second time', async () => {
+  it('are imported completely, and unchanged when repeated', async () => {
     const options = { path: demoFile, connectionString: database.connectionString, dataDir };
     expect(await importListings(options)).toMatchObject({ read: 12_344, created: 12_344, rejected: 0 });
     expect(await countOf('market')).toBe(32);

@@ -12,7 +12,8 @@ import { createStaging, stage } from './staging.ts';
 export type ImportResult = MergeCounts & {
   read: number;
   rejected: number;
-  /** null where nothing was rejected. */ rejectsPath: string | null;
+  /** Null if nothing was rejected. */
+  rejectsPath: string | null;
 };
 
 export type ImportOptions = {
@@ -20,19 +21,19 @@ export type ImportOptions = {
   readonly connectionString: string;
   readonly dataDir: string;
   readonly signal?: AbortSignal;
-  /** Bytes of the file read so far, of how many. */
+  /** Reports the bytes read and the total. */
   readonly onProgress?: (bytes: number, of: number) => void;
-  /** The file is read; what follows takes a moment and has no measure. */
+  /** Called when the file is read. Merging follows and has no progress. */
   readonly onRead?: () => void;
 };
 
 const BATCH = 1000;
-/** Any constant will do; it only must be the same in every process. */
+/** The key of the advisory lock, the same in every process. */
 const IMPORT_LOCK = 7_305_003;
 
 /**
- * Imports a file of listings in one transaction: rows are loaded into a staging table while the file is read, then merged with what is
- * there. The site goes on beside it and sees all of it or nothing. Throws `ImportError`.
+ * Imports listings in one transaction: loads rows into a staging table while reading, then merges them with existing data. A running
+ * site sees all of the import or nothing. Throws `ImportError`.
  */
 export async function importListings({
   path,
@@ -61,35 +62,35 @@ export async function importListings({
     await client.query('commit');
     committed = true;
     await rejects.keep();
-    // So that searches read indexes alone right away, not once the server gets to it.
+    // Vacuum now, so that searches can use index-only scans right away.
     if (merged.created + merged.updated > 0)
       for (const table of ['unit', 'home', 'property']) await client.query(`vacuum (analyze) ${table}`);
     const rejected = counts.rejected + duplicates;
     return { ...merged, read: counts.read, rejected, rejectsPath: rejected > 0 ? rejects.path : null };
   } catch (error) {
     await rejects.discard();
-    throw explain(error, { committed, stopped: signal?.aborted === true });
+    throw toImportError(error, { committed, stopped: signal?.aborted === true });
   } finally {
-    // Ends the transaction where it is still open.
+    // Closing the connection rolls back an open transaction.
     await client.end().catch(() => {});
   }
 }
 
-function explain(error: unknown, { committed, stopped }: { committed: boolean; stopped: boolean }): ImportError {
+function toImportError(error: unknown, { committed, stopped }: { committed: boolean; stopped: boolean }): ImportError {
   const message = error instanceof Error ? error.message : String(error);
   if (committed)
-    return new ImportError(`The listings were imported, but not all of what follows was done. ${message}`, {
+    return new ImportError(`The listings were imported, but a follow-up step failed. ${message}`, {
       cause: error,
     });
   if (stopped) return new ImportError('Stopped. Nothing was imported.', { cause: error });
   return error instanceof ImportError
     ? error
-    : new ImportError(`The database did not take the listings, so nothing was imported: ${message}.`, { cause: error });
+    : new ImportError(`Nothing was imported, because the database failed: ${message}.`, { cause: error });
 }
 
 async function lockImports(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [IMPORT_LOCK]);
-  if (!rows[0]?.free) throw new ImportError('Another import is running. Try again when it has ended.');
+  if (!rows[0]?.free) throw new ImportError('Another import is running. Try again when it has finished.');
 }
 
 async function stageFile(
@@ -126,7 +127,7 @@ async function stageFile(
   return { read, rejected };
 }
 
-/** The first of several rows with one key counts. */
+/** Rejects rows that repeat the key of an earlier row. */
 async function removeDuplicates(client: pg.ClientBase, rejects: RejectsFile): Promise<number> {
   const { rows } = await client.query<{ row: number; first: number; listingKey: string }>(`
     with numbered as (select ctid, row_number, listing_key, first_value(row_number) over (partition by listing_key order by row_number) as first from listing)
@@ -137,7 +138,7 @@ async function removeDuplicates(client: pg.ClientBase, rejects: RejectsFile): Pr
     await rejects.add({
       row,
       listingKey,
-      problems: [{ field: 'listing_key', reason: `is the same as in row ${first}` }],
+      problems: [{ field: 'listing_key', reason: `repeats row ${first}` }],
     });
   return rows.length;
 }

@@ -42,5 +42,5 @@ const METROS: Readonly<Record<string, readonly [state: string, latitude: number,
   'new-orleans': ['LA', 29.9511, -90.0715],
 };
 
-/** State and middle of metros that feeds name, for markets whose first rows lie off to one side or in the next state. */
+/** State and center of metros in feeds. Used instead of the first rows, which can lie at the edge or in a neighboring state. */
 export const KNOWN_METROS = new Map(Object.entries(METROS));

@@ -1,4 +1,4 @@
-/** The columns of the feed. Their order in a file does not matter; others are ignored. */
+/** The columns of the feed, in any order. Other columns are ignored. */
 export const COLUMNS = [
   'listing_key',
   'source',
@@ -35,8 +35,8 @@ export const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number];
 
-/** Some feeds come without descriptions; homes then keep the ones they have. */
+/** Optional, because some feeds have no descriptions. Homes then keep their own. */
 export const OPTIONAL_COLUMNS: ReadonlySet<Column> = new Set(['description']);
 
-/** One record as text. An empty field is unknown. */
+/** A record as text. An empty field means unknown. */
 export type Row = Readonly<Partial<Record<Column, string>>>;

@@ -1,13 +1,13 @@
-import { cutAtSentence, plainText, withoutShouting } from './plain-text.ts';
+import { cutAtSentence, toPlainText, fixAllCaps } from './plain-text.ts';
 
 const LONGEST = 4000;
 
 /**
- * A description as plain paragraphs. Classifieds come with their fields glued together ('… 22209, VAMonthly rental rates range from
- * $1390We have studio units available for rent'): the fields are parted, and the ones that repeat or contradict rent and size go.
+ * Converts a description to plain paragraphs. Classified ads have their fields run together ('… 22209, VAMonthly rental rates range from
+ * $1390We have studio units available for rent'). The fields are separated, and those that repeat rent and size are removed.
  */
-export function listingDescription(text: string): string {
-  const parted = plainText(text)
+export function cleanDescription(text: string): string {
+  const parted = toPlainText(text)
     .replace(/,?\s*Monthly rental rates range from \$[\d,]+(?:\s*-\s*\$[\d,]+)?/g, '.')
     .replace(/\s*We have (?:[\w-]+(?: - [\w-]+)?|studio) (?:beds? )?units? available for rent\s*/g, ' ')
     .replace(
@@ -26,7 +26,7 @@ export function listingDescription(text: string): string {
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .trim();
-  return cutAtSentence(withoutShouting(parted), LONGEST);
+  return cutAtSentence(fixAllCaps(parted), LONGEST);
 }
 
 export type Facts = {
@@ -36,8 +36,8 @@ export type Facts = {
   readonly place: string;
 };
 
-/** What is known of a home that came without a description. */
-export function factsInWords({ beds, baths, squareFeet, place }: Facts): string {
+/** Describes a home without a description by its size and place. */
+export function describeFacts({ beds, baths, squareFeet, place }: Facts): string {
   const rooms = beds === 0 ? 'A studio' : `A home with ${beds} ${beds === 1 ? 'bedroom' : 'bedrooms'}`;
   const bathWords = `${baths} ${baths === 1 ? 'bath' : 'baths'}`;
   const size = squareFeet === null ? '' : `, ${squareFeet.toLocaleString('en-US')} square feet`;

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { stringify } from 'csv-stringify/sync';
 import { COLUMNS, type Row } from './listing-columns.ts';
 
-/** A row that is fine in every field, with anything changed. */
+/** Creates a valid row with some fields changed. */
 export function listingRow(given: Row = {}): Row {
   return {
     listing_key: 'uci-1',

@@ -1,8 +1,8 @@
-import { plainText, cutAtWord, withoutShouting } from './plain-text.ts';
+import { toPlainText, cutAtWord, fixAllCaps } from './plain-text.ts';
 import type { StreetAddress } from './street-address.ts';
 
 const SIZES = ['Studio', 'One-bedroom', 'Two-bedroom', 'Three-bedroom', 'Four-bedroom', 'Five-bedroom', 'Six-bedroom'];
-const sizeWords = (beds: number) => SIZES[beds] ?? `${beds}-bedroom`;
+const formatSize = (beds: number) => SIZES[beds] ?? `${beds}-bedroom`;
 
 const LONGEST = 70;
 
@@ -15,19 +15,19 @@ export type Titled = {
 };
 
 /**
- * A title for people. A home in a known building is called after it. Classifieds have cries instead of titles ('$3,565 / Two BR - MUST
- * SEE!'), so size and place stand for them, as for titles that say nothing.
+ * Creates a readable title. A home with a known address is named after it. Classified ads have no usable title ('$3,565 / Two BR - MUST
+ * SEE!'), so it is built from size and place, also when a title has almost no letters.
  */
-export function listingTitle({ title, beds, place, address, classified }: Titled): string {
-  if (address) return cutAtWord(`${sizeWords(beds)} at ${address.building ?? address.street}`, LONGEST);
+export function createListingTitle({ title, beds, place, address, classified }: Titled): string {
+  if (address) return cutAtWord(`${formatSize(beds)} at ${address.building ?? address.street}`, LONGEST);
   const clean = tidyTitle(title);
   const letters = clean.replace(/[^\p{L}]/gu, '').length;
-  return letters < 5 || classified ? `${sizeWords(beds)} in ${place}` : cutAtWord(clean, LONGEST);
+  return letters < 5 || classified ? `${formatSize(beds)} in ${place}` : cutAtWord(clean, LONGEST);
 }
 
-/** Without emoji, rows of marks, brackets that hold nothing and junk at either end. */
+/** Removes emoji, repeated punctuation, empty brackets and junk at both ends. */
 export function tidyTitle(title: string): string {
-  const words = plainText(title)
+  const words = toPlainText(title)
     .replace(/\n/g, ' ')
     .replace(/(?:\p{Extended_Pictographic}|\p{So}|\p{Regional_Indicator}|\uFE0F|\u20E3|[•~^_`])+/gu, ' ')
     .replace(/\s*[|\\]+\s*|\s+\/+\s+/g, ', ')
@@ -42,5 +42,5 @@ export function tidyTitle(title: string): string {
     .replace(/[\s,;:.\-–—&|+=#([{<>]+$/u, '')
     .trim();
   const quotes = words.match(/["“”]/g)?.length ?? 0;
-  return withoutShouting((quotes % 2 === 1 ? words.replace(/["“”]/g, '') : words).replace(/^#+\s*(?!\d)/, ''));
+  return fixAllCaps((quotes % 2 === 1 ? words.replace(/["“”]/g, '') : words).replace(/^#+\s*(?!\d)/, ''));
 }

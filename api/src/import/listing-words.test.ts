@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { readAmenities } from './amenity-synonyms.ts';
-import { listingDescription } from './listing-description.ts';
-import { listingTitle, tidyTitle } from './listing-title.ts';
-import { cutAtSentence, cutAtWord, plainText, withoutShouting } from './plain-text.ts';
+import { cleanDescription } from './listing-description.ts';
+import { createListingTitle, tidyTitle } from './listing-title.ts';
+import { cutAtSentence, cutAtWord, toPlainText, fixAllCaps } from './plain-text.ts';
 import { spreadPoint, SPREAD_METERS } from './spread-point.ts';
-import { addressKey, streetAddress } from './street-address.ts';
+import { toAddressKey, findStreetAddress } from './street-address.ts';
 
-describe('plainText', () => {
+describe('toPlainText', () => {
   it.each([
     ['<b>Quiet</b> &amp; bright<br />Near the park', 'Quiet & bright\nNear the park'],
     ['Call [phone] or [email] , please', 'Call or, please'],
@@ -15,22 +15,22 @@ describe('plainText', () => {
     ['&lt;script&gt;alert(1)&lt;/script&gt;', 'alert(1)'],
     ['3 < 4 &#8211; ok', '3 < 4 – ok'],
   ])('reads %j as %j', (text, plain) => {
-    expect(plainText(text)).toBe(plain);
+    expect(toPlainText(text)).toBe(plain);
   });
 
-  it('never leaves a tag, whatever it is given', () => {
+  it('removes all tags from any text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('<', '>', '&lt;', '&gt;', '/', 'script', 'b', ' ', '&amp;', 'lt;'), { maxLength: 12 }),
         (parts) => {
-          expect(plainText(parts.join(''))).not.toMatch(/<\/?[a-z][^<>]*>/i);
+          expect(toPlainText(parts.join(''))).not.toMatch(/<\/?[a-z][^<>]*>/i);
         },
       ),
     );
   });
 });
 
-describe('withoutShouting', () => {
+describe('fixAllCaps', () => {
   it.each([
     ['LUXURY LOFT IN THE HEART OF DC', 'Luxury Loft in the Heart of DC'],
     ['Near MIT and BU', 'Near MIT and BU'],
@@ -38,7 +38,7 @@ describe('withoutShouting', () => {
     ['AMAZING studio', 'Amazing studio'],
     ['SPIRE 2116', 'SPIRE 2116'],
   ])('writes %j as %j', (text, quiet) => {
-    expect(withoutShouting(text)).toBe(quiet);
+    expect(fixAllCaps(text)).toBe(quiet);
   });
 });
 
@@ -54,13 +54,13 @@ describe('titles', () => {
     expect(tidyTitle(title)).toBe(tidy);
   });
 
-  it('says size and place where a title says nothing', () => {
+  it('uses size and place if a title has no usable text', () => {
     const home = { beds: 0, place: 'Baker', address: null, classified: false };
-    expect(listingTitle({ ...home, title: '★ !! ★' })).toBe('Studio in Baker');
-    expect(listingTitle({ ...home, title: '$3,565 / Two BR - MUST SEE!', beds: 2, classified: true })).toBe(
+    expect(createListingTitle({ ...home, title: '★ !! ★' })).toBe('Studio in Baker');
+    expect(createListingTitle({ ...home, title: '$3,565 / Two BR - MUST SEE!', beds: 2, classified: true })).toBe(
       'Two-bedroom in Baker',
     );
-    expect(listingTitle({ ...home, title: 'word '.repeat(30) })).toMatch(/^word(?: word)+…$/);
+    expect(createListingTitle({ ...home, title: 'word '.repeat(30) })).toMatch(/^word(?: word)+…$/);
   });
 });
 
@@ -77,8 +77,8 @@ describe('addresses', () => {
       null,
     ],
     ['Dorsey Ridge Villa Apartments #A5 - The Clio: H...', '', null, 'Dorsey Ridge Villa Apartments'],
-  ])('finds the one of %j', (title, description, street, building) => {
-    expect(streetAddress(title, description)).toEqual({ street, building });
+  ])('finds the address in %j', (title, description, street, building) => {
+    expect(findStreetAddress(title, description)).toEqual({ street, building });
   });
 
   it.each([
@@ -86,12 +86,12 @@ describe('addresses', () => {
     '0 BR in New York NY 10019',
     'One BR Apartment - lovely rural setting.',
     'Two BR Quick Hill Road and Grand Ave Pkwy',
-  ])('finds none in %j', (title) => {
-    expect(streetAddress(title, '')).toBeNull();
+  ])('finds no address in %j', (title) => {
+    expect(findStreetAddress(title, '')).toBeNull();
   });
 
-  it('has one key for every spelling', () => {
-    const key = (street: string) => addressKey({ street, building: null });
+  it('maps all spellings to one key', () => {
+    const key = (street: string) => toAddressKey({ street, building: null });
     expect(key('1355 Lombard St.')).toBe(key('1355 LOMBARD  street'));
     expect(key('10 North Elm Avenue')).toBe(key('10 N. Elm Ave'));
     expect(key('10 Elm Ave')).not.toBe(key('11 Elm Ave'));
@@ -99,15 +99,15 @@ describe('addresses', () => {
 });
 
 describe('descriptions', () => {
-  it('parts the fields of a classified', () => {
+  it('separates the fields of a classified ad', () => {
     const text =
       'This unit is located at 9 Elm, Kansas City, 64111, MOMonthly rental rates range from $1075 - $1,200We have one - two beds units available for rent Apartment features include:-- Storage- Gym';
-    expect(listingDescription(text)).toBe(
+    expect(cleanDescription(text)).toBe(
       'This unit is located at 9 Elm, Kansas City, 64111, MO.\nApartment: Storage, Gym',
     );
   });
 
-  it('are cut after a sentence or a word', () => {
+  it('are shortened after a sentence or a word', () => {
     expect(cutAtSentence('One two. Three four five six.', 12)).toBe('One two.');
     expect(cutAtSentence('One two three four', 10)).toBe('One two…');
     expect(cutAtWord('abcdefgh', 5)).toBe('abcd…');
@@ -140,12 +140,12 @@ describe('amenities', () => {
     expect(others).toEqual(expected.length === 0 ? [text] : []);
   });
 
-  it('keeps each unknown one once', () => {
+  it('keeps each unknown amenity once', () => {
     expect(readAmenities('Piano| Piano |Wifi||Hammock').others).toEqual(['Piano', 'Hammock']);
   });
 });
 
-it('spreads points evenly, near and always alike', () => {
+it('spreads points evenly, nearby and deterministically', () => {
   fc.assert(
     fc.property(fc.string(), fc.double({ min: -60, max: 60, noNaN: true }), (key, latitude) => {
       const point = { latitude, longitude: -100 };

@@ -9,13 +9,16 @@ import { ImportError } from './import-error.ts';
 import { importListings, type ImportResult } from './import-listings.ts';
 import { importPictures, type PictureImportResult } from './pictures/import-pictures.ts';
 
-const number = (value: number) => value.toLocaleString('en-US');
+const formatNumber = (value: number) => value.toLocaleString('en-US');
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000;
 const countLines = (counts: readonly (readonly [name: string, count: number])[]) =>
-  counts.map(([name, count]) => `${name.padEnd(14)}${number(count).padStart(9)}`);
+  counts.map(([name, count]) => `${name.padEnd(14)}${formatNumber(count).padStart(9)}`);
 
-function summary({ read, created, updated, unchanged, rejected, rejectsPath }: ImportResult, seconds: number): string {
+function formatSummary(
+  { read, created, updated, unchanged, rejected, rejectsPath }: ImportResult,
+  seconds: number,
+): string {
   return [
     ...countLines([
       ['read', read],
@@ -24,12 +27,12 @@ function summary({ read, created, updated, unchanged, rejected, rejectsPath }: I
       ['unchanged', unchanged],
       ['rejected', rejected],
     ]),
-    `${number(Math.round(read / Math.max(seconds, 0.001)))} rows a second, ${seconds.toFixed(1)} s`,
-    ...(rejectsPath ? [`Why rows were rejected: ${rejectsPath}`] : []),
+    `${formatNumber(Math.round(read / Math.max(seconds, 0.001)))} rows per second, ${seconds.toFixed(1)} s`,
+    ...(rejectsPath ? [`Rejected rows: ${rejectsPath}`] : []),
   ].join('\n');
 }
 
-function pictureSummary(
+function formatPictureSummary(
   { read, added, known, rejected, homesChanged, homesUnchanged, rejectsPath }: PictureImportResult,
   seconds: number,
 ): string {
@@ -42,15 +45,15 @@ function pictureSummary(
       ['homes changed', homesChanged],
       ['unchanged', homesUnchanged],
     ]),
-    `${(read / Math.max(seconds, 0.001)).toFixed(1)} pictures a second, ${seconds.toFixed(1)} s`,
-    ...(rejectsPath ? [`Why pictures were rejected: ${rejectsPath}`] : []),
+    `${(read / Math.max(seconds, 0.001)).toFixed(1)} pictures per second, ${seconds.toFixed(1)} s`,
+    ...(rejectsPath ? [`Rejected pictures: ${rejectsPath}`] : []),
   ].join('\n');
 }
 
 function createProgress() {
   const bar = process.stderr.isTTY
     ? new SingleBar({
-        format: 'Reading {bar} {percentage} %  {eta_formatted} left',
+        format: 'Reading {bar} {percentage}%  {eta_formatted} left',
         hideCursor: true,
         clearOnComplete: true,
         barsize: 32,
@@ -65,7 +68,7 @@ function createProgress() {
     },
     onRead() {
       bar?.stop();
-      if (bar) process.stderr.write('Merging ...\n');
+      if (bar) process.stderr.write('Merging…\n');
     },
     stop: () => bar?.stop(),
   };
@@ -73,8 +76,8 @@ function createProgress() {
 
 const USAGE = `Usage: npm run import -- FILE [--pictures FOLDER]
        npm run import -- --pictures FOLDER
-FILE is a CSV of listings in UTF-8, plain or gzip; its column 'pictures' may name files of FOLDER, with bars between them.
-FOLDER, or a zip file, holds the pictures with a list of them, pictures.csv, or in a folder a home.`;
+FILE: a UTF-8 CSV file of listings, plain or gzip. Its column 'pictures' can list files in FOLDER, separated by |.
+FOLDER: a folder or zip file of pictures, with a list (pictures.csv) or one subfolder per home.`;
 
 function readArguments(given: string[]): { listings: string | undefined; pictures: string | undefined } {
   try {
@@ -115,7 +118,7 @@ async function run(given: string[], signal: AbortSignal): Promise<void> {
         signal,
         ...progress,
       });
-      process.stdout.write(`${summary(result, secondsSince(started))}\n`);
+      process.stdout.write(`${formatSummary(result, secondsSince(started))}\n`);
     }
     if (pictures) {
       const started = performance.now();
@@ -127,7 +130,7 @@ async function run(given: string[], signal: AbortSignal): Promise<void> {
         signal,
         onProgress: progress.onProgress,
       });
-      process.stdout.write(`${pictureSummary(result, secondsSince(started))}\n`);
+      process.stdout.write(`${formatPictureSummary(result, secondsSince(started))}\n`);
     }
   } finally {
     progress.stop();
@@ -139,16 +142,16 @@ async function run(given: string[], signal: AbortSignal): Promise<void> {
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 
-/** One line for people; with LOG_LEVEL=debug also where an unexpected error comes from. */
+/** Prints a one-line message. With LOG_LEVEL=debug, also prints the stack of an unexpected error. */
 function report(error: unknown): void {
-  const isForPeople = error instanceof ImportError || error instanceof SettingError;
+  const isExpected = error instanceof ImportError || error instanceof SettingError;
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(isForPeople ? `${message}\n` : `The import failed: ${message.replace(/\s+/g, ' ')}\n`);
-  if (!isForPeople && process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${inspect(error)}\n`);
+  process.stderr.write(isExpected ? `${message}\n` : `The import failed: ${message.replace(/\s+/g, ' ')}\n`);
+  if (!isExpected && process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${inspect(error)}\n`);
   process.exitCode = 1;
 }
 
-// Errors that nobody waits for, such as a closed pipe behind standard output.
+// For errors outside of any promise, such as a closed pipe on standard output.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error) => {
     report(error);

@@ -4,7 +4,7 @@ import type { Column, Row } from './listing-columns.ts';
 import { listingRow, stayRow } from './listing-rows.testing.ts';
 import { mapListing } from './map-listing.ts';
 
-const homeOf = (row: Row) => mapListing(row).listing!.home;
+const mapHome = (row: Row) => mapListing(row).listing!.home;
 
 describe('mapListing', () => {
   it.each<[Column, string]>([
@@ -42,11 +42,11 @@ describe('mapListing', () => {
     ['neighborhood', '???'],
     ['neighborhood', 'x'.repeat(1001)],
     ['description', ' '.repeat(10_001)],
-  ])('has a reason against %s %j', (field, value) => {
+  ])('rejects %s %j with a reason', (field, value) => {
     expect(mapListing(listingRow({ [field]: value })).problems).toEqual([{ field, reason: expect.any(String) }]);
   });
 
-  it('says everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     expect(mapListing({}).problems!.map(({ field }) => field)).toEqual([
       'listing_key',
       'source',
@@ -62,35 +62,37 @@ describe('mapListing', () => {
     ]);
   });
 
-  it('promises furniture only where the feed says so', () => {
-    expect(['yes', 'no', ''].map((furnished) => homeOf(listingRow({ furnished })).type)).toEqual([
+  it('marks a home as furnished only if the feed says so', () => {
+    expect(['yes', 'no', ''].map((furnished) => mapHome(listingRow({ furnished })).type)).toEqual([
       'FurnishedHome',
       'UnfurnishedHome',
       'UnfurnishedHome',
     ]);
   });
 
-  it('takes pets, laundry and parking from their own columns', () => {
-    expect(homeOf(listingRow({ amenities: '', pets: 'Cats,Dogs', laundry: 'in unit', parking: 'yes' }))).toMatchObject({
-      petsMaximum: 2,
-      amenityMask: toAmenityMask(['pets', 'washer_in_unit', 'parking']),
-    });
-    expect(homeOf(stayRow({ amenities: 'Pets allowed', pets: 'None', laundry: 'in building' }))).toMatchObject({
+  it('reads pets, laundry and parking from their own columns', () => {
+    expect(mapHome(listingRow({ amenities: '', pets: 'Cats,Dogs', laundry: 'in unit', parking: 'yes' }))).toMatchObject(
+      {
+        petsMaximum: 2,
+        amenityMask: toAmenityMask(['pets', 'washer_in_unit', 'parking']),
+      },
+    );
+    expect(mapHome(stayRow({ amenities: 'Pets allowed', pets: 'None', laundry: 'in building' }))).toMatchObject({
       petsMaximum: 0,
       amenityMask: toAmenityMask(['laundry_in_building']),
     });
-    expect(homeOf(stayRow({ amenities: 'Pets allowed' })).petsMaximum).toBe(2);
+    expect(mapHome(stayRow({ amenities: 'Pets allowed' })).petsMaximum).toBe(2);
   });
 
-  it('marks prices that are thirty times a night', () => {
-    expect(homeOf(stayRow())).toMatchObject({ priceEstimated: true, monthlyRentCents: 240_000 });
-    expect(homeOf(listingRow({ price_monthly: '1.5e3' }))).toMatchObject({
+  it('marks prices that are 30 times a nightly price as estimated', () => {
+    expect(mapHome(stayRow())).toMatchObject({ priceEstimated: true, monthlyRentCents: 240_000 });
+    expect(mapHome(listingRow({ price_monthly: '1.5e3' }))).toMatchObject({
       priceEstimated: false,
       monthlyRentCents: 150_000,
     });
   });
 
-  it('says so where the publisher moved the point', () => {
+  it('marks locations that the publisher moved', () => {
     expect(mapListing(stayRow()).listing!.property.displaced).toBe(true);
     expect(mapListing(listingRow()).listing!.property.displaced).toBe(false);
   });

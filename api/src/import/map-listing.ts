@@ -1,15 +1,15 @@
 import type { HomeType, PARKING_MODES } from '@lodestay/contracts';
 import { toAmenityMask, toCitySlug, isState, toMarketSlug, slugify } from '../features/homes/index.ts';
 import { readAmenities } from './amenity-synonyms.ts';
-import { fieldsOf, type Problem } from './fields.ts';
+import { createFieldReader, type Problem } from './fields.ts';
 import { COLUMNS, type Column, type Row } from './listing-columns.ts';
-import { factsInWords, listingDescription } from './listing-description.ts';
-import { listingTitle } from './listing-title.ts';
-import { withoutShouting } from './plain-text.ts';
+import { describeFacts, cleanDescription } from './listing-description.ts';
+import { createListingTitle } from './listing-title.ts';
+import { fixAllCaps } from './plain-text.ts';
 import { spreadPoint } from './spread-point.ts';
-import { addressKey, streetAddress } from './street-address.ts';
+import { toAddressKey, findStreetAddress } from './street-address.ts';
 
-/** One row of the feed in the terms of our tables. */
+/** A row of the feed, converted to our tables. */
 export type Listing = {
   readonly listingKey: string;
   readonly source: string;
@@ -17,22 +17,22 @@ export type Listing = {
   readonly city: { readonly slug: string; readonly name: string; readonly state: string };
   readonly neighborhood: { readonly slug: string; readonly name: string } | null;
   readonly property: {
-    /** What rows of one building share. */
+    /** The same for all rows of a building. */
     readonly key: string;
     readonly name: string;
     readonly address: string | null;
     readonly latitude: number;
     readonly longitude: number;
-    /** Where it is shown when other properties have the same point. */
+    /** The location to show if other properties have the same point. */
     readonly spread: { readonly latitude: number; readonly longitude: number };
-    /** The publisher moved the point. */
+    /** Whether the publisher moved the point. */
     readonly displaced: boolean;
     readonly parkingMode: (typeof PARKING_MODES)[number];
   };
   readonly home: {
     readonly type: HomeType;
     readonly title: string;
-    /** null: the feed has none, and the home keeps what it has. */
+    /** Null if the feed has none. The home then keeps its own. */
     readonly description: string | null;
     readonly facts: string;
     readonly monthlyRentCents: number;
@@ -57,27 +57,27 @@ const ENTIRE = 'Entire home/apt';
 const PET_KINDS = ['None', 'Cats', 'Dogs', 'Cats,Dogs'] as const;
 const DEFAULT_MINIMUM_NIGHTS = 30;
 const LONGEST_PLACE = 32;
-/** Some publishers join several neighborhoods to one long name, which is cut. */
+/** Some publishers join several neighborhoods into one long name, which is shortened. */
 const LONGEST_NEIGHBORHOODS = 1000;
-/** Four times what real feeds have in any field. */
+/** Four times the longest field in real feeds. */
 const LONGEST_FIELD = 10_000;
 
-/** A row as a listing, or everything that keeps it from being one. Nothing that is unknown is guessed. */
+/** Converts a row to a listing, or returns all its problems. Never guesses unknown values. */
 export function mapListing(row: Row): Mapped {
-  // Before anything searches through a field: what looks for patterns in a megabyte takes minutes.
+  // Check lengths first, because pattern matching in a megabyte of text takes minutes.
   const tooLong = COLUMNS.filter((field) => (row[field]?.length ?? 0) > LONGEST_FIELD);
   if (tooLong.length > 0)
     return { problems: tooLong.map((field) => ({ field, reason: `is longer than ${LONGEST_FIELD} characters` })) };
-  const { problems, refuse, text, required, placeName, number, requiredNumber, oneOf } = fieldsOf(row);
+  const { problems, refuse, text, required, placeName, number, requiredNumber, oneOf } = createFieldReader(row);
 
   const listingKey = required('listing_key', 200);
   const source = required('source', 60);
   const marketName = placeName('market', 120);
-  if (text('market') === '') refuse('market', 'is empty: the home is in none of the markets');
-  const cityName = withoutShouting(placeName('city', 120));
+  if (text('market') === '') refuse('market', 'is empty, so the home belongs to no market');
+  const cityName = fixAllCaps(placeName('city', 120));
   if (text('city') === '') refuse('city', 'is empty');
   const state = required('state', 2).toUpperCase();
-  if (state !== '' && !isState(state)) refuse('state', `'${state}' is no state of the United States`);
+  if (state !== '' && !isState(state)) refuse('state', `'${state}' is not a US state`);
   const neighborhoodName = placeName('neighborhood', LONGEST_NEIGHBORHOODS)
     .slice(0, 120)
     .replace(/\p{Cs}$/u, '');
@@ -86,7 +86,7 @@ export function mapListing(row: Row): Mapped {
   const longitude = requiredNumber('longitude', -180, 180, 0);
   const roomType = text('room_type');
   if (roomType !== ENTIRE)
-    refuse('room_type', roomType === '' ? 'is empty' : `'${roomType.slice(0, 40)}' is not a home of its own`);
+    refuse('room_type', roomType === '' ? 'is empty' : `'${roomType.slice(0, 40)}' is not an entire home`);
   const beds = requiredNumber('beds', 0, 20);
   const baths = requiredNumber('baths', 0, 20, 0.5);
   const squareFeet = number('square_feet', 1, 50_000, 0);
@@ -100,15 +100,15 @@ export function mapListing(row: Row): Mapped {
   const minimumNights = number('minimum_nights', 1, 730);
   const snapshot = text('snapshot');
   if (snapshot !== '' && !/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/.test(snapshot))
-    refuse('snapshot', `'${snapshot.slice(0, 40)}' is not a month like 2025-09`);
+    refuse('snapshot', `'${snapshot.slice(0, 40)}' is not a month such as 2025-09`);
   for (const [field, value] of Object.entries(row) as [Column, string][])
-    if (value.includes('\0')) refuse(field, 'holds a character that is no text (NUL)');
+    if (value.includes('\0')) refuse(field, 'contains a NUL character');
   if (problems.length > 0) return { problems };
 
   const classified = source === 'uci';
-  const address = classified ? streetAddress(text('title'), text('description')) : null;
+  const address = classified ? findStreetAddress(text('title'), text('description')) : null;
   const city = { slug: toCitySlug(cityName, state), name: cityName, state };
-  // Some publishers join several neighborhoods to one long name.
+  // Some publishers join several neighborhoods into one long name.
   const place = neighborhoodName !== '' && neighborhoodName.length <= LONGEST_PLACE ? neighborhoodName : cityName;
   const { amenities, others } = readAmenities(text('amenities'));
   if (laundry === 'in unit') amenities.add('washer_in_unit');
@@ -116,10 +116,10 @@ export function mapListing(row: Row): Mapped {
   if (parking === 'yes') amenities.add('parking');
   if (pets !== null && pets !== 'None') amenities.add('pets');
   if (pets === 'None') amenities.delete('pets');
-  const title = listingTitle({ title: text('title'), beds, place, address, classified });
-  const key = address ? `address:${city.slug}:${addressKey(address)}` : `listing:${listingKey}`;
-  const description = row.description === undefined ? null : listingDescription(row.description);
-  const facts = factsInWords({ beds, baths, squareFeet, place });
+  const title = createListingTitle({ title: text('title'), beds, place, address, classified });
+  const key = address ? `address:${city.slug}:${toAddressKey(address)}` : `listing:${listingKey}`;
+  const description = row.description === undefined ? null : cleanDescription(row.description);
+  const facts = describeFacts({ beds, baths, squareFeet, place });
 
   return {
     listing: {

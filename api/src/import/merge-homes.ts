@@ -3,8 +3,8 @@ import type pg from 'pg';
 export type MergeCounts = { created: number; updated: number; unchanged: number };
 
 /**
- * What a building is by this file: its first listing decides where it is, and a point that several buildings share, here or among
- * those imported before, makes the place approximate and parts them.
+ * The buildings in this file. A building's first listing decides its location. If several buildings share a point, here or in earlier
+ * imports, their locations are approximate and spread out.
  */
 const PROPERTIES = `
   create temporary table building on commit drop as
@@ -29,7 +29,7 @@ const PROPERTIES = `
   join points on points.latitude = first.latitude and points.longitude = first.longitude
 `;
 
-/** Whoever shared no point before, but does now, is spread too. */
+/** Also spreads existing properties that now share a point. */
 const SPREAD_OTHERS = `
   select p.source_key as key, p.source_latitude as latitude, p.source_longitude as longitude
   from property p
@@ -52,7 +52,7 @@ const PROPERTY_FIELDS = [
   'parking_mode',
 ];
 
-/** Fields of a home that the feed decides; the others belong to staff and partners and stay. */
+/** The fields of a home that the feed sets. Staff and partners own the other fields. */
 const HOME_FIELDS = [
   'property_id',
   'market_id',
@@ -77,7 +77,7 @@ const HOME_FIELDS = [
 
 const fieldList = (table: string, fields: readonly string[]) => fields.map((field) => `${table}.${field}`).join(', ');
 
-/** Brings properties and homes in line with the staged listings, in a few statements however many there are. */
+/** Merges the staged listings into properties and homes, with a fixed number of statements. */
 export async function mergeHomes(
   client: pg.ClientBase,
   spread: (point: { key: string; latitude: number; longitude: number }) => { latitude: number; longitude: number },
@@ -125,7 +125,7 @@ export async function mergeHomes(
   `);
   return {
     ...(await countRows(client, changed.rows, updated.rows, created.rowCount ?? 0)),
-    marketIds: await marketsOf(client),
+    marketIds: await findMarketIds(client),
   };
 }
 
@@ -140,7 +140,7 @@ async function spreadOthers(client: pg.ClientBase, spread: Parameters<typeof mer
   );
 }
 
-/** A row counts as updated where its home or its building changed. */
+/** Counts rows. A row is updated if its home or its building changed. */
 async function countRows(
   client: pg.ClientBase,
   properties: readonly { id: number }[],
@@ -155,7 +155,7 @@ async function countRows(
   return { created, updated, unchanged: known - updated };
 }
 
-async function marketsOf(client: pg.ClientBase): Promise<number[]> {
+async function findMarketIds(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ marketId: number }>('select distinct market_id as "marketId" from offer');
   return rows.map(({ marketId }) => marketId);
 }

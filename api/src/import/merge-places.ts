@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { getTimeZone } from '../features/homes/index.ts';
 import { KNOWN_METROS } from './known-metros.ts';
 
-/** Makes the markets, display cities and neighborhoods that the staged listings name and that are not there. Existing ones stay as they are. */
+/** Creates missing markets, display cities and neighborhoods of the staged listings. Existing ones are not changed. */
 export async function mergePlaces(client: pg.ClientBase): Promise<void> {
   await mergeMarkets(client);
-  // A city that rows put into two markets belongs to the one with more of them: homes follow their city.
+  // A city listed in two markets belongs to the one with more rows. Homes follow their city.
   await client.query(`
     insert into display_city (market_id, slug, name, state, latitude, longitude)
     select distinct on (l.city_slug) m.id, l.city_slug, min(l.city_name), min(l.state), avg(l.latitude), avg(l.longitude)

@@ -1,25 +1,25 @@
 import { decode } from 'he';
 
-/** Marks that publishers left where they removed something. */
+/** Placeholders that publishers put where they removed something. */
 const MASKS = /\[(?:e-?mail|phone|link|handle|licen[cs]e)\]/gi;
 
-/** Numbers of no character become spaces, as other characters that nobody can read do. */
+/** Invalid character references become spaces. */
 const decodeEntities = (text: string) => decode(text).replaceAll('\uFFFD', ' ');
 
 const TAG = /<\/?[a-z][^<>]*>/gi;
 
-/** Tags within tags are nobody's words, so there every bracket goes. */
-function withoutTags(text: string): string {
+/** Removes tags. With nested tags, removes every bracket. */
+function removeTags(text: string): string {
   const words = text.replace(TAG, ' ');
   return words.search(TAG) < 0 ? words : words.replaceAll('<', ' ');
 }
 
 /**
- * Text as a person wrote it: without tags, entities, control characters and masks, spaces single. What is shown is always text and
- * never markup, so this is for reading, not for safety.
+ * Cleans text: removes tags, entities, control characters, placeholders and repeated spaces. For readability only; output is always
+ * escaped, so safety does not depend on it.
  */
-export function plainText(text: string): string {
-  return withoutTags(decodeEntities(withoutTags(text.replace(/<br\s*\/?>|<\/p>/gi, '\n'))))
+export function toPlainText(text: string): string {
+  return removeTags(decodeEntities(removeTags(text.replace(/<br\s*\/?>|<\/p>/gi, '\n'))))
     .normalize('NFC')
     .replace(MASKS, ' ')
     .replace(/[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]--[\n]]/gv, ' ')
@@ -30,14 +30,14 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** At most `longest` characters, cut after a word. */
+/** Shortens a text to at most `longest` characters, after a word. */
 export function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const words = text.slice(0, longest);
   return `${words.slice(0, words.lastIndexOf(' ') > 0 ? words.lastIndexOf(' ') : longest - 1).replace(/[\s,.;:–-]+$/, '')}…`;
 }
 
-/** At most `longest` characters, cut after a sentence, or after a word where the last sentence is long. */
+/** Shortens a text to at most `longest` characters, after a sentence, or after a word if the last sentence is long. */
 export function cutAtSentence(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const end = text.slice(0, longest).search(/[.!?](?=[^.!?]*$)/);
@@ -63,11 +63,11 @@ const SMALL = new Set([
   'with',
   'w',
 ]);
-/** Short words that are written in capitals: directions, states and what listings abbreviate. */
+/** Short words written in capitals: directions, states and common abbreviations. */
 const CAPITALS = /^(?:n|s|e|w|ne|nw|se|sw|nyc|dc|la|sf|us|usa|tv|bbq|uw|mit|bu|cbd|ac|br|ba|wi|ii|iii|iv)$/i;
 
-/** A shouted text in title case: 'LUXURY LOFT IN THE HEART OF DC' is 'Luxury Loft in the Heart of DC'. Other texts stay. */
-export function withoutShouting(text: string): string {
+/** Converts all-caps text to title case: 'LUXURY LOFT IN THE HEART OF DC' to 'Luxury Loft in the Heart of DC'. Other text is unchanged. */
+export function fixAllCaps(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '');
   const capitals = letters.replace(/[^\p{Lu}]/gu, '').length;
   const shouted = letters.length >= 8 && capitals / letters.length > 0.7;

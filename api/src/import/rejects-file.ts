@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { ImportError } from './import-error.ts';
 
-/** `row` is null where a file is rejected that no row names. */
+/** `row` is null for a rejected file without a row. */
 export type Reject = {
   readonly row: number | null;
   readonly listingKey: string;
@@ -15,14 +15,14 @@ export type Reject = {
 
 export type RejectsFile = {
   readonly path: string;
-  /** Throws `ImportError` where the file cannot be written. */
+  /** Throws `ImportError` if the file cannot be written. */
   add(reject: Reject): Promise<void>;
-  /** Puts the file in its place. Where nothing was rejected there is none, nor one of an earlier import. Throws `ImportError`. */
+  /** Moves the file to its final path, or removes it and that of an earlier import if nothing was rejected. Throws `ImportError`. */
   keep(): Promise<void>;
   discard(): Promise<void>;
 };
 
-/** `DATA_DIR/import-rejects-<file>.csv`: a line for every reason a row was rejected for. It appears when the import has succeeded. */
+/** Opens `DATA_DIR/import-rejects-<file>.csv`, with one line per problem of a rejected row. It appears when the import succeeds. */
 export async function openRejectsFile(dataDir: string, importedPath: string): Promise<RejectsFile> {
   const path = join(
     dataDir,
@@ -33,11 +33,11 @@ export async function openRejectsFile(dataDir: string, importedPath: string): Pr
   const unfinished = `${path}.${process.pid}.part`;
   const unwritable = (cause: unknown) =>
     new ImportError(
-      `The list of rejected rows cannot be written: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      `Cannot write the list of rejected rows: ${cause instanceof Error ? cause.message : String(cause)}.`,
       { cause },
     );
   await mkdir(dataDir, { recursive: true }).catch((cause: unknown) => Promise.reject(unwritable(cause)));
-  // A field that a spreadsheet would run as a formula is quoted as text.
+  // Escape fields that a spreadsheet would run as a formula.
   const csv = stringify({ header: true, columns: ['row', 'listing_key', 'field', 'reason'], escape_formulas: true });
   let failure: ImportError | undefined;
   const written = pipeline(csv, createWriteStream(unfinished)).catch(

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 type Point = { readonly latitude: number; readonly longitude: number };
 
-/** How far a property is moved from a point that it shares, at most. Enough to part the pins, too little to change the neighborhood. */
+/** The maximum distance that a property is moved from a shared point, in meters. Separates the pins within the neighborhood. */
 export const SPREAD_METERS = 400;
 const METERS_PER_DEGREE = 111_200;
 
-/** Another point near this one, the same for the same property every time, evenly spread over a disc. */
+/** Returns a point near this one, evenly distributed over a disc, and always the same for a property. */
 export function spreadPoint({ latitude, longitude }: Point, propertyKey: string): Point {
   const digest = createHash('sha1').update(propertyKey).digest();
   const angle = (digest.readUInt32BE(0) / 2 ** 32) * 2 * Math.PI;

@@ -4,7 +4,7 @@ import type { Listing } from './map-listing.ts';
 
 type Staged = { readonly row: number; readonly listing: Listing };
 
-/** Columns of the staging table, their types, and where each comes from. */
+/** The columns of the staging table: name, type and value. */
 const STAGED: readonly (readonly [column: string, type: string, value: (staged: Staged) => unknown])[] = [
   ['row_number', 'integer', ({ row }) => row],
   ['listing_key', 'text', ({ listing }) => listing.listingKey],
@@ -46,14 +46,14 @@ const STAGED: readonly (readonly [column: string, type: string, value: (staged: 
 
 const INSERT = `insert into listing select * from unnest(${STAGED.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})`;
 
-/** A table of this session alone that ends with the transaction. */
+/** Creates a temporary table that is dropped at the end of the transaction. */
 export async function createStaging(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temporary table listing (${STAGED.map(([column, type]) => `${column} ${type}`).join(', ')}) on commit drop`,
   );
 }
 
-/** Loads a batch in one statement: columns travel as arrays, as COPY would send them, at a tenth of the cost of rows. */
+/** Loads a batch in one statement. Columns are sent as arrays, which costs a tenth of sending rows. */
 export async function stage(client: pg.ClientBase, batch: readonly Staged[]): Promise<void> {
   if (batch.length > 0)
     await client.query({ name: 'stage', text: INSERT, values: STAGED.map(([, , value]) => batch.map(value)) });

@@ -1,33 +1,33 @@
 import { foldName, slugify } from '../features/homes/index.ts';
-import { plainText, withoutShouting } from './plain-text.ts';
+import { toPlainText, fixAllCaps } from './plain-text.ts';
 
-/** '1015 2nd Street NE', and the building's own name; at least one of the two is known. */
+/** The street address, such as '1015 2nd Street NE', and the building's name. At least one is known. */
 export type StreetAddress =
   { readonly street: string; readonly building: string | null } | { readonly street: null; readonly building: string };
 
 const KIND = /^(?:studio(?: apartment)?|(?:one|two|three|four|five|six|\d+) br)\s+(.+)$/i;
 const LOCATED = /^this unit is located at (.+?)(?:, [^,]+, \d{5}\b.*|\s*Monthly rental.*)$/is;
-/** House number, or a range of them, then a street with at least one letter. */
+/** A house number or range, then a street with at least one letter. */
 const STREET =
   /(?:^|\s)(\d{1,6}[a-z]?(?:\s?[-–]\s?\d{1,6})?\s+(?=[^,]*[a-z])[^,$!?\\|]{3,60}(?:,\s*(?:ne|nw|se|sw)\b)?)(?:,.*)?$/i;
 const NOT_A_NAME = /\b(?:br|ba|apartment|apt|bed|bath|rent|mo|month|deal|see|sq|unit|located|for|in)\b|[$!?\\/|]|\d/i;
 
-/** 'Dorsey Ridge Villa Apartments #A5 - The Clio: Hanover' */
+/** For example 'Dorsey Ridge Villa Apartments #A5 - The Clio: Hanover'. */
 const UNIT_OF_BUILDING = /^([^#$!?|]{4,50}?),?\s+#[\w -]{1,30}:/;
 
-/** The address in the words of a classified listing, from its title or else the beginning of its text; null where none is. */
-export function streetAddress(title: string, description: string): StreetAddress | null {
-  return addressIn(KIND.exec(title)?.[1]) ?? addressIn(LOCATED.exec(description)?.[1]) ?? buildingIn(title);
+/** Finds the address in a classified ad's title, or else at the start of its text. Null if there is none. */
+export function findStreetAddress(title: string, description: string): StreetAddress | null {
+  return findAddress(KIND.exec(title)?.[1]) ?? findAddress(LOCATED.exec(description)?.[1]) ?? findBuilding(title);
 }
 
-function buildingIn(title: string): StreetAddress | null {
-  const building = UNIT_OF_BUILDING.exec(plainText(title))?.[1];
-  const name = building === undefined ? '' : withoutShouting(building.replace(/[\s.,–-]+$/, ''));
+function findBuilding(title: string): StreetAddress | null {
+  const building = UNIT_OF_BUILDING.exec(toPlainText(title))?.[1];
+  const name = building === undefined ? '' : fixAllCaps(building.replace(/[\s.,–-]+$/, ''));
   return slugify(name) === '' ? null : { street: null, building: name };
 }
 
-function addressIn(text: string | undefined): StreetAddress | null {
-  const words = plainText(text ?? '');
+function findAddress(text: string | undefined): StreetAddress | null {
+  const words = toPlainText(text ?? '');
   const match = STREET.exec(words);
   if (!match?.[1]) return null;
   const before = words
@@ -37,11 +37,11 @@ function addressIn(text: string | undefined): StreetAddress | null {
   if (before !== '' && (before.length < 3 || before.length > 40 || NOT_A_NAME.test(before))) return null;
   return {
     street: tidyStreet(match[1]),
-    building: slugify(before) === '' ? null : withoutShouting(before).replace(/\.$/, ''),
+    building: slugify(before) === '' ? null : fixAllCaps(before).replace(/\.$/, ''),
   };
 }
 
-/** 'NORTH FM 620', '5955 Se Milwaukie Ave.' and '9 Gorge CT.': words in title case, directions in capitals, no point at the end. */
+/** Normalizes streets such as 'NORTH FM 620' or '5955 Se Milwaukie Ave.': title case, directions in capitals, no period at the end. */
 const tidyStreet = (street: string) =>
   street
     .trim()
@@ -83,8 +83,8 @@ const SHORT = new Map(
   }),
 );
 
-/** One spelling for the ways in which an address is written, so that homes at one meet: '1355 Lombard St.' and '1355 lombard street'. */
-export function addressKey({ street, building }: StreetAddress): string {
+/** Normalizes an address to a key, so that '1355 Lombard St.' and '1355 lombard street' are the same. */
+export function toAddressKey({ street, building }: StreetAddress): string {
   return foldName(street ?? building)
     .split(' ')
     .map((word) => SHORT.get(word) ?? word)

@@ -6,10 +6,11 @@ import { ArchiveReader } from './archive-reader.ts';
 
 export type Archive = {
   readonly zip: ZipFile;
-  /** By name, `/` between folders. */ readonly entries: ReadonlyMap<string, Entry>;
+  /** Entries by path, with `/` between folders. */
+  readonly entries: ReadonlyMap<string, Entry>;
 };
 
-/** What an archive may come to as a whole: far more than the pictures of any inventory, and less than fills a disk or the memory. */
+/** Limits of a whole archive: more than any inventory needs, but too little to fill the disk or the memory. */
 export const ARCHIVE_LIMITS = {
   entries: 200_000,
   nameBytes: 1024,
@@ -21,7 +22,7 @@ const END_BYTES = 22;
 const LIST_ENTRY_BYTES = 46;
 const LOCAL_HEADER_BYTES = 30;
 
-/** Reads the list of files in an archive, its central directory. Throws `ImportError` where it breaks a limit or cannot be true. */
+/** Reads an archive's central directory. Throws `ImportError` if it exceeds a limit or is inconsistent. */
 export async function readArchive(
   file: FileHandle,
   path: string,
@@ -33,7 +34,7 @@ export async function readArchive(
   const listAt = zip.readEntryCursor as unknown as number;
   if (zip.entryCount > limits.entries)
     throw new ImportError(
-      `${path} has ${zip.entryCount.toLocaleString('en-US')} files; at most ${limits.entries.toLocaleString('en-US')} can be imported at once.`,
+      `${path} has ${zip.entryCount.toLocaleString('en-US')} files. The limit is ${limits.entries.toLocaleString('en-US')} per import.`,
     );
 
   const entries: Entry[] = [];
@@ -41,26 +42,26 @@ export async function readArchive(
   for (let count = 0; count < zip.entryCount; count += 1) {
     const entry = await nextEntry(zip).catch((cause: Error) =>
       Promise.reject(
-        new ImportError(`${path} is damaged: its list of files cannot be read (${cause.message}).`, { cause }),
+        new ImportError(`${path} is damaged: cannot read its list of files (${cause.message}).`, { cause }),
       ),
     );
     listBytes += LIST_ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
     unpackedBytes += entry.uncompressedSize;
     if (entry.fileNameLength > limits.nameBytes)
-      throw new ImportError(`${path} has a file name of more than ${limits.nameBytes} bytes.`);
+      throw new ImportError(`${path} has a file name longer than ${limits.nameBytes} bytes.`);
     if (listBytes > limits.listBytes)
-      throw new ImportError(`${path} has a list of files of more than ${inMegabytes(limits.listBytes)}.`);
+      throw new ImportError(`${path} has a list of files larger than ${formatMegabytes(limits.listBytes)}.`);
     if (unpackedBytes > limits.unpackedBytes)
       throw new ImportError(
-        `${path} unpacks to more than ${inMegabytes(limits.unpackedBytes)}. Import its pictures in several parts.`,
+        `${path} unpacks to more than ${formatMegabytes(limits.unpackedBytes)}. Import the pictures in several parts.`,
       );
     entries.push(entry);
   }
   assertApart(entries, listAt, path);
-  return { zip, entries: new Map(entries.map((entry) => [nameOf(entry, path), entry])) };
+  return { zip, entries: new Map(entries.map((entry) => [decodeName(entry, path), entry])) };
 }
 
-const inMegabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2).toLocaleString('en-US')} MB`;
+const formatMegabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2).toLocaleString('en-US')} MB`;
 
 function openZip(reader: ArchiveReader, size: number, path: string): Promise<ZipFile> {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
@@ -68,7 +69,7 @@ function openZip(reader: ArchiveReader, size: number, path: string): Promise<Zip
     yauzl.fromRandomAccessReader(reader, size, options, (cause, zip) => {
       if (cause)
         return reject(new ImportError(`${path} is neither a folder nor a zip file (${cause.message}).`, { cause }));
-      // An error that comes while nobody waits for an entry must not end the process.
+      // Without a listener, an error between entries would end the process.
       zip.on('error', () => {});
       resolve(zip);
     });
@@ -89,7 +90,7 @@ function nextEntry(zip: ZipFile): Promise<Entry> {
   });
 }
 
-/** Files that share bytes are how a small archive unpacks to a thousand times what it could hold. */
+/** Refuses overlapping files, which let a small archive unpack to a huge size (zip bomb). */
 function assertApart(entries: readonly Entry[], listAt: number, path: string): void {
   const inOrder = [...entries].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   for (const [index, entry] of inOrder.entries()) {
@@ -99,8 +100,8 @@ function assertApart(entries: readonly Entry[], listAt: number, path: string): v
   }
 }
 
-/** Many programs write UTF-8 without saying so; what is not UTF-8 is in the code page that the format asks for. */
-function nameOf(entry: Entry, path: string): string {
+/** Decodes a file name as UTF-8 even without the flag, because many programs omit it, and otherwise as code page 437. */
+function decodeName(entry: Entry, path: string): string {
   const { fileNameRaw: raw } = entry;
   const name = yauzl.getFileNameLowLevel(
     isUtf8(raw) ? entry.generalPurposeBitFlag | 0x800 : entry.generalPurposeBitFlag,
@@ -110,6 +111,6 @@ function nameOf(entry: Entry, path: string): string {
   );
   const problem = yauzl.validateFileName(name);
   if (problem !== null)
-    throw new ImportError(`${path} is refused: a file in it has a name that leads out of it (${problem}).`);
+    throw new ImportError(`${path} is refused: a file name points outside of the archive (${problem}).`);
   return name;
 }

@@ -6,8 +6,8 @@ import yauzl from 'yauzl';
 const CHUNK_BYTES = 262_144;
 
 /**
- * Lets yauzl read an open file, but nowhere outside of it. An archive may name any 64-bit position, and one that Node refuses would be
- * thrown in a callback of the file system, where nothing can catch it.
+ * Lets yauzl read an open file within its bounds. An archive can contain any 64-bit position, and Node would throw for some of them in
+ * a file system callback, where nothing can catch the error.
  */
 export class ArchiveReader extends yauzl.RandomAccessReader {
   private readonly file: FileHandle;
@@ -27,7 +27,7 @@ export class ArchiveReader extends yauzl.RandomAccessReader {
     callback: (error: Error | null, bytesRead?: number) => void,
   ): void {
     if (!this.isWithin(position, position + length))
-      return void setImmediate(callback, new Error('a position lies outside of the file'));
+      return void setImmediate(callback, new Error('a position is outside of the file'));
     read(this.file.fd, buffer, offset, length, position, callback);
   }
 
@@ -36,7 +36,7 @@ export class ArchiveReader extends yauzl.RandomAccessReader {
   }
 
   private async *chunks(start: number, end: number): AsyncGenerator<Buffer> {
-    if (!this.isWithin(start, end)) throw new Error('a position lies outside of the file');
+    if (!this.isWithin(start, end)) throw new Error('a position is outside of the file');
     for (let at = start; at < end;) {
       const { buffer, bytesRead } = await this.file.read(
         Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - at)),

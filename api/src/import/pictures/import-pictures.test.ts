@@ -46,7 +46,7 @@ const rejects = async (path: string | null) =>
   parse(await readFile(path!, 'utf8'), { columns: true }) as Record<string, string>[];
 
 describe('an import of pictures', () => {
-  it('shows what a list names, in its order and with its words, in place of illustrations', async () => {
+  it('replaces illustrations with the listed pictures, in order and with their texts', async () => {
     expect((await shown()).every(({ illustration }) => illustration)).toBe(true);
     await put('a/living.jpg', await picture('#ff0000'));
     await put('a/bed.jpg', await picture('#00ff00'));
@@ -83,7 +83,7 @@ describe('an import of pictures', () => {
     expect(homes.find((home) => home.slug === slug)!.pictures).toEqual([bed]);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when repeated', async () => {
     await put('ia-1/1.jpg', await picture('#ff0000'));
     await put('ia-1/2.jpg', await picture('#00ff00'));
     await run();
@@ -96,7 +96,7 @@ describe('an import of pictures', () => {
     expect(await changedAt()).not.toEqual(before[1]);
   });
 
-  it('orders the files of a folder as one counts, whether it is named by key or by slug, and leaves out what systems left behind', async () => {
+  it('sorts the files of a folder naturally, accepts keys and slugs as names, and ignores system files', async () => {
     for (const [file, color] of [
       ['10.jpg', '#0000ff'],
       ['2.jpg', '#00ff00'],
@@ -110,7 +110,7 @@ describe('an import of pictures', () => {
     ]);
   });
 
-  it('gives a replaced file another address, and keeps the file that was there', async () => {
+  it('gives a replaced file a new URL, and keeps the old file', async () => {
     await put('ia-1/1.jpg', await picture('#ff0000'));
     await run();
     const [first] = await basesOf();
@@ -125,7 +125,7 @@ describe('an import of pictures', () => {
     ).toHaveLength(2);
   });
 
-  it('shows a picture once that is given twice', async () => {
+  it('shows a duplicate picture once', async () => {
     const bytes = await picture('#ff0000');
     await put('ia-1/1.jpg', bytes);
     await put('ia-1/2.jpg', bytes);
@@ -133,7 +133,7 @@ describe('an import of pictures', () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it('reports what is missing or broken by its row, and takes nothing from a home with such a row', async () => {
+  it('reports missing and invalid files by row, and removes nothing from a home with such a row', async () => {
     await put('a.jpg', await picture('#ff0000'));
     await put('b.jpg', await picture('#00ff00'));
     await put('pictures.csv', 'listing_key,file\nia-1,a.jpg\nia-1,b.jpg\n');
@@ -157,12 +157,12 @@ describe('an import of pictures', () => {
       },
       { row: '5', listing_key: 'ia-1', field: 'alt', reason: 'is longer than 200 characters' },
       { row: '7', listing_key: 'ia-1', field: 'file', reason: 'is empty' },
-      { row: '6', listing_key: 'nobody', field: 'home', reason: 'is not known' },
+      { row: '6', listing_key: 'nobody', field: 'home', reason: 'is unknown' },
     ]);
     expect((await basesOf()).slice(1)).toEqual([a, b]);
   });
 
-  it('does not follow a list or a link out of its folder', async () => {
+  it('does not follow paths or links out of the folder', async () => {
     await writeFile(join(folder, 'outside.jpg'), await picture('#ff0000'));
     await put('pictures.csv', 'home,file\nia-1,../outside.jpg\nia-1,link.jpg\n');
     await symlink(join(folder, 'outside.jpg'), join(folder, 'pictures/link.jpg'));
@@ -174,7 +174,7 @@ describe('an import of pictures', () => {
     expect((await shown()).every(({ illustration }) => illustration)).toBe(true);
   });
 
-  it("reads the feed's own column of file names, packed or not", async () => {
+  it("reads the feed's pictures column, compressed or not", async () => {
     await put('1.jpg', await picture('#ff0000'));
     await put('2.jpg', await picture('#00ff00'));
     const list = join(folder, 'feed.csv.gz');
@@ -186,7 +186,7 @@ describe('an import of pictures', () => {
     expect(await run({ list: plain })).toMatchObject({ read: 1, known: 1, homesChanged: 1 });
   });
 
-  it('goes on after it was stopped', async () => {
+  it('resumes after it was stopped', async () => {
     const other = await testHome(test.db, { listingKey: 'ia-2' });
     await put('ia-1/1.jpg', await picture('#ff0000'));
     await put('ia-2/1.jpg', await picture('#00ff00'));
@@ -225,7 +225,7 @@ describe('a zip file of pictures', () => {
     expect((await shown()).map(({ width }) => width)).toEqual([640, 800]);
   });
 
-  it('brings its own list', async () => {
+  it('can contain its own list', async () => {
     const list = { name: 'pictures.csv', content: Buffer.from('listing_key,file\nia-1,ia-1/2.png\n') };
     expect(await runZip(await zipOf([...(await filesOf()), list]))).toMatchObject({ read: 1, added: 1 });
   });
@@ -235,7 +235,7 @@ describe('a zip file of pictures', () => {
     ['unpacks to more than it says', { claims: { bytes: 10 } }, 'is damaged in the archive'],
     ['is too large', { claims: { bytes: 3_000_000_000 } }, 'has 2862 MB; the limit is 40 MB'],
     ['is encrypted', { claims: { encrypted: true } }, 'is encrypted in the archive'],
-  ])('leaves a file that %s, and goes on with the rest', async (_, first, reason) => {
+  ])('rejects a file that %s, and imports the rest', async (_, first, reason) => {
     const result = await runZip(await zipOf(await filesOf(first)));
     expect(result).toMatchObject({ added: 1, rejected: 1 });
     expect(await rejects(result.rejectsPath)).toEqual([
@@ -252,7 +252,7 @@ describe('a zip file of pictures', () => {
         Buffer.concat([bytes.subarray(0, bytes.length - 12), Buffer.from([40, 0]), bytes.subarray(bytes.length - 10)]),
       /damaged: its list of files cannot be read/,
     ],
-  ])('that is %s is refused as a whole', async (_, change, reason) => {
+  ])('that is %s is refused completely', async (_, change, reason) => {
     await expect(runZip(change(await zipOf(await filesOf())))).rejects.toThrow(reason);
   });
 });

@@ -7,14 +7,14 @@ import {
 import type { WholeDb } from '../../database.ts';
 import { ImportError } from '../import-error.ts';
 import { openRejectsFile } from '../rejects-file.ts';
-import { LIST_NAME, readPictureList, rowsOfFolders, type PictureRow } from './picture-rows.ts';
+import { LIST_NAME, readPictureList, readFolderRows, type PictureRow } from './picture-rows.ts';
 import { openPictureSource } from './open-picture-source.ts';
 import type { PictureSource } from './picture-source.ts';
 
 export type PictureImportOptions = {
   /** A folder or a zip file. */
   readonly path: string;
-  /** A list that names pictures, such as the feed that was imported; without one the folder's own, else its folders. */
+  /** A list of pictures, such as the imported feed. Default: the folder's own list, or else its subfolders. */
   readonly list?: string;
   readonly db: WholeDb;
   readonly dataDir: string;
@@ -34,14 +34,14 @@ export type PictureImportResult = {
 
 const MOST_PER_HOME = 60;
 const LONGEST = { alt: 200, caption: 300 } as const;
-/** Files read at a time; each may have 40 MB. */
+/** How many files are read at a time. Each can have 40 MB. */
 const AT_ONCE = 4;
 
 type Reject = (row: PictureRow, field: string, reason: string) => Promise<void>;
 
 /**
- * Gives homes the pictures in a folder. Each home is its own step, so an import that is stopped goes on where it was when it is started
- * again: files that are known are not looked at a second time. A home of which a row is rejected loses none of its pictures. Throws `ImportError`.
+ * Assigns the pictures of a folder to homes, one home at a time. A stopped import resumes when it is started again, without reading
+ * known files twice. A home with a rejected row keeps all its current pictures. Throws `ImportError`.
  */
 export async function importPictures({
   path,
@@ -63,7 +63,7 @@ async function importFrom(
   source: PictureSource,
   { path, list, db, dataDir, signal, onProgress }: PictureImportOptions,
 ): Promise<PictureImportResult> {
-  const rows = await rowsOf(source, list);
+  const rows = await readRows(source, list);
   const rejects = await openRejectsFile(dataDir, path);
   const studio = createStudio({ dataDir });
   let done = 0;
@@ -82,16 +82,18 @@ async function importFrom(
       result.rejected += 1;
       await rejects.add({ row, listingKey: home, problems: [{ field, reason }] });
     };
-    const ids = await homeIds(db, rows);
+    const ids = await findHomeIds(db, rows);
     for (const [home, ofHome] of Map.groupBy(rows, ({ home }) => ids.get(home) ?? home)) {
       if (signal?.aborted)
-        throw new ImportError(`Stopped after ${done} of ${rows.length} pictures, which stay. Start it again to go on.`);
+        throw new ImportError(
+          `Stopped after ${done} of ${rows.length} pictures, which are kept. Run the import again to continue.`,
+        );
       if (typeof home === 'number') {
         const { wanted, complete } = await ingest(photographs, source, ofHome, reject, result);
         const changed = await photographs.setForHome(home, wanted, { keepOthers: !complete });
         result[changed ? 'homesChanged' : 'homesUnchanged'] += 1;
       } else
-        for (const row of ofHome) await reject(row, 'home', home === '' ? `is not named: ${row.file}` : 'is not known');
+        for (const row of ofHome) await reject(row, 'home', home === '' ? `is missing for ${row.file}` : 'is unknown');
       done += ofHome.length;
       onProgress?.(done, rows.length);
     }
@@ -101,7 +103,7 @@ async function importFrom(
     await rejects.discard();
     if (error instanceof ImportError) throw error;
     throw new ImportError(
-      `The import ended after ${done} of ${rows.length} pictures, which stay: ${error instanceof Error ? error.message : String(error)}. Start it again to go on.`,
+      `The import stopped after ${done} of ${rows.length} pictures, which are kept: ${error instanceof Error ? error.message : String(error)}. Run the import again to continue.`,
       { cause: error },
     );
   } finally {
@@ -109,20 +111,20 @@ async function importFrom(
   }
 }
 
-async function rowsOf(source: PictureSource, list: string | undefined): Promise<PictureRow[]> {
+async function readRows(source: PictureSource, list: string | undefined): Promise<PictureRow[]> {
   const listed = list === undefined ? null : await readPictureList(list);
   if (listed) return listed;
   const own = await source
     .pathOf(LIST_NAME)
     .catch((cause: Error) => Promise.reject(new ImportError(`${LIST_NAME} ${cause.message}.`, { cause })));
-  if (own === undefined) return rowsOfFolders(source);
+  if (own === undefined) return readFolderRows(source);
   const rows = await readPictureList(own);
-  if (!rows) throw new ImportError(`${LIST_NAME} names no pictures: it needs the columns listing_key and file.`);
+  if (!rows) throw new ImportError(`${LIST_NAME} has no pictures. It needs the columns listing_key and file.`);
   return rows;
 }
 
-/** By listing key and by slug. */
-async function homeIds(db: WholeDb, rows: readonly PictureRow[]): Promise<Map<string, number>> {
+/** Finds home IDs by listing key and by slug. */
+async function findHomeIds(db: WholeDb, rows: readonly PictureRow[]): Promise<Map<string, number>> {
   const names = [...new Set(rows.map(({ home }) => home))];
   const ids = new Map<string, number>();
   for (let start = 0; start < names.length; start += 1000) {
@@ -150,7 +152,7 @@ async function ingest(
   const wanted: WantedPhotograph[] = [];
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const some = rows.slice(start, start + AT_ONCE);
-    const taken = await Promise.all(some.map((row, index) => takeInRow(photographs, source, row, start + index)));
+    const taken = await Promise.all(some.map((row, index) => ingestRow(photographs, source, row, start + index)));
     for (const [index, picture] of taken.entries()) {
       if ('reason' in picture) await reject(some[index]!, picture.field, picture.reason);
       else {
@@ -162,7 +164,7 @@ async function ingest(
   return { wanted, complete: wanted.length === rows.length };
 }
 
-async function takeInRow(
+async function ingestRow(
   photographs: Photographs,
   source: PictureSource,
   { file, alt, caption }: PictureRow,
@@ -170,7 +172,7 @@ async function takeInRow(
 ): Promise<Refused | (WantedPhotograph & { known: boolean })> {
   const refused = (reason: string, field = 'file') => ({ field, reason });
   if (file === '') return refused('is empty');
-  if (place >= MOST_PER_HOME) return refused(`${file} is one of more than ${MOST_PER_HOME} of this home`);
+  if (place >= MOST_PER_HOME) return refused(`${file} exceeds the limit of ${MOST_PER_HOME} pictures per home`);
   for (const [field, text] of Object.entries({ alt, caption }))
     if (text.length > LONGEST[field as 'alt' | 'caption'])
       return refused(`is longer than ${LONGEST[field as 'alt' | 'caption']} characters`, field);

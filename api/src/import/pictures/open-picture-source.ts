@@ -4,10 +4,10 @@ import { ImportError } from '../import-error.ts';
 import { openPictureArchive } from './picture-archive.ts';
 import { isPictureName, type PictureSource } from './picture-source.ts';
 
-/** A folder or a zip file. Throws `ImportError`. */
+/** Opens a folder or zip file of pictures. Throws `ImportError`. */
 export async function openPictureSource(path: string): Promise<PictureSource> {
   const found = await stat(path).catch((cause: NodeJS.ErrnoException) =>
-    Promise.reject(new ImportError(`${path} cannot be read (${cause.code}).`, { cause })),
+    Promise.reject(new ImportError(`Cannot read ${path} (${cause.code}).`, { cause })),
   );
   if (!found.isDirectory() && !found.isFile()) throw new ImportError(`${path} is neither a folder nor a zip file.`);
   try {
@@ -15,7 +15,7 @@ export async function openPictureSource(path: string): Promise<PictureSource> {
   } catch (cause) {
     throw cause instanceof ImportError
       ? cause
-      : new ImportError(`${path} cannot be read (${(cause as NodeJS.ErrnoException).code ?? String(cause)}).`, {
+      : new ImportError(`Cannot read ${path} (${(cause as NodeJS.ErrnoException).code ?? String(cause)}).`, {
           cause,
         });
   }
@@ -37,8 +37,8 @@ async function openPictureFolder(path: string): Promise<PictureSource> {
     async pathOf(file) {
       const real = await realpath(join(folder, file)).catch(() => undefined);
       if (real === undefined) return undefined;
-      // Neither `..` nor a link leads out: whoever wrote the list need not be allowed to read the whole machine.
-      if (!real.startsWith(folder + sep)) throw new Error(`lies outside of ${basename(path)}`);
+      // Refuse paths outside of the folder, through `..` or links, so that a list cannot read other files on this machine.
+      if (!real.startsWith(folder + sep)) throw new Error(`is outside of ${basename(path)}`);
       return (await stat(real)).isFile() ? real : undefined;
     },
     close: async () => {},

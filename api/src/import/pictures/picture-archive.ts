@@ -6,20 +6,20 @@ import type { Entry, ZipFile } from 'yauzl';
 import { readArchive } from './archive-entries.ts';
 import { isPictureName, type PictureSource } from './picture-source.ts';
 
-/** As large as a picture may be. */
+/** The size limit of a picture. */
 const MOST_BYTES = 40 * 1024 * 1024;
-/** Pictures are compressed already. What unpacks to so many times its size is made to fill a disk; short texts may. */
+/** The maximum compression ratio. Pictures are already compressed, so a higher ratio means a zip bomb. Small files are exempt. */
 const MOST_TIMES = 100;
 const SMALL_BYTES = 1024 * 1024;
-/** Unpacked files that are there at a time. */
+/** The maximum number of unpacked files on disk. */
 const KEPT = 16;
 
 const SYMBOLIC_LINK = 0o120000;
 const FILE_TYPE = 0o170000;
 
 /**
- * A zip file as a source of pictures, one unpacked at a time into a file of a name of ours, whatever the archive calls it. Nothing is
- * unpacked beyond the size that the archive states. Throws `ImportError`.
+ * Opens a zip file as a picture source. Files are unpacked one at a time under generated names, never beyond the size stated in the
+ * archive. Throws `ImportError`.
  */
 export async function openPictureArchive(path: string): Promise<PictureSource> {
   const file = await open(path);
@@ -47,7 +47,7 @@ export async function openPictureArchive(path: string): Promise<PictureSource> {
   }
 }
 
-/** The content of a file in the archive. Throws an `Error` in words for people. */
+/** Unpacks a file of the archive. Throws an `Error` with a message for the person who runs the import. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const { uncompressedSize: bytes, compressedSize: packed } = entry;
   if (entry.isEncrypted()) throw new Error('is encrypted in the archive');
@@ -58,11 +58,11 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
       `has ${Math.ceil(Math.max(bytes, packed) / 1024 / 1024)} MB; the limit is ${MOST_BYTES / 1024 / 1024} MB`,
     );
   if (bytes > SMALL_BYTES && bytes > packed * MOST_TIMES)
-    throw new Error(`unpacks to more than ${MOST_TIMES} times its size in the archive`);
-  if (!entry.canDecodeFileData()) throw new Error('is packed in a way that cannot be read');
+    throw new Error(`unpacks to more than ${MOST_TIMES} times its compressed size`);
+  if (!entry.canDecodeFileData()) throw new Error('uses an unsupported compression method');
   try {
     const stream = await zip.openReadStreamPromise(entry);
-    // yauzl may report an error twice, the second time when nobody listens any more.
+    // yauzl can report an error twice, the second time without a listener.
     stream.on('error', () => {});
     const chunks: Buffer[] = [];
     let checksum = 0;

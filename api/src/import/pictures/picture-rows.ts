@@ -1,9 +1,9 @@
 import { openCsvFile } from '../csv-file.ts';
 import { ImportError } from '../import-error.ts';
-import { plainText } from '../plain-text.ts';
+import { toPlainText } from '../plain-text.ts';
 import type { PictureSource } from './picture-source.ts';
 
-/** One picture somebody wants shown; `row` as a spreadsheet counts, null where a folder's name says whose it is. `home` is a listing key or the slug of a home. */
+/** A picture to show. `row` is the row number as in a spreadsheet, or null for folders. `home` is a listing key or a home's slug. */
 export type PictureRow = {
   readonly row: number | null;
   readonly home: string;
@@ -12,12 +12,12 @@ export type PictureRow = {
   readonly caption: string;
 };
 
-/** A list of pictures in the folder itself: what it names, in its order, is what the homes show. */
+/** The list of pictures in the folder. Homes show its pictures, in its order. */
 export const LIST_NAME = 'pictures.csv';
 
 /**
- * The pictures in the order of a list: a CSV with the columns `listing_key` or `home`, `file`, and `alt` and `caption` where there are any;
- * or one row a home with `pictures`, file names between bars. Null where the file names no pictures. Throws `ImportError`.
+ * Reads a list of pictures, a CSV file with the columns `listing_key` or `home`, `file`, and optionally `alt` and `caption`, or with one
+ * row per home and a column `pictures` with file names separated by |. Null if it has no such columns. Throws `ImportError`.
  */
 export async function readPictureList(path: string): Promise<PictureRow[] | null> {
   const rows: PictureRow[] = [];
@@ -29,10 +29,10 @@ export async function readPictureList(path: string): Promise<PictureRow[] | null
       header = readHeader(record, path);
       return header ? undefined : false;
     }
-    rows.push(...rowsOf(header!, record, number));
+    rows.push(...toPictureRows(header!, record, number));
     if (rows.length > MOST_ROWS)
       throw new ImportError(
-        `${path} names more than ${MOST_ROWS.toLocaleString('en-US')} pictures. Import them in several parts.`,
+        `${path} has more than ${MOST_ROWS.toLocaleString('en-US')} pictures. Import them in several parts.`,
       );
   });
   return header && rows;
@@ -40,7 +40,7 @@ export async function readPictureList(path: string): Promise<PictureRow[] | null
 
 const MOST_ROWS = 1_000_000;
 
-/** Where the columns of a list are; -1 for those that it does not have. */
+/** Column positions. -1 for missing columns. */
 type Header = Record<'home' | 'file' | 'pictures' | 'alt' | 'caption', number>;
 
 function readHeader(names: readonly string[], path: string): Header | null {
@@ -51,11 +51,11 @@ function readHeader(names: readonly string[], path: string): Header | null {
   ];
   if (file < 0 && pictures < 0) return null;
   const home = key < 0 ? names.indexOf('home') : key;
-  if (home < 0) throw new ImportError(`${path} lacks the column listing_key or home.`);
+  if (home < 0) throw new ImportError(`${path} is missing the column listing_key or home.`);
   return { home, file, pictures, alt: names.indexOf('alt'), caption: names.indexOf('caption') };
 }
 
-function rowsOf(header: Header, record: readonly string[], row: number): PictureRow[] {
+function toPictureRows(header: Header, record: readonly string[], row: number): PictureRow[] {
   const text = (column: keyof Header) => (record[header[column]] ?? '').trim();
   const files =
     header.file < 0
@@ -68,13 +68,13 @@ function rowsOf(header: Header, record: readonly string[], row: number): Picture
     row,
     home: text('home'),
     file: file.replace(/^\.\//, ''),
-    alt: plainText(text('alt')),
-    caption: plainText(text('caption')),
+    alt: toPlainText(text('alt')),
+    caption: toPlainText(text('caption')),
   }));
 }
 
-/** Without a list each folder is a home's, and its files follow each other by their names, 2 before 10. */
-export function rowsOfFolders({ files }: PictureSource): PictureRow[] {
+/** Reads pictures without a list: one folder per home, files in natural order (2 before 10). */
+export function readFolderRows({ files }: PictureSource): PictureRow[] {
   const inOrder = [...files].sort(new Intl.Collator('en', { numeric: true }).compare);
   return inOrder
     .filter((file) => file !== LIST_NAME)

@@ -1,13 +1,13 @@
-/** Where an import finds its picture files, by their paths within it, `/` between folders. */
+/** The picture files of an import, by relative path with `/` between folders. */
 export type PictureSource = {
-  /** Every file, without those that systems leave behind. */
+  /** All files except system files such as .DS_Store. */
   readonly files: readonly string[];
-  /** Where a file can be read, for the next dozen calls at least; undefined where there is none. Throws an `Error` in words for people where it cannot be given. */
+  /** Returns a path to read the file from, valid for at least the next dozen calls. Undefined if there is no such file. Throws a readable `Error` otherwise. */
   pathOf(file: string): Promise<string | undefined>;
   close(): Promise<void>;
 };
 
 const LEFT_BEHIND = /(?:^|\/)(?:\.|__MACOSX|Thumbs\.db$|desktop\.ini$)/i;
 
-/** False for folders and for what systems leave behind in them. */
+/** False for folders and system files. */
 export const isPictureName = (file: string) => !LEFT_BEHIND.test(file) && !file.endsWith('/');
