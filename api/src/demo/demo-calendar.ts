@@ -1,14 +1,14 @@
 import { addDays, type CalendarDate, type DateRange } from '@lodestay/stay';
 import type { Dice } from './dice.ts';
 
-/** How far ahead the demo calendars are filled. */
+/** How many days ahead the demo calendars are filled. */
 const FILLED_DAYS = 400;
 
 /**
- * The nights that are taken in a demo home: about a third of the homes are free throughout, the others have guests for one to five
- * months at a time with gaps between, some of them in now. Stays begin and end on any day.
+ * The booked nights of a demo home. About a third of the homes have no bookings. The others have stays of one to five months with
+ * gaps between them, and some are occupied today.
  */
-export function demoStays(dice: Dice, today: CalendarDate): DateRange[] {
+export function createDemoStays(dice: Dice, today: CalendarDate): DateRange[] {
   if (dice.chance(0.34)) return [];
   const stays: DateRange[] = [];
   let day = dice.chance(0.5) ? -dice.between(5, 60) : dice.between(6, 150);

@@ -14,7 +14,7 @@ export type Described = {
 };
 
 const KINDS = ['studio', 'one-bedroom', 'two-bedroom', 'three-bedroom', 'four-bedroom'];
-/** From eleven on figures, whose teens all end in th. */
+/** Numerals from 11 on. The teens all end in th. */
 const ORDINALS = [
   'ground',
   'ground',
@@ -32,11 +32,11 @@ const ORDINALS = [
   '13th',
 ];
 const SUFFIXES: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
-const floorWords = (floor: number) => `${ORDINALS[floor] ?? `${floor}${SUFFIXES[floor % 10] ?? 'th'}`} floor`;
+const formatFloor = (floor: number) => `${ORDINALS[floor] ?? `${floor}${SUFFIXES[floor % 10] ?? 'th'}`} floor`;
 
 /**
- * A few sentences about a demo home that agree with its facts and with each other: where it is, how it is lit, where one works,
- * cooks and sleeps, and what the building has. Each part is left out now and then, so that descriptions differ in more than words.
+ * Describes a demo home in a few sentences that match its data: location, light, workspace, kitchen, bedrooms and building. Some parts
+ * are left out at random, so that descriptions vary.
  */
 export function describeHome(dice: Dice, home: Described): string {
   const sentences = [
@@ -54,12 +54,12 @@ export function describeHome(dice: Dice, home: Described): string {
 function opening(dice: Dice, { beds, floor, place, building, squareFeet }: Described): string {
   const kind = KINDS[beds]!;
   return dice.pick([
-    `A ${kind} on the ${floorWords(floor)}, on a quiet side street of ${place}.`,
+    `A ${kind} on the ${formatFloor(floor)}, on a quiet side street of ${place}.`,
     `A ${kind} in ${place}, ${dice.between(3, 9)} minutes on foot from its shops and cafés.`,
-    `${squareFeet.toLocaleString('en-US')} square feet on the ${floorWords(floor)}, laid out as a ${kind} with no wasted corridor.`,
+    `${squareFeet.toLocaleString('en-US')} square feet on the ${formatFloor(floor)}, laid out as a ${kind} with no wasted space.`,
     building === 'walkup'
-      ? `A ${kind} in a small house with one stair and neighbors who say hello.`
-      : `A corner ${kind} on the ${floorWords(floor)}, windows on two sides.`,
+      ? `A ${kind} in a small building with friendly neighbors.`
+      : `A corner ${kind} on the ${formatFloor(floor)}, windows on two sides.`,
     `A calm ${kind} in the middle of ${place}, set back from the traffic.`,
     `A ${kind} for people who come to ${place} to stay a while.`,
   ]);
@@ -68,8 +68,8 @@ function opening(dice: Dice, { beds, floor, place, building, squareFeet }: Descr
 function light(dice: Dice, { beds, amenities, floor }: Described): string {
   const view = amenities.includes('view')
     ? [
-        `From the ${floor >= 8 ? 'sofa' : 'window seat'} one sees over the roofs to the edge of the city.`,
-        'The big windows hold the whole evening sky.',
+        `From the ${floor >= 8 ? 'sofa' : 'window seat'} you look over the roofs to the edge of the city.`,
+        'Large windows face the evening sky.',
       ]
     : [];
   return dice.pick([
@@ -78,9 +78,9 @@ function light(dice: Dice, { beds, amenities, floor }: Described): string {
       ? 'The room takes the morning sun, and a shelf wall keeps the bed out of sight.'
       : 'The living room takes the afternoon sun; the bedrooms face the court and stay quiet.',
     beds === 0
-      ? 'Tall windows face south, with a curtain between the bed and the day.'
+      ? 'Tall windows face south, with blackout curtains by the bed.'
       : 'Light comes in from the east in the morning and stays in the living room until late.',
-    'It is bright all day without being hot: the windows face north and west.',
+    'It is bright all day but never hot, because the windows face north and west.',
     'Morning light in the kitchen, evening light by the sofa.',
   ]);
 }
@@ -90,10 +90,10 @@ function work(dice: Dice, { amenities, beds }: Described): string | null {
   const speed = `${dice.pick(['300', '500', '600', '1,000'])} Mbit/s`;
   return dice.pick([
     beds >= 2
-      ? `There is a proper desk in the second bedroom, a chair that forgives long days, and ${speed}.`
-      : `There is a proper desk by the window, a chair that forgives long days, and ${speed}.`,
-    `The desk is wide enough for two screens, with a good lamp and ${speed}.`,
-    `Work happens at a real desk, not at the table: chair, lamp, ${speed}.`,
+      ? `There is a proper desk in the second bedroom, a comfortable chair, and ${speed} internet.`
+      : `There is a proper desk by the window, a comfortable chair, and ${speed} internet.`,
+    `The desk is wide enough for two screens, with a good lamp and ${speed} internet.`,
+    `Work at a real desk with a chair, a lamp and ${speed} internet.`,
   ]);
 }
 
@@ -104,20 +104,21 @@ function kitchen(dice: Dice, { amenities, beds, furnished }: Described): string 
   const seats = Math.max(2, beds * 2);
   return dice.pick([
     `The kitchen is stocked for ${seats}${dishwasher ? ', dishwasher included' : ''}: sharp knives, a good pan, a kettle.`,
-    `Cook properly here: gas or induction, oven, ${dishwasher ? 'dishwasher, ' : ''}and a table for ${seats}.`,
+    `Full kitchen: gas or induction, oven, ${dishwasher ? 'dishwasher, ' : ''}and a table for ${seats}.`,
     `Salt, oil, coffee and a full set of pans are there on the first evening${dishwasher ? '; so is a dishwasher' : ''}.`,
   ]);
 }
 
 function night(dice: Dice, { beds, furnished, amenities }: Described): string | null {
-  if (!furnished) return amenities.includes('storage') ? 'Closets in every room, and a locker downstairs.' : null;
+  if (!furnished)
+    return amenities.includes('storage') ? 'Closets in every room, and a storage locker downstairs.' : null;
   const rooms = beds >= 2 ? 'both bedrooms' : beds === 1 ? 'the bedroom' : 'the sleeping corner';
   return dice.pick([
-    `Blackout blinds in ${beds > 2 ? 'every bedroom' : rooms}, and linen that is changed before you come.`,
+    `Blackout blinds in ${beds > 2 ? 'every bedroom' : rooms}, and fresh linens when you arrive.`,
     beds === 0
-      ? 'The bed is a real one, not a sofa that pretends.'
+      ? 'A real bed, not a sofa bed.'
       : `A queen bed ${beds > 1 ? 'in each bedroom' : 'and two good lamps'}, with blinds that close fully.`,
-    'The bed is made when you arrive; a second set of linen waits in the closet.',
+    'The bed is made when you arrive, and there is a second set of linens in the closet.',
   ]);
 }
 
@@ -125,10 +126,10 @@ function outside(dice: Dice, { amenities }: Described): string | null {
   if (amenities.includes('balcony'))
     return dice.pick([
       'The balcony fits two chairs and a small table.',
-      'A balcony off the living room, sheltered enough for a rainy coffee.',
+      'A covered balcony off the living room.',
       'Breakfast is best on the balcony.',
     ]);
-  if (amenities.includes('fireplace')) return 'In winter there is a fireplace that works.';
+  if (amenities.includes('fireplace')) return 'There is a working fireplace.';
   if (amenities.includes('bathtub')) return 'The bathroom has a tub as well as a shower.';
   return null;
 }
@@ -140,14 +141,13 @@ function building(dice: Dice, { amenities, building: kind }: Described): string 
       ['pool', 'a pool'],
       ['patio', 'a shared terrace'],
       ['storage', 'lockers'],
-      ['ev_charger', 'chargers for cars'],
+      ['ev_charger', 'EV chargers'],
       ['laundry_in_building', 'a laundry room'],
     ] as const
   )
     .filter(([name]) => amenities.includes(name))
-    .map(([, words]) => words);
-  if (amenities.includes('doorman') && dice.chance(0.6))
-    return 'Somebody is at the front desk day and night and takes parcels.';
+    .map(([, label]) => label);
+  if (amenities.includes('doorman') && dice.chance(0.6)) return 'The front desk is staffed 24/7 and accepts packages.';
   if (shared.length === 0) return kind === 'walkup' ? 'No elevator, but the stairs are wide.' : null;
   const [first, second] = dice.some(shared, 2);
   return `The building has ${second ? `${first} and ${second}` : first}.`;

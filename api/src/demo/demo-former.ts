@@ -2,14 +2,14 @@ import type { DemoBuilding } from './demo-inventory.ts';
 
 const MARKET = 'Denver';
 const FORMER = { name: 'Cinder Mill Lofts', address: '2740 Walnut Street' };
-/** In degrees: the next street. */
+/** The offset to the next street, in degrees. */
 const BESIDE = 0.001;
 
 /**
- * The inventory with what it offered once, for the pages that say what is gone: a home of a building that goes on, and at the end a
- * building of two homes. They take no name and no number from what is offered.
+ * Adds homes that are no longer offered, for the pages of removed homes: one home in an existing building, and a building with two
+ * homes. Their names and unit numbers don't collide with other homes.
  */
-export function withFormerHomes(buildings: readonly DemoBuilding[]): DemoBuilding[] {
+export function addFormerHomes(buildings: readonly DemoBuilding[]): DemoBuilding[] {
   const first = buildings.find(({ market, neighborhood }) => market === MARKET && neighborhood !== null)!;
   const [model, sibling] = first.homes;
   const former = (home: typeof model, building: string, unitNumber: string) => ({

@@ -28,7 +28,7 @@ export type DemoHome = {
 
 type Range = readonly [low: number, high: number];
 
-/** By bedrooms: how common, square feet, the rent beside a one-bedroom's, and baths in halves. */
+/** By bedrooms: share of homes, square feet, rent relative to a one-bedroom, and baths in halves. */
 const SIZES: readonly { share: number; feet: Range; rent: number; baths2: Range }[] = [
   { share: 0.2, feet: [380, 560], rent: 0.8, baths2: [2, 2] },
   { share: 0.42, feet: [560, 860], rent: 1, baths2: [2, 3] },
@@ -37,7 +37,7 @@ const SIZES: readonly { share: number; feet: Range; rent: number; baths2: Range 
   { share: 0.02, feet: [1600, 2300], rent: 2.25, baths2: [4, 7] },
 ];
 
-/** Never about money: what a page shows is what is charged, and offers are only words. */
+/** Offers never mention discounts, because prices do not change with them. */
 const OFFERS = [
   'Move in from noon, no charge',
   'Weekly cleaning included',
@@ -59,7 +59,7 @@ export function makeHome(
     today,
   }: { property: DemoProperty; place: string; level: number; unitNumber: string; floor: number; today: string },
 ): DemoHome {
-  const beds = sizeOf(dice);
+  const beds = chooseSize(dice);
   const size = SIZES[beds]!;
   const squareFeet = dice.between(...size.feet);
   const spacious = (squareFeet - size.feet[0]) / (size.feet[1] - size.feet[0]);
@@ -92,7 +92,7 @@ export function makeHome(
   };
 }
 
-function sizeOf(dice: Dice): number {
+function chooseSize(dice: Dice): number {
   let left = dice.next();
   return Math.max(
     0,
@@ -107,7 +107,7 @@ function homeAmenities(
   floor: number,
   furnished: boolean,
 ): Amenity[] {
-  const high = kind !== 'walkup';
+  const isHighRise = kind !== 'walkup';
   const wanted: [Amenity, number][] = [
     ['wifi', furnished ? 1 : 0.1],
     ['kitchen', 1],
@@ -118,7 +118,7 @@ function homeAmenities(
     ['parking', parkingMode === 'unavailable' ? 0 : 1],
     ['desk', furnished ? 0.85 : 0],
     ['tv', furnished ? 0.9 : 0],
-    ['balcony', high ? 0.45 : 0.3],
+    ['balcony', isHighRise ? 0.45 : 0.3],
     ['bathtub', 0.5],
     ['fireplace', climate === 'cold' ? 0.2 : 0.05],
     ['hardwood_floors', 0.6],

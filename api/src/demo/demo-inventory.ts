@@ -1,5 +1,5 @@
 import type { CalendarDate, DateRange } from '@lodestay/stay';
-import { demoStays } from './demo-calendar.ts';
+import { createDemoStays } from './demo-calendar.ts';
 import { makeHome, type DemoHome } from './demo-home.ts';
 import type { DemoMarket } from './demo-markets.ts';
 import { makeProperty, type DemoProperty } from './demo-property.ts';
@@ -12,7 +12,8 @@ export type DemoBuilding = DemoProperty & {
   readonly neighborhood: string | null;
   readonly homes: readonly (DemoHome & {
     readonly stays: readonly DateRange[];
-    /** Taken off the site. */ readonly removed: boolean;
+    /** Whether the home is no longer offered. */
+    readonly removed: boolean;
   })[];
 };
 
@@ -24,12 +25,12 @@ type Place = {
   readonly level: number;
 };
 
-/** How many of a market's buildings stand in the central city's neighborhoods; the others in the cities around. */
+/** The share of a market's buildings in neighborhoods of the central city. The others are in cities around it. */
 const CENTRAL_SHARE = 0.78;
 const SUBURBAN_LEVEL = 0.86;
 
-/** All buildings of one market. The same market and day always give the same ones. */
-export function demoBuildings(
+/** Generates all buildings of a market. The result depends only on the market and the day. */
+export function createDemoBuildings(
   market: DemoMarket,
   [central, ...around]: readonly CityPoint[],
   today: CalendarDate,
@@ -37,7 +38,7 @@ export function demoBuildings(
   const chance = dice(`lodestay/${market.name}`);
   const taken = new Set<string>();
   const buildings: DemoBuilding[] = [];
-  const places = placesInTurn(chance, market, central!, around);
+  const places = rotatePlaces(chance, market, central!, around);
   for (let left = market.homes; left > 0;) {
     const { value: place } = places.next();
     const property = makeProperty(chance, market, { ...place, central: place.neighborhood !== null }, taken);
@@ -57,8 +58,8 @@ export function demoBuildings(
   return buildings;
 }
 
-/** Every neighborhood and every city around in turn, so that none stays empty. */
-function* placesInTurn(
+/** Yields neighborhoods and surrounding cities in rotation, so that none stays empty. */
+function* rotatePlaces(
   chance: Dice,
   { neighborhoods }: DemoMarket,
   central: CityPoint,
@@ -94,7 +95,7 @@ function makeHomes(
       floor,
       today,
     });
-    return { ...home, stays: demoStays(chance, today), removed: false };
+    return { ...home, stays: createDemoStays(chance, today), removed: false };
   });
 }
 

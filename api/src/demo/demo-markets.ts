@@ -1,4 +1,4 @@
-/** A neighborhood with the point its homes lie around, and how its rents compare to the city's (1 is equal). */
+/** A neighborhood: its name, center, and rent level relative to the city (1 is equal). */
 export type DemoNeighborhood = readonly [name: string, latitude: number, longitude: number, level: number];
 
 export type DemoMarket = {
@@ -8,15 +8,15 @@ export type DemoMarket = {
   readonly city: string;
   readonly around: readonly (readonly [name: string, state: string])[];
   readonly homes: number;
-  /** Dollars a month for a furnished one-bedroom in the middle of town. */
+  /** Dollars per month for a furnished one-bedroom home in the city center. */
   readonly rent: number;
   readonly climate: 'warm' | 'cold' | 'mild';
   readonly neighborhoods: readonly DemoNeighborhood[];
 };
 
 /**
- * Thirty real metros, named as the feeds of listings name them, so that imported homes join the same markets. Homes add up to 2,000.
- * Coordinates of cities come from GeoNames; those of neighborhoods are their rough middles.
+ * Thirty real metro areas with 2,000 homes in total. They have the same names as in listing feeds, so that imported homes join the same
+ * markets. City coordinates come from GeoNames; those of neighborhoods are approximate centers.
  */
 export const DEMO_MARKETS: readonly DemoMarket[] = [
   {

@@ -14,7 +14,7 @@ export type DemoProperty = {
   readonly parkingMode: (typeof PARKING_MODES)[number];
   readonly parkingMonthlyCents: number | null;
   readonly parkingSpots: number | null;
-  /** What every home of the building has. */
+  /** Amenities of every home in the building. */
   readonly amenities: readonly Amenity[];
   readonly pets: 0 | 1 | 2;
 };
@@ -148,7 +148,7 @@ const STREETS = [
   'Liberty Street',
 ];
 
-/** How far homes lie from the middle of their neighborhood, in degrees of latitude: about half a kilometer. */
+/** The spread of homes around their neighborhood's center, in degrees of latitude: about half a kilometer. */
 const REACH = 0.0045;
 
 export function makeProperty(
@@ -161,7 +161,7 @@ export function makeProperty(
     ? dice.pick(['tower', 'midrise', 'midrise', 'walkup'] as const)
     : dice.pick(['midrise', 'walkup', 'walkup'] as const);
   const floors = { tower: dice.between(14, 34), midrise: dice.between(5, 9), walkup: dice.between(2, 4) }[kind];
-  const name = freeName(dice, kind, taken);
+  const name = chooseName(dice, kind, taken);
   const angle = dice.next() * 2 * Math.PI;
   const far = Math.sqrt(dice.next()) * REACH;
   const shrink = Math.cos((place.latitude * Math.PI) / 180);
@@ -180,7 +180,7 @@ export function makeProperty(
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-function freeName(dice: Dice, kind: BuildingKind, taken: Set<string>): string {
+function chooseName(dice: Dice, kind: BuildingKind, taken: Set<string>): string {
   for (;;) {
     const first = dice.pick(FIRST);
     const name = dice.chance(0.3) ? `The ${first}` : `${first} ${dice.pick(SECOND[kind])}`;

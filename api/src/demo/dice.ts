@@ -1,15 +1,15 @@
 export type Dice = {
-  /** 0 up to 1, without 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** Some of the items, in their order. */
+  /** Some of the items, in their original order. */
   some<Item>(items: readonly Item[], count: number): Item[];
 };
 
-/** A repeatable source of chance (mulberry32, seeded by FNV-1a): the same seed gives the same inventory on every machine. */
+/** A seeded random generator (mulberry32, seeded with FNV-1a), so that the same seed gives the same inventory on every machine. */
 export function dice(seed: string): Dice {
   let state = 2_166_136_261;
   for (const letter of seed) state = Math.imul(state ^ letter.codePointAt(0)!, 16_777_619);

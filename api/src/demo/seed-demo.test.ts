@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClock } from '../platform/clock/index.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { demoBuildings } from './demo-inventory.ts';
+import { createDemoBuildings } from './demo-inventory.ts';
 import { DEMO_MARKETS } from './demo-markets.ts';
 import { seedDemoHomes } from './seed-demo.ts';
 
@@ -16,16 +16,16 @@ describe('the demo inventory', () => {
     longitude: -105,
   }));
 
-  it('is the same every time, and another a day later only in its days', () => {
-    const buildings = demoBuildings(market, cities, TODAY);
-    expect(demoBuildings(market, cities, TODAY)).toEqual(buildings);
-    expect(demoBuildings(market, cities, '2027-01-05').map(({ name }) => name)).toEqual(
+  it('is deterministic, and differs only in dates on another day', () => {
+    const buildings = createDemoBuildings(market, cities, TODAY);
+    expect(createDemoBuildings(market, cities, TODAY)).toEqual(buildings);
+    expect(createDemoBuildings(market, cities, '2027-01-05').map(({ name }) => name)).toEqual(
       buildings.map(({ name }) => name),
     );
   });
 
-  it('has homes that agree with their building', () => {
-    for (const { homes, floors, pets, amenities, kind } of demoBuildings(market, cities, TODAY)) {
+  it('has homes that match their building', () => {
+    for (const { homes, floors, pets, amenities, kind } of createDemoBuildings(market, cities, TODAY)) {
       expect(new Set(homes.map(({ unitNumber }) => unitNumber)).size).toBe(homes.length);
       for (const home of homes) {
         expect(home.floor).toBeLessThanOrEqual(floors);

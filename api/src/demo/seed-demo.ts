@@ -4,17 +4,17 @@ import type { WholeDb, WholeTrx } from '../database.ts';
 import { sql } from 'kysely';
 import { toAmenityMask, toCitySlug, toHomeSlug, toMarketSlug, slugify, getTimeZone } from '../features/homes/index.ts';
 import { refreshRanks } from '../features/search/index.ts';
-import { withFormerHomes } from './demo-former.ts';
-import { demoBuildings, type DemoBuilding } from './demo-inventory.ts';
+import { addFormerHomes } from './demo-former.ts';
+import { createDemoBuildings, type DemoBuilding } from './demo-inventory.ts';
 import { DEMO_MARKETS } from './demo-markets.ts';
 import { locateCities, type CityName } from './geonames.ts';
 
-/** Any constant will do; it only must be the same in every process. */
+/** The key of the advisory lock, the same in every process. */
 const SEED_LOCK = 7_305_002;
 
 /**
- * Gives an empty site its demonstration inventory: 30 real metros, 2,000 generated homes, and calendars with guests in them. Does
- * nothing where there are homes already, imported or demo. Answers how many homes it made.
+ * Creates the demo inventory on an empty site: 30 real metro areas, 2,000 generated homes and their bookings. Does nothing if there
+ * are homes already. Returns how many homes it created.
  */
 export async function seedDemoHomes({ db, clock }: { db: WholeDb; clock: Clock }): Promise<number> {
   if (await hasHomes(db)) return 0;
@@ -26,17 +26,17 @@ export async function seedDemoHomes({ db, clock }: { db: WholeDb; clock: Clock }
       ...points.get(`${geoName(name)}|${state}`)!,
       name,
     }));
-    return demoBuildings(market, cities, today);
+    return createDemoBuildings(market, cities, today);
   });
   return inTransaction(db, async (trx: WholeTrx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     if (await hasHomes(trx)) return 0;
     const places = await insertPlaces(trx, points);
-    return insertBuildings(trx, { buildings: withFormerHomes(buildings), places, now: clock.now() });
+    return insertBuildings(trx, { buildings: addFormerHomes(buildings), places, now: clock.now() });
   });
 }
 
-/** Two cities have longer names in GeoNames than in daily life. */
+/** The GeoNames names of cities that are known by a shorter name. */
 const LONG_NAMES: Readonly<Record<string, string>> = { 'New York': 'New York City', Washington: 'Washington, D.C.' };
 const geoName = (city: string) => LONG_NAMES[city] ?? city;
 
@@ -118,7 +118,7 @@ async function insertPlaces(
   return { marketOf, cityOf, neighborhoodOf: (cityId, name) => neighborhoodIds.get(`${cityId}/${slugify(name)}`)! };
 }
 
-/** Answers how many homes are offered. */
+/** Returns how many homes are offered. */
 async function insertBuildings(
   trx: WholeTrx,
   {
@@ -163,7 +163,7 @@ async function insertBuildings(
       propertyIds.set(slug, id);
   }
 
-  // Former homes last: who knows a demo home by its address finds it there, whatever else was offered once.
+  // Insert former homes last, so that they do not change the IDs, and so the URLs, of the other demo homes.
   const inOrder = located
     .flatMap(({ building: { homes: ofBuilding, ...building }, ...where }) =>
       ofBuilding.map((home) => ({ home, building, ...where })),
@@ -216,7 +216,7 @@ async function drawHomeIds(trx: WholeTrx, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** PostgreSQL takes at most 65,535 parameters in one statement. */
+/** PostgreSQL allows at most 65,535 parameters per statement. */
 function* inBatches<Row>(rows: readonly Row[], size = 1000): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
