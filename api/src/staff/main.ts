@@ -10,7 +10,7 @@ import { SettingError } from '../platform/setting-error.ts';
 import { findUnsafeSettings } from '../production.ts';
 import { parseStaffCommand, UsageError, type StaffCommand } from './staff-command.ts';
 
-/** Everything else may be wrong: these commands are how a site that does not start yet is put right. */
+/** The settings that each command checks. Others can be invalid, because these commands help to fix a site that does not start. */
 const SETTINGS: Record<StaffCommand['name'], readonly string[]> = {
   invite: ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR', 'SITE_ORIGIN'],
   'remove-demo-accounts': ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR'],
@@ -28,18 +28,14 @@ async function run(command: StaffCommand, db: WholeDb, { siteOrigin }: Config): 
   if (command.name === 'remove-demo-accounts') {
     const { deleted, anonymized } = await removeDemoAccounts(db);
     return [
-      deleted.length + anonymized.length === 0
-        ? 'There are no demo accounts.'
-        : `Deleted: ${deleted.join(', ') || 'none'}`,
-      ...(anonymized.length === 0
-        ? []
-        : [`Kept for their reservations, without name, role or sign-in: ${anonymized.join(', ')}`]),
+      deleted.length + anonymized.length === 0 ? 'No demo accounts found.' : `Deleted: ${deleted.join(', ') || 'none'}`,
+      ...(anonymized.length === 0 ? [] : [`Anonymized, because they have reservations: ${anonymized.join(', ')}`]),
     ];
   }
   const { email, role } = command.invitation;
   const { token, hours, isNew } = await inviteStaff({ db, clock: createClock() }, command.invitation);
   return [
-    `${email} ${isNew ? 'has an account now' : 'is'} (${role}). Give this link to that person only: it sets the password, works once, and for ${hours} hours.`,
+    `${isNew ? 'Created' : 'Updated'} the account ${email} (${role}). Send this link to that person only. It sets the password, works once, and expires in ${hours} hours.`,
     `${siteOrigin}${toPasswordResetHref(token)}`,
   ];
 }
@@ -57,7 +53,7 @@ try {
     await server.stop();
   }
 } catch (error) {
-  const isForPeople = error instanceof UsageError || error instanceof InvitationError || error instanceof SettingError;
-  process.stderr.write(isForPeople ? `${error.message}\n` : `${inspect(error)}\n`);
+  const isExpected = error instanceof UsageError || error instanceof InvitationError || error instanceof SettingError;
+  process.stderr.write(isExpected ? `${error.message}\n` : `${inspect(error)}\n`);
   process.exitCode = 1;
 }

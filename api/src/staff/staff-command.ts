@@ -5,7 +5,7 @@ import { isStaffRole, type StaffInvitation } from '../features/accounts/index.ts
 
 export type StaffCommand = { name: 'invite'; invitation: StaffInvitation } | { name: 'remove-demo-accounts' };
 
-/** A command line that cannot be carried out; its message is all that is printed. */
+/** An invalid command line. Only its message is printed. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -13,9 +13,9 @@ export class UsageError extends Error {
 const USAGE = `Usage: npm run staff -- invite EMAIL --role ROLE [--name "First Last"] [--existing]
        npm run staff -- remove-demo-accounts
 ROLE is ${ADMIN_ROLES.join(', ')}.
---existing gives the role to an account that exists: its password is removed and it is signed out everywhere.`;
+--existing gives the role to an existing account, removes its password and signs it out everywhere.`;
 
-/** Reads the words after `npm run staff --`. Throws `UsageError`. */
+/** Parses the arguments after `npm run staff --`. Throws `UsageError`. */
 export function parseStaffCommand(given: readonly string[]): StaffCommand {
   const {
     values,
@@ -25,16 +25,15 @@ export function parseStaffCommand(given: readonly string[]): StaffCommand {
   if (name !== 'invite' || email === undefined || more.length > 0) throw new UsageError(USAGE);
   const { role, name: fullName, existing = false } = values;
   if (role === undefined) throw new UsageError(`--role is missing.\n${USAGE}`);
-  if (!isStaffRole(role))
-    throw new UsageError(`--role ${role}: there is no such role for staff. The roles are ${ADMIN_ROLES.join(', ')}.`);
+  if (!isStaffRole(role)) throw new UsageError(`--role ${role} is not a staff role. Use ${ADMIN_ROLES.join(', ')}.`);
   const address = contracts.forgotPassword.body.safeParse({ email });
-  if (!address.success) throw new UsageError(`${email} is not an email address such as name@example.com.`);
+  if (!address.success) throw new UsageError(`${email} is not a valid email address, such as name@example.com.`);
   return {
     name,
     invitation: {
       email: address.data.email,
       role,
-      ...nameOf(fullName ?? address.data.email.split('@')[0]!),
+      ...splitName(fullName ?? address.data.email.split('@')[0]!),
       takeOver: existing,
     },
   };
@@ -52,7 +51,7 @@ function parse(given: readonly string[]) {
   }
 }
 
-function nameOf(fullName: string): { firstName: string; lastName: string } {
+function splitName(fullName: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
