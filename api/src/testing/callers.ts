@@ -1,25 +1,25 @@
 import { ADMIN_ROLES, USER_ROLES, type UserRole } from '@lodestay/contracts';
 import type { TestApp, TestUser } from './index.ts';
 
-/** Somebody who may call the api, by what their request carries. */
+/** A kind of API caller. */
 export type Caller = {
   readonly name: string;
-  /** null: not signed in, whatever the token says. */
+  /** Null if not signed in, even with a token. */
   readonly role: UserRole | null;
   readonly isAliased?: true;
-  /** A new account with a session, and the token that the request carries; none for a visitor. */
+  /** Creates an account with a session, and returns the token to send (undefined for a visitor). */
   enter(test: TestApp): Promise<{ user: TestUser; token: string | undefined }>;
 };
 
 const visitorWith = (
   name: string,
-  tokenOf: (test: TestApp, user: TestUser) => Promise<string | undefined>,
+  createToken: (test: TestApp, user: TestUser) => Promise<string | undefined>,
 ): Caller => ({
   name,
   role: null,
   async enter(test) {
     const user = await test.signedInUser();
-    return { user, token: await tokenOf(test, user) };
+    return { user, token: await createToken(test, user) };
   },
 });
 
@@ -32,7 +32,7 @@ const withRole = (role: UserRole): Caller => ({
   },
 });
 
-/** Everybody: visitors, people whose session is no longer valid, each role, and staff who act for somebody else. */
+/** All kinds of callers: visitors, invalid sessions, each role, and impersonating staff. */
 export const CALLERS: readonly Caller[] = [
   visitorWith('visitor', async () => undefined),
   visitorWith('unknown token', async () => 'A'.repeat(43)),

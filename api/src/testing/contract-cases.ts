@@ -8,10 +8,10 @@ import { exampleOf } from './contract-fields.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Parts of a request in wire form (snake_case), as values that a contract reads. */
+/** The parts of a request in wire form (snake_case). */
 export type Parts = { params?: object; query?: object; body?: object };
 
-/** What every case may refer to: homes that anybody may see, and an account with a password. */
+/** Shared data for all cases: public homes, and an account with a password. */
 export type CaseWorld = {
   test: TestApp;
   homeSlug: string;
@@ -23,12 +23,12 @@ export type CaseWorld = {
 };
 
 /**
- * How one route is called, and whose resource the call is about.
- * - `open`: about nothing that belongs to an account, or about the caller's own account.
- * - `owned`: about a resource of one account; for everybody else it is as if it did not exist.
- * - `secret`: whoever has the token may call.
+ * How to call a route, and who owns its resource.
+ * - `open`: no resource of another account is involved.
+ * - `owned`: the resource belongs to one account and looks nonexistent to others.
+ * - `secret`: anyone with the token can call.
  *
- * `status` is the answer to who may call, where it is not the contract's own; `aliased` that to a staff member who acts for an account.
+ * `status` is the success status if it differs from the contract's; `aliased` is the status for impersonating staff.
  */
 export type ContractCase = { status?: number; aliased?: number } & (
   | { access: 'open'; given?: (world: CaseWorld) => Parts | Promise<Parts> }
@@ -89,7 +89,7 @@ const withToken = (
 });
 const byToken = (token: string): Parts => ({ params: { token } });
 
-/** Every route. A new one needs a line here. */
+/** The case of every route. A new route needs a line here. */
 export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   currentUser: open(),
   endAlias: open(undefined, { status: 409, aliased: 200 }),
@@ -186,12 +186,12 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   getContract: open(),
 };
 
-/** A request that fits the contract: what the case says, and examples for every other field. */
+/** Builds a valid request from the case, with example values for all other fields. */
 export function requestOf(name: RouteName, given: Parts = {}): Parts {
   const { params, query, body } = contracts[name] as ContractShape;
   const part = (schema: ContractShape['body'], key: keyof Parts) =>
     schema ? { [key]: { ...(exampleOf(schema) as object), ...given[key] } } : {};
-  // A query as people send it has a few of its parameters; each of the others is for a test of its own.
+  // Queries contain only the given parameters. Other tests cover the optional ones.
   return { ...part(params, 'params'), ...(query ? { query: given.query ?? {} } : {}), ...part(body, 'body') };
 }
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** Where a value is in a part of a request: names of fields, and 0 for the first item of a list. The part itself is []. */
+/** The path of a value in a request part: field names, and 0 for the first item of a list. [] is the part itself. */
 export type FieldPath = readonly (string | number)[];
 
-/** Values that most fields of the contracts accept; the first one that fits is the example of a field. */
+/** Candidate values. The first one that a field accepts is its example. */
 const CANDIDATES: readonly unknown[] = [
   'example',
   'Example',
@@ -22,7 +22,7 @@ const CANDIDATES: readonly unknown[] = [
   true,
 ];
 
-/** A valid value with every optional field and one item in every list. Throws where no candidate fits. */
+/** Creates a valid value with every optional field and one item in every list. Throws if no candidate fits. */
 export function exampleOf(schema: z.core.$ZodType, path: FieldPath = []): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object')
@@ -39,7 +39,7 @@ export function exampleOf(schema: z.core.$ZodType, path: FieldPath = []): unknow
   return example;
 }
 
-/** Every place of a value: objects and lists as wholes, their fields and items. */
+/** Lists the paths of all values: objects and lists, and their fields and items. */
 export function fieldPaths(schema: z.core.$ZodType, path: FieldPath = []): FieldPath[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = innerOf(def);
@@ -61,11 +61,11 @@ function innerOf(def: z.core.$ZodTypes['_zod']['def']): z.core.$ZodType | undefi
     : undefined;
 }
 
-/** A copy of a value with another one at a path. */
+/** Copies a value and replaces the value at a path. */
 export function withValue(whole: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(whole)) return whole.map((item, index) => (index === key ? withValue(item, rest, value) : item));
-  // As own data, so that a key named __proto__ is a field like any other.
+  // Define own properties, so that a key named __proto__ is an ordinary field.
   return Object.defineProperty({ ...(whole as object) }, key, {
     value: withValue((whole as Record<string, unknown>)[key], rest, value),
     enumerable: true,

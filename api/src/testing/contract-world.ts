@@ -4,14 +4,14 @@ import { testHome, testPlace } from '../features/homes/homes.testing.ts';
 import type { CaseWorld, Parts } from './contract-cases.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
-/** What a full profile needs: pets, vehicles and people. */
+/** The options of a home that allows pets, vehicles and occupants. */
 const ROOMY = {
   petsMaximum: 2,
   maxOccupants: 4,
   property: { parkingMode: 'first_come_first_served', parkingSpots: null },
 } as const;
 
-/** Builds an application for the tests of a file, and what the contract cases refer to in its empty database. */
+/** Builds a test app, and creates the data that the contract cases use. */
 export async function buildCaseWorld(): Promise<{ test: TestApp; world: CaseWorld }> {
   const test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
   return { test, world: await createCaseWorld(test) };
@@ -49,11 +49,13 @@ async function createCaseWorld(test: TestApp): Promise<CaseWorld> {
 
 export type Headers = Record<string, string>;
 export type RawRequest = {
-  /** Instead of the values of params and query. */ url?: string;
-  /** Instead of the value of the body. */ payload?: string;
+  /** Replaces the URL built from params and query. */
+  url?: string;
+  /** Replaces the JSON body. */
+  payload?: string;
 };
 
-/** Sends a request in wire form, as it is: nothing is renamed or left out. */
+/** Sends a request in wire form, without converting anything. */
 export async function sendParts(
   test: TestApp,
   name: RouteName,
@@ -75,7 +77,7 @@ export async function sendParts(
   });
 }
 
-/** The address of a call. `escape` writes params and query values, which are taken as they are unless it is given. */
+/** Builds the URL of a call. `escape` encodes params and query values. */
 export function urlOf(
   name: RouteName,
   { params = {}, query = {} }: Parts,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseHandle } from '../platform/db/index.ts';
 
-/** Counters and the queue of jobs: what they hold is not the site's data. */
+/** Tables that do not contain site data. */
 const NOT_DATA = new Set(['rate_limit']);
 
-/** A hash of every row by table, to tell whether something was changed. */
+/** Hashes the rows of every table, to detect changes. */
 export async function databaseDigest({ pool }: DatabaseHandle): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",

@@ -7,9 +7,10 @@ import { migrate, openDatabase, startEmbeddedServer } from '../platform/db/index
 import { installJobs } from '../platform/jobs/index.ts';
 import { SERVER_URL, TEMPLATE, urlOf } from './template.ts';
 
-type Run = typeof globalThis & { /** Read by the teardown. */ stopTestServer?: () => Promise<void> };
+/** The teardown calls `stopTestServer`. */
+type Run = typeof globalThis & { stopTestServer?: () => Promise<void> };
 
-/** One server for the whole run, without the safety of disks, with one migrated database that every test file copies. */
+/** Starts one server for the test run, without durable writes, and creates the migrated template that every test file copies. */
 export default async function setup(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lodestay-test-'));
   const server = await startEmbeddedServer({

@@ -14,7 +14,7 @@ export type TestUser = {
   token: string;
 };
 
-/** A person with a session and a confirmed address, without the cost of a password. The session is good for years, wherever the test's clock is. */
+/** Creates an account with a session and a confirmed email address, without hashing a password. The session outlasts any test clock. */
 export async function signedInUser(
   db: WholeDb,
   given: {

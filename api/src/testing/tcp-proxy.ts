@@ -1,33 +1,33 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * `forward`: passes everything on. `black_hole`: connections stay open, new ones are accepted, and nothing passes. `no_answers`:
- * what the client says arrives, what the server says does not. `refuse`: new connections are closed at once.
+ * `forward`: forwards everything. `black_hole`: connections stay open and are accepted, but no data passes. `no_answers`: only data from
+ * the client passes. `refuse`: new connections are closed immediately.
  */
 export type ProxyMode = 'forward' | 'black_hole' | 'no_answers' | 'refuse';
 
 export type TcpProxy = {
   port: number;
-  /** What was held back passes when the mode is `forward` again, as after a network that lost packets. */
+  /** Held-back data passes when the mode returns to `forward`, as after packet loss. */
   setMode(mode: ProxyMode): void;
   /** Sends new connections to another server. */
   setTarget(target: { host: string; port: number }): void;
-  /** Ends the connections that are open, as a crash or a firewall that says so would. */
+  /** Closes open connections, like a crash or a firewall reset. */
   cut(): void;
-  /** Lets the connections that are open never pass anything again, as a firewall that forgot them. New ones follow the mode. */
+  /** Blocks open connections forever, like a firewall that dropped their state. New connections follow the mode. */
   forget(): void;
   close(): Promise<void>;
 };
 
 type Pair = { client: Socket; server: Socket; isForgotten: boolean };
 
-/** Stands between a client and a server, to lose what a network can lose. */
+/** Starts a proxy between a client and a server that simulates network failures. */
 export async function startTcpProxy(given: { host: string; port: number }): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let target = given;
   let mode: ProxyMode = 'forward';
 
-  /** A paused socket is not read: what arrives waits in the buffers of both ends, as what is not acknowledged does. */
+  /** Pauses or resumes sockets. Data for a paused socket waits in buffers, like unacknowledged packets. */
   function apply(pair: Pair): void {
     const passes = (from: 'client' | 'server') =>
       !pair.isForgotten && (mode === 'forward' || (mode === 'no_answers' && from === 'client'));
@@ -88,7 +88,7 @@ export async function startTcpProxy(given: { host: string; port: number }): Prom
   };
 }
 
-/** The address of a database through a proxy. */
+/** Rewrites a connection string to go through a proxy. */
 export function throughProxy(connectionString: string, { port }: TcpProxy): string {
   const url = new URL(connectionString);
   url.hostname = '127.0.0.1';

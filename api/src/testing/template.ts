@@ -1,10 +1,10 @@
-/** Environment variable with the address of the test server. */
+/** The environment variable with the connection string of the test server. */
 export const SERVER_URL = 'TEST_POSTGRES_URL';
 
-/** Database that has every migration and nothing else. */
+/** The database with all migrations and no data. */
 export const TEMPLATE = 'lodestay_template';
 
-/** The address of another database on the same server. */
+/** Returns the connection string of another database on the same server. */
 export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;

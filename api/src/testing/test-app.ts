@@ -18,16 +18,16 @@ export type TestCall = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Whose token is sent. */
+  /** The user whose token is sent. */
   as?: TestUser;
-  /** Idempotency-Key; a new one for every write unless given. */
+  /** The Idempotency-Key. Default: a new key for every write. */
   key?: string;
   headers?: Record<string, string>;
 };
 
 export type TestAnswer<Name extends RouteName> = {
   status: number;
-  /** In camelCase; of a failure it is `{ error }`, which `error` holds too. */
+  /** In camelCase. For a failure, `{ error }`, which is also in `error`. */
   body: ResponseOf<Name>;
   error:
     | {
@@ -46,24 +46,24 @@ export type TestApp = {
   database: DatabaseHandle;
   db: WholeDb;
   clock: MovableClock;
-  /** `await test.jobs.drain()` does everything that is due, mails included. */
+  /** `await test.jobs.drain()` runs everything that is due, including emails. */
   jobs: Jobs;
-  /** Calls a route through the whole stack, in camelCase on both sides. */
+  /** Calls a route through the whole stack. Request and response are in camelCase. */
   call<Name extends RouteName>(name: Name, call?: TestCall): Promise<TestAnswer<Name>>;
   signedInUser(given?: Parameters<typeof signedInUser>[1]): Promise<TestUser>;
   close(): Promise<void>;
 };
 
 export type TestAppOptions = {
-  /** Where the test's time begins; real time unless given. */
+  /** The initial time of the test's clock. Default: the real time. */
   now?: string;
   settings?: Record<string, string>;
   maxConnections?: number;
-  /** Another process on the database of this one, with its clock. Close it first. */
+  /** An existing app whose database and clock are shared, to simulate a second process. Close the new app first. */
   beside?: TestApp;
 };
 
-/** The real api on a database of its own. Rate limits are off unless `settings` turns them on. */
+/** Builds the real API with its own database. Rate limits are off unless `settings` enables them. */
 export async function buildTestApp({
   now,
   settings = {},

@@ -6,7 +6,7 @@ import { SERVER_URL, TEMPLATE, urlOf } from './template.ts';
 
 export type TestDatabase = DatabaseHandle & { db: WholeDb };
 
-/** A migrated, empty database of its own; `close` drops it. Its statements have the limits of requests, unless a test fills it with a large inventory. */
+/** Creates an empty, migrated database; `close` drops it. Statements have the limits of requests. Use `workload` to fill a large inventory. */
 export async function startTestDatabase({
   maxConnections = 10,
   workload = 'requests',
