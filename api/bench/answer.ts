@@ -1,4 +1,4 @@
-/** What a search found, as far as every contender can say it: homes by id, group by group in their order, and the totals. */
+/** The result of a search that all contenders can return: home IDs by group, in order, and the totals. */
 export type Answer = {
   readonly groups: readonly (readonly number[])[];
   readonly totalHomes: number;

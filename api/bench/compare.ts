@@ -4,12 +4,12 @@ import type { Inventory } from './inventory.ts';
 import { measure, percentile, type Contender, type Figures } from './measure.ts';
 import { KINDS, type Search } from './query-set.ts';
 
-/** The counts, the histogram and the map of an answer may cost as much as its homes do. */
+/** Counts, histogram and map may take as long as the homes themselves. */
 const MOST_FOR_COUNTS = 2;
-/** How many searches are answered while the naive query answers one, where there are many homes. */
+/** The minimum number of searches per naive query in the same time, in large inventories. */
 const LEAST_ADVANTAGE = 8;
 const MANY_HOMES = 100_000;
-/** Milliseconds that 19 of 20 searches may take among as many homes as this: of the homes alone, and with counts and map. */
+/** The maximum p95 in milliseconds from this inventory size on, for homes alone and with counts and map. */
 const MOST_P95 = 15;
 const MOST_HOMES = 1_000_000;
 
@@ -18,7 +18,7 @@ const CLIENTS = 8;
 const COMPARED = ['service', 'list', 'http', 'answer', 'page', 'naive'] as const;
 type Name = (typeof COMPARED)[number];
 
-/** All ways to search against each other. False where they differ, or where one does not keep what it promises. */
+/** Compares all contenders. Returns false if their results differ or a limit is not met. */
 export async function compare(
   inventory: Inventory,
   searches: readonly Search[],
@@ -28,15 +28,15 @@ export async function compare(
   const differing = await differences(all, searches);
   for (const line of differing.slice(0, 5)) console.log(`  ${line}`);
   if (differing.length > 0) {
-    console.log(`NOT MET: ${differing.length} answers differ between the ways to search; nothing was measured.`);
+    console.log(`NOT MET: ${differing.length} results differ between the contenders; nothing was measured.`);
     return false;
   }
   const measured = await measure(all, searches.length, { rounds: ROUNDS, clients: CLIENTS });
   const figures = Object.fromEntries(COMPARED.map((name, at) => [name, measured[at]!])) as Record<Name, Figures>;
   console.log(
-    `  ${searches.length} searches, same homes found by all ways; medians of ${ROUNDS} interleaved rounds; a second: ${CLIENTS} clients at once`,
+    `  ${searches.length} searches with the same results; medians of ${ROUNDS} interleaved rounds; per second: ${CLIENTS} clients at once`,
   );
-  console.log(`  ${''.padEnd(44)}${'p50 ms'.padStart(8)}${'p95 ms'.padStart(8)}${'a second'.padStart(10)}`);
+  console.log(`  ${''.padEnd(44)}${'p50 ms'.padStart(8)}${'p95 ms'.padStart(8)}${'per second'.padStart(10)}`);
   for (const name of COMPARED) {
     const { milliseconds, perSecond } = figures[name];
     console.log(
@@ -59,7 +59,7 @@ export async function compare(
   const kept = [
     checked(
       counts <= MOST_FOR_COUNTS,
-      `with its counts an answer takes ${counts.toFixed(2)} times as long as without; ${MOST_FOR_COUNTS} are allowed`,
+      `with counts a search takes ${counts.toFixed(2)} times as long as without; the limit is ${MOST_FOR_COUNTS}`,
     ),
   ];
   if (inventory.homes >= MANY_HOMES) {
@@ -67,7 +67,7 @@ export async function compare(
     kept.push(
       checked(
         advantage >= LEAST_ADVANTAGE,
-        `${among} ${advantage.toFixed(1)} times as many searches are answered as by the naive query; ${LEAST_ADVANTAGE} are asked for`,
+        `${among} ${advantage.toFixed(1)} times as many searches as the naive query; the minimum is ${LEAST_ADVANTAGE}`,
       ),
     );
   }
@@ -77,7 +77,7 @@ export async function compare(
       kept.push(
         checked(
           p95 <= MOST_P95,
-          `${among} the p95 of '${contenders[name].name}' is ${p95.toFixed(1)} ms; ${MOST_P95} are allowed`,
+          `${among} the p95 of '${contenders[name].name}' is ${p95.toFixed(1)} ms; the limit is ${MOST_P95} ms`,
         ),
       );
     }
@@ -98,7 +98,7 @@ async function differences(contenders: readonly Contender[], searches: readonly 
         );
     });
   }
-  if (found === 0) lines.push('no search found any home');
+  if (found === 0) lines.push('no search found a home');
   return lines;
 }
 
@@ -117,7 +117,7 @@ function printByKind(searches: readonly Search[], figures: Record<Name, Figures>
   }
 }
 
-/** Prints how many times longer the first takes; answers it for p95, or for another part. */
+/** Prints how many times longer the first takes. Returns the ratio at p95, or at another percentile. */
 function ratio(label: string, slower: Figures, faster: Figures, answered = 0.95): number {
   const at = (part: number) => percentile(slower.milliseconds, part) / percentile(faster.milliseconds, part);
   console.log(

@@ -24,14 +24,14 @@ export type Contenders = {
   readonly http: Contender;
   /** Homes, counts and map, without cards. */
   readonly answer: Contender;
-  /** Homes and totals alone: the naive query's work. */
+  /** Homes and totals only, like the naive query. */
   readonly page: Contender;
   readonly naive: Contender;
   readonly app: FastifyInstance;
   close(): Promise<void>;
 };
 
-/** The six ways to the same answer. The last three are given what is searched in the terms of the inventory, as the service reads it. */
+/** The six contenders. The last three receive parsed criteria instead of a query. */
 export async function createContenders(
   database: DatabaseHandle,
   searches: readonly Search[],

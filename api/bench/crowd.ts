@@ -15,7 +15,7 @@ export type Person = {
   post(name: 'createReservation' | 'holdReservation', id: string | null, body: object): Promise<Answer>;
 };
 
-/** People with a session each, who talk to the api over connections of their own. */
+/** Creates people with sessions, each with an own connection to the API. */
 export async function gatherCrowd(
   db: WholeDb,
   port: number,

@@ -5,17 +5,17 @@ import { signedInUser } from '../src/testing/signed-in-user.ts';
 import { startBookings } from './faults/bookings.ts';
 import { callOnce } from './faults/careful-client.ts';
 import { faults, type Fault } from './faults/faults.ts';
-import { secondsToRecover } from './faults/recovery.ts';
+import { measureRecovery } from './faults/recovery.ts';
 import { startFaultSite, type FaultSite } from './faults/site.ts';
 import { verify } from './faults/verify.ts';
 import { insertHomes, type RaceHome } from './race-homes.ts';
 
-/** Guests who book at the same time, and what each fault has for them. */
+/** Guests who book at the same time, and the homes per fault. */
 const GUESTS = 6;
 const HOMES_A_FAULT = 200;
 const BEFORE_PAYMENTS = 3;
 const WAIT_MS = 30_000;
-/** A process that was killed is started again first; a database that is back is used at once. */
+/** Recovery limits: a killed process must restart first, a restored database is used immediately. */
 const MOST_SECONDS = { process: 15, other: 5 };
 const MOST_REFUSAL_MS = 3500;
 
@@ -30,7 +30,7 @@ type Row = {
   surprises: string[];
 };
 
-/** Lets people book, does the harm, lets them go on, and compares what they were told with what is there. */
+/** Books before, during and after a fault, and compares the acknowledged bookings with the database. */
 async function runFault(
   site: FaultSite,
   fault: Fault,
@@ -51,7 +51,7 @@ async function runFault(
   };
   await waitFor(BEFORE_PAYMENTS);
   await fault.run(site);
-  const seconds = await secondsToRecover(works, WAIT_MS);
+  const seconds = await measureRecovery(works, WAIT_MS);
   await fault.after?.(site);
   await waitFor(paid() + BEFORE_PAYMENTS);
   await bookings.stop();
@@ -89,7 +89,7 @@ try {
   const { token } = await signedInUser(site.direct.db);
   const start = addDays(getLocalDate(Date.now(), 'America/Denver'), 60);
   const body = JSON.stringify({ home_slug: probeHome!.slug, start_date: start, end_date: addDays(start, 90) });
-  // Writes, and is done once however often it is asked for: the draft of this person is found again.
+  // An idempotent write: it finds the person's existing draft.
   const works = async () =>
     (
       await callOnce(`${site.origin}/api/v1/reservations`, {

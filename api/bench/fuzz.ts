@@ -5,8 +5,8 @@ import { fuzzedQuery } from '../src/features/search/search-queries.testing.ts';
 const QUERIES = 10_000;
 const AT_ONCE = 8;
 
-/** Asks the api ten thousand query strings, always the same ones, and says how it answered. False where one was a failure of ours. */
-export async function fuzzed(app: FastifyInstance, market: string): Promise<boolean> {
+/** Sends 10,000 seeded query strings to the API and prints the statuses. False if any answer was a 5xx. */
+export async function fuzzSearch(app: FastifyInstance, market: string): Promise<boolean> {
   const queries = fc
     .sample(fuzzedQuery, { numRuns: QUERIES, seed: 20_270_104 })
     .map((query) => query.replaceAll('denver', market));

@@ -1,19 +1,19 @@
-/** The day of the bench: its clock, the ages of the homes and the first reservations start from it. */
+/** The date of the benchmark's clock. Listing dates and reservations are relative to it. */
 export const BENCH_DAY = '2027-01-04';
 
 const RESERVATIONS_EACH = 5;
 const HOMES_PER_PROPERTY = 4;
 const NEIGHBORHOODS_PER_MARKET = 8;
 
-/** How many markets there are, the first `hot` of which hold two homes in five. */
+/** The number of markets. The first `hot` markets have 40% of the homes. */
 export type Markets = { readonly hot: number; readonly count: number };
 
-export function marketsOf(homes: number): Markets {
+export function countMarkets(homes: number): Markets {
   if (homes >= 1_000_000) return { hot: 20, count: 200 };
   return homes >= 100_000 ? { hot: 2, count: 100 } : { hot: 1, count: 30 };
 }
 
-/** A number from 0 to 1 by the row's number and the column's. */
+/** Hashes a row and column number to a number from 0 to 1. */
 export const NOISE = `
   create function noise(id bigint, salt integer) returns double precision immutable parallel safe language sql
   as 'select (hashint8extended(id, salt) & 1048575) / 1048576::double precision'`;
@@ -44,7 +44,7 @@ const amenities = Array.from(
   (_, bit) => `((noise(i, ${100 + bit}) < ${(1000 - 37 * bit) / 1024})::integer::bigint << ${bit})`,
 ).join(' | ');
 
-/** The homes numbered `from` to `to`. */
+/** Selects the homes numbered `from` to `to`. */
 export const homesOf = (from: number, to: number): string => `
   insert into home (id, property_id, market_id, display_city_id, slug, type, title, unit_number, description, monthly_rent_cents, installed, beds, baths2, square_feet, max_occupants,
     amenity_mask, other_amenities, cancellation_policy, minimum_nights, listed_on)
@@ -56,7 +56,7 @@ export const homesOf = (from: number, to: number): string => `
   from generate_series(${from}, ${to}) i join property p on p.id = (i - 1) / ${HOMES_PER_PROPERTY} + 1
   order by i`;
 
-/** The reservations of the homes numbered `from` to `to`, one in eight of them canceled. They never overlap: 43 nights at most begin within 30 days, 73 days apart. */
+/** Selects the reservations of homes `from` to `to`, one in eight canceled. They never overlap: stays of at most 43 nights start within 30 days, 73 days apart. */
 export const reservationsOf = (from: number, to: number): string => `
   insert into naive.reservation (home_id, stay, status)
   select id, daterange(day, day + 14 + floor(noise(id, 40 + k) * 29)::integer), case when noise(id, 50 + k) < 0.125 then 'canceled' else 'confirmed' end
@@ -64,7 +64,7 @@ export const reservationsOf = (from: number, to: number): string => `
   cross join lateral (select date '${BENCH_DAY}' + k * 73 + floor(noise(id, 30 + k) * 30)::integer as day) starts
   order by id, k`;
 
-/** Ours of them: what is booked. */
+/** The occupancy of these reservations. */
 export const occupancyOf = (from: number, to: number): string => `
   insert into occupancy (home_id, stay, source) select home_id, stay, 'block' from naive.reservation where status = 'confirmed' and home_id between ${from} and ${to} order by home_id, stay`;
 
@@ -72,7 +72,7 @@ export const NAIVE_RESERVATIONS = `
   create schema naive;
   create table naive.reservation (id bigint generated always as identity primary key, home_id integer not null, stay daterange not null, status text not null)`;
 
-/** One wide table with everything a search reads, and more. */
+/** One wide table with all columns, for the naive query. */
 export const NAIVE_HOMES = `
   create table naive.home as
   select h.*, p.name as property_name, p.address, p.neighborhood_id, point(p.longitude, p.latitude) as loc, u.price_term, u.detail_term, jsonb_build_object('photos', repeat(md5(h.slug), 8)) as extras
@@ -84,6 +84,6 @@ export const NAIVE_HOME_INDEXES: readonly string[] = [
   'create index on naive.home using gist (loc)',
 ];
 
-/** The index of the constraint that holds such a table without double bookings; the rows come without any. */
+/** The index that an exclusion constraint against double bookings would have. The rows never overlap. */
 export const NAIVE_RESERVATION_INDEX =
   "create index on naive.reservation using gist (home_id, stay) where status in ('held', 'confirmed')";

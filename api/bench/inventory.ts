@@ -1,7 +1,7 @@
 import pg from 'pg';
 import {
   homesOf,
-  marketsOf,
+  countMarkets,
   NAIVE_HOME_INDEXES,
   NAIVE_HOMES,
   NAIVE_RESERVATION_INDEX,
@@ -21,29 +21,30 @@ export type Market = {
 };
 export type Inventory = {
   readonly homes: number;
-  /** The first ones hold two homes in five. */ readonly hotMarkets: number;
+  /** The first markets have 40% of the homes. */
+  readonly hotMarkets: number;
   readonly markets: readonly Market[];
 };
 
-/** Parts of the rows are written at the same time, one on each core. */
+/** How many parts are written in parallel. */
 const WRITERS = 2;
-/** Homes in one statement: what its triggers look at then fits in memory. */
+/** Homes per statement, so that trigger data fits in memory. */
 const HOMES_AT_ONCE = 50_000;
 
-/** For sorting indexes, and for joins of a million rows; searches have the server's own settings. */
+/** Memory for index builds and large joins. Searches use the server's settings. */
 const MEMORY = '-c work_mem=256MB -c maintenance_work_mem=768MB';
 
 /**
- * The same homes and reservations on every machine: each value is a hash of the row's number and the column's. Ours are written
- * to the real tables, so that the real triggers fill `unit`; the naive ones are copies of them in a schema of their own. Calendars
- * come before the homes, so that the triggers write each row of `unit` once; indexes and references come last.
+ * Fills the inventory with the same data on every machine: each value is a hash of its row and column number. The real triggers fill
+ * `unit`; the naive tables are copies in their own schema. Calendars are written before homes, so that triggers write each row of
+ * `unit` once. Indexes and foreign keys are created last.
  */
 export async function fillInventory(connectionString: string, homes: number): Promise<Inventory> {
   const pool = new pg.Pool({ connectionString, max: WRITERS, options: MEMORY });
   try {
     await fill(pool, homes);
     const { rows: markets } = await pool.query<Market>('select id, slug, latitude, longitude from market order by id');
-    return { homes, hotMarkets: marketsOf(homes).hot, markets };
+    return { homes, hotMarkets: countMarkets(homes).hot, markets };
   } finally {
     await pool.end();
   }
@@ -63,7 +64,7 @@ async function fill(pool: pg.Pool, homes: number): Promise<void> {
 
   const calendars = await setAside(pool, ['occupancy']);
   const inventory = await setAside(pool, ['home', 'property', 'unit']);
-  await oneByOne([NOISE, NAIVE_RESERVATIONS, ...placesOf(homes, marketsOf(homes))]);
+  await oneByOne([NOISE, NAIVE_RESERVATIONS, ...placesOf(homes, countMarkets(homes))]);
   await inParts(reservationsOf);
   await inParts(occupancyOf);
   await Promise.all([calendars.indexes(), pool.query(NAIVE_RESERVATION_INDEX)]);
@@ -73,6 +74,6 @@ async function fill(pool: pg.Pool, homes: number): Promise<void> {
   await atOnce([0, 1].map((half) => `select refresh_ranks(array(select id from market where id % 2 = ${half}))`));
   await Promise.all([inventory.indexes(), oneByOne([NAIVE_HOMES, ...NAIVE_HOME_INDEXES])]);
   await Promise.all([inventory.references(), calendars.references()]);
-  // The checkpoint, because vacuum calls nothing visible to everybody that is not on disk.
+  // Checkpoint first, because vacuum marks only pages on disk as all-visible.
   await oneByOne(['checkpoint', 'vacuum (analyze)']);
 }

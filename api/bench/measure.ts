@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts';
 
 export type Contender = { readonly name: string; run(search: number): Promise<Answer> };
 
-/** Milliseconds of each search (its median over the rounds), and searches a second. */
+/** The median milliseconds of each search, and searches per second. */
 export type Figures = { readonly milliseconds: readonly number[]; readonly perSecond: number };
 
 export function percentile(values: readonly number[], part: number): number {
@@ -13,8 +13,8 @@ export function percentile(values: readonly number[], part: number): number {
 const median = (values: readonly number[]) => percentile(values, 0.5);
 
 /**
- * Every contender does every search in every round, one after another and each time another one first, so that what else the
- * machine does falls on all of them. Throughput is measured the same way, with `clients` at once.
+ * Runs every search with every contender in every round, in rotating order, so that other load affects all of them equally. Measures
+ * measureThroughput in the same way, with `clients` concurrent clients.
  */
 export async function measure(
   contenders: readonly Contender[],
@@ -34,14 +34,14 @@ export async function measure(
   const rates = contenders.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const at of rotated(contenders.length, round))
-      rates[at]!.push(await throughput(contenders[at]!, searches, clients));
+      rates[at]!.push(await measureThroughput(contenders[at]!, searches, clients));
   }
   return contenders.map((_, at) => ({ milliseconds: times[at]!.map(median), perSecond: median(rates[at]!) }));
 }
 
 const rotated = (length: number, by: number) => Array.from({ length }, (_, index) => (index + by) % length);
 
-async function throughput(contender: Contender, searches: number, clients: number): Promise<number> {
+async function measureThroughput(contender: Contender, searches: number, clients: number): Promise<number> {
   let next = 0;
   const startedAt = performance.now();
   await Promise.all(

@@ -5,8 +5,8 @@ import { MAX_CENTER_KM, NEW_FOR_DAYS, RANK_WEIGHTS, TERM_NAMES } from '../src/fe
 import type { Answer } from './answer.ts';
 
 /**
- * What one writes first: all columns in one table, nights looked up in the reservations, homes counted by a second query. It
- * answers the same criteria in the same order, so that both must find the same homes.
+ * The obvious query: all columns in one table, `not exists` over reservations, and a second query for the count. It supports the same
+ * criteria and order, so that the results can be compared.
  */
 export async function naiveSearch(pool: pg.Pool, criteria: SearchCriteria): Promise<Answer> {
   const values: unknown[] = [];
@@ -45,7 +45,7 @@ function buildConditions(
       `loc <@ box(point(${value(box.west)}, ${value(box.south)}), point(${value(box.east)}, ${value(box.north)}))`,
     );
   if (free) {
-    if (free.kind !== 'range') throw new Error('The query set asks for fixed dates only.');
+    if (free.kind !== 'range') throw new Error('The naive query supports fixed dates only.');
     conditions.push(
       `not exists (select from naive.reservation r where r.home_id = h.id and r.status in ('held', 'confirmed') and r.stay && daterange(${value(free.range.start)}::date, ${value(free.range.end)}::date))`,
     );
@@ -63,7 +63,7 @@ function buildConditions(
 
 function createSortKey({ sort, center, today }: SearchCriteria, value: Value): string {
   if (sort === 'price') return 'monthly_rent_cents';
-  if (!center) throw new Error('The query set asks for places only.');
+  if (!center) throw new Error('The naive query needs a place.');
   const shrink = Math.cos((center.latitude * Math.PI) / 180);
   const distance = `${value(KM_PER_DEGREE)}::double precision * sqrt(((loc[0] - ${value(center.longitude)}) * ${value(shrink)}) ^ 2 + (loc[1] - ${value(center.latitude)}) ^ 2)`;
   const terms = {

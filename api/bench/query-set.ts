@@ -7,7 +7,7 @@ export const KINDS = ['hot market', 'small market', 'street map', 'metro map', '
 export type Kind = (typeof KINDS)[number];
 export type Search = { readonly kind: Kind; readonly query: HomeSearchQuery };
 
-/** Mulberry32: the same numbers on every machine. */
+/** A seeded random generator (mulberry32), so that every machine gets the same numbers. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,19 +18,19 @@ function dice(seed: number): () => number {
   };
 }
 
-function kindOf(roll: number): Kind {
+function chooseKind(roll: number): Kind {
   if (roll < 0.5) return 'hot market';
   if (roll < 0.65) return 'small market';
   if (roll < 0.87) return 'street map';
   return roll < 0.93 ? 'metro map' : 'rare filters';
 }
 
-/** What people ask for: half of them in the largest markets, a quarter on a map, three in four with dates, four in five the first page. */
-export function querySet({ markets, hotMarkets }: Inventory, count: number): Search[] {
+/** Creates typical searches: half in the largest markets, a quarter on a map, three quarters with dates, 80% first pages. */
+export function createQuerySet({ markets, hotMarkets }: Inventory, count: number): Search[] {
   const roll = dice(7);
   const between = (from: number, to: number) => from + Math.floor(roll() * (to - from));
   return Array.from({ length: count }, () => {
-    const kind = kindOf(roll());
+    const kind = chooseKind(roll());
     const market = markets[kind === 'small market' ? between(hotMarkets, markets.length) : between(0, hotMarkets)]!;
     const query: Record<string, unknown> = {
       sortBy: roll() < 0.7 ? 'recommended' : 'price',

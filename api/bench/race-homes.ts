@@ -4,7 +4,7 @@ export type RaceHome = { readonly id: number; readonly slug: string };
 
 const ROWS_AT_ONCE = 1000;
 
-/** Homes of one property that anybody may book for a season. */
+/** Inserts bookable homes of one property. */
 export async function insertHomes(db: WholeDb, count: number): Promise<RaceHome[]> {
   const center = { latitude: 39.7392, longitude: -104.9903 };
   const market = await db
@@ -41,7 +41,7 @@ export async function insertHomes(db: WholeDb, count: number): Promise<RaceHome[
     .returning('id')
     .executeTakeFirstOrThrow();
   const homes: RaceHome[] = [];
-  // A statement has 65,535 parameters at most.
+  // PostgreSQL allows at most 65,535 parameters per statement.
   for (let from = 0; from < count; from += ROWS_AT_ONCE)
     homes.push(...(await insertRows(from, Math.min(ROWS_AT_ONCE, count - from))));
   return homes;

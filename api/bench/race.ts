@@ -20,14 +20,14 @@ import { startApi } from './running-api.ts';
 import { withTemporaryServer } from './temporary-server.ts';
 
 /**
- * 200 people hold the same home for the same nights at the same moment, over HTTP: one may get it, the others must be told
- * so, and nobody may meet an error. Then the same contest in the database alone, against the INSERT that one writes first.
+ * 200 people hold the same home for the same nights at once over HTTP. One must get it, the others must get a 409, and nobody a 5xx.
+ * Then compares our lock with a plain INSERT in the database.
  */
 const PEOPLE = 200;
 const RACES = 3;
-/** "It takes seconds." */
+/** The time limit of the race, in seconds. */
 const MOST_SECONDS = 10;
-/** Of the contest in the database, where every deadlock costs a second. */
+/** The size of the database runContest, in which every deadlock costs a second. */
 const CONTESTANTS = 60;
 const CONTESTS = 3;
 const DEADLOCK = '40P01';
@@ -63,7 +63,7 @@ async function raceOverHttp(
   const rows = (await database.db.selectFrom('occupancy').select('id').where('homeId', '=', home.id).execute()).length;
   const times = answers.map(({ milliseconds }) => milliseconds);
   console.log(
-    `  ${won} x 201, ${told} x 409 that say until when, ${PEOPLE - won - told} others; ${rows} hold in the calendar; ${seconds.toFixed(2)} s in all, p50 ${percentile(times, 0.5).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`,
+    `  ${won} x 201, ${told} x 409 with an end time, ${PEOPLE - won - told} other; ${rows} hold in the calendar; ${seconds.toFixed(2)} s total, p50 ${percentile(times, 0.5).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`,
   );
   return { met: won === 1 && told === PEOPLE - 1 && rows === 1 && seconds <= MOST_SECONDS, seconds };
 }
@@ -74,7 +74,7 @@ const isClearRefusal = ({ status, body: { error } }: Answer) =>
 type Outcome = 'got it' | 'told no' | 'deadlock';
 type Attempt = (trx: AnyTrx, homeId: number, nights: DateRange) => Promise<Outcome>;
 
-/** What one writes first; the constraint refuses whoever comes second. */
+/** A plain INSERT. The constraint rejects the second one. */
 const bareInsert: Attempt = async (trx, homeId, { start, end }) => {
   await sql`insert into occupancy (home_id, stay, source) values (${homeId}, daterange(${start}::date, ${end}::date), 'block')`.execute(
     trx,
@@ -82,7 +82,7 @@ const bareInsert: Attempt = async (trx, homeId, { start, end }) => {
   return 'got it';
 };
 
-/** A transaction as long as that of a hold: three more statements follow. */
+/** A transaction of the same length as a hold, with three more statements. */
 async function attemptOnce(db: AnyDb, attempt: Attempt, homeId: number, nights: DateRange): Promise<Outcome> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -99,8 +99,8 @@ async function attemptOnce(db: AnyDb, attempt: Attempt, homeId: number, nights: 
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Stays that overlap, at one home, over the connections that the api has. Nothing is tried again. */
-async function contest(db: AnyDb, label: string, attempt: Attempt, homeId: number): Promise<number> {
+/** Runs overlapping stays at one home over the API's number of connections, without retries. */
+async function runContest(db: AnyDb, label: string, attempt: Attempt, homeId: number): Promise<number> {
   const outcomes: Record<Outcome, number> = { 'got it': 0, 'told no': 0, deadlock: 0 };
   const startedAt = performance.now();
   await Promise.all(
@@ -121,12 +121,12 @@ async function compareInDatabase({ db, pool }: DatabaseHandle, homes: readonly R
   const availability = createAvailability({ clock: createClock() });
   const ours: Attempt = async (trx, homeId, nights) =>
     (await availability.block(trx, homeId, [nights])).length === 1 ? 'got it' : 'told no';
-  // Everybody has a connection before the start.
+  // Open all connections before the start.
   await Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.2)')));
   const [bareSeconds, oursSeconds]: [number[], number[]] = [[], []];
   for (const [index, { id }] of homes.entries()) {
-    if (index % 2 === 0) bareSeconds.push(await contest(db, 'bare INSERT', bareInsert, id));
-    else oursSeconds.push(await contest(db, "lock of the home's row, then INSERT", ours, id));
+    if (index % 2 === 0) bareSeconds.push(await runContest(db, 'bare INSERT', bareInsert, id));
+    else oursSeconds.push(await runContest(db, "lock of the home's row, then INSERT", ours, id));
   }
   console.log(
     `  ratio bare INSERT : lock, then INSERT ${(sum(bareSeconds) / sum(oursSeconds)).toFixed(1)}, all homes together (a deadlock costs everybody a second, and its victim the answer)`,
@@ -141,7 +141,7 @@ await withTemporaryServer({}, async ({ dataDirectory, connectionString }) => {
       rows: [version],
     } = await sql<{ serverVersion: string }>`show server_version`.execute(database.db);
     console.log(
-      `\n${PEOPLE} people at the same home and nights (PostgreSQL ${version!.serverVersion}, ${cpus().length} cores, api and people in processes of their own)`,
+      `\n${PEOPLE} people hold the same home and nights (PostgreSQL ${version!.serverVersion}, ${cpus().length} cores, API and clients in separate processes)`,
     );
     const homes = await insertHomes(database.db, RACES + 2 * CONTESTS);
     const api = await startApi({
@@ -166,13 +166,15 @@ await withTemporaryServer({}, async ({ dataDirectory, connectionString }) => {
         ).toFixed(2)} s`,
       );
       if (races.some(({ met }) => !met)) {
-        console.log(`NOT MET: exactly one 201, ${PEOPLE - 1} clear 409, no other answer, within ${MOST_SECONDS} s.`);
+        console.log(
+          `NOT MET: exactly one 201, ${PEOPLE - 1} 409 with an end time, no other answer, within ${MOST_SECONDS} s.`,
+        );
         process.exitCode = 1;
       }
     } finally {
       await api.stop();
     }
-    console.log(`  in the database alone, ${CONTESTANTS} stays that overlap at once, ${CONTESTS} homes each:`);
+    console.log(`  in the database alone, ${CONTESTANTS} overlapping stays at once, ${CONTESTS} homes each:`);
     await compareInDatabase(database, homes.slice(RACES));
   } finally {
     await database.close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type RunningApi = { readonly port: number; stop(): Promise<void> };
 
-/** The api as a process of its own, as a site has it, with its settings. */
+/** Starts the API as a separate process with these settings. */
 export async function startApi(settings: Record<string, string>): Promise<RunningApi> {
   const child = fork(join(import.meta.dirname, '../src/main.ts'), [], {
     env: { ...process.env, ...settings },
@@ -12,7 +12,7 @@ export async function startApi(settings: Record<string, string>): Promise<Runnin
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
     child.on('message', (message: { port: number }) => resolve(message.port));
-    child.once('exit', (code) => reject(new Error(`The api ended with code ${code} before it was ready.`)));
+    child.once('exit', (code) => reject(new Error(`The API exited with code ${code} before it was ready.`)));
   });
   return {
     port,

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 export type SetAside = {
-  /** Makes the indexes again, those of exclusion and uniqueness among them. */
+  /** Recreates the indexes, including those of exclusion and unique constraints. */
   indexes(): Promise<void>;
-  /** Checks and keeps the references between tables again. */
+  /** Recreates the foreign keys. */
   references(): Promise<void>;
 };
 
 /**
- * Takes every index but the primary keys and every reference off these tables, so that a million rows are written without them, and
- * gives back what makes them again: the catalog's own definitions, each index in one sorted pass. Triggers stay.
+ * Drops all indexes except primary keys, and all foreign keys, of these tables, so that a million rows can be inserted quickly. Returns
+ * functions that recreate them from the catalog's definitions. Triggers stay.
  */
 export async function setAside(pool: pg.Pool, tables: readonly string[]): Promise<SetAside> {
   const { rows: constraints } = await pool.query<{
@@ -23,7 +23,7 @@ export async function setAside(pool: pg.Pool, tables: readonly string[]): Promis
     [tables],
   );
   for (const { of, name } of constraints) await pool.query(`alter table ${of} drop constraint ${name}`);
-  // Those of the constraints are gone with them.
+  // Dropping the constraints also dropped their indexes.
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     'select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = any ($1::text[]::regclass[]) and not indisprimary order by 1',
     [tables],

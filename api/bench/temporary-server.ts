@@ -6,27 +6,27 @@ import { migrations } from '../src/migrations.ts';
 import { migrate, openDatabase, startEmbeddedServer, type DatabaseHandle } from '../src/platform/db/index.ts';
 
 export type TemporaryServer = {
-  /** A DATA_DIR: a program started with it joins this server. */
+  /** A DATA_DIR. A program started with it uses this server. */
   readonly dataDirectory: string;
-  /** Of the database that such a program uses. */
+  /** The connection string of the database that such a program uses. */
   readonly connectionString: string;
-  /** Another database, with every migration. */
+  /** Creates another migrated database. */
   createDatabase(name: string): Promise<DatabaseHandle>;
 };
 
-/** Runs `work` on an embedded PostgreSQL of its own, which is gone afterwards, also when the process is asked to stop. */
+/** Runs `work` with a temporary embedded PostgreSQL, which is removed afterwards, also on SIGINT and SIGTERM. */
 export async function withTemporaryServer(
   settings: Record<string, string>,
   work: (server: TemporaryServer) => Promise<void>,
 ): Promise<void> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lodestay-bench-'));
-  // As root the server runs as another user, who must be able to pass.
+  // As root, the server runs as another user, who needs access to the folder.
   await chmod(dataDirectory, 0o711);
   const server = await startEmbeddedServer({ folder: join(dataDirectory, 'postgres'), settings });
   let leaving: Promise<void> | undefined;
   const leave = () => (leaving ??= server.stop().then(() => rm(dataDirectory, { recursive: true, force: true })));
   const interrupted = () => {
-    // What still works on the server fails when it stops, and must not end this process before its folder is gone.
+    // Queries fail when the server stops. They must not end this process before its folder is removed.
     for (const failure of ['uncaughtException', 'unhandledRejection'] as const) process.on(failure, () => {});
     void leave().finally(() => process.exit(1));
   };

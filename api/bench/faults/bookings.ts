@@ -8,16 +8,16 @@ import type { DatabaseHandle } from '../../src/platform/db/index.ts';
 import type { RaceHome } from '../race-homes.ts';
 import { createCarefulClient, type OnReply, type Outcome } from './careful-client.ts';
 
-/** What somebody was told with a 2xx. */
+/** A step that was acknowledged with a 2xx. */
 export type Acknowledged = { step: 'draft' | 'hold' | 'payment'; reservationId: string };
 
 export type Bookings = {
   acknowledged: readonly Acknowledged[];
-  /** Answers that are neither 2xx nor 503, by what they say: there should be none. */
+  /** Unexpected answers (neither 2xx nor 503), with their counts. There should be none. */
   surprises: ReadonlyMap<string, number>;
   /** The slowest 503, in milliseconds. */
   slowestRefusal(): number;
-  /** Lets everybody finish the step they are at. */
+  /** Stops after everyone has finished their current step. */
   stop(): Promise<void>;
 };
 
@@ -42,7 +42,7 @@ type Options = {
   expectedStatuses?: readonly number[];
 };
 
-/** Guests who book one home after another over HTTP until `stop`, each home for its own guest. */
+/** Books one home after another over HTTP until `stop`, with a new guest per home. */
 export function startBookings({ direct, origin, homes, guests, expectedStatuses = [] }: Options): Bookings {
   const { db } = direct;
   const clock = createClock();
@@ -66,7 +66,7 @@ export function startBookings({ direct, origin, homes, guests, expectedStatuses 
   const succeeded = (outcome: Outcome): outcome is NonNullable<Outcome> => outcome !== null && outcome.status < 300;
 
   async function book(home: RaceHome): Promise<void> {
-    // People and cards are there before the fault: the test is of bookings.
+    // Guests and card tokens are created in the database directly, because only bookings are under test.
     const { id } = await insertAccount(db, {
       email: `${home.slug}@example.com`,
       passwordHash: 'unusable',
@@ -111,8 +111,8 @@ export function startBookings({ direct, origin, homes, guests, expectedStatuses 
   async function keepBooking(): Promise<void> {
     while (!stopping.signal.aborted) {
       const home = waiting.shift();
-      if (!home) throw new Error('There are no homes left to book');
-      // The server itself may be the one that is down: who could not even be entered as a guest has not begun.
+      if (!home) throw new Error('No homes left to book');
+      // The database server itself may be down. A guest who could not be created has not started booking.
       await book(home).catch(() => sleep(200));
     }
   }

@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Reply = { status: number; body: Record<string, unknown>; milliseconds: number };
 
-/** What became of a call: an answer that is final, or none until the client gave up. */
+/** The outcome of a call: a final answer, or none before the client gave up. */
 export type Outcome = Reply | null;
 
 export type CarefulClient = {
   call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Outcome>;
 };
 
-/** Every single answer, for the figures: also those that the client does not take for final. */
+/** Receives every answer, including those that are retried. */
 export type OnReply = (reply: Reply) => void;
 
 const RETRY_MS = 200;
 const ONE_CALL_MS = 10_000;
 
-/** Answers after which the same request with the same key is right. */
+/** Statuses after which the same request is retried with the same key. */
 const isPassing = ({ status, body }: Reply) =>
   status >= 500 ||
   status === 429 ||
@@ -39,7 +39,7 @@ export async function callOnce(url: string, init: RequestInit): Promise<Reply | 
   }
 }
 
-/** Does what a careful client does: one idempotency key a write, and the same request again after a failure that says nothing. */
+/** Creates a client that uses one idempotency key per write and retries when the outcome is unknown. */
 export function createCarefulClient({
   origin,
   token,

@@ -18,10 +18,10 @@ import { startTcpProxy, throughProxy, type TcpProxy } from '../../src/testing/tc
 import { insertHomes, type RaceHome } from '../race-homes.ts';
 import { startBookings, type Bookings } from './bookings.ts';
 import { callOnce } from './careful-client.ts';
-import { secondsToRecover } from './recovery.ts';
+import { measureRecovery } from './recovery.ts';
 import { verify } from './verify.ts';
 
-/** What the api must keep to whatever happens to its database; on a loaded machine an answer may need a moment more. */
+/** Time limits of the API during database faults, with some slack for loaded machines. */
 const ANSWER_MS = 3500;
 const RECOVER_SECONDS = 5;
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
@@ -46,7 +46,7 @@ async function startApi(settings: Record<string, string>): Promise<Api> {
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { port: number }) => resolve(message.port));
-    child.once('exit', (code) => reject(new Error(`The api ended with code ${code} before it was ready`)));
+    child.once('exit', (code) => reject(new Error(`The API exited with code ${code} before it was ready`)));
   });
   return { child, port };
 }
@@ -58,7 +58,7 @@ async function endApi({ child }: Api, signal: NodeJS.Signals): Promise<void> {
   await exited;
 }
 
-/** The real process, with people booking, while its database and it itself are lost in several ways. */
+// Runs the real process with bookings in progress, while the database or the process fails in several ways.
 describe('bookings in progress', () => {
   let folder: string;
   let server: EmbeddedServer;
@@ -101,19 +101,19 @@ describe('bookings in progress', () => {
     await rm(folder, { recursive: true, force: true });
   }, 30_000);
 
-  /** PostgreSQL writes its process number on the first line of this file, and its state on the eighth. */
+  /** PostgreSQL writes its process ID to line 1 of this file and its state to line 8. */
   async function postmaster(): Promise<{ pid: number; state: string | undefined }> {
     const lines = (await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '')).split('\n');
     return { pid: Number(lines[0]), state: lines[7]?.trim() };
   }
 
-  /** Starts bookings, lets some be acknowledged, and runs `fault`; afterwards nothing that was acknowledged may be missing. */
+  /** Starts bookings, runs `fault` after some are acknowledged, and checks that no acknowledged booking is lost. */
   async function during(fault: () => Promise<void>): Promise<number> {
     bookings = startBookings({ direct, origin, homes: homes.splice(0, 300), guests: 6 });
     const paid = () => bookings.acknowledged.filter(({ step }) => step === 'payment').length;
     await waitFor(async () => expect(await paid()).toBeGreaterThan(2), { timeout: 15_000 });
     await fault();
-    const seconds = await secondsToRecover(async () => (await ask('/api/v1/reservations'))?.status === 200, 30_000);
+    const seconds = await measureRecovery(async () => (await ask('/api/v1/reservations'))?.status === 200, 30_000);
     const before = paid();
     await waitFor(async () => expect(await paid()).toBeGreaterThan(before), { timeout: 15_000 });
     await bookings.stop();
@@ -123,7 +123,7 @@ describe('bookings in progress', () => {
     return seconds;
   }
 
-  it('survive back ends that are terminated', async () => {
+  it('survive terminated database connections', async () => {
     const { pid } = api.child;
     const seconds = await during(async () => {
       for (let round = 0; round < 5; round += 1) {
@@ -137,10 +137,10 @@ describe('bookings in progress', () => {
     expect([api.child.pid, api.child.exitCode]).toEqual([pid, null]);
   }, 60_000);
 
-  it('survive a network where nothing passes, and lost answers to what was committed', async () => {
+  it('survive a black-holed network and lost answers to committed writes', async () => {
     const { pid } = api.child;
     const seconds = await during(async () => {
-      // First only answers are lost: what was asked for is committed, and nobody is told.
+      // First, only answers are lost: writes are committed but not acknowledged.
       proxy.setMode('no_answers');
       await new Promise((resolve) => setTimeout(resolve, 300));
       proxy.setMode('black_hole');
@@ -162,7 +162,7 @@ describe('bookings in progress', () => {
     const seconds = await during(async () => {
       const { pid: killed } = await postmaster();
       process.kill(killed, 'SIGKILL');
-      // The server comes back on its own; what counts is how long the api takes from then on. Its old children may answer until then.
+      // The server restarts by itself. Measure the API's recovery from then on. Old server processes may answer until then.
       await waitFor(
         async () =>
           expect(
@@ -178,7 +178,7 @@ describe('bookings in progress', () => {
     expect([api.child.pid, api.child.exitCode]).toEqual([pid, null]);
   }, 60_000);
 
-  it('survive kill -9 of the api', async () => {
+  it('survive kill -9 of the API', async () => {
     const killed = api.child.pid;
     const seconds = await during(async () => {
       await endApi(api, 'SIGKILL');

@@ -10,11 +10,11 @@ import type { FaultSite } from './site.ts';
 
 export type Fault = {
   name: string;
-  /** Does the harm, for as long as it lasts. Recovery is counted from when this is over. */
+  /** Causes the fault and waits until it is over. Recovery is measured from then on. */
   run(site: FaultSite): Promise<void>;
-  /** Makes the site look at real time and a whole network again; nothing to do for most. */
+  /** Restores the clock or the network, if needed. */
   after?(site: FaultSite): Promise<void>;
-  /** Answers that are right during this fault, beside 2xx and 503. */
+  /** Statuses that are expected during this fault, besides 2xx and 503. */
   expectedStatuses?: readonly number[];
 };
 
@@ -31,14 +31,14 @@ async function killPostgres({ serverFolder }: FaultSite): Promise<void> {
 }
 
 async function killPictureProcess({ origin, launcher }: FaultSite): Promise<void> {
-  // It runs while pictures are made, so some are asked for that nobody has seen.
+  // The process runs only while pictures are created, so request new ones.
   const asked = sceneIds.slice(0, 6).map((id) => callOnce(`${origin}/pictures/${id}-1920.webp`, {}));
   for (
     const deadline = performance.now() + 10_000;
     (await findProcesses(launcher.pid!, pictures)).length === 0;
     await sleep(20)
   ) {
-    if (performance.now() > deadline) throw new Error('No picture process has started');
+    if (performance.now() > deadline) throw new Error('The picture process did not start');
   }
   await killOne(launcher.pid!, pictures);
   await Promise.all(asked);
@@ -53,7 +53,7 @@ async function terminateBackEnds({ direct }: FaultSite): Promise<void> {
   }
 }
 
-/** The address answers with a server that only reads, and later with the one that writes. */
+/** Simulates a failover to a read-only server, and back. */
 async function failOver({ direct: { db }, proxy }: FaultSite): Promise<void> {
   const change = (words: string) =>
     db
@@ -67,7 +67,7 @@ async function failOver({ direct: { db }, proxy }: FaultSite): Promise<void> {
   proxy.cut();
 }
 
-/** Without a disk of our own PostgreSQL is made to say what it says when its disk is full. */
+/** Fills the disk. Without a separate disk, triggers raise PostgreSQL's disk-full error. */
 async function fillDisk({ direct: { db }, disk }: FaultSite): Promise<void> {
   if (disk) await disk.fill();
   else {
@@ -84,8 +84,8 @@ async function fillDisk({ direct: { db }, disk }: FaultSite): Promise<void> {
   else await sql`drop function fail_full cascade`.execute(db);
 }
 
-/** Requests that announce a body and never send it. */
-async function beSlow({ origin }: FaultSite): Promise<void> {
+/** Sends requests that announce a body but never send it. */
+async function sendSlowRequests({ origin }: FaultSite): Promise<void> {
   const { hostname, port } = new URL(origin);
   const sockets = Array.from({ length: SLOW_CLIENTS }, () => {
     const socket = connect(Number(port), hostname);
@@ -102,10 +102,10 @@ async function beSlow({ origin }: FaultSite): Promise<void> {
 async function moveClock({ origin }: FaultSite, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' };
   const moved = await callOnce(`${origin}/dev/clock`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (moved?.status !== 200) throw new Error(`The clock did not move: ${JSON.stringify(moved)}`);
+  if (moved?.status !== 200) throw new Error(`Could not move the clock: ${JSON.stringify(moved)}`);
 }
 
-async function jump(site: FaultSite, seconds: number): Promise<void> {
+async function jumpClock(site: FaultSite, seconds: number): Promise<void> {
   await moveClock(site, { advance_seconds: seconds });
   await sleep(LASTS_MS);
 }
@@ -131,17 +131,17 @@ export const faults: readonly Fault[] = [
   },
   { name: 'failover to a read-only server', run: failOver },
   { name: 'full disk', run: fillDisk },
-  { name: 'slow clients', run: beSlow },
-  // A hold that has run out is refused, and the person holds again.
+  { name: 'slow clients', run: sendSlowRequests },
+  // An expired hold is refused, and the guest holds the home again.
   {
     name: 'clock 20 minutes ahead',
-    run: (site) => jump(site, 1200),
+    run: (site) => jumpClock(site, 1200),
     after: (site) => moveClock(site, {}),
     expectedStatuses: [409],
   },
   {
     name: 'clock 20 minutes back',
-    run: (site) => jump(site, -1200),
+    run: (site) => jumpClock(site, -1200),
     after: (site) => moveClock(site, {}),
     expectedStatuses: [409],
   },

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASK_EVERY_MS = 50;
 
-/** Seconds until `works` answers true, and goes on doing so: one good answer between two bad ones is no recovery. */
-export async function secondsToRecover(works: () => Promise<boolean>, withinMs: number): Promise<number> {
+/** Measures the seconds until `works` returns true repeatedly. A single success between failures does not count. */
+export async function measureRecovery(works: () => Promise<boolean>, withinMs: number): Promise<number> {
   const startedAt = performance.now();
   let since: number | undefined;
   for (let good = 0; good < 3;) {

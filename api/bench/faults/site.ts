@@ -12,25 +12,25 @@ import { startTcpProxy, throughProxy, type TcpProxy } from '../../src/testing/tc
 import { callOnce } from './careful-client.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** Room for the database of the run, and little more. */
+/** The size of the small disk, just enough for the database. */
 const DISK_MB = 160;
 const READY_WITHIN_MS = 180_000;
 
 export type FaultSite = {
   origin: string;
-  /** Of the command that runs and restarts the services. */
+  /** The process that runs and restarts the services. */
   launcher: ChildProcess;
-  /** Folder of PostgreSQL. */
+  /** PostgreSQL's folder. */
   serverFolder: string;
-  /** Past the proxy, as no service goes. */
+  /** A direct database connection that bypasses the proxy. */
   direct: DatabaseHandle;
   proxy: TcpProxy;
-  /** Undefined where this machine lets us mount none. */
+  /** Undefined if this process is not allowed to mount a disk. */
   disk: SmallDisk | undefined;
   stop(): Promise<void>;
 };
 
-/** The whole site as `npm start` runs it, with PostgreSQL behind a proxy and its tables on a small disk. `command` starts the site. */
+/** Starts the whole site like `npm start`, with PostgreSQL behind a proxy and its tables on a small disk. */
 export async function startFaultSite(command: string): Promise<FaultSite> {
   const folder = await mkdtemp(join(tmpdir(), 'lodestay-faults-'));
   await chmod(folder, 0o711);
@@ -93,7 +93,7 @@ async function launch(
   command: string,
   { log, ...settings }: Record<string, string>,
 ): Promise<{ launcher: ChildProcess; origin: string }> {
-  const [port, paymentsPort] = [await freePort(), await freePort()];
+  const [port, paymentsPort] = [await findFreePort(), await findFreePort()];
   const env = {
     ...process.env,
     NODE_ENV: undefined,
@@ -113,7 +113,7 @@ async function launch(
   const file = createWriteStream(log!);
   launcher.stdout.pipe(file, { end: false });
   launcher.stderr.pipe(file, { end: false });
-  console.log(`What the site writes: ${log}`);
+  console.log(`Log of the site: ${log}`);
   return { launcher, origin: `http://localhost:${port}` };
 }
 
@@ -121,13 +121,13 @@ async function waitUntilReady(origin: string, launcher: ChildProcess): Promise<v
   const deadline = performance.now() + READY_WITHIN_MS;
   while ((await callOnce(`${origin}/readyz`, {}))?.status !== 200) {
     if (launcher.exitCode !== null)
-      throw new Error(`The site ended with code ${launcher.exitCode} before it was ready`);
-    if (performance.now() > deadline) throw new Error('The site is not ready in time');
+      throw new Error(`The site exited with code ${launcher.exitCode} before it was ready`);
+    if (performance.now() > deadline) throw new Error('The site was not ready in time');
     await sleep(250);
   }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 export type SmallDisk = { path: string; fill(): Promise<void>; makeRoom(): Promise<void>; unmount(): Promise<void> };
 
-/** A disk of this many megabytes, in memory, that belongs to the user `postgres`. Undefined where this process may not mount one. */
+/** Mounts an in-memory disk of this size for the user `postgres`. Undefined if this process is not allowed to. */
 export async function mountSmallDisk(path: string, megabytes: number): Promise<SmallDisk | undefined> {
   await mkdir(path, { recursive: true });
   try {

@@ -4,14 +4,14 @@ import type { Acknowledged } from './bookings.ts';
 
 export type Verdict = { lost: string[]; chargedTwice: string[] };
 
-/** What a step that was acknowledged must have left, whatever happened afterwards. A hold may have run out, or gone on to its payment. */
+/** The valid statuses after each acknowledged step. A hold may have expired or been paid. */
 const STATUSES: Readonly<Record<Acknowledged['step'], readonly string[]>> = {
   draft: ['draft', 'held', 'in_review', 'approved', 'expired'],
   hold: ['held', 'in_review', 'approved', 'expired'],
   payment: ['in_review', 'approved'],
 };
 
-/** Compares what people were told with what the database and the bank's own books say. */
+/** Compares acknowledged steps with the database and the sandbox bank's payments. */
 export async function verify(db: WholeDb, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
   const reservations = await db.selectFrom('reservation').select(['id', 'status', 'reference']).execute();
   const byId = new Map(reservations.map((row) => [row.id, row]));
@@ -35,7 +35,7 @@ export async function verify(db: WholeDb, acknowledged: readonly Acknowledged[])
     })
     .map(({ step, reservationId }) => `${step} ${reservationId} is ${byId.get(reservationId)?.status ?? 'gone'}`);
 
-  // The bank knows a booking by its description, our reference: two amounts that are held or taken for one are a double charge.
+  // The bank stores our reference as description. Two authorized or captured payments for one reference are a double charge.
   const { rows: charged } = await sql<{ description: string; taken: number; due: number }>`
     select description, sum(greatest(captured_cents, case when state in ('authorized', 'processing', 'requires_action') then amount_cents else 0 end))::bigint as taken, max(amount_cents)::bigint as due
     from sandbox.payment group by description`.execute(db);
