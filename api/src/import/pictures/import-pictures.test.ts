@@ -168,8 +168,8 @@ describe('an import of pictures', () => {
     await symlink(join(folder, 'outside.jpg'), join(folder, 'pictures/link.jpg'));
     const result = await run();
     expect((await rejects(result.rejectsPath)).map(({ reason }) => reason)).toEqual([
-      '../outside.jpg lies outside of pictures',
-      'link.jpg lies outside of pictures',
+      '../outside.jpg is outside of pictures',
+      'link.jpg is outside of pictures',
     ]);
     expect((await shown()).every(({ illustration }) => illustration)).toBe(true);
   });
@@ -192,7 +192,7 @@ describe('an import of pictures', () => {
     await put('ia-2/1.jpg', await picture('#00ff00'));
     const stopping = new AbortController();
     await expect(run({ signal: stopping.signal, onProgress: () => stopping.abort() })).rejects.toThrow(
-      'Stopped after 1 of 2 pictures, which stay. Start it again to go on.',
+      'Stopped after 1 of 2 pictures, which are kept. Run the import again to continue.',
     );
     expect((await shown())[0]!.illustration).toBe(false);
     expect(await run()).toMatchObject({ added: 1, known: 1, homesChanged: 1, homesUnchanged: 1 });
@@ -250,7 +250,7 @@ describe('a zip file of pictures', () => {
       'short of its list',
       (bytes) =>
         Buffer.concat([bytes.subarray(0, bytes.length - 12), Buffer.from([40, 0]), bytes.subarray(bytes.length - 10)]),
-      /damaged: its list of files cannot be read/,
+      /damaged: cannot read its list of files/,
     ],
   ])('that is %s is refused completely', async (_, change, reason) => {
     await expect(runZip(change(await zipOf(await filesOf())))).rejects.toThrow(reason);
