@@ -27,7 +27,7 @@ const PEOPLE = 200;
 const RACES = 3;
 /** The time limit of the race, in seconds. */
 const MOST_SECONDS = 10;
-/** The size of the database runContest, in which every deadlock costs a second. */
+/** The size of the database contest, in which every deadlock costs a second. */
 const CONTESTANTS = 60;
 const CONTESTS = 3;
 const DEADLOCK = '40P01';
