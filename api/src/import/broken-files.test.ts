@@ -174,7 +174,7 @@ describe('an import prints a clear message', () => {
     const cut = async () => {
       isCut = true;
       await database.pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lodestay import'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lodestay import' and datname = current_database()`,
       );
     };
     let cutting: Promise<void> | undefined;
