@@ -33,14 +33,14 @@ const SEARCHES: Readonly<Record<string, (place: Place) => string>> = {
 };
 
 /** The number of homes that a page shows. */
-async function totalOf(request: APIRequestContext, address: string): Promise<number> {
+async function readTotal(request: APIRequestContext, address: string): Promise<number> {
   const response = await request.get(address);
   expect(response.status(), address).toBe(200);
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(await response.text())![1]!.replaceAll(/<[^>]*>/g, '');
-  return heading.startsWith('No ') ? 0 : numberIn(heading);
+  return heading.startsWith('No ') ? 0 : parseNumber(heading);
 }
 
-const numberIn = (text: string) => Number(/[\d,]+/.exec(text)![0].replaceAll(',', ''));
+const parseNumber = (text: string) => Number(/[\d,]+/.exec(text)![0].replaceAll(',', ''));
 
 async function emptyLists(request: APIRequestContext, search: (place: Place) => string): Promise<string[]> {
   const { display_cities: cities } = (await (await request.get('/api/v1/display_cities')).json()) as {
@@ -50,7 +50,7 @@ async function emptyLists(request: APIRequestContext, search: (place: Place) => 
   for (const address of new Set(
     cities.map((city) => `/s/${city.market_slug}${search({ market: city.market_slug, city: city.slug })}`),
   )) {
-    if (found.length < LISTS && (await totalOf(request, address)) === 0) found.push(address);
+    if (found.length < LISTS && (await readTotal(request, address)) === 0) found.push(address);
   }
   return found;
 }
@@ -90,7 +90,7 @@ async function countedChips(page: Page, address: string): Promise<Chip[]> {
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')!] as const));
   return links.map(([text, href]) => ({
     label: text.split(': ')[0]!,
-    homes: numberIn(text.split(': ').at(-1)!),
+    homes: parseNumber(text.split(': ').at(-1)!),
     href,
   }));
 }
@@ -102,7 +102,7 @@ async function keptPromises(page: Page, addresses: readonly string[]): Promise<C
   const chips: Chip[] = [];
   for (const address of addresses) {
     for (const chip of await countedChips(page, address)) {
-      expect({ address, ...chip, homes: await totalOf(page.request, chip.href) }).toEqual({ address, ...chip });
+      expect({ address, ...chip, homes: await readTotal(page.request, chip.href) }).toEqual({ address, ...chip });
       chips.push(chip);
     }
   }

@@ -3,7 +3,7 @@ import { declineCookies, expect, waitUntilHydrated, test, type Page } from '../s
 const region = (page: Page) => page.getByRole('region', { name: /^Map of/ });
 const pins = (page: Page) => region(page).locator('[data-pin]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const totalOf = async (page: Page) =>
+const readTotal = async (page: Page) =>
   Number(/^[\d,]+/.exec(await heading(page).innerText())?.[0].replace(',', '') ?? 0);
 const background = (element: { evaluate<T>(read: (node: Element) => T): Promise<T> }) =>
   element.evaluate((node) => getComputedStyle(node).backgroundColor);
@@ -25,11 +25,11 @@ test.describe('beside the list', () => {
         (sum, text) => sum + (text.startsWith('$') ? 1 : Number.parseInt(text, 10)),
         0,
       );
-    await expect.poll(homes).toBe(await totalOf(page));
+    await expect.poll(homes).toBe(await readTotal(page));
     await page.goto('/s/denver?page=2');
     await waitUntilHydrated(page);
     await expect(pins(page).first()).toBeVisible({ timeout: 30_000 });
-    await expect.poll(homes).toBe(await totalOf(page));
+    await expect.poll(homes).toBe(await readTotal(page));
   });
 
   test('highlights the pin or cluster of a card, and the cards of a pin', async ({ page }) => {
@@ -82,10 +82,10 @@ test.describe('beside the list', () => {
 
   test('searches the visible area, automatically or after a click', async ({ page }) => {
     await open(page);
-    const all = await totalOf(page);
+    const all = await readTotal(page);
     await region(page).getByRole('button', { name: 'Zoom in', exact: true }).click();
     await expect(page).toHaveURL(/swLatitude=/);
-    await expect.poll(() => totalOf(page)).toBeLessThan(all);
+    await expect.poll(() => readTotal(page)).toBeLessThan(all);
     const searched = page.url();
 
     await region(page).getByRole('checkbox', { name: 'Search as I move' }).uncheck();
@@ -94,7 +94,7 @@ test.describe('beside the list', () => {
     await expect.poll(() => page.url()).not.toBe(searched);
     await page.reload();
     await waitUntilHydrated(page);
-    expect(await totalOf(page)).toBeLessThan(all);
+    expect(await readTotal(page)).toBeLessThan(all);
   });
 
   test('selects the point under its marker by keyboard', async ({ page }) => {

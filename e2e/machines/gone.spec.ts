@@ -46,16 +46,16 @@ for (const { path, heading, list } of GONE) {
 
   test(`${path} keeps only future dates in its links`, async ({ request }) => {
     const { startDate, endDate } = await findAvailableHome(request);
-    const linksOf = async (query: string) =>
+    const readLinks = async (query: string) =>
       (await readPage(request, `${path}?${query}`)).links.filter(
         (href) => /^\/(homes|s)\/[^?]+/.test(href) && !href.includes('neighborhood='),
       );
     const dates = `startDate=${startDate}&endDate=${endDate}`;
-    const dated = (await linksOf(dates)).filter((href) => href.includes(dates));
+    const dated = (await readLinks(dates)).filter((href) => href.includes(dates));
     expect(dated.some((href) => href.startsWith('/homes/'))).toBe(true);
     expect(dated.some((href) => href.startsWith('/s/denver'))).toBe(true);
-    expect((await linksOf('startDate=2020-01-01&endDate=2020-03-01')).filter((href) => href.includes('Date='))).toEqual(
-      [],
-    );
+    expect(
+      (await readLinks('startDate=2020-01-01&endDate=2020-03-01')).filter((href) => href.includes('Date=')),
+    ).toEqual([]);
   });
 }

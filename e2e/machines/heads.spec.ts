@@ -45,7 +45,7 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/sitemap': { path: '/sitemap', types: ['BreadcrumbList'] },
 };
 
-const typesOf = ({ jsonLd }: ReadPage) => jsonLd.map((thing) => [thing['@type']].flat()[0]);
+const getTypes = ({ jsonLd }: ReadPage) => jsonLd.map((thing) => [thing['@type']].flat()[0]);
 
 test('every route of the site is in the table of heads', () => {
   expect(Object.keys(ADDRESSES).sort()).toEqual([...ROUTES].sort());
@@ -88,7 +88,7 @@ test('every public page has metadata for search engines and link previews', asyn
         ['en-US', canonical],
         ['x-default', canonical],
       ]);
-      expect(typesOf(page)).toEqual(address.types);
+      expect(getTypes(page)).toEqual(address.types);
       expect(page.jsonLd.flatMap(schemaProblems)).toEqual([]);
       if (new URL(canonical).pathname === path) return;
       const original = await readPage(request, canonical);

@@ -14,7 +14,7 @@ const seenIn = (html: string): Seen =>
 const seenBy = async (request: APIRequestContext, path = PAGES[0]!) => seenIn(await (await request.get(path)).text());
 
 /** A canary that differs from production by one remote. */
-async function canaryOf({ made }: ReleasingShell): Promise<Composition> {
+async function publishCanary({ made }: ReleasingShell): Promise<Composition> {
   return made.composition([
     await made.publish('mf-marketing', { browser: { 'page-contact': addUniqueComment }, server: addUniqueComment }),
   ]);
@@ -43,7 +43,7 @@ for (const [percentage, channel] of [
     playwright,
     shell,
   }) => {
-    const canary = await canaryOf(shell);
+    const canary = await publishCanary(shell);
     await shell.put(channels(shell, canary, percentage));
     for (let visitor = 0; visitor < 20; visitor++) {
       const request = await playwright.request.newContext({ baseURL: shell.origin });
@@ -60,7 +60,7 @@ test('a visitor keeps the channel on all pages, and stays in the canary when it 
   playwright,
   shell,
 }) => {
-  const canary = await canaryOf(shell);
+  const canary = await publishCanary(shell);
   await shell.put(channels(shell, canary, 40));
   const visitors = await Promise.all(
     Array.from({ length: 40 }, () => playwright.request.newContext({ baseURL: shell.origin })),
@@ -82,7 +82,7 @@ test('a visitor keeps the channel on all pages, and stays in the canary when it 
 
 test('a reload, a link and another page keep the channel of a browser', async ({ page, shell }, { testId }) => {
   await visit(page, testId);
-  await shell.put(channels(shell, await canaryOf(shell), 50));
+  await shell.put(channels(shell, await publishCanary(shell), 50));
   const seen = async () => seenIn(await page.content());
   await page.goto('/contact-us');
   const first = await seen();
@@ -97,7 +97,7 @@ test('a reload, a link and another page keep the channel of a browser', async ({
 });
 
 test('only staff can choose to see a canary with 0 percent', async ({ playwright, shell }) => {
-  const canary = await canaryOf(shell);
+  const canary = await publishCanary(shell);
   await shell.put(channels(shell, canary, 0));
   const headers = { origin: shell.origin, 'sec-fetch-site': 'same-origin' };
 

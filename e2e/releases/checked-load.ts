@@ -10,13 +10,13 @@ export type KnownComposition = {
   /** Marks of its server bundles in the markup. */ marks: readonly string[];
 };
 
-const markOf = (mark: string) => `<i hidden data-made-by="${mark}"></i>`;
+const createMark = (mark: string) => `<i hidden data-made-by="${mark}"></i>`;
 
 /** Adds a mark to the markup of a release, and another browser file. */
 export const createMarkEdit = (mark: string, chunk: string, part: 'html' | 'header'): Edit => ({
   browser: { [chunk]: addUniqueComment },
   server: (text) =>
-    `${text}\n;{const {render,...rest}=module.exports;module.exports={...rest,render:async(...given)=>{const made=await render(...given);return made.${part}===undefined?made:{...made,${part}:made.${part}+${JSON.stringify(markOf(mark))}}}}}`,
+    `${text}\n;{const {render,...rest}=module.exports;module.exports={...rest,render:async(...given)=>{const made=await render(...given);return made.${part}===undefined?made:{...made,${part}:made.${part}+${JSON.stringify(createMark(mark))}}}}}`,
 });
 
 export const knownComposition = (

@@ -15,7 +15,7 @@ export type Edit = { browser?: Readonly<Record<string, Change>>; server?: Change
 type Edited = { /** File name in the genuine release. */ genuine: string; file: string; content: Buffer };
 
 const HASH = /\.([0-9a-f]{10})\.js$/;
-const hashOf = (file: string) => HASH.exec(file)?.[1] ?? '';
+const getHash = (file: string) => HASH.exec(file)?.[1] ?? '';
 const describe = (file: string, content: Buffer): ReleaseFile => ({
   file,
   integrity: calculateIntegrity(content),
@@ -32,7 +32,7 @@ export function replaceOnce(text: string, part: string | RegExp, by: (found: str
 /** Replaces the content of a file, and its name and hash in all files that refer to it, as a build does. */
 function replaceFile(files: Edited[], genuine: string, content: Buffer): void {
   const changed = files.find((one) => one.genuine === genuine)!;
-  const [before, hash] = [describe(changed.file, changed.content), hashOf(changed.file)];
+  const [before, hash] = [describe(changed.file, changed.content), getHash(changed.file)];
   const nextHash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   Object.assign(changed, { content, file: changed.file.replace(hash, nextHash) });
   const digests = [before.integrity, calculateIntegrity(content)].map((integrity) =>

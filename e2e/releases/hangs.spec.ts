@@ -193,7 +193,7 @@ async function runScenario(
 }
 
 /** Returns whether failures of a release were counted, and which kinds are missing. */
-async function failuresOf(
+async function readFailures(
   { made, lines }: ReleasingShell,
   { name, version }: Release,
   expected: readonly FailureKind[],
@@ -242,7 +242,7 @@ for (const { remote, chunk, path } of PAGES.filter((page) =>
       await expect
         .poll(
           () =>
-            failuresOf(
+            readFailures(
               shell,
               release,
               scenarios.flatMap(({ kind }) => kind ?? []),

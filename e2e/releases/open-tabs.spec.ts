@@ -60,7 +60,7 @@ async function openTab(page: Page, path: string) {
   return tab;
 }
 
-const compositionOf = (page: Page) =>
+const readComposition = (page: Page) =>
   page.evaluate(
     () =>
       (JSON.parse(document.getElementById('boot')!.textContent) as { site: { composition: string } }).site.composition,
@@ -71,7 +71,7 @@ async function deploy(composition: Composition) {
   await expect.poll(async () => (await readCurrentComposition(site.origin)).composition).toBe(composition.id);
 }
 
-const addressesOf = (releases: readonly Release[]) =>
+const listUrls = (releases: readonly Release[]) =>
   releases.flatMap(({ name, files }) => files.map(({ file }) => `/assets/${name}/${file}`));
 
 test('tabs that were open before a release keep working up to a paid booking, and new tabs get the release', async ({
@@ -112,8 +112,8 @@ test('tabs that were open before a release keep working up to a paid booking, an
   await requestToBook(guest).click();
   await expectApproved(guest, home.title);
 
-  const others = new Set(addressesOf(released));
-  for (const address of addressesOf(released.map(({ name }) => made.release(name)))) others.delete(address);
+  const others = new Set(listUrls(released));
+  for (const address of listUrls(released.map(({ name }) => made.release(name)))) others.delete(address);
   for (const { documents, files, problems } of [before, reading]) {
     expect(problems).toEqual([]);
     expect(documents).toHaveLength(1);
@@ -131,7 +131,7 @@ test('tabs that were open before a release keep working up to a paid booking, an
     ).toBe(true);
 
   const after = await openTab(newcomer, '/s/denver');
-  expect(await compositionOf(newcomer)).toBe(next.id);
+  expect(await readComposition(newcomer)).toBe(next.id);
   expect([...after.files].some((address) => others.has(address))).toBe(true);
 
   // Much later, unused releases are removed, and current releases and rollback targets stay.
@@ -143,13 +143,13 @@ test('tabs that were open before a release keep working up to a paid booking, an
     clock: () => new Date(Date.now() + DAY_MS),
     dryRun: false,
   });
-  const versionsOf = (releases: readonly Release[]) => releases.map(({ name, version }) => `${name} ${version}`);
-  const gone = removed.flatMap(({ releases }) => versionsOf(releases));
-  expect(gone).toContain(versionsOf([unused])[0]);
-  expect(gone.filter((version) => versionsOf(inUse).includes(version))).toEqual([]);
-  const needed = addressesOf(inUse);
+  const listVersions = (releases: readonly Release[]) => releases.map(({ name, version }) => `${name} ${version}`);
+  const gone = removed.flatMap(({ releases }) => listVersions(releases));
+  expect(gone).toContain(listVersions([unused])[0]);
+  expect(gone.filter((version) => listVersions(inUse).includes(version))).toEqual([]);
+  const needed = listUrls(inUse);
   for (const address of needed) expect((await guest.request.get(address)).status(), address).toBe(200);
-  const spare = addressesOf([unused]).find((address) => !needed.includes(address));
+  const spare = listUrls([unused]).find((address) => !needed.includes(address));
   expect((await guest.request.get(spare!)).status()).toBe(404);
   await Promise.all([guest, reader, newcomer].map((page) => page.context().close()));
 });

@@ -9,7 +9,8 @@ const canary = (percentage: number, id = '0a1b2c3d'): Canary => ({
   minimum_pages: 20,
 });
 const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
-const visitorsOf = (given: Canary) => new Set(buckets.filter((bucket) => assignChannel(given, bucket) === 'canary'));
+const listCanaryBuckets = (given: Canary) =>
+  new Set(buckets.filter((bucket) => assignChannel(given, bucket) === 'canary'));
 
 describe('assignChannel', () => {
   it('returns production without a canary', () => {
@@ -17,28 +18,31 @@ describe('assignChannel', () => {
   });
 
   it.each([0.5, 1, 5, 25, 50, 99])('assigns about %s % of visitors to the canary', (percentage) => {
-    const share = (visitorsOf(canary(percentage)).size / BUCKETS) * 100;
+    const share = (listCanaryBuckets(canary(percentage)).size / BUCKETS) * 100;
     // Five standard deviations of a random draw.
     expect(Math.abs(share - percentage)).toBeLessThan(5 * Math.sqrt((percentage * (100 - percentage)) / BUCKETS));
   });
 
   it('assigns nobody at 0 % and everybody at 100 %', () => {
-    expect(visitorsOf(canary(0)).size).toBe(0);
-    expect(visitorsOf(canary(100)).size).toBe(BUCKETS);
+    expect(listCanaryBuckets(canary(0)).size).toBe(0);
+    expect(listCanaryBuckets(canary(100)).size).toBe(BUCKETS);
   });
 
   it('keeps its visitors when the percentage increases', () => {
     const percentages = [0, 1, 5, 25, 60, 100];
     const grown = percentages
       .slice(1)
-      .map((percentage, index) => [visitorsOf(canary(percentages[index]!)), visitorsOf(canary(percentage))] as const);
+      .map(
+        (percentage, index) =>
+          [listCanaryBuckets(canary(percentages[index]!)), listCanaryBuckets(canary(percentage))] as const,
+      );
     for (const [before, after] of grown) expect([...before].filter((bucket) => !after.has(bucket))).toEqual([]);
-    expect(visitorsOf(canary(25))).toEqual(visitorsOf(canary(25)));
+    expect(listCanaryBuckets(canary(25))).toEqual(listCanaryBuckets(canary(25)));
   });
 
   it('assigns different visitors to another canary', () => {
-    const others = visitorsOf(canary(10, 'ffffffff'));
-    const both = [...visitorsOf(canary(10))].filter((bucket) => others.has(bucket)).length;
+    const others = listCanaryBuckets(canary(10, 'ffffffff'));
+    const both = [...listCanaryBuckets(canary(10))].filter((bucket) => others.has(bucket)).length;
     expect(both / BUCKETS).toBeLessThan(0.02);
     expect(both / BUCKETS).toBeGreaterThan(0.003);
   });

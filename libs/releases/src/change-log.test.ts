@@ -13,7 +13,7 @@ import { createCanary, createTestComposition } from './testing/compositions.ts';
 import { createKeys, createTemporaryStore } from './testing/temporary-store.ts';
 
 const { trust, platform, searchTeam, stranger } = createKeys();
-const pathOf = (number: number) => `changes/${String(number).padStart(8, '0')}.json`;
+const getChangePath = (number: number) => `changes/${String(number).padStart(8, '0')}.json`;
 const proposed = (reason: string): ProposedChange => ({
   at: new Date('2026-11-01T12:00:00Z'),
   by: 'ann',
@@ -91,7 +91,7 @@ describe('createChangeLog', () => {
     ['that is not JSON', () => 'garbage', 'change 3 is not JSON'],
   ])('skips an entry %s and accepts the next change', async (_, entry, reason) => {
     const changes = await appendChanges(2);
-    await store.create(pathOf(3), entry(changes));
+    await store.create(getChangePath(3), entry(changes));
     expect(numbers(await log.readHistory())).toEqual([1, 2]);
     expect(refused).toEqual([expect.stringContaining(reason)]);
     expect(await log.readSince(changes[1]!)).toEqual({ changes: [], taken: 3 });
@@ -102,9 +102,9 @@ describe('createChangeLog', () => {
 
   it('rejects changes that were reordered', async () => {
     await appendChanges(4);
-    const [second, third] = await Promise.all([store.read(pathOf(2)), store.read(pathOf(3))]);
-    await store.replace(pathOf(2), third!);
-    await store.replace(pathOf(3), second!);
+    const [second, third] = await Promise.all([store.read(getChangePath(2)), store.read(getChangePath(3))]);
+    await store.replace(getChangePath(2), third!);
+    await store.replace(getChangePath(3), second!);
     expect(numbers(await log.readHistory())).toEqual([1]);
     expect(refused).toEqual([
       'change 2 does not follow change 1',
@@ -115,7 +115,7 @@ describe('createChangeLog', () => {
 
   it('rejects a modified change and the change that refers to it', async () => {
     const changes = await appendChanges(3);
-    await store.replace(pathOf(2), signed(changes[1]!, { by: 'eve' }));
+    await store.replace(getChangePath(2), signed(changes[1]!, { by: 'eve' }));
     expect((await log.readHead())!.by).toBe('eve');
     expect(refused).toEqual(['change 3 does not follow change 2']);
   });
@@ -126,7 +126,7 @@ describe('createChangeLog', () => {
     [[2, 3], 'changes 2 to 3 are missing'],
   ])('reports that %j is missing and keeps the last change in effect', async (missing, report) => {
     const changes = await appendChanges(5);
-    for (const number of missing) await store.remove(pathOf(number));
+    for (const number of missing) await store.remove(getChangePath(number));
     expect(await log.readHead()).toEqual(changes[4]);
     expect(refused).toEqual([report]);
     const next = await log.append(changes[4]!, proposed('after it'), platform);
@@ -135,7 +135,7 @@ describe('createChangeLog', () => {
 
   it('ignores invalid objects after the last change', async () => {
     await appendChanges(2);
-    await store.create(pathOf(90_000_000), 'garbage');
+    await store.create(getChangePath(90_000_000), 'garbage');
     await store.create('changes/notes.txt', 'garbage');
     expect((await log.readSince(null)).taken).toBe(2);
     expect((await log.append(await log.readHead(), proposed('3'), platform)).number).toBe(3);
@@ -151,7 +151,7 @@ describe('createChangeLog', () => {
       channels: { production: last!.production, canary: createCanary(createTestComposition({ shell: '2' }), 500) },
     };
     await expect(log.append(last!, wrong, platform)).rejects.toThrow(/canary\.percentage/);
-    expect(await store.list('')).toEqual([pathOf(1)]);
+    expect(await store.list('')).toEqual([getChangePath(1)]);
   });
 
   it('accepts one of two concurrent changes and rejects the other with a conflict', async () => {

@@ -69,10 +69,10 @@ export function createChangeLog(store: Store, trust: TrustedKeys, onRefused: (re
 
   /** Number and text of every stored change, in ascending order. */
   async function readTexts(): Promise<[number, string][]> {
-    const numberOf = (path: string) => Number(path.slice(FOLDER.length, -'.json'.length));
+    const parseNumber = (path: string) => Number(path.slice(FOLDER.length, -'.json'.length));
     const numbers = (await store.list(FOLDER))
-      .filter((path) => getChangePath(numberOf(path)) === path)
-      .map(numberOf)
+      .filter((path) => getChangePath(parseNumber(path)) === path)
+      .map(parseNumber)
       .sort((a, b) => a - b);
     const found: [number, string][] = [];
     for (let from = 0; from < numbers.length; from += MAX_CONCURRENT_READS) {

@@ -10,7 +10,7 @@ const rsaPublic = rsa.publicKey.export({ format: 'der', type: 'spki' }).toString
 const rsaPrivate = rsa.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 
 /** The message of the thrown error. Expects one line without any part of the private key. */
-function messageOf(action: () => unknown): string {
+function getErrorMessage(action: () => unknown): string {
   try {
     action();
   } catch (error) {
@@ -55,11 +55,11 @@ describe('parseTrustedKeys', () => {
       /^the key 'search-team' is not an Ed25519 key$/,
     ],
   ])('rejects %s', (_, text, message) => {
-    expect(messageOf(() => parseTrustedKeys(text))).toMatch(message);
+    expect(getErrorMessage(() => parseTrustedKeys(text))).toMatch(message);
   });
 
   it('does not reveal a private key that was put in the list by mistake', () => {
-    expect(messageOf(() => parseTrustedKeys(list({ ...entry, public_key: rsaPrivate })))).toBe(
+    expect(getErrorMessage(() => parseTrustedKeys(list({ ...entry, public_key: rsaPrivate })))).toBe(
       "the key 'search-team' is not an Ed25519 key",
     );
     // Node.js may accept it and use its public half. The key must not appear in any outcome.
@@ -100,7 +100,7 @@ describe('parseSigningKey', () => {
       /^the signing key is not valid: id: a key ID must have/,
     ],
   ])('rejects %s without revealing it', (_, text, expected) => {
-    const message = messageOf(() => parseSigningKey(text));
+    const message = getErrorMessage(() => parseSigningKey(text));
     expect(message).toMatch(expected);
     for (const key of [privateKey, rsaPrivate]) expect(message).not.toContain(key.slice(20, 30));
   });

@@ -9,7 +9,7 @@ import { createKeys, createTemporaryStore } from './testing/temporary-store.ts';
 const { trust, platform, searchTeam, stranger } = createKeys();
 const search = createRelease({ browser: { 'main.js': 'search', 'shared.js': 'shared' } });
 const listing = createRelease({ name: 'mf-listing' });
-const descriptionOf = ({ release }: typeof search) => `releases/${release.name}/${release.version}/release.json`;
+const getManifestPath = ({ release }: typeof search) => `releases/${release.name}/${release.version}/release.json`;
 
 let store: Store;
 let releases: ReleaseStore;
@@ -156,7 +156,7 @@ describe('publish', () => {
     ['signed by a key that is no longer trusted', () => signDocument('release', search.release, stranger)],
     ['without a signature', () => 'garbage'],
   ])('replaces a release %s', async (_, text) => {
-    await store.create(descriptionOf(search), text());
+    await store.create(getManifestPath(search), text());
     expect(await publish(search, searchTeam)).toBe(true);
     expect((await read(search)).key).toBe('search-team');
   });
@@ -192,7 +192,7 @@ describe('read', () => {
     ],
   ])('rejects %s', async (_, change, message) => {
     await publish(search);
-    await store.replace(descriptionOf(search), change((await store.read(descriptionOf(search)))!.toString()));
+    await store.replace(getManifestPath(search), change((await store.read(getManifestPath(search)))!.toString()));
     await expect(read(search)).rejects.toThrow(message);
   });
 

@@ -58,7 +58,7 @@ const remove = ({ keepDays = 30, dryRun = false, given = trust } = {}) =>
     clock: () => new Date(NOW),
     dryRun,
   });
-const versionsOf = (removals: Awaited<ReturnType<typeof remove>>) =>
+const groupVersions = (removals: Awaited<ReturnType<typeof remove>>) =>
   Object.fromEntries(removals.map(({ name, releases: gone }) => [name, gone.map((release) => release.version).sort()]));
 
 describe('removeOldReleases', () => {
@@ -70,7 +70,7 @@ describe('removeOldReleases', () => {
       await published('fresh', 3),
     ];
     await composed(50, [shell, current]);
-    expect(versionsOf(await remove({ dryRun: true }))).toEqual({ 'mf-search': [old.version], shell: [] });
+    expect(groupVersions(await remove({ dryRun: true }))).toEqual({ 'mf-search': [old.version], shell: [] });
     expect(await releases.listVersions('mf-search')).toContain(old.version);
     expect(await remove()).toEqual([
       { name: 'mf-search', releases: [{ ...old, key: 'platform' }], objects: 3, untrusted: [] },
@@ -84,7 +84,7 @@ describe('removeOldReleases', () => {
     expect((await releases.listVersions('mf-search')).sort()).toEqual([current.version, fresh.version].sort());
     for (const release of [current, fresh])
       for (const file of release.files) expect((await releases.readFile(release, file)).length).toBe(file.bytes);
-    expect(versionsOf(await remove())).toEqual({ 'mf-search': [], shell: [] });
+    expect(groupVersions(await remove())).toEqual({ 'mf-search': [], shell: [] });
     expect(await store.list('under-way')).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe('removeOldReleases', () => {
     await releases.preventRemoval(async () => {
       await expect(remove()).rejects.toThrow('nothing was removed');
     });
-    expect(versionsOf(await remove())['mf-search']).toHaveLength(1);
+    expect(groupVersions(await remove())['mf-search']).toHaveLength(1);
   });
 
   it('never removes files of a release that is published at the same time', async () => {

@@ -5,7 +5,7 @@ import { createRouteTable } from './routes.ts';
 const routes = Object.entries(OWNERSHIP).flatMap(([owner, own]) =>
   own.map((entry) => ({ owner, ...(typeof entry === 'string' ? { path: entry } : entry) })),
 );
-const ownerOf = createRouteTable(routes);
+const findOwner = createRouteTable(routes);
 const markets = new Set(['denver', 'new-york']);
 
 describe('createRouteTable', () => {
@@ -29,7 +29,7 @@ describe('createRouteTable', () => {
     ['/s/', null],
     ['/s/%E0%A4%A', 'mf-listing'],
   ])('finds the owner of %s', (pathname, owner) => {
-    expect(ownerOf(pathname, markets)).toBe(owner);
+    expect(findOwner(pathname, markets)).toBe(owner);
   });
 
   it('prefers fixed segments regardless of the order of claims', () => {

@@ -9,10 +9,10 @@ import { loadApp } from './remotes.ts';
 
 const marketSlugs: ReadonlySet<string> = new Set(boot.marketSlugs);
 
-const ownerOf = createRouteTable(boot.routes);
+const findRouteOwner = createRouteTable(boot.routes);
 
 /** The remote that owns a path, or null. */
-export const findOwner = (pathname: string) => ownerOf(pathname, marketSlugs);
+export const findOwner = (pathname: string) => findRouteOwner(pathname, marketSlugs);
 
 /** Paths that need a page load (specification 2) or are not pages. */
 const PLAIN = /^\/(p|blog|api|dev|pictures|assets)(\/|$)/;

@@ -77,7 +77,7 @@ export type ActionBlockProps = {
 };
 
 /** Value and error of a form field. */
-export function fieldOf(
+export function getField(
   { form }: Pick<ReleasesModel, 'form'>,
   action: ActionName,
   name: string,
@@ -110,7 +110,7 @@ export function ActionBlock({ model, action, title, about, verb, look, children,
           maxLength={500}
           autoComplete="off"
           required
-          {...fieldOf(model, action, 'reason')}
+          {...getField(model, action, 'reason')}
         />
         {locked && (
           <p id={`${action}-locked`} className="small soft">

@@ -1,5 +1,5 @@
 import { Banner, TextField } from '@lodestay/ui';
-import { ActionBlock, fieldOf } from './action-block.tsx';
+import { ActionBlock, getField } from './action-block.tsx';
 import { percent } from './figures.ts';
 import type { ReleasesModel } from './model.ts';
 import { VersionChanges } from './version.tsx';
@@ -48,7 +48,7 @@ export function CanaryActions({ model }: { model: ReleasesModel }) {
           inputMode="decimal"
           autoComplete="off"
           required
-          {...fieldOf(model, 'percentage', 'percentage', String(canary.percentage))}
+          {...getField(model, 'percentage', 'percentage', String(canary.percentage))}
         />
       </ActionBlock>
     </>

@@ -1,6 +1,6 @@
 import { Button, Segmented, SelectField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { ActionBlock, fieldOf } from './action-block.tsx';
+import { ActionBlock, getField } from './action-block.tsx';
 import { age, kilobytes, shortRevision, sizeDifference } from './figures.ts';
 import { NO_VERSION, versionField, type PartChoices, type ReleaseFacts, type ReleasesModel } from './model.ts';
 
@@ -63,7 +63,7 @@ function createOptions({ name, production, versions }: PartChoices, now: string)
 export function ComposeAction({ model }: { model: ReleasesModel }) {
   const s = useStyles(sheet);
   const { choices, canary, locked, now } = model;
-  const field = (name: string, otherwise?: string) => fieldOf(model, 'compose', name, otherwise);
+  const field = (name: string, otherwise?: string) => getField(model, 'compose', name, otherwise);
   const check = (
     <Button type="submit" name="intent" value="check" look="secondary" formNoValidate disabled={locked !== null}>
       Check only

@@ -1,5 +1,5 @@
 import { Banner, SelectField } from '@lodestay/ui';
-import { ActionBlock, fieldOf } from './action-block.tsx';
+import { ActionBlock, getField } from './action-block.tsx';
 import { moment, versionChange } from './figures.ts';
 import type { ReleasesModel } from './model.ts';
 import { VersionChanges } from './version.tsx';
@@ -8,7 +8,7 @@ import { VersionChanges } from './version.tsx';
 export function RollbackAction({ model }: { model: ReleasesModel }) {
   const { oneStep, complete, targets, chosen } = model.rollback;
   if (!oneStep && targets.length === 0) return null;
-  const field = fieldOf(model, 'rollback', 'to_change', chosen === null ? '' : String(chosen));
+  const field = getField(model, 'rollback', 'to_change', chosen === null ? '' : String(chosen));
   const options = [
     ...(oneStep ? [{ value: '', label: 'One step: the previous composition', disabled: !complete }] : []),
     ...targets.map(({ number, at, changes }) => ({

@@ -47,7 +47,7 @@ const operations: Record<string, (store: Store, path: string) => Promise<unknown
   remove: (store, path) => store.remove(path),
 };
 
-const messageOf = (outcome: Promise<unknown>) =>
+const getErrorMessage = (outcome: Promise<unknown>) =>
   outcome.then(
     () => 'fulfilled',
     (error: Error) => error.message,
@@ -173,8 +173,8 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
     await store.remove('changes/1.json');
     expect(await store.read('changes/1.json')).toBeNull();
     expect(await store.list('')).toStrictEqual([]);
-    expect(await messageOf(store.remove('changes/1.json'))).toBe('fulfilled');
-    expect(await messageOf(store.remove('never/there'))).toBe('fulfilled');
+    expect(await getErrorMessage(store.remove('changes/1.json'))).toBe('fulfilled');
+    expect(await getErrorMessage(store.remove('never/there'))).toBe('fulfilled');
     expect(await store.create('changes/1.json', 'again')).toBe(true);
     await store.remove('changes');
     expect(String(await store.read('changes/1.json'))).toBe('again');
@@ -194,7 +194,9 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
     'a\nb',
     'a/.temporary-1',
   ])('rejects the path %j', async (path) => {
-    const messages = await Promise.all(Object.values(operations).map((operation) => messageOf(operation(store, path))));
+    const messages = await Promise.all(
+      Object.values(operations).map((operation) => getErrorMessage(operation(store, path))),
+    );
     for (const message of messages) expect(message).toMatch(/^Not a store path: ".+"; expected relative segments/);
   });
 
@@ -205,8 +207,8 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
       operations['replace']!,
       operations['remove']!,
     ]) {
-      expect(await messageOf(operation(store, ''))).toMatch(/^Not a store path/);
-      expect(await messageOf(operation(store, 'a/'))).toMatch(/^Not a store path/);
+      expect(await getErrorMessage(operation(store, ''))).toMatch(/^Not a store path/);
+      expect(await getErrorMessage(operation(store, 'a/'))).toMatch(/^Not a store path/);
     }
   });
 
@@ -214,7 +216,7 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
     'rejects %s with a one-line message that names the store when it cannot be reached',
     async (name) => {
       const unreachable = await openUnreachable();
-      const message = await messageOf(operations[name]!(unreachable, 'changes'));
+      const message = await getErrorMessage(operations[name]!(unreachable, 'changes'));
       expect(message).toContain(`${unreachable.address}: ${name} of 'changes' failed: `);
       expect(message).toMatch(/(ENOTDIR|EEXIST|ECONNREFUSED).*[^\n]$/);
       expect(message).not.toContain('\n');

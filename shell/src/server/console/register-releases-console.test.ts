@@ -57,7 +57,7 @@ async function followed(response: LightMyRequestResponse) {
   return readModel((await show(new URL(String(response.headers.location), CONSOLE_ORIGIN).search)).body);
 }
 
-const canaryOf = async () =>
+const composeCanary = async () =>
   send('compose', {
     reason: 'Try it',
     'version.mf-search': await site.publish(search('two')),
@@ -191,7 +191,7 @@ describe('a form', () => {
   });
 
   it('sent again with other fields is a conflict', async () => {
-    expect((await canaryOf()).statusCode).toBe(303);
+    expect((await composeCanary()).statusCode).toBe(303);
     expect((await send('percentage', { reason: 'More', percentage: '20' }, { change: 2 })).statusCode).toBe(303);
     expect((await send('percentage', { reason: 'More', percentage: '90' }, { change: 2 })).statusCode).toBe(409);
     expect((await head()).canary!.percentage).toBe(20);
@@ -249,7 +249,7 @@ describe('an action', () => {
   });
 
   it('promotes the canary', async () => {
-    await canaryOf();
+    await composeCanary();
     const { canary } = await head();
     const model = await followed(await send('promote', { reason: 'Good' }, { change: 2 }));
     expect(model.canary).toBeNull();

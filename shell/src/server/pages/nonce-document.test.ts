@@ -8,12 +8,12 @@ import { NONCE_LENGTH } from '../document/view-nonce.ts';
 const freshNonce = () => randomBytes(NONCE_LENGTH).toString('base64url').slice(0, NONCE_LENGTH);
 
 const nonce = freshNonce();
-const pageOf = (parts: readonly string[]) => createNonceDocument(Buffer.from(parts.join(nonce)), nonce, 5);
+const createDocument = (parts: readonly string[]) => createNonceDocument(Buffer.from(parts.join(nonce)), nonce, 5);
 const words = fc.lorem({ maxCount: 40 }).map((text) => `"><p class="soft">${text}</p><script nonce="`);
 
 describe('createNonceDocument', () => {
   it('replaces every nonce and keeps the rest unchanged', () => {
-    const page = pageOf(['<script nonce="', '">“quoted”</script><style nonce="', '">']);
+    const page = createDocument(['<script nonce="', '">“quoted”</script><style nonce="', '">']);
     const other = freshNonce();
     expect(page.plain(other).toString()).toBe(`<script nonce="${other}">“quoted”</script><style nonce="${other}">`);
     expect(page.plain(freshNonce()).includes(other)).toBe(false);
@@ -22,7 +22,7 @@ describe('createNonceDocument', () => {
   it('is compressed once and decompresses correctly with any nonce', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(words, { minLength: 1, maxLength: 12 }), async (parts) => {
-        const page = pageOf(parts);
+        const page = createDocument(parts);
         for (const given of [freshNonce(), freshNonce()])
           expect(brotliDecompressSync((await page.brotli(given))!).toString()).toBe(parts.join(given));
       }),
@@ -34,7 +34,7 @@ describe('createNonceDocument', () => {
     const parts = Array.from({ length: 10 }, (_, index) =>
       `"><li>Home ${index}, ${index * 137} dollars a month</li>`.repeat(20),
     );
-    const compressed = await pageOf(parts).brotli(nonce);
+    const compressed = await createDocument(parts).brotli(nonce);
     expect(compressed!.length).toBeLessThan(brotliCompressSync(Buffer.from(parts.join(nonce))).length + 9 * 90);
   });
 });

@@ -94,7 +94,7 @@ export async function renderContent({
   } catch {
     return renderMessageContent(site, request, 'bad-address', 400);
   }
-  const owner = site.ownerOf(pathname, marketSlugs);
+  const owner = site.findOwner(pathname, marketSlugs);
   if (!owner) {
     const page = await site.chrome.renderStatic(request);
     return page

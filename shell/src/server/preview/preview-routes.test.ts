@@ -53,12 +53,12 @@ afterAll(async () => {
   await site.close();
 });
 
-const cookiesOf = (role: string | null, kept: Record<string, string> = {}) => ({
+const createCookies = (role: string | null, kept: Record<string, string> = {}) => ({
   ...(role ? { au_token: role } : {}),
   ...kept,
 });
 const get = (app: FastifyInstance, url: string, role: string | null, kept?: Record<string, string>) =>
-  app.inject({ url, cookies: cookiesOf(role, kept), headers: { host: 'site.example' } });
+  app.inject({ url, cookies: createCookies(role, kept), headers: { host: 'site.example' } });
 const post = (
   app: FastifyInstance,
   form: Record<string, string>,
@@ -68,7 +68,7 @@ const post = (
   app.inject({
     method: 'POST',
     url: '/staff/preview',
-    cookies: cookiesOf(role),
+    cookies: createCookies(role),
     payload: new URLSearchParams(form).toString(),
     headers: { host: 'site.example', 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });

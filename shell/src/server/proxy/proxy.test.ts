@@ -72,7 +72,7 @@ async function open(text: string): Promise<Socket> {
   return socket;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
@@ -80,7 +80,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 /** Answers with what it was sent. */
 const echo: RequestListener = (request, response) =>
-  void bodyOf(request).then((body) => {
+  void readBody(request).then((body) => {
     response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'] });
     response.end(
       JSON.stringify({

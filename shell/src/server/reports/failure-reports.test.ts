@@ -66,13 +66,13 @@ const [FAILURE] = REPORT.failures;
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
 /** A report of a page that was served: of its own composition and channel unless the report says otherwise. */
-const reportOf = (report: object) => ({ view: viewNonces.issue({ ...REPORT, ...report } as ViewOf), ...report });
+const createReport = (report: object) => ({ view: viewNonces.issue({ ...REPORT, ...report } as ViewOf), ...report });
 
 const send = (payload: InjectOptions['payload'], headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
     url: '/shell/failures',
-    payload: typeof payload === 'object' ? reportOf(payload) : payload,
+    payload: typeof payload === 'object' ? createReport(payload) : payload,
     headers: { 'content-type': 'application/json', ...SAME_ORIGIN, ...headers },
   });
 
@@ -167,7 +167,7 @@ describe('POST /shell/failures', () => {
   });
 
   it('counts a page view once', async () => {
-    const { view } = reportOf(REPORT);
+    const { view } = createReport(REPORT);
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
       expect((await send({ ...REPORT, view }, { 'x-forwarded-for': address })).statusCode).toBe(204);
     expect(failure).toHaveBeenCalledTimes(1);

@@ -29,7 +29,7 @@ export type ComposedSite = {
   /** The preview of this visitor, or null. */
   preview: SitePreview | null;
   /** The package that owns a path: a name in `remotes` or `refused`, or null. */
-  ownerOf(pathname: string, marketSlugs: ReadonlySet<string>): string | null;
+  findOwner(pathname: string, marketSlugs: ReadonlySet<string>): string | null;
 };
 
 /**
@@ -70,6 +70,6 @@ export async function composeSite(
     remotes,
     refused,
     preview: null,
-    ownerOf: createRouteTable(composition.routes),
+    findOwner: createRouteTable(composition.routes),
   };
 }

@@ -10,7 +10,7 @@ const release = (name: string, content: string): VerifiedRelease => ({
   ...makeRelease({ name, serverSource: content, browserFiles: { 'entry.js': content } }).release,
   key: 'tests',
 });
-const fileOf = ({ files }: VerifiedRelease) => files[0]!.file;
+const getFirstFile = ({ files }: VerifiedRelease) => files[0]!.file;
 
 /** A store whose lists take a moment, with what is in it. */
 function makeStore(...stored: VerifiedRelease[]) {
@@ -35,7 +35,7 @@ describe('createFileIndex', () => {
     const store = makeStore(...releases);
     const index = open(store);
     const found = await Promise.all(
-      releases.flatMap((one) => [index.find(one.name, fileOf(one)), index.find(one.name, fileOf(one))]),
+      releases.flatMap((one) => [index.find(one.name, getFirstFile(one)), index.find(one.name, getFirstFile(one))]),
     );
     expect(found.map((file) => file?.release.version)).toEqual(releases.flatMap(({ version }) => [version, version]));
     expect(store.listAll).toHaveBeenCalledTimes(1);
@@ -49,7 +49,7 @@ describe('createFileIndex', () => {
     await waitFor(() => expect(store.listAll).toHaveBeenCalled());
     const late = release('mf-a', 'new');
     store.stored.push(late);
-    expect((await index.find('mf-a', fileOf(late)))?.release.version).toBe(late.version);
+    expect((await index.find('mf-a', getFirstFile(late)))?.release.version).toBe(late.version);
     expect(await wrong).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe('createFileIndex', () => {
     for (let turn = 0; turn < 5; turn++) {
       const wrong = Array.from({ length: 50 }, (_, file) => index.find(`mf-x${file}`, `${turn}.0123456789.js`));
       if (turn === 3) store.stored.push(late);
-      const right = turn < 3 ? [] : [index.find('mf-b', fileOf(late))];
+      const right = turn < 3 ? [] : [index.find('mf-b', getFirstFile(late))];
       const found = await Promise.all([...wrong, ...right]);
       expect(found.filter(Boolean)).toHaveLength(right.length);
     }
@@ -89,9 +89,9 @@ describe('createFileIndex', () => {
     const store = makeStore(one, two);
     store.read.mockImplementationOnce(() => Promise.reject(new Error('a read was lost')));
     const index = open(store);
-    const known = await Promise.allSettled([one, two].map((each) => index.find('mf-a', fileOf(each))));
+    const known = await Promise.allSettled([one, two].map((each) => index.find('mf-a', getFirstFile(each))));
     expect(known.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const later = await Promise.all([one, two].map((each) => index.find('mf-a', fileOf(each))));
+    const later = await Promise.all([one, two].map((each) => index.find('mf-a', getFirstFile(each))));
     expect(later.map((file) => file?.release.version)).toEqual([one.version, two.version]);
   });
 
@@ -109,7 +109,7 @@ describe('createFileIndex', () => {
     store.listAll.mockRejectedValue(new Error('the store is down'));
     const index = open(store);
     await expect(index.build(makeStore(kept))).rejects.toThrow('the store is down');
-    expect((await index.find('mf-a', fileOf(kept)))?.release.version).toBe(kept.version);
+    expect((await index.find('mf-a', getFirstFile(kept)))?.release.version).toBe(kept.version);
     await expect(index.find('mf-a', 'a.js')).rejects.toThrow('the store is down');
   });
 });

@@ -35,13 +35,13 @@ export function createFileIndex({ releases, clock, intervalMs = SEARCH_INTERVAL_
   let next: Promise<void> | null = null;
   let startedAt = Number.NEGATIVE_INFINITY;
   let waiting = 0;
-  const addressOf = (owner: string, file: string) => `${owner}/${file}`;
-  const keyOf = ({ name, version }: IndexedFile['release']) => `${name}@${version}`;
+  const toKey = (owner: string, file: string) => `${owner}/${file}`;
+  const toReleaseKey = ({ name, version }: IndexedFile['release']) => `${name}@${version}`;
 
   function add({ name, version, files: described }: Release): void {
     const release = { name, version };
-    readAgainAt.set(keyOf(release), Number.POSITIVE_INFINITY);
-    for (const file of described) files.set(addressOf(name, file.file), { release, file });
+    readAgainAt.set(toReleaseKey(release), Number.POSITIVE_INFINITY);
+    for (const file of described) files.set(toKey(name, file.file), { release, file });
   }
 
   async function read(release: IndexedFile['release'], from: Source): Promise<void> {
@@ -49,13 +49,13 @@ export function createFileIndex({ releases, clock, intervalMs = SEARCH_INTERVAL_
       add(await from.read(release.name, release.version));
     } catch (error) {
       if (!(error instanceof VerificationError)) throw error;
-      if (from === releases) readAgainAt.set(keyOf(release), clock() + REFUSED_MS);
+      if (from === releases) readAgainAt.set(toReleaseKey(release), clock() + REFUSED_MS);
     }
   }
 
   async function search(from: Source): Promise<void> {
     const unread = (await from.listAll()).filter(
-      (release) => (readAgainAt.get(keyOf(release)) ?? Number.NEGATIVE_INFINITY) <= clock(),
+      (release) => (readAgainAt.get(toReleaseKey(release)) ?? Number.NEGATIVE_INFINITY) <= clock(),
     );
     let failure: unknown;
     await Promise.all(
@@ -81,7 +81,7 @@ export function createFileIndex({ releases, clock, intervalMs = SEARCH_INTERVAL_
   }
 
   async function find(owner: string, file: string): Promise<IndexedFile | null> {
-    const known = () => files.get(addressOf(owner, file)) ?? null;
+    const known = () => files.get(toKey(owner, file)) ?? null;
     // A running search may find it.
     if (!known()) await running?.catch(() => {});
     if (!known())
@@ -107,7 +107,7 @@ export function createFileIndex({ releases, clock, intervalMs = SEARCH_INTERVAL_
      * requests are waiting.
      */
     async find(owner: string, file: string): Promise<IndexedFile | null> {
-      const known = files.get(addressOf(owner, file));
+      const known = files.get(toKey(owner, file));
       if (known) return known;
       if (waiting >= MAX_WAITING) throw new BusyError('too many requests are waiting for unknown files');
       waiting += 1;

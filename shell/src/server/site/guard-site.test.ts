@@ -23,7 +23,7 @@ const ofSite = (test: (site: TestSite) => Promise<void>) => async () => {
 };
 
 /** Shows everybody another release of the remote. */
-async function canaryOf(site: TestSite, serverSource: string): Promise<LoggedChange & { version: string }> {
+async function deployCanary(site: TestSite, serverSource: string): Promise<LoggedChange & { version: string }> {
   const version = await site.publish({ name: 'mf-search', routes: ROUTES, serverSource });
   return {
     version,
@@ -37,12 +37,13 @@ async function canaryOf(site: TestSite, serverSource: string): Promise<LoggedCha
   };
 }
 
-const bodyOf = async ({ origin }: ShellProcess) => (await fetch(origin)).text();
+const fetchBody = async ({ origin }: ShellProcess) => (await fetch(origin)).text();
 const canaryOn = (server: ShellProcess) =>
-  waitFor(async () => expect(await bodyOf(server)).toContain('"channel":"canary"'), PATIENCE);
+  waitFor(async () => expect(await fetchBody(server)).toContain('"channel":"canary"'), PATIENCE);
 const productionOn = (server: ShellProcess) =>
-  waitFor(async () => expect(await bodyOf(server)).toContain('production</div>'), PATIENCE);
-const open = (server: ShellProcess, pages: number) => Promise.all(Array.from({ length: pages }, () => bodyOf(server)));
+  waitFor(async () => expect(await fetchBody(server)).toContain('production</div>'), PATIENCE);
+const open = (server: ShellProcess, pages: number) =>
+  Promise.all(Array.from({ length: pages }, () => fetchBody(server)));
 const withdrawals = async (site: TestSite) =>
   (await site.changes.readHistory()).filter(({ action }) => action === 'withdraw');
 const withdrawn = (site: TestSite) => waitFor(async () => expect(await withdrawals(site)).toHaveLength(1), PATIENCE);
@@ -51,7 +52,7 @@ const withdrawn = (site: TestSite) => waitFor(async () => expect(await withdrawa
 async function watched(site: TestSite, server: ShellProcess) {
   const replaced = new Set<string>();
   await waitFor(async () => {
-    await bodyOf(server);
+    await fetchBody(server);
     for (const path of await site.store.list('health/')) replaced.add((await site.store.read(path))!.toString('utf8'));
     expect(replaced.size).toBeGreaterThanOrEqual(4);
   }, PATIENCE);
@@ -94,7 +95,7 @@ describe('a canary', () => {
     'that throws is withdrawn within seconds',
     ofSite(async (site) => {
       const server = await site.start();
-      const { version } = await canaryOf(site, throwingServer());
+      const { version } = await deployCanary(site, throwingServer());
       await canaryOn(server);
       const began = performance.now();
       await open(server, 20);
@@ -116,7 +117,7 @@ describe('a canary', () => {
     'is withdrawn once by several servers',
     ofSite(async (site) => {
       const servers = await Promise.all([site.start(), site.start()]);
-      const { version } = await canaryOf(site, throwingServer());
+      const { version } = await deployCanary(site, throwingServer());
       await Promise.all(servers.map(canaryOn));
       // Neither has enough pages alone.
       await Promise.all(servers.map((server) => open(server, 12)));
@@ -136,7 +137,7 @@ describe('a canary', () => {
     'is judged also by counts of a crashed server',
     ofSite(async (site) => {
       const first = await site.start();
-      await canaryOf(site, throwingServer());
+      await deployCanary(site, throwingServer());
       await canaryOn(first);
       await open(first, 12);
       await waitFor(async () => expect(await storedPages(site)).toBeGreaterThan(12), PATIENCE);
@@ -153,7 +154,7 @@ describe('a canary', () => {
     'is withdrawn because of browser reports alone',
     ofSite(async (site) => {
       const server = await site.start(TRUSTING);
-      const change = await canaryOf(site, remoteServer('canary'));
+      const change = await deployCanary(site, remoteServer('canary'));
       await canaryOn(server);
       await open(server, 20);
       const answers = await Promise.all(
@@ -179,7 +180,7 @@ describe('a canary that is not withdrawn', () => {
     'works, or cannot reach the API',
     ofSite(async (site) => {
       const server = await site.start();
-      await canaryOf(
+      await deployCanary(
         site,
         `${remoteServer('canary')}
       const render = exports.render; exports.render = (request) => { if (request.url === '/?down') throw ${API_ERROR}; return render(request); };`,
@@ -190,7 +191,7 @@ describe('a canary that is not withdrawn', () => {
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(503));
       await watched(site, server);
       expect(await withdrawals(site)).toEqual([]);
-      expect(await bodyOf(server)).toContain('"channel":"canary"');
+      expect(await fetchBody(server)).toContain('"channel":"canary"');
     }),
     60_000,
   );
@@ -199,7 +200,7 @@ describe('a canary that is not withdrawn', () => {
     'has forged reports: without a page, of one page from many clients, and of many pages from one client',
     ofSite(async (site) => {
       const server = await site.start(TRUSTING);
-      const change = await canaryOf(site, remoteServer('canary'));
+      const change = await deployCanary(site, remoteServer('canary'));
       await canaryOn(server);
       await open(server, 20);
       const view = await viewFrom(server, clientAt(1));
@@ -223,7 +224,7 @@ describe('a canary that is not withdrawn', () => {
     'has malformed reports',
     ofSite(async (site) => {
       const server = await site.start(TRUSTING);
-      const change = await canaryOf(site, remoteServer('canary'));
+      const change = await deployCanary(site, remoteServer('canary'));
       await canaryOn(server);
       await open(server, 20);
       const view = await viewFrom(server, clientAt(1));
@@ -249,7 +250,7 @@ describe('a canary that is not withdrawn', () => {
     'fails on a server without a key, which only logs it',
     ofSite(async (site) => {
       const server = await site.start({ COMPOSER_KEY: '' });
-      const change = await canaryOf(site, throwingServer());
+      const change = await deployCanary(site, throwingServer());
       await canaryOn(server);
       await open(server, 20);
       await waitFor(

@@ -41,7 +41,7 @@ export function createLibrary({
 }: Options) {
   const loaded = new Map<string, Promise<LoadedRelease>>();
   const index = createFileIndex({ releases, clock, intervalMs: searchIntervalMs });
-  const keyOf = (name: string, version: string) => `${name}@${version}`;
+  const toKey = (name: string, version: string) => `${name}@${version}`;
 
   async function open(name: string, version: string): Promise<LoadedRelease> {
     const release = await releases.read(name, version);
@@ -49,7 +49,7 @@ export function createLibrary({
     const source = await releases.readServer(release);
     const pool = new RenderPool({
       ...RENDER_DEFAULTS,
-      name: keyOf(name, version),
+      name: toKey(name, version),
       source,
       timeoutMs: renderTimeoutMs,
       onProblem,
@@ -66,7 +66,7 @@ export function createLibrary({
   return {
     /** Loads a release. Throws `VerificationError` if it is not signed by a trusted key. */
     async load(name: string, version: string): Promise<LoadedRelease> {
-      const key = keyOf(name, version);
+      const key = toKey(name, version);
       let loading = loaded.get(key);
       if (!loading) {
         loading = open(name, version);
@@ -78,7 +78,7 @@ export function createLibrary({
 
     /** Unloads all releases except `kept`. Their threads end after their running renders. */
     async retain(kept: ReadonlySet<LoadedRelease>): Promise<void> {
-      const versions = new Set([...kept].map(({ name, version }) => keyOf(name, version)));
+      const versions = new Set([...kept].map(({ name, version }) => toKey(name, version)));
       const spare = [...loaded].filter(([key]) => !versions.has(key));
       for (const [key] of spare) loaded.delete(key);
       await Promise.all(
