@@ -1,9 +1,12 @@
+import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler } from 'webpack';
 import { isProduction, root } from './base.ts';
-import { PortableIdsPlugin } from './portable-ids-plugin.ts';
+import { GENERATED_ENTRY, PortableIdsPlugin } from './portable-ids-plugin.ts';
 import { runtimeImplementation, type Side } from './runtime-implementation.ts';
 import { sharedModules } from './shared.ts';
+
+const require = createRequire(import.meta.url);
 
 /** Whether the build contains the published runtime of @module-federation/enhanced instead of libs/federation. */
 export const hasPublishedRuntime = () => process.env['FEDERATION_RUNTIME'] === 'published';
@@ -44,6 +47,7 @@ export class FederationPlugin {
       manifest: false,
     }).apply(compiler);
     new PortableIdsPlugin(root).apply(compiler);
+    compiler.options.module.rules.push({ test: GENERATED_ENTRY, loader: require.resolve('./portable-entry.cjs') });
     if (hasPublishedRuntime()) {
       // The shell loads remotes through the same functions of the published runtime.
       compiler.options.resolve.alias = {

@@ -7,7 +7,7 @@ const FIRST = -10;
 const IDS = 10_000;
 
 /** The entry that Module Federation generates for each package. Its name contains a hash of absolute paths. */
-const GENERATED_ENTRY = /\.federation[\\/]entry\.[0-9a-f]+\.js$/;
+export const GENERATED_ENTRY = /\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 
 /** A name that does not depend on the folder, or null if webpack's own name does not either. */
 function portableName(module: Module, context: string, root: string): string | null {
