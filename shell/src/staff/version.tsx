@@ -27,7 +27,7 @@ export function VersionChanges({ changes }: { changes: readonly VersionChange[] 
             </>
           ) : to === null ? (
             <>
-              taken out, was <Version>{from}</Version>
+              removed, was <Version>{from}</Version>
             </>
           ) : (
             <>

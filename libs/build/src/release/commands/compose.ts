@@ -40,7 +40,7 @@ async function getLatest(releases: ReleaseStore, name: string): Promise<string> 
   return newest.version;
 }
 
-/** The version of each package, or null for one that is taken out. */
+/** The version of each package, or null for one that is removed. */
 async function getVersions(
   releases: ReleaseStore,
   exchanges: readonly Exchange[],

@@ -103,7 +103,7 @@ async function printStatus({ json: asJson }: { json: boolean }): Promise<void> {
       `${store.address}\nThere is no composition yet: npm run release -- publish --all, then compose.`,
     );
   const { canary } = last;
-  const out = exchanged.filter(({ to }) => to === null).map(({ name }) => `  ${name}  taken out`);
+  const out = exchanged.filter(({ to }) => to === null).map(({ name }) => `  ${name}  removed`);
   console.log(
     [
       store.address,
