@@ -39,7 +39,7 @@ for (const [percentage, channel] of [
   [0, 'production'],
   [100, 'canary'],
 ] as const) {
-  test(`a canary for ${percentage} % of the visitors is for ${percentage === 0 ? 'none' : 'all'}`, async ({
+  test(`a canary for ${percentage}% of the visitors is for ${percentage === 0 ? 'none' : 'all'}`, async ({
     playwright,
     shell,
   }) => {

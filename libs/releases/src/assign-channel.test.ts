@@ -17,13 +17,13 @@ describe('assignChannel', () => {
     expect(new Set(buckets.map((bucket) => assignChannel(null, bucket)))).toEqual(new Set(['production']));
   });
 
-  it.each([0.5, 1, 5, 25, 50, 99])('assigns about %s % of visitors to the canary', (percentage) => {
+  it.each([0.5, 1, 5, 25, 50, 99])('assigns about %s%% of visitors to the canary', (percentage) => {
     const share = (listCanaryBuckets(canary(percentage)).size / BUCKETS) * 100;
     // Five standard deviations of a random draw.
     expect(Math.abs(share - percentage)).toBeLessThan(5 * Math.sqrt((percentage * (100 - percentage)) / BUCKETS));
   });
 
-  it('assigns nobody at 0 % and everybody at 100 %', () => {
+  it('assigns nobody at 0% and everybody at 100%', () => {
     expect(listCanaryBuckets(canary(0)).size).toBe(0);
     expect(listCanaryBuckets(canary(100)).size).toBe(BUCKETS);
   });

@@ -1,11 +1,10 @@
 /** An integer number of US cents (product 1). */
 export type Cents = number;
 
-/** Hundredths of a percent, as an integer: 500 is 5 %. */
+/** Hundredths of a percent, as an integer: 500 is 5%. */
 export type BasisPoints = number;
 
 /** U+202F, the narrow no-break space before a percent sign (design 3). */
-const NARROW_NO_BREAK_SPACE = '\u202f';
 const MINUS = '\u2212';
 
 /** Throws RangeError for an amount that is not a whole number of cents or too large for exact arithmetic. */
@@ -26,7 +25,7 @@ export function divideRounded(numerator: number, denominator: number): number {
   return numerator < 0 && quotient !== 0 ? -quotient : quotient;
 }
 
-/** A share of an amount, rounded to the cent: 2.08 % of 385138 is 8011. */
+/** A share of an amount, rounded to the cent: 2.08% of 385138 is 8011. */
 export function calculatePercent(cents: Cents, basisPoints: BasisPoints): Cents {
   return divideRounded(cents * basisPoints, 10_000);
 }
@@ -73,7 +72,7 @@ export function formatMonthly(cents: Cents): string {
   return `${dollars < 0 ? MINUS : ''}$${formatCount(Math.abs(dollars))}`;
 }
 
-/** '5 %', '2.08 %' with a narrow no-break space (design 3). */
+/** '5%', '2.08%'. */
 export function formatPercent(basisPoints: BasisPoints): string {
-  return `${basisPoints / 100}${NARROW_NO_BREAK_SPACE}%`;
+  return `${basisPoints / 100}%`;
 }

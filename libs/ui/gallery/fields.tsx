@@ -80,7 +80,7 @@ export function Fields() {
         />
         <RadioCardGroup legend="Pay with" defaultValue="bank">
           <RadioCard value="bank" title="Bank account" about="Linked through your bank. No fee." aside="$0.00" />
-          <RadioCard value="card" title="Card" about="2.08 % of each payment." aside="$206.88" />
+          <RadioCard value="card" title="Card" about="2.08% of each payment." aside="$206.88" />
           <RadioCard value="invoice" title="Invoice" about="For organizations with an agreement." disabled />
         </RadioCardGroup>
         <CheckField label="In-unit laundry" defaultChecked />

@@ -99,8 +99,8 @@ export function Stays() {
           <StayLine kind="fixed" words={['Mon, Jan 11', '90 nights', 'Sun, Apr 11']} />
           <PriceBreakdown
             lines={[
-              { code: 'rent', label: 'Rent, 90 nights', reason: '5 % less than the monthly rent', cents: 885_452 },
-              { code: 'platform_fee', label: 'Platform fee, 5 %', cents: 44_273 },
+              { code: 'rent', label: 'Rent, 90 nights', reason: '5% less than the monthly rent', cents: 885_452 },
+              { code: 'platform_fee', label: 'Platform fee, 5%', cents: 44_273 },
               { code: 'cleaning', label: 'Cleaning, once', cents: 15_000 },
               {
                 code: 'annual_membership',
@@ -115,7 +115,7 @@ export function Stays() {
             contingent={[
               {
                 code: 'card',
-                label: 'Card, 2.08 % of each payment',
+                label: 'Card, 2.08% of each payment',
                 reason: 'none from a bank account',
                 cents: 19_544,
               },

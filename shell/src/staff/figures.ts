@@ -2,7 +2,7 @@ import type { Counts, VersionChange } from './model.ts';
 
 /** Formats a percentage with a narrow no-break space and at most two decimals. */
 export const percent = (share: number): string =>
-  `${new Intl.NumberFormat('en-US', { maximumFractionDigits: share < 0.001 ? 2 : 1 }).format(share * 100)}\u202f%`;
+  `${new Intl.NumberFormat('en-US', { maximumFractionDigits: share < 0.001 ? 2 : 1 }).format(share * 100)}%`;
 
 /** Share of pages that failed, 0 to 1; null without pages. Capped at 1, because a page can fail in several ways. */
 export const failureRate = ({ pages, failures }: Counts): number | null =>

@@ -86,12 +86,12 @@ describe('current state', () => {
   it('shows production and the canary with percentages, times and authors', () => {
     show();
     const production = within(screen.getByRole('region', { name: 'Production' }));
-    expect(production.getByText(/75\s%/)).toBeTruthy();
+    expect(production.getByText(/75%/)).toBeTruthy();
     expect(production.getByText(/Paz O. #12, change 2/)).toBeTruthy();
     const canary = within(screen.getByRole('region', { name: 'Canary' }));
-    expect(canary.getByText(/25\s%/)).toBeTruthy();
-    expect(canary.getByText(/at 5\s% of pages failing, from 20 pages/)).toBeTruthy();
-    expect(canary.getByText(/8\s% failed/)).toBeTruthy();
+    expect(canary.getByText(/25%/)).toBeTruthy();
+    expect(canary.getByText(/at 5% of pages failing, from 20 pages/)).toBeTruthy();
+    expect(canary.getByText(/8% failed/)).toBeTruthy();
   });
 
   it('shows that there is no canary', () => {
@@ -134,12 +134,12 @@ describe('the parts', () => {
     const row = screen.getByRole('row', { name: /mf-search/ });
     const cells = within(row)
       .getAllByRole('cell')
-      .map(({ textContent }) => textContent!.replaceAll('\u202f', ' '));
+      .map(({ textContent }) => textContent);
     expect(cells[0]).toBe('mf-searchDiffers');
     expect(cells[1]).toBe('a120.0 KB2 h ago by ann, rev. abcdef0+');
-    expect(cells[2]).toBe('0.5 %1 of 200');
+    expect(cells[2]).toBe('0.5%1 of 200');
     expect(cells[3]).toBe('a221.0 KB +1.0 KB1 h ago by ann, rev. abcdef0+');
-    expect(cells[4]).toBe('8 %4 of 50');
+    expect(cells[4]).toBe('8%4 of 50');
     expect(within(screen.getByRole('row', { name: /shell/ })).getByText('the same')).toBeTruthy();
   });
 
@@ -157,7 +157,7 @@ describe('failure rates', () => {
   it('are shown as a chart, as text and in a table', () => {
     show();
     const figure = screen.getByRole('figure', {
-      name: /Failure rates of all parts over 60 minutes\. Production: 0\.5\s% of 200 pages, 1 failures\. Canary: 8\s% of 50 pages/,
+      name: /Failure rates of all parts over 60 minutes\. Production: 0\.5% of 200 pages, 1 failures\. Canary: 8% of 50 pages/,
     });
     const [narrow] = figure.querySelectorAll('svg');
     expect(figure.querySelectorAll('svg')).toHaveLength(3);
@@ -171,8 +171,8 @@ describe('failure rates', () => {
     expect(
       within(table)
         .getAllByRole('row')
-        .map(({ textContent }) => textContent!.replaceAll('\u202f', ' ')),
-    ).toEqual(['From (UTC)ProductionCanary', '12:57no pages0 % (0 of 10)', '12:550.5 % (1 of 200)10 % (4 of 40)']);
+        .map(({ textContent }) => textContent!),
+    ).toEqual(['From (UTC)ProductionCanary', '12:57no pages0% (0 of 10)', '12:550.5% (1 of 200)10% (4 of 40)']);
   });
 
   it('can be filtered by range and part', () => {
@@ -286,7 +286,7 @@ describe('after a form', () => {
     show({ form, outcome: { kind: 'conflict' } });
     const alert = inForm('compose').getByRole('alert').textContent!;
     expect(alert).toContain('Paz O. #12 changed this first (change 3)');
-    expect(alert).toMatch(/As canary for 25\s% of visitors/);
+    expect(alert).toMatch(/As canary for 25% of visitors/);
   });
 
   it('lists every problem of a rejected change', () => {

@@ -176,10 +176,10 @@ describe('the life of a release', () => {
     });
     expect(
       await run('compose mf-search=latest --canary 5 --threshold 0.1 --minimum-pages 50 --reason try'),
-    ).toMatchObject({ code: 0, out: expect.stringMatching(/canary [0-9a-f]{8} for 5 %: mf-search /) });
+    ).toMatchObject({ code: 0, out: expect.stringMatching(/canary [0-9a-f]{8} for 5%: mf-search /) });
     expect(await run('percentage 25 --reason more')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('canary for 25 %'),
+      out: expect.stringContaining('canary for 25%'),
     });
 
     const status = JSON.parse((await run('status --json')).out) as Record<string, unknown>;
@@ -201,7 +201,7 @@ describe('the life of a release', () => {
       changes: [{ number: 1 }, { number: 2 }, { number: 3, action: 'percentage', by: 'ann', reason: 'more' }],
     });
     expect((await runHere('status')).out).toMatch(
-      /Canary [0-9a-f]{8}: 25 % of the visitors, withdrawn from 10 % of at least 50 pages failing/,
+      /Canary [0-9a-f]{8}: 25% of the visitors, withdrawn from 10% of at least 50 pages failing/,
     );
     expect((await runHere('diff')).out).toContain(
       `mf-search  ${one.version} -> ${two.version}\n  revision  f00 -> beef`,

@@ -12,7 +12,7 @@ export type ChargeText = { readonly label: string; readonly reason: string | nul
 
 const UNCHANGED = 10_000;
 
-/** '5 % less' or '35 % more' than the monthly rent; null if it is equal. */
+/** '5% less' or '35% more' than the monthly rent; null if it is equal. */
 export function formatFactorChange(factor: BasisPoints): string | null {
   if (factor === UNCHANGED) return null;
   return `${formatPercent(Math.abs(factor - UNCHANGED))} ${factor < UNCHANGED ? 'less' : 'more'}`;

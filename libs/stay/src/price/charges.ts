@@ -86,7 +86,7 @@ function createFeeCharge(
 
 /**
  * Every line of a stay in display order: rent, discount, fees, and last the card fee on all of them. The card fee is a percentage
- * of the running total, so it is within a cent of 2.08 % of each installment and exactly 2.08 % of the whole.
+ * of the running total, so it is within a cent of 2.08% of each installment and exactly 2.08% of the whole.
  */
 export function createCharges(request: PriceRequest): Charge[] {
   assertValidRequest(request);

@@ -45,7 +45,7 @@ describe('the payment plan', () => {
     );
   });
 
-  it('charges a card fee within a cent of 2.08 % of each payment, exact in the first', () => {
+  it('charges a card fee within a cent of 2.08% of each payment, exact in the first', () => {
     fc.assert(
       fc.property(anyTerms, anyStay, (terms, stay) => {
         createPaymentPlan({ ...terms, stay, paymentMethod: 'card' }).forEach(({ lines, totalCents }, index) => {

@@ -133,7 +133,7 @@ describe('for every request', () => {
     );
   });
 
-  it('a card costs 2.08 % of everything else', () => {
+  it('a card costs 2.08% of everything else', () => {
     fc.assert(
       fc.property(anyTerms, anyStay, (terms, stay) => {
         const card = priceStay({ ...terms, stay, paymentMethod: 'card' });

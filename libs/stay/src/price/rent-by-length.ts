@@ -12,7 +12,7 @@ export type LengthRent = {
   /** '90 to 179 nights' */
   readonly label: string;
   readonly factor: BasisPoints;
-  /** '5 % less'; null if it equals the monthly rent. */
+  /** '5% less'; null if it equals the monthly rent. */
   readonly change: string | null;
   readonly monthlyRentCents: Cents;
 };

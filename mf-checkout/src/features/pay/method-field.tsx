@@ -9,7 +9,7 @@ const ORDER: readonly PaymentMethod[] = ['bank_account', 'card'];
 
 const TITLES: Readonly<Record<PaymentMethod, string>> = { bank_account: 'Bank account', card: 'Card' };
 
-/** '2.08 % on each payment: $80.11 today.' */
+/** '2.08% on each payment: $80.11 today.' */
 function formatCardFee({ card, bank_account: bank }: MethodQuotes): string {
   const line = card.lines.find(({ code }) => code === 'card');
   const percent = line ? /[\d.]+\s*%/.exec(line.label)?.[0] : undefined;

@@ -3,7 +3,7 @@ import { formatPercent, ONE_YEAR_NIGHTS, type Stay } from '@lodestay/stay';
 
 export type LengthRow = { label: string; change: string; monthly: number; isCurrent: boolean };
 
-/** The difference from the monthly rent, such as '5 % less'; empty if there is none. */
+/** The difference from the monthly rent, such as '5% less'; empty if there is none. */
 function formatChange(monthly: number, rent: number): string {
   const basisPoints = Math.round((monthly / rent - 1) * 1000) * 10;
   if (basisPoints === 0) return '';

@@ -6,7 +6,7 @@ describe('calculateStandbyFigures', () => {
   const figures = calculateStandbyFigures('2027-01-04');
 
   it('calculates the Standby rate and the savings', () => {
-    expect(figures.percentBelow).toBe('30\u202f%');
+    expect(figures.percentBelow).toBe('30%');
     for (const row of figures.rows) {
       expect(row.standbyCents + row.lessCents).toBe(row.rentCents);
       expect(row.afterMembershipCents).toBe(row.lessCents - membershipCents);

@@ -34,7 +34,7 @@ const calculateRow = (rentCents: Cents, on: CalendarDate): StandbyRow => {
 const calculateNightsToPayOff = (lessCents: Cents) => Math.ceil((membershipCents * 365) / (lessCents * 12));
 
 export type StandbyFigures = {
-  /** '30 %' */
+  /** '30%' */
   percentBelow: string;
   rows: readonly StandbyRow[];
   example: StandbyRow & { nights: number; month: PricedStay };

@@ -20,7 +20,7 @@ export function renderBarePage(change: LoggedChange | null, notes: readonly stri
           .join(', '),
       )}.</p>` +
       (change.canary
-        ? `<p>Canary ${change.canary.composition.id} for ${change.canary.percentage} % of visitors.</p>${form('withdraw', 'Withdraw the canary', change)}`
+        ? `<p>Canary ${change.canary.composition.id} for ${change.canary.percentage}% of visitors.</p>${form('withdraw', 'Withdraw the canary', change)}`
         : '') +
       form('rollback', 'Roll production back one step', change)
     : '<p>There is no composition yet. Create the first one with the release command.</p>';

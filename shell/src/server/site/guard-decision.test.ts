@@ -60,7 +60,7 @@ describe('judgeCanary', () => {
   it('names release, failures by kind, pages, rate and threshold', () => {
     expect(verdict(counts(50, { load: 4, render: 2 }), counts(30, { load: 6 }, at('12:28')))).toEqual({
       composition: '00000002',
-      reason: `mf-search ${NEW}: 12 failures (load 10, render 2) in 80 pages for 80 clients, 15 % with a threshold of 5 %`,
+      reason: `mf-search ${NEW}: 12 failures (load 10, render 2) in 80 pages for 80 clients, 15% with a threshold of 5%`,
     });
   });
 
@@ -110,7 +110,7 @@ describe('judgeCanary', () => {
       NOW,
     );
     expect(found?.reason).toBe(
-      `mf-listing ${NEW}: 20 failures (render 20) in 20 pages for 20 clients, 100 % with a threshold of 5 %`,
+      `mf-listing ${NEW}: 20 failures (render 20) in 20 pages for 20 clients, 100% with a threshold of 5%`,
     );
   });
 
@@ -122,7 +122,7 @@ describe('judgeCanary', () => {
       NOW,
     );
     expect(found?.reason.split('; ')).toEqual([
-      expect.stringContaining('mf-listing bbbbbbbbbbbb: 1 failure (server 1) in 20 pages, 5 %'),
+      expect.stringContaining('mf-listing bbbbbbbbbbbb: 1 failure (server 1) in 20 pages, 5%'),
       expect.stringContaining('mf-search bbbbbbbbbbbb: 30 failures'),
     ]);
   });

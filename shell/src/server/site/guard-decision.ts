@@ -82,7 +82,7 @@ function calculateFailureRate({ pages, clients, onServers, inBrowsers }: Sum): n
 }
 
 const formatCount = (amount: number, word: string) => `${amount} ${word}${amount === 1 ? '' : 's'}`;
-const formatPercent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+const formatPercent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 function formatReason(name: string, version: string, sum: Sum, threshold: number): string {
   const byKind = [...sum.kinds]

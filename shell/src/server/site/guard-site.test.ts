@@ -106,7 +106,7 @@ describe('a canary', () => {
       expect(change).toMatchObject({ by: 'canary guard', canary: null });
       expect(change!.reason).toMatch(
         new RegExp(
-          `^mf-search ${version}: (\\d+) failures \\(server \\1\\) in \\1 pages, 100 % with a threshold of 5 %$`,
+          `^mf-search ${version}: (\\d+) failures \\(server \\1\\) in \\1 pages, 100% with a threshold of 5%$`,
         ),
       );
     }),

@@ -78,7 +78,7 @@ describe('guardCanary', () => {
         {
           by: 'canary guard',
           expected: '00000002',
-          reason: `mf-search ${NEW}: 20 failures (load 20) in 20 pages for 20 clients, 100 % with a threshold of 5 %`,
+          reason: `mf-search ${NEW}: 20 failures (load 20) in 20 pages for 20 clients, 100% with a threshold of 5%`,
         },
       ],
     ]);

@@ -111,7 +111,7 @@ async function printStatus({ json: asJson }: { json: boolean }): Promise<void> {
       ...formatRows(production, now),
       ...(canary
         ? [
-            `Canary ${canary.composition.id}: ${canary.percentage} % of the visitors, withdrawn from ${canary.threshold * 100} % of at least ${canary.minimum_pages} pages failing; production, but`,
+            `Canary ${canary.composition.id}: ${canary.percentage}% of the visitors, withdrawn from ${canary.threshold * 100}% of at least ${canary.minimum_pages} pages failing; production, but`,
             ...formatRows(inCanary, now),
             ...out,
           ]

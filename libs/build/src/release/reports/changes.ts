@@ -20,10 +20,10 @@ export function formatEffect({ action, production, canary }: Change, before: Cha
       : []),
     ...(newCanary
       ? [
-          `canary ${canary.composition.id} for ${canary.percentage} %: ${formatChangedReleases(production.releases, canary.composition.releases)}`,
+          `canary ${canary.composition.id} for ${canary.percentage}%: ${formatChangedReleases(production.releases, canary.composition.releases)}`,
         ]
       : []),
-    ...(action === 'percentage' && canary ? [`canary for ${canary.percentage} %`] : []),
+    ...(action === 'percentage' && canary ? [`canary for ${canary.percentage}%`] : []),
     ...(before?.canary && !canary && action !== 'promote'
       ? [`canary ${before.canary.composition.id} is withdrawn`]
       : []),
