@@ -1,6 +1,6 @@
-import { svgDocument, type DrawingSize } from './finishing.ts';
+import { renderSvgDocument, type DrawingSize } from './finishing.ts';
 
-/** The word as outlines (Instrument Sans 500, 1000 units to the em), so that drawing it needs no font on the machine. */
+/** The word "Illustration" as outlines (Instrument Sans 500, 1000 units per em), so rendering does not depend on installed fonts. */
 const WORD = { width: 5064, height: 737 };
 const WORD_OUTLINE =
   'M74 7h106v720h-106ZM337 7h103v720h-103ZM597 7h103v720h-103ZM1023 737C989 737 959 730 933 716C907 701 887 681 873 656C858 630 851 601 851 569L851 217L9' +
@@ -29,7 +29,7 @@ const WORD_OUTLINE =
   '652 4146 652ZM4525 727L4525 217L4624 217L4624 337L4628 337L4628 727L4525 727ZM4887 727L4887 399C4887 364 4878 338 4860 320C4842 302 4816 294 4782 294C' +
   '4752 294 4725 300 4702 314C4679 327 4661 345 4648 369C4635 393 4628 420 4628 452L4615 330C4632 292 4658 262 4693 240C4727 218 4768 207 4814 207C4868 2' +
   '07 4911 222 4943 253C4974 284 4990 325 4990 375L4990 727L4887 727Z';
-/** A transparent layer for a picture of this size that says "Illustration" in one of its lower corners. */
+/** Draws a transparent layer with the label "Illustration" in a lower corner. `size` is the picture size in pixels. */
 export function drawLabel(size: DrawingSize, corner: 'left' | 'right' = 'left'): string {
   const unit = size.width / 1000,
     edge = 20 * unit,
@@ -42,5 +42,5 @@ export function drawLabel(size: DrawingSize, corner: 'left' | 'right' = 'left'):
   const content =
     `<rect x="${left}" y="${top}" width="${wide}" height="${high}" rx="${high / 2}" fill="#0E1A2B" fill-opacity=".72"/>` +
     `<path d="${WORD_OUTLINE}" transform="${word}" fill="#fff"/>`;
-  return svgDocument('Illustration', size, content, size.width);
+  return renderSvgDocument('Illustration', size, content, size.width);
 }

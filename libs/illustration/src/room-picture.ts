@@ -1,12 +1,12 @@
 import type { CityType } from './scenery/city-type.ts';
-import { DRAWING_WIDTH, finishingDefinitions, svgDocument, type DrawingSize } from './finishing.ts';
-import { bathroom } from './rooms/bathroom.ts';
-import { bedroom } from './rooms/bedroom.ts';
-import { kitchen } from './rooms/kitchen.ts';
-import { livingRoom } from './rooms/living.ts';
-import { view } from './rooms/view.ts';
+import { DRAWING_WIDTH, renderFinishingDefinitions, renderSvgDocument, type DrawingSize } from './finishing.ts';
+import { drawBathroom } from './rooms/bathroom.ts';
+import { drawBedroom } from './rooms/bedroom.ts';
+import { drawKitchen } from './rooms/kitchen.ts';
+import { drawLivingRoom } from './rooms/living.ts';
+import { drawView } from './rooms/view.ts';
 import type { CameraSetting } from './stage/camera.ts';
-import { paletteOf } from './stage/decor.ts';
+import { getPalette } from './stage/decor.ts';
 import { LIGHTS, type Time } from './stage/light.ts';
 import type { RoomSize } from './stage/quads.ts';
 import { random } from './stage/random.ts';
@@ -26,18 +26,18 @@ export type RoomDrawing = DrawingSize & {
 
 type RoomPlan = { size: RoomSize; furnish: (stage: Stage, layout: number) => void; cameraZ: number };
 
-/** Meters; the camera stands behind the open side of the room. */
+/** Sizes in meters. `cameraZ` is negative because the camera stands in front of the room, whose front side is open. */
 const PLANS: Record<Room, RoomPlan> = {
-  living: { size: { width: 5, depth: 4.4, height: 2.75 }, furnish: livingRoom, cameraZ: -1.05 },
-  bedroom: { size: { width: 4.3, depth: 3.9, height: 2.65 }, furnish: bedroom, cameraZ: -1.2 },
-  kitchen: { size: { width: 4.6, depth: 3.9, height: 2.65 }, furnish: kitchen, cameraZ: -1.2 },
-  bathroom: { size: { width: 3.9, depth: 2.9, height: 2.6 }, furnish: bathroom, cameraZ: -1.35 },
-  view: { size: { width: 4.4, depth: 3.6, height: 2.7 }, furnish: view, cameraZ: -1.3 },
+  living: { size: { width: 5, depth: 4.4, height: 2.75 }, furnish: drawLivingRoom, cameraZ: -1.05 },
+  bedroom: { size: { width: 4.3, depth: 3.9, height: 2.65 }, furnish: drawBedroom, cameraZ: -1.2 },
+  kitchen: { size: { width: 4.6, depth: 3.9, height: 2.65 }, furnish: drawKitchen, cameraZ: -1.2 },
+  bathroom: { size: { width: 3.9, depth: 2.9, height: 2.6 }, furnish: drawBathroom, cameraZ: -1.35 },
+  view: { size: { width: 4.4, depth: 3.6, height: 2.7 }, furnish: drawView, cameraZ: -1.3 },
 };
 
 /**
- * A furnished room as SVG. The same input gives the same bytes. A change to the order of random draws changes every picture
- * after it: look at a sheet of all rooms and times before and after.
+ * Draws a furnished room as SVG. The same input gives the same bytes. A new call to `random`, `pick` or `chance` changes all
+ * that is drawn after it, so compare all rooms and times before and after such a change.
  */
 export function drawRoom({ seed, room, time, city, decor, layout, width, height }: RoomDrawing): string {
   const drawn = { width: DRAWING_WIDTH, height: (DRAWING_WIDTH * height) / width };
@@ -49,7 +49,7 @@ export function drawRoom({ seed, room, time, city, decor, layout, width, height 
     ...drawn,
     seed: `${seed}/${room}`,
     light,
-    palette: paletteOf(decor),
+    palette: getPalette(decor),
     room: plan.size,
     city,
     camera: placeCamera(plan, room, layout, next),
@@ -58,14 +58,14 @@ export function drawRoom({ seed, room, time, city, decor, layout, width, height 
 
   const cover = (attributes: string) => `<rect width="${drawn.width}" height="${drawn.height}" ${attributes}/>`;
   const content =
-    `<defs>${finishingDefinitions(light, drawn.width)}${stage.definitions.join('')}</defs>${cover(`fill="${light.shade}"`)}` +
+    `<defs>${renderFinishingDefinitions(light, drawn.width)}${stage.definitions.join('')}</defs>${cover(`fill="${light.shade}"`)}` +
     `<g${mirrored ? ` transform="matrix(-1 0 0 1 ${drawn.width} 0)"` : ''} stroke-linejoin="round">${stage.painted.join('')}` +
     `${cover('fill="url(#haze)" style="mix-blend-mode:screen"')}</g>${cover('fill="url(#vig)" style="mix-blend-mode:multiply"')}` +
     cover('fill="url(#grain)" opacity=".22" style="mix-blend-mode:soft-light"');
-  return svgDocument(`Illustration: ${room}, ${time}`, { width, height }, content);
+  return renderSvgDocument(`Illustration: ${room}, ${time}`, { width, height }, content);
 }
 
-/** Eye height, near the middle, turned a little: chance keeps pictures of one layout apart. */
+/** Places the camera at eye height near the middle. Small random offsets make pictures of the same layout differ. */
 function placeCamera({ size, cameraZ }: RoomPlan, room: Room, layout: number, next: () => number): CameraSetting {
   const yaw = (next() - 0.5) * 0.2 + (room === 'living' && layout % 4 !== 1 ? -0.1 : 0);
   return {

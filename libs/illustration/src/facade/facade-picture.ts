@@ -1,23 +1,23 @@
-import { svgDocument, type DrawingSize } from '../finishing.ts';
+import { renderSvgDocument, type DrawingSize } from '../finishing.ts';
 import { random } from '../stage/random.ts';
 import { px } from '../stage/svg-path.ts';
-import { facadeDefinitions } from './definitions.ts';
+import { renderFacadeDefinitions } from './definitions.ts';
 import { drawFacadeWindow, type FacadeWindow } from './facade-window.ts';
 
 export type FacadeDrawing = DrawingSize & {
   seed: string;
   columns: number;
   rows: number;
-  /** Column and row of the one window that is lit. */
+  /** Position of the only fully lit window, counted from 0. */
   home: readonly [column: number, row: number];
 };
 
 /** Width of one column of windows in the drawing. */
 const COLUMN_WIDTH = 200;
-/** Share of the windows behind which somebody has a dim light. */
+/** Share of the other windows that are dimly lit. */
 const DIM_SHARE = 0.16;
 
-/** A building at blue hour, seen square on: most windows asleep, a few dim, one of them home. The same input gives the same bytes. */
+/** Draws an apartment building at dusk, seen from the front: one window is lit, a few are dim, the others dark. The same input gives the same bytes. */
 export function drawFacade({ seed, columns, rows, home, width, height }: FacadeDrawing): string {
   const next = random(`${seed}/facade`);
   const drawingWidth = columns * COLUMN_WIDTH,
@@ -27,9 +27,9 @@ export function drawFacade({ seed, columns, rows, home, width, height }: FacadeD
     clips: string[] = [];
   const cover = (attributes: string) => `<rect width="${drawingWidth}" height="${px(drawingHeight)}" ${attributes}/>`;
 
-  painted.push(cover('fill="url(#wall)"'), ...joints(drawingWidth, drawingHeight, rows));
+  painted.push(cover('fill="url(#wall)"'), ...renderJoints(drawingWidth, drawingHeight, rows));
   for (let row = 0; row < rows; row++) {
-    painted.push(...cornice(drawingWidth, row * floor, floor));
+    painted.push(...renderCornice(drawingWidth, row * floor, floor));
     for (let column = 0; column < columns; column++) {
       const isHome = column === home[0] && row === home[1];
       const pane: FacadeWindow = {
@@ -47,8 +47,8 @@ export function drawFacade({ seed, columns, rows, home, width, height }: FacadeD
     }
   }
   const grain = cover('fill="url(#grain)" opacity=".25" style="mix-blend-mode:soft-light"');
-  const content = `<defs>${facadeDefinitions()}${clips.join('')}</defs>${painted.join('')}${grain}`;
-  return svgDocument(
+  const content = `<defs>${renderFacadeDefinitions()}${clips.join('')}</defs>${painted.join('')}${grain}`;
+  return renderSvgDocument(
     'Illustration: an apartment house at blue hour, one window lit',
     { width, height },
     content,
@@ -56,8 +56,8 @@ export function drawFacade({ seed, columns, rows, home, width, height }: FacadeD
   );
 }
 
-/** Fine joints between the stones. */
-function joints(width: number, height: number, rows: number): string[] {
+/** Thin horizontal lines between rows of stone. */
+function renderJoints(width: number, height: number, rows: number): string[] {
   const count = rows * 14;
   return Array.from(
     { length: count },
@@ -65,8 +65,8 @@ function joints(width: number, height: number, rows: number): string[] {
   );
 }
 
-/** The ledge under a floor, with its shadow. */
-function cornice(width: number, top: number, floor: number): string[] {
+/** The ledge below each story, with its shadow. */
+function renderCornice(width: number, top: number, floor: number): string[] {
   return [
     `<rect y="${px(top + floor * 0.93)}" width="${width}" height="${px(floor * 0.045)}" fill="#3A4F78"/>`,
     `<rect y="${px(top + floor * 0.972)}" width="${width}" height="${px(floor * 0.05)}" fill="#0B1428" opacity=".5"/>`,

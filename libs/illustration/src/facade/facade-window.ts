@@ -9,7 +9,7 @@ export type FacadeWindow = {
   height: number;
 };
 
-/** `tone` is what stands behind the glass, `cloth` its curtains, `wood` the frame, `sill` the ledge. */
+/** Colors: `tone` for objects behind the glass, `cloth` for curtains and blinds, `wood` for the frame, `sill` for the ledge. */
 const LOOKS = {
   home: { tone: '#7A4424', cloth: '#FFF0CF', wood: '#F0E2C8', sill: '#E3CFA9' },
   dim: { tone: '#3A2630', cloth: '#B98B61', wood: '#40557E', sill: '#4D638F' },
@@ -18,7 +18,7 @@ const LOOKS = {
 
 const CONTENTS = ['curtain', 'curtain', 'blind', 'plant', 'lamp', 'none'] as const;
 
-/** One window in painting order: halo, reveal, what is behind the glass, bars, sill. */
+/** SVG elements of one window, from back to front: halo, frame, interior, bars, sill. */
 export function drawFacadeWindow(pane: FacadeWindow, next: () => number): string[] {
   const { x, y, width, height, state } = pane,
     look = LOOKS[state];
@@ -27,10 +27,10 @@ export function drawFacadeWindow(pane: FacadeWindow, next: () => number): string
     parts.push(
       `<circle cx="${px(x + width / 2)}" cy="${px(y + height / 2)}" r="${px(width * 1.75)}" fill="url(#halo)"/>`,
     );
-  parts.push(around(pane, 9, '#0C1529', ' opacity=".55"'), around(pane, 6, look.wood));
-  parts.push(`<g clip-path="url(#${pane.id})">`, around(pane, 0, `url(#${state})`));
-  if (state === 'off') parts.push(reflection(pane, 0.1 + next() * 0.16));
-  parts.push(...(state === 'home' ? homeInside(pane, next) : inside(pane, next)), '</g>');
+  parts.push(renderRect(pane, 9, '#0C1529', ' opacity=".55"'), renderRect(pane, 6, look.wood));
+  parts.push(`<g clip-path="url(#${pane.id})">`, renderRect(pane, 0, `url(#${state})`));
+  if (state === 'off') parts.push(renderReflection(pane, 0.1 + next() * 0.16));
+  parts.push(...(state === 'home' ? drawHomeInterior(pane, next) : renderInterior(pane, next)), '</g>');
   parts.push(
     `<rect x="${px(x + width / 2 - 2.5)}" y="${px(y)}" width="5" height="${px(height)}" fill="${look.wood}"/>`,
     `<rect x="${px(x)}" y="${px(y + height * 0.36)}" width="${px(width)}" height="5" fill="${look.wood}"/>`,
@@ -40,37 +40,37 @@ export function drawFacadeWindow(pane: FacadeWindow, next: () => number): string
   return parts;
 }
 
-const around = ({ x, y, width, height }: FacadeWindow, margin: number, fill: string, more = '') =>
+const renderRect = ({ x, y, width, height }: FacadeWindow, margin: number, fill: string, more = '') =>
   `<rect x="${px(x - margin)}" y="${px(y - margin)}" width="${px(width + 2 * margin)}" height="${px(height + 2 * margin)}" fill="${fill}"${more}/>`;
 
-const reflection = ({ x, y, width, height }: FacadeWindow, opacity: number) =>
+const renderReflection = ({ x, y, width, height }: FacadeWindow, opacity: number) =>
   `<path d="M${px(x)} ${px(y + height * 0.7)}L${px(x + width * 0.72)} ${px(y)}H${px(x + width)}L${px(x)} ${px(y + height)}Z" fill="#9FB6DA" opacity="${px(opacity)}"/>`;
 
-function inside(pane: FacadeWindow, next: () => number): string[] {
+function renderInterior(pane: FacadeWindow, next: () => number): string[] {
   const content = CONTENTS[Math.floor(next() * CONTENTS.length)];
   const along = () => pane.x + pane.width * (0.3 + next() * 0.4);
-  if (content === 'curtain') return curtains(pane);
-  if (content === 'blind') return blind(pane, 0.2 + next() * 0.5);
-  if (content === 'plant') return plant(pane, along(), 0.42, next);
-  if (content === 'lamp') return lamp(pane, along());
+  if (content === 'curtain') return renderCurtains(pane);
+  if (content === 'blind') return renderBlind(pane, 0.2 + next() * 0.5);
+  if (content === 'plant') return renderPlant(pane, along(), 0.42, next);
+  if (content === 'lamp') return renderLamp(pane, along());
   return [];
 }
 
-/** Curtains, a lamp, a plant and the back of a sofa: somebody is at home. */
-function homeInside(pane: FacadeWindow, next: () => number): string[] {
+/** Interior of the lit window: curtains, a lamp, a plant and the back of a sofa. */
+function drawHomeInterior(pane: FacadeWindow, next: () => number): string[] {
   const { x, y, width, height } = pane;
   const sofa =
     `M${px(x + width * 0.4)} ${px(y + height)}v${px(-height * 0.17)}q0 ${px(-height * 0.07)} ${px(width * 0.07)} ${px(-height * 0.07)}` +
     `h${px(width * 0.34)}q${px(width * 0.07)} 0 ${px(width * 0.07)} ${px(height * 0.07)}v${px(height * 0.17)}z`;
   return [
-    ...curtains(pane),
-    ...lamp(pane, x + width * 0.66),
-    ...plant(pane, x + width * 0.33, 0.36, next),
+    ...renderCurtains(pane),
+    ...renderLamp(pane, x + width * 0.66),
+    ...renderPlant(pane, x + width * 0.33, 0.36, next),
     `<path d="${sofa}" fill="${LOOKS.home.tone}" opacity=".9"/>`,
   ];
 }
 
-function curtains({ x, y, width, height, state }: FacadeWindow): string[] {
+function renderCurtains({ x, y, width, height, state }: FacadeWindow): string[] {
   const fold = width * 0.055;
   return [0, 1].flatMap((side) =>
     Array.from({ length: 4 }, (_, i) => {
@@ -81,7 +81,7 @@ function curtains({ x, y, width, height, state }: FacadeWindow): string[] {
   );
 }
 
-function blind({ x, y, width, height, state }: FacadeWindow, down: number): string[] {
+function renderBlind({ x, y, width, height, state }: FacadeWindow, down: number): string[] {
   return Array.from(
     { length: Math.ceil(down * 16) },
     (_, i) =>
@@ -89,7 +89,7 @@ function blind({ x, y, width, height, state }: FacadeWindow, down: number): stri
   );
 }
 
-function plant({ y, height, state }: FacadeWindow, x: number, size: number, next: () => number): string[] {
+function renderPlant({ y, height, state }: FacadeWindow, x: number, size: number, next: () => number): string[] {
   const fill = LOOKS[state].tone,
     foot = px(y + height * 0.86);
   const leaves = Array.from({ length: 9 }, (_, i) => {
@@ -108,7 +108,7 @@ function plant({ y, height, state }: FacadeWindow, x: number, size: number, next
   return [...leaves, `<path d="${pot}" fill="${fill}"/>`];
 }
 
-function lamp({ y, height, state }: FacadeWindow, x: number): string[] {
+function renderLamp({ y, height, state }: FacadeWindow, x: number): string[] {
   const { tone } = LOOKS[state],
     on = state !== 'off';
   const shade = `M${px(x - height * 0.07)} ${px(y + height * 0.34)}h${px(height * 0.14)}l${px(height * 0.05)} ${px(height * 0.16)}h${px(-height * 0.24)}z`;

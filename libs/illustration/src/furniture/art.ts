@@ -1,26 +1,26 @@
 import type { Stage } from '../stage/stage.ts';
 import { mix } from '../stage/color.ts';
-import { wallPlane, type Wall } from '../stage/quads.ts';
+import { createWallPlane, type Wall } from '../stage/quads.ts';
 
-/** Shares of the picture's width and height, from its lower left corner. */
+/** Position as shares (0 to 1) of the picture's width and height, from its lower left corner. */
 type Share = readonly [right: number, up: number];
 type Sheet = {
   stage: Stage;
   colors: readonly string[];
   patch: (corners: readonly Share[], color: string, top: number, bottom: number) => void;
-  /** A circle that stays round whatever the picture's shape; the radius is a share of the shorter side. */
+  /** A circle that stays round in pictures of any shape. The radius is a share of the shorter side. */
   circle: (right: number, up: number, radius: number) => Share[];
 };
 
-/** A framed abstract picture on a wall, its lower left corner at (`along`, `up`). */
-export function art(stage: Stage, wall: Wall, along: number, up: number, width: number, height: number): void {
-  const { palette, light, face, pick, chance, paint, define, newId, outlineOf } = stage;
-  const plane = wallPlane(stage.room, wall),
+/** Draws a framed abstract picture on a wall. Its lower left corner is at (`along`, `up`); all distances are meters. */
+export function drawArt(stage: Stage, wall: Wall, along: number, up: number, width: number, height: number): void {
+  const { palette, light, face, pick, chance, paint, define, newId, toOutline } = stage;
+  const plane = createWallPlane(stage.room, wall),
     off = 0.03,
     edge = 0.028;
   const frame = pick([palette.wood, palette.metal, '#F4F1EA', palette.wood]);
   const cast = plane.quad(along + 0.02, up - 0.06, along + width + 0.04, up + height - 0.02, 0.01);
-  paint(`<path d="${outlineOf(cast)}" fill="${light.shade}" opacity=".3" filter="url(#tight)"/>`);
+  paint(`<path d="${toOutline(cast)}" fill="${light.shade}" opacity=".3" filter="url(#tight)"/>`);
   face(plane.quad(along, up, along + width, up + height, off), frame, 0.1, -0.2);
 
   const mount = chance(0.5) ? 0.09 * Math.min(width, height) * 2 : 0;
@@ -35,17 +35,17 @@ export function art(stage: Stage, wall: Wall, along: number, up: number, width: 
     high = innerHeight - 2 * mount;
   const clip = newId(),
     shorter = Math.min(wide, high);
-  define(`<clipPath id="${clip}"><path d="${outlineOf(plane.quad(x, y, x + wide, y + high, off))}"/></clipPath>`);
+  define(`<clipPath id="${clip}"><path d="${toOutline(plane.quad(x, y, x + wide, y + high, off))}"/></clipPath>`);
   paint(`<g clip-path="url(#${clip})">`);
   const sheet: Sheet = {
     stage,
     colors: [
-      palette.pop,
-      palette.calm,
-      palette.alt,
-      palette.soft,
-      mix(palette.pop, '#FFFFFF', 0.55),
-      mix(palette.alt, '#FFFFFF', 0.5),
+      palette.accent,
+      palette.muted,
+      palette.accentWall,
+      palette.upholstery,
+      mix(palette.accent, '#FFFFFF', 0.55),
+      mix(palette.accentWall, '#FFFFFF', 0.5),
     ],
     patch: (corners, color, top, bottom) =>
       face(
@@ -60,7 +60,7 @@ export function art(stage: Stage, wall: Wall, along: number, up: number, width: 
         above + (radius * Math.sin(i * 0.2244) * shorter) / high,
       ]),
   };
-  const compose = pick([hillsAndSun, rainbow, twoFields, grasses, shapes]);
+  const compose = pick([composeHillsAndSun, composeRainbow, composeTwoFields, composeGrasses, composeShapes]);
   sheet.patch(
     [
       [0, 0],
@@ -76,8 +76,8 @@ export function art(stage: Stage, wall: Wall, along: number, up: number, width: 
   paint('</g>');
 }
 
-function hillsAndSun({ stage: { palette, random }, colors, patch, circle }: Sheet): void {
-  patch(circle(0.3 + random() * 0.4, 0.68, 0.17), palette.pop, 0.1, 0);
+function composeHillsAndSun({ stage: { palette, random }, colors, patch, circle }: Sheet): void {
+  patch(circle(0.3 + random() * 0.4, 0.68, 0.17), palette.accent, 0.1, 0);
   for (let i = 0; i < 3; i++) {
     const hill: Share[] = [[0, 0]];
     for (let k = 0; k <= 10; k++) hill.push([k / 10, 0.55 - i * 0.18 + 0.08 * Math.sin(k * 0.9 + random() * 2 + i)]);
@@ -85,14 +85,14 @@ function hillsAndSun({ stage: { palette, random }, colors, patch, circle }: Shee
   }
 }
 
-function rainbow({ stage: { random }, colors, patch, circle }: Sheet): void {
+function composeRainbow({ stage: { random }, colors, patch, circle }: Sheet): void {
   for (let i = 4; i > 0; i--) {
     const arch = circle(0.5, 0.12, i * 0.2).map(([right, up]): Share => [right, Math.max(0.02, up)]);
     patch(arch, colors[(i + Math.floor(random() * 3)) % 6]!, 0, -0.06);
   }
 }
 
-function twoFields({ stage: { pick }, colors, patch }: Sheet): void {
+function composeTwoFields({ stage: { pick }, colors, patch }: Sheet): void {
   patch(
     [
       [0.08, 0.52],
@@ -117,7 +117,7 @@ function twoFields({ stage: { pick }, colors, patch }: Sheet): void {
   );
 }
 
-function grasses({ stage: { palette, random, pick }, patch }: Sheet): void {
+function composeGrasses({ stage: { palette, random, pick }, patch }: Sheet): void {
   for (let i = 0; i < 9; i++) {
     const foot = 0.5 + (random() - 0.5) * 0.12,
       angle = (i / 8 - 0.5) * 2.2,
@@ -131,11 +131,11 @@ function grasses({ stage: { palette, random, pick }, patch }: Sheet): void {
       tip,
       [bend + 0.07 * Math.cos(angle), rise - 0.03],
     ];
-    patch(blade, pick(['#5E7A5B', '#84976F', palette.alt, palette.pop]), 0.1, -0.1);
+    patch(blade, pick(['#5E7A5B', '#84976F', palette.accentWall, palette.accent]), 0.1, -0.1);
   }
 }
 
-function shapes({ stage: { random, pick, chance }, colors, patch, circle }: Sheet): void {
+function composeShapes({ stage: { random, pick, chance }, colors, patch, circle }: Sheet): void {
   for (let i = 0; i < 5; i++) {
     const x = random() * 0.7,
       y = random() * 0.7,

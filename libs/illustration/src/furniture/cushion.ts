@@ -1,12 +1,12 @@
 import type { Stage } from '../stage/stage.ts';
 import type { Spot } from '../stage/camera.ts';
 import { mix } from '../stage/color.ts';
-import { px, spot } from '../stage/svg-path.ts';
+import { px, formatPoint } from '../stage/svg-path.ts';
 
 const STRIPES = 5;
 
-/** A cushion that stands or leans back by `lean` meters: a soft quad with pulled-in edges. */
-export function cushion(
+/** Draws an upright cushion that leans back by `lean` meters. Its edges curve inward. */
+export function drawCushion(
   stage: Stage,
   x: number,
   y: number,
@@ -17,7 +17,7 @@ export function cushion(
   lean: number,
   striped = false,
 ): void {
-  const { project, gradient, lit, light, scaleAt, paint } = stage;
+  const { project, gradient, applyLight, light, getScale, paint } = stage;
   const [a, b, c, d] = project([
     [x, y, z],
     [x + width, y, z],
@@ -25,14 +25,14 @@ export function cushion(
     [x + 0.02, y + height, z + lean],
   ]) as [Spot, Spot, Spot, Spot];
   const center: Spot = [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2];
-  const pulledIn = (from: Spot, to: Spot): Spot => {
+  const pullIn = (from: Spot, to: Spot): Spot => {
     const middle: Spot = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
     return [middle[0] + (center[0] - middle[0]) * 0.16, middle[1] + (center[1] - middle[1]) * 0.16];
   };
-  const edge = (from: Spot, to: Spot) => `Q${spot(pulledIn(from, to))} ${spot(to)}`;
-  const path = `M${spot(a)}${edge(a, b)}${edge(b, c)}${edge(c, d)}${edge(d, a)}Z`;
-  const fill = gradient(lit(color, 0.3), lit(color, -0.35), d, b),
-    rounding = px(0.05 * scaleAt([x, y, z]));
+  const edge = (from: Spot, to: Spot) => `Q${formatPoint(pullIn(from, to))} ${formatPoint(to)}`;
+  const path = `M${formatPoint(a)}${edge(a, b)}${edge(b, c)}${edge(c, d)}${edge(d, a)}Z`;
+  const fill = gradient(applyLight(color, 0.3), applyLight(color, -0.35), d, b),
+    rounding = px(0.05 * getScale([x, y, z]));
   paint(
     `<path d="${path}" fill="${light.shade}" opacity=".25" transform="translate(${px(rounding * 0.3)} ${px(rounding * 0.35)})" filter="url(#tight)"/>` +
       `<path d="${path}" fill="${fill}" stroke="${fill}" stroke-width="${rounding}"/>`,
@@ -44,8 +44,8 @@ export function cushion(
   ];
   let stripes = '';
   for (let i = 1; i <= STRIPES; i++)
-    stripes += `M${spot(between(a, b, i / (STRIPES + 1)))}L${spot(between(d, c, i / (STRIPES + 1)))}`;
+    stripes += `M${formatPoint(between(a, b, i / (STRIPES + 1)))}L${formatPoint(between(d, c, i / (STRIPES + 1)))}`;
   paint(
-    `<path d="${stripes}" stroke="${lit(mix(color, '#FFFFFF', 0.5), 0)}" stroke-width="${px(rounding * 0.28)}" opacity=".7" fill="none"/>`,
+    `<path d="${stripes}" stroke="${applyLight(mix(color, '#FFFFFF', 0.5), 0)}" stroke-width="${px(rounding * 0.28)}" opacity=".7" fill="none"/>`,
   );
 }

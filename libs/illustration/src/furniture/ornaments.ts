@@ -1,10 +1,10 @@
 import type { Stage } from '../stage/stage.ts';
 import type { Profile } from '../stage/solids.ts';
 import { mix } from '../stage/color.ts';
-import { px, spot } from '../stage/svg-path.ts';
+import { px, formatPoint } from '../stage/svg-path.ts';
 
-/** A pile of books. */
-export function books({ palette, box, random, pick }: Stage, x: number, y: number, z: number, count: number): void {
+/** Draws a stack of books. */
+export function drawBooks({ palette, box, random, pick }: Stage, x: number, y: number, z: number, count: number): void {
   let top = y;
   for (let i = 0; i < count; i++) {
     const thick = 0.025 + random() * 0.02,
@@ -16,7 +16,7 @@ export function books({ palette, box, random, pick }: Stage, x: number, y: numbe
       0.28 - i * 0.03,
       thick,
       0.2,
-      pick([palette.pop, palette.calm, palette.alt, '#EFE9DF', palette.metal]),
+      pick([palette.accent, palette.muted, palette.accentWall, '#EFE9DF', palette.metal]),
       0.004,
     );
     top += thick;
@@ -43,11 +43,11 @@ const VASES: readonly Profile[] = [
   ],
 ];
 
-/** A vase with six leafy branches, `size` times as large as usual. */
-export function vase(stage: Stage, x: number, y: number, z: number, size: number): void {
-  const { palette, turned, pick, random, paint, lit } = stage;
-  const glaze = pick([palette.pop, palette.calm, palette.alt, '#EDE6DA', mix(palette.wood, '#FFFFFF', 0.2)]);
-  const { rim, scale } = turned(
+/** Draws a vase with six leafy branches. `size` 1 is the normal size. */
+export function drawVase(stage: Stage, x: number, y: number, z: number, size: number): void {
+  const { palette, lathe, pick, random, paint, applyLight } = stage;
+  const glaze = pick([palette.accent, palette.muted, palette.accentWall, '#EDE6DA', mix(palette.wood, '#FFFFFF', 0.2)]);
+  const { rim, scale } = lathe(
     x,
     y,
     z,
@@ -62,14 +62,14 @@ export function vase(stage: Stage, x: number, y: number, z: number, size: number
       length = unit * (0.22 + random() * 0.26);
     const tipX = rim.x + Math.cos(angle) * length,
       tipY = rim.y + Math.sin(angle) * length;
-    const stem = `M${spot([rim.x, rim.y])}Q${spot([rim.x, rim.y - length * 0.5])} ${spot([tipX, tipY])}`;
-    paint(`<path d="${stem}" stroke="${lit(green, -0.25)}" stroke-width="${px(unit * 0.008)}" fill="none"/>`);
+    const stem = `M${formatPoint([rim.x, rim.y])}Q${formatPoint([rim.x, rim.y - length * 0.5])} ${formatPoint([tipX, tipY])}`;
+    paint(`<path d="${stem}" stroke="${applyLight(green, -0.25)}" stroke-width="${px(unit * 0.008)}" fill="none"/>`);
     for (let j = 1; j < 6; j++) {
       const share = 0.35 + j * 0.13;
       const leafX = rim.x + (tipX - rim.x) * share,
         leafY = rim.y + (tipY - rim.y) * share - length * 0.12 * (1 - share);
       const turn = ((angle + (j % 2 ? 0.9 : -0.9)) * 180) / Math.PI;
-      const fill = lit(mix(green, '#FFFFFF', random() * 0.2), random() * 0.5 - 0.25);
+      const fill = applyLight(mix(green, '#FFFFFF', random() * 0.2), random() * 0.5 - 0.25);
       paint(
         `<ellipse cx="${px(leafX)}" cy="${px(leafY)}" rx="${px(unit * 0.035)}" ry="${px(unit * 0.013)}" ` +
           `transform="rotate(${px(turn)} ${px(leafX)} ${px(leafY)}) translate(${px(unit * 0.025)} 0)" fill="${fill}"/>`,
@@ -78,8 +78,8 @@ export function vase(stage: Stage, x: number, y: number, z: number, size: number
   }
 }
 
-export function bowl({ palette, turned, pick }: Stage, x: number, y: number, z: number): void {
-  turned(
+export function drawBowl({ palette, lathe, pick }: Stage, x: number, y: number, z: number): void {
+  lathe(
     x,
     y,
     z,
@@ -88,18 +88,23 @@ export function bowl({ palette, turned, pick }: Stage, x: number, y: number, z: 
       [0.15, 0.06],
       [0.17, 0.09],
     ],
-    pick([palette.calm, '#EDE6DA', palette.pop, palette.wood]),
+    pick([palette.muted, '#EDE6DA', palette.accent, palette.wood]),
   );
 }
 
-export function fruitBowl(stage: Stage, x: number, y: number, z: number): void {
-  const { pick, paint, spotOf, scaleAt, gradient, lit } = stage,
-    radius = scaleAt([x, y, z]) * 0.045;
+export function drawFruitBowl(stage: Stage, x: number, y: number, z: number): void {
+  const { pick, paint, projectPoint, getScale, gradient, applyLight } = stage,
+    radius = getScale([x, y, z]) * 0.045;
   for (let i = 0; i < 5; i++) {
-    const [cx, cy] = spotOf([x - 0.1 + i * 0.05, y + 0.11 + (i % 2) * 0.03, z]);
+    const [cx, cy] = projectPoint([x - 0.1 + i * 0.05, y + 0.11 + (i % 2) * 0.03, z]);
     const color = pick(['#E0A33C', '#C8553A', '#8FA24E', '#E7B755']);
-    const fill = gradient(lit(color, 0.4), lit(color, -0.4), [cx - radius, cy - radius], [cx + radius, cy + radius]);
+    const fill = gradient(
+      applyLight(color, 0.4),
+      applyLight(color, -0.4),
+      [cx - radius, cy - radius],
+      [cx + radius, cy + radius],
+    );
     paint(`<circle cx="${px(cx)}" cy="${px(cy)}" r="${px(radius)}" fill="${fill}"/>`);
   }
-  bowl(stage, x, y, z);
+  drawBowl(stage, x, y, z);
 }

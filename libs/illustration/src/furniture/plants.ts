@@ -1,21 +1,21 @@
 import type { Stage } from '../stage/stage.ts';
 import type { Profile } from '../stage/solids.ts';
 import { mix } from '../stage/color.ts';
-import { px, spot } from '../stage/svg-path.ts';
+import { px, formatPoint } from '../stage/svg-path.ts';
 
 export type PlantKind = 'fig' | 'palm' | 'snake' | 'olive' | 'monstera';
 
-/** The rim of the pot, in drawing units, and how large a meter is there. */
+/** Center of the pot rim in drawing units. `unit` is the number of drawing units per meter at that point. */
 type Growth = { x: number; y: number; unit: number; size: number; potRadius: number; green: string };
 
-/** A potted plant around (x, z); `size` 1 reaches to about the height of a table lamp's shade. */
-export function plant(stage: Stage, x: number, z: number, size: number, wish?: PlantKind): void {
-  const { palette, turned, shadow, pick } = stage;
-  const kind = wish ?? pick(['fig', 'palm', 'snake', 'olive', 'monstera'] as const);
+/** Draws a potted plant centered at (x, z). At `size` 1 it is about 1 meter tall. */
+export function drawPlant(stage: Stage, x: number, z: number, size: number, chosenKind?: PlantKind): void {
+  const { palette, lathe, shadow, pick } = stage;
+  const kind = chosenKind ?? pick(['fig', 'palm', 'snake', 'olive', 'monstera'] as const);
   shadow(x - 0.22, z - 0.2, 0.44, 0.4, 0.9);
-  const glaze = pick([palette.pop, '#E7DFD2', palette.metal, palette.alt, mix(palette.wood, '#D9B48A', 0.5)]),
+  const glaze = pick([palette.accent, '#E7DFD2', palette.metal, palette.accentWall, mix(palette.wood, '#D9B48A', 0.5)]),
     potRadius = 0.17 + size * 0.03;
-  const { rim, scale } = turned(x, 0, z, pick(pots(potRadius)), glaze, true);
+  const { rim, scale } = lathe(x, 0, z, pick(createPots(potRadius)), glaze, true);
   const growth: Growth = {
     x: rim.x,
     y: rim.y,
@@ -24,13 +24,13 @@ export function plant(stage: Stage, x: number, z: number, size: number, wish?: P
     potRadius,
     green: pick(['#4F6E4A', '#5E7F55', '#6C8A63', '#47654F']),
   };
-  if (kind === 'snake') snakePlant(stage, growth);
-  else if (kind === 'palm') palm(stage, growth);
-  else if (kind === 'monstera') monstera(stage, growth);
-  else tree(stage, growth, kind);
+  if (kind === 'snake') drawSnakePlant(stage, growth);
+  else if (kind === 'palm') drawPalm(stage, growth);
+  else if (kind === 'monstera') drawMonstera(stage, growth);
+  else drawTree(stage, growth, kind);
 }
 
-const pots = (radius: number): Profile[] => [
+const createPots = (radius: number): Profile[] => [
   [
     [radius * 0.7, 0],
     [radius, 0.34],
@@ -46,9 +46,9 @@ const pots = (radius: number): Profile[] => [
   ],
 ];
 
-/** A pointed leaf with a lit half. */
-function leaf(
-  { random, lit, paint }: Stage,
+/** A pointed leaf. One half is lighter. */
+function drawLeaf(
+  { random, applyLight, paint }: Stage,
   x: number,
   y: number,
   angle: number,
@@ -63,38 +63,38 @@ function leaf(
     acrossY = Math.cos(angle) * breadth;
   const middleX = x * 0.45 + tipX * 0.55,
     middleY = y * 0.45 + tipY * 0.55;
-  const foot = spot([x, y]),
-    tip = spot([tipX, tipY]);
-  const left = spot([middleX + acrossX, middleY + acrossY]),
-    right = spot([middleX - acrossX, middleY - acrossY]);
+  const foot = formatPoint([x, y]),
+    tip = formatPoint([tipX, tipY]);
+  const left = formatPoint([middleX + acrossX, middleY + acrossY]),
+    right = formatPoint([middleX - acrossX, middleY - acrossY]);
   paint(
-    `<path d="M${foot}Q${left} ${tip}Q${right} ${foot}Z" fill="${lit(color, exposure)}"/>` +
-      `<path d="M${foot}Q${right} ${tip}Z" fill="${lit(color, exposure + 0.3)}" opacity=".55"/>`,
+    `<path d="M${foot}Q${left} ${tip}Q${right} ${foot}Z" fill="${applyLight(color, exposure)}"/>` +
+      `<path d="M${foot}Q${right} ${tip}Z" fill="${applyLight(color, exposure + 0.3)}" opacity=".55"/>`,
   );
 }
 
-function stem({ paint, lit }: Stage, path: string, color: string, exposure: number, width: number): void {
-  paint(`<path d="${path}" stroke="${lit(color, exposure)}" stroke-width="${px(width)}" fill="none"/>`);
+function drawStem({ paint, applyLight }: Stage, path: string, color: string, exposure: number, width: number): void {
+  paint(`<path d="${path}" stroke="${applyLight(color, exposure)}" stroke-width="${px(width)}" fill="none"/>`);
 }
 
-function snakePlant(stage: Stage, { x, y, unit, size, potRadius, green }: Growth): void {
+function drawSnakePlant(stage: Stage, { x, y, unit, size, potRadius, green }: Growth): void {
   const { random } = stage;
   for (let i = 0; i < 11; i++) {
     const foot = x + (random() - 0.5) * potRadius * unit * 1.2,
       angle = -1.57 + (random() - 0.5) * 0.5;
-    leaf(stage, foot, y, angle, unit * size * (0.45 + random() * 0.3), unit * 0.09, green);
+    drawLeaf(stage, foot, y, angle, unit * size * (0.45 + random() * 0.3), unit * 0.09, green);
   }
 }
 
-function palm(stage: Stage, { x, y, unit, size, green }: Growth): void {
+function drawPalm(stage: Stage, { x, y, unit, size, green }: Growth): void {
   for (let i = 0; i < 13; i++) {
     const angle = -1.57 + (i / 12 - 0.5) * 2.5,
       length = unit * size * (0.6 + stage.random() * 0.25);
     const tipX = x + Math.cos(angle) * length * 0.75,
       tipY = y + Math.sin(angle) * length * 0.9 + Math.abs(i - 6) * length * 0.05;
-    stem(
+    drawStem(
       stage,
-      `M${spot([x, y])}Q${spot([x + (tipX - x) * 0.25, tipY + length * 0.1])} ${spot([tipX, tipY])}`,
+      `M${formatPoint([x, y])}Q${formatPoint([x + (tipX - x) * 0.25, tipY + length * 0.1])} ${formatPoint([tipX, tipY])}`,
       green,
       -0.2,
       unit * 0.012,
@@ -104,12 +104,20 @@ function palm(stage: Stage, { x, y, unit, size, green }: Growth): void {
       const leafX = x + (tipX - x) * (share * share * 0.5 + share * 0.5),
         leafY = y + (tipY - y) * (1 - (1 - share) ** 1.7);
       for (const side of [-1, 1])
-        leaf(stage, leafX, leafY, angle + side * 0.75 + 0.5 * Math.cos(angle), unit * size * 0.15, unit * 0.02, green);
+        drawLeaf(
+          stage,
+          leafX,
+          leafY,
+          angle + side * 0.75 + 0.5 * Math.cos(angle),
+          unit * size * 0.15,
+          unit * 0.02,
+          green,
+        );
     }
   }
 }
 
-function monstera(stage: Stage, { x, y, unit, size, green }: Growth): void {
+function drawMonstera(stage: Stage, { x, y, unit, size, green }: Growth): void {
   const { random } = stage,
     stems = 9;
   for (let i = 0; i < stems; i++) {
@@ -117,10 +125,16 @@ function monstera(stage: Stage, { x, y, unit, size, green }: Growth): void {
       length = unit * size * (0.42 + random() * 0.25);
     const tipX = x + Math.cos(angle) * length,
       tipY = y + Math.sin(angle) * length;
-    stem(stage, `M${spot([x, y])}Q${spot([x, y - length * 0.55])} ${spot([tipX, tipY])}`, green, -0.3, unit * 0.012);
-    leaf(stage, tipX, tipY, angle + (random() - 0.5) * 0.8, unit * size * 0.26, unit * 0.15, green);
-    leaf(stage, tipX, tipY, angle + 1.1, unit * size * 0.15, unit * 0.08, green);
-    leaf(stage, tipX, tipY, angle - 1.1, unit * size * 0.15, unit * 0.08, green);
+    drawStem(
+      stage,
+      `M${formatPoint([x, y])}Q${formatPoint([x, y - length * 0.55])} ${formatPoint([tipX, tipY])}`,
+      green,
+      -0.3,
+      unit * 0.012,
+    );
+    drawLeaf(stage, tipX, tipY, angle + (random() - 0.5) * 0.8, unit * size * 0.26, unit * 0.15, green);
+    drawLeaf(stage, tipX, tipY, angle + 1.1, unit * size * 0.15, unit * 0.08, green);
+    drawLeaf(stage, tipX, tipY, angle - 1.1, unit * size * 0.15, unit * 0.08, green);
   }
 }
 
@@ -129,7 +143,7 @@ const TREES = {
   olive: { branches: 7, leaves: 16, length: 0.1, breadth: 0.025 },
 } as const;
 
-function tree(stage: Stage, { x, y, unit, size, green }: Growth, kind: keyof typeof TREES): void {
+function drawTree(stage: Stage, { x, y, unit, size, green }: Growth, kind: keyof typeof TREES): void {
   const { random } = stage,
     { branches, leaves, length: leafLength, breadth } = TREES[kind];
   const color = kind === 'olive' ? mix(green, '#B9C2A6', 0.35) : green;
@@ -138,9 +152,9 @@ function tree(stage: Stage, { x, y, unit, size, green }: Growth, kind: keyof typ
       length = unit * size * (0.6 + random() * 0.3);
     const tipX = x + Math.cos(angle) * length,
       tipY = y + Math.sin(angle) * length;
-    stem(
+    drawStem(
       stage,
-      `M${spot([x, y])}Q${spot([x, y - length * 0.55])} ${spot([tipX, tipY])}`,
+      `M${formatPoint([x, y])}Q${formatPoint([x, y - length * 0.55])} ${formatPoint([tipX, tipY])}`,
       '#7A5B40',
       -0.3,
       unit * 0.022,
@@ -150,7 +164,15 @@ function tree(stage: Stage, { x, y, unit, size, green }: Growth, kind: keyof typ
         side = j % 2 ? 1 : -1;
       const leafX = x + (tipX - x) * share,
         leafY = y + (tipY - y) * Math.min(1, share * 1.05);
-      leaf(stage, leafX, leafY, angle + side * (0.5 + random() * 0.7), unit * size * leafLength, unit * breadth, color);
+      drawLeaf(
+        stage,
+        leafX,
+        leafY,
+        angle + side * (0.5 + random() * 0.7),
+        unit * size * leafLength,
+        unit * breadth,
+        color,
+      );
     }
   }
 }

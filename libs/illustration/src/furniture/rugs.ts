@@ -1,25 +1,25 @@
 import type { Stage } from '../stage/stage.ts';
 import { mix } from '../stage/color.ts';
-import { disc, flatQuad } from '../stage/quads.ts';
+import { createDisc, createFlatQuad } from '../stage/quads.ts';
 
 export type RugKind = 'border' | 'stripe' | 'diamond' | 'round';
 
-/** Just over the floor. */
+/** Meters above the floor. */
 const LEVEL = 0.006;
 
-export function rug(stage: Stage, x: number, z: number, width: number, depth: number, kind: RugKind): void {
+export function drawRug(stage: Stage, x: number, z: number, width: number, depth: number, kind: RugKind): void {
   const { palette, face, pick } = stage;
-  if (kind === 'round') return roundRug(stage, x + width / 2, z + depth / 2, Math.min(width, depth) / 2);
-  const ground = pick([palette.calm, mix(palette.soft, '#FFFFFF', 0.4), mix(palette.pop, '#F3EADC', 0.55)]);
-  /** The rug without a margin of this width on every side. */
+  if (kind === 'round') return drawRoundRug(stage, x + width / 2, z + depth / 2, Math.min(width, depth) / 2);
+  const ground = pick([palette.muted, mix(palette.upholstery, '#FFFFFF', 0.4), mix(palette.accent, '#F3EADC', 0.55)]);
+  /** The area of the rug inside a margin, in meters. */
   const within = (marginX: number, marginZ = marginX) =>
-    flatQuad(LEVEL, x + marginX, z + marginZ, x + width - marginX, z + depth - marginZ);
+    createFlatQuad(LEVEL, x + marginX, z + marginZ, x + width - marginX, z + depth - marginZ);
   face(within(0), ground, 0.04, -0.1);
-  const ink = mix(ground, pick([palette.pop, palette.alt, palette.metal]), 0.5);
+  const ink = mix(ground, pick([palette.accent, palette.accentWall, palette.metal]), 0.5);
   if (kind === 'stripe') {
     for (let i = 1; i < 12; i += 2) {
       face(
-        flatQuad(LEVEL, x + 0.06, z + (depth * i) / 12, x + width - 0.06, z + (depth * (i + 0.6)) / 12),
+        createFlatQuad(LEVEL, x + 0.06, z + (depth * i) / 12, x + width - 0.06, z + (depth * (i + 0.6)) / 12),
         ink,
         0,
         -0.06,
@@ -27,7 +27,7 @@ export function rug(stage: Stage, x: number, z: number, width: number, depth: nu
     }
   } else if (kind === 'diamond') {
     face(within(0.1), mix(ground, ink, 0.25), 0, -0.08);
-    diamonds(stage, x, z, width, depth, ink, ground);
+    drawDiamonds(stage, x, z, width, depth, ink, ground);
   } else {
     face(within(0.12), ink, 0, -0.05);
     face(within(0.17), mix(ground, '#FFFFFF', 0.12), 0.02, -0.08);
@@ -35,7 +35,7 @@ export function rug(stage: Stage, x: number, z: number, width: number, depth: nu
   }
 }
 
-function diamonds(
+function drawDiamonds(
   { face }: Stage,
   x: number,
   z: number,
@@ -65,14 +65,14 @@ function diamonds(
   }
 }
 
-function roundRug({ palette, light, face }: Stage, x: number, z: number, radius: number): void {
-  const ground = palette.calm;
-  face(disc(x, LEVEL, z, radius), ground, 0, -0.1);
+function drawRoundRug({ palette, light, face }: Stage, x: number, z: number, radius: number): void {
+  const ground = palette.muted;
+  face(createDisc(x, LEVEL, z, radius), ground, 0, -0.1);
   const rings = [
     [0.86, mix(ground, light.shade, 0.2)],
     [0.8, ground],
-    [0.5, mix(ground, palette.pop, 0.4)],
+    [0.5, mix(ground, palette.accent, 0.4)],
     [0.44, ground],
   ] as const;
-  for (const [share, color] of rings) face(disc(x, LEVEL, z, radius * share), color, 0, -0.08);
+  for (const [share, color] of rings) face(createDisc(x, LEVEL, z, radius * share), color, 0, -0.08);
 }

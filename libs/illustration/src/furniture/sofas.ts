@@ -1,14 +1,14 @@
 import type { Stage } from '../stage/stage.ts';
 import { mix } from '../stage/color.ts';
-import { cushion } from './cushion.ts';
+import { drawCushion } from './cushion.ts';
 
 const DEPTH = 0.92;
 const ARM = 0.17;
 
-/** A sofa seen from the front, with cushions and a throw. */
-export function sofa(stage: Stage, x: number, z: number, width: number, seats = width > 2 ? 3 : 2): void {
+/** Draws a sofa seen from the front, with cushions and a throw. */
+export function drawSofa(stage: Stage, x: number, z: number, width: number, seats = width > 2 ? 3 : 2): void {
   const { palette, light, box, shadow, pick, chance, eye } = stage;
-  const color = palette.soft,
+  const color = palette.upholstery,
     inner = width - 2 * ARM,
     seat = inner / seats;
   shadow(x, z, width, DEPTH, 1);
@@ -22,25 +22,25 @@ export function sofa(stage: Stage, x: number, z: number, width: number, seats = 
   const arms = [x, x + width - ARM];
   if (eye.x > x + width / 2) arms.reverse();
   for (const armX of arms) box(armX, 0.12, z - 0.02, ARM, 0.5, DEPTH - 0.06, color, 0.09);
-  cushion(stage, x + ARM + 0.06, 0.47, z + 0.34, 0.44, 0.42, palette.pop, 0.14, chance(0.4));
-  cushion(stage, x + ARM + 0.36, 0.46, z + 0.26, 0.4, 0.36, palette.calm, 0.12, chance(0.5));
-  cushion(
+  drawCushion(stage, x + ARM + 0.06, 0.47, z + 0.34, 0.44, 0.42, palette.accent, 0.14, chance(0.4));
+  drawCushion(stage, x + ARM + 0.36, 0.46, z + 0.26, 0.4, 0.36, palette.muted, 0.12, chance(0.5));
+  drawCushion(
     stage,
     x + width - ARM - 0.52,
     0.47,
     z + 0.32,
     0.44,
     0.42,
-    pick([palette.alt, palette.calm, palette.pop]),
+    pick([palette.accentWall, palette.muted, palette.accent]),
     0.14,
     chance(0.4),
   );
-  throwOver(stage, x + width * 0.62, z);
+  drawThrow(stage, x + width * 0.62, z);
 }
 
-/** A blanket over the seat, with its fringe. */
-function throwOver({ palette, face, line, random }: Stage, x: number, z: number): void {
-  const color = mix(palette.calm, palette.pop, random() * 0.5);
+/** A throw with a fringe, over the seat. */
+function drawThrow({ palette, face, line, random }: Stage, x: number, z: number): void {
+  const color = mix(palette.muted, palette.accent, random() * 0.5);
   face(
     [
       [x, 0.465, z + 0.02],
@@ -71,10 +71,10 @@ function throwOver({ palette, face, line, random }: Stage, x: number, z: number)
   }
 }
 
-/** A sofa along the right wall, seen from its side; `length` runs away from the viewer. */
-export function sideSofa(stage: Stage, x: number, z: number, length: number): void {
+/** Draws a sofa along the right wall, seen from the side. `length` extends away from the viewer. */
+export function drawSideSofa(stage: Stage, x: number, z: number, length: number): void {
   const { palette, box, shadow } = stage;
-  const color = palette.soft,
+  const color = palette.upholstery,
     seat = (length - 0.36) / 3;
   shadow(x, z, DEPTH, length, 1);
   box(x + DEPTH - 0.24, 0.1, z, 0.24, 0.72, length, color, 0.09);
@@ -83,7 +83,7 @@ export function sideSofa(stage: Stage, x: number, z: number, length: number): vo
     box(x + 0.48, 0.42, z + 0.18 + seat * i + 0.01, 0.2, 0.42, seat - 0.02, mix(color, '#FFFFFF', 0.06), 0.1);
     box(x, 0.12, z + 0.18 + seat * i, 0.7, 0.34, seat - 0.01, mix(color, '#FFFFFF', 0.03), 0.07);
   }
-  cushion(stage, x + 0.3, 0.46, z + length - 0.5, 0.42, 0.4, palette.pop, 0.14);
-  cushion(stage, x + 0.28, 0.46, z + length * 0.42, 0.4, 0.36, palette.calm, 0.1, true);
+  drawCushion(stage, x + 0.3, 0.46, z + length - 0.5, 0.42, 0.4, palette.accent, 0.14);
+  drawCushion(stage, x + 0.28, 0.46, z + length * 0.42, 0.4, 0.36, palette.muted, 0.1, true);
   box(x, 0.12, z, DEPTH - 0.1, 0.5, 0.18, color, 0.08);
 }

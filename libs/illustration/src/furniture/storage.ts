@@ -1,26 +1,26 @@
 import type { Stage } from '../stage/stage.ts';
 import { mix } from '../stage/color.ts';
-import { uprightQuad } from '../stage/quads.ts';
-import { books, vase } from './ornaments.ts';
-import { shadeLamp } from './lamps.ts';
+import { createUprightQuad } from '../stage/quads.ts';
+import { drawBooks, drawVase } from './ornaments.ts';
+import { drawShadeLamp } from './lamps.ts';
 
 export type CabinetStyle = {
   color?: string;
-  /** Height of the lowest edge; what is below is a plinth or legs. */
+  /** Height of the lower edge in meters. A base or legs fill the space below. */
   from?: number;
   legs?: boolean;
-  /** On the wall: no shadow on the floor. */
+  /** Mounted on the wall, so it has no base and no shadow on the floor. */
   hung?: boolean;
   doors?: number;
-  /** Every second front is three drawers. */
+  /** Every second door is replaced by three drawers. */
   drawers?: boolean;
   shaker?: boolean;
   handles?: boolean;
   counter?: string;
 };
 
-/** A cabinet whose top is `height` above the floor. */
-export function cabinet(
+/** Draws a cabinet. Its top is `height` meters above the floor. */
+export function drawCabinet(
   stage: Stage,
   x: number,
   z: number,
@@ -48,33 +48,33 @@ export function cabinet(
     for (let j = 0; j < rows; j++) {
       const low = from + ((height - from) * j) / rows + gap,
         high = from + ((height - from) * (j + 1)) / rows - gap;
-      face(uprightQuad(z - 0.012, left, low, right, high), mix(color, '#FFFFFF', 0.05), 0.1, -0.12);
+      face(createUprightQuad(z - 0.012, left, low, right, high), mix(color, '#FFFFFF', 0.05), 0.1, -0.12);
       if (style.shaker)
         face(
-          uprightQuad(z - 0.014, left + 0.06, low + 0.06, right - 0.06, high - 0.06),
+          createUprightQuad(z - 0.014, left + 0.06, low + 0.06, right - 0.06, high - 0.06),
           mix(color, light.shade, 0.1),
           0,
           -0.1,
         );
       if (style.handles === false) continue;
       if (rows > 1 || style.hung)
-        handleAcross(stage, (left + right) / 2, style.hung ? low + 0.05 : high - 0.05, z - 0.03);
-      else handleUpright(stage, i % 2 ? left + 0.05 : right - 0.05, high - 0.2, z - 0.03);
+        drawHorizontalHandle(stage, (left + right) / 2, style.hung ? low + 0.05 : high - 0.05, z - 0.03);
+      else drawVerticalHandle(stage, i % 2 ? left + 0.05 : right - 0.05, high - 0.2, z - 0.03);
     }
   }
   if (style.counter) box(x - 0.01, height, z - 0.03, width + 0.02, 0.04, depth + 0.03, style.counter);
 }
 
-const handleAcross = ({ line, palette }: Stage, x: number, y: number, z: number) =>
+const drawHorizontalHandle = ({ line, palette }: Stage, x: number, y: number, z: number) =>
   line([x - 0.06, y, z], [x + 0.06, y, z], palette.metal, 0.012, 0.1);
 
-const handleUpright = ({ line, palette }: Stage, x: number, y: number, z: number) =>
+const drawVerticalHandle = ({ line, palette }: Stage, x: number, y: number, z: number) =>
   line([x, y, z], [x, y + 0.13, z], palette.metal, 0.012, 0.1);
 
-export function nightstand(stage: Stage, x: number, z: number): void {
-  const { palette, turned, pick } = stage;
-  cabinet(stage, x, z, 0.48, 0.5, 0.38, { legs: true, doors: 1, drawers: true, from: 0.16 });
-  turned(
+export function drawNightstand(stage: Stage, x: number, z: number): void {
+  const { palette, lathe, pick } = stage;
+  drawCabinet(stage, x, z, 0.48, 0.5, 0.38, { legs: true, doors: 1, drawers: true, from: 0.16 });
+  lathe(
     x + 0.2,
     0.5,
     z + 0.2,
@@ -83,14 +83,14 @@ export function nightstand(stage: Stage, x: number, z: number): void {
       [0.09, 0.1],
       [0.03, 0.2],
     ],
-    pick([palette.pop, palette.calm, '#EDE6DA', palette.alt]),
+    pick([palette.accent, palette.muted, '#EDE6DA', palette.accentWall]),
   );
-  shadeLamp(stage, x + 0.2, 0.72, z + 0.2, 0.14 * 1.15);
-  books(stage, x + 0.24, 0.5, z + 0.06, 2);
+  drawShadeLamp(stage, x + 0.2, 0.72, z + 0.2, 0.14 * 1.15);
+  drawBooks(stage, x + 0.24, 0.5, z + 0.06, 2);
 }
 
-/** An open bookcase with books and vases. */
-export function bookcase(stage: Stage, x: number, z: number, width: number, height: number): void {
+/** Draws an open bookcase with books and vases. */
+export function drawBookcase(stage: Stage, x: number, z: number, width: number, height: number): void {
   const { palette, light, box, shadow, random } = stage;
   const depth = 0.34,
     shelves = Math.round(height / 0.38),
@@ -103,12 +103,12 @@ export function bookcase(stage: Stage, x: number, z: number, width: number, heig
     let along = x + 0.05;
     while (along < x + width - 0.14) {
       const kind = random();
-      if (kind < 0.55) along = standingBooks(stage, along, x + width - 0.08, y, z, gap) + 0.04;
+      if (kind < 0.55) along = drawStandingBooks(stage, along, x + width - 0.08, y, z, gap) + 0.04;
       else if (kind < 0.72) {
-        vase(stage, along + 0.08, y, z + 0.05, 0.62);
+        drawVase(stage, along + 0.08, y, z + 0.05, 0.62);
         along += 0.22;
       } else if (kind < 0.86) {
-        books(stage, along, y, z, 3);
+        drawBooks(stage, along, y, z, 3);
         along += 0.32;
       } else along += 0.16;
     }
@@ -117,8 +117,8 @@ export function bookcase(stage: Stage, x: number, z: number, width: number, heig
   for (const sideX of [x, x + width - 0.03]) box(sideX, 0, z - 0.01, 0.03, height, depth, color);
 }
 
-/** A row of spines from `x`, not beyond `end`; answers where it ends. */
-function standingBooks(
+/** Draws upright books from `x` until about `end`. Returns the right edge of the last book. */
+function drawStandingBooks(
   { palette, box, random, pick }: Stage,
   x: number,
   end: number,
@@ -131,7 +131,15 @@ function standingBooks(
   for (let i = 0; i < count && along < end; i++) {
     const thick = 0.022 + random() * 0.024,
       high = room * (0.5 + random() * 0.28);
-    const color = pick([palette.pop, palette.calm, palette.alt, '#E9E1D3', '#C9BCA6', palette.soft, palette.metal]);
+    const color = pick([
+      palette.accent,
+      palette.muted,
+      palette.accentWall,
+      '#E9E1D3',
+      '#C9BCA6',
+      palette.upholstery,
+      palette.metal,
+    ]);
     box(along, y, z - 0.005, thick, high, 0.1, color, 0.003);
     along += thick + 0.002;
   }

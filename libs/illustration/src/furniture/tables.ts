@@ -1,9 +1,9 @@
 import type { Stage } from '../stage/stage.ts';
-import { disc } from '../stage/quads.ts';
+import { createDisc } from '../stage/quads.ts';
 
-/** A round table around (x, z); as a drum it has no legs. */
-export function roundTable(
-  { palette, box, face, turned, shadow }: Stage,
+/** Draws a round table centered at (x, z). A `drum` table is solid, without legs. */
+export function drawRoundTable(
+  { palette, box, face, lathe, shadow }: Stage,
   x: number,
   z: number,
   radius: number,
@@ -12,7 +12,7 @@ export function roundTable(
   const color = palette.wood;
   shadow(x - radius * 0.8, z - radius * 0.7, radius * 1.6, radius * 1.4, 0.8);
   if (drum)
-    turned(
+    lathe(
       x,
       0,
       z,
@@ -28,14 +28,14 @@ export function roundTable(
       for (const side of [-0.6, 0.6])
         box(x + side * radius - 0.02, 0, z + far * radius, 0.035, height, 0.035, palette.metal);
   }
-  face(disc(x, height - 0.03, z, radius), color, -0.4, -0.5);
-  face(disc(x, height, z, radius), color, 0.22, 0.02);
+  face(createDisc(x, height - 0.03, z, radius), color, -0.4, -0.5);
+  face(createDisc(x, height, z, radius), color, 0.22, 0.02);
 }
 
 type TableStyle = { leg?: string; shelf?: boolean };
 
-/** A table around (x, z). */
-export function table(
+/** Draws a table centered at (x, z). */
+export function drawTable(
   stage: Stage,
   x: number,
   z: number,

@@ -2,20 +2,20 @@ import type { Stage } from '../stage/stage.ts';
 import type { Point } from '../stage/camera.ts';
 import { mix } from '../stage/color.ts';
 import { TRIM } from '../stage/decor.ts';
-import { lampsOn } from '../stage/light.ts';
-import { flatQuad, sideQuad } from '../stage/quads.ts';
+import { areLampsOn } from '../stage/light.ts';
+import { createFlatQuad, createSideQuad } from '../stage/quads.ts';
 import { px } from '../stage/svg-path.ts';
-import { buildShell } from '../shell/shell.ts';
-import { hangWindow, layDownSunlight } from '../shell/window.ts';
-import { stool } from '../furniture/chairs.ts';
-import { pendant } from '../furniture/lamps.ts';
-import { vase } from '../furniture/ornaments.ts';
-import { plant } from '../furniture/plants.ts';
-import { rug } from '../furniture/rugs.ts';
-import { cabinet } from '../furniture/storage.ts';
+import { drawShell } from '../shell/shell.ts';
+import { drawWindow, paintSunlight } from '../shell/window.ts';
+import { drawStool } from '../furniture/chairs.ts';
+import { drawPendant } from '../furniture/lamps.ts';
+import { drawVase } from '../furniture/ornaments.ts';
+import { drawPlant } from '../furniture/plants.ts';
+import { drawRug } from '../furniture/rugs.ts';
+import { drawCabinet } from '../furniture/storage.ts';
 
-/** Bath, washstand and mirror on a tiled wall; the window is over the bath, or in odd layouts on the left. */
-export function bathroom(stage: Stage, layout: number): void {
+/** Bathtub, washstand and mirror at a tiled wall. The window is on the left wall in odd layouts, otherwise above the bathtub. */
+export function drawBathroom(stage: Stage, layout: number): void {
   const {
     room: { depth: back, width, height },
     palette,
@@ -25,11 +25,11 @@ export function bathroom(stage: Stage, layout: number): void {
   const windowOnLeft = layout % 2 === 1;
   const tile = pick([
     '#EEF0EC',
-    mix(palette.calm, '#FFFFFF', 0.25),
-    mix(palette.alt, '#FFFFFF', 0.45),
-    mix(palette.pop, '#F8F0E6', 0.7),
+    mix(palette.muted, '#FFFFFF', 0.25),
+    mix(palette.accentWall, '#FFFFFF', 0.45),
+    mix(palette.accent, '#F8F0E6', 0.7),
   ]);
-  buildShell(stage, {
+  drawShell(stage, {
     tiles: {
       upTo: pick([1.25, height, height]),
       color: tile,
@@ -41,23 +41,27 @@ export function bathroom(stage: Stage, layout: number): void {
     floorColor: pick(['#DAD5CB', '#C9CCC8', mix(palette.floor, '#E8E2D8', 0.5)]),
     windowLeft: windowOnLeft,
   });
-  if (windowOnLeft) hangWindow(stage, 'left', 1.3, 0.95, 2.6, height - 0.4, { frame: TRIM, columns: 2, rows: 2 });
-  else hangWindow(stage, 'back', 0.55, 1.1, 1.75, height - 0.38, { frame: TRIM, columns: 2, rows: 2 });
-  rug(stage, 0.75, back - 1.95, 1.25, 0.75, pick(['stripe', 'border']));
-  layDownSunlight(stage);
-  const towel = pick([palette.pop, palette.calm, palette.alt]);
-  bath(stage, tile, towel);
-  washstand(stage, 2.3, Math.min(1.35, width - 2.3 - 0.25));
-  towelLadder(stage, width - 0.03, towel);
-  stoolWithTowels(stage, towel);
-  plant(stage, width - 0.42, back - 1.9, 0.9, pick(['monstera', 'snake', 'palm'] as const));
-  if (chance(0.5)) pendant(stage, 1.15, back - 1, height - 0.55, 'globe', 0.16);
+  if (windowOnLeft) drawWindow(stage, 'left', 1.3, 0.95, 2.6, height - 0.4, { frame: TRIM, columns: 2, rows: 2 });
+  else drawWindow(stage, 'back', 0.55, 1.1, 1.75, height - 0.38, { frame: TRIM, columns: 2, rows: 2 });
+  drawRug(stage, 0.75, back - 1.95, 1.25, 0.75, pick(['stripe', 'border']));
+  paintSunlight(stage);
+  const towel = pick([palette.accent, palette.muted, palette.accentWall]);
+  drawBath(stage, tile, towel);
+  drawWashstand(stage, 2.3, Math.min(1.35, width - 2.3 - 0.25));
+  drawTowelLadder(stage, width - 0.03, towel);
+  drawStoolWithTowels(stage, towel);
+  drawPlant(stage, width - 0.42, back - 1.9, 0.9, pick(['monstera', 'snake', 'palm'] as const));
+  if (chance(0.5)) drawPendant(stage, 1.15, back - 1, height - 0.55, 'globe', 0.16);
 }
 
-function bath({ room: { depth: back }, palette, box, face, line, shadow }: Stage, tile: string, towel: string): void {
+function drawBath(
+  { room: { depth: back }, palette, box, face, line, shadow }: Stage,
+  tile: string,
+  towel: string,
+): void {
   shadow(0.25, back - 0.95, 1.75, 0.78, 1);
   box(0.25, 0.04, back - 0.98, 1.75, 0.54, 0.82, '#F7F6F2', 0.16);
-  face(flatQuad(0.585, 0.36, back - 0.88, 1.89, back - 0.26), mix('#DDE8EA', tile, 0.3), -0.3, -0.12, 0.1);
+  face(createFlatQuad(0.585, 0.36, back - 0.88, 1.89, back - 0.26), mix('#DDE8EA', tile, 0.3), -0.3, -0.12, 0.1);
   line([1.7, 0.58, back - 0.12], [1.7, 0.95, back - 0.12], palette.metal, 0.03, 0.2);
   line([1.7, 0.95, back - 0.12], [1.7, 0.92, back - 0.4], palette.metal, 0.03, 0.2);
   const front = back - 1;
@@ -75,25 +79,25 @@ function bath({ room: { depth: back }, palette, box, face, line, shadow }: Stage
   );
 }
 
-function washstand(stage: Stage, x: number, width: number): void {
+function drawWashstand(stage: Stage, x: number, width: number): void {
   const {
       room: { depth: back },
       palette,
       line,
-      turned,
+      lathe,
       pick,
       chance,
     } = stage,
     middle = x + width / 2;
-  cabinet(stage, x, back - 0.54, width, 0.8, 0.52, {
+  drawCabinet(stage, x, back - 0.54, width, 0.8, 0.52, {
     from: 0.3,
     doors: 2,
     drawers: true,
     legs: chance(0.5),
-    color: pick([palette.wood, palette.alt, palette.wood]),
+    color: pick([palette.wood, palette.accentWall, palette.wood]),
     counter: '#F3F0EA',
   });
-  turned(
+  lathe(
     middle,
     0.84,
     back - 0.28,
@@ -106,8 +110,8 @@ function washstand(stage: Stage, x: number, width: number): void {
   );
   line([middle, 0.86, back - 0.06], [middle, 1.14, back - 0.06], palette.metal, 0.026, 0.2);
   line([middle, 1.13, back - 0.06], [middle, 1.1, back - 0.22], palette.metal, 0.026, 0.2);
-  vase(stage, x + 0.16, 0.84, back - 0.26, 0.6);
-  turned(
+  drawVase(stage, x + 0.16, 0.84, back - 0.26, 0.6);
+  lathe(
     x + width - 0.14,
     0.84,
     back - 0.26,
@@ -116,14 +120,14 @@ function washstand(stage: Stage, x: number, width: number): void {
       [0.035, 0.13],
       [0.014, 0.16],
     ],
-    pick([palette.metal, '#8A6A4A', palette.pop]),
+    pick([palette.metal, '#8A6A4A', palette.accent]),
   );
-  mirror(stage, middle, 1.62, chance(0.6));
-  for (const lampX of [x + 0.02, x + width - 0.02]) wallLamp(stage, lampX);
+  drawMirror(stage, middle, 1.62, chance(0.6));
+  for (const lampX of [x + 0.02, x + width - 0.02]) drawWallLamp(stage, lampX);
 }
 
-function mirror(
-  { room: { depth: back }, palette, light, face, paint, outlineOf, project }: Stage,
+function drawMirror(
+  { room: { depth: back }, palette, light, face, paint, toOutline, project }: Stage,
   x: number,
   y: number,
   round: boolean,
@@ -136,7 +140,7 @@ function mirror(
       back - 0.03,
     ]);
   paint(
-    `<path d="${outlineOf(ring(1.02))}" fill="${light.shade}" opacity=".3" filter="url(#tight)" transform="translate(3 6)"/>`,
+    `<path d="${toOutline(ring(1.02))}" fill="${light.shade}" opacity=".3" filter="url(#tight)" transform="translate(3 6)"/>`,
   );
   face(ring(1.05), palette.metal, 0.2, -0.2);
   face(ring(1), mix(palette.wall, '#DCE6EA', 0.6), 0.3, -0.12);
@@ -151,32 +155,35 @@ function mirror(
   paint(`<path d="${gleam}" stroke="#fff" stroke-width="16" opacity=".22" stroke-linecap="round"/>`);
 }
 
-function wallLamp({ room: { depth: back }, light, lit, paint, glow, spotOf, scaleAt }: Stage, x: number): void {
-  const [cx, cy] = spotOf([x, 1.7, back - 0.08]),
-    unit = scaleAt([x, 1.7, back]);
+function drawWallLamp(
+  { room: { depth: back }, light, applyLight, paint, glow, projectPoint, getScale }: Stage,
+  x: number,
+): void {
+  const [cx, cy] = projectPoint([x, 1.7, back - 0.08]),
+    unit = getScale([x, 1.7, back]);
   const size = `width="${px(unit * 0.07)}" height="${px(unit * 0.28)}" rx="${px(unit * 0.035)}"`;
   paint(
-    `<rect x="${px(cx - unit * 0.035)}" y="${px(cy - unit * 0.14)}" ${size} fill="${lampsOn(light) ? '#FFF0CF' : lit('#FBF6EA', 0.1)}"/>`,
+    `<rect x="${px(cx - unit * 0.035)}" y="${px(cy - unit * 0.14)}" ${size} fill="${areLampsOn(light) ? '#FFF0CF' : applyLight('#FBF6EA', 0.1)}"/>`,
   );
   glow(x, 1.7, back - 0.08, 1.3, 0.75);
 }
 
-function towelLadder({ room: { depth: back }, palette, face, line }: Stage, x: number, towel: string): void {
+function drawTowelLadder({ room: { depth: back }, palette, face, line }: Stage, x: number, towel: string): void {
   const near = back - 1.5,
     far = back - 1.05;
   for (const z of [near, far]) line([x, 0, z], [x, 1.7, z], palette.wood, 0.03);
   for (const y of [0.5, 0.9, 1.3]) line([x, y, near], [x, y, far], palette.wood, 0.025);
   const front = x - 0.04;
-  face(sideQuad(front, 0.55, back - 1.46, 1.31, back - 1.1), mix(towel, '#FFFFFF', 0.3), 0.15, -0.2, 0.02);
+  face(createSideQuad(front, 0.55, back - 1.46, 1.31, back - 1.1), mix(towel, '#FFFFFF', 0.3), 0.15, -0.2, 0.02);
 }
 
-function stoolWithTowels(stage: Stage, towel: string): void {
+function drawStoolWithTowels(stage: Stage, towel: string): void {
   const {
       room: { depth: back },
       box,
     } = stage,
     seat = 0.47;
-  stool(stage, 0.62, back - 1.55, 0.42);
+  drawStool(stage, 0.62, back - 1.55, 0.42);
   box(0.5, seat, back - 1.62, 0.26, 0.06, 0.18, mix(towel, '#FFFFFF', 0.4), 0.03);
   box(0.51, seat + 0.06, back - 1.61, 0.24, 0.06, 0.17, '#F5F2EC', 0.03);
 }

@@ -4,12 +4,12 @@ import { px } from '../stage/svg-path.ts';
 import type { Frame } from './frame.ts';
 
 export type BuildingRow = {
-  /** About how many stand side by side. */
+  /** Approximate number of buildings in the row. */
   count: number;
-  /** Their heights, as shares of the frame. */
+  /** Range of heights, as shares of the frame height. */
   lowest: number;
   highest: number;
-  /** How far below the horizon they stand, as a share of the frame. */
+  /** Distance of their base below the horizon, as a share of the frame height. */
   footing?: number;
   color: string;
   windows: boolean;

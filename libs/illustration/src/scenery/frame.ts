@@ -2,13 +2,13 @@ import type { Stage } from '../stage/stage.ts';
 import { mix } from '../stage/color.ts';
 import { isDark } from '../stage/light.ts';
 
-/** The rectangle of the drawing that shows the world outside, and the colors of that world. */
+/** The rectangle of the drawing that shows the scenery outside (in drawing units), and its colors. */
 export type Frame = {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Where the ground begins. */
+  /** The y of the horizon, in drawing units. */
   horizon: number;
   dark: boolean;
   far: string;

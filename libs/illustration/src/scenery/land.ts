@@ -3,7 +3,7 @@ import { mix } from '../stage/color.ts';
 import { px } from '../stage/svg-path.ts';
 import type { Frame } from './frame.ts';
 
-/** A line of hills, at most `height` over `base`. */
+/** Draws a line of hills, at most `height` above `base`. */
 export function drawRidge(
   { random }: Stage,
   { x, width, horizon, draw }: Frame,
@@ -20,7 +20,7 @@ export function drawRidge(
   draw(`<path d="${path}L${px(x + width)} ${px(horizon + 4)}L${px(x)} ${px(horizon + 4)}Z" fill="${color}"/>`);
 }
 
-/** Everything below the horizon, until something stands on it. */
+/** Fills the area below the horizon. */
 export function drawGround({ light, gradient }: Stage, { x, y, width, height, horizon, leaf, draw }: Frame): void {
   const fill = gradient(mix(leaf, light.city, 0.3), mix(leaf, light.shade, 0.35), [0, horizon], [0, y + height]);
   draw(`<rect x="${px(x)}" y="${px(horizon)}" width="${px(width)}" height="${px(height)}" fill="${fill}"/>`);
@@ -38,7 +38,7 @@ export function drawSea({ light, random }: Stage, { x, width, height, horizon, d
   }
 }
 
-/** A row of round crowns, standing at `base`. */
+/** Draws a row of round treetops at `base`. */
 export function drawTrees(
   { light, random }: Stage,
   { x, width, draw }: Frame,

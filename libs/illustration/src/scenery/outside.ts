@@ -81,8 +81,8 @@ const SKYLINES: Record<CityType, Skyline> = {
   },
 };
 
-/** The world outside in a rectangle of the drawing, as SVG; it may reach over the edges, so the caller clips it. */
-export function outsideView(
+/** Renders the scenery outside a window as SVG. The caller must clip it, because it can extend beyond the rectangle. */
+export function renderOutsideView(
   stage: Stage,
   x: number,
   y: number,

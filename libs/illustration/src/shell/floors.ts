@@ -1,13 +1,13 @@
 import type { Stage } from '../stage/stage.ts';
 import type { Point } from '../stage/camera.ts';
 import { mix } from '../stage/color.ts';
-import { flatQuad } from '../stage/quads.ts';
+import { createFlatQuad } from '../stage/quads.ts';
 
 export type FloorKind = 'plank' | 'herring' | 'tile';
 
-const farEnough = (stage: Stage) => Math.max(stage.nearEdge, -2);
+const getFloorStart = (stage: Stage) => Math.max(stage.nearEdge, -2);
 
-export function tileFloor(stage: Stage, color: string, checkered: boolean): void {
+export function drawTileFloor(stage: Stage, color: string, checkered: boolean): void {
   const {
     room: { width, depth },
     light,
@@ -15,22 +15,22 @@ export function tileFloor(stage: Stage, color: string, checkered: boolean): void
     random,
   } = stage;
   for (let x = 0; x < width; x += 0.6) {
-    for (let z = farEnough(stage); z < depth; z += 0.6) {
+    for (let z = getFloorStart(stage); z < depth; z += 0.6) {
       const second = checkered && (Math.round(x / 0.6) + Math.round(z / 0.6)) % 2;
-      const tile = flatQuad(0, x + 0.006, z + 0.006, Math.min(width, x + 0.594), Math.min(depth, z + 0.594));
+      const tile = createFlatQuad(0, x + 0.006, z + 0.006, Math.min(width, x + 0.594), Math.min(depth, z + 0.594));
       face(tile, second ? mix(color, light.shade, 0.5) : color, 0.06 * random(), 0);
     }
   }
 }
 
-export function herringboneFloor(stage: Stage, color: string): void {
+export function drawHerringboneFloor(stage: Stage, color: string): void {
   const {
     room: { width, depth },
     light,
     face,
     random,
   } = stage;
-  const near = farEnough(stage),
+  const near = getFloorStart(stage),
     step = 0.14 * 1.414,
     length = 0.56 / 1.414 / 2,
     breadth = 0.14 / 1.414 / 2;
@@ -56,14 +56,14 @@ export function herringboneFloor(stage: Stage, color: string): void {
   }
 }
 
-export function plankFloor(stage: Stage, color: string): void {
+export function drawPlankFloor(stage: Stage, color: string): void {
   const {
     room: { width, depth },
     light,
     face,
     random,
   } = stage;
-  const start = farEnough(stage);
+  const start = getFloorStart(stage);
   for (let x = 0; x < width; x += 0.17) {
     let z = start - random();
     while (z < depth) {

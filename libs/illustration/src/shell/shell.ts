@@ -1,25 +1,25 @@
 import type { Stage } from '../stage/stage.ts';
 import type { Point } from '../stage/camera.ts';
 import { mix } from '../stage/color.ts';
-import { outline, px } from '../stage/svg-path.ts';
-import { flatQuad, sideQuad, uprightQuad } from '../stage/quads.ts';
-import { herringboneFloor, plankFloor, tileFloor, type FloorKind } from './floors.ts';
-import { brickWall, panelWall, slatWall, tileWall, type Tiling, type WallTreatment } from './surfaces.ts';
+import { toClosedPath, px } from '../stage/svg-path.ts';
+import { createFlatQuad, createSideQuad, createUprightQuad } from '../stage/quads.ts';
+import { drawHerringboneFloor, drawPlankFloor, drawTileFloor, type FloorKind } from './floors.ts';
+import { drawBrickWall, drawPanelWall, drawSlatWall, drawTileWall, type Tiling, type WallFinish } from './surfaces.ts';
 
 export type ShellStyle = {
   floor: FloorKind;
   floorColor?: string;
   checkered?: boolean;
-  treatment?: WallTreatment;
+  treatment?: WallFinish;
   tiles?: Tiling;
-  /** The back wall takes the accent color. */
+  /** The back wall has the accent color. */
   accent?: boolean;
-  /** The left wall is the one with the window, so it lies against the light. */
+  /** The left wall has the window, so it gets less light. */
   windowLeft?: boolean;
 };
 
-/** The empty room: ceiling, walls, floor, soft darkness where they meet, skirting. */
-export function buildShell(stage: Stage, style: ShellStyle): void {
+/** Draws the empty room: ceiling, walls, floor, darker edges and baseboards. */
+export function drawShell(stage: Stage, style: ShellStyle): void {
   const {
     room: { width, depth, height },
     palette,
@@ -27,34 +27,34 @@ export function buildShell(stage: Stage, style: ShellStyle): void {
     face,
     nearEdge,
   } = stage;
-  const backColor = style.accent ? palette.alt : palette.wall;
+  const backColor = style.accent ? palette.accentWall : palette.wall;
   const leftLight = style.windowLeft ? ([-0.2, -0.34] as const) : ([0.08, -0.12] as const);
   face(
-    flatQuad(height, 0, nearEdge, width, depth),
+    createFlatQuad(height, 0, nearEdge, width, depth),
     mix(palette.wall, '#FFFFFF', 0.5),
     -0.1 - 0.5 * light.lamp,
     -0.02 - 0.3 * light.lamp,
   );
-  face(uprightQuad(depth, 0, 0, width, height), backColor, 0.02, -0.14);
-  face(sideQuad(0, 0, nearEdge, height, depth), palette.wall, leftLight[0], leftLight[1]);
-  face(sideQuad(width, 0, nearEdge, height, depth), palette.wall, 0.1, -0.1);
+  face(createUprightQuad(depth, 0, 0, width, height), backColor, 0.02, -0.14);
+  face(createSideQuad(0, 0, nearEdge, height, depth), palette.wall, leftLight[0], leftLight[1]);
+  face(createSideQuad(width, 0, nearEdge, height, depth), palette.wall, 0.1, -0.1);
 
-  if (style.treatment === 'panel') panelWall(stage, backColor);
-  if (style.treatment === 'slat') slatWall(stage);
-  if (style.treatment === 'brick') brickWall(stage);
-  if (style.tiles) tileWall(stage, style.tiles);
+  if (style.treatment === 'panel') drawPanelWall(stage, backColor);
+  if (style.treatment === 'slat') drawSlatWall(stage);
+  if (style.treatment === 'brick') drawBrickWall(stage);
+  if (style.tiles) drawTileWall(stage, style.tiles);
 
   const floorColor = style.floorColor ?? palette.floor;
-  face(flatQuad(0, 0, nearEdge, width, depth), floorColor, -0.04, -0.1);
-  if (style.floor === 'tile') tileFloor(stage, floorColor, style.checkered ?? false);
-  else if (style.floor === 'herring') herringboneFloor(stage, floorColor);
-  else plankFloor(stage, floorColor);
+  face(createFlatQuad(0, 0, nearEdge, width, depth), floorColor, -0.04, -0.1);
+  if (style.floor === 'tile') drawTileFloor(stage, floorColor, style.checkered ?? false);
+  else if (style.floor === 'herring') drawHerringboneFloor(stage, floorColor);
+  else drawPlankFloor(stage, floorColor);
 
   darkenEdges(stage);
-  if (!style.tiles) laySkirting(stage);
+  if (!style.tiles) drawBaseboard(stage);
 }
 
-/** Less light reaches the edges where floor, walls and ceiling meet. */
+/** Darkens the edges between floor, walls and ceiling, where less light arrives. */
 function darkenEdges(stage: Stage): void {
   const {
     room: { width, depth, height },
@@ -122,14 +122,14 @@ function darken(
       : `x1="${px(from[0])}" y1="0" x2="${px(to[0])}" y2="0"`;
   define(`<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${line}><stop stop-color="${shade}" stop-opacity="${String(strength).slice(1)}"/>` +
     `<stop offset="1" stop-color="${shade}" stop-opacity="0"/></linearGradient>`);
-  paint(`<path d="${outline(spots)}" fill="url(#${id})"/>`);
+  paint(`<path d="${toClosedPath(spots)}" fill="url(#${id})"/>`);
 }
 
-function laySkirting({ room: { width, depth }, palette, face, nearEdge }: Stage): void {
+function drawBaseboard({ room: { width, depth }, palette, face, nearEdge }: Stage): void {
   const color = mix(palette.wall, '#FFFFFF', 0.5),
     high = 0.11,
     thick = 0.015;
-  face(uprightQuad(depth - thick, 0, 0, width, high), color, 0.1, -0.15);
-  face(sideQuad(thick, 0, nearEdge, high, depth), color, -0.05, -0.25);
-  face(sideQuad(width - thick, 0, nearEdge, high, depth), color, 0.15, -0.1);
+  face(createUprightQuad(depth - thick, 0, 0, width, high), color, 0.1, -0.15);
+  face(createSideQuad(thick, 0, nearEdge, high, depth), color, -0.05, -0.25);
+  face(createSideQuad(width - thick, 0, nearEdge, high, depth), color, 0.15, -0.1);
 }

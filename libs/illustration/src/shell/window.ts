@@ -1,24 +1,24 @@
 import type { Stage } from '../stage/stage.ts';
 import type { Point } from '../stage/camera.ts';
-import { wallPlane, type Wall } from '../stage/quads.ts';
-import { outline, px } from '../stage/svg-path.ts';
-import { outsideView } from '../scenery/outside.ts';
+import { createWallPlane, type Wall } from '../stage/quads.ts';
+import { toClosedPath, px } from '../stage/svg-path.ts';
+import { renderOutsideView } from '../scenery/outside.ts';
 
 export type WindowStyle = {
   frame: string;
   columns: number;
   rows: number;
-  /** Drapes on both sides, each this share of the window's width. */
+  /** Curtains on both sides. `share` is the width of each as a share of the window width. */
   curtain?: { color: string; rod: string; share?: number };
-  /** Where the ground begins outside, as a share of the window's height from the top. */
+  /** Height of the horizon outside, as a share of the window height from the top. */
   horizonShare?: number;
 };
 
 const FRAME_WIDTH = 0.045;
 const CURTAIN_FOLDS = 6;
 
-/** A window from (`along0`, `up0`) to (`along1`, `up1`) on a wall. The sunlight it lets in is painted later, by `layDownSunlight`. */
-export function hangWindow(
+/** Draws a window from (`along0`, `up0`) to (`along1`, `up1`) on a wall, in meters. `paintSunlight` paints its sunlight later. */
+export function drawWindow(
   stage: Stage,
   wall: Wall,
   along0: number,
@@ -27,7 +27,7 @@ export function hangWindow(
   up1: number,
   style: WindowStyle,
 ): void {
-  const plane = wallPlane(stage.room, wall);
+  const plane = createWallPlane(stage.room, wall);
   const glass = stage.project(plane.quad(along0, up0, along1, up1, 0));
   if (glass.length < 3) return;
   const xs = glass.map(([x]) => x),
@@ -37,9 +37,9 @@ export function hangWindow(
     y = Math.min(...ys),
     width = Math.max(...xs) - x,
     height = Math.max(...ys) - y;
-  stage.define(`<clipPath id="${clip}"><path d="${outline(glass)}"/></clipPath>`);
+  stage.define(`<clipPath id="${clip}"><path d="${toClosedPath(glass)}"/></clipPath>`);
   stage.paint(
-    `<g clip-path="url(#${clip})">${outsideView(stage, x - 4, y - 4, width + 8, height + 8, style.horizonShare ?? 0.66)}</g>`,
+    `<g clip-path="url(#${clip})">${renderOutsideView(stage, x - 4, y - 4, width + 8, height + 8, style.horizonShare ?? 0.66)}</g>`,
   );
 
   const bar = (a0: number, u0: number, a1: number, u1: number, exposed = 0) =>
@@ -59,13 +59,13 @@ export function hangWindow(
   bar(along0 - FRAME_WIDTH, up1 - inner, along1 + FRAME_WIDTH, up1 + FRAME_WIDTH);
   bar(along0 - FRAME_WIDTH * 1.6, up0 - FRAME_WIDTH * 1.3, along1 + FRAME_WIDTH * 1.6, up0, 0.25);
 
-  if (style.curtain) hangCurtains(stage, plane.at, along0, along1, up1, style.curtain);
-  if (stage.light.sunStrength > 0.3) letSunIn(stage, plane.at, along0, up0, along1, up1, style);
+  if (style.curtain) drawCurtains(stage, plane.at, along0, along1, up1, style.curtain);
+  if (stage.light.sunStrength > 0.3) addSunlight(stage, plane.at, along0, up0, along1, up1, style);
 }
 
-type AtWall = ReturnType<typeof wallPlane>['at'];
+type AtWall = ReturnType<typeof createWallPlane>['at'];
 
-function hangCurtains(
+function drawCurtains(
   stage: Stage,
   at: AtWall,
   along0: number,
@@ -91,8 +91,8 @@ function hangCurtains(
   stage.line(at(along0 - 0.3, up1 + 0.21, 0.1), at(along1 + 0.3, up1 + 0.21, 0.1), rod, 0.022, -0.3);
 }
 
-/** Carries every pane along the sun's direction to the floor. */
-function letSunIn(
+/** Projects each pane along the sun direction onto the floor. */
+function addSunlight(
   stage: Stage,
   at: AtWall,
   along0: number,
@@ -114,7 +114,7 @@ function letSunIn(
       const low = up0 + ((up1 - up0) * j) / rows + 0.04,
         high = up0 + ((up1 - up0) * (j + 1)) / rows - 0.04;
       patches.push(
-        stage.outlineOf([at(left, low, 0), at(right, low, 0), at(right, high, 0), at(left, high, 0)].map(onFloor)),
+        stage.toOutline([at(left, low, 0), at(right, low, 0), at(right, high, 0), at(left, high, 0)].map(onFloor)),
       );
     }
   }
@@ -126,15 +126,15 @@ function letSunIn(
   );
 }
 
-/** Paints the sunlight of all windows on the floor: after rugs, before furniture. */
-export function layDownSunlight(stage: Stage): void {
+/** Paints the sunlight from all windows on the floor. Call it after drawing rugs and before drawing furniture. */
+export function paintSunlight(stage: Stage): void {
   if (stage.sunlight.length === 0) return;
   const {
       room: { width, depth },
       nearEdge,
     } = stage,
     clip = stage.newId();
-  const floor = stage.outlineOf([
+  const floor = stage.toOutline([
     [0, 0, nearEdge],
     [width, 0, nearEdge],
     [width, 0, depth],

@@ -4,7 +4,7 @@ import type { Palette } from './decor.ts';
 import type { Light } from './light.ts';
 import type { RoomSize } from './quads.ts';
 import { random } from './random.ts';
-import { outline, px } from './svg-path.ts';
+import { toClosedPath, px } from './svg-path.ts';
 import type { CityType } from '../scenery/city-type.ts';
 
 export type StageSetting = {
@@ -18,7 +18,7 @@ export type StageSetting = {
   camera: CameraSetting;
 };
 
-/** What every part of a drawing needs: chance, the camera, the light on a color, and SVG in painting order. */
+/** Creates the tools that every part of a drawing shares: random numbers, camera, lighting, and the SVG output from back to front. */
 export function createBrush(setting: StageSetting) {
   const { light } = setting;
   const camera = createCamera(setting.camera, setting);
@@ -32,8 +32,8 @@ export function createBrush(setting: StageSetting) {
 
   const newId = () => `i${ids++}`;
 
-  /** The color of a surface in this light: `exposure` -1 is deep shade, 0 itself, 1 in full light. */
-  function lit(color: string, exposure: number): string {
+  /** The color of a surface in this light. `exposure`: -1 is deep shade, 0 neutral, 1 full light. */
+  function applyLight(color: string, exposure: number): string {
     const shaded =
       exposure < 0
         ? mix(color, light.shade, Math.min(0.9, -exposure * 0.8))
@@ -41,7 +41,7 @@ export function createBrush(setting: StageSetting) {
     return mix(shaded, mix(light.air, light.shade, light.airStrength > 0.3 ? 0.42 : 0), light.airStrength);
   }
 
-  /** A fill that changes from one color to another between two spots. */
+  /** Returns a `fill` value that changes from `start` to `end` between two points of the drawing. */
   function gradient(start: string, end: string, from: Spot, to: Spot): string {
     if (start === end) return start;
     const id = newId();
@@ -56,20 +56,20 @@ export function createBrush(setting: StageSetting) {
     ...setting,
     ...camera,
     eye: setting.camera,
-    /** Surfaces that run past the viewer begin here. */
+    /** The z where surfaces that extend beyond the camera begin. */
     nearEdge: setting.camera.z + 0.2,
     sunRay,
-    /** Sunlight that windows let in, waiting for the floor to be furnished with rugs. */
+    /** Sunlight on the floor as SVG. Painted after the rugs, by `paintSunlight`. */
     sunlight: [] as string[],
     painted,
     definitions,
     newId,
-    lit,
+    applyLight,
     gradient,
     paint: (svg: string) => void painted.push(svg),
     define: (svg: string) => void definitions.push(svg),
     /** The outline of a surface in the room, as path data. */
-    outlineOf: (points: readonly Point[]) => outline(camera.project(points)),
+    toOutline: (points: readonly Point[]) => toClosedPath(camera.project(points)),
     random: next,
     pick: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
     chance: (share: number) => next() < share,

@@ -1,6 +1,6 @@
-/** Metres in the room: x to the right, y up, z away from the viewer. */
+/** A point in the room, in meters: x to the right, y up, z away from the viewer. */
 export type Point = readonly [x: number, y: number, z: number];
-/** Units of the drawing: x to the right, y down. */
+/** A point in the drawing, in drawing units: x to the right, y down. */
 export type Spot = readonly [x: number, y: number];
 
 export type CameraSetting = {
@@ -14,25 +14,25 @@ export type CameraSetting = {
   horizon: number;
 };
 
-/** Nothing nearer than this is drawn; surfaces that reach nearer are cut off. */
+/** Surfaces are clipped at this distance from the camera, in meters. */
 const NEAR = 0.12;
 
-/** A pinhole camera that stands upright: verticals stay vertical. */
+/** Creates a pinhole camera without tilt, so vertical lines stay vertical. */
 export function createCamera(setting: CameraSetting, size: { width: number; height: number }) {
   const cos = Math.cos(setting.yaw);
   const sin = Math.sin(setting.yaw);
 
-  const relative = ([x, y, z]: Point): Point => [
+  const toCameraSpace = ([x, y, z]: Point): Point => [
     (x - setting.x) * cos - (z - setting.z) * sin,
     y - setting.y,
     (x - setting.x) * sin + (z - setting.z) * cos,
   ];
-  const flatten = ([x, y, z]: Point): Spot => [
+  const toDrawing = ([x, y, z]: Point): Spot => [
     size.width / 2 + (setting.focalLength * x) / z,
     size.height * setting.horizon - (setting.focalLength * y) / z,
   ];
 
-  function cutNear(points: Point[]): Point[] {
+  function clipNear(points: Point[]): Point[] {
     const kept: Point[] = [];
     points.forEach((point, i) => {
       const next = points[(i + 1) % points.length]!;
@@ -46,15 +46,15 @@ export function createCamera(setting: CameraSetting, size: { width: number; heig
     return kept;
   }
 
-  const depthOf = (point: Point) => relative(point)[2];
+  const getDepth = (point: Point) => toCameraSpace(point)[2];
   return {
     ...setting,
-    depthOf,
-    /** Where a point in front of the camera appears. */
-    spotOf: (point: Point) => flatten(relative(point)),
-    /** The outline of a surface as it appears; empty when all of it lies behind. */
-    project: (points: readonly Point[]) => cutNear(points.map(relative)).map(flatten),
-    /** Drawing units to a meter at this point. */
-    scaleAt: (point: Point) => setting.focalLength / Math.max(0.15, depthOf(point)),
+    getDepth,
+    /** The position in the drawing of a point in front of the camera. */
+    projectPoint: (point: Point) => toDrawing(toCameraSpace(point)),
+    /** The corners of a surface in the drawing. Empty if the whole surface is behind the camera. */
+    project: (points: readonly Point[]) => clipNear(points.map(toCameraSpace)).map(toDrawing),
+    /** Drawing units per meter at this point. */
+    getScale: (point: Point) => setting.focalLength / Math.max(0.15, getDepth(point)),
   };
 }

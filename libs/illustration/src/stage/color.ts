@@ -1,4 +1,4 @@
-const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+const parseChannels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
 const toHex = (values: number[]) =>
   `#${values
@@ -9,11 +9,11 @@ const toHex = (values: number[]) =>
     )
     .join('')}`;
 
-/** `share` 0 is the first color, 1 the second. Mixed in linear light, so that mixes stay luminous instead of muddy. */
+/** Mixes two hex colors. `share` 0 is the first color, 1 the second. Mixes in linear light, because mixing sRGB values looks too dark. */
 export function mix(first: string, second: string, share: number): string {
-  const other = channels(second);
+  const other = parseChannels(second);
   return toHex(
-    channels(first).map(
+    parseChannels(first).map(
       (value, i) =>
         255 * Math.pow(Math.pow(value / 255, 2.2) * (1 - share) + Math.pow(other[i]! / 255, 2.2) * share, 1 / 2.2),
     ),

@@ -1,19 +1,19 @@
-/** Everything that the time of day decides. Strengths are 0 to 1. */
+/** Light and colors for a time of day. Strengths are 0 to 1. */
 export type Light = {
-  /** From zenith to horizon. */
+  /** Colors from zenith to horizon. */
   sky: readonly [string, string, string];
   sun: string;
   shade: string;
-  /** The color that lies over every surface, and how much of it. */
+  /** A tint on every surface; `airStrength` is its share. */
   air: string;
   airStrength: number;
-  /** How bright lamps are: 0 is off. */
+  /** Brightness of lamps; 0 is off. */
   lamp: number;
   sunStrength: number;
   city: string;
-  /** The sun stands near the horizon and can be seen. */
+  /** The sun is visible near the horizon. */
   lowSun: boolean;
-  /** The direction sunlight travels in the room, not yet of length 1. */
+  /** Direction of sunlight in the room, not normalized. */
   ray: readonly [number, number, number];
 };
 
@@ -84,7 +84,6 @@ export const LIGHTS: Record<Time, Light> = {
   },
 };
 
-/** Dark enough for stars and lit windows outside. */
+/** Whether stars and lit windows are visible outside. */
 export const isDark = (light: Light) => light.lamp > 0.6;
-/** Lamps are switched on. */
-export const lampsOn = (light: Light) => light.lamp > 0.3;
+export const areLampsOn = (light: Light) => light.lamp > 0.3;

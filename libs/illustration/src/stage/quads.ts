@@ -1,31 +1,31 @@
 import type { Point } from './camera.ts';
 
-/** A rectangle lying flat at height `y`. */
-export const flatQuad = (y: number, x0: number, z0: number, x1: number, z1: number): Point[] => [
+/** A horizontal rectangle at height `y`. */
+export const createFlatQuad = (y: number, x0: number, z0: number, x1: number, z1: number): Point[] => [
   [x0, y, z0],
   [x1, y, z0],
   [x1, y, z1],
   [x0, y, z1],
 ];
 
-/** A rectangle standing upright, facing the viewer, `z` away. */
-export const uprightQuad = (z: number, x0: number, y0: number, x1: number, y1: number): Point[] => [
+/** A vertical rectangle at distance `z` that faces the viewer. */
+export const createUprightQuad = (z: number, x0: number, y0: number, x1: number, y1: number): Point[] => [
   [x0, y0, z],
   [x1, y0, z],
   [x1, y1, z],
   [x0, y1, z],
 ];
 
-/** A rectangle standing upright along the line of sight, as a side wall does. */
-export const sideQuad = (x: number, y0: number, z0: number, y1: number, z1: number): Point[] => [
+/** A vertical rectangle at `x`, parallel to the side walls. */
+export const createSideQuad = (x: number, y0: number, z0: number, y1: number, z1: number): Point[] => [
   [x, y0, z0],
   [x, y0, z1],
   [x, y1, z1],
   [x, y1, z0],
 ];
 
-/** A circle lying flat. */
-export const disc = (x: number, y: number, z: number, radius: number, corners = 36): Point[] =>
+/** A horizontal circle, approximated by a polygon. */
+export const createDisc = (x: number, y: number, z: number, radius: number, corners = 36): Point[] =>
   Array.from({ length: corners }, (_, i) => [
     x + radius * Math.cos((i / corners) * 6.2832),
     y,
@@ -35,8 +35,8 @@ export const disc = (x: number, y: number, z: number, radius: number, corners = 
 export type Wall = 'back' | 'left';
 export type RoomSize = { width: number; depth: number; height: number };
 
-/** Coordinates on a wall: along it (from the left, on the left wall from the viewer), up, and `off` it into the room. */
-export function wallPlane({ depth }: RoomSize, wall: Wall) {
+/** Converts wall coordinates to room coordinates, in meters: `along` the wall (x on the back wall, z on the left wall), `up` from the floor, and `off` the wall into the room. */
+export function createWallPlane({ depth }: RoomSize, wall: Wall) {
   const at = (along: number, up: number, off = 0.01): Point =>
     wall === 'back' ? [along, up, depth - off] : [off, up, along];
   return {

@@ -8,7 +8,7 @@ const take = (seed: string, count: number) => {
 };
 
 describe('random', () => {
-  it('repeats itself for the same seed, on every machine', () => {
+  it('returns the same sequence for the same seed', () => {
     expect(take('lodestay', 3)).toEqual([0.16830266546458006, 0.5555416124407202, 0.6174818407744169]);
   });
 
@@ -20,7 +20,7 @@ describe('random', () => {
     );
   });
 
-  it('differs from seed to seed', () => {
+  it('returns different numbers for different seeds', () => {
     expect(new Set(Array.from({ length: 1000 }, (_, i) => random(`home-${i}`)())).size).toBe(1000);
   });
 });

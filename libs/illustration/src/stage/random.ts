@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that follow from the seed: the same seed gives the same sequence on every machine. */
+/** Creates a random number generator for [0, 1). The same seed gives the same sequence on every machine. */
 export function random(seed: string): () => number {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);

@@ -1,34 +1,39 @@
 import type { Brush } from './brush.ts';
 import type { Point } from './camera.ts';
-import { outline, px, spot } from './svg-path.ts';
+import { toClosedPath, px, formatPoint } from './svg-path.ts';
 
 type Side = 'left' | 'right' | 'top' | 'front';
 const NORMALS: Record<Side, Point> = { left: [-1, 0, 0], right: [1, 0, 0], top: [0, 1, 0], front: [0, 0, -1] };
 
-/** Radius and height, from the bottom up. */
+/** Radius and height of each ring in meters, from bottom to top. */
 export type Profile = readonly (readonly [radius: number, height: number])[];
 
-/** Surfaces and bodies, each face shaded by the one light of the picture. */
+/** Creates the functions that paint surfaces and solids, shaded by the light of the picture. */
 export function createSolids(brush: Brush) {
-  const { light, sunRay, eye, lit, gradient, paint, project, scaleAt, spotOf, depthOf } = brush;
+  const { light, sunRay, eye, applyLight, gradient, paint, project, getScale, projectPoint, getDepth } = brush;
 
-  /** A flat surface; `top` and `bottom` are the exposures (see `lit`) it fades between, `round` softens its corners (meters). */
+  /** Paints a flat surface. `top` and `bottom` are its exposures (see `applyLight`); `round` is the corner radius in meters. */
   function face(points: readonly Point[], color: string, top: number, bottom = top, round = 0): void {
     const spots = project(points);
     if (spots.length < 3) return;
     const heights = spots.map(([, y]) => y);
-    const fill = gradient(lit(color, top), lit(color, bottom), [0, Math.min(...heights)], [0, Math.max(...heights)]);
-    const stroke = round ? round * scaleAt(points[0]!) : 0.6;
-    paint(`<path d="${outline(spots)}" fill="${fill}" stroke="${fill}" stroke-width="${px(stroke)}"/>`);
+    const fill = gradient(
+      applyLight(color, top),
+      applyLight(color, bottom),
+      [0, Math.min(...heights)],
+      [0, Math.max(...heights)],
+    );
+    const stroke = round ? round * getScale(points[0]!) : 0.6;
+    paint(`<path d="${toClosedPath(spots)}" fill="${fill}" stroke="${fill}" stroke-width="${px(stroke)}"/>`);
   }
 
   function exposure(side: Side, base: number): number {
     const [x, y, z] = NORMALS[side];
-    const towardsSun = Math.max(0, -(x * sunRay[0] + y * sunRay[1] + z * sunRay[2]));
-    return base + towardsSun * (0.75 * light.sunStrength + 0.25);
+    const sunExposure = Math.max(0, -(x * sunRay[0] + y * sunRay[1] + z * sunRay[2]));
+    return base + sunExposure * (0.75 * light.sunStrength + 0.25);
   }
 
-  /** A block from its low, left, near corner: as wide, high and deep as given. Only faces the viewer can see are painted. */
+  /** Paints a box. (x, y, z) is its lower left front corner. Only visible faces are painted. */
   function box(
     x: number,
     y: number,
@@ -111,19 +116,19 @@ export function createSolids(brush: Brush) {
     );
   }
 
-  /** A body turned on a wheel, such as a vase; an `open` one shows its inside. Answers where its rim is and how large. */
-  function turned(x: number, y: number, z: number, profile: Profile, color: string, open = false) {
+  /** Paints a solid of revolution, such as a vase. An `open` solid shows its inside. Returns its rim in drawing units, and the scale at its base. */
+  function lathe(x: number, y: number, z: number, profile: Profile, color: string, open = false) {
     const rings = profile.map(([radius, height]) => {
       const center: Point = [x, y + height, z];
-      const [cx, cy] = spotOf(center);
-      return { x: cx, y: cy, radius: radius * scaleAt(center) };
+      const [cx, cy] = projectPoint(center);
+      return { x: cx, y: cy, radius: radius * getScale(center) };
     });
     const base = rings[0]!,
       rim = rings.at(-1)!;
-    const tilt = Math.max(0.05, Math.min(0.45, (eye.y - y - profile.at(-1)![1]) / depthOf([x, y, z])));
+    const tilt = Math.max(0.05, Math.min(0.45, (eye.y - y - profile.at(-1)![1]) / getDepth([x, y, z])));
     const along = (from: typeof base, to: typeof base, side: 1 | -1) => {
       const middle = px((from.y + to.y) / 2);
-      return `C${px(from.x + side * from.radius)} ${middle} ${px(to.x + side * to.radius)} ${middle} ${spot([to.x + side * to.radius, to.y])}`;
+      return `C${px(from.x + side * from.radius)} ${middle} ${px(to.x + side * to.radius)} ${middle} ${formatPoint([to.x + side * to.radius, to.y])}`;
     };
     const arc = (ring: typeof base, side: 1 | -1) =>
       `A${px(ring.radius)} ${px(ring.radius * tilt)} 0 0 1 ${px(ring.x + side * ring.radius)} ${px(ring.y)}`;
@@ -139,28 +144,33 @@ export function createSolids(brush: Brush) {
 
     const widest = Math.max(...rings.map(({ radius }) => radius));
     const [left, right] = sunRay[0] > 0 ? [0.3, -0.45] : [-0.45, 0.3];
-    const fill = gradient(lit(color, left), lit(color, right), [base.x - widest, 0], [base.x + widest, 0]);
+    const fill = gradient(
+      applyLight(color, left),
+      applyLight(color, right),
+      [base.x - widest, 0],
+      [base.x + widest, 0],
+    );
     paint(
-      `<path d="M${spot([base.x - base.radius, base.y])}${up}${arc(rim, 1)}${down}${arc(base, -1)}Z" fill="${fill}"/>`,
+      `<path d="M${formatPoint([base.x - base.radius, base.y])}${up}${arc(rim, 1)}${down}${arc(base, -1)}Z" fill="${fill}"/>`,
     );
     if (open) {
-      const inside = lit(color, -0.8);
+      const inside = applyLight(color, -0.8);
       paint(
         `<ellipse cx="${px(rim.x)}" cy="${px(rim.y)}" rx="${px(rim.radius * 0.9)}" ry="${px(rim.radius * tilt * 0.85)}" fill="${inside}"/>`,
       );
     }
-    return { rim, scale: scaleAt([x, y, z]) };
+    return { rim, scale: getScale([x, y, z]) };
   }
 
-  /** A rod, cable or seam, `width` meters thick. */
+  /** Paints a line, `width` meters thick. */
   function line(from: Point, to: Point, color: string, width: number, exposed = 0): void {
     const [a, b] = project([from, to, to]);
     if (!a || !b) return;
-    const stroke = px(Math.max(0.7, width * scaleAt(from)));
+    const stroke = px(Math.max(0.7, width * getScale(from)));
     paint(
-      `<path d="M${spot(a)}L${spot(b)}" stroke="${lit(color, exposed)}" stroke-width="${stroke}" stroke-linecap="round" fill="none"/>`,
+      `<path d="M${formatPoint(a)}L${formatPoint(b)}" stroke="${applyLight(color, exposed)}" stroke-width="${stroke}" stroke-linecap="round" fill="none"/>`,
     );
   }
 
-  return { face, box, turned, line };
+  return { face, box, lathe, line };
 }

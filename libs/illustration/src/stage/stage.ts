@@ -2,7 +2,7 @@ import { createBrush, type StageSetting } from './brush.ts';
 import { createShadows } from './shadows.ts';
 import { createSolids } from './solids.ts';
 
-/** A picture under construction. Painting order is depth order: what is behind comes first. */
+/** Creates everything a room needs to draw itself. There is no depth buffer, so paint from back to front. */
 export function createStage(setting: StageSetting) {
   const brush = createBrush(setting);
   return { ...brush, ...createSolids(brush), ...createShadows(brush) };

@@ -1,12 +1,13 @@
 import type { Spot } from './camera.ts';
 
-/** One decimal: a tenth of a drawing unit is finer than a pixel, and drawings stay small. */
+/** Rounds to one decimal of a drawing unit, to keep the SVG small. The error is less than a pixel. */
 export const px = (value: number) => Math.round(value * 10) / 10;
 
-export const spot = ([x, y]: Spot) => `${px(x)} ${px(y)}`;
+export const formatPoint = ([x, y]: Spot) => `${px(x)} ${px(y)}`;
 
-/** A closed outline, or nothing where there is none. */
-export const outline = (spots: readonly Spot[]) => (spots.length ? `M${spots.map(spot).join('L')}Z` : '');
+/** Path data of a closed polygon. Empty without points. */
+export const toClosedPath = (spots: readonly Spot[]) => (spots.length ? `M${spots.map(formatPoint).join('L')}Z` : '');
 
-/** A cubic curve from the first spot to the fourth. */
-export const curve = ([from, ...rest]: readonly Spot[]) => `M${spot(from!)}C${rest.map(spot).join(' ')}`;
+/** Path data of a cubic curve with four points: start, two control points, end. */
+export const toCurvePath = ([from, ...rest]: readonly Spot[]) =>
+  `M${formatPoint(from!)}C${rest.map(formatPoint).join(' ')}`;
