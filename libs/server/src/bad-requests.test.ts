@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startProtected, type ProtectedServer } from './testing/protected-server.ts';
+import { startProtectedServer, type ProtectedServer } from './testing/protected-server.ts';
 import { sendRaw } from './testing/raw-client.ts';
 
 let server: ProtectedServer;
 beforeAll(async () => {
-  server = await startProtected({ limits: { headersMs: 300, requestMs: 400 } });
+  server = await startProtectedServer({ limits: { headersMs: 300, requestMs: 400 } });
 });
 afterAll(() => server.app.close());
 

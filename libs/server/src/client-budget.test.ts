@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@lodestay/testing/wait-for';
-import { startProtected, type ProtectedServer, type ProtectedServerOptions } from './testing/protected-server.ts';
-import { openRaw, parseAnswer, sendRaw, type RawClient } from './testing/raw-client.ts';
+import { startProtectedServer, type ProtectedServer, type ProtectedServerOptions } from './testing/protected-server.ts';
+import { openRawClient, parseResponse, sendRaw, type RawClient } from './testing/raw-client.ts';
 
 let server: ProtectedServer;
 const clients: RawClient[] = [];
@@ -11,10 +11,10 @@ afterEach(async () => {
 });
 
 async function start(options: ProtectedServerOptions) {
-  server = await startProtected(options);
+  server = await startProtectedServer(options);
 }
 async function open(text = '', localAddress?: string) {
-  const client = await openRaw(server.port, localAddress ? { localAddress } : {});
+  const client = await openRawClient(server.port, localAddress ? { localAddress } : {});
   clients.push(client);
   if (text) client.write(text);
   return client;
@@ -24,7 +24,7 @@ const CLOSE = 'Connection: close\r\n';
 const statusOf = async (path = '/', headers = '') => (await sendRaw(server.port, get(path, headers + CLOSE))).status;
 
 describe('the connections of one client', () => {
-  it('have a limit: over it requests get 429, and health checks still work', async () => {
+  it('get 429 over the limit, except health checks', async () => {
     await start({ limits: { loopbackConnections: 3 } });
     const held = await Promise.all([
       open(),
@@ -43,7 +43,7 @@ describe('the connections of one client', () => {
     await waitFor(async () => expect(await statusOf()).toBe(200));
   });
 
-  it('are limited to twice the limit, and those over it may not wait', async () => {
+  it('are rejected over twice the limit, and those over the limit are closed if they are idle', async () => {
     await start({ limits: { loopbackConnections: 2, overBudgetMs: 300 } });
     await Promise.all([open(), open()]);
     const [late, later] = await Promise.all([open(), open()]);
@@ -57,7 +57,7 @@ describe('the connections of one client', () => {
     await Promise.all([open(), open(), open('', '127.0.0.2')]);
     expect(await statusOf()).toBe(429);
     const other = await open(get('/', CLOSE), '127.0.0.2');
-    expect(parseAnswer(await other.closed).status).toBe(200);
+    expect(parseResponse(await other.closed).status).toBe(200);
   });
 
   it('are not limited for a trusted proxy', async () => {
@@ -68,7 +68,7 @@ describe('the connections of one client', () => {
 });
 
 describe('the requests of one client', () => {
-  it('have a limit, also behind a proxy that all clients share', async () => {
+  it('are limited per client behind a shared proxy', async () => {
     await start({ limits: { clientConnections: 2 }, trustProxy: ['127.0.0.1'] });
     const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
     await Promise.all([open(get('/held', from('203.0.113.9'))), open(get('/held', from('203.0.113.9')))]);
@@ -90,7 +90,7 @@ describe('the requests of one client', () => {
     expect(JSON.parse(answer.body)).toEqual({ ip: '127.0.0.1' });
   });
 
-  it('are counted when many come on one connection', async () => {
+  it('are counted when several arrive on one connection', async () => {
     await start({ limits: { loopbackConnections: 2 } });
     const client = await open(get('/held').repeat(2) + get('/', CLOSE));
     await waitFor(async () => expect(await server.held()).toBe(2));
@@ -99,7 +99,7 @@ describe('the requests of one client', () => {
     expect((await client.closed).match(/HTTP\/1.1 (\d+)/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 429']);
   });
 
-  it('end when their client disconnects', async () => {
+  it('stop counting when the client disconnects', async () => {
     await start({ limits: { clientConnections: 1 }, trustProxy: ['127.0.0.1'] });
     const gone = await open(get('/held', 'X-Forwarded-For: 203.0.113.9\r\n'));
     await waitFor(async () => expect(await server.held()).toBe(1));
@@ -110,7 +110,7 @@ describe('the requests of one client', () => {
 
 describe('a busy server', () => {
   it('rejects requests with 503 and still answers health checks', async () => {
-    await start({ limits: { inWork: 2 } });
+    await start({ limits: { concurrentRequests: 2 } });
     await Promise.all([open(get('/held')), open(get('/held'))]);
     await waitFor(async () => expect(await server.held()).toBe(2));
     const refused = await sendRaw(server.port, get('/', CLOSE));
@@ -125,7 +125,7 @@ describe('a busy server', () => {
   });
 
   it('does not count slow uploads, slow readers or disconnected clients', async () => {
-    await start({ limits: { inWork: 1 } });
+    await start({ limits: { concurrentRequests: 1 } });
     for (let number = 0; number < 5; number++)
       await open(
         'POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n{',

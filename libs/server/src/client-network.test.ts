@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { clientNetwork } from './client-network.ts';
+import { toClientNetwork } from './client-network.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -14,10 +14,10 @@ it.each([
   ['2001:db8:1:2:3:4:203.0.113.9', '2001:db8:1:2::/64'],
   ['not an address', 'not an address'],
 ])('%s is counted as %s', (address, network) => {
-  expect(clientNetwork(address)).toBe(network);
+  expect(toClientNetwork(address)).toBe(network);
 });
 
-it('counts a whole site as one client where that is asked for', () => {
-  expect(clientNetwork('2001:db8:1:2::9', 48)).toBe('2001:db8:1::/48');
-  expect(clientNetwork('203.0.113.9', 48)).toBe('203.0.113.9');
+it('returns the /48 network if asked for 48 bits', () => {
+  expect(toClientNetwork('2001:db8:1:2::9', 48)).toBe('2001:db8:1::/48');
+  expect(toClientNetwork('203.0.113.9', 48)).toBe('203.0.113.9');
 });

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { waitFor } from '@lodestay/testing/wait-for';
 import { closeGracefully } from './close-gracefully.ts';
-import { startProtected, type ProtectedServer } from './testing/protected-server.ts';
-import { openRaw, parseAnswer, type RawClient } from './testing/raw-client.ts';
+import { startProtectedServer, type ProtectedServer } from './testing/protected-server.ts';
+import { openRawClient, parseResponse, type RawClient } from './testing/raw-client.ts';
 
 let server: ProtectedServer;
 const clients: RawClient[] = [];
@@ -12,14 +12,14 @@ afterEach(async () => {
 });
 
 async function open(text: string) {
-  const client = await openRaw(server.port);
+  const client = await openRawClient(server.port);
   clients.push(client);
   client.write(text);
   return client;
 }
 
 it('finishes active requests and closes idle and half-open connections', async () => {
-  server = await startProtected();
+  server = await startProtectedServer();
   const [idle, partial, body, working] = await Promise.all([
     open(''),
     open('GET / HTTP/1.1\r\nHost: loc'),
@@ -29,9 +29,9 @@ it('finishes active requests and closes idle and half-open connections', async (
   await waitFor(async () => expect(await server.held()).toBe(1));
   const closed = closeGracefully(server.app);
   await Promise.all([idle.closed, partial.closed, body.closed]);
-  await expect(openRaw(server.port)).rejects.toThrow('ECONNREFUSED');
+  await expect(openRawClient(server.port)).rejects.toThrow('ECONNREFUSED');
   server.release();
-  expect(parseAnswer(await working.closed)).toMatchObject({
+  expect(parseResponse(await working.closed)).toMatchObject({
     status: 200,
     body: 'done',
     headers: { connection: 'close' },
@@ -40,7 +40,7 @@ it('finishes active requests and closes idle and half-open connections', async (
 });
 
 it('waits for a body that is still arriving', async () => {
-  server = await startProtected();
+  server = await startProtectedServer();
   const upload = await open(
     'POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 41\r\n\r\n[',
   );
@@ -50,12 +50,12 @@ it('waits for a body that is still arriving', async () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   upload.write('1]');
-  expect(parseAnswer(await upload.closed).status).toBe(200);
+  expect(parseResponse(await upload.closed).status).toBe(200);
   await closed;
 });
 
 it('stops waiting after the time limit', async () => {
-  server = await startProtected();
+  server = await startProtectedServer();
   const working = await open('GET /held HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await waitFor(async () => expect(await server.held()).toBe(1));
   await closeGracefully(server.app, { withinMs: 300 });

@@ -3,8 +3,8 @@ import { LIMITS } from './limits.ts';
 import { findConnections } from './protection.ts';
 
 /**
- * Closes a protected server: accepts no new connections, finishes active requests, and closes idle connections at
- * once and half-open ones when they stall. Connections that are open after `withinMs` are destroyed.
+ * Closes a protected server: accepts no new connections, finishes active requests, closes idle connections immediately, and
+ * closes half-open connections when they stall. Destroys connections that are still open after `withinMs` milliseconds.
  */
 export async function closeGracefully(
   app: FastifyInstance,

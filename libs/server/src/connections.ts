@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientNetwork } from './client-network.ts';
+import { toClientNetwork } from './client-network.ts';
 import { isLoopbackHost } from './loopback-host.ts';
 import type { Limits } from './limits.ts';
 
 export type Connection = {
   /** Client whose limit it counts toward; null if it is unlimited. */
   readonly client: string | null;
-  /** Opened when its client was already at the limit. */
+  /** Whether its client was already at the limit when it was opened. */
   readonly isOverBudget: boolean;
   bytesRead: number;
 };
@@ -17,8 +17,8 @@ export type Exchange = {
   readonly request: IncomingMessage;
   readonly client: string | null;
   readonly startedAt: number;
-  /** A handler is working on it. */
-  isInWork: boolean;
+  /** Whether a handler is working on it. */
+  isBeingHandled: boolean;
 };
 
 export type ConnectionsOptions = {
@@ -27,7 +27,6 @@ export type ConnectionsOptions = {
   limits: Limits;
 };
 
-/** Counts by client. */
 function createCounter() {
   const counts = new Map<string, number>();
   return {
@@ -48,15 +47,15 @@ export function trackConnections(server: Server, { isUnlimited, limits }: Connec
   const sockets = createCounter();
   const requests = createCounter();
 
-  const budgetOf = (client: string) =>
+  const getConnectionLimit = (client: string) =>
     client === '0:0:0:0::/64' || isLoopbackHost(client) ? limits.loopbackConnections : limits.clientConnections;
-  const clientOf = (address: string | undefined) =>
-    address === undefined || isUnlimited(address) ? null : clientNetwork(address);
+  const getClient = (address: string | undefined) =>
+    address === undefined || isUnlimited(address) ? null : toClientNetwork(address);
 
   server.on('connection', (socket: Socket) => {
-    const client = clientOf(socket.remoteAddress);
+    const client = getClient(socket.remoteAddress);
     const open = client === null ? 0 : sockets.count(client);
-    const budget = client === null ? Infinity : budgetOf(client);
+    const budget = client === null ? Infinity : getConnectionLimit(client);
     // The same number again gets a 429 response and may request health checks. All others are closed.
     if (open >= 2 * budget) {
       socket.destroy();
@@ -77,16 +76,16 @@ export function trackConnections(server: Server, { isUnlimited, limits }: Connec
     /** Closes every connection after its current request. */
     isClosing: false,
 
-    /** The connection of a request. One that was not seen to begin (a test's, that of a second address) has no budget of its own. */
-    of: (socket: Socket): Connection =>
-      connections.get(socket) ?? { client: clientOf(socket.remoteAddress), isOverBudget: false, bytesRead: -1 },
+    /** The connection of a request. Requests that tests inject have no tracked connection, and get one without the connection limit. */
+    getConnection: (socket: Socket): Connection =>
+      connections.get(socket) ?? { client: getClient(socket.remoteAddress), isOverBudget: false, bytesRead: -1 },
 
-    clientOf,
+    getClient,
 
     /** Counts a request of a client; false if the client is at its limit. */
     begin(exchange: Exchange): boolean {
       const { client } = exchange;
-      if (client !== null && requests.count(client) >= budgetOf(client)) return false;
+      if (client !== null && requests.count(client) >= getConnectionLimit(client)) return false;
       if (client !== null) requests.add(client);
       exchanges.add(exchange);
       return true;
@@ -96,10 +95,10 @@ export function trackConnections(server: Server, { isUnlimited, limits }: Connec
       if (exchanges.delete(exchange) && exchange.client !== null) requests.remove(exchange.client);
     },
 
-    /** Closes exchanges that take too long. Clients that read one byte now and then are never idle. */
+    /** Closes exchanges that take too long. The idle timeout does not catch clients that read a byte from time to time. */
     closeOverdue(now: number) {
       for (const { request, startedAt } of exchanges) {
-        // The oldest come first.
+        // The set is in order of start, so later exchanges are newer.
         if (now - startedAt < limits.exchangeMs) return;
         request.socket.destroy();
       }

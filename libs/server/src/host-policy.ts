@@ -5,15 +5,15 @@ import { Refusal } from './refusal.ts';
 const HOST = /^(\[[\da-f:.]+\]|(?:[\w-]+\.)*[\w-]+\.?)(?::\d{1,5})?$/i;
 
 /** The name in a Host header, in lower case and without a trailing dot; null for an invalid host. */
-export function hostnameIn(header: string): string | null {
+export function parseHostname(header: string): string | null {
   const name = HOST.exec(header)?.[1]?.toLowerCase().replace(/\.$/, '');
   return name || null;
 }
 
 export type HostPolicyOptions = {
-  /** Origins that people open, e.g. SITE_ORIGIN. */
+  /** Public origins, such as SITE_ORIGIN. */
   origins: readonly string[];
-  /** Other hosts: none (a public site), those that mean this machine (elsewhere), or all (an api that only its shell can reach). */
+  /** Other allowed hosts: none (public site), loopback names (outside production), or all (an API that only the shell can reach). */
   others: 'none' | 'loopback' | 'all';
 };
 
@@ -25,12 +25,12 @@ export function createHostPolicy({
   origins,
   others,
 }: HostPolicyOptions): (header: string | undefined) => Refusal | null {
-  const names = new Set(origins.map((origin) => hostnameIn(new URL(origin).host)));
+  const names = new Set(origins.map((origin) => parseHostname(new URL(origin).host)));
   // Nearly all requests name the same host.
   let lastAllowed: string | undefined;
   return (header) => {
     if (header !== undefined && header === lastAllowed) return null;
-    const name = header === undefined ? null : hostnameIn(header);
+    const name = header === undefined ? null : parseHostname(header);
     if (name === null) return new Refusal('bad_request', { message: 'The Host header is missing or not a host name.' });
     if (others !== 'all' && !names.has(name) && !(others === 'loopback' && isLoopbackHost(name)))
       return new Refusal('misdirected');

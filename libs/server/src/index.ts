@@ -1,15 +1,15 @@
-export { clientNetwork } from './client-network.ts';
+export { toClientNetwork } from './client-network.ts';
 export { closeGracefully } from './close-gracefully.ts';
 export { deriveKeys } from './derive-keys.ts';
 export { createHostPolicy } from './host-policy.ts';
 export { LIMITS, type Limits } from './limits.ts';
 export { isLoopbackHost } from './loopback-host.ts';
-export { ownOrigins } from './own-origins.ts';
+export { getOwnOrigins } from './own-origins.ts';
 export { protectServer } from './protection.ts';
 export { errorJson, Refusal, REFUSAL_MESSAGES, type RefusalCode } from './refusal.ts';
 export { createRestartBackoff, type RestartBackoff, type RestartPolicy } from './restart-backoff.ts';
 export { registerSecurityHeaders, type SecurityHeaderOptions } from './security-headers.ts';
-export { serverOptions } from './server-options.ts';
+export { createServerOptions } from './server-options.ts';
 export { createSigner, type Signer } from './signer.ts';
 export { parseSiteSecrets, SITE_SECRET_MIN_LENGTH } from './site-secrets.ts';
 export { createProxyCheck, isTrustedProxies, parseTrustedProxies } from './trusted-proxies.ts';

@@ -21,7 +21,7 @@ export const LIMITS = {
   requestsPerConnection: 1_000,
   /** Request line and headers. The site's own cookies and the longest search address take 4 KB. */
   headerBytes: 16_384,
-  /** The largest form is a profile of a few KB; 413 beyond. */
+  /** Larger bodies get 413. The largest form is a profile of a few KB. */
   bodyBytes: 1_048_576,
   /** Connections and concurrent requests of one client. A browser opens six; an office with one IP address has many browsers. CLIENT_CONNECTIONS changes it. */
   clientConnections: 256,
@@ -30,7 +30,7 @@ export const LIMITS = {
   /** Time for a connection over the limit to send one request. It gets 429, except health checks. */
   overBudgetMs: 2_000,
   /** Requests handled at the same time. With more, clients would give up before the response. Slow uploads and slow readers do not count. */
-  inWork: 1_000,
+  concurrentRequests: 1_000,
   /** Mean delay of the event loop over a second, twice in a row. Every response then takes seconds. */
   eventLoopDelayMs: 1_000,
   /** `Retry-After` of requests that were rejected for load. */

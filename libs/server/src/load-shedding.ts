@@ -9,7 +9,7 @@ const SAMPLE_MS = 1_000;
 const busy = ({ retryAfterSeconds }: Limits) => new Refusal('unavailable', { retryAfterSeconds });
 
 /** Whether the delay is high twice in a row. A single pause, such as a large garbage collection, does not count. */
-function createSustained(clock: () => number) {
+function createSustainedCheck(clock: () => number) {
   let [firstSeen, lastSeen] = [0, Number.NEGATIVE_INFINITY];
   return () => {
     const now = clock();
@@ -20,7 +20,7 @@ function createSustained(clock: () => number) {
 }
 
 export type LoadShedding = {
-  /** Call it when the response is ready or the client has disconnected. */ leaveWork(exchange: Exchange): void;
+  /** Call it when the response is ready or the client has disconnected. */ endHandling(exchange: Exchange): void;
 };
 
 export type LoadSheddingOptions = {
@@ -37,7 +37,7 @@ export async function registerLoadShedding(
   app: FastifyInstance,
   { isHealthCheck, limits, onShed }: LoadSheddingOptions,
 ): Promise<LoadShedding> {
-  const isSustained = createSustained(() => performance.now());
+  const isSustained = createSustainedCheck(() => performance.now());
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs,
     sampleInterval: SAMPLE_MS,
@@ -49,21 +49,21 @@ export async function registerLoadShedding(
     },
   });
 
-  let inWork = 0;
+  let concurrentRequests = 0;
   app.addHook('preHandler', ({ raw, exchange }, _reply, done) => {
     if (!exchange || isHealthCheck(raw.url)) return done();
-    if (inWork >= limits.inWork) {
+    if (concurrentRequests >= limits.concurrentRequests) {
       onShed();
       return done(busy(limits));
     }
-    exchange.isInWork = true;
-    inWork += 1;
+    exchange.isBeingHandled = true;
+    concurrentRequests += 1;
     return done();
   });
   return {
-    leaveWork(exchange) {
-      if (exchange.isInWork) inWork -= 1;
-      exchange.isInWork = false;
+    endHandling(exchange) {
+      if (exchange.isBeingHandled) concurrentRequests -= 1;
+      exchange.isBeingHandled = false;
     },
   };
 }

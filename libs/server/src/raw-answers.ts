@@ -6,31 +6,31 @@ import { errorJson, Refusal } from './refusal.ts';
 /** Time for a client to read the response before its connection is closed. */
 const LINGER_MS = 1_000;
 
-export type ClientError = { code?: string; /** What arrived last, as a Buffer. */ rawPacket?: unknown };
+export type ClientError = { code?: string; /** The last bytes that arrived, as a Buffer. */ rawPacket?: unknown };
 
 /** Whether responses for a path use the JSON error format. The path is null if it is unknown. */
 export type IsJson = (path: string | null) => boolean;
 
-function refusalOf({ code }: ClientError): Refusal {
+function toRefusal({ code }: ClientError): Refusal {
   if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('headers_too_large');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal('request_timeout');
   return new Refusal('bad_request');
 }
 
 /** The path in the first line of a packet, if the packet begins with one. */
-function pathIn(packet: unknown): string | null {
+function parsePath(packet: unknown): string | null {
   return (Buffer.isBuffer(packet) && /^[A-Z]+ (\S+)/.exec(packet.toString('latin1', 0, 200))?.[1]) || null;
 }
 
-function bodyOf(refusal: Refusal, isJson: boolean): { type: string; body: string } {
+function formatBody(refusal: Refusal, isJson: boolean): { type: string; body: string } {
   return isJson
     ? { type: 'application/json; charset=utf-8', body: errorJson(refusal, randomUUID()) }
     : { type: 'text/plain; charset=utf-8', body: refusal.message };
 }
 
 /** Sends a response on a connection without a request, and closes it. */
-export function closeWith(socket: Duplex, refusal: Refusal, isJson: boolean): void {
-  const { type, body } = bodyOf(refusal, isJson);
+export function closeWithResponse(socket: Duplex, refusal: Refusal, isJson: boolean): void {
+  const { type, body } = formatBody(refusal, isJson);
   const head = [
     `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
     `Content-Type: ${type}`,
@@ -56,16 +56,16 @@ export function createClientErrorHandler(isJson: IsJson): (error: ClientError, s
       socket.destroy();
       return;
     }
-    const path = response?.req.url ?? pathIn(error.rawPacket);
-    closeWith(socket, refusalOf(error), isJson(path));
+    const path = response?.req.url ?? parsePath(error.rawPacket);
+    closeWithResponse(socket, toRefusal(error), isJson(path));
   };
 }
 
 /** Responds to an unsupported `Expect` header (RFC 9110, 10.1.1). */
-export function refuseExpectation(isJson: IsJson): (request: IncomingMessage, response: ServerResponse) => void {
+export function rejectExpectation(isJson: IsJson): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const refusal = new Refusal('expectation_failed');
-    const { type, body } = bodyOf(refusal, isJson(request.url ?? null));
+    const { type, body } = formatBody(refusal, isJson(request.url ?? null));
     response
       .writeHead(refusal.statusCode, {
         'content-type': type,

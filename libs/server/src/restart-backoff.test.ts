@@ -22,7 +22,7 @@ describe('createRestartBackoff', () => {
     expect(backoff.ended(0)).toEqual({ shortLives: 2, delayMs: 400 });
   });
 
-  it('stays at its limit however long a crash loop lasts', () => {
+  it('stays at the limit during a long crash loop', () => {
     const backoff = createRestartBackoff();
     for (let life = 0; life < 5000; life += 1) backoff.ended(0);
     expect(backoff.ended(0).delayMs).toBe(10_000);

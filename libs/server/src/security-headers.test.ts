@@ -23,7 +23,7 @@ async function answers(https: boolean) {
 }
 
 describe('registerSecurityHeaders', () => {
-  it('covers pages, redirects, failures and missing pages', async () => {
+  it('sets headers on pages, redirects, errors and missing pages', async () => {
     for (const headers of await answers(false)) {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -31,7 +31,7 @@ describe('registerSecurityHeaders', () => {
     }
   });
 
-  it('lets a page say that pages of ours may frame it', async () => {
+  it('lets a page allow framing by pages of the same site', async () => {
     expect((await answers(false)).map((headers) => headers.get('x-frame-options'))).toEqual([
       'DENY',
       'SAMEORIGIN',
@@ -42,7 +42,7 @@ describe('registerSecurityHeaders', () => {
     ]);
   });
 
-  it('keeps browsers on https where the site is', async () => {
+  it('sends HSTS on an https site', async () => {
     for (const headers of await answers(true))
       expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
   });

@@ -7,7 +7,7 @@ const HSTS = 'max-age=63072000; includeSubDomains';
 export type SecurityHeaderOptions = {
   /** Whether the site is on https only. Browsers are then told to always use https (HSTS). */
   https: boolean;
-  /** Who may frame pages: nobody, or the origins in each page's own `frame-ancestors`. */
+  /** Who may frame pages: nobody, or the origins in the `frame-ancestors` of each page. */
   framing?: 'nobody' | 'declared';
 };
 

@@ -11,7 +11,7 @@ export type ServerOptions = {
 };
 
 /** Fastify options of every server with untrusted clients: time and size limits, and trusted proxies. */
-export function serverOptions({ trustProxy, isJson, limits = LIMITS }: ServerOptions) {
+export function createServerOptions({ trustProxy, isJson, limits = LIMITS }: ServerOptions) {
   return {
     // A list of addresses, never `true`: clients can send any X-Forwarded-For.
     trustProxy: trustProxy.length > 0 && createProxyCheck(trustProxy),

@@ -5,7 +5,7 @@ const OLD = 'old-secret-old-secret-old-secret-old';
 const NEW = 'new-secret-new-secret-new-secret-new';
 
 describe('createSigner', () => {
-  it('reads back what it signed', () => {
+  it('verifies its own tokens', () => {
     const signer = createSigner([OLD], 'device');
     expect(signer.verify(signer.sign('42 Zoë'))).toBe('42 Zoë');
   });

@@ -3,7 +3,7 @@ export const SITE_SECRET_MIN_LENGTH = 32;
 
 /**
  * Secrets of the setting SITE_SECRET: a comma-separated list. The first signs; all verify, so a rotated secret does not
- * invalidate earlier signatures. Throws an error with one line if a secret is too short.
+ * invalidate earlier signatures. Throws an error with a one-line message if a secret is missing or too short.
  */
 export function parseSiteSecrets(text: string): readonly [string, ...string[]] {
   const [first, ...others] = text

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-const bitsOf = (version: number) => (version === 4 ? 32 : 128);
+const getAddressBits = (version: number) => (version === 4 ? 32 : 128);
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
@@ -8,7 +8,7 @@ function isNetwork(text: string): boolean {
   return (
     version !== 0 &&
     rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsOf(version)))
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= getAddressBits(version)))
   );
 }
 
@@ -21,13 +21,17 @@ export const parseTrustedProxies = (text: string): readonly string[] =>
 
 export const isTrustedProxies = (text: string): boolean => parseTrustedProxies(text).every(isNetwork);
 
-/** Tells whether an address is one of the proxies. IPv4 in IPv6 (::ffff:10.0.0.7) is the IPv4 address. */
+/** Creates a function that checks whether an address is a trusted proxy. It treats IPv4 in IPv6 form (::ffff:10.0.0.7) as IPv4. */
 export function createProxyCheck(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
     const [address, bits] = network.split('/') as [string, string | undefined];
     const version = isIP(address);
-    list.addSubnet(address, bits === undefined ? bitsOf(version) : Number(bits), version === 4 ? 'ipv4' : 'ipv6');
+    list.addSubnet(
+      address,
+      bits === undefined ? getAddressBits(version) : Number(bits),
+      version === 4 ? 'ipv4' : 'ipv6',
+    );
   }
   return (address) => {
     const version = isIP(address);

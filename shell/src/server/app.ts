@@ -9,7 +9,7 @@ import {
   type Limits,
   protectServer,
   registerSecurityHeaders,
-  serverOptions,
+  createServerOptions,
 } from '@lodestay/server';
 import { createChangeLog, openStore, parseTrustedKeys, createReleaseStore } from '@lodestay/releases';
 import { askApiReadiness } from './api/api-readiness.ts';
@@ -46,7 +46,7 @@ export async function buildShell(
 ): Promise<FastifyInstance> {
   const limits = { ...defaultLimits, clientConnections: config.clientConnections };
   const app: FastifyInstance = Fastify({
-    ...serverOptions({ trustProxy: config.trustProxy, isJson: isCall, limits }),
+    ...createServerOptions({ trustProxy: config.trustProxy, isJson: isCall, limits }),
     genReqId: () => randomUUID(),
     logger: {
       level: process.env['LOG_LEVEL'] ?? 'warn',
@@ -59,7 +59,7 @@ export async function buildShell(
   registerSecurityHeaders(app, { https: config.isHttps && !config.isLocal });
   registerErrorResponses(app);
   await protectServer(app, {
-    refuseHost: createHostPolicy({ origins: [config.siteOrigin], others: config.isLocal ? 'loopback' : 'none' }),
+    checkHost: createHostPolicy({ origins: [config.siteOrigin], others: config.isLocal ? 'loopback' : 'none' }),
     healthByAnyHost: !config.isLocal,
     isUnlimited: createProxyCheck(config.trustProxy),
     isJson: isCall,

@@ -4,10 +4,10 @@ import {
   createHostPolicy,
   createProxyCheck,
   isLoopbackHost,
-  ownOrigins,
+  getOwnOrigins,
   protectServer,
   registerSecurityHeaders,
-  serverOptions,
+  createServerOptions,
 } from '@lodestay/server';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -70,7 +70,7 @@ export async function createHttp({
 }: HttpOptions): Promise<FastifyInstance> {
   const isProxy = createProxyCheck(trustProxy);
   const app: FastifyInstance = Fastify({
-    ...serverOptions({ trustProxy, isJson: () => true }),
+    ...createServerOptions({ trustProxy, isJson: () => true }),
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -81,7 +81,7 @@ export async function createHttp({
 
   let authenticate: Authenticate = async () => null;
   app.decorate('http', {
-    allowedOrigins: ownOrigins(siteOrigin),
+    allowedOrigins: getOwnOrigins(siteOrigin),
     secureCookies: siteOrigin.startsWith('https:'),
     rateLimits,
     idempotency: createIdempotency(db),
@@ -94,7 +94,7 @@ export async function createHttp({
   registerSecurityHeaders(app, { https: siteOrigin.startsWith('https:') });
   registerErrorResponses(app);
   await protectServer(app, {
-    refuseHost: createHostPolicy({ origins: [siteOrigin], others: anyHost ? 'all' : 'loopback' }),
+    checkHost: createHostPolicy({ origins: [siteOrigin], others: anyHost ? 'all' : 'loopback' }),
     healthByAnyHost: anyHost,
     // The shell's server calls on behalf of all visitors, so per-client limits must not apply to it.
     isUnlimited: (address) => isLoopbackHost(address) || isProxy(address),

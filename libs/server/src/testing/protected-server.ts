@@ -4,26 +4,26 @@ import { createHostPolicy } from '../host-policy.ts';
 import { LIMITS, type Limits } from '../limits.ts';
 import { protectServer } from '../protection.ts';
 import { errorJson, Refusal } from '../refusal.ts';
-import { serverOptions } from '../server-options.ts';
+import { createServerOptions } from '../server-options.ts';
 import { createProxyCheck } from '../trusted-proxies.ts';
 
 export type ProtectedServer = {
   app: FastifyInstance;
   port: number;
-  /** Answers the oldest request to /held that is waiting. */ release(): void;
+  /** Answers the oldest waiting request to /held. */ release(): void;
   held(): number;
 };
 
 export type ProtectedServerOptions = { limits?: Partial<Limits>; trustProxy?: readonly string[] };
 
-/** A small protected server: `/` answers at once, `/held` when the test says so, `POST /echo` repeats its body, `/large` sends 32 MB. */
-export async function startProtected({
-  limits: given = {},
+/** Starts a protected server: `/` answers immediately, `/held` when the test calls `release`, `POST /echo` with its body, `/large` with 32 MB. */
+export async function startProtectedServer({
+  limits: givenLimits = {},
   trustProxy = [],
 }: ProtectedServerOptions = {}): Promise<ProtectedServer> {
-  const limits = { ...LIMITS, checkEveryMs: 50, ...given };
+  const limits = { ...LIMITS, checkEveryMs: 50, ...givenLimits };
   const isJson = (path: string | null) => path === null || !path.startsWith('/s/');
-  const app = Fastify(serverOptions({ trustProxy, isJson, limits }));
+  const app = Fastify(createServerOptions({ trustProxy, isJson, limits }));
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (error instanceof Refusal && error.retryAfterSeconds !== undefined)
@@ -35,7 +35,7 @@ export async function startProtected({
   });
   const isProxy = createProxyCheck(trustProxy);
   await protectServer(app, {
-    refuseHost: createHostPolicy({ origins: ['http://site.example'], others: 'loopback' }),
+    checkHost: createHostPolicy({ origins: ['http://site.example'], others: 'loopback' }),
     healthByAnyHost: true,
     isUnlimited: isProxy,
     isJson,

@@ -1,20 +1,23 @@
 import { connect, type Socket } from 'node:net';
 
-/** A client that writes bytes of its own on a connection, also ones that no HTTP client would send. */
+/** A client that can write any bytes on a connection, such as invalid HTTP. */
 export type RawClient = {
   socket: Socket;
   write(text: string): void;
-  /** All that has arrived so far. */
+  /** Returns everything received so far. */
   received(): string;
-  /** Resolves with all that arrived when the server has closed the connection. */
+  /** Resolves with everything received, after the server has closed the connection. */
   closed: Promise<string>;
 };
 
-export async function openRaw(port: number, { localAddress }: { localAddress?: string } = {}): Promise<RawClient> {
+export async function openRawClient(
+  port: number,
+  { localAddress }: { localAddress?: string } = {},
+): Promise<RawClient> {
   const socket = connect({ host: '127.0.0.1', port, ...(localAddress ? { localAddress } : {}) });
   let text = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
-  // A reset is an end too.
+  // The server may reset the connection. `closed` resolves then too.
   socket.on('error', () => {});
   const closed = new Promise<string>((resolve) => {
     socket.once('close', () => resolve(text));
@@ -26,10 +29,10 @@ export async function openRaw(port: number, { localAddress }: { localAddress?: s
   return { socket, write: (part) => void socket.write(part, 'latin1'), received: () => text, closed };
 }
 
-export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
+export type RawResponse = { status: number; headers: Record<string, string>; body: string };
 
-/** The first response in what a server sent. Status 0: there is none. */
-export function parseAnswer(text: string): RawAnswer {
+/** Parses the first response that a server sent. The status is 0 if there is none. */
+export function parseResponse(text: string): RawResponse {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = Object.fromEntries(
@@ -38,9 +41,9 @@ export function parseAnswer(text: string): RawAnswer {
   return { status: Number(first.split(' ')[1] ?? 0), headers, body: rest.join('\r\n\r\n') };
 }
 
-/** Sends bytes on a connection of their own and resolves with the answer, once the server has closed it. */
-export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
-  const client = await openRaw(port);
+/** Sends bytes on a new connection. Resolves with the response after the server has closed the connection. */
+export async function sendRaw(port: number, text: string): Promise<RawResponse> {
+  const client = await openRawClient(port);
   client.write(text);
-  return parseAnswer(await client.closed);
+  return parseResponse(await client.closed);
 }

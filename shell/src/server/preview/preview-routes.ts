@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderRequest } from '@lodestay/contracts/render-request';
-import { ownOrigins } from '@lodestay/server';
+import { getOwnOrigins } from '@lodestay/server';
 import type { Transferred } from '@lodestay/releases/rendering';
 import type { Boot } from '../../boot-data.ts';
 import { PREVIEW_PATH, type PreviewView } from '../../preview/preview-view.ts';
@@ -125,7 +125,7 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
     const channel = parseChannel(String(named ?? ''));
     const returnTo =
       back === undefined
-        ? getReferringPath(request.headers.referer, ownOrigins(config.siteOrigin))
+        ? getReferringPath(request.headers.referer, getOwnOrigins(config.siteOrigin))
         : parsePath(String(back), config.siteOrigin);
     if (refused.length > 0 || channel === undefined || returnTo === null) {
       const problems = [

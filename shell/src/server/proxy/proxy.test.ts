@@ -7,7 +7,7 @@ import {
   createProxyCheck,
   LIMITS,
   protectServer,
-  serverOptions,
+  createServerOptions,
   type Limits,
 } from '@lodestay/server';
 import { waitFor } from '@lodestay/testing/wait-for';
@@ -41,11 +41,11 @@ async function start(
   api = createServer(listener);
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const limits = { ...LIMITS, checkEveryMs: 50, ...given };
-  app = Fastify({ ...serverOptions({ trustProxy, isJson: isCall, limits }), frameworkErrors: answerRouterError });
+  app = Fastify({ ...createServerOptions({ trustProxy, isJson: isCall, limits }), frameworkErrors: answerRouterError });
   registerErrorResponses(app);
   if (onError) app.addHook('onError', async (_request, _reply, error) => onError(error.statusCode));
   await protectServer(app, {
-    refuseHost: createHostPolicy({ origins: [], others: 'loopback' }),
+    checkHost: createHostPolicy({ origins: [], others: 'loopback' }),
     healthByAnyHost: true,
     isUnlimited: createProxyCheck(trustProxy),
     isJson: isCall,

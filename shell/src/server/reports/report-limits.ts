@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientNetwork } from '@lodestay/server';
+import { toClientNetwork } from '@lodestay/server';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Reports per minute from one network. A page sends at most two. */
@@ -18,7 +18,7 @@ export function limitReports(
   return async (request, reply) => {
     if (isRefused(request, reply)) return reply;
     try {
-      await perNetwork.consume(clientNetwork(request.ip, 48));
+      await perNetwork.consume(toClientNetwork(request.ip, 48));
       await total.consume('all');
     } catch (limited) {
       if (!(limited instanceof RateLimiterRes)) throw limited;

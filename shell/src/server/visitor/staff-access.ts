@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createApiClient } from '@lodestay/api-client';
 import type { CurrentUser } from '@lodestay/contracts';
-import { ownOrigins } from '@lodestay/server';
+import { getOwnOrigins } from '@lodestay/server';
 import { isAdmin } from '@lodestay/session';
 import { API_CALL_MS } from '../api/api-call-limit.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
@@ -46,7 +46,7 @@ export function rejectForeignWrite(
 ): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (site === 'same-origin' || (site === undefined && origin !== undefined && ownOrigins(siteOrigin).has(origin)))
+  if (site === 'same-origin' || (site === undefined && origin !== undefined && getOwnOrigins(siteOrigin).has(origin)))
     return false;
   void reply.code(403).type('text/plain').send('This request came from another site.');
   return true;

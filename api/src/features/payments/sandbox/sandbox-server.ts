@@ -5,7 +5,7 @@ import {
   createProxyCheck,
   protectServer,
   registerSecurityHeaders,
-  serverOptions,
+  createServerOptions,
 } from '@lodestay/server';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -62,7 +62,7 @@ export async function createSandboxServer({
 }: SandboxServerOptions): Promise<FastifyInstance> {
   const isJson = () => true;
   const app: FastifyInstance = Fastify({
-    ...serverOptions({ trustProxy, isJson }),
+    ...createServerOptions({ trustProxy, isJson }),
     logger: false,
     bodyLimit: 16_384,
     genReqId: () => randomUUID(),
@@ -72,7 +72,7 @@ export async function createSandboxServer({
   registerErrorResponses(app);
   await protectServer(app, {
     // A public site has no sandbox, so loopback hosts are accepted as in development.
-    refuseHost: createHostPolicy({ origins: [origin], others: 'loopback' }),
+    checkHost: createHostPolicy({ origins: [origin], others: 'loopback' }),
     healthByAnyHost: false,
     isUnlimited: createProxyCheck(trustProxy),
     isJson,

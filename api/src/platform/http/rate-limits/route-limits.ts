@@ -1,4 +1,4 @@
-import { clientNetwork } from '@lodestay/server';
+import { toClientNetwork } from '@lodestay/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { reportUsage } from './headers.ts';
 import type { RateLimits } from './limiter.ts';
@@ -51,4 +51,4 @@ export function createLimitCheck<Input extends Call>(
 }
 
 /** Returns the client's IPv4 address or IPv6 /64 network. TRUST_PROXY determines which proxies may set it. */
-export const getClientKey = ({ request }: { request: FastifyRequest }): string => clientNetwork(request.ip);
+export const getClientKey = ({ request }: { request: FastifyRequest }): string => toClientNetwork(request.ip);
