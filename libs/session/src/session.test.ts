@@ -5,7 +5,7 @@ import { createStore } from './session-store.ts';
 
 describe('roles', () => {
   const admins = new Set(['admin', 'super_admin', 'read_only_admin', 'hub_manager', 'area_general_manager']);
-  it.each(USER_ROLES)('%s', (role) => {
+  it.each(USER_ROLES)('are correct for the role %s', (role) => {
     expect(isAdmin({ role })).toBe(admins.has(role));
     expect(isCoordinator({ role, organization: null })).toBe(role === 'professional_housing_coordinator');
     expect(isCoordinator({ role, organization: { id: 1, name: 'Acme' } })).toBe(true);
@@ -21,10 +21,10 @@ describe('createStore', () => {
   it('notifies subscribers of changes until they unsubscribe', () => {
     const store = createStore(1);
     const listener = jest.fn<() => void>();
-    const leave = store.subscribe(listener);
+    const unsubscribe = store.subscribe(listener);
     store.set(1);
     store.set(2);
-    leave();
+    unsubscribe();
     store.set(3);
     expect(listener).toHaveBeenCalledTimes(1);
     expect(store.get()).toBe(3);
