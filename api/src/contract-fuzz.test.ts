@@ -1,6 +1,6 @@
 import { routes, type RouteName } from '@lodestay/contracts';
 import { contracts, errorBody, type ContractShape } from '@lodestay/contracts/schemas';
-import { HOSTILE_JSON, HOSTILE_TEXTS, hostileEscapes, hostileJson } from '@lodestay/testing/hostile-values';
+import { HOSTILE_JSON, HOSTILE_TEXTS, createHostileEscapes, createHostileJson } from '@lodestay/testing/hostile-values';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGuest } from './features/reservations/booking.testing.ts';
 import { CONTRACT_CASES, requestOf, type CaseWorld, type Parts } from './testing/contract-cases.ts';
@@ -51,20 +51,20 @@ function* generateHostileRequests(name: RouteName, base: Parts): Generator<RawRe
 
   for (const path of listFields(params)) {
     const url = urlOf(name, inPlace('params', path));
-    for (const escaped of hostileEscapes()) yield { url: put(url, PLACEHOLDER, escaped) };
+    for (const escaped of createHostileEscapes()) yield { url: put(url, PLACEHOLDER, escaped) };
   }
   const sharers = sharing.get(query)!;
   let turn = 0;
   for (const path of listFields(query)) {
     const url = urlOf(name, inPlace('query', path));
-    for (const escaped of [...hostileEscapes(), ...getRepetitions(String(path[0]))])
+    for (const escaped of [...createHostileEscapes(), ...getRepetitions(String(path[0]))])
       if (sharers[turn++ % sharers.length] === name) yield { url: put(url, PLACEHOLDER, escaped) };
   }
   if (contracts[name].method === 'GET') return;
   // Also for routes that read no body, and in a field that the contract does not have.
   for (const path of [...(body ? fieldPaths(body) : [[]]), UNEXPECTED]) {
     const json = JSON.stringify(withValue(base.body ?? {}, path, PLACEHOLDER));
-    for (const value of path === UNEXPECTED ? HOSTILE_JSON : hostileJson())
+    for (const value of path === UNEXPECTED ? HOSTILE_JSON : createHostileJson())
       yield { payload: put(json, `"${PLACEHOLDER}"`, value) };
   }
 }

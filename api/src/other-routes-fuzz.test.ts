@@ -1,6 +1,6 @@
 import { routes } from '@lodestay/contracts';
 import { errorBody } from '@lodestay/contracts/schemas';
-import { hostileEscapes, hostileJson, HOSTILE_TEXTS } from '@lodestay/testing/hostile-values';
+import { createHostileEscapes, createHostileJson, HOSTILE_TEXTS } from '@lodestay/testing/hostile-values';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createSandboxBank } from './features/payments/sandbox/sandbox-bank.ts';
@@ -63,7 +63,7 @@ const textBytes = HOSTILE_TEXTS.map((text) => Buffer.from(text));
 function* generateHostileRequests({ path, query = [], body, fields = {} }: OtherRoute): Generator<HostileRequest> {
   const content =
     body === undefined ? {} : { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-  for (const escaped of hostileEscapes()) {
+  for (const escaped of createHostileEscapes()) {
     for (const [, param] of path.matchAll(/:(\w+)/g)) yield { url: address(path, { [param!]: escaped }), ...content };
     for (const name of query) yield { url: `${address(path)}?${name}=${escaped}`, ...content };
     for (const name of query) yield { url: `${address(path)}?${name}=a&${name}=${escaped}`, ...content };
@@ -72,7 +72,7 @@ function* generateHostileRequests({ path, query = [], body, fields = {} }: Other
     const names = Object.keys(fields);
     for (const place of [[], ...names.map((name) => [name]), ['unexpected']]) {
       const json = JSON.stringify(withValue(fields, place, 'HERE'));
-      for (const value of hostileJson())
+      for (const value of createHostileJson())
         yield {
           url: address(path),
           payload: json.replace('"HERE"', () => value),
@@ -94,7 +94,7 @@ function* generateHostileRequests({ path, query = [], body, fields = {} }: Other
       Buffer.from([0xff, 0xfe, 0x00]),
       Buffer.from('answer=%00&answer=%ed%a0%80&__proto__[a]=1'),
       Buffer.alloc(20_000, 'a='),
-      ...hostileJson()
+      ...createHostileJson()
         .slice(0, 40)
         .map((json) => Buffer.from(json)),
     ])

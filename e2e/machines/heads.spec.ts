@@ -1,4 +1,4 @@
-import { schemaProblems } from '@lodestay/testing/schema-org';
+import { findSchemaProblems } from '@lodestay/testing/schema-org';
 import { ROUTES } from '../site/routes.ts';
 import { findAvailableHome, expect, findProperty, signUp, test } from '../site/test.ts';
 import { readPage, type ReadPage } from './read-page.ts';
@@ -89,7 +89,7 @@ test('every public page has metadata for search engines and link previews', asyn
         ['x-default', canonical],
       ]);
       expect(getTypes(page)).toEqual(address.types);
-      expect(page.jsonLd.flatMap(schemaProblems)).toEqual([]);
+      expect(page.jsonLd.flatMap(findSchemaProblems)).toEqual([]);
       if (new URL(canonical).pathname === path) return;
       const original = await readPage(request, canonical);
       expect([original.status, original.link('canonical')]).toEqual([200, canonical]);

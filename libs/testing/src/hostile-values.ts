@@ -84,7 +84,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'maya@example.com\0',
 ];
 
-/** JSON as text, because some of it cannot be a JavaScript value: 1e400 is parsed to Infinity, -0 keeps its sign. */
+/** JSON as text, because `JSON.stringify` cannot produce some of it, such as 1e400 or -0. */
 export const HOSTILE_JSON: readonly string[] = [
   'null',
   'true',
@@ -127,11 +127,14 @@ export const HOSTILE_JSON: readonly string[] = [
   '{"constructor":{"prototype":{"admin":true}}}',
 ];
 
-/** In JSON, halves of surrogate pairs are sent as escapes; UTF-8 cannot contain them. */
-export const hostileJson = (): string[] => [...HOSTILE_JSON, ...HOSTILE_TEXTS.map((text) => JSON.stringify(text))];
+/** Returns `HOSTILE_JSON` and each text as a JSON string. Lone surrogates are escaped, because UTF-8 cannot contain them. */
+export const createHostileJson = (): string[] => [
+  ...HOSTILE_JSON,
+  ...HOSTILE_TEXTS.map((text) => JSON.stringify(text)),
+];
 
-/** Raw forms of a text in a URL: its UTF-8, and invalid bytes and escapes. */
-export const hostileEscapes = (): string[] => [
+/** Returns each text in URL encoding, plus invalid bytes and escapes. */
+export const createHostileEscapes = (): string[] => [
   ...new Set([
     ...HOSTILE_TEXTS.filter((text) => text.isWellFormed()).map(encodeURIComponent),
     '%',

@@ -5,18 +5,18 @@ import { parseLocation, Providers, SiteRouter, type Platform } from '@lodestay/p
 import { useRoutes } from '@lodestay/platform/router';
 import { createServerPlatform } from '@lodestay/platform/server';
 
-type Answers = { [call: string]: unknown };
+type Responses = { [call: string]: unknown };
 
-/** An `ApiClient` that answers from a table, by call name: a value, a function of the input, or an `ApiError` to throw. */
-export function fakeApi(answers: Answers): ApiClient & { calls: { name: string; input: unknown }[] } {
+/** Creates an `ApiClient` that responds from a table by call name: a value, a function of the input, or an `ApiError` to throw. Other calls get a 404. */
+export function fakeApi(responses: Responses): ApiClient & { calls: { name: string; input: unknown }[] } {
   const calls: { name: string; input: unknown }[] = [];
   return {
     calls,
     call: (async (name: string, input: unknown) => {
       calls.push({ name, input });
-      const answer = answers[name];
+      const response = responses[name];
       const value: unknown =
-        typeof answer === 'function' ? await (answer as (input: unknown) => unknown)(input) : answer;
+        typeof response === 'function' ? await (response as (input: unknown) => unknown)(input) : response;
       if (value instanceof Error) throw value;
       if (value === undefined) throw new ApiError(404, null);
       return structuredClone(value);
@@ -24,8 +24,8 @@ export function fakeApi(answers: Answers): ApiClient & { calls: { name: string; 
   };
 }
 
-/** A platform for component tests. Navigation and sign-in do nothing unless given. */
-export function testPlatform(change: Partial<Platform> = {}): Platform {
+/** Creates a platform for component tests. Navigation and sign-in do nothing unless `overrides` replaces them. */
+export function testPlatform(overrides: Partial<Platform> = {}): Platform {
   const platform = createServerPlatform({
     url: '/',
     origin: 'https://site.example',
@@ -36,7 +36,7 @@ export function testPlatform(change: Partial<Platform> = {}): Platform {
     now: '2027-01-04T17:00:00.000Z',
     today: '2027-01-04',
   });
-  return { ...platform, navigate: () => {}, signIn: async () => false, refreshSession: async () => {}, ...change };
+  return { ...platform, navigate: () => {}, signIn: async () => false, refreshSession: async () => {}, ...overrides };
 }
 
 /** Renders a page or a part of it at a URL, as in a remote. `path` is the route pattern with its parameters. */
@@ -58,6 +58,6 @@ export function renderAt(
 
 function OnlyRoute({ path = '*', element }: { path?: string; element: ReactNode }) {
   const matched = useRoutes([{ path, caseSensitive: true, element }]);
-  if (!matched) throw new Error(`the address does not match ${path}`);
+  if (!matched) throw new Error(`The URL does not match the route pattern ${path}`);
   return matched;
 }

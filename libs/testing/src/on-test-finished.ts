@@ -4,7 +4,7 @@ type Cleanup = () => unknown;
 
 const pending: Cleanup[] = [];
 
-/** Runs `cleanup` after the current test, last one first. Not for concurrent tests: they would share one list. */
+/** Runs `cleanup` after the current test, in reverse order. Do not use it in concurrent tests, because they would share one list. */
 export function onTestFinished(cleanup: Cleanup): void {
   pending.push(cleanup);
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.cache', '.nx', 'docs', 'dist', 'dist-development']);
+const EXCLUDED = new Set(['node_modules', '.git', '.data', '.cache', '.nx', 'docs', 'dist', 'dist-development']);
 
 /** Links installed packages. Links to packages of the repository are recreated to point to the copied package. */
 async function linkPackages(from: string, to: string): Promise<void> {
@@ -20,7 +20,7 @@ async function linkPackages(from: string, to: string): Promise<void> {
   }
 }
 
-/** Installs the same packages in a folder of their own, as `npm ci` would. Files are shared where both folders are on one disk. */
+/** Installs the same packages in a separate folder, as `npm ci` would. Uses hard links if both folders are on the same disk. */
 async function installPackages(from: string, to: string): Promise<void> {
   await mkdir(to);
   await Promise.all(
@@ -34,21 +34,21 @@ async function installPackages(from: string, to: string): Promise<void> {
 }
 
 type CopyOptions = {
-  /** Folders of built files to bring along ('dist', 'dist-development'). */
+  /** Names of build output folders to copy ('dist', 'dist-development'). */
   built?: readonly string[];
-  /** Installed packages are in the copy itself instead of links out of it. Takes seconds, and these files must not be changed. */
+  /** Installs packages in the copy instead of linking to the original folders. Takes seconds. Tests must not change these files, because they are hard links. */
   installed?: boolean;
 };
 
-/** Copies the sources of the repository into a new folder, so that a test may change them. */
+/** Copies the sources of the repository to a new folder, so that a test can change them. */
 export async function copyRepository(
   directory: string,
   { built = [], installed = false }: CopyOptions = {},
 ): Promise<void> {
-  const leftOut = new Set([...LEFT_OUT].filter((name) => !built.includes(name)));
-  await cp(root, directory, { recursive: true, filter: (source) => !leftOut.has(basename(source)) });
+  const excluded = new Set([...EXCLUDED].filter((name) => !built.includes(name)));
+  await cp(root, directory, { recursive: true, filter: (source) => !excluded.has(basename(source)) });
   const install = installed ? installPackages : linkPackages;
-  // A package of the repository has a folder of its own where it needs another version than the others.
+  // npm installs a package here if libs/build needs another version than the root.
   for (const folder of ['node_modules', 'libs/build/node_modules'])
     await install(join(root, folder), join(directory, folder));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { breadcrumbList, toBreadcrumbs, organization, webSite } from '@lodestay/platform/schema-org';
-import { schemaProblems } from './schema-org.ts';
+import { findSchemaProblems } from './schema-org.ts';
 
 const ORIGIN = 'https://site.example';
 const offer = {
@@ -11,7 +11,7 @@ const offer = {
   url: `${ORIGIN}/homes/a-1`,
 };
 
-describe('schemaProblems', () => {
+describe('findSchemaProblems', () => {
   it.each([
     [
       breadcrumbList(ORIGIN, [
@@ -24,21 +24,21 @@ describe('schemaProblems', () => {
     [organization(ORIGIN, [{ contactType: 'sales', telephone: '+13035550118' }])],
     [webSite(ORIGIN)],
     [offer],
-  ])('finds nothing wrong with %o', (object) => {
-    expect(schemaProblems(object)).toEqual([]);
+  ])('finds no problems in %o', (object) => {
+    expect(findSchemaProblems(object)).toEqual([]);
   });
 
   it.each([
-    ['nothing', null, 'is no object'],
-    ['no context', { '@type': 'Thing' }, 'has another @context'],
-    ['an unknown type', { ...offer, '@type': 'Oferta' }, 'Oferta is of the unknown type Oferta'],
+    ['a missing object', null, 'is not an object'],
+    ['a missing context', { '@type': 'Thing' }, 'has another @context'],
+    ['an unknown type', { ...offer, '@type': 'Oferta' }, 'Oferta has the unknown type Oferta'],
     ['a missing property', { ...offer, price: undefined }, 'Offer: Offer needs price'],
     ['an empty list', { ...breadcrumbList(ORIGIN, []) }, 'BreadcrumbList: BreadcrumbList needs itemListElement'],
     ['an unknown property', { ...offer, prize: 1 }, 'Offer: Offer has no prize'],
-    ['a relative address', { ...offer, url: '/homes/a-1' }, 'Offer.url is "/homes/a-1"'],
-    ['an odd price', { ...offer, price: '$9,646' }, 'Offer.price is "$9,646"'],
+    ['a relative URL', { ...offer, url: '/homes/a-1' }, 'Offer.url is "/homes/a-1"'],
+    ['an invalid price', { ...offer, price: '$9,646' }, 'Offer.price is "$9,646"'],
     [
-      'something wrong inside',
+      'a problem in a nested object',
       { ...organization(ORIGIN), contactPoint: [{ '@type': 'ContactPoint', contactType: 'sales' }] },
       'Organization.contactPoint: ContactPoint needs telephone',
     ],
@@ -51,6 +51,6 @@ describe('schemaProblems', () => {
       'BreadcrumbList.itemListElement counts 1, 3',
     ],
   ])('finds %s', (_, object, problem) => {
-    expect(schemaProblems(object)).toContain(problem);
+    expect(findSchemaProblems(object)).toContain(problem);
   });
 });

@@ -1,10 +1,10 @@
 type Thing = Record<string, unknown>;
 
 /** Required and optional properties of each schema.org type that the site uses. */
-const TYPES: Record<string, { needs: readonly string[]; may?: readonly string[] }> = {
+const TYPES: Record<string, { required: readonly string[]; optional?: readonly string[] }> = {
   Apartment: {
-    needs: ['name'],
-    may: [
+    required: ['name'],
+    optional: [
       'url',
       'description',
       'image',
@@ -24,8 +24,8 @@ const TYPES: Record<string, { needs: readonly string[]; may?: readonly string[] 
     ],
   },
   ApartmentComplex: {
-    needs: ['name', 'url', 'address'],
-    may: [
+    required: ['name', 'url', 'address'],
+    optional: [
       'image',
       'geo',
       'numberOfAccommodationUnits',
@@ -36,10 +36,10 @@ const TYPES: Record<string, { needs: readonly string[]; may?: readonly string[] 
       'description',
     ],
   },
-  Product: { needs: ['name', 'offers', 'image'] },
+  Product: { required: ['name', 'offers', 'image'] },
   Offer: {
-    needs: ['price', 'priceCurrency', 'url'],
-    may: [
+    required: ['price', 'priceCurrency', 'url'],
+    optional: [
       'availability',
       'availabilityStarts',
       'availabilityEnds',
@@ -48,24 +48,24 @@ const TYPES: Record<string, { needs: readonly string[]; may?: readonly string[] 
       'itemOffered',
     ],
   },
-  QuantitativeValue: { needs: [], may: ['value', 'maxValue', 'unitCode'] },
+  QuantitativeValue: { required: [], optional: ['value', 'maxValue', 'unitCode'] },
   PostalAddress: {
-    needs: ['addressLocality', 'addressRegion', 'addressCountry'],
-    may: ['streetAddress', 'postalCode'],
+    required: ['addressLocality', 'addressRegion', 'addressCountry'],
+    optional: ['streetAddress', 'postalCode'],
   },
-  GeoCoordinates: { needs: ['latitude', 'longitude'] },
-  LocationFeatureSpecification: { needs: ['name', 'value'] },
-  BreadcrumbList: { needs: ['itemListElement'] },
-  ItemList: { needs: ['itemListElement', 'numberOfItems'], may: ['name', 'url'] },
-  ListItem: { needs: ['position', 'item'], may: ['name'] },
-  Organization: { needs: ['name', 'url'], may: ['email', 'sameAs', 'contactPoint', 'logo'] },
-  ContactPoint: { needs: ['contactType', 'telephone'], may: ['availableLanguage'] },
-  WebSite: { needs: ['name', 'url', 'potentialAction'], may: ['publisher'] },
-  SearchAction: { needs: ['target', 'query-input'] },
-  EntryPoint: { needs: ['urlTemplate'] },
-  FAQPage: { needs: ['mainEntity'] },
-  Question: { needs: ['name', 'acceptedAnswer'] },
-  Answer: { needs: ['text'] },
+  GeoCoordinates: { required: ['latitude', 'longitude'] },
+  LocationFeatureSpecification: { required: ['name', 'value'] },
+  BreadcrumbList: { required: ['itemListElement'] },
+  ItemList: { required: ['itemListElement', 'numberOfItems'], optional: ['name', 'url'] },
+  ListItem: { required: ['position', 'item'], optional: ['name'] },
+  Organization: { required: ['name', 'url'], optional: ['email', 'sameAs', 'contactPoint', 'logo'] },
+  ContactPoint: { required: ['contactType', 'telephone'], optional: ['availableLanguage'] },
+  WebSite: { required: ['name', 'url', 'potentialAction'], optional: ['publisher'] },
+  SearchAction: { required: ['target', 'query-input'] },
+  EntryPoint: { required: ['urlTemplate'] },
+  FAQPage: { required: ['mainEntity'] },
+  Question: { required: ['name', 'acceptedAnswer'] },
+  Answer: { required: ['text'] },
 };
 
 const ABSOLUTE = new Set(['@id', 'url', 'image', 'sameAs', 'logo']);
@@ -85,39 +85,46 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 const isAbsolute = (value: unknown) => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
 
-function problemsOfProperty(name: string, value: unknown, at: string): string[] {
+function findPropertyProblems(name: string, value: unknown, at: string): string[] {
   const all = Array.isArray(value) ? value : [value];
   const wrong = all.filter(
-    (one) => (ABSOLUTE.has(name) && !isAbsolute(one)) || (Object.hasOwn(VALUES, name) && !VALUES[name]!(one)),
+    (item) => (ABSOLUTE.has(name) && !isAbsolute(item)) || (Object.hasOwn(VALUES, name) && !VALUES[name]!(item)),
   );
-  const found = wrong.map((one) => `${at} is ${JSON.stringify(one)}`);
+  const found = wrong.map((item) => `${at} is ${JSON.stringify(item)}`);
   if (name === 'itemListElement') {
-    const positions = all.map((one) => (one as Thing)['position'] as number);
+    const positions = all.map((item) => (item as Thing)['position'] as number);
     if (positions.some((position, index) => position !== positions[0]! + index))
       found.push(`${at} counts ${positions.join(', ')}`);
   }
   if (name === 'item' && !isThing(value) && !isAbsolute(value)) found.push(`${at} is ${JSON.stringify(value)}`);
   return [
     ...found,
-    ...all.flatMap((one, index) => (isThing(one) ? problemsOfThing(one, all.length > 1 ? `${at}[${index}]` : at) : [])),
+    ...all.flatMap((item, index) =>
+      isThing(item) ? findThingProblems(item, all.length > 1 ? `${at}[${index}]` : at) : [],
+    ),
   ];
 }
 
-function problemsOfThing(thing: Thing, at: string): string[] {
+function findThingProblems(thing: Thing, at: string): string[] {
   const types = [thing['@type'] ?? []].flat() as string[];
   // A reference to an item that is described elsewhere.
   if (types.length === 0)
     return Object.keys(thing).join() === '@id'
-      ? problemsOfProperty('@id', thing['@id'], `${at}.@id`)
+      ? findPropertyProblems('@id', thing['@id'], `${at}.@id`)
       : [`${at} has no @type`];
   const unknown = types
     .filter((type) => !Object.hasOwn(TYPES, type))
-    .map((type) => `${at} is of the unknown type ${type}`);
+    .map((type) => `${at} has the unknown type ${type}`);
   const known = types.filter((type) => Object.hasOwn(TYPES, type)).map((type) => ({ type, ...TYPES[type]! }));
-  const missing = known.flatMap(({ type, needs }) =>
-    needs.filter((name) => isEmpty(thing[name])).map((name) => `${at}: ${type} needs ${name}`),
+  const missing = known.flatMap(({ type, required }) =>
+    required.filter((name) => isEmpty(thing[name])).map((name) => `${at}: ${type} needs ${name}`),
   );
-  const allowed = new Set(['@type', '@id', '@context', ...known.flatMap(({ needs, may = [] }) => [...needs, ...may])]);
+  const allowed = new Set([
+    '@type',
+    '@id',
+    '@context',
+    ...known.flatMap(({ required, optional = [] }) => [...required, ...optional]),
+  ]);
   const names = Object.keys(thing).filter((name) => name !== '@type' && name !== '@context');
   return [
     ...unknown,
@@ -125,13 +132,13 @@ function problemsOfThing(thing: Thing, at: string): string[] {
     ...names
       .filter((name) => unknown.length === 0 && !allowed.has(name))
       .map((name) => `${at}: ${types.join(' and ')} has no ${name}`),
-    ...names.flatMap((name) => problemsOfProperty(name, thing[name], `${at}.${name}`)),
+    ...names.flatMap((name) => findPropertyProblems(name, thing[name], `${at}.${name}`)),
   ];
 }
 
-/** Problems in a page's JSON-LD: unknown or missing types and properties, relative URLs, invalid values. Empty if there are none. */
-export function schemaProblems(object: unknown): string[] {
-  if (!isThing(object)) return ['is no object'];
+/** Finds problems in a page's JSON-LD: unknown or missing types and properties, relative URLs, invalid values. Empty if there are none. */
+export function findSchemaProblems(object: unknown): string[] {
+  if (!isThing(object)) return ['is not an object'];
   const context = object['@context'] === 'https://schema.org' ? [] : ['has another @context'];
-  return [...context, ...problemsOfThing(object, [object['@type']].flat().join('/'))];
+  return [...context, ...findThingProblems(object, [object['@type']].flat().join('/'))];
 }

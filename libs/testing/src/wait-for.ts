@@ -1,10 +1,10 @@
 type Options = {
-  /** How long to try, in milliseconds. */ timeout?: number;
-  /** Milliseconds between two tries. */ interval?: number;
+  /** Time limit in milliseconds. */ timeout?: number;
+  /** Milliseconds between attempts. */ interval?: number;
 };
 
 /**
- * Runs `check` until it neither throws nor rejects, and returns its result. Throws its last error when the time is up.
+ * Runs `check` until it neither throws nor rejects, and returns its result. Throws the last error after the timeout.
  * For tests without a DOM; component tests use `waitFor` of @testing-library.
  */
 export async function waitFor<Result>(

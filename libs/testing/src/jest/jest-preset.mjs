@@ -8,7 +8,7 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-development/', '/\\.data/', '/\\.cache/'],
   modulePathIgnorePatterns: ['/dist/', '/dist-development/', '/\\.data/', '/\\.cache/', '/\\.nx/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // Packages run as they are published.
+  // Transform only our own sources. Installed packages are used as published.
   transform: {
     '\\.tsx?$': [
       resolvePath('@swc/jest'),

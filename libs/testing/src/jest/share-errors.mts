@@ -11,7 +11,7 @@ type Constructors = Record<(typeof NAMES)[number], ErrorConstructor>;
 
 const isInstance = Function.prototype[Symbol.hasInstance] as (this: unknown, value: unknown) => boolean;
 
-/** A test runs in its own realm, but Node.js throws errors of the main one. Makes `instanceof Error` true for both. */
+/** Makes `instanceof Error` true for errors of Node.js too. Tests run in their own realm, but Node.js throws errors of the main realm. */
 export function shareErrors(global: object): void {
   for (const name of NAMES) {
     const [inner, outer] = [(global as Constructors)[name], (globalThis as unknown as Constructors)[name]];

@@ -4,7 +4,7 @@ import { ApiError } from '@lodestay/platform/http';
 import type { StayQuery } from '@lodestay/contracts';
 import { resolveStay } from '@lodestay/stay';
 import { signedOutSession } from '@lodestay/session';
-import { schemaProblems } from '@lodestay/testing/schema-org';
+import { findSchemaProblems } from '@lodestay/testing/schema-org';
 import { NOW, sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
 import { getHomeHead } from './home-head.ts';
 import { prefetchHomePage } from './prefetch-home-page.ts';
@@ -97,7 +97,7 @@ describe('getHomeHead', () => {
         },
       }),
     ];
-    expect(heads.flatMap(({ jsonLd = [] }) => jsonLd.flatMap(schemaProblems))).toEqual([]);
+    expect(heads.flatMap(({ jsonLd = [] }) => jsonLd.flatMap(findSchemaProblems))).toEqual([]);
   });
 
   it('has breadcrumbs', async () => {

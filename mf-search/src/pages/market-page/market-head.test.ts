@@ -3,7 +3,7 @@ import { preparePage, type Head } from '@lodestay/platform';
 import { fakeApi, testPlatform } from '@lodestay/testing';
 import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { HOME_CARD_SIZES } from '@lodestay/ui';
-import { schemaProblems } from '@lodestay/testing/schema-org';
+import { findSchemaProblems } from '@lodestay/testing/schema-org';
 import { remote } from '../../remote.ts';
 import { sampleHome, sampleResult } from '../../testing/samples.ts';
 
@@ -112,7 +112,7 @@ describe('the head of a market page', () => {
   it.each(['/s/denver', '/s/denver/apartments/1-bedroom?page=2', '/s/denver?minBeds=2'])(
     'of %s has valid structured data',
     async (address) => {
-      expect((await getHead(address)).jsonLd!.flatMap(schemaProblems)).toEqual([]);
+      expect((await getHead(address)).jsonLd!.flatMap(findSchemaProblems)).toEqual([]);
     },
   );
 

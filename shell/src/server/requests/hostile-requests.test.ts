@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { hostileEscapes, HOSTILE_TEXTS, hostileJson } from '@lodestay/testing/hostile-values';
+import { createHostileEscapes, HOSTILE_TEXTS, createHostileJson } from '@lodestay/testing/hostile-values';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ACTION_NAMES, type ActionName } from '../../staff/model.ts';
@@ -126,7 +126,7 @@ describe('a hostile address', () => {
     expect(
       await failures(
         shell,
-        hostileEscapes().map((escaped) => ({ url: path + escaped })),
+        createHostileEscapes().map((escaped) => ({ url: path + escaped })),
       ),
     ).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('a hostile address', () => {
     expect(
       await failures(
         shell,
-        hostileEscapes().flatMap((escaped) => [
+        createHostileEscapes().flatMap((escaped) => [
           { url: path + escaped },
           { url: `${path}a&${path.slice(path.indexOf('?') + 1)}${escaped}`, cookies: { au_token: 'super_admin' } },
         ]),
@@ -202,7 +202,7 @@ describe('a hostile body', () => {
       );
     const bodies = [
       whole,
-      ...texts.flatMap((text) => hostileJson().map((json) => text.replace('"VALUE"', () => json))),
+      ...texts.flatMap((text) => createHostileJson().map((json) => text.replace('"VALUE"', () => json))),
     ];
     expect(
       await failures(
