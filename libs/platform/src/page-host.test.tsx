@@ -42,23 +42,23 @@ async function open(href: string, consent: 'unknown' | 'denied') {
     deliver,
     analytics,
     goTo: (next: string) => act(async () => location.set(parseLocation(next, next))),
-    again: () => rerender(<PageHost remote={remote} initial={prepared.page} location={location} />),
-    told: () => deliver.mock.calls.map(([{ event, landing_page_name: name, url }]) => [event, name, url]),
+    rerender: () => rerender(<PageHost remote={remote} initial={prepared.page} location={location} />),
+    getTracked: () => deliver.mock.calls.map(([{ event, landing_page_name: name, url }]) => [event, name, url]),
   };
 }
 
 it('tracks the first page, each new search and each later page once, and only with consent', async () => {
-  const { analytics, deliver, goTo, again, told } = await open(
+  const { analytics, deliver, goTo, rerender, getTracked } = await open(
     '/s/denver?startDate=2027-01-11&endDate=2027-04-11',
     'unknown',
   );
-  again();
+  rerender();
   await goTo('/s/denver?minBeds=2');
   expect(deliver).not.toHaveBeenCalled();
   analytics.allow();
   await goTo('/s/denver?minBeds=2#homes');
   await goTo('/l/aurora-co');
-  expect(told()).toEqual([
+  expect(getTracked()).toEqual([
     ['page_view', 'market', 'https://site.example/s/denver?start_date=2027-01-11&end_date=2027-04-11'],
     ['page_view', 'market', 'https://site.example/s/denver?min_beds=2'],
     ['page_view', 'city', 'https://site.example/l/aurora-co'],
@@ -66,7 +66,7 @@ it('tracks the first page, each new search and each later page once, and only wi
   expect(deliver.mock.calls[0]![0]).toMatchObject({ duration: 90, start_date: '2027-01-11' });
 });
 
-it('tracks nothing from before a denied consent', async () => {
+it('tracks nothing that happened while consent was denied', async () => {
   const { analytics, deliver, goTo } = await open('/s/denver', 'denied');
   await goTo('/s/denver?minBeds=2');
   analytics.allow();

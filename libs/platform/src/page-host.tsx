@@ -28,7 +28,7 @@ export function PageHost({
 
   const matched = matchPage(remote, current.pathname)?.definition;
   const isShown = matched === shown.page.definition;
-  // The page handles a change of its query. Only another path needs loading.
+  // The page itself handles a change of the query. Only another path needs loading.
   const isHere = isShown && current.pathname === shown.location.pathname;
   // Remembers the location, so that the page does not show an earlier query while the next page loads.
   if (isHere && current !== shown.location) setShown({ page: shown.page, location: current });
@@ -68,7 +68,7 @@ export function PageHost({
   );
 }
 
-/** The route of the page that is loaded. It is the only one here, because matching all routes of a remote again takes longer. */
+/** Renders the loaded page as the only route, because matching all routes of the remote again takes longer. */
 function PageRoute({ page, pathname }: { page: LoadedPage; pathname: string }) {
   const routes = useMemo(
     // The key resets the state of the page for the next home or market.

@@ -9,7 +9,7 @@ const TRACKED_PARAMETERS =
 const TRACKED_VALUE = /^[\w.,-]{1,99}$/;
 
 const DAY_MS = 86_400_000;
-/** An open end counts as so many nights (specification 9). */
+/** Nights of an open-ended stay (specification 9). */
 const OPEN_NIGHTS = 365;
 
 /**

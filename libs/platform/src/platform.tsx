@@ -14,17 +14,17 @@ export type Platform = {
   analytics: Analytics;
   /** Campaign parameters of this visit, added to every internal link. */
   utm: readonly [string, string][];
-  /** Origin of the site, e.g. 'https://www.example.com'; for canonical addresses and shared links. */
+  /** Origin of the site, e.g. 'https://www.example.com', for canonical URLs and shared links. */
   origin: string;
-  /** Phone line for this visitor's campaign. */
+  /** Phone number for this visitor's campaign. */
   phone: string;
-  /** The moment of the render, so that server and browser agree on today. ISO instant. */
+  /** Time of the server render, an ISO timestamp, so that server and browser use the same day. */
   now: string;
-  /** The day that lists and examples begin with (`YYYY-MM-DD`). The server computes it, because the first time zone lookup takes 0.1 s on a phone. */
+  /** Today in the site's time zone (`YYYY-MM-DD`). The server computes it, because the first time zone lookup takes 0.1 s on a phone. */
   today: string;
-  /** Goes to an internal address without a page load; keeps the campaign parameters. */
+  /** Goes to an internal URL without a page load and keeps the campaign parameters. */
   navigate(href: string, options?: { replace?: boolean; keepScroll?: boolean }): void;
-  /** Opens the sign-in dialog; resolves to true when the person has signed in. */
+  /** Opens the sign-in dialog; resolves to true after signing in. */
   signIn(options?: { reason?: string; mode?: 'sign-in' | 'sign-up' }): Promise<boolean>;
   /** Fetches the current user again and updates the session. */
   refreshSession(): Promise<void>;

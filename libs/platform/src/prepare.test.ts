@@ -20,9 +20,9 @@ const page = (module: Partial<PageModule> = {}): PageModule => ({
   head: ({ params }) => ({ title: `Page ${params['slug'] ?? ''}` }),
   ...module,
 });
-const remoteOf = (module: PageModule, signedIn?: true) =>
+const createRemote = (module: PageModule, signedIn?: true) =>
   defineRemote({ name: 'mf-x', pages: [{ name: 'x', path: '/x/:slug', load: async () => module, signedIn }] });
-const prepare = (remote: ReturnType<typeof remoteOf>, path = '/x/one', platform = createServerPlatform(request)) =>
+const prepare = (remote: ReturnType<typeof createRemote>, path = '/x/one', platform = createServerPlatform(request)) =>
   preparePage(remote, platform, new URL(path, 'http://site'));
 const failing = (status: number) => page({ prefetch: () => Promise.reject(new ApiError(status, null)) });
 
@@ -46,12 +46,12 @@ describe('matchPage', () => {
     ['/homes/:slug', '/homes/%E0%A4%A', { slug: '%E0%A4%A' }],
     ['/a.b/:c/:d', '/a.b/1/2', { c: '1', d: '2' }],
     ['/a.b', '/axb', null],
-  ])('%s at %s', (path, pathname, params) => {
+  ])('matches %s with %s', (path, pathname, params) => {
     const remote = defineRemote({ name: 'mf-x', pages: [{ name: 'x', path, load: async () => page() }] });
     expect(matchPage(remote, pathname)?.params ?? null).toEqual(params);
   });
 
-  it('prefers fixed parts to parameters, whatever the order of the pages', () => {
+  it('prefers static segments to parameters in any order of the pages', () => {
     const pages = ['/account/:id', '/account/favorites'].map((path) => ({
       name: path,
       path,
@@ -63,30 +63,30 @@ describe('matchPage', () => {
 
 describe('preparePage', () => {
   it('loads the page and its head, with decoded parameters', async () => {
-    expect(matchPage(remoteOf(page()), '/x/a%20b')?.params).toEqual({ slug: 'a b' });
-    await expect(prepare(remoteOf(page()))).resolves.toMatchObject({ page: { head: { title: 'Page one' } } });
+    expect(matchPage(createRemote(page()), '/x/a%20b')?.params).toEqual({ slug: 'a b' });
+    await expect(prepare(createRemote(page()))).resolves.toMatchObject({ page: { head: { title: 'Page one' } } });
   });
 
   it('returns 404 for a path of another remote', async () => {
-    await expect(prepare(remoteOf(page()), '/y')).resolves.toEqual({ outcome: { status: 404 } });
+    await expect(prepare(createRemote(page()), '/y')).resolves.toEqual({ outcome: { status: 404 } });
   });
 
   it('returns the outcome of prefetch', async () => {
-    await expect(prepare(remoteOf(page({ prefetch: async () => ({ status: 301, redirect: '/z' }) })))).resolves.toEqual(
-      { outcome: { status: 301, redirect: '/z' } },
-    );
+    await expect(
+      prepare(createRemote(page({ prefetch: async () => ({ status: 301, redirect: '/z' }) }))),
+    ).resolves.toEqual({ outcome: { status: 301, redirect: '/z' } });
   });
 
   it.each([401, 404, 410])('returns the status %i of the API', async (status) => {
-    await expect(prepare(remoteOf(failing(status)))).resolves.toEqual({ outcome: { status } });
+    await expect(prepare(createRemote(failing(status)))).resolves.toEqual({ outcome: { status } });
   });
 
   it.each([0, 500, 503])('throws for status %i of the API', async (status) => {
-    await expect(prepare(remoteOf(failing(status)))).rejects.toMatchObject({ status });
+    await expect(prepare(createRemote(failing(status)))).rejects.toMatchObject({ status });
   });
 
-  it('returns 401 to visitors for pages that need a session', async () => {
-    const remote = remoteOf(page(), true);
+  it('returns 401 to visitors for pages that require a signed-in user', async () => {
+    const remote = createRemote(page(), true);
     await expect(prepare(remote)).resolves.toEqual({ outcome: { status: 401 } });
     const platform = createServerPlatform(request);
     platform.session.set(signedInSession({ id: 1 } as never));

@@ -7,26 +7,23 @@ import type { Head, Outcome, PageContext, PageDefinition, PageModule, RemoteDefi
 
 export type PageMatch = { definition: PageDefinition; params: Record<string, string> };
 
-/** A page of a remote as a route of react-router. `handle` is the page. */
+/** Converts a page definition to a route of react-router, with the definition as its `handle`. */
 export const toRoute = (definition: PageDefinition): RouteObject => ({
   path: definition.path,
   caseSensitive: true,
   handle: definition,
 });
 
-/** Matches per remote and path. Matching takes 60 microseconds, and a render asks twice. */
+/** Cached matches by remote and path: matching takes 60 microseconds, and each render needs the match twice. */
 const matches = new WeakMap<RemoteDefinition, Map<string, PageMatch | null>>();
 const MAX_PATHS = 500;
 
-/**
- * The page of a remote that shows a path, with decoded parameters. Invalid URL encoding stays as it is: it names nothing that
- * exists.
- */
+/** Finds the page of a remote for a path; null if there is none. Parameters are decoded, except those with invalid URL encoding. */
 export function matchPage(remote: RemoteDefinition, pathname: string): PageMatch | null {
-  let known = matches.get(remote);
-  if (!known || known.size >= MAX_PATHS) matches.set(remote, (known = new Map()));
-  let match = known.get(pathname);
-  if (match === undefined) known.set(pathname, (match = findMatch(remote, pathname)));
+  let cached = matches.get(remote);
+  if (!cached || cached.size >= MAX_PATHS) matches.set(remote, (cached = new Map()));
+  let match = cached.get(pathname);
+  if (match === undefined) cached.set(pathname, (match = findMatch(remote, pathname)));
   return match;
 }
 
@@ -43,7 +40,7 @@ export type PreparedPage = LoadedPage & { head: Head };
 
 export type Prepared = { page: PreparedPage } | { outcome: Outcome | { status: 401 } };
 
-export function pageContext(platform: Platform, url: URL, params: Record<string, string>): PageContext {
+export function createPageContext(platform: Platform, url: URL, params: Record<string, string>): PageContext {
   const { api, queryClient, origin, now, today } = platform;
   return {
     url,
@@ -58,13 +55,16 @@ export function pageContext(platform: Platform, url: URL, params: Record<string,
   };
 }
 
-/** Loads the code and the data of a page, so that it can paint at once. Throws `ApiError` for anything but 404 and 410. */
+/**
+ * Loads the code and data of a page, so that it can render at once. Returns an outcome for 401, 404 and 410 of the API; throws
+ * `ApiError` for any other.
+ */
 export async function preparePage(remote: RemoteDefinition, platform: Platform, url: URL): Promise<Prepared> {
   const match = matchPage(remote, url.pathname);
   if (!match) return { outcome: { status: 404 } };
   if (match.definition.signedIn && !platform.session.get().loggedIn) return { outcome: { status: 401 } };
   const module = await match.definition.load();
-  const context = pageContext(platform, url, match.params);
+  const context = createPageContext(platform, url, match.params);
   try {
     const outcome = await module.prefetch?.(context);
     if (outcome) return { outcome };

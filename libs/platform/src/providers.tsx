@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StyleProvider, type StyleEngine } from '@lodestay/ui/styles';
 import { PlatformProvider, type Platform } from './platform.tsx';
 
-/** Everything a tree of the site needs around it, in the shell as in every remote, on the server as in the browser. */
+/** The context providers of every React root: shell and remotes, on the server and in the browser. */
 export const Providers = ({
   platform,
   styles,

@@ -1,4 +1,4 @@
-/** The only door to the query library: what is not re-exported here is not in anybody's bundle. */
+/** The only import of the query library. Bundles contain only what is exported here. */
 export {
   hydrate,
   QueryClient,

@@ -6,72 +6,72 @@ import type { QueryClient } from '@tanstack/react-query';
 
 type ReadName = { [Name in RouteName]: (typeof routes)[Name][0] extends 'GET' ? Name : never }[RouteName];
 
-/** What a page may use before it is rendered, on the server and in the browser alike. */
+/** Services and data for `prefetch` and `head`, the same on the server and in the browser. */
 export type PageContext = {
   url: URL;
-  /** Values of the path's parameters, decoded. */
+  /** Decoded path parameters. */
   params: Readonly<Record<string, string>>;
   session: SessionState;
   queryClient: QueryClient;
   api: ApiClient;
-  /** Origin of the site, for canonical addresses. */
+  /** Origin of the site, for canonical URLs. */
   origin: string;
-  /** ISO instant of this render. */
+  /** Time of this render, an ISO timestamp. */
   now: string;
-  /** `Platform.today`. */
+  /** The same as `Platform.today`. */
   today: string;
-  /** Reads a call into the cache that `useEndpoint` looks in. Throws `ApiError`. */
+  /** Reads from the API into the cache of `useEndpoint`. Throws `ApiError`. */
   fetch<Name extends ReadName>(
     name: Name,
     input: unknown extends RequestOf<Name> ? Record<never, never> : RequestOf<Name>,
   ): Promise<ResponseOf<Name>>;
 };
 
-/** A picture for other sites: its address, its size in pixels, and what it shows. */
+/** A picture for link previews. Width and height are in pixels; `alt` describes the picture. */
 export type HeadImage = { url: string; width: number; height: number; alt: string };
 
-/** What a page says about itself to search engines, link previews and the browser's tab. */
+/** Metadata of a page for search engines, link previews and the browser tab. */
 export type Head = {
   title: string;
   description?: string;
-  /** Path of the canonical address, e.g. '/s/denver'. The current path unless given. */
+  /** Path of the canonical URL, e.g. '/s/denver'. Defaults to the current path. */
   canonical?: string;
   robots?: 'noindex';
-  /** What other sites show beside a link to the page; the brand's picture unless given. An address alone comes without its size. */
+  /** Picture for link previews. Defaults to the brand's picture. A URL without a size is also accepted. */
   image?: string | HeadImage;
-  /** schema.org objects, `@context` included. */
+  /** schema.org objects with `@context`. */
   jsonLd?: readonly object[];
-  /** Pictures of the first view, preloaded. `media` where screens have pictures of their own. */
+  /** Pictures to preload because they are visible first. `media` limits a picture to matching screens. */
   preloadImages?: readonly { srcSet: string; sizes: string; type: string; media?: string }[];
 };
 
-/** Ends a render before it starts: the page is not what the address asks for. */
+/** A response without rendering the page: a redirect, 404 or 410. */
 export type Outcome = { status: 301 | 302; redirect: string } | { status: 404 } | { status: 410 };
 
 export type PageModule = {
   Page: ComponentType;
-  /** Reads what the first view shows. A 404 of the API becomes the site's 404 page. */
+  /** Loads the data of the first view. A 404 of the API becomes the site's 404 page. */
   prefetch?(context: PageContext): Promise<Outcome | void>;
   head(context: PageContext): Head;
 };
 
 export type PageDefinition = {
-  /** Name in the page analytics and of the chunk, unique within the remote. */
+  /** Name in analytics and of the chunk, unique within the remote. */
   name: string;
-  /** Path pattern of the router, e.g. '/homes/:slug'. */
+  /** Path pattern of react-router, e.g. '/homes/:slug'. */
   path: string;
   load(): Promise<PageModule>;
-  /** Only for signed-in people; others get status 401 and the sign-in dialog. */
+  /** Only for signed-in users. Visitors get status 401 and the sign-in dialog. */
   signedIn?: true;
-  /** `/s/{slug}` is a market or a home: with 'market' this page is for slugs of markets, before any other of the same path. */
+  /** `/s/{slug}` is a market or a home. 'market' limits this page to market slugs and gives it precedence over other pages with the same path. */
   when?: 'market';
 };
 
 /**
- * What stands at an address whose thing is gone (410), by the name of the page that would have shown it. Only the server draws
- * it: it is read and led on from, so that its markup comes without any script of the remote.
+ * Pages for status 410, by the name of the page that they replace. Only the server renders them. They need no script of the remote,
+ * because they contain only text and links.
  */
-export type GonePages = Readonly<Record<string, PageModule>>;
+export type RemovedPages = Readonly<Record<string, PageModule>>;
 
 export type RemoteDefinition = { name: string; pages: readonly PageDefinition[] };
 

@@ -18,7 +18,7 @@ const open = (href: string, utm: Platform['utm'] = []) => {
 };
 
 describe('SiteRouter', () => {
-  it('tells a page its address', () => {
+  it('gives a page its path, query and fragment', () => {
     const { wrapper } = open('/s/denver?beds=2&pets=true#map');
     expect(renderHook(useLocation, { wrapper }).result.current).toMatchObject({
       pathname: '/s/denver',
@@ -29,7 +29,7 @@ describe('SiteRouter', () => {
     expect(Object.fromEntries(query)).toEqual({ beds: '2', pets: 'true' });
   });
 
-  it('navigates through the shell, with its options only where they are given', () => {
+  it('navigates through the shell and passes only the options that are set', () => {
     const { navigate, wrapper } = open('/s/denver?beds=2');
     const { current: go } = renderHook(useNavigate, { wrapper }).result;
     void go('/homes/a%20b?pets=1#price');
@@ -42,14 +42,14 @@ describe('SiteRouter', () => {
     ]);
   });
 
-  it('changes the query of the page that is shown', () => {
+  it('changes the query of the current page', () => {
     const { navigate, wrapper } = open('/s/denver?beds=2');
     const [, setParams] = renderHook(() => useSearchParams(), { wrapper }).result.current;
     act(() => setParams({ beds: '3' }, { preventScrollReset: true }));
     expect(navigate.mock.calls).toEqual([['/s/denver?beds=3', { keepScroll: true }]]);
   });
 
-  it('keeps the campaign of the visit in links', () => {
+  it('adds the campaign parameters of the visit to links', () => {
     const { wrapper } = open('/', [['utm_source', 'mail']]);
     render(<Link href="/s/denver?page=2#map">Denver</Link>, { wrapper });
     expect(screen.getByRole('link')).toHaveAttribute('href', '/s/denver?page=2&utm_source=mail#map');

@@ -10,11 +10,11 @@ type To = Parameters<Navigator['createHref']>[0];
 
 const toPath = (to: To) => (typeof to === 'string' ? to : createPath(to));
 
-/** `preventScrollReset` in the platform's own words. An option that is not given must not be there: the shell has defaults. */
+/** Converts `preventScrollReset` to the platform's `keepScroll`. Omits it if it is not set, so that the shell's default applies. */
 const toOptions = (options?: NavigateOptions): [{ keepScroll: true }?] =>
   options?.preventScrollReset ? [{ keepScroll: true }] : [];
 
-/** What a router needs of a history. The shell is the only one that changes the address. */
+/** Creates react-router's navigator. It delegates to the shell, because only the shell changes the URL. */
 export const createNavigator = ({ navigate, utm }: Pick<Platform, 'navigate' | 'utm'>): Navigator => ({
   createHref: (to) => keepUtm(toPath(to), utm),
   push: (to, _state, options) => navigate(toPath(to), ...toOptions(options)),
@@ -22,7 +22,7 @@ export const createNavigator = ({ navigate, utm }: Pick<Platform, 'navigate' | '
   go: (delta) => history.go(delta),
 });
 
-/** The router of one React root, at an address that the shell's location store gives. */
+/** The router of one React root, at the location of the shell's store. */
 export function SiteRouter({
   location,
   platform,

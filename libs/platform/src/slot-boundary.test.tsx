@@ -30,7 +30,7 @@ function open(server: { pathname: string; html: string } | null = null) {
 describe('SlotBoundary', () => {
   beforeEach(() => {
     broken = true;
-    // React says each error once more.
+    // React logs each error again.
     jest.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {
@@ -38,7 +38,7 @@ describe('SlotBoundary', () => {
     jest.restoreAllMocks();
   });
 
-  it('offers to try again, and does', () => {
+  it('renders again after a click on "Try again"', () => {
     const { onError } = open();
     expect(onError).toHaveBeenCalledWith(new Error('broken'));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -48,7 +48,7 @@ describe('SlotBoundary', () => {
     expect(screen.getByText('The page')).toBeDefined();
   });
 
-  it('keeps what the server sent for this page', () => {
+  it('keeps the markup of the server for this page', () => {
     open({ pathname: '/contact-us', html: '<p>From the server</p>' });
     expect(screen.getByText('From the server')).toBeDefined();
   });
@@ -59,7 +59,7 @@ describe('SlotBoundary', () => {
     expect(screen.getByRole('alert')).toBeDefined();
   });
 
-  it('tries the next page anew, and no other query of the same', () => {
+  it('renders again when the path changes, but not when only the query changes', () => {
     const { goTo } = open();
     broken = false;
     goTo('/contact-us?again=1');

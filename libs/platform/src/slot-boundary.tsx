@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
-// By package name: a browser takes the name of a policy once, so there must be one copy.
+// By package name: a browser rejects a second Trusted Types policy with the same name, so there must be only one copy.
 import { trustServedMarkup } from '@lodestay/platform';
 import type { LocationStore } from './location.ts';
 
 type Props = {
   location: LocationStore;
-  /** Markup that the server sent for this slot and the path that it is for, kept when the browser fails to bring it to life. */
+  /** The server's markup of this slot and its path. It stays visible if hydration fails. */
   server: { pathname: string; html: string } | null;
   onError: (error: unknown) => void;
   fallback: (retry: () => void) => ReactNode;
@@ -13,12 +13,12 @@ type Props = {
 };
 
 /**
- * Keeps a failing remote inside its slot. What the server rendered for this path stays readable; without it there is a
- * fallback with retry. The remote's next page is tried anew.
+ * Contains the failure of a remote. Shows the server's markup for this path, or else a fallback with a retry button. Renders
+ * again when the path changes.
  */
 export class SlotBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
-  private stopWaiting = () => {};
+  private unsubscribe = () => {};
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -27,17 +27,17 @@ export class SlotBoundary extends Component<Props, { failed: boolean }> {
   override componentDidCatch(error: unknown) {
     const { location, onError } = this.props;
     const { pathname } = location.get();
-    this.stopWaiting();
-    this.stopWaiting = location.subscribe(() => location.get().pathname !== pathname && this.tryAnew());
+    this.unsubscribe();
+    this.unsubscribe = location.subscribe(() => location.get().pathname !== pathname && this.retry());
     onError(error);
   }
 
   override componentWillUnmount() {
-    this.stopWaiting();
+    this.unsubscribe();
   }
 
-  private tryAnew() {
-    this.stopWaiting();
+  private retry() {
+    this.unsubscribe();
     this.setState({ failed: false });
   }
 
@@ -46,6 +46,6 @@ export class SlotBoundary extends Component<Props, { failed: boolean }> {
     const { location, server, fallback } = this.props;
     if (server?.pathname === location.get().pathname)
       return <div data-slot-static="" dangerouslySetInnerHTML={{ __html: trustServedMarkup(server.html) }} />;
-    return fallback(() => this.tryAnew());
+    return fallback(() => this.retry());
   }
 }

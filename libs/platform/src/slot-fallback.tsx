@@ -1,6 +1,6 @@
 import { MESSAGES } from '@lodestay/contracts';
 
-/** Stands where a remote could not be shown. Plain markup: whatever failed may have been the design system itself. */
+/** Replaces a remote that could not be shown. Uses plain markup, because the design system may be what failed. */
 export const SlotFallback = ({ onRetry }: { onRetry: () => void }) => (
   <div className="page slot-fallback" role="alert">
     <h1 className="display d-34">This part of the site did not load</h1>

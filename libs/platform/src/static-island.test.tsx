@@ -8,8 +8,8 @@ type Props = { dates: { start: string; nights: number }; onChoose?: () => void }
 const Stay = ({ dates }: Props) => <p>{`${dates.start}, ${dates.nights} nights`}</p>;
 const MARCH = { start: '2027-03-01', nights: 30 };
 
-/** The island hydrated over markup of the server, and a function that renders it again with other props. */
-function hydrated(first: Props & { loadNow?: boolean }) {
+/** Hydrates the island over markup of the server. `show` renders it again with other props. */
+function hydrate(first: Props & { loadNow?: boolean }) {
   const loadPart = jest.fn(async () => Stay);
   const { Island } = staticIsland<Props>(loadPart);
   const container = document.createElement('div');
@@ -20,8 +20,8 @@ function hydrated(first: Props & { loadNow?: boolean }) {
 }
 
 describe('a static island', () => {
-  it('keeps the markup of the server, and loads no code', () => {
-    const { loadPart } = hydrated({ dates: MARCH });
+  it('keeps the markup of the server and loads no code', () => {
+    const { loadPart } = hydrate({ dates: MARCH });
     expect(screen.getByText('server markup')).toBeInTheDocument();
     expect(loadPart).not.toHaveBeenCalled();
   });
@@ -30,14 +30,14 @@ describe('a static island', () => {
     ['an equal object', { dates: { ...MARCH } }],
     ['another callback', { dates: MARCH, onChoose: () => {} }],
   ])('loads nothing for %s', async (_title, next) => {
-    const { loadPart, show } = hydrated({ dates: MARCH, onChoose: () => {} });
+    const { loadPart, show } = hydrate({ dates: MARCH, onChoose: () => {} });
     await show(next);
     expect(loadPart).not.toHaveBeenCalled();
     expect(screen.getByText('server markup')).toBeInTheDocument();
   });
 
-  it('renders again when a prop changes, however deep', async () => {
-    const { loadPart, show } = hydrated({ dates: MARCH });
+  it('renders again when a prop changes at any depth', async () => {
+    const { loadPart, show } = hydrate({ dates: MARCH });
     await show({ dates: { ...MARCH, nights: 60 } });
     expect(await screen.findByText('2027-03-01, 60 nights')).toBeInTheDocument();
     await show({ dates: MARCH });
@@ -45,18 +45,18 @@ describe('a static island', () => {
     expect(loadPart).toHaveBeenCalledTimes(1);
   });
 
-  it('loads at once when asked to', async () => {
-    hydrated({ dates: MARCH, loadNow: true });
+  it('loads at once with loadNow', async () => {
+    hydrate({ dates: MARCH, loadNow: true });
     expect(await screen.findByText('2027-03-01, 30 nights')).toBeInTheDocument();
   });
 
-  it('renders with its code where that is loaded before', async () => {
+  it('renders its content if the code is already loaded', async () => {
     const { load, Island } = staticIsland<Props>(async () => Stay);
     await load();
     expect(renderToString(<Island dates={MARCH} />)).toContain('30 nights');
   });
 
-  it('takes only props that can be compared', () => {
+  it('accepts only props that can be compared', () => {
     // @ts-expect-error -- a set cannot be compared by value
     expect(staticIsland(async () => ({ days }: { days: ReadonlySet<string> }) => <p>{days.size}</p>)).toBeDefined();
   });

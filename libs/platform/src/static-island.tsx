@@ -12,7 +12,7 @@ type Comparable<Value> = Value extends Primitive | Callback
     : { [Key in keyof Value]: Comparable<Value[Key]> };
 
 export type StaticIslandProps<Props> = Props & {
-  /** Loads the code although no prop has changed, for example at the first touch of the page. */
+  /** Loads the code even if no prop has changed, for example at the first interaction with the page. */
   loadNow?: boolean;
 };
 
@@ -24,12 +24,12 @@ export type StaticIsland<Props> = {
 
 const KEEP = { __html: '' };
 
-/** The props that decide what the island shows: all but its callbacks. */
+/** The props that decide what the island shows: all except callbacks. */
 const renderKey = (props: object) => Object.entries(props).filter(([, value]) => typeof value !== 'function');
 
 /**
- * A part of a page that arrives as markup, without its code: text, links and drawings. Hydration keeps the server's markup. The
- * island loads its code and renders again when a prop differs from its first value.
+ * A part of a page that the server renders and the browser does not hydrate: text, links and pictures. The island loads its code
+ * and renders again when a prop differs from its first value.
  */
 export function staticIsland<Props extends object>(
   loadPart: () => Promise<ComponentType<Props>>,
@@ -43,7 +43,7 @@ export function staticIsland<Props extends object>(
     load,
     Island({ loadNow = false, ...rest }) {
       const props = rest as unknown as Props & object;
-      // Decided once: code that another page has loaded must not replace the server's markup.
+      // Decided at the first render: code that another page loads later must not replace the server's markup.
       const [Part, setPart] = useState(() => loaded);
       const [firstKey] = useState(() => renderKey(props));
       const isOutdated = !Part && (loadNow || replaceEqualDeep(firstKey, renderKey(props)) !== firstKey);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createToasts } from './toasts.ts';
 
 describe('createToasts', () => {
-  it('shows at most three, the newest last', () => {
+  it('shows at most three toasts, the newest last', () => {
     const toasts = createToasts();
     for (const message of ['a', 'b', 'c', 'd']) toasts.show(message);
     expect(toasts.store.get().map((toast) => toast.message)).toEqual(['b', 'c', 'd']);
@@ -14,7 +14,7 @@ describe('createToasts', () => {
     ['info', 5000],
     ['warning', 8000],
     ['error', 0],
-  ] as const)('%s stays %i ms', (variant, duration) => {
+  ] as const)('a toast of variant %s stays for %i ms', (variant, duration) => {
     const toasts = createToasts();
     toasts.show('x', { variant });
     expect(toasts.store.get()[0]).toMatchObject({ variant, duration });
@@ -23,14 +23,14 @@ describe('createToasts', () => {
   it.each([
     ['success', 8000],
     ['error', 0],
-  ] as const)('%s with something to do about it stays %i ms', (variant, duration) => {
+  ] as const)('a toast of variant %s with an action stays for %i ms', (variant, duration) => {
     const toasts = createToasts();
     const action = { label: 'Undo', onPress: () => {} };
     toasts.show('x', { variant, action });
     expect(toasts.store.get()[0]).toMatchObject({ duration, action });
   });
 
-  it('takes the place of the one with the same key', () => {
+  it('replaces the toast with the same key', () => {
     const toasts = createToasts();
     toasts.show('one to compare', { key: 'comparison' });
     toasts.show('saved');
@@ -40,7 +40,7 @@ describe('createToasts', () => {
     expect(new Set(toasts.store.get().map(({ id }) => id)).size).toBe(3);
   });
 
-  it('goes when its key is dismissed, and no other does', () => {
+  it('removes only the toast with the dismissed key', () => {
     const toasts = createToasts();
     toasts.show('one to compare', { key: 'comparison' });
     toasts.show('saved');
@@ -48,7 +48,7 @@ describe('createToasts', () => {
     expect(toasts.store.get().map(({ message }) => message)).toEqual(['saved']);
   });
 
-  it('goes when dismissed', () => {
+  it('removes the toast with the dismissed ID', () => {
     const toasts = createToasts();
     toasts.show('x');
     toasts.dismiss(toasts.store.get()[0]!.id);

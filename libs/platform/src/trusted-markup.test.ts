@@ -4,11 +4,11 @@ import { trustServedMarkup } from './trusted-markup.ts';
 
 afterEach(() => unstubAllGlobals());
 
-it('hands markup on where a browser has no Trusted Types', () => {
+it('returns the markup if the browser has no Trusted Types', () => {
   expect(trustServedMarkup('<p>text</p>')).toBe('<p>text</p>');
 });
 
-it('makes one policy, whose name documents allow', () => {
+it('creates a single policy with the name that documents allow', () => {
   const createHTML = jest.fn<(markup: string) => object>((markup) => ({ trusted: markup }));
   const createPolicy = jest.fn<(name: string, rules: object) => { createHTML: typeof createHTML }>(() => ({
     createHTML,

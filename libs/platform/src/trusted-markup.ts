@@ -1,7 +1,7 @@
-/** Name of the policy in the header `trusted-types` of documents. */
+/** Name of the policy. The `trusted-types` directive of documents must allow it. */
 const POLICY = 'served-markup';
 
-/** What Trusted Types has of it; TypeScript's DOM library does not know the interface yet. */
+/** The part of the Trusted Types API used here. TypeScript's DOM library does not declare it yet. */
 type TrustedTypes = {
   createPolicy(name: string, rules: { createHTML(markup: string): string }): { createHTML(markup: string): unknown };
 };
@@ -9,13 +9,13 @@ type TrustedTypes = {
 let policy: { createHTML(markup: string): unknown } | undefined;
 
 /**
- * Markup that this document's own server sent, for React's `dangerouslySetInnerHTML`. Browsers with Trusted Types take markup from nowhere
- * else. Never call it with anything that a visitor, an address or an answer of the api had a part in.
+ * Marks markup that our server sent in this document as trusted, for React's `dangerouslySetInnerHTML`. Never call it with text from
+ * a visitor, a URL or an API response: the browser would insert it unchecked.
  */
 export function trustServedMarkup(markup: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return markup;
   policy ??= trustedTypes.createPolicy(POLICY, { createHTML: (text) => text });
-  // React hands the object on as it is.
+  // React passes the object to the DOM unchanged.
   return policy.createHTML(markup) as string;
 }

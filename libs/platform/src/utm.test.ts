@@ -4,7 +4,7 @@ import { keepUtm, parseUtm } from './utm.ts';
 const utm = parseUtm('?utm_source=mail&beds=2&utm_campaign=spring');
 
 describe('utm', () => {
-  it('finds the six parameters only', () => {
+  it('reads only the six campaign parameters', () => {
     expect(utm).toEqual([
       ['utm_campaign', 'spring'],
       ['utm_source', 'mail'],
@@ -23,7 +23,7 @@ describe('utm', () => {
     expect(keepUtm(href, utm)).toBe(kept);
   });
 
-  it('leaves addresses alone without a campaign', () => {
+  it('leaves URLs unchanged without a campaign', () => {
     expect(keepUtm('/s/denver?beds=2', [])).toBe('/s/denver?beds=2');
   });
 });

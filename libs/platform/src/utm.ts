@@ -1,6 +1,6 @@
 import { UTM_PARAMETERS } from '@lodestay/contracts';
 
-/** The campaign parameters of an address, in a stable order. */
+/** Reads the campaign parameters of a query string, always in the same order. */
 export function parseUtm(search: string): [string, string][] {
   const params = new URLSearchParams(search);
   return UTM_PARAMETERS.flatMap((name) => {
@@ -10,8 +10,8 @@ export function parseUtm(search: string): [string, string][] {
 }
 
 /**
- * Carries campaign parameters to an internal address (specification 2). Addresses of other sites, fragments and `mailto:`
- * stay as they are, and a parameter that the address already has wins.
+ * Adds campaign parameters to an internal URL (specification 2). URLs of other sites, fragments and `mailto:` stay unchanged.
+ * Existing parameters are not replaced.
  */
 export function keepUtm(href: string, utm: readonly [string, string][]): string {
   if (utm.length === 0 || !href.startsWith('/') || href.startsWith('//')) return href;

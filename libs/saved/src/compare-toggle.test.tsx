@@ -64,7 +64,9 @@ it('replaces the previous toast about the comparison', async () => {
   toasts.show('The Birch is ready to compare.', { key: 'comparison' });
   await userEvent.click(toggle());
   await waitFor(() =>
-    expect(toasts.store.get()).toMatchObject([{ message: 'The Alder is added to your comparison.', ofPage: true }]),
+    expect(toasts.store.get()).toMatchObject([
+      { message: 'The Alder is added to your comparison.', closeOnNavigation: true },
+    ]),
   );
   await userEvent.click(toggle());
   await waitFor(() => expect(toasts.store.get()).toEqual([]));

@@ -37,5 +37,5 @@ export function toggleCompared(
     now.length > 1
       ? { label: `Compare ${now.length} homes`, onPress: () => navigate(toCompareHref(now, stayQuery)) }
       : undefined;
-  toasts.show(formatAdded(name, before.length, now.length), { action, key: COMPARISON, ofPage: true });
+  toasts.show(formatAdded(name, before.length, now.length), { action, key: COMPARISON, closeOnNavigation: true });
 }

@@ -114,7 +114,7 @@ describe('startChrome', () => {
 
   it('removes only the toasts of a page when the visitor leaves it', async () => {
     const { platform, location } = await start();
-    platform.toasts.show('The Alder is in the comparison.', { ofPage: true });
+    platform.toasts.show('The Alder is in the comparison.', { closeOnNavigation: true });
     platform.toasts.show('The Alder is no longer saved.');
     location.set(parseLocation('/standby?start=2027-01-11'));
     expect(platform.toasts.store.get()).toHaveLength(2);

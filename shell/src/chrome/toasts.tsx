@@ -51,7 +51,7 @@ export function removePageToasts({ toasts }: Pick<Platform, 'toasts'>, location:
   location.subscribe(() => {
     if (location.get().pathname === pathname) return;
     ({ pathname } = location.get());
-    for (const { id, ofPage } of toasts.store.get()) if (ofPage) toasts.dismiss(id);
+    for (const { id, closeOnNavigation } of toasts.store.get()) if (closeOnNavigation) toasts.dismiss(id);
   });
 }
 

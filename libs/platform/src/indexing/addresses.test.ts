@@ -97,11 +97,11 @@ describe('robots.txt', () => {
     expect(mayOpen(text, url)).toBe(false);
   });
 
-  it('names the sitemap', () => {
+  it('contains the URL of the sitemap', () => {
     expect(text).toContain('\nSitemap: https://site.example/sitemap.xml\n');
   });
 
-  it('disallows everything on a site that is not indexed, and has no sitemap', () => {
+  it('disallows everything on a site that is not indexed, and omits the sitemap', () => {
     const closed = formatRobotsText({ origin: 'https://stage.example', indexed: false });
     expect(mayOpen(closed, '/')).toBe(false);
     expect(closed).not.toContain('Sitemap');

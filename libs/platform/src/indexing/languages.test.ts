@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { getAlternates } from './languages.ts';
 
-it('names the page in the language of today, for everybody else too', () => {
+it('lists the page in the current language and as x-default', () => {
   expect(getAlternates('/s/denver')).toEqual([
     { hreflang: 'en-US', path: '/s/denver' },
     { hreflang: 'x-default', path: '/s/denver' },
   ]);
 });
 
-it('names it in every language that the setting lists', () => {
+it('lists the page in every configured language', () => {
   const languages = [
     { code: 'en-US', prefix: '' },
     { code: 'es-US', prefix: '/es' },

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('LeadForm', () => {
-  it('sends what was typed, and shows the reference', async () => {
+  it('sends the entered values and shows the reference', async () => {
     const { api, person } = show();
     await fill(person);
     await send(person);
@@ -68,7 +68,7 @@ describe('LeadForm', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('');
   });
 
-  it('says what is missing, at the fields, and goes to the first of them', async () => {
+  it('shows an error at each missing field and focuses the first', async () => {
     const { api, person } = show();
     await send(person);
     expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Enter your first name');
@@ -78,7 +78,7 @@ describe('LeadForm', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('checks a field on leaving it, not while typing, and takes the complaint back', async () => {
+  it('checks a field on blur, not while typing, and removes the error when it is fixed', async () => {
     const { person } = show();
     const email = screen.getByLabelText('Email');
     await person.type(email, 'ann@');
@@ -95,7 +95,7 @@ describe('LeadForm', () => {
     expect(screen.getByLabelText('People')).toHaveAccessibleDescription('Enter a whole number, 1 or more');
   });
 
-  it('puts the complaints of the api at its fields and keeps what was typed', async () => {
+  it('shows errors of the API at their fields and keeps the entered values', async () => {
     const { person } = show({
       answer: new ApiError(422, {
         error: {
@@ -136,7 +136,7 @@ describe('LeadForm', () => {
     expect(screen.getByRole('button', { name: 'Ask' })).toBeEnabled();
   });
 
-  it('says so when there were too many', async () => {
+  it('shows a message when the rate limit is reached', async () => {
     const { person } = show({
       answer: new ApiError(429, {
         error: { code: 'rate_limited', message: 'Too many attempts. Please wait a moment.', request_id: 'r' },
@@ -147,7 +147,7 @@ describe('LeadForm', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait a moment.');
   });
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once if it is submitted several times', async () => {
     const { promise, resolve: finish } = Promise.withResolvers<unknown>();
     const { api, person } = show({ answer: () => promise });
     await fill(person);
@@ -160,7 +160,7 @@ describe('LeadForm', () => {
     await screen.findByRole('status');
   });
 
-  it('adds the campaign of the address, without what the api would refuse', async () => {
+  it('adds the campaign of the URL without values that the API would reject', async () => {
     const { api, person } = show({
       url: '/?gclid=abc&property_slug=Not%20a%20slug&min_price=900&max_price=much&product_type=partner',
       utm: [
@@ -182,7 +182,7 @@ describe('LeadForm', () => {
     expect(sentBody(api)).not.toHaveProperty('maxPrice');
   });
 
-  it('adds the remembered campaign only while consent stands, and never writes', async () => {
+  it('adds the stored campaign only with consent, and never stores one', async () => {
     localStorage.setItem(
       'lead_tracking_params',
       JSON.stringify({ utm_source: 'linkedin', lead_created_at: '2027-01-02T00:00:00.000Z' }),
@@ -207,7 +207,7 @@ describe('LeadForm', () => {
     write.mockRestore();
   });
 
-  it('sends what the page knows with what was typed', async () => {
+  it('sends the context of the page with the entered values', async () => {
     const api = fakeApi({ createLead: { reference: 'LD-1', message: '' } });
     renderAt(
       <LeadForm
@@ -232,7 +232,7 @@ describe('LeadForm', () => {
     });
   });
 
-  it('knows who is signed in', () => {
+  it('prefills name and email of a signed-in user', () => {
     show({ user: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '303 555 0100' } });
     expect(screen.getByLabelText('First name')).toHaveValue('Ann');
     expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');

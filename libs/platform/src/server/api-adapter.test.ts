@@ -10,8 +10,8 @@ afterEach(() => {
   server.close();
 });
 
-async function serve(answer: http.RequestListener): Promise<string> {
-  server = http.createServer(answer);
+async function serve(listener: http.RequestListener): Promise<string> {
+  server = http.createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -19,7 +19,7 @@ async function serve(answer: http.RequestListener): Promise<string> {
 const client = axios.create({ adapter: apiAdapter, validateStatus: null });
 const read = (url: string, method = 'GET') => client.request({ url, method, headers: { accept: 'application/json' } });
 
-it('sends what is given and gives the answer with its status', async () => {
+it('sends method, headers and body, and returns the response with its status', async () => {
   const base = await serve((request, response) => {
     let body = '';
     request
@@ -47,7 +47,7 @@ it('sends what is given and gives the answer with its status', async () => {
   });
 });
 
-it('calls over one connection', async () => {
+it('reuses one connection', async () => {
   const ports = new Set<number | undefined>();
   const base = await serve(({ socket }, response) => {
     ports.add(socket.remotePort);
@@ -57,12 +57,12 @@ it('calls over one connection', async () => {
   expect(ports.size).toBe(1);
 });
 
-it('reads again, once, where a kept connection was closed by the api; writes are not repeated', async () => {
+it('retries a read once if the API closed the connection, but never a write', async () => {
   let calls = 0;
   const base = await serve(({ socket }, response) => {
     calls += 1;
     if (calls === 1) response.end('{"first":true}');
-    // As if it had been closed before the call came.
+    // As if the connection had been closed before the call arrived.
     else if (calls === 2 || calls === 5) socket.resetAndDestroy();
     else response.end('{"again":true}');
   });
@@ -74,7 +74,7 @@ it('reads again, once, where a kept connection was closed by the api; writes are
   expect(calls).toBe(5);
 });
 
-it('rejects where nobody answers, and where an answer breaks off', async () => {
+it('rejects if the connection is refused or the response is incomplete', async () => {
   await expect(read('http://127.0.0.1:1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   const base = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{"half":', () => response.destroy());

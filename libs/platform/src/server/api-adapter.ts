@@ -7,24 +7,24 @@ const AGENTS = {
   'https:': new https.Agent({ keepAlive: true }),
 } as const;
 
-/** A connection that the API closed just when it was taken again: nothing was answered on it. */
+/** Whether the API closed an idle connection just when it was reused. It has not answered the call. */
 const wasClosed = (request: http.ClientRequest, error: NodeJS.ErrnoException) =>
   request.reusedSocket && error.code === 'ECONNRESET';
 
 /**
- * Sends the calls of a server render over connections that stay open. The http adapter of axios needs modules that the thread
- * of a release may not load. A fetch costs three times as much, and what it leaves behind only a full collection frees.
+ * Sends the API calls of a server render over keep-alive connections. The http adapter of axios imports modules that the render
+ * threads do not allow. `fetch` needs three times the CPU, and its memory is freed only by a full garbage collection.
  */
 export const apiAdapter: AxiosAdapter = (config) =>
-  new Promise((resolve, reject) => send(config, { resolve, reject, again: config.method === 'get' }));
+  new Promise((resolve, reject) => send(config, { resolve, reject, canRetry: config.method === 'get' }));
 
 function send(
   config: InternalAxiosRequestConfig,
   {
     resolve,
     reject,
-    again,
-  }: { resolve: (answer: AxiosResponse) => void; reject: (error: Error) => void; again: boolean },
+    canRetry,
+  }: { resolve: (response: AxiosResponse) => void; reject: (error: Error) => void; canRetry: boolean },
 ): void {
   const url = new URL(config.url!);
   const isSecure = url.protocol === 'https:';
@@ -35,7 +35,7 @@ function send(
     signal: config.signal as AbortSignal | undefined,
   });
   request.on('error', (error) =>
-    again && wasClosed(request, error) ? send(config, { resolve, reject, again: false }) : reject(error),
+    canRetry && wasClosed(request, error) ? send(config, { resolve, reject, canRetry: false }) : reject(error),
   );
   request.on('response', (response) => {
     let data = '';

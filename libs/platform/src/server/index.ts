@@ -1,1 +1,1 @@
-export { createServerPlatform, scriptJson, serverBundle, type RenderResult } from './render.tsx';
+export { createServerPlatform, serverBundle, toScriptJson, type RenderResult } from './render.tsx';

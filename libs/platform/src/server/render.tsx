@@ -9,13 +9,13 @@ import { createServerStyles } from '@lodestay/ui/server-styles';
 import { createLocationStore } from '../location.ts';
 import { PageHost } from '../page-host.tsx';
 import type { Platform } from '../platform.tsx';
-import { matchPage, pageContext, preparePage, type LoadedPage } from '../prepare.ts';
+import { createPageContext, matchPage, preparePage, type LoadedPage } from '../prepare.ts';
 import { Providers } from '../providers.tsx';
-import type { GonePages, Head, RemoteDefinition } from '../remote.ts';
+import type { RemovedPages, Head, RemoteDefinition } from '../remote.ts';
 import { createToasts } from '../toasts.ts';
 import { parseUtm } from '../utm.ts';
 import { apiAdapter } from './api-adapter.ts';
-import { createOneRenderClient } from './one-render-client.ts';
+import { createRenderQueryClient } from './render-query-client.ts';
 
 export type RenderResult =
   | {
@@ -28,15 +28,15 @@ export type RenderResult =
     }
   | { status: 301 | 302; redirect: string }
   | { status: 401 | 404 }
-  | { status: 410; /** The remote's own words for it; the shell has general ones. */ drawn?: Drawn };
+  | { status: 410; /** The remote's own page. Without it, the shell shows a general page. */ drawn?: Drawn };
 
-/** Markup that no script comes to life in. `styles` is a `<style>` element. */
+/** A page that is not hydrated. `styles` is a `<style>` element. */
 export type Drawn = { html: string; styles: string; head: Head };
 
 const serverStyles = createServerStyles();
 
-const noBrowser = () => {
-  throw new Error('only in a browser');
+const throwOnServer = () => {
+  throw new Error('This function works only in a browser');
 };
 
 /** The platform of one server render. */
@@ -54,7 +54,7 @@ export function createServerPlatform(request: RenderRequest): Platform {
       () => user,
       () => Date.parse(now),
     ),
-    queryClient: createOneRenderClient(),
+    queryClient: createRenderQueryClient(),
     session: createStore(user ? signedInSession(user) : signedOutSession),
     toasts: createToasts(),
     analytics: createAnalytics(() => {}, 'denied'),
@@ -63,39 +63,43 @@ export function createServerPlatform(request: RenderRequest): Platform {
     now,
     today,
     phone,
-    navigate: noBrowser,
-    signIn: noBrowser,
-    refreshSession: noBrowser,
+    navigate: throwOnServer,
+    signIn: throwOnServer,
+    refreshSession: throwOnServer,
   };
 }
 
-/** JSON that cannot end its script element. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+/** Serializes to JSON that cannot close its script element. */
+export const toScriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** What the server bundle of a remote exports: how to render a page, and the routes that it owns. */
-export const serverBundle = (remote: RemoteDefinition, gone: GonePages = {}) => ({
-  render: (request: RenderRequest) => renderPage(remote, gone, request),
+/** The exports of a remote's server bundle: its render function and its routes. `removedPages` are the remote's own 410 pages. */
+export const serverBundle = (remote: RemoteDefinition, removedPages: RemovedPages = {}) => ({
+  render: (request: RenderRequest) => renderPage(remote, removedPages, request),
   routes: remote.pages.map(({ name: page, path, when }) => ({ page, path, ...(when ? { when } : {}) })),
 });
 
-/** Data first, then one synchronous render (measured faster than streaming). */
-async function renderPage(remote: RemoteDefinition, gone: GonePages, request: RenderRequest): Promise<RenderResult> {
+/** Loads the data, then renders synchronously, which measured faster than streaming. */
+async function renderPage(
+  remote: RemoteDefinition,
+  removedPages: RemovedPages,
+  request: RenderRequest,
+): Promise<RenderResult> {
   const platform = createServerPlatform(request);
   const url = new URL(request.url, request.origin);
   try {
     const prepared = await preparePage(remote, platform, url);
     if ('outcome' in prepared)
       return prepared.outcome.status === 410
-        ? await goneResult(remote, gone, { platform, url, request })
+        ? await renderRemovedPage(remote, removedPages, { platform, url, request })
         : prepared.outcome;
     const { page } = prepared;
-    const { html, styles } = markup(remote, page, { platform, request });
+    const { html, styles } = renderMarkup(remote, page, { platform, request });
     return {
       status: 200,
       page: page.definition.name,
       html,
       styles,
-      state: scriptJson(dehydrate(platform.queryClient)),
+      state: toScriptJson(dehydrate(platform.queryClient)),
       head: page.head,
     };
   } finally {
@@ -103,7 +107,7 @@ async function renderPage(remote: RemoteDefinition, gone: GonePages, request: Re
   }
 }
 
-function markup(
+function renderMarkup(
   remote: RemoteDefinition,
   page: LoadedPage,
   { platform, request }: { platform: Platform; request: RenderRequest },
@@ -119,16 +123,16 @@ function markup(
   return { html, styles: serverStyles.toStyleTag(html, request.nonce) };
 }
 
-/** A page that is gone, as the remote draws it. Where what it says cannot be read, the shell's words do. */
-async function goneResult(
+/** Renders the remote's own 410 page. If it has none, or the API cannot return its data, the shell shows its general page. */
+async function renderRemovedPage(
   remote: RemoteDefinition,
-  gone: GonePages,
+  removedPages: RemovedPages,
   { platform, url, request }: { platform: Platform; url: URL; request: RenderRequest },
 ): Promise<RenderResult> {
   const match = matchPage(remote, url.pathname)!;
-  const module = gone[match.definition.name];
+  const module = removedPages[match.definition.name];
   if (!module) return { status: 410 };
-  const context = pageContext(platform, url, match.params);
+  const context = createPageContext(platform, url, match.params);
   try {
     await module.prefetch?.(context);
   } catch (error) {
@@ -138,7 +142,7 @@ async function goneResult(
   return {
     status: 410,
     drawn: {
-      ...markup(remote, { definition: match.definition, module }, { platform, request }),
+      ...renderMarkup(remote, { definition: match.definition, module }, { platform, request }),
       head: module.head(context),
     },
   };

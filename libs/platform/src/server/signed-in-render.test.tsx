@@ -26,23 +26,23 @@ const remote = defineRemote({
 });
 
 let api: http.Server;
-let asked: string[];
-let askedFor: unknown[];
+let requestUrls: string[];
+let forwardedFor: unknown[];
 beforeAll(
   () =>
     new Promise<void>((resolve) => {
       api = http
         .createServer((request, response) => {
-          asked.push(request.url!);
-          askedFor.push(request.headers['x-forwarded-for']);
+          requestUrls.push(request.url!);
+          forwardedFor.push(request.headers['x-forwarded-for']);
           response.end('{"total_homes":3}');
         })
         .listen(0, '127.0.0.1', resolve);
     }),
 );
 beforeEach(() => {
-  asked = [];
-  askedFor = [];
+  requestUrls = [];
+  forwardedFor = [];
 });
 afterAll(() => {
   api.closeAllConnections();
@@ -69,20 +69,20 @@ const render = async (user: CurrentUser | null, clientAddress?: string) => {
   };
 };
 
-it('tells the api who searches where somebody is signed in, and draws and keeps the same as for anybody', async () => {
-  const anybody = await render(null);
-  const ann = await render({ id: 42, activeMembership: true } as CurrentUser);
-  expect(asked).toEqual([
+it('adds the user to the search call, and returns the same page and cache keys as for a visitor', async () => {
+  const visitor = await render(null);
+  const member = await render({ id: 42, activeMembership: true } as CurrentUser);
+  expect(requestUrls).toEqual([
     '/api/v1/homes?market=denver',
     `/api/v1/homes?active_membership=true&market=denver&user=${encodeURIComponent(obscureUserId(42, Date.parse('2027-01-01T12:00:00Z')))}`,
   ]);
-  expect(ann).toEqual(anybody);
-  expect(ann.html).toContain('3');
-  expect(ann.keys).toEqual([['searchHomes', '/api/v1/homes?market=denver']]);
+  expect(member).toEqual(visitor);
+  expect(member.html).toContain('3');
+  expect(member.keys).toEqual([['searchHomes', '/api/v1/homes?market=denver']]);
 });
 
-it('tells the api whose page it renders, because limits count visitors', async () => {
+it('forwards the client address to the API for its rate limits', async () => {
   await render(null, '203.0.113.9');
   await render(null);
-  expect(askedFor).toEqual(['203.0.113.9', undefined]);
+  expect(forwardedFor).toEqual(['203.0.113.9', undefined]);
 });

@@ -1,10 +1,10 @@
 import { expect, it, jest } from '@jest/globals';
-import { createOneRenderClient } from './one-render-client.ts';
+import { createRenderQueryClient } from './render-query-client.ts';
 
 const queryKey = ['searchHomes', '/api/v1/homes'] as const;
 
-it('reads the same once, however often it is asked and when', async () => {
-  const client = createOneRenderClient();
+it('runs a query once for simultaneous and later reads', async () => {
+  const client = createRenderQueryClient();
   const queryFn = jest.fn(async () => ({ homes: 3 }));
   const [one, other] = await Promise.all([
     client.fetchQuery({ queryKey, queryFn }),
@@ -16,15 +16,15 @@ it('reads the same once, however often it is asked and when', async () => {
   expect(client.getQueryData(queryKey)).toEqual({ homes: 3 });
 });
 
-it('keeps what could not be read as its error, for what is rendered', async () => {
-  const client = createOneRenderClient();
+it('stores the error of a failed query', async () => {
+  const client = createRenderQueryClient();
   const refused = new Error('refused');
   await expect(client.fetchQuery({ queryKey, queryFn: () => Promise.reject(refused) })).rejects.toBe(refused);
   expect(client.getQueryState(queryKey)).toMatchObject({ status: 'error', error: refused, fetchStatus: 'idle' });
 });
 
-it('can read again what could not be read', async () => {
-  const client = createOneRenderClient();
+it('can retry a failed query', async () => {
+  const client = createRenderQueryClient();
   await client.fetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('refused')) }).catch(() => {});
   expect(await client.fetchQuery({ queryKey, queryFn: async () => 7 })).toBe(7);
   expect(client.getQueryState(queryKey)).toMatchObject({ status: 'success', error: null });

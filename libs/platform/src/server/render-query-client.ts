@@ -7,17 +7,16 @@ type Read = {
 };
 
 /**
- * The cache of one render: what was read once is there, and what could not be read says why. It fetches by itself, because
- * the library gives each fetch an object with a getter, whose shape lives until the next full collection and holds the answer
- * until then: every page left 140 KB behind.
+ * Creates the query client of one server render. It caches results and errors. It replaces the library's `fetchQuery`, which keeps each
+ * response in memory until the next full garbage collection (140 KB per page).
  */
-export function createOneRenderClient(): QueryClient {
+export function createRenderQueryClient(): QueryClient {
   const client = createQueryClient({ production: false, once: true });
-  const underWay = new Map<string, Promise<unknown>>();
+  const pendingReads = new Map<string, Promise<unknown>>();
 
   async function read({ queryKey, queryFn }: Read): Promise<unknown> {
-    const known = client.getQueryData(queryKey);
-    if (known !== undefined) return known;
+    const cached = client.getQueryData(queryKey);
+    if (cached !== undefined) return cached;
     try {
       return client.setQueryData(queryKey, await queryFn({ client, queryKey }));
     } catch (error) {
@@ -29,11 +28,11 @@ export function createOneRenderClient(): QueryClient {
     }
   }
 
-  client.fetchQuery = ((given: Read) => {
-    const hash = hashKey(given.queryKey);
-    const reading = underWay.get(hash) ?? read(given);
-    underWay.set(hash, reading);
-    return reading.finally(() => underWay.delete(hash));
+  client.fetchQuery = ((options: Read) => {
+    const hash = hashKey(options.queryKey);
+    const pending = pendingReads.get(hash) ?? read(options);
+    pendingReads.set(hash, pending);
+    return pending.finally(() => pendingReads.delete(hash));
   }) as QueryClient['fetchQuery'];
   return client;
 }
