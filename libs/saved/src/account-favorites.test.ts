@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { withFavorite, withoutFavorite } from './account-favorites.ts';
+import { addFavorite, removeFavorite } from './account-favorites.ts';
 
 const known = {
   lists: [
@@ -12,8 +12,8 @@ const known = {
   ],
 };
 
-it('puts a new home first and counts its list', () => {
-  expect(withFavorite(known, { homeSlug: 'c-3', listId: 4, note: '' })).toEqual({
+it('puts a new home first and updates the count of its list', () => {
+  expect(addFavorite(known, { homeSlug: 'c-3', listId: 4, note: '' })).toEqual({
     lists: [
       { id: 4, name: 'Trip', homes: 2 },
       { id: 5, name: 'Later', homes: 0 },
@@ -22,8 +22,8 @@ it('puts a new home first and counts its list', () => {
   });
 });
 
-it('leaves a changed home in its place', () => {
-  const moved = withFavorite(known, { homeSlug: 'a-1', listId: 5, note: 'Loud' });
+it('keeps the position of a changed home', () => {
+  const moved = addFavorite(known, { homeSlug: 'a-1', listId: 5, note: 'Loud' });
   expect(moved.saved.map(({ homeSlug, note }) => [homeSlug, note])).toEqual([
     ['a-1', 'Loud'],
     ['b-2', ''],
@@ -31,13 +31,13 @@ it('leaves a changed home in its place', () => {
   expect(moved.lists.map(({ homes }) => homes)).toEqual([0, 1]);
 });
 
-it('takes a home off, of which a list may have known', () => {
-  expect(withoutFavorite(known, 'a-1')).toEqual({
+it('removes a home and updates the count of its list', () => {
+  expect(removeFavorite(known, 'a-1')).toEqual({
     lists: [
       { id: 4, name: 'Trip', homes: 0 },
       { id: 5, name: 'Later', homes: 0 },
     ],
     saved: [known.saved[1]],
   });
-  expect(withoutFavorite(known, 'z-9').saved).toEqual(known.saved);
+  expect(removeFavorite(known, 'z-9').saved).toEqual(known.saved);
 });

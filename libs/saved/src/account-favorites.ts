@@ -1,28 +1,28 @@
 import type { FavoriteLists } from '@lodestay/contracts';
 import { fetchEndpoint, getQueryKey, type Platform } from '@lodestay/platform';
 
-/** A saved home as the account keeps it. */
+/** A home saved in the account, with its list and note. */
 export type AccountFavorite = FavoriteLists['saved'][number];
 
 const KEY = getQueryKey('listFavoriteLists');
 
-/** The lists after a home was saved or changed. A new home comes first. */
-export function withFavorite(known: FavoriteLists, favorite: AccountFavorite): FavoriteLists {
+/** Returns the lists with a home saved or changed. A new home comes first. */
+export function addFavorite(known: FavoriteLists, favorite: AccountFavorite): FavoriteLists {
   const { saved } = known;
   const isSaved = saved.some(({ homeSlug }) => homeSlug === favorite.homeSlug);
-  return counted(
+  return withCounts(
     known,
     isSaved ? saved.map((other) => (other.homeSlug === favorite.homeSlug ? favorite : other)) : [favorite, ...saved],
   );
 }
 
-export const withoutFavorite = (known: FavoriteLists, slug: string): FavoriteLists =>
-  counted(
+export const removeFavorite = (known: FavoriteLists, slug: string): FavoriteLists =>
+  withCounts(
     known,
     known.saved.filter(({ homeSlug }) => homeSlug !== slug),
   );
 
-const counted = (known: FavoriteLists, saved: FavoriteLists['saved']): FavoriteLists => ({
+const withCounts = (known: FavoriteLists, saved: FavoriteLists['saved']): FavoriteLists => ({
   ...known,
   lists: known.lists.map((list) => ({ ...list, homes: saved.filter(({ listId }) => listId === list.id).length })),
   saved,
@@ -30,8 +30,8 @@ const counted = (known: FavoriteLists, saved: FavoriteLists['saved']): FavoriteL
 
 type Reader = Pick<Platform, 'api' | 'queryClient'>;
 
-/** Saved homes of the account from the cache, if they were read. */
-export const knownFavorites = ({ queryClient }: Pick<Platform, 'queryClient'>): FavoriteLists | undefined =>
+/** Returns the saved homes of the account from the cache. Undefined if they are not cached. */
+export const getCachedFavorites = ({ queryClient }: Pick<Platform, 'queryClient'>): FavoriteLists | undefined =>
   queryClient.getQueryData<FavoriteLists>(KEY);
 
 /** Reads the saved homes of the account unless they are cached. Throws `ApiError`. */
@@ -39,7 +39,7 @@ export const readFavorites = ({ queryClient, api }: Reader): Promise<FavoriteLis
   fetchEndpoint(queryClient, api, 'listFavoriteLists', {});
 
 /** Calls `listener` when the cached homes may have changed, from any remote of the page. */
-export const followFavorites = ({ queryClient }: Reader, listener: () => void): (() => void) =>
+export const subscribeToFavorites = ({ queryClient }: Reader, listener: () => void): (() => void) =>
   queryClient
     .getQueryCache()
     .subscribe(
@@ -58,8 +58,7 @@ export async function writeFavorite(
   else await api.call('describeFavorite', { params: { slug }, body: { listId, note } });
   queryClient.setQueryData<FavoriteLists>(
     KEY,
-    (known) =>
-      known && (favorite ? withFavorite(known, { homeSlug: slug, listId, note }) : withoutFavorite(known, slug)),
+    (known) => known && (favorite ? addFavorite(known, { homeSlug: slug, listId, note }) : removeFavorite(known, slug)),
   );
   await queryClient.invalidateQueries({ queryKey: ['listFavorites'] });
 }

@@ -1,11 +1,11 @@
 import { COMPARED_HOMES } from './kept-keys.ts';
-import { storedValue } from './stored-value.ts';
+import { createStoredValue } from './stored-value.ts';
 
 /** More columns would be too narrow to read. */
 export const MOST_COMPARED = 4;
 
 /** Which homes this browser is comparing, oldest first. */
-export const comparedHomes = storedValue<readonly string[]>(COMPARED_HOMES, [], (kept) =>
+export const comparedHomes = createStoredValue<readonly string[]>(COMPARED_HOMES, [], (kept) =>
   (kept as unknown[]).filter((slug) => typeof slug === 'string').slice(0, MOST_COMPARED),
 );
 

@@ -5,7 +5,7 @@ import { usePlatform } from '@lodestay/platform';
 import { hiddenWithoutScript, IconButton, Link, paintedIcon, type IconButtonProps } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import type { NamedHome } from './named-home.ts';
-import { getComparing, useCompareList } from './use-compare-list.ts';
+import { loadComparing, useCompareList } from './use-compare-list.ts';
 
 const sheet = styles({
   toggle: {
@@ -18,29 +18,29 @@ const sheet = styles({
 export type CompareToggleProps = NamedHome & {
   /** The stay that the comparison opens with, as a query: 'startDate=2027-01-11&endDate=2027-04-11'. */
   stayQuery?: string;
-  /** `raised` lies on a picture. */
+  /** `raised` is for buttons on a picture. */
   look?: IconButtonProps['look'];
 };
 
-const prepare = () => void getComparing().catch(() => {});
+const prepare = () => void loadComparing().catch(() => {});
 
 /** Adds a home to the comparison, or removes it. */
 export function CompareToggle({ slug, name, stayQuery, look }: CompareToggleProps) {
   const s = useStyles(sheet);
   const platform = usePlatform();
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
   const isListed = useCompareList().includes(slug);
   // Shown immediately, also while the code loads.
-  const compared = asked ?? isListed;
+  const compared = pending ?? isListed;
 
   async function toggle() {
-    setAsked(!compared);
+    setPending(!compared);
     try {
-      (await getComparing()).toggleCompared(platform, { slug, name }, stayQuery);
+      (await loadComparing()).toggleCompared(platform, { slug, name }, stayQuery);
     } catch {
       platform.toasts.show(MESSAGES.generic, { variant: 'error' });
     }
-    setAsked(null);
+    setPending(null);
   }
   return (
     <IconButton

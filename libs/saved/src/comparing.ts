@@ -6,9 +6,9 @@ import type { NamedHome } from './named-home.ts';
 
 /** Keeps `shown` in sync with the stored list. */
 export function followComparison(shown: Store<readonly string[]>): void {
-  const tell = () => shown.set(comparedHomes.get());
-  comparedHomes.subscribe(tell);
-  tell();
+  const update = () => shown.set(comparedHomes.get());
+  comparedHomes.subscribe(update);
+  update();
 }
 
 /** Key of the toast about the comparison. A new toast replaces the old one. */

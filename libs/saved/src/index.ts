@@ -1,10 +1,10 @@
 export { addToComparison, MOST_COMPARED, removeFromComparison } from './compare-list.ts';
 export { CompareLink, CompareToggle, type CompareToggleProps } from './compare-toggle.tsx';
-export { COMPARED_HOMES, keepsAny, SAVED_HOMES } from './kept-keys.ts';
+export { COMPARED_HOMES, hasStoredItems, SAVED_HOMES } from './kept-keys.ts';
 export { ListAndNote, type ListAndNoteProps } from './list-and-note.tsx';
 export { SaveHeart } from './save-heart.tsx';
 export { SaveHome } from './save-home.tsx';
 export type { NamedHome } from './named-home.ts';
 export { useCompareList } from './use-compare-list.ts';
 export { useSavedHome, useSavedHomes, type HeartOptions } from './saved-homes.ts';
-export { storedValue, type StoredValue } from './stored-value.ts';
+export { createStoredValue, type StoredValue } from './stored-value.ts';

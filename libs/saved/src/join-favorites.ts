@@ -2,18 +2,18 @@ import type { Platform } from '@lodestay/platform';
 import { readFavorites } from './account-favorites.ts';
 import { visitorFavorites } from './visitor-favorites.ts';
 
-const homes = (count: number) => (count === 1 ? 'home' : 'homes');
+const pluralizeHomes = (count: number) => (count === 1 ? 'home' : 'homes');
 
 function formatJoined(saved: number, leftOut: number): string {
-  const joined = `${saved} ${homes(saved)} saved in this browser ${saved === 1 ? 'is' : 'are'} now in your account.`;
+  const joined = `${saved} ${pluralizeHomes(saved)} saved in this browser ${saved === 1 ? 'is' : 'are'} now in your account.`;
   return leftOut === 0
     ? joined
     : `${joined} ${leftOut} ${leftOut === 1 ? 'was' : 'were'} not added: no longer listed, or over your limit.`;
 }
 
 /**
- * Brings what this browser kept to the account of whoever has signed in. It stays here until that has worked, and is tried
- * again with the next page; joining twice is joining once. Never throws.
+ * Adds the homes saved in this browser to the signed-in account. They stay in the browser until the request has succeeded, and the
+ * next page tries again. Repeating the request changes nothing. Never throws.
  */
 export async function joinFavorites({
   api,

@@ -1,2 +1,2 @@
 /** A home with the name for its save button. */
-export type NamedHome = { slug: string; /** What people call it. */ name: string };
+export type NamedHome = { slug: string; /** The display name. */ name: string };

@@ -55,8 +55,8 @@ const undo = (platform: Platform) => act(() => platform.toasts.store.get().at(-1
 beforeAll(() => import('./favorite-writer.ts'), 30_000);
 beforeEach(() => visitorFavorites.set([]));
 
-describe('in the document', () => {
-  it('is empty on the server, whatever this browser has stored', () => {
+describe('a heart in server-rendered HTML', () => {
+  it('is empty, even if this browser has stored homes', () => {
     saveForVisitor(ALDER.slug, { listName: null, note: '' }, NEW_YEAR);
     const html = renderToString(
       <PlatformProvider platform={testPlatform()}>
@@ -67,7 +67,7 @@ describe('in the document', () => {
   });
 });
 
-describe('of a visitor', () => {
+describe('a heart of a visitor', () => {
   it('saves in this browser without an API call, and explains once how to see it on other devices', async () => {
     const { api, platform, navigate, toast } = show();
     await userEvent.click(heart());
@@ -116,7 +116,7 @@ describe('of a visitor', () => {
   });
 });
 
-describe('of a member', () => {
+describe('a heart of a member', () => {
   it('shows the account’s saved homes and saves immediately, before the API responds', async () => {
     const answers: (() => void)[] = [];
     const { api } = show(
@@ -241,7 +241,7 @@ describe('signing in', () => {
   });
 });
 
-describe('on a page that knows what is saved', () => {
+describe('a heart on a page that knows which homes are saved', () => {
   function Known() {
     const { saved, toggle } = useSavedHome(ALDER, { known: true, quiet: true });
     return <button type="button" aria-pressed={saved} onClick={() => void toggle()}>{`Save ${ALDER.name}`}</button>;

@@ -5,10 +5,7 @@ import { useSavedHome } from './saved-homes.ts';
 
 const sheet = styles({ heart: hiddenWithoutScript });
 
-/**
- * The heart of a home: pressed once it is saved, in the account or in this browser. It is empty in the document and filled
- * when that is known.
- */
+/** The save button on a card. It is empty in the server's HTML, because only the browser knows whether the home is saved. */
 export function SaveHeart({ slug, name }: NamedHome) {
   const s = useStyles(sheet);
   const { saved, toggle, prepare } = useSavedHome({ slug, name });

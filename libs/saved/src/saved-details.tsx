@@ -10,7 +10,7 @@ const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)' } });
 
 type SavedDetailsProps = { slug: string; name: string; onClose: () => void };
 
-/** The list of a saved home and what the person has noted of it. */
+/** Dialog to edit the list and note of a saved home. */
 export function SavedDetails({ slug, name, onClose }: SavedDetailsProps) {
   const { loggedIn } = useSession();
   const Details = loggedIn ? AccountDetails : VisitorDetails;
@@ -24,13 +24,13 @@ export function SavedDetails({ slug, name, onClose }: SavedDetailsProps) {
 type DetailsProps = { slug: string; onDone: () => void };
 
 const AccountDetails = ({ slug, onDone }: DetailsProps) => (
-  <DetailsOf store={useAccountDetails(slug)} onDone={onDone} />
+  <LoadedDetails store={useAccountDetails(slug)} onDone={onDone} />
 );
 const VisitorDetails = ({ slug, onDone }: DetailsProps) => (
-  <DetailsOf store={useVisitorDetails(slug)} onDone={onDone} />
+  <LoadedDetails store={useVisitorDetails(slug)} onDone={onDone} />
 );
 
-function DetailsOf({ store, onDone }: { store: SavedDetailsStore; onDone: () => void }) {
+function LoadedDetails({ store, onDone }: { store: SavedDetailsStore; onDone: () => void }) {
   if (!store.known)
     return (
       <Loading label="Loading your lists…">
@@ -38,16 +38,16 @@ function DetailsOf({ store, onDone }: { store: SavedDetailsStore; onDone: () => 
         <Skeleton shape="control" />
       </Loading>
     );
-  return <DetailsForm known={store.known} keep={store.keep} onDone={onDone} />;
+  return <DetailsForm known={store.known} onSave={store.save} onDone={onDone} />;
 }
 
 type DetailsFormProps = {
   known: NonNullable<SavedDetailsStore['known']>;
-  keep: SavedDetailsStore['keep'];
+  onSave: SavedDetailsStore['save'];
   onDone: () => void;
 };
 
-function DetailsForm({ known: { names, listName, note }, keep, onDone }: DetailsFormProps) {
+function DetailsForm({ known: { names, listName, note }, onSave, onDone }: DetailsFormProps) {
   const s = useStyles(sheet);
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
 
@@ -56,7 +56,7 @@ function DetailsForm({ known: { names, listName, note }, keep, onDone }: Details
     const fields = new FormData(event.currentTarget);
     setState({ busy: true, problem: null });
     try {
-      await keep({
+      await onSave({
         listName: String(fields.get('list') ?? '').trim() || null,
         note: String(fields.get('note') ?? '').trim(),
       });

@@ -2,14 +2,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform, type Platform } from '@lodestay/platform';
 import { createStore, type Store } from '@lodestay/session';
-import { keepsAny, SAVED_HOMES } from './kept-keys.ts';
+import { hasStoredItems, SAVED_HOMES } from './kept-keys.ts';
 import type { FavoriteWriter } from './favorite-writer.ts';
 import type { NamedHome } from './named-home.ts';
 
 type Hearts = {
-  /** Slugs of the homes that are shown as saved; null until that was read. */ shown: Store<ReadonlySet<string> | null>;
+  /** Slugs of the homes shown as saved. Null until they are loaded. */ shown: Store<ReadonlySet<string> | null>;
   writer?: Promise<FavoriteWriter>;
-  awake?: true;
+  isFollowing?: true;
 };
 
 const heartsByPlatform = new WeakMap<Platform, Hearts>();
@@ -20,7 +20,7 @@ function getHearts(platform: Platform): Hearts {
   return hearts;
 }
 
-/** The code that reads and writes. Loaded when there is something to show or save, not with the page. */
+/** Loads the code that reads and writes saved homes. Called when there is something to show or save, not when the page loads. */
 function loadFavoriteWriter(platform: Platform): Promise<FavoriteWriter> {
   const hearts = getHearts(platform);
   return (hearts.writer ??= import(/* webpackChunkName: "saved-homes" */ './favorite-writer.ts').then(
@@ -33,17 +33,17 @@ function loadFavoriteWriter(platform: Platform): Promise<FavoriteWriter> {
 }
 
 /** Loads saved homes only for a signed-in person or a browser with stored homes. Otherwise all hearts stay empty. */
-function wake(platform: Platform): void {
+function followSavedHomes(platform: Platform): void {
   const hearts = getHearts(platform);
-  if (hearts.awake) return;
-  hearts.awake = true;
-  const look = () => {
+  if (hearts.isFollowing) return;
+  hearts.isFollowing = true;
+  const loadIfNeeded = () => {
     // If the code fails to load, the heart stays empty and loads it again when pressed.
-    if (platform.session.get().loggedIn || keepsAny(SAVED_HOMES)) loadFavoriteWriter(platform).catch(() => {});
+    if (platform.session.get().loggedIn || hasStoredItems(SAVED_HOMES)) loadFavoriteWriter(platform).catch(() => {});
   };
-  look();
-  platform.session.subscribe(look);
-  addEventListener('storage', look);
+  loadIfNeeded();
+  platform.session.subscribe(loadIfNeeded);
+  addEventListener('storage', loadIfNeeded);
 }
 
 async function toggle(platform: Platform, home: NamedHome, { known, quiet }: HeartOptions): Promise<void> {
@@ -56,18 +56,21 @@ async function toggle(platform: Platform, home: NamedHome, { known, quiet }: Hea
       save ? new Set([...(before ?? []), home.slug]) : new Set([...before!].filter((slug) => slug !== home.slug)),
     );
   try {
-    await (await loadFavoriteWriter(platform)).keep(home, save, quiet);
+    await (await loadFavoriteWriter(platform)).write(home, save, quiet);
   } catch {
     shown.set(before);
     platform.toasts.show(MESSAGES.generic, { variant: 'error' });
   }
 }
 
-/** Slugs of the saved homes, live; null until they were read. A page that uses it joins what this browser kept, also where it has no heart. */
+/**
+ * Returns the slugs of the saved homes and updates when they change. Null until they are loaded. After sign-in it also adds the homes
+ * saved in this browser to the account.
+ */
 export function useSavedHomes(): ReadonlySet<string> | null {
   const platform = usePlatform();
   const { shown } = getHearts(platform);
-  useEffect(() => wake(platform), [platform]);
+  useEffect(() => followSavedHomes(platform), [platform]);
   return useSyncExternalStore(shown.subscribe, shown.get, () => null);
 }
 
@@ -82,7 +85,7 @@ export type HeartOptions = {
 export function useSavedHome({ slug, name }: NamedHome, { known = false, quiet = false }: HeartOptions = {}) {
   const platform = usePlatform();
   const { shown } = getHearts(platform);
-  useEffect(() => wake(platform), [platform]);
+  useEffect(() => followSavedHomes(platform), [platform]);
   return {
     saved: useSyncExternalStore(
       shown.subscribe,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { storedValue } from './stored-value.ts';
+import { createStoredValue } from './stored-value.ts';
 
 const KEY = 'tried_words';
 const make = () =>
-  storedValue<readonly string[]>(KEY, [], (kept) => (kept as string[]).map((word) => word.toUpperCase()));
+  createStoredValue<readonly string[]>(KEY, [], (kept) => (kept as string[]).map((word) => word.toUpperCase()));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.restoreAllMocks());

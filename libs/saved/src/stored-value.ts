@@ -8,12 +8,19 @@ export type StoredValue<Value> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** `parse` converts the stored text, which may be invalid, to a value. If there is none or `parse` throws, the value is `empty`. */
-export function storedValue<Value>(key: string, empty: Value, parse: (kept: unknown) => Value): StoredValue<Value> {
-  let known: { text: string | null; value: Value } | undefined;
-  let following = false;
+/**
+ * Creates a stored value. `parse` converts the parsed JSON, which can have any shape. If nothing is stored or `parse` throws, the value
+ * is `empty`.
+ */
+export function createStoredValue<Value>(
+  key: string,
+  empty: Value,
+  parse: (stored: unknown) => Value,
+): StoredValue<Value> {
+  let cached: { text: string | null; value: Value } | undefined;
+  let isFollowing = false;
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
 
   function read(): { text: string | null; value: Value } {
     let text: string | null = null;
@@ -30,15 +37,15 @@ export function storedValue<Value>(key: string, empty: Value, parse: (kept: unkn
     // The event has no key when the storage was cleared.
     if (event.key !== null && event.key !== key) return;
     const now = read();
-    if (now.text === known?.text) return;
-    known = now;
-    tell();
+    if (now.text === cached?.text) return;
+    cached = now;
+    notify();
   }
 
   function get(): Value {
-    if (!following) addEventListener('storage', follow);
-    following = true;
-    return (known ??= read()).value;
+    if (!isFollowing) addEventListener('storage', follow);
+    isFollowing = true;
+    return (cached ??= read()).value;
   }
   function subscribe(listener: () => void) {
     listeners.add(listener);
@@ -50,8 +57,8 @@ export function storedValue<Value>(key: string, empty: Value, parse: (kept: unkn
     use: () => useSyncExternalStore(subscribe, get, () => empty),
     set(value) {
       const text = JSON.stringify(value);
-      known = { text, value };
-      tell();
+      cached = { text, value };
+      notify();
       try {
         localStorage.setItem(key, text);
       } catch {

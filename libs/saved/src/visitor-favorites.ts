@@ -1,6 +1,6 @@
 import type { VisitorFavorite } from '@lodestay/contracts';
 import { SAVED_HOMES } from './kept-keys.ts';
-import { storedValue } from './stored-value.ts';
+import { createStoredValue } from './stored-value.ts';
 
 /** The maximum that an account accepts in one request. */
 const MOST = 200;
@@ -16,7 +16,7 @@ const isFavorite = (kept: unknown): kept is VisitorFavorite => {
 };
 
 /** Homes that a visitor has saved, oldest first. They stay here until the person signs in. */
-export const visitorFavorites = storedValue<readonly VisitorFavorite[]>(SAVED_HOMES, [], (kept) =>
+export const visitorFavorites = createStoredValue<readonly VisitorFavorite[]>(SAVED_HOMES, [], (kept) =>
   (kept as unknown[]).filter(isFavorite).slice(-MOST),
 );
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { COMPARED_HOMES, keepsAny, SAVED_HOMES } from '@lodestay/saved';
+import { COMPARED_HOMES, hasStoredItems, SAVED_HOMES } from '@lodestay/saved';
 
 const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
@@ -12,7 +12,7 @@ export function useFirstInteraction(immediately: boolean): boolean {
   useEffect(() => {
     if (hasInteracted) return;
     const onInteraction = () => setHasInteracted(true);
-    if (immediately || keepsAny(COMPARED_HOMES, SAVED_HOMES)) return onInteraction();
+    if (immediately || hasStoredItems(COMPARED_HOMES, SAVED_HOMES)) return onInteraction();
     for (const event of EVENTS) addEventListener(event, onInteraction, { passive: true, once: true });
     return () => EVENTS.forEach((event) => removeEventListener(event, onInteraction));
   }, [hasInteracted, immediately]);

@@ -1,4 +1,4 @@
-import { storedValue } from '@lodestay/saved';
+import { createStoredValue } from '@lodestay/saved';
 import { parseSnapshot, type Snapshot } from './snapshot.ts';
 
 /** A home as it was before the current visit, and at its start. */
@@ -31,7 +31,7 @@ function parseVisits(stored: unknown): HomeVisit[] {
     .slice(0, MAX_HOMES);
 }
 
-const store = storedValue<{ form: number; homes: readonly HomeVisit[] }>(
+const store = createStoredValue<{ form: number; homes: readonly HomeVisit[] }>(
   'visited_homes',
   { form: FORMAT_VERSION, homes: [] },
   (value) => ({ form: FORMAT_VERSION, homes: parseVisits(value) }),
