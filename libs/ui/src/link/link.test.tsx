@@ -5,7 +5,7 @@ import { Link } from '@lodestay/ui';
 
 afterEach(cleanup);
 
-/** A router that adds a parameter to every address, as the site's does with utm parameters. */
+/** A router that adds a parameter to every URL, as the site does with utm parameters. */
 const navigator = {
   createHref: (path: string) =>
     path.replace(/[^#]*/, (start) => `${start}${start.includes('?') ? '&' : '?'}utm_term=z`),
@@ -28,7 +28,7 @@ describe('Link', () => {
     ['/standby', '/standby?utm_term=z'],
     ['/s/denver/?page=2#map', '/s/denver/?page=2&utm_term=z#map'],
     ['/homes/a%20b%2Fc', '/homes/a%20b%2Fc?utm_term=z'],
-  ])('lets the router write %s', (href, written) => {
+  ])('lets the router create the href of %s', (href, written) => {
     expect(hrefOf(href)).toBe(written);
   });
 

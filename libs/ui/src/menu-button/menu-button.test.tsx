@@ -7,7 +7,7 @@ import { EllipsisIcon, MenuButton } from '@lodestay/ui';
 afterEach(cleanup);
 
 describe('MenuButton', () => {
-  it('fetches its menu when touched; arrows move, Escape closes', async () => {
+  it('loads its menu on interaction, moves with arrow keys and closes with Escape', async () => {
     const signOut = jest.fn();
     render(
       <MemoryRouter>
@@ -33,7 +33,7 @@ describe('MenuButton', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('with an icon is named all the same', () => {
+  it('has an accessible name if it shows an icon', () => {
     render(<MenuButton label="More" icon={<EllipsisIcon />} entries={[]} />);
     expect(screen.getByRole('button', { name: 'More' })).toBeTruthy();
   });

@@ -6,7 +6,7 @@ import { Accordion, Banner, Button, EmptyState, ErrorState, Loading, SkeletonCar
 afterEach(cleanup);
 
 describe('messages', () => {
-  it('ErrorState is read out, and has the words of the specification unless told otherwise', () => {
+  it('ErrorState is announced and shows the message of the specification by default', () => {
     render(
       <ErrorState reference="7F3K-19" actions={<Button>Try again</Button>}>
         Your dates are kept.
@@ -17,13 +17,13 @@ describe('messages', () => {
     );
   });
 
-  it('EmptyState gives ways on under a heading', () => {
+  it('EmptyState shows actions under a heading', () => {
     render(<EmptyState title="No home is free." headingLevel="h3" actions={<Button>Look in Boulder</Button>} />);
     expect(screen.getByRole('heading', { level: 3, name: 'No home is free.' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Look in Boulder' })).toBeTruthy();
   });
 
-  it('Banner takes a role only when something has just happened', () => {
+  it('Banner has a live role only for a new message', () => {
     const { rerender } = render(<Banner>Since you looked</Banner>);
     expect(screen.queryByRole('alert')).toBeNull();
     rerender(
@@ -34,7 +34,7 @@ describe('messages', () => {
     expect(screen.getByRole('alert').textContent).toBe('Somebody else is paying.');
   });
 
-  it('Loading says it once; skeletons say nothing', () => {
+  it('Loading is announced once, and skeletons are hidden from screen readers', () => {
     render(
       <Loading label="Loading homes">
         <SkeletonCard />
@@ -43,7 +43,7 @@ describe('messages', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading homes');
   });
 
-  it('Spinner is 2rem and named loading unless told otherwise', () => {
+  it('Spinner is 2rem and named loading by default', () => {
     render(<Spinner />);
     const spinner = screen.getByRole('img', { name: 'loading' });
     expect(spinner.getAttribute('width')).toBe('2rem');
@@ -51,7 +51,7 @@ describe('messages', () => {
 });
 
 describe('Accordion', () => {
-  it('opens natively', async () => {
+  it('opens with the native details element', async () => {
     render(<Accordion items={[{ id: 'a', title: 'What if I cancel?', content: 'All of it goes back.' }]} />);
     const details = screen.getByRole('group') as HTMLDetailsElement;
     await userEvent.click(screen.getByText('What if I cancel?'));

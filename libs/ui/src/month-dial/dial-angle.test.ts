@@ -12,7 +12,7 @@ describe('a dial of twelve', () => {
     [0.2, -1, 12],
   ])('points east %d and south %d to %i', (east, south, number) => expect(numberAt(east, south, 12)).toBe(number));
 
-  it('points to each number from where that stands', () => {
+  it('returns each number for its position on the circle', () => {
     for (let number = 1; number <= 12; number += 1) expect(numberAt(...placeOf(number, 12, 100), 12)).toBe(number);
   });
 

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('MonthDial', () => {
-  it('is a slider from one to twelve that says months', () => {
+  it('is a slider from 1 to 12 months', () => {
     render(<Turned />);
     expect(dial()).toHaveAttribute('aria-valuemin', '1');
     expect(dial()).toHaveAttribute('aria-valuemax', '12');
@@ -42,7 +42,7 @@ describe('MonthDial', () => {
     expect(value()).toBe(words);
   });
 
-  it('is turned by a drag, which stops at the top', () => {
+  it('changes when it is dragged, and stops at the top', () => {
     const { container } = render(<Turned />);
     const grip = [...container.querySelectorAll('circle')].at(-1)!;
     fireEvent.pointerDown(grip, { clientX: 120, clientY: 218 });
@@ -57,7 +57,7 @@ describe('MonthDial', () => {
     expect(value()).toBe('12 months');
   });
 
-  it('says that there is no end, and turning it gives one', async () => {
+  it('shows an open-ended stay, and any change sets a length', async () => {
     render(<Turned from={null} />);
     expect(value()).toBe('Open-ended');
     dial().focus();

@@ -20,7 +20,7 @@ describe('pageNumbers', () => {
     expect(pageNumbers(page, pages)).toEqual(numbers);
   });
 
-  it('leaves out only runs of two pages or more, wherever one is', () => {
+  it('omits only gaps of two pages or more, on any page', () => {
     for (let pages = 1; pages <= 20; pages++) {
       for (let page = 1; page <= pages; page++) {
         const numbers = pageNumbers(page, pages);
@@ -37,7 +37,7 @@ describe('pageNumbers', () => {
 });
 
 describe('Pagination', () => {
-  it('is links, the current one marked', () => {
+  it('shows links and marks the current page', () => {
     render(<Pagination page={2} pages={3} hrefFor={(page) => `/s/denver?page=${page}`} />, { wrapper: MemoryRouter });
     expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Page 2', current: 'page' })).toBeTruthy();
@@ -45,14 +45,14 @@ describe('Pagination', () => {
     expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('/s/denver?page=1');
   });
 
-  it('is nothing for a single page', () => {
+  it('renders nothing for a single page', () => {
     const { container } = render(<Pagination page={1} pages={1} hrefFor={String} />, { wrapper: MemoryRouter });
     expect(container.textContent).toBe('');
   });
 });
 
 describe('Breadcrumbs', () => {
-  it('links all but the page itself', () => {
+  it('links all items except the current page', () => {
     render(
       <Breadcrumbs
         items={[

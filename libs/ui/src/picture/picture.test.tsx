@@ -14,7 +14,7 @@ const picture: PictureSource = {
 };
 
 describe('Picture', () => {
-  it('offers AVIF in every width and one WebP else, keeps its place, and waits until it is near', () => {
+  it('offers AVIF in every width and one WebP, reserves its space and loads lazily', () => {
     const { container } = render(<Picture picture={picture} sizes="50vw" />);
     expect(container.querySelector('source[type="image/avif"]')!.getAttribute('srcset')).toBe(
       '/media/a-480.avif 480w, /media/a-960.avif 960w, /media/a-1600.avif 1600w',
@@ -30,13 +30,13 @@ describe('Picture', () => {
     ]);
   });
 
-  it('comes first when it has priority', () => {
+  it('loads with high priority if it is set', () => {
     render(<Picture picture={picture} sizes="100vw" priority />);
     const image = screen.getByRole('img');
     expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
   });
 
-  it('says that it is an illustration, in its text where the label does not fit', () => {
+  it('labels an illustration, in its alternative text if the label does not fit', () => {
     const { rerender } = render(<Picture picture={picture} sizes="50vw" />);
     expect(screen.getByText('Illustration')).toBeTruthy();
     rerender(<Picture picture={picture} sizes="6rem" label={false} />);
@@ -44,14 +44,14 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'Illustration of a living room' })).toBeTruthy();
   });
 
-  it('does not say so of a photograph', () => {
+  it('does not label a photograph', () => {
     render(<Picture picture={{ ...picture, illustration: false }} sizes="50vw" />);
     expect(screen.queryByText('Illustration')).toBeNull();
   });
 });
 
 describe('picturePreload', () => {
-  it('asks for what the markup will ask for', () => {
+  it('preloads the same file as the markup', () => {
     const { container } = render(<Picture picture={picture} sizes="50vw" />);
     const source = container.querySelector('source')!;
     expect(picturePreload(picture, '50vw')).toEqual({
@@ -63,7 +63,7 @@ describe('picturePreload', () => {
 });
 
 describe('pictureFile', () => {
-  it('takes the nearest width', () => {
+  it('returns the file with the nearest width', () => {
     expect(pictureFile(picture, 1200)).toBe('/media/a-960.webp');
     expect(pictureFile(picture, 1400)).toBe('/media/a-1600.webp');
   });

@@ -7,7 +7,7 @@ afterEach(cleanup);
 const texts = (role: string) => screen.getAllByRole(role).map((element) => element.textContent);
 
 describe('PriceBreakdown', () => {
-  it('reads down to the total, to the cent, with reasons under their labels', () => {
+  it('lists amounts to the cent with reasons under their labels, then the total', () => {
     render(
       <PriceBreakdown
         lines={[
@@ -21,7 +21,7 @@ describe('PriceBreakdown', () => {
     expect(texts('definition')).toEqual(['$8,854.52', '−$250.00', '$8,604.52']);
   });
 
-  it('keeps optional and contingent fees apart from the total, after it', () => {
+  it('lists optional and contingent fees after the total', () => {
     render(
       <PriceBreakdown
         lines={[{ label: 'Rent', cents: 100 }]}
@@ -34,7 +34,7 @@ describe('PriceBreakdown', () => {
     expect(screen.getByText('You can add')).toBeTruthy();
   });
 
-  it('has no empty parts', () => {
+  it('omits empty sections', () => {
     render(<PriceBreakdown lines={[]} totalCents={0} optional={[]} />);
     expect(screen.queryByText('You can add')).toBeNull();
   });

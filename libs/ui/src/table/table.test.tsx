@@ -11,7 +11,7 @@ const columns = [
 ];
 
 describe('Table', () => {
-  it('keeps its roles, whatever its display', () => {
+  it('keeps its roles with any CSS display', () => {
     render(
       <Table
         caption="Payments"
@@ -26,7 +26,7 @@ describe('Table', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 
-  it('labels each cell for the narrow form, except where the header is no text', () => {
+  it('labels each cell for narrow screens if the header is text', () => {
     render(
       <Table
         caption="Payments"
@@ -38,7 +38,7 @@ describe('Table', () => {
     expect(screen.getAllByRole('cell').map((cell) => cell.getAttribute('data-label'))).toEqual(['Due', 'Amount', null]);
   });
 
-  it('says that there is nothing', () => {
+  it('shows a message if there are no rows', () => {
     render(
       <Table
         caption="Payments"

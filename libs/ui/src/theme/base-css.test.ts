@@ -5,11 +5,11 @@ import { baseCss, fontFiles } from '@lodestay/ui/theme';
 const css = baseCss({ fontUrl: (file) => `/fonts/${file}` });
 
 describe('baseCss', () => {
-  it('stays small, because every document carries it', () => {
+  it('stays small, because every document contains it', () => {
     expect(css.length).toBeLessThan(7_500);
   });
 
-  it('takes the address of each font from its caller, and each file is there', () => {
+  it('uses the given font URLs, and each file exists', () => {
     const files = readdirSync(new URL('./fonts', import.meta.url));
     for (const file of Object.values(fontFiles)) {
       expect(css).toContain(`url("/fonts/${file}")`);
@@ -38,13 +38,13 @@ describe('baseCss', () => {
     }
   });
 
-  it('names no token that it does not define', () => {
+  it('uses only tokens that it defines', () => {
     const defined = new Set([...css.matchAll(/(--[\w-]+):/g)].map((match) => match[1]));
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]);
     expect(used.filter((name) => !defined.has(name))).toEqual([]);
   });
 
-  it('is whole: as many braces open as close', () => {
+  it('has balanced braces', () => {
     expect(css.split('{').length).toBe(css.split('}').length);
     expect(css).toContain('@keyframes turn');
     expect(css).toContain('@keyframes sheen');
@@ -93,14 +93,14 @@ describe('contrast', () => {
     ['good-on-night', 'night'],
     ['bad-on-night', 'night'],
     ['lamp', 'night'],
-  ])('%s on %s reads as text', (text, ground) => {
+  ])('%s on %s has enough contrast for text', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each([
     ['line-strong', 'paper'],
     ['focus', 'fog'],
-  ])('%s on %s is seen as a shape', (shape, ground) => {
+  ])('%s on %s has enough contrast for shapes', (shape, ground) => {
     expect(contrast(shape, ground)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -5,7 +5,7 @@ import { StayLine, Timeline } from '@lodestay/ui';
 afterEach(cleanup);
 
 describe('Timeline', () => {
-  it('marks where one is and says the rest', () => {
+  it('marks the current step and describes the others', () => {
     render(
       <Timeline
         label="Your stay"
@@ -28,7 +28,7 @@ describe('Timeline', () => {
 });
 
 describe('StayLine', () => {
-  it.each(['fixed', 'flex', 'standby'] as const)('%s is drawn for the eye and worded for everybody', (kind) => {
+  it.each(['fixed', 'flex', 'standby'] as const)('%s has a decorative line and text for screen readers', (kind) => {
     const { container } = render(<StayLine kind={kind} words={['Jan 11', 'open']} />);
     expect(container.querySelector('[aria-hidden="true"]')).toBeTruthy();
     expect(container.textContent).toBe('Jan 11open');

@@ -6,12 +6,12 @@ import { Toast, ToastRegion } from '@lodestay/ui';
 afterEach(cleanup);
 
 describe('Toast', () => {
-  it.each(['default', 'success', 'info'] as const)('%s waits for a pause of the reader', (variant) => {
+  it.each(['default', 'success', 'info'] as const)('%s is announced politely', (variant) => {
     render(<Toast variant={variant}>Saved</Toast>);
     expect(screen.getByRole('status').textContent).toBe('Saved');
   });
 
-  it.each(['warning', 'error'] as const)('%s is read out at once', (variant) => {
+  it.each(['warning', 'error'] as const)('%s is announced at once', (variant) => {
     render(<Toast variant={variant}>Please try again.</Toast>);
     expect(screen.getByRole('alert')).toBeTruthy();
   });
@@ -29,7 +29,7 @@ describe('Toast', () => {
     expect([undo.mock.calls.length, dismiss.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('tells its owner when pointer or focus come and go', async () => {
+  it('reports when pointer or focus enter and leave', async () => {
     const pause = jest.fn();
     const resume = jest.fn();
     render(
