@@ -51,7 +51,7 @@ const prepare = async () => void (site = await makeConsoleSite({ deployed }));
 
 const head = async () => (await site.changes.readHead())!;
 
-/** The model of the page that a change leads to. */
+/** Returns the model of the page that a change redirects to. */
 async function followed(response: LightMyRequestResponse) {
   expect(response.statusCode).toBe(303);
   return readModel((await show(new URL(String(response.headers.location), CONSOLE_ORIGIN).search)).body);
@@ -183,7 +183,7 @@ describe('a form', () => {
   it('sent twice at the same time makes one change', async () => {
     const fields = { reason: 'Try it', 'version.mf-search': await site.publish(search('two')), to: 'production' };
     const answers = await Promise.all([send('compose', fields), send('compose', fields)]);
-    // The second either meets the first on its way, or finds what it has done.
+    // The second request finds the first either running or completed.
     const [first, second] = answers.map(({ statusCode }) => statusCode).sort();
     expect(first).toBe(303);
     expect([303, 409]).toContain(second);

@@ -16,7 +16,7 @@ const SITE = {
       route('mf-partner', '/partner'),
     ],
   },
-  // The partner's release is refused: its page answers 503.
+  // The partner's release fails verification, so its page returns 503.
   remotes: new Map(['mf-search', 'mf-marketing', 'mf-listing', 'mf-account'].map((name) => [name, {}])),
   frame: { staticPaths: ['/p/faq/'] },
 } as unknown as ComposedSite;

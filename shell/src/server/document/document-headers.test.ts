@@ -34,7 +34,7 @@ describe('the content security policy', () => {
     const policy = policyWith();
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default served-markup;");
     expect(policy).toContain('report-uri /shell/policy-reports');
-    // Hot reload turns texts into code.
+    // Hot reload evaluates strings as code.
     expect(policyWith({}, ['http://localhost:4210'])).not.toContain('trusted-types');
   });
 

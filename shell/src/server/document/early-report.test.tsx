@@ -95,7 +95,7 @@ it.each([
       failScript({ defer: true });
     },
   ],
-])('says nothing about %s', async (_what, happen) => {
+])('does not report %s', async (_what, happen) => {
   happen();
   expect(fetched).not.toHaveBeenCalled();
   expect(sendBeacon).not.toHaveBeenCalled();

@@ -30,19 +30,19 @@ describe('renderHeadTags', () => {
     ]).toEqual(['Site', 'website', 'en_US', 'summary_large_image']);
   });
 
-  it('names the page in every language, and for everybody else', () => {
+  it('has an alternate link for every language and x-default', () => {
     expect(tags()).toContain(
       '<link rel="alternate" hreflang="en-US" href="https://site.example/s/denver"><link rel="alternate" hreflang="x-default" href="https://site.example/s/denver">',
     );
   });
 
-  it('names no versions of a page that is not listed', () => {
+  it('has no alternate links on a page with noindex', () => {
     const html = tags({ robots: 'noindex' });
     expect(renderContent(html, 'robots')).toBe('noindex');
     expect(html).not.toContain('hreflang');
   });
 
-  it('shows the picture of the page with its size and words', () => {
+  it('has the picture of the page with its size and alternative text', () => {
     const html = tags({
       image: { url: '/pictures/previews/market/denver.jpg', width: 1200, height: 630, alt: 'Homes & "views"' },
     });
@@ -54,7 +54,7 @@ describe('renderHeadTags', () => {
     ]).toEqual(['1200', '630', 'Homes &amp; &quot;views&quot;']);
   });
 
-  it('shows the picture of the brand for a page without one, and an address alone without a size', () => {
+  it('uses the picture of the brand by default, and omits the size of a picture given as a URL', () => {
     expect(renderContent(tags(), 'og:image')).toBe('https://site.example/pictures/previews/brand.jpg');
     expect(renderContent(tags(), 'og:image:alt')).toBe('Site');
     const bare = tags({ image: 'https://pictures.example/a.jpg' });
@@ -62,7 +62,7 @@ describe('renderHeadTags', () => {
     expect(renderContent(bare, 'og:image:width')).toBeUndefined();
   });
 
-  it('preloads the pictures of the first view, each for its screens', () => {
+  it('preloads the first pictures with their media queries', () => {
     const picture = { srcSet: '/a-480.avif 480w', sizes: '100vw', type: 'image/avif' };
     const html = tags({ preloadImages: [picture, { ...picture, media: '(max-width: 767px)' }] });
     expect(html.match(/<link rel="preload" as="image".*?>/g)).toEqual([
@@ -71,7 +71,7 @@ describe('renderHeadTags', () => {
     ]);
   });
 
-  it('writes data that cannot end its script element', () => {
+  it('escapes data so that it cannot close its script element', () => {
     const html = tags({ jsonLd: [{ '@type': 'Thing', name: '</script><script>alert(1)//<!--' }] });
     const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)!;
     expect(JSON.parse(data!)).toEqual({ '@type': 'Thing', name: '</script><script>alert(1)//<!--' });

@@ -7,13 +7,13 @@ let now = new Date('2026-11-21T12:00:00Z');
 const nonces = createViewNonces({ secrets: [SECRET], clock: () => now });
 
 describe('a page view', () => {
-  it('has a nonce of its own, of one length, safe in a header and an attribute', () => {
+  it('has a unique nonce of fixed length that is safe in a header and an attribute', () => {
     const issued = new Set(Array.from({ length: 1000 }, () => nonces.issue(VIEW)));
     expect(issued.size).toBe(1000);
     for (const nonce of issued) expect(nonce).toMatch(new RegExp(`^[\\w-]{${NONCE_LENGTH}}$`));
   });
 
-  it('is known again for a day', () => {
+  it('is recognized for a day', () => {
     const nonce = nonces.issue(VIEW);
     expect(nonces.isGenuine(nonce, VIEW)).toBe(true);
     now = new Date('2026-11-22T12:00:00Z');
@@ -23,13 +23,13 @@ describe('a page view', () => {
     now = new Date('2026-11-21T12:00:00Z');
   });
 
-  it('is of one composition and channel', () => {
+  it('belongs to one composition and channel', () => {
     const nonce = nonces.issue(VIEW);
     expect(nonces.isGenuine(nonce, { ...VIEW, composition: '00000002' })).toBe(false);
     expect(nonces.isGenuine(nonce, { ...VIEW, channel: 'production' })).toBe(false);
   });
 
-  it('is known by another server with the secret, and by no other', () => {
+  it('is recognized only by servers with the same secret', () => {
     const nonce = nonces.issue(VIEW);
     const other = (secrets: [string, ...string[]]) => createViewNonces({ secrets, clock: () => now });
     expect(other(['a-newer-secret-of-at-least-32-characters', SECRET]).isGenuine(nonce, VIEW)).toBe(true);

@@ -4,7 +4,7 @@ import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { shellServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
 
-/** Knows that '/s/old' is '/s/new' now. */
+/** An API in which '/s/old' moved to '/s/new'. */
 const api: RequestListener = (request, response) => {
   const { pathname, searchParams } = new URL(request.url!, 'http://api');
   const answer = (status: number, body: object) =>
@@ -42,6 +42,6 @@ it.each([
   ['/s/OLD/', 301, '/s/old'],
   ['/s/never', 404, null],
   ['//evil.example/', 301, '/evil.example'],
-])('%s answers %i', async (path, status, location) => {
+])('%s returns %i', async (path, status, location) => {
   expect(await get(path)).toEqual([status, location]);
 });

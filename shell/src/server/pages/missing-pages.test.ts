@@ -43,7 +43,7 @@ it.each([
   ['/a/denvr-co', 'not-found: Denver|Colorado, 140 homes|/s/denver'],
   ['/s/elsewhere', 'not-found: '],
   ['/s/down', 'not-found: '],
-])('%s leads nowhere, and says what is nearest', async (path, words) => {
+])('%s returns 404 with similar names', async (path, words) => {
   const response = await fetch(shell.origin + path);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain(`<div id="shell-message">${words}</div>`);

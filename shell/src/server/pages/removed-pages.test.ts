@@ -4,7 +4,7 @@ import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { shellServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
 
-/** Renders its own 410 page at '/a/drawn', and leaves the rest to the shell. */
+/** Renders its own 410 page at '/a/drawn'. The shell renders all others. */
 const remote = `let made = 0;
 exports.render = ({ url, nonce }) => url.endsWith('drawn')
   ? { status: 410, drawn: { html: '<h1>Gone ' + ++made + '</h1>', styles: '<style nonce="' + nonce + '">h1{}</style>', head: { title: 'It is gone', robots: 'noindex' } } }
@@ -37,7 +37,7 @@ async function get(path: string) {
   };
 }
 
-it('shows what a remote draws for what is gone, with its status and head, and no script of the remote', async () => {
+it('shows the 410 page of a remote with its head, without scripts of the remote', async () => {
   const { status, html, boot } = await get('/a/drawn');
   expect(status).toBe(410);
   expect(html).toContain('<div id="shell-message"><h1>Gone 1</h1></div>');
@@ -49,12 +49,12 @@ it('shows what a remote draws for what is gone, with its status and head, and no
   expect(html).not.toContain('data-rendered');
 });
 
-it('makes it anew for each visitor', async () => {
+it('renders the page again for each visitor', async () => {
   const [first, second] = [await get('/a/drawn'), await get('/a/drawn')];
   expect(first.html.match(/Gone \d/)).not.toEqual(second.html.match(/Gone \d/));
 });
 
-it('has words of its own where the remote draws nothing', async () => {
+it('shows the general page if the remote has none', async () => {
   const { status, html } = await get('/a/other');
   expect(status).toBe(410);
   expect(html).toContain('message: removed');

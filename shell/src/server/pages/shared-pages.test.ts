@@ -5,7 +5,7 @@ import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { shellServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
 
-/** Says what it was made from, and how many were made before it. */
+/** Renders its request and the number of earlier renders. */
 const remote = (mark: string) => `let made = 0;
 exports.render = (request) => ({ status: 200, page: 'home', styles: '<style nonce="' + request.nonce + '">p{}</style>', state: '{}', head: { title: 'A page', ...(request.url.includes('noindex') ? { robots: 'noindex' } : {}) },
   html: '<p>${mark} ' + ++made + ' for ' + (request.user ? request.user.email : 'a visitor') + ' at ' + request.url + '</p>' + '<i>filling</i>'.repeat(100) });`;

@@ -12,7 +12,7 @@ const LISTED = 'http://localhost:4210';
 const OVERRIDE = `mf-search@${LISTED}`;
 const ORIGIN = 'http://site.example';
 
-/** An api where the session token is the role. */
+/** An API that returns the session token as the role. */
 const api: RequestListener = (request, response) => {
   const answer = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -23,7 +23,7 @@ const api: RequestListener = (request, response) => {
   return answer(200, request.url === '/api/v1/display_cities' ? { markets: [], display_cities: [] } : {});
 };
 
-/** Renders the page of previews as its data. */
+/** Renders the preview page as JSON. */
 const SHELL = `${shellServer()}\nexports.renderPreview = (request, view) => shown('VIEW' + JSON.stringify(view) + 'END');`;
 const PAGE = [{ page: 'home', path: '/' }];
 

@@ -33,7 +33,7 @@ afterEach(async () => {
   await new Promise((resolve) => api.close(resolve));
 });
 
-/** The proxy as the shell's server has it, in front of an api of the test. */
+/** The proxy with the shell's settings in front of a test API. */
 async function start(
   listener: RequestListener,
   { trustProxy = [], limits: given = {}, proxyLimits = {}, onError }: Options = {},
@@ -78,7 +78,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Answers with what it was sent. */
+/** Returns the request that it received. */
 const echo: RequestListener = (request, response) =>
   void readBody(request).then((body) => {
     response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'] });
@@ -263,7 +263,7 @@ describe('slow clients', () => {
   });
 });
 
-describe('an api', () => {
+describe('an API', () => {
   it('that hangs causes a 503 after the timeout', async () => {
     await start(() => {}, { proxyLimits: { answerMs: 300 } });
     const answer = await call('/api/x');

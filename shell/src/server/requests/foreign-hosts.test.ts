@@ -4,7 +4,7 @@ import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { shellServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
 
-/** Shows every address that a page is given. */
+/** Renders every URL of its request. */
 const remote =
   "exports.render = ({ url, origin }) => ({ status: 200, page: 'home', html: '<a href=\"' + origin + '/a\">' + url + '</a>', styles: '', state: '{}', head: { title: 'A page', canonical: '/a' } });";
 const PATHS = [
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends a path as it is; `fetch` would straighten it. */
+/** Sends a path unchanged; `fetch` would normalize it. */
 const get = (origin: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: string; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
@@ -83,7 +83,7 @@ describe('a foreign host', () => {
     ]) {
       const answer = await get(local.origin, path, headers);
       expect(answer.status).toBeLessThan(500);
-      // What the address itself names may be shown as text.
+      // The page may show the requested URL as text.
       expect(
         `${answer.headers} ${answer.body.replaceAll('"/evil.example', '"').replaceAll('//evil.example/%', '')}`,
       ).not.toMatch(/https?:\/\/evil\.example|other\.localhost|"\/\/evil|:4443/);

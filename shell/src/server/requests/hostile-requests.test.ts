@@ -66,7 +66,7 @@ afterAll(async () => {
   await Promise.all([site.close(), console.close()]);
 });
 
-/** Requests that were answered with a failure, of all that are sent. */
+/** Sends all requests and returns those that failed. */
 async function failures(app: FastifyInstance, requests: Iterable<InjectOptions>): Promise<string[]> {
   const failed: string[] = [];
   const left = requests[Symbol.iterator]();
@@ -86,7 +86,7 @@ async function failures(app: FastifyInstance, requests: Iterable<InjectOptions>)
   return failed.slice(0, 10);
 }
 
-/** What the form of an action has besides its reason and the change that it was made from. */
+/** The fields of each action's form, besides the reason and the change number. */
 const FIELDS: Record<ActionName, Record<string, string>> = {
   withdraw: {},
   promote: {},
@@ -239,7 +239,7 @@ describe('a hostile body', () => {
   });
 
   it.each(ACTION_NAMES)('of the form to %s causes no error and changes nothing', async (action) => {
-    // From a change that never was nothing can be carried out; without a reason neither.
+    // An unknown change and a missing reason are both rejected.
     const forms = [
       ...hostileForms({ reason: 'why', change: '99', ...FIELDS[action] }),
       ...hostileForms({ change: '1', ...FIELDS[action] }),

@@ -21,6 +21,6 @@ it.each([
   ['/homes/cobalt-commons-105-denver-1382', '/homes/cobalt-commons-105-denver-1382'],
   ['/account/reservations/b1b39d6e', '/account/reservations/b1b39d6e'],
   ['/magic-link', '/magic-link'],
-])('says %s without its query', (url, path) => {
+])('logs %s without its query', (url, path) => {
   expect(toLoggedPath(url)).toBe(path);
 });

@@ -5,7 +5,7 @@ import { remoteServer, shellServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
 import { toRoutableUrl } from './url-encoding.ts';
 
-/** Says which address it was asked for. */
+/** Renders the requested URL. */
 const api: RequestListener = (request, response) => {
   const known = request.url!.startsWith('/api/v1/display_cities');
   response

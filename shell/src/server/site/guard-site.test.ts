@@ -22,7 +22,7 @@ const ofSite = (test: (site: TestSite) => Promise<void>) => async () => {
   }
 };
 
-/** Shows everybody another release of the remote. */
+/** Deploys another release of the remote to all visitors. */
 async function deployCanary(site: TestSite, serverSource: string): Promise<LoggedChange & { version: string }> {
   const version = await site.publish({ name: 'mf-search', routes: ROUTES, serverSource });
   return {
@@ -123,7 +123,7 @@ describe('a canary', () => {
       await Promise.all(servers.map((server) => open(server, 12)));
       await withdrawn(site);
       await Promise.all(servers.map(productionOn));
-      // What is under way ends first.
+      // Wait until running requests have ended.
       await Promise.all(servers.map((server) => server.stop()));
       const all = await withdrawals(site);
       expect(all).toHaveLength(1);

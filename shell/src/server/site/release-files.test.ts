@@ -22,7 +22,7 @@ const WRONG = '/assets/mf-a/entry.0123456789.js';
 /** Looks once, at its start. */
 const NEVER_AGAIN = { FOLLOW_MS: '3600000' };
 
-// Servers are started and stopped several times, on machines that have other things to do.
+// The tests start and stop servers several times, which can be slow on a busy machine.
 jest.setTimeout(60_000);
 
 let site: TestSite;

@@ -6,7 +6,7 @@ import { createKnownPlaces } from './visitor.ts';
 const market = (slug: string, homes: number) => ({ slug, name: slug.toUpperCase(), homes });
 const city = (slug: string, homes: number) => ({ slug, name: slug, state: 'CO', homes });
 
-/** An api that answers the next one of `answers` at each call. */
+/** An API that returns the next of `answers` at each call. */
 function knownPlaces(...answers: unknown[]) {
   let now = 0;
   const call = async () => {
