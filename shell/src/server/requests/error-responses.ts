@@ -9,7 +9,11 @@ export const isCall = (path: string | null): boolean => path === null || CALLS.t
 
 type Failure = { status: number; code: string; message: string };
 
-const NOT_FOUND: Failure = { status: 404, code: 'not_found', message: 'We couldn’t find this. Check the address and try again.' };
+const NOT_FOUND: Failure = {
+  status: 404,
+  code: 'not_found',
+  message: 'We couldn’t find this. Check the address and try again.',
+};
 const INTERNAL: Failure = { status: 500, code: 'internal', message: 'Something went wrong. Try again.' };
 
 function toFailure(error: FastifyError | Refusal): Failure {
