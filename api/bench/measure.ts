@@ -13,8 +13,8 @@ export function percentile(values: readonly number[], part: number): number {
 const median = (values: readonly number[]) => percentile(values, 0.5);
 
 /**
- * Runs every search with every contender in every round, in rotating order, so that other load affects all of them equally. Measures
- * measureThroughput in the same way, with `clients` concurrent clients.
+ * Runs every search with every contender in every round, in rotating order, so that other load affects all of them equally. Throughput
+ * is measured in the same way, with `clients` concurrent clients.
  */
 export async function measure(
   contenders: readonly Contender[],

@@ -27,6 +27,7 @@ export {
   withoutFilters,
   type RequestedStay,
   type Bounds,
+  type FilterName,
   type FixedDates,
   type FlexibleDays,
   type NearPlace,

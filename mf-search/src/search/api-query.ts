@@ -46,7 +46,7 @@ export function toApiQuery({ market, mode, today }: SearchScope, search: SearchS
   };
 }
 
-/** The lower of the maximum price and what the per diem covers, in formatDollars per month. */
+/** The lower of the maximum price and what the per diem covers, in dollars per month. */
 function getMaxPrice({ maxPrice, perDiem }: SearchState): number | undefined {
   if (perDiem === null) return maxPrice ?? undefined;
   return Math.min(maxPrice ?? Number.POSITIVE_INFINITY, toMonthlyLimit(perDiem));

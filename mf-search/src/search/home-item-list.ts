@@ -2,7 +2,7 @@ import type { HomeCardData } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
 import { formatMonthly } from '@lodestay/stay';
 
-/** Monthly price as the card shows it, in whole formatDollars without the sign. */
+/** Monthly price as the card shows it, in whole dollars without the sign. */
 const toShownPrice = (cents: number) => formatMonthly(cents).replace(/[^\d]/g, '');
 
 /** A schema.org `ItemList` of the homes on a page. `before` is the number of homes on earlier pages; prices are the card prices. */

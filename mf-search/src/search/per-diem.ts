@@ -6,7 +6,7 @@ const MONTHS_A_YEAR = 12;
 type Priced = { displayPriceWithDiscount: Cents; total: { cents: Cents; nights: number } | null };
 
 /**
- * Compares the price per night with the per diem, both in formatDollars. With dates it uses the total with all required fees,
+ * Compares the price per night with the per diem, both in dollars. With dates it uses the total with all required fees,
  * because fees can exceed a per diem that covers the rent. Without dates it uses the monthly price.
  */
 export function formatNightlyPrice({ displayPriceWithDiscount, total }: Priced, perDiem: number): string {

@@ -87,6 +87,9 @@ const {
   ...NO_FILTERS
 } = EMPTY_SEARCH;
 
+/** A filter by its URL parameter. Place, dates, sort order and page are not filters. */
+export type FilterName = Exclude<keyof typeof NO_FILTERS, 'page'>;
+
 /** Removes all filters, including those that the filter button does not count. Place, dates and sort order stay. */
 export const withoutFilters = (search: SearchState): SearchState => ({ ...search, ...NO_FILTERS });
 

@@ -5,7 +5,7 @@ import { toRequestedStay, toMonthStay, type MonthStay } from './month-stay.ts';
 
 export type StayDates = ReturnType<typeof useStayDates>;
 
-/** State of the date fields: two dates, an isOpenEnded end (Flex), or whole months. */
+/** State of the date fields: two dates, an open end (Flex), or whole months. */
 export function useStayDates(initial: RequestedStay, today: CalendarDate) {
   const [monthStay, setMonthStay] = useState<MonthStay | null>(() => toMonthStay(initial, today));
   const [dates, setDates] = useState<FixedDates | null>(monthStay ? null : fixedDates(initial));

@@ -13,7 +13,7 @@ const sheet = styles({
   words: { maxWidth: 'var(--measure)', marginBottom: 'var(--s-6)' },
 });
 
-/** A plain form for the per diem, in formatDollars per night. The city links below pass it on. */
+/** A plain form for the per diem, in dollars per night. The city links below pass it on. */
 export function PerDiemForm({ perDiem }: { perDiem: number | null }) {
   const s = useStyles(sheet);
   return (

@@ -1,4 +1,4 @@
-/** Size of `unit.columns` in four-byte big-endian numbers, in the order of migration 0330. */
+/** Size of `unit.facts` in four-byte big-endian numbers, in the order of migration 0330. */
 const NUMBERS = 10;
 const ROW_BYTES = 4 * NUMBERS;
 const DEGREE = 1e7;
@@ -51,7 +51,7 @@ export function createHomeColumns(rows: number): HomeColumns {
   };
 }
 
-/** Parses the concatenated `columns` values of homes. */
+/** Parses the concatenated `unit.facts` values of homes. */
 export function parseHomeRows(bytes: Buffer): HomeRows {
   const rows = Int32Array.from({ length: bytes.length / ROW_BYTES }, (_, row) => row);
   const columns = { ...createHomeColumns(rows.length), rows };

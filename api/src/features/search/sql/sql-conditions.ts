@@ -4,7 +4,10 @@ import type { Box, AvailableNights, SearchCriteria } from '../criteria/criteria.
 type Condition = RawBuilder<boolean>;
 const condition = (strings: TemplateStringsArray, ...values: unknown[]): Condition => sql<boolean>(strings, ...values);
 
-/** Conditions by filter, so that a filter's counts can leave out its own conditions. */
+/**
+ * Conditions by filter, so that a filter's counts can leave out its own conditions. `always` has the place, the dates and the
+ * filters without counts, such as bathrooms and size. Keep the other groups in step with failed-filters.ts and count-facets.ts.
+ */
 export type Conditions = {
   readonly always: Condition[];
   readonly price: Condition[];
