@@ -28,6 +28,9 @@ export type StayKind = (typeof STAY_KINDS)[number];
 export const STAY_PURPOSES = ['business_stay', 'customer_browse', 'vacation_stay'] as const;
 export type StayPurpose = (typeof STAY_PURPOSES)[number];
 
+/** The profile fields about the renter that checkout needs before payment (product 4). */
+export const REQUIRED_PROFILE_FIELDS = ['purpose', 'firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as const;
+
 export const APPLICATION_STATUSES = ['Started', 'Approved', 'Denied'] as const;
 
 export const HOME_TYPES = ['FurnishedHome', 'UnfurnishedHome'] as const;

@@ -1,11 +1,9 @@
-import type { Reservation } from '@lodestay/contracts';
+import { REQUIRED_PROFILE_FIELDS, type Reservation } from '@lodestay/contracts';
 import { toCheckoutHref, toHomeHref, toStayParameters } from '@lodestay/links';
-
-const REQUIRED = ['purpose', 'firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as const;
 
 /** The checkout step with which to continue a reservation. */
 export function toResumeHref({ id, home, profile }: Pick<Reservation, 'id' | 'home' | 'profile'>): string {
-  const step = profile && REQUIRED.every((name) => profile[name]) ? 'payment' : 'profile';
+  const step = profile && REQUIRED_PROFILE_FIELDS.every((name) => profile[name]) ? 'payment' : 'profile';
   return toCheckoutStepHref(step, home.slug, id);
 }
 

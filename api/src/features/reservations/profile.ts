@@ -1,4 +1,4 @@
-import type { ReservationProfile } from '@lodestay/contracts';
+import { REQUIRED_PROFILE_FIELDS, type ReservationProfile } from '@lodestay/contracts';
 import { MAX_PARKING_SPOTS, MAX_PETS } from '@lodestay/stay';
 import type { FieldError } from '../../platform/http/index.ts';
 import type { BookableHome } from '../homes/index.ts';
@@ -68,20 +68,11 @@ function formatParkingRefusal({ parking }: BookableHome): string {
     : 'No parking spots in this building are available for these dates';
 }
 
-const REQUIRED = [
-  'purpose',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'dateOfBirth',
-] as const satisfies readonly (keyof ReservationProfile)[];
-
 /** Whether the profile step is complete. */
 export function isComplete(profile: Partial<ReservationProfile> | null): profile is ReservationProfile {
   return (
     profile !== null &&
-    REQUIRED.every((name) => Boolean(profile[name])) &&
+    REQUIRED_PROFILE_FIELDS.every((name) => Boolean(profile[name])) &&
     Boolean(profile.occupants && profile.pets && profile.vehicles)
   );
 }
