@@ -45,7 +45,7 @@ async function hasHomes(db: WholeDb): Promise<boolean> {
 }
 
 type Places = {
-  marketOf(name: string): number;
+  getMarketId(name: string): number;
   cityOf(name: string, state: string): number;
   neighborhoodOf(cityId: number, name: string): number;
 };
@@ -74,11 +74,11 @@ async function insertPlaces(
   const markets = new Map(
     (await trx.selectFrom('market').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]),
   );
-  const marketOf = (name: string) => markets.get(toMarketSlug(name))!;
+  const getMarketId = (name: string) => markets.get(toMarketSlug(name))!;
 
   const cities = DEMO_MARKETS.flatMap((market) =>
     [[market.city, market.state] as const, ...market.around].map(([name, state]) => ({
-      marketId: marketOf(market.name),
+      marketId: getMarketId(market.name),
       slug: toCitySlug(name, state),
       name,
       state,
@@ -97,7 +97,7 @@ async function insertPlaces(
 
   const neighborhoods = DEMO_MARKETS.flatMap((market) =>
     market.neighborhoods.map(([name, latitude, longitude]) => ({
-      marketId: marketOf(market.name),
+      marketId: getMarketId(market.name),
       displayCityId: cityOf(market.city, market.state),
       slug: slugify(name),
       name,
@@ -115,7 +115,7 @@ async function insertPlaces(
       ({ id, displayCityId, slug }) => [`${displayCityId}/${slug}`, id],
     ),
   );
-  return { marketOf, cityOf, neighborhoodOf: (cityId, name) => neighborhoodIds.get(`${cityId}/${slugify(name)}`)! };
+  return { getMarketId, cityOf, neighborhoodOf: (cityId, name) => neighborhoodIds.get(`${cityId}/${slugify(name)}`)! };
 }
 
 /** Returns how many homes are offered. */
@@ -123,7 +123,7 @@ async function insertBuildings(
   trx: WholeTrx,
   {
     buildings,
-    places: { marketOf, cityOf, neighborhoodOf },
+    places: { getMarketId, cityOf, neighborhoodOf },
     now,
   }: { buildings: readonly DemoBuilding[]; places: Places; now: Date },
 ): Promise<number> {
@@ -132,7 +132,7 @@ async function insertBuildings(
     return {
       building,
       slug: `${slugify(building.name)}-${toCitySlug(building.city.name, building.city.state)}-${index + 1}`,
-      marketId: marketOf(building.market),
+      marketId: getMarketId(building.market),
       displayCityId,
     };
   });

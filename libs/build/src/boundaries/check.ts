@@ -56,13 +56,13 @@ const deadPackageRules = () =>
   withFiles(packageCanaries, async (directory) => {
     const folders = ['libs', 'shell', 'mf-undeclared', 'mf-unused'];
     const found = packageProblemsIn(directory, await readModuleGraph(directory, folders, []));
-    const textsOf = (problems: readonly PackageProblem[], name: string) =>
+    const getTexts = (problems: readonly PackageProblem[], name: string) =>
       problems
         .filter(({ rule }) => rule === name)
         .map(({ text }) => text)
         .sort()
         .join('\n');
-    return PACKAGE_RULES.filter((rule) => textsOf(found, rule) !== textsOf(expectedCanaryProblems, rule));
+    return PACKAGE_RULES.filter((rule) => getTexts(found, rule) !== getTexts(expectedCanaryProblems, rule));
   });
 
 const graph = await readModuleGraph(root, ['libs', 'api', 'e2e', ...(await listReleasedPackages())], [...rules]);

@@ -1,7 +1,7 @@
 import type { PackageProblem } from './package-problems.ts';
 
 const manifest = (name: string, versions: object = {}) => JSON.stringify({ name, ...versions });
-const versionsOf = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
+const createVersions = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
 const importing = (...names: string[]) => names.map((name) => `import '${name}';`).join('\n');
 
 const IN_BROWSERS = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', 'single-spa', '@emotion/css'];
@@ -28,7 +28,7 @@ export const packageCanaries: Readonly<Record<string, string>> = {
   'package.json': manifest('canaries', {
     workspaces: ['libs/*', 'shell', 'mf-*'],
     scripts: { lint: 'webpack --check', test: 'node ../node_modules/jest/bin/jest.js' },
-    devDependencies: versionsOf(
+    devDependencies: createVersions(
       '@module-federation/enhanced',
       '@testing-library/react',
       '@types/he',
@@ -39,21 +39,21 @@ export const packageCanaries: Readonly<Record<string, string>> = {
       'webpack',
     ),
   }),
-  'libs/build/package.json': manifest('build', { dependencies: versionsOf('he') }),
+  'libs/build/package.json': manifest('build', { dependencies: createVersions('he') }),
   'libs/build/src/run.ts': importing('@module-federation/enhanced', 'playwright', 'he', 'node:fs'),
-  'shell/package.json': manifest('shell', { dependencies: versionsOf(...IN_BROWSERS, '@emotion/react', 'axios') }),
+  'shell/package.json': manifest('shell', { dependencies: createVersions(...IN_BROWSERS, '@emotion/react', 'axios') }),
   'shell/src/browser/begin.ts': `${importing(...IN_BROWSERS.slice(1), './page.tsx')}\nimport type { AxiosInstance } from 'axios';`,
   'shell/src/browser/page.tsx': '/** @jsxImportSource @emotion/react */\nexport const page = <p css={{}} />;',
   'shell/src/browser/react.tsx': 'export const page = <p />;',
   'shell/src/browser/page.test.ts': importing('@testing-library/react'),
-  'mf-undeclared/package.json': manifest('mf-undeclared', { devDependencies: versionsOf('pino') }),
+  'mf-undeclared/package.json': manifest('mf-undeclared', { devDependencies: createVersions('pino') }),
   'mf-undeclared/src/page.tsx': 'export const page = <p />;',
   'mf-undeclared/src/log.ts': importing('pino'),
   'mf-undeclared/src/log.test.ts': importing('pino', 'mf-undeclared'),
   'mf-undeclared/src/types.ts': "import type { Options } from 'he';",
   'mf-unused/package.json': manifest('mf-unused', {
-    dependencies: versionsOf('semver', 'zod'),
-    devDependencies: versionsOf('sharp'),
+    dependencies: createVersions('semver', 'zod'),
+    devDependencies: createVersions('sharp'),
   }),
   'mf-unused/src/zod.test.ts': importing('zod'),
 };

@@ -1,5 +1,5 @@
 import type { PackageImport } from './package-imports.ts';
-import { peersOf, type Manifest } from './read-manifests.ts';
+import { readPeers, type Manifest } from './read-manifests.ts';
 
 /** Files that never run in production. They may import development dependencies, their own and the root's. */
 const DEVELOPMENT = new RegExp(
@@ -117,7 +117,7 @@ function unusedDeclarations({ directory, root, packages, imports }: Repository):
   };
   const manifests = [root, ...packages];
   const programs = manifests.flatMap((manifest) => [...programsIn(manifest), manifest.preset ?? '']);
-  const peers = Object.keys(root.devDependencies).flatMap((name) => peersOf(directory, name));
+  const peers = Object.keys(root.devDependencies).flatMap((name) => readPeers(directory, name));
   return [
     ...unused(root, imports, [...programs, ...peers]),
     ...packages.flatMap((manifest) => unused(manifest, importsOf(manifest, imports), [])),

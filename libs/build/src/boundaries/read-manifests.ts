@@ -32,7 +32,7 @@ export function readManifests(directory: string): { root: Manifest; packages: Ma
 }
 
 /** The packages that a declared package needs beside it. */
-export function peersOf(directory: string, name: string): string[] {
+export function readPeers(directory: string, name: string): string[] {
   type Peers = { peerDependencies?: Versions; peerDependenciesMeta?: Record<string, { optional?: boolean }> };
   let text: string;
   try {

@@ -36,7 +36,7 @@ const RESERVED_SEGMENTS = new Set([
 const owned: OwnedRoute[] = Object.entries(OWNERSHIP).flatMap(([owner, routes]) =>
   routes.map((route) => ({ ...(typeof route === 'string' ? { path: route } : route), owner })),
 );
-const ownerOf = createRouteTable(owned);
+const findOwner = createRouteTable(owned);
 
 /** A URL path that matches a route path. */
 const toExamplePath = (path: string) => path.replace(/:[^/]+/g, 'x');
@@ -57,7 +57,7 @@ export function planRemote(
     throw new SettingError(`A route must look like /gift-cards or /gift-cards/:code, not '${path}'.`);
   if (RESERVED_SEGMENTS.has(path.split('/')[1]!))
     throw new SettingError(`Remotes cannot have routes under /${path.split('/')[1]}.`);
-  const owner = ownerOf(toExamplePath(path), new Set());
+  const owner = findOwner(toExamplePath(path), new Set());
   if (owner) throw new SettingError(`${path} already belongs to ${owner}.`);
   const words = page.replaceAll('-', ' ');
   return { name, page, path, title: words[0]!.toUpperCase() + words.slice(1) };

@@ -18,7 +18,7 @@ const release = (name: string, content: string) =>
     browser: { [`${content}.js`]: content },
     ...(name === 'shell' ? {} : { routes: [{ page: 'page', path: `/${name}` }] }),
   });
-const versionsOf = (built: Built) =>
+const getVersions = (built: Built) =>
   Object.fromEntries(Object.entries(built).map(([name, content]) => [name, release(name, content).release.version]));
 
 async function publishAll(releasing: Releasing, built: Built): Promise<Published[]> {
@@ -71,16 +71,16 @@ describe('the store of a checkout', () => {
     const { settings, start, versions } = await checkout();
     expect([await canRelease(settings), await isKnownEmpty(settings)]).toEqual([true, true]);
     await start({ shell: 's1', 'mf-search': 'a1' });
-    expect(await versions()).toEqual(versionsOf({ shell: 's1', 'mf-search': 'a1' }));
+    expect(await versions()).toEqual(getVersions({ shell: 's1', 'mf-search': 'a1' }));
     expect(await isKnownEmpty(settings)).toBe(false);
     await start({ shell: 's1', 'mf-search': 'a2' });
-    expect(await versions()).toEqual(versionsOf({ shell: 's1', 'mf-search': 'a2' }));
+    expect(await versions()).toEqual(getVersions({ shell: 's1', 'mf-search': 'a2' }));
   });
 
   it('shows an older build again when the checkout went back to it', async () => {
     const { start, versions } = await checkout();
     for (const content of ['a1', 'a2', 'a1']) await start({ shell: 's1', 'mf-search': content });
-    expect(await versions()).toEqual(versionsOf({ shell: 's1', 'mf-search': 'a1' }));
+    expect(await versions()).toEqual(getVersions({ shell: 's1', 'mf-search': 'a1' }));
   });
 
   it('keeps a remote that this checkout does not have', async () => {
@@ -95,7 +95,7 @@ describe('the store of a checkout', () => {
       ].map(([name, content]) => release(name!, content!).release),
     );
     await start({ shell: 's2', 'mf-search': 'a2' });
-    expect(await versions()).toEqual(versionsOf({ shell: 's2', 'mf-search': 'a2', 'mf-guides': 'g1' }));
+    expect(await versions()).toEqual(getVersions({ shell: 's2', 'mf-search': 'a2', 'mf-guides': 'g1' }));
   });
 
   it('keeps what people have decided until that package is built anew', async () => {
@@ -105,11 +105,11 @@ describe('the store of a checkout', () => {
     // They went back with one remote and took another one out.
     await compose(release('shell', 's1').release, release('mf-search', 'a0').release);
     await start({ shell: 's1', 'mf-search': 'a1', 'mf-listing': 'l1' });
-    expect(await versions()).toEqual(versionsOf({ shell: 's1', 'mf-search': 'a0' }));
+    expect(await versions()).toEqual(getVersions({ shell: 's1', 'mf-search': 'a0' }));
     await start({ shell: 's2', 'mf-search': 'a1', 'mf-listing': 'l1' });
-    expect(await versions()).toEqual(versionsOf({ shell: 's2', 'mf-search': 'a0' }));
+    expect(await versions()).toEqual(getVersions({ shell: 's2', 'mf-search': 'a0' }));
     await start({ shell: 's2', 'mf-search': 'a1', 'mf-listing': 'l2' });
-    expect(await versions()).toEqual(versionsOf({ shell: 's2', 'mf-search': 'a0', 'mf-listing': 'l2' }));
+    expect(await versions()).toEqual(getVersions({ shell: 's2', 'mf-search': 'a0', 'mf-listing': 'l2' }));
   });
 
   it('shows a build whose start ended between publishing and composing', async () => {
@@ -117,7 +117,7 @@ describe('the store of a checkout', () => {
     await start({ shell: 's1', 'mf-search': 'a1' });
     await publish({ 'mf-search': 'a2' });
     await start({ shell: 's1', 'mf-search': 'a2' });
-    expect(await versions()).toEqual(versionsOf({ shell: 's1', 'mf-search': 'a2' }));
+    expect(await versions()).toEqual(getVersions({ shell: 's1', 'mf-search': 'a2' }));
   });
 
   it('names the remote that has to go when two claim the same page', async () => {
@@ -159,7 +159,7 @@ describe('a store that RELEASE_STORE names', () => {
     const { ours } = await shared();
     expect([ours.settings.isShared, await canRelease(ours.settings)]).toEqual([true, true]);
     await ours.start({ shell: 's1', 'mf-search': 'a1' });
-    expect(await ours.versions()).toEqual(versionsOf({ shell: 's1', 'mf-search': 'a1' }));
+    expect(await ours.versions()).toEqual(getVersions({ shell: 's1', 'mf-search': 'a1' }));
   });
 
   it('is not changed by a start, whatever the checkout has built or lacks', async () => {
@@ -177,7 +177,7 @@ describe('a store that RELEASE_STORE names', () => {
     const stranger = await checkout({ RELEASE_STORE: theirs.settings.store });
     expect(await canRelease(stranger.settings)).toBe(false);
     await stranger.start({ shell: 's2' });
-    expect(await theirs.versions()).toEqual(versionsOf({ shell: 's1' }));
+    expect(await theirs.versions()).toEqual(getVersions({ shell: 's1' }));
     await expect(readFile(stranger.settings.signingKey)).rejects.toThrow('ENOENT');
   });
 
@@ -193,7 +193,7 @@ describe('a store that RELEASE_STORE names', () => {
   it('takes one of two who come first at once', async () => {
     const { ours, theirs } = await shared();
     await Promise.all([ours.start({ shell: 's1' }), theirs.start({ shell: 's2' })]);
-    expect([versionsOf({ shell: 's1' }), versionsOf({ shell: 's2' })]).toContainEqual(await ours.versions());
+    expect([getVersions({ shell: 's1' }), getVersions({ shell: 's2' })]).toContainEqual(await ours.versions());
   });
 });
 

@@ -9,10 +9,10 @@ afterAll(() => database.close());
 
 it('reads each slug once, and returns none for an unknown home', async () => {
   const [first, second] = [await testHome(database.db), await testHome(database.db)];
-  const slugsOf = createHomeSlugReader(database.db);
-  expect(await slugsOf([first.id])).toEqual(new Map([[first.id, first.slug]]));
+  const readSlugs = createHomeSlugReader(database.db);
+  expect(await readSlugs([first.id])).toEqual(new Map([[first.id, first.slug]]));
   await database.db.deleteFrom('home').where('id', '=', first.id).execute();
-  expect(await slugsOf([second.id, 2 ** 31 - 1, first.id])).toEqual(
+  expect(await readSlugs([second.id, 2 ** 31 - 1, first.id])).toEqual(
     new Map([
       [second.id, second.slug],
       [first.id, first.slug],

@@ -56,12 +56,12 @@ describe('pages', () => {
           query: { ...query, page: number, ...(searchToken === undefined ? {} : { searchToken }) },
         })
       ).body;
-    const slugsOf = ({ homeGroups }: Awaited<ReturnType<typeof page>>) =>
+    const getSlugs = ({ homeGroups }: Awaited<ReturnType<typeof page>>) =>
       homeGroups.flatMap((group) => group.homes.map(({ slug }) => slug));
     const at = (...indexes: number[]) => indexes.map((index) => homes[index]!.slug);
 
     const first = await page(1);
-    expect(slugsOf(first)).toEqual(at(0, 1, 2));
+    expect(getSlugs(first)).toEqual(at(0, 1, 2));
     // A home of page 1 becomes expensive, one of page 3 cheap, one is added in between, and one of page 2 is booked.
     await test.db.updateTable('home').set({ monthlyRentCents: 205_000 }).where('id', '=', homes[0]!.id).execute();
     await test.db.updateTable('home').set({ monthlyRentCents: 140_000 }).where('id', '=', homes[7]!.id).execute();
@@ -80,9 +80,9 @@ describe('pages', () => {
     const second = await page(2, first.searchToken!);
     const third = await page(3, second.searchToken!);
     const fourth = await page(4, third.searchToken!);
-    expect([second, third, fourth].map(slugsOf)).toEqual([at(3, 5), at(6, 7, 8), [added.slug]]);
+    expect([second, third, fourth].map(getSlugs)).toEqual([at(3, 5), at(6, 7, 8), [added.slug]]);
     // Without the token, the second page repeats and skips homes.
-    expect(slugsOf(await page(2))).toEqual(at(2, 3, 5));
+    expect(getSlugs(await page(2))).toEqual(at(2, 3, 5));
   });
 
   it('have no token if all results fit on one page', async () => {
