@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
 import { routes, type RouteName } from './routes.ts';
 
-/** Who may call a route. `anyone` includes visitors; `signed_in` is any role; the others are enforced by the API. */
-export type Callers = 'anyone' | 'signed_in' | 'staff';
+/** The permission that a caller of a route needs. Anyone, also a visitor, may call a public route. */
+export type RoutePermission = Permission | 'public';
 
 export type ContractShape = {
   summary: string;
-  callers: Callers;
+  permission: RoutePermission;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -36,6 +36,17 @@ export const APPLICATION_STATUSES = ['Started', 'Approved', 'Denied'] as const;
 export const HOME_TYPES = ['FurnishedHome', 'UnfurnishedHome'] as const;
 export type HomeType = (typeof HOME_TYPES)[number];
 
+/** The most people that a booking can name besides the guest who books. */
+export const MAX_OTHER_OCCUPANTS = 20;
+
+/** Facts of a home that a listing can leave open, and that search can filter by. */
+export const OPEN_FACTS = ['pets', 'furnished', 'guests', 'size'] as const;
+export type OpenFact = (typeof OPEN_FACTS)[number];
+
+/** Kinds of pets that a listing can state. */
+export const PET_KINDS = ['cat', 'dog'] as const;
+export type PetKind = (typeof PET_KINDS)[number];
+
 export const PARKING_MODES = [
   'first_come_first_served',
   'paid_assigned',
@@ -44,6 +55,28 @@ export const PARKING_MODES = [
   'Unknown',
   'waitlist',
 ] as const;
+
+/** What the rent can include. `all` is every utility, if a listing does not name them. */
+export const UTILITIES = [
+  'all',
+  'electricity',
+  'gas',
+  'heating',
+  'water',
+  'hot_water',
+  'sewer',
+  'trash',
+  'internet',
+  'cable',
+] as const;
+export type Utility = (typeof UTILITIES)[number];
+
+export const BED_SIZES = ['king', 'queen', 'full', 'twin', 'bunk_bed', 'sofa_bed'] as const;
+export type BedSize = (typeof BED_SIZES)[number];
+
+/** How guests get in. `self` is self check-in, alone or with the method. */
+export const CHECK_IN_METHODS = ['self', 'lockbox', 'keypad', 'smart_lock', 'building_staff', 'host'] as const;
+export type CheckInMethod = (typeof CHECK_IN_METHODS)[number];
 
 export const FEE_KINDS = ['Platform Fee', 'Standard'] as const;
 
@@ -118,11 +151,11 @@ export type SearchMode = (typeof SEARCH_MODES)[number];
 export const SEARCH_TYPES = [...SEARCH_MODES, 'one-bedroom', 'gsa', 'gsa/military'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-export const SORT_ORDERS = ['recommended', 'price', 'newest', 'size', 'distance'] as const;
+export const SORT_ORDERS = ['recommended', 'price', 'newest', 'size', 'rating', 'distance'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** Weights of the recommended order, in percent. The API sorts by them, and the site explains them. */
-export const RANK_PERCENTS = { price: 40, center: 25, details: 20, newness: 15 } as const;
+export const RANK_PERCENTS = { price: 35, center: 25, details: 15, newness: 10, photos: 15 } as const;
 
 /** Kinds of alternatives for a search without results. */
 export const ALTERNATIVE_PARTS = ['filters', 'dates', 'nearby', 'split_stays'] as const;
@@ -135,6 +168,8 @@ export const DROPPABLE_FILTERS = [
   'beds',
   'baths',
   'size',
+  'guests',
+  'photos',
   'neighborhood',
   'amenity',
   'category',
@@ -146,7 +181,14 @@ export const DROPPABLE_FILTERS = [
 ] as const;
 export type DroppableFilter = (typeof DROPPABLE_FILTERS)[number];
 
-export const LEAD_PRODUCTS = ['corporate_housing', 'partner', 'contact', 'standby', 'city_waitlist'] as const;
+export const LEAD_PRODUCTS = [
+  'corporate_housing',
+  'partner',
+  'contact',
+  'standby',
+  'city_waitlist',
+  'orders_change',
+] as const;
 
 /** utm parameters that survive every internal link (specification 2). */
 export const UTM_PARAMETERS = [
@@ -157,3 +199,7 @@ export const UTM_PARAMETERS = [
   'utm_source',
   'utm_term',
 ] as const;
+
+/** How often emails about the new homes of a saved search are sent, at most. */
+export const SAVED_SEARCH_FREQUENCIES = ['daily', 'immediately', 'off'] as const;
+export type SavedSearchFrequency = (typeof SAVED_SEARCH_FREQUENCIES)[number];

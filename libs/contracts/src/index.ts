@@ -9,3 +9,4 @@ export * as MESSAGES from './messages.ts';
 export * from './previews.ts';
 export * from './routes.ts';
 export type * from './types.ts';
+export * from './pet-kinds.ts';

@@ -1,5 +1,6 @@
 import { getSiteToday } from '@lodestay/stay';
 import type { CurrentUser } from './types.ts';
+import type { VendorName } from './vendor-storage.ts';
 
 /** A request for one page, as a server sends it to the server bundle of a release. Plain data: it crosses to another thread. */
 export type RenderRequest = {
@@ -15,6 +16,8 @@ export type RenderRequest = {
   clientAddress?: string;
   nonce: string;
   phone: string;
+  /** Vendors of analytics and monitoring that the site is connected to. */
+  vendors?: readonly VendorName[];
   /** ISO instant. */
   now: string;
   /** The day that lists and examples begin with (`YYYY-MM-DD`). */

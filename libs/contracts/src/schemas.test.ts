@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ERROR_STATUS } from './errors.ts';
+import { PERMISSIONS } from './permissions.ts';
 import { routes, type RouteName } from './routes.ts';
 import { contracts } from './schemas.ts';
 
@@ -12,13 +13,13 @@ describe('contracts', () => {
   });
 
   it.each(all.map((contract) => [contract.name, contract] as const))(
-    '%s declares callers, response and known errors',
+    '%s declares a permission, a response and known errors',
     (name, contract) => {
       expect(contracts[name as RouteName]).toBe(contract);
-      expect(['anyone', 'signed_in', 'staff']).toContain(contract.callers);
+      expect(['public', ...PERMISSIONS]).toContain(contract.permission);
       for (const code of contract.errors) expect(ERROR_STATUS).toHaveProperty(code);
       expect(
-        contract.callers !== 'signed_in' || (contract.errors as readonly string[]).includes('unauthenticated'),
+        contract.permission === 'public' || (contract.errors as readonly string[]).includes('unauthenticated'),
       ).toBe(true);
       expect(!contract.path.includes('/:') || 'params' in contract).toBe(true);
     },

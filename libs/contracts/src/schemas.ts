@@ -1,30 +1,45 @@
 import { contractSurface } from './schemas/contract-surface.ts';
 import { defineContract } from './contract.ts';
 import { accountContracts } from './contracts/account-contracts.ts';
+import { analyticsContracts } from './contracts/analytics-contracts.ts';
 import { favoriteContracts } from './contracts/favorite-contracts.ts';
 import { homeContracts } from './contracts/home-contracts.ts';
+import { inventoryContracts } from './contracts/inventory-contracts.ts';
 import { leadContracts } from './contracts/lead-contracts.ts';
+import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
+import { leaseContracts } from './contracts/lease-contracts.ts';
+import { statusContracts } from './contracts/status-contracts.ts';
+import { perDiemContracts } from './contracts/per-diem-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
 import { reservationContracts } from './contracts/reservation-contracts.ts';
+import { savedSearchContracts } from './contracts/saved-search-contracts.ts';
 import { searchContracts } from './contracts/search-contracts.ts';
 
 /** The contracts of every route, with schemas in wire form (snake_case). Server side; a browser imports types only. */
 export const contracts = {
   ...accountContracts,
   ...placeContracts,
+  ...neighborhoodContracts,
+  ...perDiemContracts,
   ...searchContracts,
   ...homeContracts,
+  ...inventoryContracts,
   ...favoriteContracts,
+  ...savedSearchContracts,
   ...reservationContracts,
   ...leadContracts,
+  ...leaseContracts,
+  ...statusContracts,
+  ...analyticsContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',
-    callers: 'anyone',
+    permission: 'public',
     response: contractSurface,
     errors: [],
   }),
 } as const;
 
 export type Contracts = typeof contracts;
+export { EVENT_CONTEXT, EVENT_DETAILS } from './schemas/analytics-events.ts';
 export { errorBody } from './schemas/primitives.ts';
-export type { Callers, ContractShape } from './contract.ts';
+export type { ContractShape, RoutePermission } from './contract.ts';

@@ -1,18 +1,41 @@
+export { choiceToStayQuery } from './choice-to-stay-query.ts';
 export { parseReservationId, toCheckoutHref, type CheckoutStep } from './checkout.ts';
 export {
+  hasLease,
+  LEASE_PARAMETERS,
+  parseLease,
+  toLeaseQuery,
+  toLeaseValues,
+  toMyLeaseHref,
+  type LeaseValues,
+  type ParsedLease,
+} from './lease-address.ts';
+export {
+  RESERVATION_CALENDAR_PATH,
   toCityHref,
   toCompareHref,
   toConfirmEmailHref,
+  toCorporateMarketHref,
   toHomeHref,
   toMagicLinkHref,
   toMarketHref,
   toPasswordResetHref,
   toPropertyHref,
+  toReservationCalendarHref,
   toReservationHref,
 } from './pages.ts';
+export { isSameFavoriteStay, parseStayText, toFavoriteStayQuery } from './favorite-stay.ts';
+export { formatStayText, parseStoredStay, toFavoriteStay } from './to-favorite-stay.ts';
 export { parseStay, toStayParameters, writeStayChoice, type StayChoice } from './stay-choice.ts';
+export {
+  isFurnishedMode,
+  parseHomeSearch,
+  toApiQuery,
+  type HomeSearch,
+  type SearchScope,
+} from './search/home-search-query.ts';
 export { toMonthlyLimit } from './search/monthly-limit.ts';
-export { parsePoint } from './search/near-place.ts';
+export { chooseNearPlace, parsePoint } from './search/near-place.ts';
 export { toPlaceHref } from './search/place-href.ts';
 export { parseSearch, STUDIO, toSearchHref, toSearchQuery, type ParsedSearch } from './search/search-address.ts';
 export { getMarketPath, getMode, getPathMode, toModePath } from './search/search-mode.ts';

@@ -16,7 +16,14 @@ export const toPropertyHref = (slug: string, query?: Query): string => withQuery
 export const toMarketHref = (slug: string, query?: Query): string => withQuery(`/s/${slug}`, query);
 
 /** A reservation in the guest's account (mf-account). */
+/** Where the API serves the calendar file of a reservation. */
+export const RESERVATION_CALENDAR_PATH = '/api/v1/reservations/:id/calendar.ics';
+export const toReservationCalendarHref = (id: string): string => RESERVATION_CALENDAR_PATH.replace(':id', id);
 export const toReservationHref = (id: string): string => `/account/reservations/${id}`;
+
+/** Corporate housing in a market (mf-corporate). */
+export const toCorporateMarketHref = (slug: string, query?: Query): string =>
+  withQuery(`/corporate-housing/${slug}`, query);
 
 /** A display city (mf-search). */
 export const toCityHref = (slug: string, query?: Query): string => withQuery(`/l/${slug}`, query);

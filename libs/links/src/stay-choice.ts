@@ -1,4 +1,7 @@
+import { toCamelCase } from '@lodestay/contracts';
 import { INDEFINITE, MAX_PARKING_SPOTS, MAX_PETS } from '@lodestay/stay';
+import { parseQueryValues, type QueryValues } from './query-values.ts';
+import { parseStayDates } from './stay-dates.ts';
 
 /** The stay that a URL asks for, unchecked: dates may be missing or invalid. */
 export type StayChoice = {
@@ -12,54 +15,48 @@ export type StayChoice = {
   readonly parking: number;
 };
 
-/** Parameter names. Links with snake_case and camelCase names both exist (specification 4). */
-const NAMES = {
-  startDate: ['startDate', 'start_date'],
-  endDate: ['endDate', 'end_date'],
-  indefinite: ['indefinite', 'flex'],
-  standby: ['standby'],
-  committedNights: ['committedNights', 'committed_nights'],
-  pets: ['pets'],
-  parking: ['parking', 'parkingSpots', 'parking_spots'],
-  /** The radio buttons of the form without JavaScript. */
-  stay: ['stay'],
-} as const;
-
-type Name = keyof typeof NAMES;
-
-const getValue = (params: URLSearchParams, name: Name) =>
-  NAMES[name].map((key) => params.get(key)?.trim()).find(Boolean) ?? null;
-
-/** The largest value of a repeated parameter: a form without JavaScript sends '1' and '2' for two checked boxes. */
-function getLargestCount(params: URLSearchParams, name: Name, most: number): number {
-  const counts = NAMES[name]
-    .flatMap((key) => params.getAll(key))
-    .filter((text) => /^\d+$/.test(text))
-    .map(Number);
-  return Math.min(most, Math.max(0, ...counts));
-}
+/** The parameters of a stay, by camelCase name. */
+const STAY_PARAMETERS = new Set([
+  'startDate',
+  'endDate',
+  'indefinite',
+  'flex',
+  'standby',
+  'committedNights',
+  'pets',
+  'parking',
+  'parkingSpots',
+  // The radio buttons of the form without JavaScript.
+  'stay',
+]);
 
 /** Parses a stay. Never throws: `resolveListingStay` validates it. */
 export function parseStay(params: URLSearchParams): StayChoice {
-  const endDate = getValue(params, 'endDate');
-  const kind = getKind(params, endDate);
-  const committed = getValue(params, 'committedNights');
+  const query = parseQueryValues(params);
+  const { startDate, endDate, isOpenEnded, committedNights } = parseStayDates(query);
+  const kind = getKind(query, isOpenEnded);
   return {
     kind,
-    startDate: getValue(params, 'startDate'),
-    endDate: kind !== 'fixed' || endDate === INDEFINITE ? null : endDate,
-    committedNights: kind === 'flex' && committed && /^\d{1,4}$/.test(committed) ? Number(committed) : null,
-    pets: getLargestCount(params, 'pets', MAX_PETS),
-    parking: getLargestCount(params, 'parking', MAX_PARKING_SPOTS),
+    startDate,
+    endDate: kind === 'fixed' ? endDate : null,
+    committedNights: kind === 'flex' && !Number.isNaN(committedNights) ? committedNights : null,
+    pets: getLargestCount(query.getAll('pets'), MAX_PETS),
+    parking: getLargestCount([...query.getAll('parking'), ...query.getAll('parkingSpots')], MAX_PARKING_SPOTS),
   };
 }
 
 /** The choice of a form comes first, then Standby, then an open end, as in searches (specification 4). */
-function getKind(params: URLSearchParams, endDate: string | null): StayChoice['kind'] {
-  const stay = getValue(params, 'stay');
-  if (stay !== null) return stay === 'flex' || stay === 'standby' ? stay : 'fixed';
-  if (getValue(params, 'standby') === 'true') return 'standby';
-  return endDate === INDEFINITE || getValue(params, 'indefinite') === 'true' ? 'flex' : 'fixed';
+function getKind({ getFirst }: QueryValues, isOpenEnded: boolean): StayChoice['kind'] {
+  const stay = getFirst('stay');
+  if (stay !== undefined) return stay === 'flex' || stay === 'standby' ? stay : 'fixed';
+  if (getFirst('standby') === 'true') return 'standby';
+  return isOpenEnded ? 'flex' : 'fixed';
+}
+
+/** The largest value of a repeated parameter: a form without JavaScript sends '1' and '2' for two checked boxes. */
+function getLargestCount(values: readonly string[], most: number): number {
+  const counts = values.filter((text) => /^\d+$/.test(text)).map(Number);
+  return Math.min(most, Math.max(0, ...counts));
 }
 
 /** The parameters of a stay, without empty ones. */
@@ -85,7 +82,7 @@ export function toStayParameters({
 /** Replaces the stay in a query. Other parameters, such as those of a campaign, stay. */
 export function writeStayChoice(choice: StayChoice, current: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(current);
-  for (const name of Object.values(NAMES).flat()) next.delete(name);
+  for (const name of current.keys()) if (STAY_PARAMETERS.has(toCamelCase(name))) next.delete(name);
   for (const [name, value] of toStayParameters(choice)) next.append(name, value);
   return next;
 }

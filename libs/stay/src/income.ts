@@ -40,3 +40,9 @@ export function decideIncome({
   if ((creditScore ?? 0) < MIN_CREDIT_SCORE) missing.push('credit_score');
   return { passes: missing.length === 0, missing, neededIncomeCents, neededSavingsCents };
 }
+
+const STUDIO_UTILITIES_CENTS = 12_000;
+const UTILITIES_PER_BEDROOM_CENTS = 6_000;
+
+/** Estimated monthly utilities for the income rule, where the property states none (product 3). */
+export const estimateUtilities = (beds: number): Cents => STUDIO_UTILITIES_CENTS + UTILITIES_PER_BEDROOM_CENTS * beds;

@@ -15,12 +15,18 @@ export type { Discount, PaymentMethod, PriceRequest } from './price/price-reques
 export type { LineCode, PriceLine } from './price/charges.ts';
 export * from './price/price.ts';
 export * from './price/payment-plan.ts';
+export * from './price/stay-total.ts';
 export * from './refund/cancellation.ts';
 export * from './refund/refund.ts';
 export { EARLY_EXITS, getEarlyExitDates, type EarlyExit } from './refund/in-stay-refund.ts';
+export { calculateLeavingCost, type LeavingCost } from './refund/leaving-cost.ts';
 export { CARD_REFUND_SENTENCE, formatRefund } from './refund/format-refund.ts';
+export { formatLeavingRule } from './refund/format-leaving-rule.ts';
 export * from './refund/refund-schedule.ts';
 export * from './income.ts';
+export * from './booking-requirements.ts';
+export * from './text/format-miles.ts';
+export * from './text/not-stated-notes.ts';
 export * from './text/phone-link.ts';
 export * from './text/strip-symbols.ts';
 export * from './search/obscure-user-id.ts';

@@ -100,7 +100,7 @@ it('an open end counts as 365 days', () => {
 it('names the kinds', () =>
   expect((['fixed', 'short_term', 'flex', 'one_year_flex', 'standby'] as const).map(formatStayKind)).toEqual([
     'Fixed',
-    'Short stay',
+    'Short-term',
     'Flex',
     '1-year Flex',
     'Standby',

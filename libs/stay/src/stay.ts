@@ -102,9 +102,9 @@ export function getStayRange(stay: Stay): DateRange {
   return { start: stay.checkIn, end: getCountedEnd(stay) };
 }
 
-/** 'Fixed', 'Short stay', 'Flex', '1-year Flex', 'Standby'. */
+/** 'Fixed', 'Short-term', 'Flex', '1-year Flex', 'Standby'. */
 export function formatStayKind(kind: StayKind): string {
-  return { fixed: 'Fixed', short_term: 'Short stay', flex: 'Flex', one_year_flex: '1-year Flex', standby: 'Standby' }[
+  return { fixed: 'Fixed', short_term: 'Short-term', flex: 'Flex', one_year_flex: '1-year Flex', standby: 'Standby' }[
     kind
   ];
 }

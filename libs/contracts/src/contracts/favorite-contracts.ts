@@ -1,41 +1,43 @@
 import { z } from 'zod';
 import { defineContract } from '../contract.ts';
 import * as favorites from '../schemas/favorites.ts';
-import * as homes from '../schemas/homes.ts';
+import { pageQuery } from '../schemas/paging.ts';
 import { bySlug, byNumber } from './path-parameters.ts';
 
 /** Saved homes and lists. */
 export const favoriteContracts = {
   listHomeCards: defineContract('listHomeCards', {
     summary: 'Home cards by slug',
-    callers: 'anyone',
+    permission: 'public',
     query: favorites.homeCardsQuery,
-    response: homes.favoriteList,
+    response: favorites.savedHomes,
     errors: ['bad_request'],
   }),
   listFavorites: defineContract('listFavorites', {
     summary: 'Saved homes',
-    callers: 'signed_in',
-    response: homes.favoriteList,
-    errors: ['unauthenticated'],
+    permission: 'favorite.read',
+    query: favorites.favoritesQuery,
+    response: favorites.savedHomes,
+    errors: ['unauthenticated', 'invalid'],
   }),
   addFavorite: defineContract('addFavorite', {
     summary: 'Save a home',
-    callers: 'signed_in',
+    permission: 'favorite.update',
     params: bySlug,
+    body: favorites.newFavorite,
     response: z.object({ saved: z.literal(true) }),
-    errors: ['unauthenticated', 'not_found', 'conflict'],
+    errors: ['unauthenticated', 'invalid', 'not_found', 'conflict'],
   }),
   removeFavorite: defineContract('removeFavorite', {
     summary: 'Remove a saved home',
-    callers: 'signed_in',
+    permission: 'favorite.update',
     params: bySlug,
     response: z.object({ saved: z.literal(false) }),
     errors: ['unauthenticated', 'not_found'],
   }),
   describeFavorite: defineContract('describeFavorite', {
     summary: 'Save a home with its list and note',
-    callers: 'signed_in',
+    permission: 'favorite.update',
     params: bySlug,
     body: favorites.favoriteDetails,
     response: z.object({ saved: z.literal(true) }),
@@ -43,20 +45,21 @@ export const favoriteContracts = {
   }),
   mergeFavorites: defineContract('mergeFavorites', {
     summary: "Merge a visitor's saved homes into the account (idempotent)",
-    callers: 'signed_in',
+    permission: 'favorite.update',
     body: favorites.mergeFavorites,
     response: favorites.mergedFavorites,
     errors: ['unauthenticated', 'invalid'],
   }),
   listFavoriteLists: defineContract('listFavoriteLists', {
     summary: 'Lists of saved homes, with notes',
-    callers: 'signed_in',
+    permission: 'favorite.read',
+    query: pageQuery,
     response: favorites.favoriteLists,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'invalid'],
   }),
   createFavoriteList: defineContract('createFavoriteList', {
     summary: 'Create a list',
-    callers: 'signed_in',
+    permission: 'favorite.update',
     body: favorites.favoriteListName,
     status: 201,
     response: favorites.favoriteNamedList,
@@ -64,7 +67,7 @@ export const favoriteContracts = {
   }),
   renameFavoriteList: defineContract('renameFavoriteList', {
     summary: 'Rename a list',
-    callers: 'signed_in',
+    permission: 'favorite.update',
     params: byNumber,
     body: favorites.favoriteListName,
     response: favorites.favoriteNamedList,
@@ -72,14 +75,14 @@ export const favoriteContracts = {
   }),
   deleteFavoriteList: defineContract('deleteFavoriteList', {
     summary: 'Delete a list; its homes stay saved',
-    callers: 'signed_in',
+    permission: 'favorite.update',
     params: byNumber,
     response: z.object({ deleted: z.literal(true) }),
     errors: ['unauthenticated', 'not_found'],
   }),
   shareFavoriteList: defineContract('shareFavoriteList', {
     summary: 'Share a list by link, change what the link shows, or replace the link',
-    callers: 'signed_in',
+    permission: 'favorite.update',
     params: byNumber,
     body: favorites.favoriteListShare,
     response: favorites.favoriteNamedList,
@@ -87,16 +90,17 @@ export const favoriteContracts = {
   }),
   stopSharingFavoriteList: defineContract('stopSharingFavoriteList', {
     summary: 'Stop sharing a list (idempotent)',
-    callers: 'signed_in',
+    permission: 'favorite.update',
     params: byNumber,
     response: favorites.favoriteNamedList,
     errors: ['unauthenticated', 'not_found'],
   }),
   getSharedList: defineContract('getSharedList', {
     summary: 'A shared list',
-    callers: 'anyone',
+    permission: 'public',
     params: favorites.sharedListLink,
+    query: pageQuery,
     response: favorites.sharedList,
-    errors: ['not_found', 'rate_limited'],
+    errors: ['not_found', 'invalid', 'rate_limited'],
   }),
 } as const;

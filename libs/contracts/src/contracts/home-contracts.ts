@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../contract.ts';
 import * as homes from '../schemas/homes.ts';
 import { priceGrid } from '../schemas/price-grid.ts';
+import { pageQuery } from '../schemas/paging.ts';
 import { calendarDate } from '../schemas/primitives.ts';
 import { property, removedProperty } from '../schemas/properties.ts';
 import { bySlug } from './path-parameters.ts';
@@ -10,7 +11,7 @@ import { bySlug } from './path-parameters.ts';
 export const homeContracts = {
   getHome: defineContract('getHome', {
     summary: 'One home',
-    callers: 'anyone',
+    permission: 'public',
     params: bySlug,
     query: homes.stayQuery.partial(),
     response: homes.homeDetail,
@@ -18,7 +19,7 @@ export const homeContracts = {
   }),
   getAvailability: defineContract('getAvailability', {
     summary: 'Availability of a home',
-    callers: 'anyone',
+    permission: 'public',
     params: bySlug,
     query: z.object({ from: calendarDate.optional(), to: calendarDate.optional() }),
     response: homes.availability,
@@ -26,7 +27,7 @@ export const homeContracts = {
   }),
   getQuote: defineContract('getQuote', {
     summary: 'Price of a stay',
-    callers: 'anyone',
+    permission: 'public',
     params: bySlug,
     query: homes.stayQuery,
     response: homes.quote,
@@ -34,7 +35,7 @@ export const homeContracts = {
   }),
   getPriceGrid: defineContract('getPriceGrid', {
     summary: 'Prices by move-in date and length of stay',
-    callers: 'anyone',
+    permission: 'public',
     params: bySlug,
     query: z.object({ from: calendarDate.optional().describe('First move-in date; tomorrow by default') }),
     response: priceGrid,
@@ -42,22 +43,22 @@ export const homeContracts = {
   }),
   getRemovedHome: defineContract('getRemovedHome', {
     summary: 'A home that is no longer offered',
-    callers: 'anyone',
+    permission: 'public',
     params: bySlug,
     response: homes.removedHome,
     errors: ['not_found'],
   }),
   getProperty: defineContract('getProperty', {
     summary: 'A building and its homes',
-    callers: 'anyone',
+    permission: 'public',
     params: bySlug,
-    query: homes.stayQuery.partial(),
+    query: homes.stayQuery.partial().extend(pageQuery.shape),
     response: property,
     errors: ['not_found', 'home_removed', 'invalid'],
   }),
   getRemovedProperty: defineContract('getRemovedProperty', {
     summary: 'A building that no longer offers homes',
-    callers: 'anyone',
+    permission: 'public',
     params: bySlug,
     response: removedProperty,
     errors: ['not_found'],

@@ -6,7 +6,7 @@ import * as leads from '../schemas/leads.ts';
 export const leadContracts = {
   createLead: defineContract('createLead', {
     summary: 'Ask to be contacted',
-    callers: 'anyone',
+    permission: 'public',
     body: leads.createLead,
     status: 201,
     response: leads.lead,
@@ -14,21 +14,21 @@ export const leadContracts = {
   }),
   getWaitlistPlace: defineContract('getWaitlistPlace', {
     summary: 'The waitlist entry of an email link',
-    callers: 'anyone',
+    permission: 'public',
     params: leads.waitlistLink,
     response: leads.waitlistPlace,
     errors: ['not_found'],
   }),
   leaveWaitlist: defineContract('leaveWaitlist', {
     summary: 'Leave a waitlist with the email link (idempotent)',
-    callers: 'anyone',
+    permission: 'public',
     params: leads.waitlistLink,
     response: leads.waitlistPlace,
     errors: ['not_found'],
   }),
   getPromoCode: defineContract('getPromoCode', {
     summary: 'Validate a promo or referral code',
-    callers: 'anyone',
+    permission: 'public',
     params: z.object({ code: z.string().trim().min(1).max(40) }),
     response: leads.promoCode,
     errors: ['promo_refused'],

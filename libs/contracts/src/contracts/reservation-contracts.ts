@@ -10,7 +10,7 @@ import { byId } from './path-parameters.ts';
 export const reservationContracts = {
   createReservation: defineContract('createReservation', {
     summary: 'Start a reservation (draft)',
-    callers: 'signed_in',
+    permission: 'reservation.create',
     body: reservations.createReservation,
     status: 201,
     response: reservations.reservation,
@@ -18,21 +18,21 @@ export const reservationContracts = {
   }),
   listReservations: defineContract('listReservations', {
     summary: 'Reservations of the signed-in person',
-    callers: 'signed_in',
+    permission: 'reservation.read',
     query: z.object({ page: queryInt.pipe(z.int().min(1).max(10_000)).optional() }),
     response: reservations.reservationList,
     errors: ['unauthenticated'],
   }),
   getReservation: defineContract('getReservation', {
     summary: 'One reservation',
-    callers: 'signed_in',
+    permission: 'reservation.read',
     params: byId,
     response: reservations.reservation,
     errors: ['unauthenticated', 'not_found'],
   }),
   updateReservationProfile: defineContract('updateReservationProfile', {
     summary: 'Save the profile step',
-    callers: 'signed_in',
+    permission: 'reservation.update',
     params: byId,
     body: reservationProfile,
     response: reservations.reservation,
@@ -40,7 +40,7 @@ export const reservationContracts = {
   }),
   holdReservation: defineContract('holdReservation', {
     summary: 'Hold the home for 15 minutes',
-    callers: 'signed_in',
+    permission: 'reservation.update',
     params: byId,
     status: 201,
     response: reservations.reservation,
@@ -58,22 +58,22 @@ export const reservationContracts = {
   }),
   releaseHold: defineContract('releaseHold', {
     summary: 'Release the held home',
-    callers: 'signed_in',
+    permission: 'reservation.update',
     params: byId,
     response: reservations.reservation,
     errors: ['unauthenticated', 'not_found', 'action_not_allowed'],
   }),
   getReservationQuote: defineContract('getReservationQuote', {
     summary: 'Price of a reservation by payment method',
-    callers: 'signed_in',
+    permission: 'reservation.read',
     params: byId,
     query: homes.stayQuery.pick({ payment_method: true }),
-    response: homes.quote,
+    response: reservations.reservationQuote,
     errors: ['unauthenticated', 'not_found'],
   }),
   payReservation: defineContract('payReservation', {
     summary: 'Authorize the payment and submit',
-    callers: 'signed_in',
+    permission: 'reservation.pay',
     params: byId,
     body: reservations.payReservation,
     response: reservations.reservation,
@@ -92,7 +92,7 @@ export const reservationContracts = {
   }),
   confirmPayment: defineContract('confirmPayment', {
     summary: "Continue after the bank's extra verification",
-    callers: 'signed_in',
+    permission: 'reservation.pay',
     params: byId,
     response: reservations.reservation,
     errors: [
@@ -107,14 +107,14 @@ export const reservationContracts = {
   }),
   previewCancellation: defineContract('previewCancellation', {
     summary: 'Preview the refund of a cancellation',
-    callers: 'signed_in',
+    permission: 'reservation.read',
     params: byId,
     response: reservations.cancellationPreview,
     errors: ['unauthenticated', 'not_found', 'action_not_allowed'],
   }),
   cancelReservation: defineContract('cancelReservation', {
     summary: 'Cancel and refund the previewed amount',
-    callers: 'signed_in',
+    permission: 'reservation.cancel',
     params: byId,
     body: z.object({ accepted_refund: sentCents }),
     response: reservations.reservation,
@@ -122,7 +122,7 @@ export const reservationContracts = {
   }),
   getPaymentConfiguration: defineContract('getPaymentConfiguration', {
     summary: 'Settings for creating a payment token',
-    callers: 'anyone',
+    permission: 'public',
     response: reservations.paymentConfiguration,
     errors: [],
   }),

@@ -10,7 +10,7 @@ import { bySlug } from './path-parameters.ts';
 export const searchContracts = {
   searchDisplayCity: defineContract('searchDisplayCity', {
     summary: 'Homes of one display city',
-    callers: 'anyone',
+    permission: 'public',
     params: z.object({ city: slug }),
     query: homeSearch.homeSearchQuery,
     response: homeSearch.homeSearchResponse,
@@ -18,21 +18,21 @@ export const searchContracts = {
   }),
   searchHomes: defineContract('searchHomes', {
     summary: 'Home search',
-    callers: 'anyone',
+    permission: 'public',
     query: homeSearch.homeSearchQuery,
     response: homeSearch.homeSearchResponse,
     errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'],
   }),
   listAlternatives: defineContract('listAlternatives', {
     summary: 'Alternatives for a search without results',
-    callers: 'anyone',
+    permission: 'public',
     query: homeSearch.homeSearchQuery,
     response: homeAlternatives,
     errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'],
   }),
   listSimilarHomes: defineContract('listSimilarHomes', {
     summary: 'Similar homes available for the dates',
-    callers: 'anyone',
+    permission: 'public',
     params: bySlug,
     query: homes.stayQuery.partial(),
     response: z.object({ homes: z.array(homes.homeCard) }),

@@ -12,12 +12,12 @@ describe('createCallContract', () => {
       query: { type: 'object', properties: { term: { type: 'string', maxLength: 80 } } },
       response: {
         properties: {
-          places: { items: { properties: { kind: { enum: ['display_city', 'market', 'neighborhood'] } } } },
+          places: { items: { properties: { kind: { enum: ['display_city', 'market', 'nearby', 'neighborhood'] } } } },
         },
       },
     });
-    expect(createCallContract('addFavorite')).not.toHaveProperty('body');
-    expect(createCallContract('addFavorite').params).toMatchObject({ required: ['slug'] });
+    expect(createCallContract('removeFavorite')).not.toHaveProperty('body');
+    expect(createCallContract('removeFavorite').params).toMatchObject({ required: ['slug'] });
   });
 
   it('does not require fields that have a default', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { USER_ROLES } from '../enumerations.ts';
 import * as MESSAGES from '../messages.ts';
+import { page } from './paging.ts';
 import { calendarDate, email, instant } from './primitives.ts';
 
 export const password = z.string().min(7, { error: MESSAGES.password }).max(200);
@@ -19,6 +20,7 @@ export const currentUser = z.object({
   verified_member: z.boolean(),
   why_landing: z.string().nullable(),
   is_aliased: z.boolean(),
+  alias_ends_at: instant.nullable().optional().describe('When the impersonation ends by itself; null without one'),
   has_nmt_booker_access: z.boolean(),
   new_member: z.boolean(),
   active_membership: z.boolean(),
@@ -28,6 +30,23 @@ export const currentUser = z.object({
   photo_id: z.string().nullable(),
   email_confirmed: z.boolean().optional().describe('Whether the person has proved that they control the address'),
   auth_token: z.string().optional(),
+});
+
+/** The person can read the reason. */
+export const newAlias = z.object({
+  account_id: z.int().positive().max(2_147_483_647),
+  reason: z.string().trim().min(10, { error: 'Give a reason of at least 10 characters' }).max(500),
+});
+
+/** When staff impersonated an account. */
+export const staffAccesses = page.extend({
+  accesses: z.array(
+    z.object({
+      started_at: instant,
+      ended_at: instant.describe('In the future while the impersonation goes on'),
+      reason: z.string(),
+    }),
+  ),
 });
 
 export const signUp = z.object({
@@ -40,6 +59,8 @@ export const signUp = z.object({
 export const signIn = z.object({ email, password: z.string().min(1, { error: 'Enter your password' }).max(200) });
 export const emailOnly = z.object({ email });
 export const passwordReset = z.object({ token: z.string().min(16).max(200), password });
+export const passwordResetLink = z.object({ token: z.string().min(1).max(200) });
+export const passwordResetState = z.object({ expires_at: instant });
 export const magicLinkParams = z.object({ id: z.string().min(1).max(200) });
 export const magicLink = z.object({ expires_at: instant });
 export const emailConfirmationLink = z.object({

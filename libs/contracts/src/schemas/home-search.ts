@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { AMENITIES, HOME_TYPES, SEARCH_TYPES, SORT_ORDERS } from '../enumerations.ts';
+import { AMENITIES, HOME_TYPES, OPEN_FACTS, SEARCH_TYPES, SORT_ORDERS } from '../enumerations.ts';
 import { displayCity, homeCard, market, neighborhood } from './homes.ts';
 import {
   calendarDate,
   cents,
+  committedNights,
   coordinates,
   queryBoolean,
   queryDegrees,
@@ -20,9 +21,9 @@ export const homeSearchQuery = z
     market: slug.describe('Market, when the search is not by display city'),
     display_city: slug.describe('A display city, or a market. Overrides market and term'),
     start_date: calendarDate,
-    end_date: z.union([calendarDate, z.literal('indefinite')]).describe("'indefinite' is an open end, as `flex` is"),
+    end_date: z.union([calendarDate, z.literal('indefinite')]).describe("'indefinite' means open-ended, like `flex`"),
     flex: queryBoolean.describe('Open-ended stay, counts as 365 days'),
-    committed_nights: queryInt.pipe(z.int().min(30).max(730)).describe('Used only with an open end'),
+    committed_nights: queryInt.pipe(committedNights).describe('Used only with an open end'),
     standby: queryBoolean,
     sw_latitude: queryDegrees,
     sw_longitude: queryDegrees,
@@ -31,11 +32,18 @@ export const homeSearchQuery = z
     price_gte: queryInt.pipe(z.int().min(0).max(10_000_000)).describe('Dollars a month'),
     price_lte: queryInt.pipe(z.int().min(0).max(10_000_000)).describe('Dollars a month, no fewer than price_gte'),
     minimum_square_footage: queryInt.pipe(z.int().min(0).max(1_000_000)),
+    minimum_occupants: queryInt.pipe(z.int().min(1).max(20)).describe('Number of guests'),
+    not_stated: queryList
+      .pipe(z.array(z.enum(OPEN_FACTS)).max(10))
+      .describe('Filters by these facts also match homes that do not state them'),
+    has_photos: queryBoolean.describe('Only homes with photos; furnished demo homes have illustrations'),
     minimum_bathrooms: queryNumber.pipe(z.number().min(0).max(100)),
-    beds: queryList.pipe(z.array(z.enum(['0', '1', '2', '3', '4'])).max(50)),
-    min_beds: queryInt.pipe(z.int().min(0).max(4)),
+    beds: queryList
+      .pipe(z.array(z.enum(['0', '1', '2', '3', '4'])).max(50))
+      .describe('Numbers of bedrooms, such as 2,3,4; 4 includes more unless `exact_match_beds` is set'),
+    min_beds: queryInt.pipe(z.int().min(0).max(4)).describe('Another way to send all `beds` at or above a number'),
     exact_match_beds: queryBoolean,
-    exactMatchBeds: queryBoolean.describe('The same, as specification 7 spells it'),
+    exactMatchBeds: queryBoolean.describe('Another name, from specification 7'),
     neighborhood_id: queryList.pipe(
       z.array(z.string().regex(/^\d+$/, { error: 'Must be a list of numbers, such as 3,12' }).max(20)).max(500),
     ),
@@ -45,7 +53,7 @@ export const homeSearchQuery = z
     healthy_boundaries: queryBoolean.describe('On a map, only homes of the given market or city'),
     favorites: queryBoolean.describe('Only homes that the signed-in person has saved; none for visitors'),
     active_membership: queryBoolean.describe('Totals without the annual membership fee'),
-    activeMembership: queryBoolean.describe('The same, as specification 7 spells it'),
+    activeMembership: queryBoolean.describe('Another name, from specification 7'),
     user: z.string().max(64).describe('Obscured ID; grants no access'),
     installed: queryBoolean,
     available_from_end_date: calendarDate.describe(
@@ -108,6 +116,12 @@ export const cluster = z
 export const homeSearchResponse = z.object({
   market: market.nullable(),
   display_city: displayCity.nullable(),
+  covers: z
+    .string()
+    .optional()
+    .describe(
+      "'New York, Jersey City, Hoboken and 4 more places': the places of a searched market; absent for a single one",
+    ),
   total_homes: z.int(),
   total_groups: z.int(),
   page: z.int(),
@@ -150,8 +164,18 @@ export const homeSearchResponse = z.object({
       .nullable()
       .describe('Monthly prices for this stay, ignoring the price filter'),
     types: z.array(z.object({ type: z.enum(HOME_TYPES), homes: z.int() })),
+    not_stated: z
+      .object({
+        pets: z.int(),
+        furnished: z.int(),
+        guests: z.int(),
+        size: z.int().optional().describe('Absent in answers of an older API'),
+      })
+      .optional()
+      .describe('Homes that match all filters by other facts and do not state this one'),
     beds: z.array(z.object({ beds: z.int(), homes: z.int() })),
     amenities: z.array(z.object({ name: z.enum(AMENITIES), homes: z.int() })),
+    has_photos: z.int().optional().describe('Homes that match all filters and have photos'),
     neighborhoods: z.array(neighborhood.extend({ homes: z.int() })),
   }),
 });

@@ -1,14 +1,28 @@
 import { z } from 'zod';
 import {
   AMENITIES,
+  BED_SIZES,
   CANCELLATION_POLICIES,
+  CHECK_IN_METHODS,
   FEE_KINDS,
   HOME_TYPES,
   PARKING_MODES,
+  PET_KINDS,
   PAYMENT_METHODS,
   STAY_KINDS,
+  UTILITIES,
 } from '../enumerations.ts';
-import { calendarDate, cents, coordinates, instant, picture, queryInt, slug, uuid } from './primitives.ts';
+import {
+  calendarDate,
+  cents,
+  committedNights,
+  coordinates,
+  instant,
+  picture,
+  queryInt,
+  slug,
+  uuid,
+} from './primitives.ts';
 
 export const market = z.object({ id: z.int(), slug, name: z.string(), state: z.string() }).extend(coordinates.shape);
 export const displayCity = z
@@ -16,20 +30,35 @@ export const displayCity = z
   .extend(coordinates.shape);
 export const neighborhood = z.object({ id: z.int(), name: z.string(), slug });
 
+/** The rating of a listing at its source when the source published it. */
+export const sourceRating = z.object({
+  stars: z.number().describe('1 to 5'),
+  reviews: z.int().nullable(),
+  source: z.string().describe("'Inside Airbnb'"),
+  month: z.string().nullable().describe("'2025-09'"),
+});
+
 /** A home in lists (specification 3, plus fields of the card). Prices are for the searched stay. */
 export const homeCard = z
   .object({
     id: z.int(),
     slug,
-    type: z.enum(HOME_TYPES),
+    type: z.enum(HOME_TYPES).nullable().describe('null: the listing does not state whether it is furnished'),
     title: z.string(),
     market_id: z.int(),
     installed: z.boolean(),
     monthly_rent: cents,
     display_price_with_discount: cents.describe('Monthly price for this stay'),
-    display_price_without_discount: cents.describe('Monthly price before a discount; equal when there is none'),
+    display_price_without_discount: cents.describe('Monthly price before a special offer; equal when there is none'),
     price_estimated: z.boolean().describe('The rent was derived from a nightly price'),
-    total: z.object({ cents, nights: z.int() }).nullable().describe('All required fees included; null without dates'),
+    total: z
+      .object({
+        cents,
+        nights: z.int(),
+        text: z.string().optional().describe("'$9,646.25 total for 90 nights', or what is due first for Flex"),
+      })
+      .nullable()
+      .describe('All required fees included; null without dates'),
     special_offer: z.string().nullable(),
     unit_number: z.string().nullable(),
     partner_relationship: z.string().nullable(),
@@ -50,20 +79,31 @@ export const homeCard = z
       ),
     rank: z.object({ score: z.number(), terms: z.array(z.object({ name: z.string(), value: z.number() })) }).nullable(),
     property: z.object({ id: z.int(), slug, name: z.string(), neighborhood_id: z.int().nullable() }),
+    address: z
+      .string()
+      .nullish()
+      .describe('Street; null when only the area is known. Absent in answers of an older API'),
+    rating: sourceRating.nullish().describe('Given by guests of the source, not of this site. Absent if there is none'),
   })
   .extend(coordinates.shape);
 
 export const places = z.object({
   places: z.array(
     z.object({
-      kind: z.enum(['market', 'display_city', 'neighborhood']),
+      kind: z
+        .enum(['market', 'display_city', 'neighborhood', 'nearby'])
+        .describe('nearby: the homes around a ZIP code, an airport, or a town without homes'),
       name: z.string(),
       detail: z.string().describe("'Colorado, 214 homes'"),
       url: z.string(),
       homes: z.int(),
       latitude: z.number().optional().describe('Center, for searches by distance'),
       longitude: z.number().optional(),
-      is_whole: z.boolean().optional().describe('The typed text is the full name, with or without the state'),
+      is_whole: z
+        .boolean()
+        .optional()
+        .describe('The typed text is the full name, with or without the state, or a short name'),
+      is_similar: z.boolean().optional().describe('No place has the typed name; this one is spelled similarly'),
     }),
   ),
   empty_market: z
@@ -104,7 +144,9 @@ export const quote = z.object({
   nights: z.int().describe('Open-ended stays count as 365'),
   payment_method: z.enum(PAYMENT_METHODS),
   monthly: cents,
-  monthly_without_discount: cents,
+  monthly_without_discount: cents.describe('Before a special offer; equal when there is none'),
+  length_discount: z.string().nullable().optional().describe("'5% off for 3+ months', included in `monthly`"),
+  committed_total: cents.nullable().optional().describe('Flex: the cost of the committed nights; null for other stays'),
   nightly: cents,
   lines: z.array(priceLine),
   optional_lines: z.array(priceLine),
@@ -122,17 +164,37 @@ export const stayQuery = z.object({
   start_date: calendarDate,
   end_date: calendarDate.optional(),
   stay_kind: z.enum(STAY_KINDS).optional(),
-  committed_nights: queryInt.pipe(z.int().min(0).max(1000)).optional(),
+  committed_nights: queryInt.pipe(committedNights).optional(),
   pets: queryInt.pipe(z.int().min(0).max(2)).optional(),
   parking_spots: queryInt.pipe(z.int().min(0).max(2)).optional(),
   payment_method: z.enum(PAYMENT_METHODS).optional(),
 });
 
+/** What is included with a home. null: the listing does not state it. */
+export const includedFacts = z.object({
+  utilities: z
+    .array(z.enum(UTILITIES))
+    .nullable()
+    .describe('Utilities that the rent includes; empty: the renter pays all of them'),
+  wifi_mbps: z.int().nullable(),
+  beds_by_size: z
+    .array(z.object({ size: z.enum(BED_SIZES), count: z.int() }))
+    .nullable()
+    .describe('Largest first. `beds` of a home is its number of bedrooms'),
+  linens: z.boolean().nullable(),
+  check_in: z.array(z.enum(CHECK_IN_METHODS)).nullable(),
+  floor_plan_url: z.url().nullish().describe('https. Absent in answers of an older API'),
+});
+
 export const homeDetail = homeCard.extend({
   preview: z.string().describe('Path of the preview picture for other sites; changes with its text'),
   description: z.string(),
-  max_occupants: z.int(),
-  floor: z.int().nullable(),
+  max_occupants: z.int().nullable().describe('null: the listing states no guest limit'),
+  floor: z.int().nullable().describe('0 is the ground floor'),
+  included: includedFacts.optional().describe('Absent in answers of an older API'),
+  property: homeCard.shape.property.extend({
+    homes: z.int().optional().describe('Homes in the building that are offered now. Absent in answers of an older API'),
+  }),
   amenities: z.array(z.enum(AMENITIES)),
   other_amenities: z.array(z.string()).describe('Amenities from the source that are not in the enumeration'),
   address: z.string().nullable().describe('Street; null when only the area is known'),
@@ -140,19 +202,30 @@ export const homeDetail = homeCard.extend({
   state: z.string(),
   market: market,
   display_city: displayCity.nullable(),
-  pets: z.object({ allowed: z.boolean(), maximum: z.int(), fee: cents }),
+  pets: z
+    .object({
+      allowed: z.boolean().nullable(),
+      maximum: z.int().nullable(),
+      fee: cents,
+      kinds: z.array(z.enum(PET_KINDS)).nullish(),
+    })
+    .describe('`allowed` and `maximum` are null if the listing does not state them, and `kinds` if it states no kinds'),
   parking: z.object({ mode: z.enum(PARKING_MODES), monthly: cents.nullable(), spots: z.int().nullable() }),
   cancellation_policy: z.enum(CANCELLATION_POLICIES),
   minimum_nights: z.int(),
   time_zone: z.string(),
   demo: z.boolean().describe('Generated demonstration inventory'),
+  sample: z
+    .object({ source: z.string(), month: z.string().nullable(), bookable: z.boolean() })
+    .nullish()
+    .describe('The listing comes only from a published dataset. `bookable`: this site takes bookings for it'),
   source_name: z.string().nullable().describe('Publisher of an imported listing, for attribution'),
 });
 
 /** A home that is no longer offered: the fields that its page needs to suggest other homes. */
 export const removedHome = z.object({
   slug,
-  type: z.enum(HOME_TYPES),
+  type: z.enum(HOME_TYPES).nullable(),
   title: z.string(),
   beds: z.int(),
   monthly_rent: cents.describe('Last monthly rent'),
@@ -180,5 +253,4 @@ export const availability = z.object({
 });
 
 export const resolvedSlug = z.object({ kind: z.enum(['market', 'home']), slug });
-export const favoriteList = z.object({ homes: z.array(homeCard) });
 export { slug, uuid };

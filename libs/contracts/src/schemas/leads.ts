@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEAD_PRODUCTS } from '../enumerations.ts';
-import { email, instant, slug } from './primitives.ts';
+import { calendarDate, email, instant, slug } from './primitives.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 
@@ -15,9 +15,12 @@ export const createLead = z.object({
   city: text(120).optional(),
   headcount: z.int().min(1).max(100_000).optional(),
   units: z.int().min(1).max(100_000).optional(),
+  reservation_reference: text(40).optional(),
+  orders_on: calendarDate.optional().describe('Date of the military or travel orders'),
   topic: text(80).optional(),
   message: text(4000).optional(),
   source: text(120).optional(),
+  campaign_product_type: text(120).optional().describe('product_type of the campaign that led to the visit'),
   lead_created_at: instant.optional(),
   utm_source: text(200).optional(),
   utm_medium: text(200).optional(),

@@ -1,3 +1,4 @@
+import { MIN_COMMITTED_NIGHTS, ONE_YEAR_NIGHTS } from '@lodestay/stay';
 import { z } from 'zod';
 import { MAX_SLUG_LENGTH, SLUG_PATTERN } from '../limits.ts';
 
@@ -6,6 +7,8 @@ export const instant = z.iso.datetime({ offset: true }).max(40);
 export const cents = z.int().describe('US cents');
 /** An amount in a request, at most ten million dollars. Amounts that the API computes have no limit. */
 export const sentCents = cents.min(0).max(1_000_000_000);
+/** Nights that a Flex guest commits to, as `resolveStay` allows (product 3). */
+export const committedNights = z.int().min(MIN_COMMITTED_NIGHTS).max(ONE_YEAR_NIGHTS);
 /** A row's number in the database, a positive int4. */
 export const rowId = z.int().min(1).max(2_147_483_647);
 export const uuid = z.uuid();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AMENITIES, PARKING_MODES } from '../enumerations.ts';
 import { displayCity, homeCard, market } from './homes.ts';
+import { page } from './paging.ts';
 import { calendarDate, cents, coordinates, picture, slug } from './primitives.ts';
 
 /** Whether a home of the building is available for the requested dates. */
@@ -44,14 +45,28 @@ export const property = z
         .nullable()
         .describe('Available spots for the requested dates; null without dates or when spots are not counted'),
     }),
-    pets: z.object({ homes: z.int().describe('Homes in which pets may live'), fee: cents }),
-    total_homes: z.int(),
+    pets: z.object({
+      homes: z.int().describe('Homes in which pets may live'),
+      not_stated: z.int().optional().describe('Homes that do not state whether pets may live there'),
+      fee: cents,
+    }),
+    total_homes: z.int().describe('On all pages'),
+    free_homes: z
+      .int()
+      .nullable()
+      .optional()
+      .describe('Homes available for the dates, on all pages; null without dates'),
+    from: cents.optional().describe('Lowest monthly price on all pages, of the available homes if there are any'),
+    homes_before: z.int().optional().describe('Homes on earlier pages'),
+    next_cursor: page.shape.next_cursor,
     groups: z.array(
       z.object({
         beds: z.int(),
-        free_homes: z.int().nullable().describe('null without dates'),
+        total_homes: z.int().optional().describe('Homes with as many bedrooms, on all pages'),
+        free_homes: z.int().nullable().describe('On all pages; null without dates'),
         from: cents.describe('Lowest monthly price, of the available homes if there are any'),
-        homes: z.array(propertyHome).describe('Available homes first, then by price'),
+        to: cents.optional().describe('Highest monthly price of the same homes'),
+        homes: z.array(propertyHome).describe('The homes on this page: available homes first, then by price'),
       }),
     ),
   })

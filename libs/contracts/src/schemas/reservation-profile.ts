@@ -1,6 +1,6 @@
 import '../zod-in-browsers.ts';
 import { z } from 'zod';
-import { STAY_PURPOSES } from '../enumerations.ts';
+import { MAX_OTHER_OCCUPANTS, STAY_PURPOSES } from '../enumerations.ts';
 import { calendarDate, email, phone } from './primitives.ts';
 
 const occupant = z.object({
@@ -31,7 +31,7 @@ export const reservationProfile = z.object({
   email,
   phone,
   date_of_birth: calendarDate,
-  occupants: z.array(occupant).max(20),
+  occupants: z.array(occupant).max(MAX_OTHER_OCCUPANTS),
   pets: z.array(pet).max(2, { error: 'You can bring up to 2 pets' }),
   vehicles: z.array(vehicle).max(2, { error: 'You can use up to 2 parking spots' }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS, RESERVATION_ACTIONS, RESERVATION_STATUSES, STAY_KINDS } from '../enumerations.ts';
 import { homeCard, quote } from './homes.ts';
-import { calendarDate, cents, instant, sentCents, slug, uuid } from './primitives.ts';
+import { calendarDate, cents, committedNights, instant, sentCents, slug, uuid } from './primitives.ts';
 import { reservationProfile } from './reservation-profile.ts';
 
 export const createReservation = z.object({
@@ -9,7 +9,7 @@ export const createReservation = z.object({
   start_date: calendarDate,
   end_date: calendarDate.nullable().optional(),
   stay_kind: z.enum(STAY_KINDS).optional(),
-  committed_nights: z.int().min(30).max(730).optional(),
+  committed_nights: committedNights.optional(),
 });
 
 export const payReservation = z.object({
@@ -31,6 +31,15 @@ export const timelineStep = z.object({
   at: instant.nullable(),
   state: z.enum(['done', 'now', 'to_come']),
   detail: z.string().nullable(),
+});
+
+const cancellationSteps = z.array(
+  z.object({ until: instant.nullable(), refunded: cents, kept: cents, sentence: z.string() }),
+);
+
+/** The price of a reservation by payment method. */
+export const reservationQuote = quote.extend({
+  cancellation: cancellationSteps.optional().describe('The refunds of what is due at booking with this payment method'),
 });
 
 export const reservation = z.object({
@@ -57,6 +66,11 @@ export const reservation = z.object({
   committed_nights: z.int().nullable().describe('Nights a Flex guest has committed to; null for other kinds'),
   time_zone: z.string().describe('Time zone of the home, in which instants are shown'),
   profile: reservationProfile.partial().nullable(),
+  address: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Street, unit and city of an approved stay; null before, or if the street is not stated'),
   quote,
   hold_expires_at: instant.nullable(),
   payment: z
@@ -70,7 +84,7 @@ export const reservation = z.object({
     })
     .nullable(),
   timeline: z.array(timelineStep),
-  cancellation: z.array(z.object({ until: instant.nullable(), refunded: cents, kept: cents, sentence: z.string() })),
+  cancellation: cancellationSteps,
   created_at: instant,
 });
 

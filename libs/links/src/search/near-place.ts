@@ -22,3 +22,12 @@ function placeAt(name: string, latitude: string, longitude: string): NearPlace |
 export function parseNear(name = '', latitude = '', longitude = ''): NearPlace | null {
   return latitude === '' && longitude === '' ? parsePoint(name) : placeAt(name, latitude, longitude);
 }
+
+type SuggestedPlace = { name: string; url: string; latitude?: number; longitude?: number };
+
+/** The place that a typed name means: the best match in the market with this path, otherwise the best match. Null if there is none. */
+export function chooseNearPlace(places: readonly SuggestedPlace[], marketPath: string): NearPlace | null {
+  const located = places.filter(({ latitude, longitude }) => latitude !== undefined && longitude !== undefined);
+  const found = located.find(({ url }) => url.split('?')[0] === marketPath) ?? located[0];
+  return found ? { name: found.name, latitude: found.latitude!, longitude: found.longitude! } : null;
+}

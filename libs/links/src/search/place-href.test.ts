@@ -22,7 +22,7 @@ it('keeps flexible days and the latest move-in day', () => {
   expect(toPlaceHref('/s/denver', { ...dates, flexibleDays: 3 })).toBe(
     '/s/denver?startDate=2027-01-11&endDate=2027-04-11&flexibleDays=3',
   );
-  expect(toPlaceHref('/s/denver', { ...dates, startBy: '2027-01-31' })).toBe(
+  expect(toPlaceHref('/s/denver', { ...dates, availableFromEndDate: '2027-01-31' })).toBe(
     '/s/denver?startDate=2027-01-11&endDate=2027-04-11&availableFromEndDate=2027-01-31',
   );
 });

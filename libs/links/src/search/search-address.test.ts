@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { AMENITIES, SEARCH_MODES, SORT_ORDERS } from '@lodestay/contracts';
+import { AMENITIES, OPEN_FACTS, SEARCH_MODES, SORT_ORDERS } from '@lodestay/contracts';
 import { addDays, INDEFINITE } from '@lodestay/stay';
 import { toMonthlyLimit } from './monthly-limit.ts';
 import { parseSearch, toSearchHref, toSearchQuery } from './search-address.ts';
@@ -14,7 +14,7 @@ const degrees = (min: number, max: number) =>
   fc.integer({ min: min * 1e4, max: max * 1e4 }).map((value) => value / 1e4);
 const or = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
 
-const EXACT = { flexibleDays: null, startBy: null };
+const EXACT = { flexibleDays: null, availableFromEndDate: null };
 const anyStay = fc.oneof(
   fc.constant({ ...EXACT, startDate: null, endDate: null, committedNights: null }),
   fc
@@ -33,7 +33,7 @@ const anyStay = fc.oneof(
       startDate: addDays(TODAY, from),
       endDate: addDays(TODAY, from + nights),
       committedNights: null,
-      startBy: addDays(TODAY, from + later),
+      availableFromEndDate: addDays(TODAY, from + later),
     })),
   fc.record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }) }).map(({ from, nights }) => ({
     startDate: addDays(TODAY, from),
@@ -52,7 +52,7 @@ const anyStay = fc.oneof(
       startDate: addDays(TODAY, from),
       endDate: INDEFINITE,
       committedNights,
-      startBy: later === null ? null : addDays(TODAY, from + later),
+      availableFromEndDate: later === null ? null : addDays(TODAY, from + later),
     })),
   fc.nat(600).map((from) => ({ ...EXACT, startDate: addDays(TODAY, from), endDate: null, committedNights: null })),
 );
@@ -70,6 +70,9 @@ const anySearch: fc.Arbitrary<SearchState> = fc
     rest: fc.record({
       minBaths: or(fc.integer({ min: 2, max: 20 }).map((halves) => halves / 2)),
       minSqFt: or(fc.integer({ min: 1, max: 20_000 })),
+      minOccupants: or(fc.integer({ min: 1, max: 20 })),
+      hasPhotos: fc.boolean(),
+      notStated: fc.subarray([...OPEN_FACTS]),
       perDiem: or(fc.integer({ min: 1, max: 2000 })),
       amenity: fc.subarray([...AMENITIES]),
       neighborhood: fc.uniqueArray(fc.nat(999_999).map(String), { maxLength: 4 }),
@@ -149,7 +152,7 @@ describe('the URL of a search', () => {
     ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=0', { startDate: '2027-01-11', endDate: '2027-04-11' }],
     [
       'startDate=2027-01-11&endDate=2027-04-11&available_from_end_date=2027-01-31',
-      { startDate: '2027-01-11', endDate: '2027-04-11', startBy: '2027-01-31' },
+      { startDate: '2027-01-11', endDate: '2027-04-11', availableFromEndDate: '2027-01-31' },
     ],
     [
       'startDate=2027-01-11&endDate=2027-04-11&flexibleDays=7&availableFromEndDate=2027-01-31',
@@ -157,7 +160,7 @@ describe('the URL of a search', () => {
     ],
     [
       'startDate=2027-01-11&endDate=indefinite&availableFromEndDate=2027-01-31&flexibleDays=7',
-      { startDate: '2027-01-11', endDate: INDEFINITE, startBy: '2027-01-31' },
+      { startDate: '2027-01-11', endDate: INDEFINITE, availableFromEndDate: '2027-01-31' },
     ],
     ['flexibleDays=7&availableFromEndDate=2027-01-31', {}],
     ['endDate=indefinite', {}],
@@ -165,6 +168,8 @@ describe('the URL of a search', () => {
     ['beds=3,1', { beds: ['1', '3'] }],
     ['minBeds=2', { minBeds: 2 }],
     ['minBeds=2&exactMatchBeds=true', { beds: ['2'], exactMatchBeds: true }],
+    ['minBeds=3,1', { beds: ['1', '3'] }],
+    ['minBeds=1,2&exactMatchBeds=true', { beds: ['1', '2'], exactMatchBeds: true }],
     ['minBeds=studio', { beds: ['0'], exactMatchBeds: true }],
     [
       'nearLatitude=39.75&nearLongitude=-105&sortBy=distance',
@@ -211,6 +216,8 @@ describe('the URL of a search', () => {
     ['startDate=2027-01-11&endDate=2027-04-11&availableFromEndDate=2027-01-10', 'availableFromEndDate'],
     ['startDate=2027-01-11&endDate=2027-04-11&availableFromEndDate=soon', 'availableFromEndDate'],
     ['minPrice=cheap', 'minPrice'],
+    ['minBeds=5', 'minBeds'],
+    ['minBeds=1,5', 'minBeds'],
     ['minBaths=1.3', 'minBaths'],
     ['perDiem=free', 'perDiem'],
     ['perDiem=120&minPrice=3651', 'minPrice'],

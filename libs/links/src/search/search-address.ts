@@ -1,4 +1,4 @@
-import { AMENITIES, isSlug, SORT_ORDERS, toCamelCase, type Amenity, type SortOrder } from '@lodestay/contracts';
+import { AMENITIES, isSlug, OPEN_FACTS, SORT_ORDERS, type Amenity, type SortOrder } from '@lodestay/contracts';
 import {
   daysBetween,
   INDEFINITE,
@@ -9,6 +9,8 @@ import {
   ONE_YEAR_NIGHTS,
   type CalendarDate,
 } from '@lodestay/stay';
+import { parseQueryValues } from '../query-values.ts';
+import { parseStayDates } from '../stay-dates.ts';
 import { CORNERS, toCornerParameters, parseBounds, roundToMeters } from './map-box.ts';
 import { parseNear } from './near-place.ts';
 import { toMonthlyLimit } from './monthly-limit.ts';
@@ -42,31 +44,16 @@ const MAX_NEIGHBORHOODS = 100;
  * Dates before `today` are invalid.
  */
 export function parseSearch(params: URLSearchParams, today: CalendarDate): ParsedSearch {
-  const values = new Map<string, string[]>();
-  for (const [name, value] of params) {
-    if (value.trim() !== '') values.set(toCamelCase(name), [...(values.get(toCamelCase(name)) ?? []), value.trim()]);
-  }
+  const query = parseQueryValues(params);
+  const { getFirst, getList, isOn } = query;
   const dropped = new Set<string>();
   const drop = (name: string) => void dropped.add(name);
-  const getFirst = (name: string) => values.get(name)?.[0];
-  const getList = (name: string) => [
-    ...new Set(
-      (values.get(name) ?? [])
-        .flatMap((value) => value.split(','))
-        .map((item) => item.trim())
-        .filter(Boolean),
-    ),
-  ];
-  const isOn = (name: string) => getFirst(name) === 'true' || getFirst(name) === '1';
 
-  function parseNumber(
-    name: string,
-    { min, max, step = 1 }: { min: number; max: number; step?: number },
-  ): number | null {
-    const text = getFirst(name)?.replace(/[$,\s]/g, '');
-    if (text === undefined) return null;
-    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= min && value <= max && Number.isInteger(value / step)) return value;
+  type Limits = { min: number; max: number; step?: number };
+  const parseNumber = (name: string, limits: Limits) => checkNumber(name, query.getNumber(name), limits);
+
+  function checkNumber(name: string, value: number | null, { min, max, step = 1 }: Limits): number | null {
+    if (value === null || (value >= min && value <= max && Number.isInteger(value / step))) return value;
     drop(name);
     return null;
   }
@@ -80,11 +67,14 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
   const search: SearchState = {
     ...EMPTY_SEARCH,
     searchType: isOn('standby') ? 'standby' : (parseList('searchType', isSearchMode)[0] ?? null),
-    ...parseStayDates(),
+    ...parseRequestedStay(),
     ...parseBedrooms(),
     ...parsePrices(),
     minBaths: parseNumber('minBaths', { min: 1, max: 10, step: 0.5 }),
     minSqFt: parseNumber('minSqFt', { min: 1, max: 20_000 }),
+    minOccupants: parseNumber('minOccupants', { min: 1, max: 20 }),
+    hasPhotos: isOn('hasPhotos'),
+    notStated: OPEN_FACTS.filter((name) => getList('notStated').includes(name)),
     amenity: AMENITIES.filter((name) => parseList('amenity', isAmenity).includes(name)),
     neighborhood: parseNeighborhoods(),
     hqStay: isOn('hqStay'),
@@ -101,13 +91,11 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     return categories.length === 1 ? categories[0]! : null;
   }
 
-  function parseStayDates(): RequestedStay {
-    const isOpenEnded = isOn('flex') || getList('endDate').includes(INDEFINITE);
-    const startDate = getFirst('startDate');
-    const endDate = isOpenEnded ? INDEFINITE : getFirst('endDate');
-    if (startDate === undefined) {
+  function parseRequestedStay(): RequestedStay {
+    const { startDate, endDate, isOpenEnded, committedNights } = parseStayDates(query);
+    if (startDate === null) {
       // The plain form sends the Flex checkbox even without a start date. Only a real end date without a start is invalid.
-      if (endDate !== undefined && endDate !== INDEFINITE) drop('endDate');
+      if (endDate !== null && !isOpenEnded) drop('endDate');
       return NO_STAY;
     }
     // The API's date can be one day behind the visitor's, and so can its last bookable day. Hence `>=`.
@@ -115,21 +103,28 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
       drop('startDate');
       return NO_STAY;
     }
-    const start = { ...NO_STAY, startDate, startBy: parseLatestStart(startDate) };
-    if (endDate === INDEFINITE)
+    const start = { ...NO_STAY, startDate, availableFromEndDate: parseAvailableFromEndDate(startDate) };
+    if (isOpenEnded) {
+      const limits = { min: MIN_COMMITTED_NIGHTS, max: ONE_YEAR_NIGHTS };
       return {
         ...start,
-        endDate,
-        committedNights: parseNumber('committedNights', { min: MIN_COMMITTED_NIGHTS, max: ONE_YEAR_NIGHTS }),
+        endDate: INDEFINITE,
+        committedNights: checkNumber('committedNights', committedNights, limits),
       };
-    if (endDate === undefined) return start;
-    const nights = isCalendarDate(endDate) ? daysBetween(startDate, endDate) : 0;
-    if (nights >= 1 && nights <= MAX_STAY_NIGHTS) {
-      const flexibleDays = parseFlexibleDays();
-      return { ...start, endDate, flexibleDays, startBy: flexibleDays === null ? start.startBy : null };
     }
-    drop('endDate');
-    return start;
+    if (endDate === null) return start;
+    const nights = isCalendarDate(endDate) ? daysBetween(startDate, endDate) : 0;
+    if (!isCalendarDate(endDate) || nights < 1 || nights > MAX_STAY_NIGHTS) {
+      drop('endDate');
+      return start;
+    }
+    const flexibleDays = parseFlexibleDays();
+    return {
+      ...start,
+      endDate,
+      flexibleDays,
+      availableFromEndDate: flexibleDays === null ? start.availableFromEndDate : null,
+    };
   }
 
   /** '0' means exact dates. */
@@ -140,7 +135,7 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     return known;
   }
 
-  function parseLatestStart(startDate: CalendarDate): CalendarDate | null {
+  function parseAvailableFromEndDate(startDate: CalendarDate): CalendarDate | null {
     const day = getFirst('availableFromEndDate');
     if (day === undefined || day === startDate) return null;
     if (isCalendarDate(day) && day > startDate && daysBetween(startDate, day) <= MAX_START_DAYS) return day;
@@ -149,13 +144,16 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
   }
 
   function parseBedrooms(): Pick<SearchState, 'beds' | 'minBeds' | 'exactMatchBeds'> {
-    if (getFirst('minBeds') === STUDIO) return { beds: ['0'], minBeds: null, exactMatchBeds: true };
-    const minBeds = parseNumber('minBeds', { min: 0, max: 4 });
+    const asked = getFirst('minBeds');
+    if (asked === STUDIO) return { beds: ['0'], minBeds: null, exactMatchBeds: true };
+    // The filter form has only the field `minBeds`, so it sends several numbers of `beds` there.
+    const isList = asked?.includes(',') === true;
+    const minBeds = isList ? null : parseNumber('minBeds', { min: 0, max: 4 });
     if (minBeds !== null) {
       if (isOn('exactMatchBeds')) return { beds: [String(minBeds)], minBeds: null, exactMatchBeds: true };
       return { beds: [], minBeds: minBeds || null, exactMatchBeds: false };
     }
-    const beds = parseList('beds', isBeds).sort();
+    const beds = parseList(isList ? 'minBeds' : 'beds', isBeds).sort();
     return { beds, minBeds: null, exactMatchBeds: beds.length > 0 && isOn('exactMatchBeds') };
   }
 
@@ -216,7 +214,7 @@ export function toSearchQuery(search: SearchState): string {
     ['endDate', search.endDate],
     ['committedNights', search.committedNights],
     ['flexibleDays', search.flexibleDays],
-    ['availableFromEndDate', search.startBy],
+    ['availableFromEndDate', search.availableFromEndDate],
     ['minBeds', search.minBeds],
     ['beds', search.beds.join(',')],
     ['exactMatchBeds', search.exactMatchBeds && 'true'],
@@ -224,6 +222,9 @@ export function toSearchQuery(search: SearchState): string {
     ['minPrice', search.minPrice],
     ['maxPrice', search.maxPrice],
     ['minSqFt', search.minSqFt],
+    ['minOccupants', search.minOccupants],
+    ['hasPhotos', search.hasPhotos && 'true'],
+    ['notStated', search.notStated.join(',')],
     ['perDiem', search.perDiem],
     ['amenity', search.amenity.join(',')],
     ['neighborhood', search.neighborhood.join(',')],

@@ -1,4 +1,4 @@
-import type { Amenity, HomeSearchQuery, SearchMode, SortOrder } from '@lodestay/contracts';
+import type { Amenity, HomeSearchQuery, OpenFact, SearchMode, SortOrder } from '@lodestay/contracts';
 import { countActiveFilters, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 
 export type NearPlace = { name: string; latitude: number; longitude: number };
@@ -20,7 +20,7 @@ export type SearchState = {
   /** The stay can start this many days earlier or later; only with both dates. */
   flexibleDays: FlexibleDays | null;
   /** The latest move-in day, if it can be later than `startDate`. */
-  startBy: CalendarDate | null;
+  availableFromEndDate: CalendarDate | null;
   /** Numbers of bedrooms; '0' is a studio. Empty if `minBeds` is set. */
   beds: readonly string[];
   exactMatchBeds: boolean;
@@ -30,6 +30,12 @@ export type SearchState = {
   minPrice: number | null;
   maxPrice: number | null;
   minSqFt: number | null;
+  /** The number of guests. */
+  minOccupants: number | null;
+  /** Only homes with photos. Furnished demo homes have illustrations. */
+  hasPhotos: boolean;
+  /** Filters by these facts also find homes that do not state them. */
+  notStated: readonly OpenFact[];
   /** Dollars per night that an employer or the government pays for lodging. */
   perDiem: number | null;
   amenity: readonly Amenity[];
@@ -53,7 +59,7 @@ export const EMPTY_SEARCH: SearchState = {
   endDate: null,
   committedNights: null,
   flexibleDays: null,
-  startBy: null,
+  availableFromEndDate: null,
   beds: [],
   exactMatchBeds: false,
   minBeds: null,
@@ -61,6 +67,9 @@ export const EMPTY_SEARCH: SearchState = {
   minPrice: null,
   maxPrice: null,
   minSqFt: null,
+  minOccupants: null,
+  hasPhotos: false,
+  notStated: [],
   perDiem: null,
   amenity: [],
   neighborhood: [],
@@ -79,7 +88,7 @@ const {
   endDate: _end,
   committedNights: _nights,
   flexibleDays: _days,
-  startBy: _by,
+  availableFromEndDate: _latest,
   displayCity: _city,
   bounds: _bounds,
   near: _near,
@@ -94,14 +103,17 @@ export type FilterName = Exclude<keyof typeof NO_FILTERS, 'page'>;
 export const withoutFilters = (search: SearchState): SearchState => ({ ...search, ...NO_FILTERS });
 
 /** The dates of a search. */
-export type RequestedStay = Pick<SearchState, 'startDate' | 'endDate' | 'committedNights' | 'flexibleDays' | 'startBy'>;
+export type RequestedStay = Pick<
+  SearchState,
+  'startDate' | 'endDate' | 'committedNights' | 'flexibleDays' | 'availableFromEndDate'
+>;
 
 export const NO_STAY: RequestedStay = {
   startDate: null,
   endDate: null,
   committedNights: null,
   flexibleDays: null,
-  startBy: null,
+  availableFromEndDate: null,
 };
 
 export const withoutDates = (search: SearchState): SearchState => ({ ...search, ...NO_STAY, page: 1 });
@@ -113,6 +125,8 @@ export const filterCount = (search: SearchState): number => countActiveFilters(s
 export const isNarrowed = (search: SearchState): boolean =>
   filterCount(search) > 0 ||
   search.category !== null ||
+  search.minOccupants !== null ||
+  search.hasPhotos ||
   search.searchType !== null ||
   search.startDate !== null ||
   search.bounds !== null ||

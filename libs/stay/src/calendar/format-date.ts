@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts';
 import { getDateParts, getWeekday } from './calendar-date.ts';
 import type { Instant } from './instant.ts';
-import { getLocalTime, getLocalDate } from './instant.ts';
+import { getLocalTime, getLocalDate, getZoneAbbreviation } from './instant.ts';
 
 const MONTHS = [
   'January',
@@ -61,7 +61,12 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}${minutes === '00' ? '' : `:${minutes}`} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }
 
-/** 'Nov 21, 2:33 p.m.' in a time zone. */
+/** '2:33 p.m. MST' in an IANA time zone. */
+export function formatZonedTime(instant: Instant, timeZone: string): string {
+  return `${formatTime(getLocalTime(instant, timeZone))} ${getZoneAbbreviation(instant, timeZone)}`;
+}
+
+/** 'Nov 21, 2:33 p.m. MST' in an IANA time zone. */
 export function formatInstant(instant: Instant, timeZone: string): string {
-  return `${formatDay(getLocalDate(instant, timeZone))}, ${formatTime(getLocalTime(instant, timeZone))}`;
+  return `${formatDay(getLocalDate(instant, timeZone))}, ${formatZonedTime(instant, timeZone)}`;
 }

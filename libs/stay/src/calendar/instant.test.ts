@@ -54,5 +54,12 @@ describe('toInstant', () => {
   });
 });
 
-it('formats an instant as on the account page', () =>
-  expect(formatInstant(Date.parse('2026-11-21T21:33:00Z'), 'America/Denver')).toBe('Nov 21, 2:33 p.m.'));
+it.each([
+  ['America/Denver', 'Nov 21, 2:33 p.m. MST'],
+  ['America/New_York', 'Nov 21, 4:33 p.m. EST'],
+  ['Pacific/Honolulu', 'Nov 21, 11:33 a.m. HST'],
+  ['Europe/Berlin', 'Nov 21, 10:33 p.m. GMT+1'],
+  ['UTC', 'Nov 21, 9:33 p.m. UTC'],
+])('states the time zone of an instant in %s', (timeZone, text) =>
+  expect(formatInstant(Date.parse('2026-11-21T21:33:00Z'), timeZone)).toBe(text),
+);

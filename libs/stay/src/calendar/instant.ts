@@ -45,6 +45,12 @@ export function getLocalTime(instant: Instant, timeZone: string): string {
   return new Date(wallClock(instant, timeZone)).toISOString().slice(11, 16);
 }
 
+/** 'MST', 'EDT', 'UTC', or 'GMT+1' outside the United States. */
+export function getZoneAbbreviation(instant: Instant, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')!.value;
+}
+
 /**
  * The instant at which a home's clock shows `date` and `time` (`HH:MM`). A time skipped by daylight saving time moves forward by
  * the skipped hour; for a time that occurs twice, this is the first.

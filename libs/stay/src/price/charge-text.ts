@@ -31,7 +31,7 @@ export function describeRent({ nights }: Stay, { factor, billedNights }: StayRat
 export function formatCheaperTotalNote({ checkIn, nights }: Stay, { billedNights }: StayRate): string | null {
   if (billedNights === nights) return null;
   const longer = formatDay(addDays(checkIn, billedNights));
-  return `A shorter stay never costs more than a longer one: ${formatNights(billedNights)} cost less than ${nights}, so you pay their rent. You could stay to ${longer} for the same rent.`;
+  return `A shorter stay never costs more than a longer one: ${formatNights(billedNights)} cost less than ${nights}, so you pay the rent for ${formatNights(billedNights)}. You could stay until ${longer} for the same rent.`;
 }
 
 const NUMBERS = ['No', 'One', 'Two'];
@@ -45,23 +45,23 @@ export function describeFee({ code, amount }: Fee, quantity: number): ChargeText
     case 'platform_fee':
       return { label: `Platform fee${percent}`, reason: null };
     case 'cleaning':
-      return { label: 'Cleaning, once', reason: null };
+      return { label: 'Cleaning, one-time', reason: null };
     case 'annual_membership':
-      return { label: 'Annual membership', reason: 'none if you are a member' };
+      return { label: 'Annual membership', reason: 'no charge for members' };
     case 'standby_membership':
-      return { label: 'Standby membership, a month', reason: 'none if you have it already' };
+      return { label: 'Standby membership, monthly', reason: 'no charge if you already have it' };
     case 'pet':
       return { label: formatQuantity(quantity, 'pet'), reason: null };
     case 'parking':
       return { label: formatQuantity(quantity, 'parking spot'), reason: null };
     case 'card':
-      return { label: `Card${percent} of each payment`, reason: 'none from a bank account' };
+      return { label: `Card${percent} of each payment`, reason: 'no fee by bank account' };
   }
 }
 
-/** An optional fee before it is chosen: 'Pet, once each'. */
+/** An optional fee before it is chosen: 'Pet, one-time fee per pet'. */
 export function describeOptionalFee(fee: Fee): ChargeText {
-  if (fee.code === 'pet') return { label: 'Pet, once each', reason: null };
+  if (fee.code === 'pet') return { label: 'Pet, one-time fee per pet', reason: null };
   if (fee.code === 'parking') return { label: 'Parking spot, monthly', reason: null };
   return describeFee(fee, 1);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { sumCents } from '../money.ts';
+import { formatMoney, sumCents } from '../money.ts';
 import { priceStay } from './price.ts';
+import { formatStayTotal } from './stay-total.ts';
 import type { PriceRequest } from './price-request.ts';
 import { anyDate, anyStay, anyTerms, createStay, createStayOfNights } from '../testing/arbitraries.ts';
 
@@ -57,7 +58,7 @@ describe('charged lines', () => {
       parkingMonthlyCents: 14_000,
     });
     expect(optionalLines.map(({ label, cents: amount }) => [label, amount])).toEqual([
-      ['Pet, once each', 30_000],
+      ['Pet, one-time fee per pet', 30_000],
       ['Parking spot, monthly', 14_000],
     ]);
     expect(contingentLines.map(({ code, cents: amount }) => [code, amount])).toEqual([['card', 20_064]]);
@@ -77,15 +78,35 @@ describe('charged lines', () => {
 
 describe('prices to show', () => {
   it.each([
-    [7, 425_250, 425_250],
-    [45, 315_000, 315_000],
-    [90, 299_250, 315_000],
-    [200, 283_500, 315_000],
-  ])('%i nights: %i a month, struck from %i', (nights, monthly, without) => {
+    [7, 425_250, null],
+    [45, 315_000, null],
+    // Charged like 90 nights, so it is not 5% off.
+    [89, 302_612, null],
+    [90, 299_250, '5% off for 3+ months'],
+    [200, 283_500, '10% off for 6+ months'],
+  ])('%i nights: %i a month, %s', (nights, monthlyRentCents, lengthDiscount) => {
     expect(priceStay({ ...BASE, stay: createStayOfNights('2027-01-11', nights) })).toMatchObject({
-      monthlyRentCents: monthly,
-      monthlyRentWithoutDiscountCents: without,
+      monthlyRentCents,
+      lengthDiscount,
     });
+  });
+
+  it.each([
+    [{ checkOut: '2027-04-11' }, '$9,646.25 total for 90 nights, 5% off for 3+ months'],
+    [{ checkOut: '2027-02-20' }, /^\$[\d,]+\.\d\d total for 40 nights$/],
+    [{ checkOut: 'indefinite' }, /^\$[\d,]+\.\d\d due at booking, \$[\d,]+\.\d\d for the 60-night minimum$/],
+    [{ standby: true }, /^\$[\d,]+\.\d\d total for the first month$/],
+  ])('says what a stay with %j costs', (dates, text) => {
+    const priced = priceStay({ ...BASE, stay: createStay({ checkIn: '2027-01-11', ...dates }) });
+    expect(formatStayTotal(priced)).toMatch(text);
+  });
+
+  it('names the amounts of Flex that are due first, not those of a year', () => {
+    const stay = createStay({ checkIn: '2027-01-11', checkOut: 'indefinite' });
+    const priced = priceStay({ ...BASE, stay });
+    expect(formatStayTotal(priced)).toBe(
+      `${formatMoney(priced.dueAtBookingCents)} due at booking, ${formatMoney(priced.committedTotalCents!)} for the 60-night minimum`,
+    );
   });
 
   it('charges 88 nights like 90 and explains it in a note', () => {
@@ -96,7 +117,7 @@ describe('prices to show', () => {
       reason: 'charged as 90 nights, which cost less than 88',
     });
     expect(priced.note).toBe(
-      'A shorter stay never costs more than a longer one: 90 nights cost less than 88, so you pay their rent. You could stay to Apr 11 for the same rent.',
+      'A shorter stay never costs more than a longer one: 90 nights cost less than 88, so you pay the rent for 90 nights. You could stay until Apr 11 for the same rent.',
     );
     expect(priceStay(BASE).note).toBeNull();
   });
@@ -110,8 +131,8 @@ it('computes the committed total of a Flex stay', () => {
   const rent = Math.round((315_000 * 12 * 60 * 1.06) / 365);
   expect(flex.committedTotalCents).toBe(rent + Math.round(rent * 0.05) + 15_000 + 19_900);
   expect(priceStay({ ...BASE, stay: createStay({ checkIn: '2027-01-11', kind: 'one_year_flex' }) })).toMatchObject({
-    committedTotalCents: 3_686_380,
-    totalCents: 3_686_380,
+    committedTotalCents: 3_527_620,
+    totalCents: 3_527_620,
   });
   expect(priceStay(BASE).committedTotalCents).toBeNull();
 });

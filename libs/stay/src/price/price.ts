@@ -4,6 +4,7 @@ import { createCharges, findRate } from './charges.ts';
 import type { Fee } from './fees.ts';
 import type { BasisPoints, Cents } from '../money.ts';
 import { divideRounded, calculatePercent, sumCents } from '../money.ts';
+import { formatLengthDiscount } from './length-discount.ts';
 import { countFirstInstallmentNights } from './payment-plan.ts';
 import type { PriceRequest } from './price-request.ts';
 import { getFees, getFeeQuantity } from './price-request.ts';
@@ -18,8 +19,8 @@ export type PricedStay = {
   readonly factor: BasisPoints;
   /** The monthly price to show: the rent at this stay's rate. */
   readonly monthlyRentCents: Cents;
-  /** The monthly price before the discount, shown struck through if it is higher (product 3). */
-  readonly monthlyRentWithoutDiscountCents: Cents;
+  /** '5% off for 3+ months'; null if the stay's rate is not below the rent, or if it is the rate of a longer stay. */
+  readonly lengthDiscount: string | null;
   /** Price of one night, rounded. Multiplied by the nights it may differ from the rent line. */
   readonly nightlyCents: Cents;
   /** Everything charged, in display order; sums to `totalCents`. */
@@ -65,9 +66,9 @@ export function priceStay(request: PriceRequest): PricedStay {
   const { factor, billedNights } = rate;
   const charges = createCharges(request);
   const lines = toPriceLines(charges, nights);
-  const sumOf = (wanted: readonly PriceLine[]) => sumCents(wanted.map((line) => line.cents));
-  const totalCents = sumOf(lines);
-  const cardFeeCents = sumOf(lines.filter((line) => line.code === 'card'));
+  const sumLines = (wanted: readonly PriceLine[]) => sumCents(wanted.map((line) => line.cents));
+  const totalCents = sumLines(lines);
+  const cardFeeCents = sumLines(lines.filter((line) => line.code === 'card'));
   const notCharged = getFees(request).filter((fee) => getFeeQuantity(fee, request) === 0);
   const monthlyRentCents = divideRounded(rentCents * factor * billedNights, 10_000 * nights);
   return {
@@ -76,18 +77,18 @@ export function priceStay(request: PriceRequest): PricedStay {
     billedNights,
     factor,
     monthlyRentCents,
-    monthlyRentWithoutDiscountCents: Math.max(rentCents, monthlyRentCents),
+    lengthDiscount: billedNights === nights ? formatLengthDiscount(request) : null,
     nightlyCents: divideRounded(rentCents * 3 * factor * billedNights, 912_500 * nights),
     lines,
     optionalLines: notCharged
       .filter((fee) => fee.requirement === 'optional')
       .map((fee) => createUnchargedLine(fee, totalCents)),
     contingentLines: notCharged.filter((fee) => fee.code === 'card').map((fee) => createUnchargedLine(fee, totalCents)),
-    requiredTotalCents: totalCents - cardFeeCents - sumOf(lines.filter((line) => line.requirement === 'optional')),
+    requiredTotalCents: totalCents - cardFeeCents - sumLines(lines.filter((line) => line.requirement === 'optional')),
     cardFeeCents,
     totalCents,
-    dueAtBookingCents: sumOf(toPriceLines(charges, countFirstInstallmentNights(stay))),
-    committedTotalCents: stay.committedNights === null ? null : sumOf(toPriceLines(charges, stay.committedNights)),
+    dueAtBookingCents: sumLines(toPriceLines(charges, countFirstInstallmentNights(stay))),
+    committedTotalCents: stay.committedNights === null ? null : sumLines(toPriceLines(charges, stay.committedNights)),
     note: formatCheaperTotalNote(stay, rate),
   };
 }

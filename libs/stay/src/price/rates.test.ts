@@ -17,7 +17,7 @@ describe('findFactor', () => {
     ['fixed', 180, 9_000],
     ['fixed', 730, 9_000],
     ['flex', 365, 10_600],
-    ['one_year_flex', 365, 9_200],
+    ['one_year_flex', 365, 8_800],
     ['standby', 31, 7_000],
   ])('%s of %i nights: %i', (kind, nights, factor) => expect(findFactor(kind, nights, ON)).toBe(factor));
 });

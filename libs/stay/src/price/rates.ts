@@ -26,7 +26,7 @@ export const RATE_TABLES: readonly RateTable[] = [
       { minNights: 180, factor: 9_000 },
     ],
     flex: 10_600,
-    oneYearFlex: 9_200,
+    oneYearFlex: 8_800,
     standby: 7_000,
   },
 ];

@@ -13,6 +13,6 @@ it('returns the rows of the listing page, shortest stay first', () => {
     ['30 to 89 nights', null, '$3,150'],
     ['90 to 179 nights', '5% less', '$2,993'],
     ['180 nights or more', '10% less', '$2,835'],
-    ['1-year Flex', '8% less', '$2,898'],
+    ['1-year Flex', '12% less', '$2,772'],
   ]);
 });

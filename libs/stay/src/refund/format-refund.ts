@@ -32,14 +32,14 @@ export function formatRefund({ reason, refundedCents, keptCents, owedCents, kept
   }
 }
 
-/** The end of a period: 'Dec 12' if the deadline is the midnight after it, else 'Nov 22, 2:33 p.m.'. */
+/** The end of a period: 'Dec 12' if the deadline is the midnight after it, else 'Nov 22, 2:33 p.m. MST'. */
 export function formatDeadline(deadline: Instant, timeZone: string): string {
   return isMidnight(deadline, timeZone)
     ? formatDay(getLocalDate(deadline - 1, timeZone))
     : formatInstant(deadline, timeZone);
 }
 
-/** The start of the period after a deadline: 'Dec 13' if it is midnight, else 'Nov 22, 2:33 p.m.'. */
+/** The start of the period after a deadline: 'Dec 13' if it is midnight, else 'Nov 22, 2:33 p.m. MST'. */
 export function formatAfterDeadline(deadline: Instant, timeZone: string): string {
   return isMidnight(deadline, timeZone)
     ? formatDay(getLocalDate(deadline, timeZone))

@@ -1,20 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import type { CancellationRequest } from './cancellation.ts';
-import { addHours, toInstant } from '../calendar/instant.ts';
+import { addHours } from '../calendar/instant.ts';
 import { getEarlyExitDates } from './in-stay-refund.ts';
 import { createPaymentPlan } from '../price/payment-plan.ts';
 import { calculateCancellationRefund } from './refund.ts';
 import { formatRefund } from './format-refund.ts';
 import type { Stay } from '../stay.ts';
 import { anyStay, anyTerms, createStay, createStayOfNights } from '../testing/arbitraries.ts';
-
-const TIME_ZONE = 'America/Denver';
-const noon = (date: string) => toInstant(date, '12:00', TIME_ZONE);
+import { createNotice, noon } from '../testing/cancellations.ts';
 
 /** A cancellation after check-in, with the date of notice and the number of paid installments. */
 function createCancellation(stay: Stay, noticeOn: string, paidInstallments: number): CancellationRequest {
-  const { kind, checkIn, nights, committedNights } = stay;
   const paid = createPaymentPlan({
     rentCents: 315_000,
     stay,
@@ -22,18 +19,7 @@ function createCancellation(stay: Stay, noticeOn: string, paidInstallments: numb
     member: true,
     standbyMember: true,
   }).slice(0, paidInstallments);
-  return {
-    policy: 'one_month',
-    kind,
-    checkIn,
-    nights,
-    committedNights,
-    checkInTime: '16:00',
-    timeZone: TIME_ZONE,
-    bookedAt: noon('2026-11-21'),
-    now: noon(noticeOn),
-    paid,
-  };
+  return createNotice(stay, noticeOn, paid);
 }
 
 const flex = createStay({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 });
@@ -130,20 +116,11 @@ it('refunded and kept amounts sum to the paid amount, and nobody both owes and g
       fc.integer({ min: -60, max: 500 }),
       fc.integer({ min: 0, max: 30 }),
       (terms, stay, days, paidInstallments) => {
-        const { kind, checkIn, nights, committedNights } = stay;
-        const now = addHours(noon(checkIn), days * 24);
+        const now = addHours(noon(stay.checkIn), days * 24);
         const paid = createPaymentPlan({ ...terms, stay }).slice(0, paidInstallments);
         const refund = calculateCancellationRefund({
-          policy: 'one_month',
-          kind,
-          checkIn,
-          nights,
-          committedNights,
-          checkInTime: '16:00',
-          timeZone: TIME_ZONE,
-          bookedAt: noon('2019-01-01'),
+          ...createNotice(stay, stay.checkIn, paid, '2019-01-01'),
           now,
-          paid,
         });
         expect(refund.refundedCents + refund.keptCents).toBe(refund.paidCents);
         expect(Math.min(refund.refundedCents, refund.keptCents, refund.owedCents)).toBeGreaterThanOrEqual(0);

@@ -31,8 +31,24 @@ export function getEarlyExitDates(
 const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);
 const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b);
 
+/** When a Flex or 1-year Flex stay ends after notice on a day, and the exit fee in basis points of the first month's rent. */
+export function findEndAfterNotice(
+  {
+    kind,
+    checkIn,
+    nights,
+    committedNights,
+  }: Pick<CancellationRequest, 'kind' | 'checkIn' | 'nights' | 'committedNights'>,
+  noticeOn: CalendarDate,
+): { on: CalendarDate; fee: BasisPoints } {
+  const noticeEnd = addDays(noticeOn, FLEX_NOTICE_DAYS);
+  const committed = committedNights ?? nights;
+  if (kind === 'flex') return { on: later(noticeEnd, addDays(checkIn, committed)), fee: 0 };
+  return getEarlyExitDates(checkIn, committed).find((exit) => exit.on >= noticeEnd) ?? { on: noticeEnd, fee: 0 };
+}
+
 /** What was paid for nights from `endsOn` on. One-time fees are not refunded. */
-function calculateUnusedCents({ from, to, lines }: PaidInstallment, endsOn: CalendarDate): Cents {
+export function calculateUnusedCents({ from, to, lines }: PaidInstallment, endsOn: CalendarDate): Cents {
   const used = daysBetween(from, later(from, earlier(endsOn, to)));
   const nights = daysBetween(from, to);
   return sumCents(
@@ -49,15 +65,8 @@ function calculateUnusedCents({ from, to, lines }: PaidInstallment, endsOn: Cale
  * - Standby ends with the paid month (product 5).
  * - Fixed and short stays get no refund.
  */
-export function calculateInStayRefund({
-  kind,
-  checkIn,
-  nights,
-  committedNights,
-  timeZone,
-  paid,
-  now,
-}: CancellationRequest): Refund {
+export function calculateInStayRefund(request: CancellationRequest): Refund {
+  const { kind, checkIn, nights, timeZone, paid, now } = request;
   const paidCents = sumPaid(paid);
   const createRefund = (reason: RefundReason, endsOn: CalendarDate, unused: Cents, fee: Cents): Refund => {
     const refundedCents = Math.max(0, unused - fee);
@@ -73,17 +82,12 @@ export function calculateInStayRefund({
   };
   const unusedFrom = (endsOn: CalendarDate) =>
     sumCents(paid.map((installment) => calculateUnusedCents(installment, endsOn)));
-  const noticeEnd = addDays(getLocalDate(now, timeZone), FLEX_NOTICE_DAYS);
-  const commitmentEnd = addDays(checkIn, committedNights ?? nights);
   switch (kind) {
-    case 'flex': {
-      const endsOn = later(noticeEnd, commitmentEnd);
-      return createRefund('flex_notice', endsOn, unusedFrom(endsOn), 0);
-    }
+    case 'flex':
     case 'one_year_flex': {
-      const exits = getEarlyExitDates(checkIn, committedNights ?? nights);
-      const { on, fee } = exits.find((exit) => exit.on >= noticeEnd) ?? { on: noticeEnd, fee: 0 };
-      return createRefund('early_exit', on, unusedFrom(on), calculatePercent(sumFirstMonthRent(paid), fee));
+      const { on, fee } = findEndAfterNotice(request, getLocalDate(now, timeZone));
+      const feeCents = calculatePercent(sumFirstMonthRent(paid), fee);
+      return createRefund(kind === 'flex' ? 'flex_notice' : 'early_exit', on, unusedFrom(on), feeCents);
     }
     case 'standby':
       return createRefund(

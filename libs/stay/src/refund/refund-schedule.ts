@@ -2,6 +2,7 @@ import type { CancellationRequest, Refund } from './cancellation.ts';
 import { formatDay } from '../calendar/format-date.ts';
 import type { Instant } from '../calendar/instant.ts';
 import { getLocalDate } from '../calendar/instant.ts';
+import { formatLeavingRule } from './format-leaving-rule.ts';
 import { getRefundDeadlines, calculateCancellationRefund } from './refund.ts';
 import { formatAfterDeadline, formatDeadline, formatRefund } from './format-refund.ts';
 
@@ -27,21 +28,26 @@ const FULL_REFUND_AFTER_BOOKING: RefundSentence = {
 };
 
 /**
- * The refund by time of cancellation, from `now` to check-in, as steps for the chart and as dated sentences (product 10). Each step
- * uses `calculateCancellationRefund`, so chart, preview and refund agree. Empty after the stay has started.
+ * The refund by time of cancellation, from `now` to check-in or to 24 hours after booking, whichever is later, as steps for the chart
+ * and as dated sentences (product 10), with the rule after check-in. Each step uses `calculateCancellationRefund`, so chart, preview and refund agree. Empty after both.
  */
 export function createRefundSchedule(request: CancellationRequest): RefundSchedule {
   const { now, timeZone } = request;
   const { fullRefundUntil, checkInAt } = getRefundDeadlines(request);
-  const periods = findRefundPeriods(request);
+  const endsAtCheckIn = checkInAt > fullRefundUntil;
+  const end = endsAtCheckIn ? checkInAt : fullRefundUntil + 1;
+  const periods = findRefundPeriods(request, end);
   const steps = periods.map(({ from, deadline, refund }, index): RefundStep => {
     const next = periods[index + 1];
-    const end = next ? formatDeadline(next.deadline, timeZone) : formatDay(getLocalDate(checkInAt, timeZone));
-    const label = index === 0 ? `Through ${end}` : `${formatAfterDeadline(deadline, timeZone)} – ${end}`;
+    const lastDeadline = endsAtCheckIn
+      ? formatDay(getLocalDate(checkInAt, timeZone))
+      : formatDeadline(fullRefundUntil, timeZone);
+    const through = next ? formatDeadline(next.deadline, timeZone) : lastDeadline;
+    const label = index === 0 ? `Through ${through}` : `${formatAfterDeadline(deadline, timeZone)} – ${through}`;
     const { refundedCents, keptCents, reason } = refund;
     return {
       from,
-      until: next?.from ?? checkInAt,
+      until: next?.from ?? end,
       label,
       refundedCents,
       keptCents,
@@ -53,21 +59,22 @@ export function createRefundSchedule(request: CancellationRequest): RefundSchedu
   const isBookingDeadlineAStep = periods[1]?.deadline === fullRefundUntil;
   if (periods.length > 1 && now <= fullRefundUntil && !isBookingDeadlineAStep)
     sentences.push(FULL_REFUND_AFTER_BOOKING);
+  if (steps.length > 0) sentences.push({ label: 'After check-in', sentence: formatLeavingRule(request) });
   return { steps, sentences };
 }
 
-/** The periods with the same refund, in order. `deadline` is the instant at which each starts. */
-function findRefundPeriods(request: CancellationRequest): RefundPeriod[] {
+/** The periods before `end` with the same refund, in order. `deadline` is the instant at which each starts. */
+function findRefundPeriods(request: CancellationRequest, end: Instant): RefundPeriod[] {
   const { now } = request;
-  const { fullRefundUntil, policyFrom, shortStayUntil, checkInAt } = getRefundDeadlines(request);
-  if (now >= checkInAt) return [];
+  const { fullRefundUntil, policyFrom, shortStayUntil } = getRefundDeadlines(request);
+  if (now >= end) return [];
   // Two deadlines include their own instant, so the next period starts a millisecond later.
   const changes = [
     { deadline: fullRefundUntil, from: fullRefundUntil + 1 },
     { deadline: policyFrom, from: policyFrom },
   ];
   if (shortStayUntil !== null) changes.push({ deadline: shortStayUntil, from: shortStayUntil + 1 });
-  const ahead = changes.filter(({ from }) => from > now && from < checkInAt).sort((a, b) => a.from - b.from);
+  const ahead = changes.filter(({ from }) => from > now && from < end).sort((a, b) => a.from - b.from);
   const periods: RefundPeriod[] = [];
   for (const { deadline, from } of [{ deadline: now, from: now }, ...ahead]) {
     const refund = calculateCancellationRefund({ ...request, now: from });

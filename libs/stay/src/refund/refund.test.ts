@@ -7,7 +7,7 @@ import { calculateCancellationRefund } from './refund.ts';
 import { createRefundSchedule } from './refund-schedule.ts';
 import { formatRefund } from './format-refund.ts';
 import type { Stay } from '../stay.ts';
-import { anyStay, anyTerms, createStayOfNights } from '../testing/arbitraries.ts';
+import { anyStay, anyTerms, createStay, createStayOfNights } from '../testing/arbitraries.ts';
 
 const DENVER = { checkInTime: '16:00', timeZone: 'America/Denver' } as const;
 const at = (text: string) => toInstant(text.slice(0, 10), text.slice(11), DENVER.timeZone);
@@ -117,6 +117,23 @@ describe('before check-in, the first rule that applies', () => {
     });
   });
 
+  it.each([ninety, week, createStay({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 })])(
+    'refunds everything until 24 hours after booking, even once the stay has started (%#)',
+    (stay) => {
+      const cancelAt = (now: string) =>
+        calculateCancellationRefund(createCancellation(stay, 'non_refundable', '2027-01-11T15:00', now));
+      const { paidCents } = cancelAt('2027-01-11T15:00');
+      expect(cancelAt('2027-01-11T16:00')).toMatchObject({ refundedCents: paidCents, endsOn: '2027-01-11' });
+      expect(cancelAt('2027-01-12T15:00')).toMatchObject({
+        reason: 'within_24_hours',
+        refundedCents: paidCents,
+        keptCents: 0,
+        endsOn: '2027-01-12',
+      });
+      expect(cancelAt('2027-01-12T15:01')).toMatchObject({ refundedCents: 0, keptCents: paidCents });
+    },
+  );
+
   it('counts days in the home’s time zone', () => {
     const request = createCancellation(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-12T23:30');
     expect(new Date(request.now).toISOString()).toBe('2026-12-13T06:30:00.000Z');
@@ -157,27 +174,32 @@ describe('the schedule', () => {
     [
       'booked a week ahead, non-refundable',
       createCancellation(ninety, 'non_refundable', '2027-01-04T14:33', '2027-01-04T14:33'),
-      ['Through Jan 5, 2:33 p.m.', 'Jan 5, 2:33 p.m. – Jan 11'],
+      ['Through Jan 5, 2:33 p.m. MST', 'Jan 5, 2:33 p.m. MST – Jan 11', 'After check-in'],
     ],
     [
       'a week’s stay',
       createCancellation(week, 'non_refundable', '2026-11-21T10:00', '2026-11-21T10:00'),
-      ['Through Jan 10, 4 p.m.', 'Jan 10, 4 p.m. – Jan 11', 'Within 24 hours'],
+      ['Through Jan 10, 4 p.m. MST', 'Jan 10, 4 p.m. MST – Jan 11', 'Within 24 hours', 'After check-in'],
     ],
     [
       'after the 24 hours',
       createCancellation(ninety, 'one_month', '2026-11-21T10:00', '2026-11-23T10:00'),
-      ['Through Dec 12', 'Dec 13 – Jan 11'],
+      ['Through Dec 12', 'Dec 13 – Jan 11', 'After check-in'],
     ],
     [
       'too late',
       createCancellation(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-10T10:00'),
-      ['Through Jan 11'],
+      ['Through Jan 11', 'After check-in'],
     ],
     [
       'booked on the day',
       createCancellation(ninety, 'non_refundable', '2027-01-11T10:00', '2027-01-11T10:00'),
-      ['Through Jan 11'],
+      ['Through Jan 12, 10 a.m. MST', 'After check-in'],
+    ],
+    [
+      'started within 24 hours of booking',
+      createCancellation(ninety, 'non_refundable', '2027-01-11T10:00', '2027-01-11T17:00'),
+      ['Through Jan 12, 10 a.m. MST', 'After check-in'],
     ],
     ['started', createCancellation(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-11T16:00'), []],
   ])('%s', (_, request, labels) =>
@@ -190,11 +212,14 @@ describe('the schedule', () => {
         anyTerms,
         anyStay,
         fc.constantFrom('one_month' as const, 'non_refundable' as const),
-        fc.integer({ min: 0, max: 90 * 24 }),
+        fc.integer({ min: -48, max: 90 * 24 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
-        (terms, stay, policy, hoursAhead, when) => {
+        fc.integer({ min: 0, max: 48 }),
+        (terms, stay, policy, hoursAhead, when, hoursBooked) => {
           const checkInAt = toInstant(stay.checkIn, '16:00', DENVER.timeZone);
           const now = addHours(checkInAt, -hoursAhead);
+          const bookedAt = addHours(now, -hoursBooked);
+          const end = Math.max(checkInAt, addHours(bookedAt, 24) + 1);
           const { kind, checkIn, nights, committedNights } = stay;
           const request: CancellationRequest = {
             ...DENVER,
@@ -203,14 +228,14 @@ describe('the schedule', () => {
             nights,
             committedNights,
             policy,
-            bookedAt: now,
+            bookedAt,
             now,
             paid: createPaymentPlan({ ...terms, stay }).slice(0, 1),
           };
           const { steps } = createRefundSchedule(request);
-          const bounds = hoursAhead === 0 ? [] : [now, ...steps.map(({ until }) => until)];
+          const bounds = now >= end ? [] : [now, ...steps.map(({ until }) => until)];
           expect(steps.map(({ from }) => from)).toEqual(bounds.slice(0, -1));
-          expect(bounds.at(-1) ?? checkInAt).toBe(checkInAt);
+          expect(bounds.at(-1) ?? end).toBe(end);
           const amounts = steps.map(({ refundedCents }) => refundedCents);
           expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => b - a));
           steps.forEach((step) => {

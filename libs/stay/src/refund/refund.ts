@@ -44,14 +44,16 @@ function calculateKeptCents(policy: CancellationPolicy, paid: readonly PaidInsta
 }
 
 /**
- * The refund of a cancellation at `now`, by the first rule that applies (product 4): full within 24 hours of booking; full 30 days
- * or more before check-in; full for a stay of up to 7 nights until 24 hours before check-in; otherwise by the home's policy. After
- * the check-in time `calculateInStayRefund` applies. Preview and refund both call this function.
+ * The refund of a cancellation at `now`, by the first rule that applies (product 4): full within 24 hours of booking, even after
+ * the check-in time; after that time `calculateInStayRefund`; full 30 days or more before check-in; full for a stay of up to 7 nights
+ * until 24 hours before check-in; otherwise by the home's policy. Preview and refund both call this function.
  */
 export function calculateCancellationRefund(request: CancellationRequest): Refund {
   const { policy, paid, now, checkIn, timeZone } = request;
   const { fullRefundUntil, shortStayUntil, checkInAt } = getRefundDeadlines(request);
-  if (now >= checkInAt) return calculateInStayRefund(request);
+  const isWithin24Hours = now <= fullRefundUntil;
+  if (now >= checkInAt && !isWithin24Hours) return calculateInStayRefund(request);
+  const today = getLocalDate(now, timeZone);
   const paidCents = sumPaid(paid);
   const createRefund = (reason: RefundReason, keptCents: Cents): Refund => ({
     reason,
@@ -60,11 +62,10 @@ export function calculateCancellationRefund(request: CancellationRequest): Refun
     keptCents,
     owedCents: 0,
     keptNights: reason === 'one_month_kept' ? countFirstMonthNights(paid) : null,
-    endsOn: checkIn,
+    endsOn: today > checkIn ? today : checkIn,
   });
-  if (now <= fullRefundUntil) return createRefund('within_24_hours', 0);
-  if (daysBetween(getLocalDate(now, timeZone), checkIn) >= FULL_REFUND_DAYS)
-    return createRefund('thirty_days_before', 0);
+  if (isWithin24Hours) return createRefund('within_24_hours', 0);
+  if (daysBetween(today, checkIn) >= FULL_REFUND_DAYS) return createRefund('thirty_days_before', 0);
   if (shortStayUntil !== null && now <= shortStayUntil) return createRefund('short_stay', 0);
   return createRefund(
     policy === 'one_month' ? 'one_month_kept' : 'non_refundable',

@@ -1,0 +1,75 @@
+import { USER_ROLES, type UserRole } from './enumerations.ts';
+
+/** Everything that a role can be granted. Each route of the API needs one of them, or is public. */
+export const PERMISSIONS = [
+  'account.read',
+  'account.update',
+  'alias.start',
+  'alias.end',
+  'analytics.read',
+  'favorite.read',
+  'favorite.update',
+  'lease.read',
+  'lease.update',
+  'reservation.create',
+  'reservation.read',
+  'reservation.update',
+  'reservation.pay',
+  'reservation.cancel',
+  'saved_search.read',
+  'saved_search.update',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Whose rows a grant covers, from the narrowest to the widest. Rows outside it do not exist for the caller (404). */
+export const SCOPES = ['own', 'own_organization', 'own_properties', 'own_markets', 'all'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** The permissions of a role, each with its scope. */
+export type Grants = Readonly<Partial<Record<Permission, Scope>>>;
+
+const OWN_READS: Grants = {
+  'account.read': 'own',
+  'favorite.read': 'own',
+  'lease.read': 'own',
+  'reservation.read': 'own',
+  'saved_search.read': 'own',
+};
+
+const OWN_DATA: Grants = {
+  ...OWN_READS,
+  'account.update': 'own',
+  'alias.end': 'own',
+  'favorite.update': 'own',
+  'lease.update': 'own',
+  'reservation.create': 'own',
+  'reservation.update': 'own',
+  'reservation.pay': 'own',
+  'reservation.cancel': 'own',
+  'saved_search.update': 'own',
+};
+
+/** An impersonated session never has these, whatever its role has (product 9). */
+export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay'];
+
+const STAFF_READS: Grants = { 'analytics.read': 'all' };
+
+/** What each role may do. `read_only_admin` may write nothing, not even its own data. */
+export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
+  applicant: OWN_DATA,
+  member: OWN_DATA,
+  professional_housing_coordinator: OWN_DATA,
+  direct_partner: OWN_DATA,
+  read_only_admin: { ...OWN_READS, ...STAFF_READS },
+  hub_manager: { ...OWN_DATA, ...STAFF_READS },
+  area_general_manager: { ...OWN_DATA, ...STAFF_READS },
+  admin: { ...OWN_DATA, ...STAFF_READS, 'alias.start': 'all' },
+  super_admin: { ...OWN_DATA, ...STAFF_READS, 'alias.start': 'all' },
+};
+
+/** The scope in which a role has a permission; null if it does not have it. */
+export const getScope = (role: UserRole, permission: Permission): Scope | null => ROLE_GRANTS[role][permission] ?? null;
+
+/** The roles that have a permission in any scope. */
+export const getRolesWith = (permission: Permission): UserRole[] =>
+  USER_ROLES.filter((role) => getScope(role, permission) !== null);

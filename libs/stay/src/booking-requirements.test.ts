@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { getBookingRequirements } from './booking-requirements.ts';
+
+it('states the income rule with the rent and the estimated utilities of the home', () => {
+  const texts = Object.fromEntries(
+    getBookingRequirements({ rentCents: 300_000, beds: 1, minimumNights: 30 }).map(({ label, text }) => [label, text]),
+  );
+  expect(texts).toMatchObject({ 'Minimum stay': '30 nights', Deposit: 'None' });
+  // 5 × ($3,000 + $120 + $60) and 50 × $3,000
+  expect(texts['Income']).toContain('$15,900 a month');
+  expect(texts['Income']).toContain('$150,000 in savings');
+  expect(texts['Credit score']).toContain('700 or more');
+});
+
+it.each(['Income', 'Credit score'])('does not promise a check that checkout does not make: %s', (name) => {
+  const requirements = getBookingRequirements({ rentCents: 300_000, beds: 0, minimumNights: 1 });
+  expect(requirements.find(({ label }) => label === name)!.text).toMatch(/^Not checked at booking yet\./);
+});

@@ -1,0 +1,41 @@
+import { decideIncome, estimateUtilities, INCOME_MULTIPLE, MIN_CREDIT_SCORE, SAVINGS_MULTIPLE } from './income.ts';
+import { MONTHLY_STAY_NIGHTS } from './limits.ts';
+import { formatMonthly, type Cents } from './money.ts';
+
+/** The shortest stay of a home. Stays under 30 nights are for installed homes only (product 3). */
+export const getShortestStay = ({ installed, minimumNights }: { installed: boolean; minimumNights: number }): number =>
+  installed ? minimumNights : Math.max(minimumNights, MONTHLY_STAY_NIGHTS);
+
+export type RequirementInput = {
+  /** The monthly rent at the stay's rate, or the home's rent before dates are chosen. */
+  readonly rentCents: Cents;
+  readonly beds: number;
+  readonly minimumNights: number;
+};
+
+/**
+ * What a guest needs before booking (product 3 and 4). Checkout asks for no income, credit score or documents yet, and no home charges
+ * a deposit, so the texts say that and promise nothing else.
+ */
+export function getBookingRequirements({ rentCents, beds, minimumNights }: RequirementInput): {
+  readonly label: string;
+  readonly text: string;
+}[] {
+  const { neededIncomeCents, neededSavingsCents } = decideIncome({
+    rentCents,
+    utilitiesCents: estimateUtilities(beds),
+  });
+  return [
+    { label: 'Minimum stay', text: `${minimumNights} ${minimumNights === 1 ? 'night' : 'nights'}` },
+    { label: 'Deposit', text: 'None' },
+    {
+      label: 'Income',
+      text: `Not checked at booking yet. The rule is ${formatMonthly(neededIncomeCents)} a month (${INCOME_MULTIPLE} times rent and estimated utilities), or ${formatMonthly(neededSavingsCents)} in savings (${SAVINGS_MULTIPLE} times the rent).`,
+    },
+    { label: 'Credit score', text: `Not checked at booking yet. The rule is ${MIN_CREDIT_SCORE} or more.` },
+    {
+      label: 'Documents',
+      text: 'None to upload. You must be 18 or older, and your name must be as shown on your ID.',
+    },
+  ];
+}

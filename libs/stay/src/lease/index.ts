@@ -1,0 +1,10 @@
+export * from './lease.ts';
+export * from './lease-problems.ts';
+export { createExampleLease } from './example-lease.ts';
+export * from './exit-option.ts';
+export * from './exit-options.ts';
+export { MILITARY_RULE } from './federal-rules.ts';
+export { calculateRentBetween } from './rent-between.ts';
+export { STATE_NAMES, isStateCode } from './state-names.ts';
+export * from './state-rule.ts';
+export { getDepositDeadline, STATE_RULES } from './state-rules.ts';
