@@ -1,31 +1,67 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { createAnalytics, type AnalyticsEvent } from './analytics.ts';
+import { createAnalytics, type TrackedEvent } from './analytics.ts';
 import { createLeadTracking, parseLeadTracking } from './lead-tracking.ts';
 
-const deliverer = () => jest.fn<(event: AnalyticsEvent) => void>();
+const home = { name: 'home', path: '/', url: '/' };
+const market = { name: 'market', path: '/s/:market', url: '/s/denver' };
+const deliverer = () => jest.fn<(event: TrackedEvent) => void>();
+const getDeliveredPages = (deliver: ReturnType<typeof deliverer>) =>
+  deliver.mock.calls.map(([{ event, page }]) => [event.event, page?.url]);
 
 describe('createAnalytics', () => {
-  it('queues events before consent and delivers them afterwards', () => {
+  it('queues events before consent and delivers them afterwards, each with its page', () => {
     const deliver = deliverer();
-    const analytics = createAnalytics(deliver, 'unknown');
-    analytics.page('home');
+    const analytics = createAnalytics('unknown');
+    analytics.connect(deliver);
+    analytics.page(home);
+    analytics.track({ event: 'sign_up' });
     expect(deliver).not.toHaveBeenCalled();
     analytics.allow();
-    analytics.page('market', { city: 'denver' });
-    expect(deliver.mock.calls.map(([event]) => event)).toEqual([
-      { event: 'page_view', landing_page_name: 'home' },
-      { event: 'page_view', landing_page_name: 'market', city: 'denver' },
+    analytics.page(market);
+    expect(getDeliveredPages(deliver)).toEqual([
+      ['page_view', '/'],
+      ['sign_up', '/'],
+      ['page_view', '/s/denver'],
     ]);
   });
 
-  it('drops queued events when consent is denied', () => {
+  it('queues events until the code that sends them is connected', () => {
     const deliver = deliverer();
-    const analytics = createAnalytics(deliver, 'unknown');
-    analytics.page('home');
+    const analytics = createAnalytics('allowed');
+    analytics.page(home);
+    analytics.connect(deliver);
+    expect(getDeliveredPages(deliver)).toEqual([['page_view', '/']]);
+  });
+
+  it('drops queued and later events when consent is denied', () => {
+    const deliver = deliverer();
+    const analytics = createAnalytics('unknown');
+    analytics.connect(deliver);
+    analytics.page(home);
     analytics.deny();
-    analytics.page('market');
+    analytics.page(market);
     analytics.allow();
     expect(deliver).not.toHaveBeenCalled();
+  });
+
+  it('remembers who was signed in when the event happened', () => {
+    const deliver = deliverer();
+    let user = { id: 42 } as TrackedEvent['user'];
+    const analytics = createAnalytics('allowed', () => user);
+    analytics.page(home);
+    user = null;
+    analytics.page(market);
+    analytics.connect(deliver);
+    expect(deliver.mock.calls.map(([event]) => event.user)).toEqual([{ id: 42 }, null]);
+  });
+
+  it('keeps at most 100 events in memory', () => {
+    const deliver = deliverer();
+    const analytics = createAnalytics('unknown');
+    for (let count = 0; count < 150; count += 1) analytics.page(home);
+    analytics.connect(deliver);
+    analytics.allow();
+    expect(deliver).toHaveBeenCalledTimes(100);
   });
 });
 

@@ -1,7 +1,7 @@
-import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import { routes, snakeizeKeys, type RequestOf, type ResponseOf, type RouteName } from '@lodestay/contracts';
-import { formatCallUrl, type Input } from './call-url.ts';
+import type { AxiosRequestConfig } from 'axios';
+import { snakeizeKeys, type RequestOf, type ResponseOf, type RouteName } from '@lodestay/contracts';
 import { ApiError } from './api-error.ts';
+import type { Input } from './format-query.ts';
 import type { CallContext } from './interceptors.ts';
 
 export type ApiClientOptions = Pick<CallContext, 'token' | 'userAgent' | 'clientAddress' | 'onUnauthorized'> & {
@@ -22,24 +22,23 @@ export type ApiClient = {
   call<Name extends RouteName>(name: Name, input: RequestOf<Name>, options?: CallOptions): Promise<ResponseOf<Name>>;
 };
 
-let loading: Promise<AxiosInstance> | undefined;
+const importHttpClient = () => import(/* webpackChunkName: "http-client" */ './http-client.ts');
 
-/** Loads axios: in a browser on the first call or the first interaction. Retries after a failed load. */
-export function loadHttpClient(): Promise<AxiosInstance> {
-  loading ??= import(/* webpackChunkName: "http-client" */ './http-client.ts').then(
-    ({ http }) => http,
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
+let loading: ReturnType<typeof importHttpClient> | undefined;
+
+/** Loads axios and the paths of the calls: in a browser on the first call or the first interaction. Retries after a failed load. */
+export function loadHttpClient(): ReturnType<typeof importHttpClient> {
+  loading ??= importHttpClient().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 
 export function createApiClient({ base, sending, ...context }: ApiClientOptions): ApiClient {
   return {
     async call(name, input, { signal, idempotencyKey } = {}) {
-      const http = await loadHttpClient().catch((cause: unknown) => {
+      const { http, formatCallUrl, routes } = await loadHttpClient().catch((cause: unknown) => {
         throw new ApiError(0, null, cause);
       });
       const { body } = input as Input;

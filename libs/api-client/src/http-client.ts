@@ -1,4 +1,6 @@
 import axios from 'axios';
+import { routes } from '@lodestay/contracts';
+import { formatCallUrl } from './call-url.ts';
 import { addHeaders, toAnswer, toApiError, type CallContext } from './interceptors.ts';
 
 declare module 'axios' {
@@ -30,3 +32,5 @@ export const http = axios.create({
 });
 http.interceptors.request.use(addHeaders, undefined, { synchronous: true });
 http.interceptors.response.use(toAnswer, toApiError);
+
+export { formatCallUrl, routes };

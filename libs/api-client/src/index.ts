@@ -1,4 +1,5 @@
 export { formatCallUrl } from './call-url.ts';
+export { formatInput } from './format-query.ts';
 export {
   createApiClient,
   type ApiClient,

@@ -10,7 +10,7 @@ const ann = { id: 42, activeMembership: true } as CurrentUser;
 const DENVER = { query: { market: 'denver', minBeds: 2 } };
 
 /** An api as somebody has it, and the addresses that it was asked at. */
-function apiOf(user: CurrentUser | null, now = () => NOW) {
+function createApi(user: CurrentUser | null, now = () => NOW) {
   const asked: URL[] = [];
   const client = createApiClient({
     base: 'http://api',
@@ -29,7 +29,7 @@ const viewerIn = ({ searchParams }: URL) => [searchParams.get('active_membership
 describe('a search of a signed-in person', () => {
   it('tells whether they are a member, and their obscured id of the moment', async () => {
     let now = NOW;
-    const { api, asked } = apiOf(ann, () => now);
+    const { api, asked } = createApi(ann, () => now);
     await api.call('searchHomes', DENVER);
     now += 10 * 60_000;
     await api.call('searchDisplayCity', { params: { city: 'aurora-co' } });
@@ -41,17 +41,17 @@ describe('a search of a signed-in person', () => {
   });
 
   it('says so, too, where they are no member', async () => {
-    const { api, asked } = apiOf({ ...ann, activeMembership: false });
+    const { api, asked } = createApi({ ...ann, activeMembership: false });
     await api.call('searchHomes', {});
     expect(viewerIn(asked[0]!)).toEqual(['false', obscureUserId(42, NOW)]);
   });
 });
 
 it('says nothing of a visitor, and nothing with other calls', async () => {
-  const visitor = apiOf(null);
+  const visitor = createApi(null);
   await visitor.api.call('searchHomes', DENVER);
   expect(visitor.asked.map(String)).toEqual([`http://api${formatCallUrl('searchHomes', DENVER)}`]);
-  const member = apiOf(ann);
+  const member = createApi(ann);
   await member.api.call('listDisplayCities', {});
   await member.api.call('suggestPlaces', { query: { term: 'den' } });
   expect(member.asked.map(viewerIn)).toEqual([

@@ -1,13 +1,9 @@
-import {
-  Map as MapLibre,
-  setWorkerUrl,
-  type FitBoundsOptions,
-  type LngLatBoundsLike,
-  type MapSourceDataEvent,
-} from 'maplibre-gl';
+import { Map as MapLibre, setWorkerUrl, type FitBoundsOptions, type MapSourceDataEvent } from 'maplibre-gl';
 import workerSource from 'maplibre-gl/dist/maplibre-gl-worker.mjs?source';
 import { baseStyle, LAND_SOURCE, PALETTE, WATER_LAYER } from './base-style.ts';
-import type { Bounds, Place } from './geometry.ts';
+import { loadStreetStyle } from './street-style.ts';
+import { watchStreets } from './streets.ts';
+import { lngLatBounds, type Bounds, type Place } from './geometry.ts';
 
 /** What scrolling over the map moves: the map, or the page (the map then uses buttons and keys). */
 export type Gestures = 'map' | 'page';
@@ -30,8 +26,6 @@ function prepareWorker() {
   workerReady = true;
 }
 
-export const lngLatBounds = ({ south, west, north, east }: Bounds): LngLatBoundsLike => [west, south, east, north];
-
 const firstView = (first: MapOptions['first']) =>
   'bounds' in first
     ? { bounds: lngLatBounds(first.bounds), fitBoundsOptions: first.fit }
@@ -48,10 +42,10 @@ export async function createMap(
   { first, minZoom, maxZoom, gestures, title }: MapOptions,
 ): Promise<MapLibre> {
   prepareWorker();
-  const style = process.env['MAP_STYLE_URL'] || (await baseStyle());
+  const streets = await loadStreetStyle();
   const map = new MapLibre({
     container,
-    style,
+    style: streets ?? (await baseStyle()),
     ...firstView(first),
     minZoom,
     maxZoom,
@@ -65,7 +59,13 @@ export async function createMap(
     fadeDuration: 0,
     locale: { 'Map.Title': title },
   });
-  map.once('style.load', () => styled.add(map));
+  map.on('style.load', () => styled.add(map));
+  if (streets)
+    watchStreets(map, streets, async () => {
+      const base = await baseStyle();
+      styled.delete(map);
+      map.setStyle(base, { diff: false });
+    });
   const flood = (event: MapSourceDataEvent) => {
     if (event.sourceId !== LAND_SOURCE || !event.isSourceLoaded) return;
     map.off('sourcedata', flood);

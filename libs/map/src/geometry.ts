@@ -2,6 +2,14 @@
 export type Place = { readonly latitude: number; readonly longitude: number };
 export type Bounds = { readonly south: number; readonly west: number; readonly north: number; readonly east: number };
 
+/** Bounds in MapLibre's order. */
+export const lngLatBounds = ({ south, west, north, east }: Bounds): [number, number, number, number] => [
+  west,
+  south,
+  east,
+  north,
+];
+
 const EARTH_METRES = 6_371_000;
 const METERS_PER_DEGREE = (EARTH_METRES * Math.PI) / 180;
 

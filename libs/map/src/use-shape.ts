@@ -23,7 +23,8 @@ export function useShape(map: MapLibre | null, { id, data, layers }: Shape) {
       map.addSource(id, { type: 'geojson', data });
       for (const layer of layers) map.addLayer({ ...layer, source: id });
     };
-    if (isStyled(map)) return draw();
+    if (isStyled(map)) draw();
+    // A new style has no shapes.
     const waiting = map.on('style.load', draw);
     return () => waiting.unsubscribe();
   }, [map, id, data, layers]);

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@lodestay/api-client';
-import { formatCallUrl, SEARCHES } from '@lodestay/api-client';
+import { formatInput, SEARCHES } from '@lodestay/api-client';
 import type { RequestOf, ResponseOf, RouteName, routes } from '@lodestay/contracts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { usePlatform } from './platform.tsx';
@@ -9,13 +9,13 @@ type WriteName = Exclude<RouteName, ReadName>;
 type NoInput = Record<never, never>;
 type InputOf<Name extends RouteName> = unknown extends RequestOf<Name> ? NoInput : RequestOf<Name>;
 
-/** Cache key of a read: method, path and parameters (specification 7). */
-export const getQueryKey = (name: RouteName, input: object = {}) => [name, formatCallUrl(name, input)] as const;
+/** Cache key of a read: its name, which stands for method and path, and its parameters (specification 7). */
+export const getQueryKey = (name: RouteName, input: object = {}) => [name, formatInput(input)] as const;
 
 /** Search results are stale after 30 seconds (specification 7). No retries: a person can search again. */
 const SEARCH_CACHE = { staleTime: 30_000, retry: false };
 
-const queryOf = <Name extends ReadName>(api: ApiClient, name: Name, input: InputOf<Name>) => ({
+const createQuery = <Name extends ReadName>(api: ApiClient, name: Name, input: InputOf<Name>) => ({
   queryKey: getQueryKey(name, input as object),
   queryFn: ({ signal }: { signal?: AbortSignal }): Promise<ResponseOf<Name>> =>
     api.call(name, input as RequestOf<Name>, { signal }),
@@ -30,7 +30,7 @@ export function useEndpoint<Name extends ReadName>(
 ) {
   const { api } = usePlatform();
   return useQuery<ResponseOf<Name>, Error>({
-    ...queryOf(api, name, input),
+    ...createQuery(api, name, input),
     enabled: options.enabled,
     ...(options.keepPrevious ? { placeholderData: (previous: unknown) => previous as never } : {}),
   });
@@ -42,7 +42,7 @@ export const fetchEndpoint = <Name extends ReadName>(
   api: ApiClient,
   name: Name,
   input: InputOf<Name>,
-): Promise<ResponseOf<Name>> => queryClient.fetchQuery(queryOf(api, name, input)) as Promise<ResponseOf<Name>>;
+): Promise<ResponseOf<Name>> => queryClient.fetchQuery(createQuery(api, name, input)) as Promise<ResponseOf<Name>>;
 
 /** Writes through the API. `invalidates` names the reads to fetch again afterwards. */
 export function useCommand<Name extends WriteName>(name: Name, options: { invalidates?: readonly ReadName[] } = {}) {

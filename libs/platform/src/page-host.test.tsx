@@ -1,23 +1,32 @@
+import { useEffect, type ComponentType } from 'react';
 import { act, render } from '@testing-library/react';
 import { expect, it, jest } from '@jest/globals';
-import { createAnalytics, type AnalyticsEvent } from '@lodestay/analytics';
+import { createAnalytics, type Consent, type TrackedEvent } from '@lodestay/analytics';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
 // By package name: the pages and their host share its contexts.
-import { createLocationStore, defineRemote, parseLocation, PageHost, preparePage, Providers } from '@lodestay/platform';
+import {
+  createLocationStore,
+  defineRemote,
+  parseLocation,
+  PageHost,
+  preparePage,
+  Providers,
+  usePlatform,
+} from '@lodestay/platform';
 import { createServerPlatform } from './server/index.ts';
 
-const page = async () => ({ Page: () => <p>The page</p>, head: () => ({ title: '' }) });
-const remote = defineRemote({
-  name: 'mf-x',
-  pages: [
-    { name: 'market', path: '/s/:market', load: page },
-    { name: 'city', path: '/l/:city', load: page },
-  ],
-});
-
-async function open(href: string, consent: 'unknown' | 'denied') {
-  const deliver = jest.fn<(event: AnalyticsEvent) => void>();
-  const analytics = createAnalytics(deliver, consent);
+async function open(href: string, consent: Consent, Page: ComponentType = () => <p>The page</p>) {
+  const page = async () => ({ Page, head: () => ({ title: '' }) });
+  const remote = defineRemote({
+    name: 'mf-x',
+    pages: [
+      { name: 'market', path: '/s/:market', load: page },
+      { name: 'city', path: '/l/:city', load: page },
+    ],
+  });
+  const deliver = jest.fn<(event: TrackedEvent) => void>();
+  const analytics = createAnalytics(consent);
+  analytics.connect(deliver);
   const platform = {
     ...createServerPlatform(
       createRenderRequest({
@@ -43,7 +52,7 @@ async function open(href: string, consent: 'unknown' | 'denied') {
     analytics,
     goTo: (next: string) => act(async () => location.set(parseLocation(next, next))),
     rerender: () => rerender(<PageHost remote={remote} initial={prepared.page} location={location} />),
-    getTracked: () => deliver.mock.calls.map(([{ event, landing_page_name: name, url }]) => [event, name, url]),
+    getTracked: () => deliver.mock.calls.map(([{ event, page }]) => [event.event, page!.name, page!.path, page!.url]),
   };
 }
 
@@ -59,11 +68,10 @@ it('tracks the first page, each new search and each later page once, and only wi
   await goTo('/s/denver?minBeds=2#homes');
   await goTo('/l/aurora-co');
   expect(getTracked()).toEqual([
-    ['page_view', 'market', 'https://site.example/s/denver?start_date=2027-01-11&end_date=2027-04-11'],
-    ['page_view', 'market', 'https://site.example/s/denver?min_beds=2'],
-    ['page_view', 'city', 'https://site.example/l/aurora-co'],
+    ['page_view', 'market', '/s/:market', '/s/denver?startDate=2027-01-11&endDate=2027-04-11'],
+    ['page_view', 'market', '/s/:market', '/s/denver?minBeds=2'],
+    ['page_view', 'city', '/l/:city', '/l/aurora-co'],
   ]);
-  expect(deliver.mock.calls[0]![0]).toMatchObject({ duration: 90, start_date: '2027-01-11' });
 });
 
 it('tracks nothing that happened while consent was denied', async () => {
@@ -71,4 +79,17 @@ it('tracks nothing that happened while consent was denied', async () => {
   await goTo('/s/denver?minBeds=2');
   analytics.allow();
   expect(deliver).not.toHaveBeenCalled();
+});
+
+it('tracks the events of a page after its page view', async () => {
+  const Tracking = () => {
+    const { analytics } = usePlatform();
+    useEffect(() => analytics.track({ event: 'sign_up' }), [analytics]);
+    return null;
+  };
+  const { getTracked } = await open('/l/aurora-co', 'allowed', Tracking);
+  expect(getTracked().map(([event, , , url]) => [event, url])).toEqual([
+    ['page_view', '/l/aurora-co'],
+    ['sign_up', '/l/aurora-co'],
+  ]);
 });

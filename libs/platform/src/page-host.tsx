@@ -1,7 +1,6 @@
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 // By package name: shell and remotes share its contexts.
 import { useRoutes } from '@lodestay/platform/router';
-import { createPageView } from './page-view.ts';
 import { usePlatform, useStore } from './platform.tsx';
 import { matchPage, preparePage, toRoute, type LoadedPage } from './prepare.ts';
 import type { RemoteDefinition } from './remote.ts';
@@ -52,13 +51,10 @@ export function PageHost({
 
   const { definition } = shown.page;
   const { pathname, search } = location;
-  // Tracks the first page, later pages and new searches on the same page.
-  useEffect(
-    () =>
-      platform.analytics.page(
-        definition.name,
-        createPageView(platform.origin, { pathname, search }, definition.path, platform.session.get()),
-      ),
+  // Tracks the first page, later pages and new searches on the same page. A layout effect runs before the effects in which
+  // the page tracks its own events, so these belong to this page.
+  useLayoutEffect(
+    () => platform.analytics.page({ name: definition.name, path: definition.path, url: pathname + search }),
     [platform, definition, pathname, search],
   );
   return (

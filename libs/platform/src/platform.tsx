@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { Analytics } from '@lodestay/analytics';
 import type { ApiClient } from '@lodestay/api-client';
+import type { VendorName } from '@lodestay/contracts/vendor-storage';
 import type { SessionState, Store } from '@lodestay/session';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Toasts } from './toasts.ts';
@@ -16,8 +17,10 @@ export type Platform = {
   utm: readonly [string, string][];
   /** Origin of the site, e.g. 'https://www.example.com', for canonical URLs and shared links. */
   origin: string;
-  /** Phone number for this visitor's campaign. */
+  /** Phone number for this visitor and page. In the browser it changes with the page and the session. */
   phone: string;
+  /** Vendors of analytics and monitoring that this site is connected to. Missing if the shell is older than this field. */
+  vendors?: readonly VendorName[];
   /** Time of the server render, an ISO timestamp, so that server and browser use the same day. */
   now: string;
   /** Today in the site's time zone (`YYYY-MM-DD`). The server computes it, because the first time zone lookup takes 0.1 s on a phone. */

@@ -20,6 +20,8 @@ export type PageContext = {
   now: string;
   /** The same as `Platform.today`. */
   today: string;
+  /** The phone number that the page shows. */
+  phone: string;
   /** Reads from the API into the cache of `useEndpoint`. Throws `ApiError`. */
   fetch<Name extends ReadName>(
     name: Name,
@@ -41,6 +43,8 @@ export type Head = {
   image?: string | HeadImage;
   /** schema.org objects with `@context`. */
   jsonLd?: readonly object[];
+  /** Feed that readers can subscribe to. */
+  feed?: { title: string; href: string };
   /** Pictures to preload because they are visible first. `media` limits a picture to matching screens. */
   preloadImages?: readonly { srcSet: string; sizes: string; type: string; media?: string }[];
 };

@@ -46,19 +46,21 @@ export const subscribeToFavorites = ({ queryClient }: Reader, listener: () => vo
       ({ type, query }) => (type === 'updated' || type === 'removed') && query.queryKey[0] === KEY[0] && listener(),
     );
 
-/** Saves a home, optionally with its list and note, or removes it. Throws `ApiError`. */
+/** Saves a home, optionally with its list, note and stay, or removes it. A stay that is not given is kept. Throws `ApiError`. */
 export async function writeFavorite(
   { api, queryClient }: Reader,
   slug: string,
-  favorite: Partial<Pick<AccountFavorite, 'listId' | 'note'>> | null,
+  favorite: Partial<Pick<AccountFavorite, 'listId' | 'note' | 'stay'>> | null,
 ): Promise<void> {
-  const { listId = null, note = '' } = favorite ?? {};
+  const { listId = null, note = '', stay } = favorite ?? {};
+  const withStay = stay && { stay };
   if (!favorite) await api.call('removeFavorite', { params: { slug } });
-  else if (listId === null && note === '') await api.call('addFavorite', { params: { slug } });
-  else await api.call('describeFavorite', { params: { slug }, body: { listId, note } });
-  queryClient.setQueryData<FavoriteLists>(
-    KEY,
-    (known) => known && (favorite ? addFavorite(known, { homeSlug: slug, listId, note }) : removeFavorite(known, slug)),
-  );
+  else if (listId === null && note === '') await api.call('addFavorite', { params: { slug }, body: { ...withStay } });
+  else await api.call('describeFavorite', { params: { slug }, body: { listId, note, ...withStay } });
+  queryClient.setQueryData<FavoriteLists>(KEY, (known) => {
+    if (!known || !favorite) return known && removeFavorite(known, slug);
+    const before = known.saved.find(({ homeSlug }) => homeSlug === slug);
+    return addFavorite(known, { ...before, homeSlug: slug, listId, note, ...withStay });
+  });
   await queryClient.invalidateQueries({ queryKey: ['listFavorites'] });
 }

@@ -4,6 +4,7 @@ import { toCompareHref } from '@lodestay/links';
 import { usePlatform } from '@lodestay/platform';
 import { hiddenWithoutScript, IconButton, Link, paintedIcon, type IconButtonProps } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import type { StayQueryOfHomes } from './comparing.ts';
 import type { NamedHome } from './named-home.ts';
 import { loadComparing, useCompareList } from './use-compare-list.ts';
 
@@ -16,8 +17,11 @@ const sheet = styles({
 });
 
 export type CompareToggleProps = NamedHome & {
-  /** The stay that the comparison opens with, as a query: 'startDate=2027-01-11&endDate=2027-04-11'. */
-  stayQuery?: string;
+  /**
+   * The stay that the comparison opens with, as a query: 'startDate=2027-01-11&endDate=2027-04-11'. A function gets the compared homes,
+   * for pages whose homes have their own stays.
+   */
+  stayQuery?: StayQueryOfHomes;
   /** `raised` is for buttons on a picture. */
   look?: IconButtonProps['look'];
 };

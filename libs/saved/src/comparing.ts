@@ -21,21 +21,26 @@ const formatAdded = (name: string, before: number, now: number) => {
     : `${name} is added to your comparison.`;
 };
 
+export type StayQueryOfHomes = string | ((slugs: readonly string[]) => string);
+
 /** Adds a home to the comparison, with a link to it for the stay in `stayQuery`, or removes it. */
 export function toggleCompared(
-  { toasts, navigate }: Pick<Platform, 'toasts' | 'navigate'>,
+  { toasts, navigate, analytics }: Pick<Platform, 'toasts' | 'navigate' | 'analytics'>,
   { slug, name }: NamedHome,
-  stayQuery?: string,
+  stayQuery?: StayQueryOfHomes,
 ): void {
   const before = comparedHomes.get();
-  if (before.includes(slug)) {
+  const compared = !before.includes(slug);
+  analytics.track({ event: 'compare', home: slug, compared });
+  if (!compared) {
     toasts.dismiss(COMPARISON);
     return removeFromComparison(slug);
   }
   const now = addToComparison(slug);
+  const query = typeof stayQuery === 'function' ? stayQuery(now) : stayQuery;
   const action =
     now.length > 1
-      ? { label: `Compare ${now.length} homes`, onPress: () => navigate(toCompareHref(now, stayQuery)) }
+      ? { label: `Compare ${now.length} homes`, onPress: () => navigate(toCompareHref(now, query)) }
       : undefined;
   toasts.show(formatAdded(name, before.length, now.length), { action, key: COMPARISON, closeOnNavigation: true });
 }

@@ -1,19 +1,21 @@
-import { MESSAGES } from '@lodestay/contracts';
+import { MESSAGES, type VisitorFavorite } from '@lodestay/contracts';
 import type { Platform } from '@lodestay/platform';
 import type { Store } from '@lodestay/session';
 import { subscribeToFavorites, getCachedFavorites, readFavorites, writeFavorite } from './account-favorites.ts';
 import { joinFavorites } from './join-favorites.ts';
-import type { NamedHome } from './named-home.ts';
+import type { HomeToSave, NamedHome } from './named-home.ts';
+import { fetchPriceToSave, getStayToSave, isSameStay } from './stay-to-save.ts';
 import { findSaved, removeForVisitor, saveForVisitor, visitorFavorites } from './visitor-favorites.ts';
 
-type Details = { listName: string | null; listId: number | null; note: string };
+type Details = Pick<VisitorFavorite, 'listName' | 'note' | 'stay' | 'price'> & { listId: number | null };
 
 export type FavoriteWriter = {
   /**
-   * Saves or removes a home. A home that was removed on this page gets its list and note back when it is saved again. Shows errors
-   * in a toast and never throws. After a removal, a toast offers to undo it unless `quiet`.
+   * Saves or removes a home. A saved home keeps its list and note, and its stay unless the page has another one. So does a home that
+   * was removed on this page when it is saved again. Shows errors in a toast and never throws. After a removal, a toast offers to
+   * undo it unless `quiet`.
    */
-  write(home: NamedHome, save: boolean, quiet?: boolean): Promise<void>;
+  write(home: HomeToSave, save: boolean, quiet?: boolean): Promise<void>;
 };
 
 /** HTTP statuses whose API message tells the person what to do. Others get the generic message. */
@@ -49,24 +51,34 @@ export function createFavoriteWriter(platform: Platform, shown: Store<ReadonlySe
   const showError = (message: string) => toasts.show(message, { variant: 'error' });
   const signIn = (reason: string) => ({ label: 'Sign in', onPress: () => void platform.signIn({ reason }) });
 
-  function rememberRemoved(home: NamedHome, details: Details, quiet: boolean) {
-    removed.set(home.slug, details);
+  function rememberRemoved({ slug, name }: NamedHome, details: Details, quiet: boolean) {
+    removed.set(slug, details);
     if (!quiet)
-      toasts.show(`${home.name} is no longer saved.`, {
-        action: { label: 'Undo', onPress: () => void write(home, true) },
+      toasts.show(`${name} is no longer saved.`, {
+        action: { label: 'Undo', onPress: () => void write({ slug, name }, true) },
       });
   }
 
-  function writeForVisitor(home: NamedHome, save: boolean, quiet: boolean) {
+  /** Adds today's price to a home that a visitor saved. Without a response the home has no price. */
+  async function addPrice(slug: string, stay: VisitorFavorite['stay']) {
+    const price = await fetchPriceToSave(platform, slug, stay).catch(() => undefined);
+    const now = findSaved(visitorFavorites.get(), slug);
+    if (price && now && isSameStay(now.stay, stay)) saveForVisitor(slug, { price }, new Date());
+  }
+
+  function writeForVisitor(home: HomeToSave, save: boolean, quiet: boolean) {
     const before = findSaved(visitorFavorites.get(), home.slug);
     if (!save) {
       removeForVisitor(home.slug);
       if (before) rememberRemoved(home, { ...before, listId: null }, quiet);
       return;
     }
-    const details = removed.get(home.slug);
-    const isFirst = visitorFavorites.get().length === 0 && !details;
-    saveForVisitor(home.slug, { listName: details?.listName ?? null, note: details?.note ?? '' }, new Date());
+    const kept = before ?? removed.get(home.slug);
+    const isFirst = visitorFavorites.get().length === 0 && !kept;
+    const stay = getStayToSave(home.stayQuery, platform.today) ?? kept?.stay;
+    const price = isSameStay(stay, kept?.stay) ? kept?.price : undefined;
+    saveForVisitor(home.slug, { listName: kept?.listName ?? null, note: kept?.note ?? '', stay, price }, new Date());
+    if (!price) void addPrice(home.slug, stay);
     if (isFirst)
       toasts.show('Saved in this browser. Sign in to see it on all your devices.', {
         variant: 'success',
@@ -74,22 +86,23 @@ export function createFavoriteWriter(platform: Platform, shown: Store<ReadonlySe
       });
   }
 
-  async function writeForMember(home: NamedHome, save: boolean, quiet: boolean) {
+  async function writeForMember(home: HomeToSave, save: boolean, quiet: boolean) {
     const { lists, saved } = getCachedFavorites(platform) ?? { lists: [], saved: [] };
     const before = saved.find(({ homeSlug }) => homeSlug === home.slug);
-    const { listId = null, note = '' } = before ?? removed.get(home.slug) ?? {};
+    const { listId = null, note = '', stay: keptStay } = before ?? removed.get(home.slug) ?? {};
+    const stay = getStayToSave(home.stayQuery, platform.today) ?? keptStay;
     // The list may have been deleted meanwhile.
     await writeFavorite(
       platform,
       home.slug,
-      save ? { listId: lists.some(({ id }) => id === listId) ? listId : null, note } : null,
+      save ? { listId: lists.some(({ id }) => id === listId) ? listId : null, note, stay } : null,
     );
     if (save) return;
     removeForVisitor(home.slug);
-    rememberRemoved(home, { listName: null, listId: before?.listId ?? null, note: before?.note ?? '' }, quiet);
+    rememberRemoved(home, { listName: null, listId: null, note: '', ...before }, quiet);
   }
 
-  async function sendChange(home: NamedHome, save: boolean, quiet: boolean) {
+  async function sendChange(home: HomeToSave, save: boolean, quiet: boolean) {
     if (!session.get().loggedIn) return writeForVisitor(home, save, quiet);
     try {
       await writeForMember(home, save, quiet);
@@ -107,7 +120,8 @@ export function createFavoriteWriter(platform: Platform, shown: Store<ReadonlySe
   }
 
   /** Runs changes one after the other, so that the last press wins. */
-  function write(home: NamedHome, save: boolean, quiet = false): Promise<void> {
+  function write(home: HomeToSave, save: boolean, quiet = false): Promise<void> {
+    platform.analytics.track({ event: 'save', home: home.slug, saved: save });
     const change = { save };
     pending.set(home.slug, change);
     updateShown();

@@ -4,7 +4,7 @@ import { usePlatform, type Platform } from '@lodestay/platform';
 import { createStore, type Store } from '@lodestay/session';
 import { hasStoredItems, SAVED_HOMES } from './kept-keys.ts';
 import type { FavoriteWriter } from './favorite-writer.ts';
-import type { NamedHome } from './named-home.ts';
+import type { HomeToSave } from './named-home.ts';
 
 type Hearts = {
   /** Slugs of the homes shown as saved. Null until they are loaded. */ shown: Store<ReadonlySet<string> | null>;
@@ -46,7 +46,7 @@ function followSavedHomes(platform: Platform): void {
   addEventListener('storage', loadIfNeeded);
 }
 
-async function toggle(platform: Platform, home: NamedHome, { known, quiet }: HeartOptions): Promise<void> {
+async function toggle(platform: Platform, home: HomeToSave, { known, quiet }: HeartOptions): Promise<void> {
   const { shown } = getHearts(platform);
   const before = shown.get();
   const save = !(before?.has(home.slug) ?? known);
@@ -74,6 +74,15 @@ export function useSavedHomes(): ReadonlySet<string> | null {
   return useSyncExternalStore(shown.subscribe, shown.get, () => null);
 }
 
+/** Saves a home that is saved already for the stay of this page. Never throws. */
+export async function updateSavedHome(platform: Platform, home: HomeToSave): Promise<void> {
+  try {
+    await (await loadFavoriteWriter(platform)).write(home, true);
+  } catch {
+    platform.toasts.show(MESSAGES.generic, { variant: 'error' });
+  }
+}
+
 export type HeartOptions = {
   /** The page already knows that this home is saved. */
   known?: boolean;
@@ -82,7 +91,8 @@ export type HeartOptions = {
 };
 
 /** Whether a home is saved in the account or, for a visitor, in this browser, and functions to change it. */
-export function useSavedHome({ slug, name }: NamedHome, { known = false, quiet = false }: HeartOptions = {}) {
+export function useSavedHome(home: HomeToSave, { known = false, quiet = false }: HeartOptions = {}) {
+  const { slug } = home;
   const platform = usePlatform();
   const { shown } = getHearts(platform);
   useEffect(() => followSavedHomes(platform), [platform]);
@@ -92,7 +102,7 @@ export function useSavedHome({ slug, name }: NamedHome, { known = false, quiet =
       () => shown.get()?.has(slug) ?? known,
       () => known,
     ),
-    toggle: () => toggle(platform, { slug, name }, { known, quiet }),
+    toggle: () => toggle(platform, home, { known, quiet }),
     /** Loads the code before a press. */
     prepare: () => void loadFavoriteWriter(platform).catch(() => {}),
   };

@@ -1,4 +1,5 @@
 import type { VisitorFavorite } from '@lodestay/contracts';
+import { parseStoredStay } from '@lodestay/links';
 import { SAVED_HOMES } from './kept-keys.ts';
 import { createStoredValue } from './stored-value.ts';
 
@@ -15,25 +16,30 @@ const isFavorite = (kept: unknown): kept is VisitorFavorite => {
   );
 };
 
+const withValidStay = ({ stay, price, ...favorite }: VisitorFavorite): VisitorFavorite => ({
+  ...favorite,
+  ...parseStoredStay({ stay, price }),
+});
+
 /** Homes that a visitor has saved, oldest first. They stay here until the person signs in. */
 export const visitorFavorites = createStoredValue<readonly VisitorFavorite[]>(SAVED_HOMES, [], (kept) =>
-  (kept as unknown[]).filter(isFavorite).slice(-MOST),
+  (kept as unknown[]).filter(isFavorite).map(withValidStay).slice(-MOST),
 );
 
 export const findSaved = (favorites: readonly VisitorFavorite[], slug: string): VisitorFavorite | undefined =>
   favorites.find(({ homeSlug }) => homeSlug === slug);
 
-/** Saves a home or changes its list and note. An existing home keeps its position. */
+/** Saves a home or changes what is given of it. An existing home keeps its position. */
 export function saveForVisitor(
   slug: string,
-  { listName, note }: Pick<VisitorFavorite, 'listName' | 'note'>,
+  details: Partial<Omit<VisitorFavorite, 'homeSlug' | 'savedAt'>>,
   now: Date,
 ): void {
   const favorites = visitorFavorites.get();
-  const changed = { homeSlug: slug, listName, note, savedAt: findSaved(favorites, slug)?.savedAt ?? now.toISOString() };
-  const known = favorites.some(({ homeSlug }) => homeSlug === slug);
+  const before = findSaved(favorites, slug);
+  const changed = { listName: null, note: '', savedAt: now.toISOString(), ...before, ...details, homeSlug: slug };
   visitorFavorites.set(
-    known
+    before
       ? favorites.map((favorite) => (favorite.homeSlug === slug ? changed : favorite))
       : [...favorites, changed].slice(-MOST),
   );

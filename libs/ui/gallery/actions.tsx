@@ -91,7 +91,7 @@ export function Actions() {
           Account <ChevronDownIcon />
         </MenuButton>
       </Section>
-      <Section title="Chip and tag" about="A chip is pressed. A tag is read.">
+      <Section title="Chip and tag" about="A chip is a button. A tag only shows text.">
         <ScrollRow className={s.narrow}>
           <Chip icon={<SlidersHorizontalIcon />} count={3}>
             All filters

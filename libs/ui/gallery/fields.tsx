@@ -3,6 +3,7 @@ import type { DateRange } from '@lodestay/stay';
 import {
   CheckField,
   DateRangeField,
+  MoveInField,
   EyeIcon,
   IconButton,
   RadioCard,
@@ -18,7 +19,7 @@ export function Fields() {
   const [dates, setDates] = useState<DateRange | null>({ start: '2027-01-11', end: '2027-04-11' });
   return (
     <>
-      <Section title="Field" about="Label above, hint or error below. The error says what to do." layout="fields">
+      <Section title="Field" about="Label above, hint or error below. An error says what to do." layout="fields">
         <TextField label="Email" type="email" placeholder="you@company.com" hint="Your confirmation goes here." />
         <TextField
           label="Password"
@@ -59,10 +60,18 @@ export function Fields() {
           today="2026-11-21"
           error="Please select a valid date range for your reservation."
         />
+        <MoveInField value="2026-12-01" onChange={() => undefined} name="move_in" today="2026-11-21" />
+        <MoveInField
+          value={null}
+          onChange={() => undefined}
+          name="move_in_missing"
+          today="2026-11-21"
+          error="Please select a valid date range for your reservation."
+        />
       </Section>
-      <Section title="Choices" about="Native controls: arrows move, a plain form sends them." layout="stack">
+      <Section title="Choices" about="Native controls: they work with arrow keys and in plain forms." layout="stack">
         <Segmented
-          legend="Kind of stay"
+          legend="Stay type"
           defaultValue="fixed"
           options={[
             { value: 'fixed', label: 'Fixed' },

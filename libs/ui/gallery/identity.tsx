@@ -94,10 +94,7 @@ export function Identity() {
           , <span className="num">$1,041.17</span>
         </p>
       </Section>
-      <Section
-        title="Stay line"
-        about="Drawn the way it is agreed: two ends, a commitment and an open end, or month to month."
-      >
+      <Section title="Stay line" about="Two dates, a minimum stay with an open end, or month to month.">
         <div className={s.lines}>
           <div>
             <b className="small strong">Fixed</b>

@@ -78,7 +78,9 @@ export function Lists() {
             { id: 'pets', title: 'Can I bring my dog?', content: 'Up to two pets, where the home allows them.' },
           ]}
         />
-        <Disclosure summary="How the price is made">Rent by the night, every required fee, to the cent.</Disclosure>
+        <Disclosure summary="How we calculate the price">
+          Rent is charged per night. All required fees are included.
+        </Disclosure>
       </Section>
     </>
   );

@@ -14,20 +14,24 @@ export function Messages() {
   const s = useStyles(sheet);
   return (
     <>
-      <Section title="Banner" about="Belongs to the page and stays until its reason is gone." layout="stack">
+      <Section title="Banner" about="Part of the page. Shown as long as it applies." layout="stack">
         <Banner icon={<HistoryIcon />}>
           <b className="strong">Since you looked on Nov 14:</b> rent down $90 a month; available one week longer, until
           Jun 30.
         </Banner>
         <Banner tone="bad">
-          Someone else is booking this home. It may be available again at 2:41 p.m. if they do not finish.
+          Someone else is booking this home. It will be available again at 2:41 p.m. if they don’t finish.
         </Banner>
-        <Banner tone="good">Your credit of $250 is in. It lasts until Nov 21, 2027.</Banner>
+        <Banner tone="good">You received a $250 credit. It expires on Nov 21, 2027.</Banner>
         <Banner tone="hold" action={<Button size="small">Answer</Button>}>
           Someone requested the dates after your stay. You can book them first until Tue, Nov 24.
         </Banner>
       </Section>
-      <Section title="Toast" about="Belongs to the moment. Pauses under the pointer, leaves in 800 ms." layout="stack">
+      <Section
+        title="Toast"
+        about="Confirms an action. Pauses under the pointer and fades out in 800 ms."
+        layout="stack"
+      >
         <Toast onDismiss={() => undefined}>You are signed in.</Toast>
         <Toast variant="success" action={{ label: 'Undo', onPress: () => undefined }} onDismiss={() => undefined}>
           Saved to “Denver, winter”
@@ -52,9 +56,9 @@ export function Messages() {
           title="No homes are available for all 90 nights"
           actions={
             <>
-              <Chip>Drop in-unit laundry, 31 homes</Chip>
+              <Chip>Without in-unit laundry, 31 homes</Chip>
               <Chip>Move in Jan 14, 12 homes</Chip>
-              <Chip>Look in Boulder, 9 homes</Chip>
+              <Chip>Search in Boulder, 9 homes</Chip>
             </>
           }
         >
@@ -66,7 +70,7 @@ export function Messages() {
           Your dates and filters are kept. Try again, or call (303) 555-0142.
         </ErrorState>
       </Section>
-      <Section title="Loading" about="The shape of what is coming, never a spinner for a page." layout="stack">
+      <Section title="Loading" about="Shows the shape of the content. Pages never show a spinner." layout="stack">
         <Loading label="Loading homes" className={s.skeletons}>
           <SkeletonCard />
           <SkeletonCard />

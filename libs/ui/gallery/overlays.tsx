@@ -51,13 +51,13 @@ export function Overlays() {
           Ask
         </Button>
         <Button look="secondary" onClick={() => setOpen('must')}>
-          Ask while money moves
+          Ask during a payment
         </Button>
         <Button look="secondary" onClick={() => setOpen('drawer')}>
           Filters
         </Button>
       </Section>
-      <Section title="Calendar" about="Taken days are struck through; invalid ranges cannot be picked." layout="stack">
+      <Section title="Calendar" about="Taken days are crossed out. Invalid ranges cannot be selected." layout="stack">
         {inBrowser && (
           <Suspense>
             <DateRangeCalendar

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 
 const sheet = styles({
   section: {
@@ -8,7 +9,7 @@ const sheet = styles({
     gap: '1.5rem 3rem',
     paddingBlock: '2.25rem',
     borderTop: '1px solid var(--line)',
-    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   row: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-4)', alignItems: 'center' },
   fields: {

@@ -12,7 +12,8 @@ import {
   Tag,
   Timeline,
   Well,
-  WhyThisPlace,
+  RankExplanation,
+  type CardHome,
   type PictureSource,
 } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -44,6 +45,20 @@ const parts = [
   { label: 'Guest reports', score: 88 },
 ];
 
+const createHome = (
+  title: string,
+  pictures: readonly PictureSource[],
+  cents: number,
+  change: Partial<CardHome> = {},
+): CardHome => ({
+  title,
+  pictures,
+  displayPriceWithDiscount: cents,
+  displayPriceWithoutDiscount: cents,
+  property: { name: title.split(',')[0]! },
+  ...change,
+});
+
 export function Stays() {
   const s = useStyles(sheet);
   const [saved, setSaved] = useState(false);
@@ -51,35 +66,31 @@ export function Stays() {
     <>
       <Section
         title="Card"
-        about="Picture, name, facts, monthly price, total. The whole card is one link."
+        about="Picture, name, facts, monthly price, total and rating. The whole card is one link."
         layout="stack"
       >
         <div className={s.cards}>
           <HomeCard
             href="/s/the-alder-412"
-            name="The Alder, 412"
+            home={createHome('The Alder, 412', [picture], 299_250, {
+              displayPriceWithoutDiscount: 315_000,
+              rating: { stars: 4.8, reviews: 123, source: 'Inside Airbnb' },
+            })}
             facts={['LoDo', '2 beds', '2 baths', '1,040 sq ft']}
-            picture={picture}
-            monthlyCents={299_250}
-            undiscountedMonthlyCents={315_000}
             total="$9,646.25 total for 90 nights"
             save={<SaveButton name="The Alder, 412" saved={saved} onToggle={() => setSaved(!saved)} />}
-            why={<WhyThisPlace parts={parts} />}
+            why={<RankExplanation parts={parts} />}
           />
           <HomeCard
             href="/s/larkspur-works-207"
-            name="Larkspur Works, 207"
+            home={createHome('Larkspur Works, 207', [{ ...picture, illustration: false }], 250_800)}
             facts={['Five Points', '1 bed', '1 bath']}
-            picture={{ ...picture, illustration: false }}
-            monthlyCents={250_800}
-            undiscountedMonthlyCents={250_800}
             tag={<Tag tone="good">New</Tag>}
           />
           <HomeCard
             href="/s/tejon-terrace-3b"
-            name="Tejon Terrace, 3B"
+            home={createHome('Tejon Terrace, 3B', [], 170_100, { address: '3001 Tejon St' })}
             facts={['Highland', 'Studio']}
-            monthlyCents={170_100}
             total="$5,521.04 total for 90 nights"
           />
         </div>
@@ -101,22 +112,22 @@ export function Stays() {
             lines={[
               { code: 'rent', label: 'Rent, 90 nights', reason: '5% less than the monthly rent', cents: 885_452 },
               { code: 'platform_fee', label: 'Platform fee, 5%', cents: 44_273 },
-              { code: 'cleaning', label: 'Cleaning, once', cents: 15_000 },
+              { code: 'cleaning', label: 'Cleaning, one-time', cents: 15_000 },
               {
                 code: 'annual_membership',
                 label: 'Annual membership',
-                reason: 'none if you are a member',
+                reason: 'no charge for members',
                 cents: 19_900,
               },
               { code: 'discount', label: 'Promo code WINTER', cents: -25_000 },
             ]}
             totalCents={939_625}
-            optional={[{ code: 'pet', label: 'Pet, once each', cents: 30_000 }]}
+            optional={[{ code: 'pet', label: 'Pet, one-time fee per pet', cents: 30_000 }]}
             contingent={[
               {
                 code: 'card',
                 label: 'Card, 2.08% of each payment',
-                reason: 'none from a bank account',
+                reason: 'no fee by bank account',
                 cents: 19_544,
               },
             ]}

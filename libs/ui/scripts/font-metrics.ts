@@ -156,7 +156,7 @@ function readTables(file: URL): Map<string, DataView & { transformed?: boolean }
 }
 
 /** Glyph of a character, from the format 4 subtable of `cmap`. */
-function glyphOf(cmap: DataView, code: number): number {
+function findGlyph(cmap: DataView, code: number): number {
   for (let record = 0; record < cmap.getUint16(2); record++) {
     const start = cmap.getUint32(4 + record * 8 + 4);
     if (cmap.getUint16(start) !== 4) continue;
@@ -189,7 +189,7 @@ function measure(file: URL) {
   let sum = 0;
   let weight = 0;
   for (const [letter, times] of Object.entries(FREQUENCY)) {
-    sum += advance(glyphOf(table('cmap'), letter.codePointAt(0)!)) * times;
+    sum += advance(findGlyph(table('cmap'), letter.codePointAt(0)!)) * times;
     weight += times;
   }
   return {

@@ -1,40 +1,30 @@
-/** Campaign sources that have a phone line of their own (specification 9); `test_*` are lines of running experiments. */
-export type PhoneSource =
-  'member' | 'corporate' | 'facebook' | 'linkedin' | 'google_search' | 'test_a' | 'test_b' | 'test_c' | 'test_d';
+import { brand, type PhoneSource } from '@lodestay/contracts/brand';
+import { isCorporatePath } from './corporate-path.ts';
+
+export { brand, type PhoneSource };
+
+/** What the phone line of a page depends on. `source`: the campaign of the visit, if any. */
+export type PhoneVisit = { pathname: string; source: PhoneSource | undefined; isCoordinator: boolean };
+
+/** Whether a campaign source has its own phone line. */
+export const isPhoneSource = (source: string | undefined): source is PhoneSource =>
+  source !== undefined && Object.hasOwn(brand.phoneLines, source);
 
 /**
- * The brand: name, colors and contact details. No other file contains the name.
- * Phone numbers are in national format; `tel:` links keep only the digits, with +1 (specification 5).
+ * The campaign source in a query that has its own phone line. A Google click (`gclid`) counts as the campaign if `utm_source` has no
+ * line of its own.
  */
-export const brand = {
-  name: 'Lodestay',
-  tagline: 'Furnished homes for one month to a year',
-  /** Color of the browser's toolbar (`<meta name="theme-color">`): night. */
-  themeColor: '#0e1b2c',
-  supportHours: '24/7',
-  supportEmail: 'help@lodestay.example',
-  phoneLines: {
-    member: '(303) 555-0142',
-    corporate: '(303) 555-0118',
-    facebook: '(303) 555-0125',
-    linkedin: '(303) 555-0126',
-    google_search: '(303) 555-0127',
-    test_a: '(303) 555-0151',
-    test_b: '(303) 555-0152',
-    test_c: '(303) 555-0153',
-    test_d: '(303) 555-0154',
-  } satisfies Record<PhoneSource, string>,
-  socialLinks: [
-    { network: 'Instagram', href: 'https://www.instagram.com/lodestay' },
-    { network: 'LinkedIn', href: 'https://www.linkedin.com/company/lodestay' },
-    { network: 'Facebook', href: 'https://www.facebook.com/lodestay' },
-    { network: 'TikTok', href: 'https://www.tiktok.com/@lodestay' },
-  ],
-} as const;
+export function findPhoneSource(search: string): PhoneSource | undefined {
+  const params = new URLSearchParams(search);
+  const source = params.get('utm_source')?.toLowerCase() ?? '';
+  if (isPhoneSource(source)) return source;
+  return source === 'google' || params.get('gclid') ? 'google_search' : undefined;
+}
 
-/** The support number for a visitor from `source`. Unknown sources get the member line. */
-export function getPhoneLine(source: string | null | undefined): string {
-  return source && Object.hasOwn(brand.phoneLines, source)
-    ? brand.phoneLines[source as PhoneSource]
-    : brand.phoneLines.member;
+/**
+ * The support number of a page (specification 2 and 9): the corporate line for coordinators and on corporate pages, then the line of the
+ * campaign, then the member line.
+ */
+export function getPhoneLine({ pathname, source, isCoordinator }: PhoneVisit): string {
+  return brand.phoneLines[isCoordinator || isCorporatePath(pathname) ? 'corporate' : (source ?? 'member')];
 }

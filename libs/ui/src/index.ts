@@ -10,8 +10,10 @@ export type { ButtonLook, ButtonSize } from './button/button-styles.ts';
 export { Chip, type ChipProps } from './chip/chip.tsx';
 export { ScrollRow } from './chip/scroll-row.tsx';
 export { Clock, type ClockProps } from './clock/clock.tsx';
+export { useBrowserTimeZone } from './clock/use-browser-time-zone.ts';
 export { HoldBanner, type HoldBannerProps } from './clock/hold-banner.tsx';
 export { DateRangeField, type DateRangeFieldProps } from './date-field/date-range-field.tsx';
+export { MoveInField, type MoveInFieldProps } from './date-field/move-in-field.tsx';
 export { canPress, isTaken, findRangeProblem, type DayLimits } from './date-field/stay-days.ts';
 export { MenuButton, type MenuButtonProps } from './menu-button/menu-button.tsx';
 export type { MenuEntry } from './menu-button/menu-item.ts';
@@ -26,14 +28,19 @@ export {
   HOME_CARD_SIZES,
   HomeCard,
   MonthPrice,
+  type CardHome,
   type HomeCardProps,
   type MonthPriceProps,
 } from './home-card/home-card.tsx';
-export { WhyThisPlace, type RankPart, type WhyThisPlaceProps } from './home-card/why-this-place.tsx';
+export { HomeRating, type HomeRatingProps, type SourceRating } from './home-card/home-rating.tsx';
+export { RankExplanation, type RankPart, type RankExplanationProps } from './home-card/rank-explanation.tsx';
 export { Link, type LinkProps } from '@lodestay/ui/link';
 export { BrandMark, Logo, type BrandMarkProps, type LogoProps } from './logo/logo.tsx';
 export { EmptyState, ErrorState, type EmptyStateProps, type ErrorStateProps } from './message/message.tsx';
+export { NoPhotos, type NoPhotosProps } from './picture/no-photos.tsx';
 export { Picture, pictureFile, picturePreload, type PictureProps, type PictureSource } from './picture/picture.tsx';
+export { RequirementList } from './requirement-list/requirement-list.tsx';
+export { FlexPrice, type FlexPriceProps } from './price-breakdown/flex-price.tsx';
 export { PriceBreakdown, type PriceBreakdownProps, type PriceLine } from './price-breakdown/price-breakdown.tsx';
 export { Loading, Skeleton, SkeletonCard, type SkeletonShape } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
@@ -45,8 +52,8 @@ export { Tag, type TagProps, type TagTone } from './tag/tag.tsx';
 export { Timeline, type TimelineStep } from './timeline/timeline.tsx';
 export { Toast, ToastRegion, type ToastProps, type ToastVariant } from './toast/toast.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';
-export { brand, getPhoneLine, type PhoneSource } from './brand.ts';
+export { brand, findPhoneSource, getPhoneLine, isPhoneSource, type PhoneSource, type PhoneVisit } from './brand.ts';
 export * from './icon/icons.ts';
-export { laidOutLater } from './laid-out-later.ts';
+export { deferLayout } from './defer-layout.ts';
 export { hiddenWithoutScript } from './without-script.ts';
 export { iconMask, paintedIcon, type PaintedIcon } from './icon/painted-icon.ts';

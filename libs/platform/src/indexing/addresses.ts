@@ -14,6 +14,7 @@ export const CLOSED_PATHS = [
   '/confirm-email',
   '/waitlist',
   '/shared-lists',
+  '/saved-searches',
   '/staff',
   '/api',
   '/dev',
@@ -22,7 +23,7 @@ export const CLOSED_PATHS = [
 ] as const;
 
 /** Pages that always have `noindex`. Sitemaps leave them out. */
-const UNLISTED_PATHS: ReadonlySet<string> = new Set(['/compare']);
+const UNLISTED_PATHS: ReadonlySet<string> = new Set(['/compare', '/break-free/my-lease']);
 
 export const isUnlisted = (path: string): boolean => UNLISTED_PATHS.has(path);
 

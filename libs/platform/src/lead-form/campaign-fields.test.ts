@@ -38,6 +38,10 @@ describe('toCampaignFields', () => {
     ).toEqual(kept);
   });
 
+  it('keeps the product type of the campaign apart from that of the form', () => {
+    expect(toCampaignFields({ product_type: 'flex' })).toEqual({ campaignProductType: 'flex' });
+  });
+
   it.each(FIELDS)('leaves out values of %s that the API would reject', (field) => {
     // An address holds no half of a surrogate pair: they arrive as replacement characters.
     for (const text of HOSTILE_TEXTS.map((hostile) => hostile.toWellFormed())) {

@@ -2,12 +2,25 @@ import type { CreateLead } from '@lodestay/contracts';
 
 /** Fields that a lead form may ask for. */
 export type LeadFieldName = keyof CreateLead &
-  ('firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'city' | 'headcount' | 'units' | 'topic' | 'message');
+  (
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'phone'
+    | 'company'
+    | 'city'
+    | 'headcount'
+    | 'units'
+    | 'topic'
+    | 'message'
+    | 'reservationReference'
+    | 'ordersOn'
+  );
 
 export type LeadField = {
   name: LeadFieldName;
   label: string;
-  kind: 'text' | 'email' | 'tel' | 'count' | 'choice' | 'long';
+  kind: 'text' | 'email' | 'tel' | 'count' | 'date' | 'choice' | 'long';
   /** Error when the field is empty. Without it the field is optional and labeled so. */
   missing?: string;
   hint?: string;

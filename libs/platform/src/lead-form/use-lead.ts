@@ -33,9 +33,7 @@ export function useLead(
   const { phone, utm, analytics } = usePlatform();
   const { search } = useLocation();
   const command = useCommand('createLead');
-  const { register, handleSubmit, setError, trigger, reset, formState } = useForm<LeadAnswers>({
-    reValidateMode: 'onBlur',
-  });
+  const { register, handleSubmit, setError, reset, formState } = useForm<LeadAnswers>();
   const { errors } = formState;
   const [sent, setSent] = useState<{ reference: string; email: string } | null>(null);
   const sending = useRef(false);
@@ -60,7 +58,7 @@ export function useLead(
       const { reference } = await command.mutateAsync({
         body: { ...campaign, ...given, ...body, productType } as CreateLead,
       });
-      analytics.track({ event: 'lead_sent', product_type: productType });
+      analytics.track({ event: 'lead', product_type: productType });
       setSent({ reference, email: body.email ?? '' });
     } catch (error) {
       showError(error);
@@ -77,8 +75,6 @@ export function useLead(
     register: (field: LeadField) =>
       register(field.name, {
         validate: (answer) => validateAnswer(field, answer ?? '') ?? true,
-        // An empty field that had no error yet gets none on blur.
-        onBlur: ({ target }) => void ((target.value || errors[field.name]) && trigger(field.name)),
       }),
     startAgain: () => {
       reset();

@@ -13,7 +13,7 @@ import { createPageContext, matchPage, preparePage, type LoadedPage } from '../p
 import { Providers } from '../providers.tsx';
 import type { RemovedPages, Head, RemoteDefinition } from '../remote.ts';
 import { createToasts } from '../toasts.ts';
-import { parseUtm } from '../utm.ts';
+import { readVisitUtm } from '../visit-utm.ts';
 import { apiAdapter } from './api-adapter.ts';
 import { createRenderQueryClient } from './render-query-client.ts';
 
@@ -41,7 +41,7 @@ const throwOnServer = () => {
 
 /** The platform of one server render. */
 export function createServerPlatform(request: RenderRequest): Platform {
-  const { origin, now, today, phone, user } = request;
+  const { origin, now, today, phone, vendors, user } = request;
   return {
     api: viewerApi(
       createApiClient({
@@ -57,12 +57,13 @@ export function createServerPlatform(request: RenderRequest): Platform {
     queryClient: createRenderQueryClient(),
     session: createStore(user ? signedInSession(user) : signedOutSession),
     toasts: createToasts(),
-    analytics: createAnalytics(() => {}, 'denied'),
-    utm: parseUtm(new URL(request.url, origin).search),
+    analytics: createAnalytics('denied'),
+    utm: readVisitUtm(new URL(request.url, origin).search),
     origin,
     now,
     today,
     phone,
+    vendors,
     navigate: throwOnServer,
     signIn: throwOnServer,
     refreshSession: throwOnServer,

@@ -13,7 +13,7 @@ describe('formatRemainingTime', () => {
     [60_001, 'Five minutes left.'],
     [60_000, 'One minute left.'],
     [1, 'One minute left.'],
-    [0, 'The time is over.'],
+    [0, 'Time is up.'],
   ])('at %i ms says "%s"', (ms, words) => {
     expect(formatRemainingTime(ms)).toBe(words);
   });

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 
 /** Screen readers hear the remaining time at five minutes and at one minute, not each second (design 5). */
 export function formatRemainingTime(remainingMs: number): string {
-  if (remainingMs <= 0) return 'The time is over.';
+  if (remainingMs <= 0) return 'Time is up.';
   if (remainingMs <= MINUTE) return 'One minute left.';
   return remainingMs <= 5 * MINUTE ? 'Five minutes left.' : '';
 }

@@ -3,6 +3,7 @@ import { ComboBox, Input, Label, ListBox, ListBoxItem, ListBoxSection, Popover }
 import { Collection } from 'react-aria-components/Collection';
 import { Header } from 'react-aria-components/Header';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { media } from '../theme/breakpoints.ts';
 import { controlSheet } from '../field/field.tsx';
 import { SearchIcon, XIcon } from '../icon/icons.ts';
 import { useSuggestions, type SuggestionGroup } from './use-suggestions.ts';
@@ -39,7 +40,7 @@ const sheet = styles({
     minWidth: 'min(22rem, calc(100vw - 2rem))',
     width: 'var(--trigger-width)',
     // Full width on phones.
-    '@media (max-width: 767px)': { minWidth: 0 },
+    [media.belowTablet]: { minWidth: 0 },
     background: 'var(--paper)',
     borderRadius: 'var(--r-l)',
     boxShadow: 'var(--sh-3)',
@@ -51,8 +52,10 @@ const sheet = styles({
   heading: { padding: '.625rem .75rem .25rem', fontSize: 'var(--t-13)', fontWeight: 600, color: 'var(--ink-quiet)' },
   option: {
     display: 'flex',
+    // A long name moves the detail to a second line instead of losing its end.
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: 'var(--s-3)',
+    columnGap: 'var(--s-3)',
     minHeight: 'var(--hit)',
     padding: '.25rem .75rem',
     borderRadius: 'var(--r-m)',
@@ -62,7 +65,7 @@ const sheet = styles({
     '&[data-selected]': { fontWeight: 600 },
     '& > svg': { color: 'var(--ink-quiet)' },
   },
-  text: { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  text: { flex: '1 1 auto', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   detail: { fontSize: 'var(--t-13)', color: 'var(--ink-quiet)', fontVariantNumeric: 'tabular-nums' },
   nothing: { padding: '.75rem', fontSize: 'var(--t-14)', color: 'var(--ink-soft)' },
 });

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { formatWeekday, type DateRange } from '@lodestay/stay';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 import { FieldError } from '../field/field.tsx';
 import type { DayLimits } from './stay-days.ts';
 
-const loadCalendar = () => import('@lodestay/ui/date-range');
-const DateRangePopover = lazy(() => loadCalendar().then((module) => ({ default: module.DateRangePopover })));
+const loadCalendar = () => import(/* webpackChunkName: "date-range" */ '@lodestay/ui/date-range');
+const DateRangePicker = lazy(() => loadCalendar().then((module) => ({ default: module.DateRangePicker })));
 
 const noScript = '@media (scripting: none)';
 
@@ -65,6 +65,8 @@ export type DateRangeFieldProps = DayLimits & {
   endLabel?: string;
   today?: string;
   error?: string | null;
+  /** Rendered while the calendar of phones is open. Gives it a history entry, so that Back closes it. */
+  HistoryEntry?: ComponentType<{ onClose: () => void }>;
   className?: string;
 };
 
@@ -82,6 +84,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
     endLabel = 'Move out',
     today,
     error,
+    HistoryEntry,
     className,
     ...limits
   } = props;
@@ -127,7 +130,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
       {error && <FieldError message={error} />}
       {state !== 'untouched' && (
         <Suspense>
-          <DateRangePopover
+          <DateRangePicker
             {...limits}
             today={today}
             open={open}
@@ -135,6 +138,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
             triggerRef={box}
             value={value}
             onChange={onChange}
+            HistoryEntry={HistoryEntry}
           />
         </Suspense>
       )}

@@ -9,6 +9,8 @@ export type DayLimits = {
   maxValue?: CalendarDate;
   minNights?: number;
   maxNights?: number;
+  /** For a move-in day without a move-out day: the end of the nights that must be available from it, instead of the shortest stay. */
+  getStayEnd?: (start: CalendarDate) => CalendarDate;
 };
 
 /** True when the night that begins on `day` is taken. */
@@ -49,10 +51,16 @@ export function findDayProblem(day: CalendarDate, first: CalendarDate | null, li
   return problem === 'taken' ? 'taken_between' : problem === 'too_short' ? 'too_short' : 'too_long';
 }
 
-const getShortestStay = (day: CalendarDate, { minNights = 1 }: DayLimits): DateRange => ({
+const getShortestStay = (day: CalendarDate, { minNights = 1, getStayEnd }: DayLimits): DateRange => ({
   start: day,
-  end: addDays(day, Math.max(1, minNights)),
+  end: getStayEnd?.(day) ?? addDays(day, Math.max(1, minNights)),
 });
+
+/** The day from which another guest is booked after `day`, or null. */
+export function findNextTakenDay(day: CalendarDate, { unavailable = [] }: DayLimits): CalendarDate | null {
+  const later = unavailable.map(({ start }) => start).filter((start) => start > day);
+  return later.toSorted()[0] ?? null;
+}
 
 /**
  * Whether `day` can be chosen. Without a first day: days on which the shortest stay can start. With one: days that end (or start) a

@@ -65,7 +65,7 @@ export function CalendarDay({ date, limits, today }: { date: AriaDate; limits: D
           {formattedDate}
           {problem && (
             <span id={reasonId} hidden>
-              {formatDayProblem(problem, limits)}
+              {formatDayProblem(day, problem, limits)}
             </span>
           )}
         </span>

@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import type { DateRange } from '@lodestay/stay';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '../theme/breakpoints.ts';
 import { Button } from '../button/button.tsx';
 import { DateRangeCalendar, type DateRangeCalendarProps } from './date-range-calendar.tsx';
 
@@ -15,7 +16,7 @@ const sheet = styles({
     overflowY: 'auto',
     transition: 'opacity var(--m-move) var(--ease-out), transform var(--m-move) var(--ease-out)',
     '&[data-entering], &[data-exiting]': { opacity: 0, transform: 'translateY(-.5rem)' },
-    '@media (max-width: 767px)': { width: 'calc(100vw - 2rem)' },
+    [media.belowTablet]: { width: 'calc(100vw - 2rem)' },
   },
   content: { display: 'grid', gap: 'var(--s-4)', padding: 'clamp(1.125rem, 3vw, 1.75rem)', outline: 'none' },
   foot: { display: 'flex', justifyContent: 'flex-end', marginTop: 'calc(-1 * var(--s-4))' },

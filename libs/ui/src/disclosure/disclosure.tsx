@@ -29,6 +29,8 @@ const sheet = styles({
     width: 'fit-content',
     fontWeight: 500,
     fontSize: 'var(--t-15)',
+    // Two lines fit into the same height.
+    lineHeight: 1.4,
     color: 'var(--blue)',
   },
   rowBody: { paddingBottom: 'var(--s-5)', color: 'var(--ink-soft)', maxWidth: 'var(--measure)' },

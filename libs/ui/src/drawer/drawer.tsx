@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { media } from '../theme/breakpoints.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { XIcon } from '../icon/icons.ts';
 
-const phone = '@media (max-width: 767px)';
+const phone = media.belowTablet;
 
 const sheet = styles({
   scrim: {
@@ -35,7 +36,7 @@ const sheet = styles({
       '[data-entering] > &, [data-exiting] > &': { transform: 'translateY(100%)' },
     },
   },
-  wide: { '@media (min-width: 768px)': { minWidth: 'min(40rem, 100vw)' } },
+  wide: { [media.fromTablet]: { minWidth: 'min(40rem, 100vw)' } },
   content: {
     display: 'grid',
     gridTemplateRows: 'auto minmax(0, 1fr) auto',

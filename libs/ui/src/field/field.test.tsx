@@ -106,7 +106,7 @@ describe('Segmented', () => {
     render(
       <form aria-label="Search">
         <Segmented
-          legend="Kind of stay"
+          legend="Stay type"
           name="kind"
           defaultValue="fixed"
           options={[

@@ -14,7 +14,7 @@ const navigator = {
   go: () => {},
 };
 
-const hrefOf = (href: string) => {
+const renderHref = (href: string) => {
   render(
     <Router location="/s/denver?page=2" navigator={navigator as never}>
       <Link href={href}>There</Link>
@@ -29,13 +29,13 @@ describe('Link', () => {
     ['/s/denver/?page=2#map', '/s/denver/?page=2&utm_term=z#map'],
     ['/homes/a%20b%2Fc', '/homes/a%20b%2Fc?utm_term=z'],
   ])('lets the router create the href of %s', (href, written) => {
-    expect(hrefOf(href)).toBe(written);
+    expect(renderHref(href)).toBe(written);
   });
 
   it.each(['tel:+13035550142', 'mailto:a@b.example', '#main', 'https://example.com/', '//example.com/'])(
     'leaves %s alone',
     (href) => {
-      expect(hrefOf(href)).toBe(href);
+      expect(renderHref(href)).toBe(href);
     },
   );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { draggedTo, numberAfter, numberAt, placeOf } from './dial-angle.ts';
+import { stopDragAtTop, getNumberAfterKey, getNumberAt, getNumberPosition } from './dial-angle.ts';
 
-describe('a dial of twelve', () => {
+describe('a dial with 12 numbers', () => {
   it.each([
     [0, -1, 12],
     [1, 0, 3],
@@ -10,10 +10,13 @@ describe('a dial of twelve', () => {
     [0.5, -0.87, 1],
     [-0.5, -0.87, 11],
     [0.2, -1, 12],
-  ])('points east %d and south %d to %i', (east, south, number) => expect(numberAt(east, south, 12)).toBe(number));
+  ])('%d east and %d south of the center is %i', (east, south, number) =>
+    expect(getNumberAt(east, south, 12)).toBe(number),
+  );
 
-  it('returns each number for its position on the circle', () => {
-    for (let number = 1; number <= 12; number += 1) expect(numberAt(...placeOf(number, 12, 100), 12)).toBe(number);
+  it('finds each number at its own position', () => {
+    for (let number = 1; number <= 12; number += 1)
+      expect(getNumberAt(...getNumberPosition(number, 12, 100), 12)).toBe(number);
   });
 
   it.each([
@@ -23,7 +26,9 @@ describe('a dial of twelve', () => {
     [12, 1, 1],
     [11, 2, 1],
     [6, 12, 6],
-  ])('dragged to %i from %i stays at %i', (pointed, from, number) => expect(draggedTo(pointed, from, 12)).toBe(number));
+  ])('a drag to %i from %i selects %i', (pointed, from, number) =>
+    expect(stopDragAtTop(pointed, from, 12)).toBe(number),
+  );
 
   it.each([
     ['ArrowRight', 4],
@@ -35,10 +40,12 @@ describe('a dial of twelve', () => {
     ['Home', 1],
     ['End', 12],
     ['Enter', null],
-  ])('%s goes from 3 to %j', (key, number) => expect(numberAfter(key, 3, 12)).toBe(number));
+  ])('%s changes 3 to %j', (key, number) => expect(getNumberAfterKey(key, 3, 12)).toBe(number));
 
-  it('stops at its ends', () =>
-    expect([numberAfter('ArrowRight', 12, 12), numberAfter('ArrowLeft', 1, 12), numberAfter('PageUp', 11, 12)]).toEqual(
-      [12, 1, 12],
-    ));
+  it('stops at the first and last number', () =>
+    expect([
+      getNumberAfterKey('ArrowRight', 12, 12),
+      getNumberAfterKey('ArrowLeft', 1, 12),
+      getNumberAfterKey('PageUp', 11, 12),
+    ]).toEqual([12, 1, 12]));
 });

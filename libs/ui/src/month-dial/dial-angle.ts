@@ -1,19 +1,19 @@
-/** The number (1 to `most`) at an offset from the center. The last number is at the top, and numbers run clockwise. */
-export function numberAt(east: number, south: number, most: number): number {
+/** Returns the number (1 to `count`) at an offset from the center. `count` is at the top, and numbers run clockwise. */
+export function getNumberAt(east: number, south: number, count: number): number {
   const turn = Math.atan2(east, -south) / (2 * Math.PI);
-  const number = Math.round((turn < 0 ? turn + 1 : turn) * most);
-  return number === 0 ? most : number;
+  const number = Math.round((turn < 0 ? turn + 1 : turn) * count);
+  return number === 0 ? count : number;
 }
 
-/** The number that a drag ends on. A drag across the top stops at the first or last number. */
-export function draggedTo(pointed: number, from: number, most: number): number {
-  if (Math.abs(pointed - from) <= most / 2) return pointed;
-  return from > most / 2 ? most : 1;
+/** Returns the number for a drag to `pointed`. A drag across the top stops at the first or last number. */
+export function stopDragAtTop(pointed: number, from: number, count: number): number {
+  if (Math.abs(pointed - from) <= count / 2) return pointed;
+  return from > count / 2 ? count : 1;
 }
 
-/** The number that a key of the ARIA slider pattern selects; null for other keys. */
-export function numberAfter(key: string, number: number, most: number): number | null {
-  const within = (value: number) => Math.min(most, Math.max(1, value));
+/** Returns the number that a key of the ARIA slider pattern selects, and null for other keys. */
+export function getNumberAfterKey(key: string, number: number, count: number): number | null {
+  const within = (value: number) => Math.min(count, Math.max(1, value));
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
@@ -28,14 +28,14 @@ export function numberAfter(key: string, number: number, most: number): number |
     case 'Home':
       return 1;
     case 'End':
-      return most;
+      return count;
     default:
       return null;
   }
 }
 
-/** Position of a number on a circle around 0,0: `[x, y]`. */
-export function placeOf(number: number, most: number, radius: number): [x: number, y: number] {
-  const angle = (number / most) * 2 * Math.PI;
+/** Returns the position of a number on a circle around 0,0. */
+export function getNumberPosition(number: number, count: number, radius: number): [x: number, y: number] {
+  const angle = (number / count) * 2 * Math.PI;
   return [radius * Math.sin(angle), -radius * Math.cos(angle)];
 }

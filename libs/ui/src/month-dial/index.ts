@@ -1,1 +1,1 @@
-export { MonthDial, monthWords, type MonthDialProps } from './month-dial.tsx';
+export { MonthDial, type MonthDialProps } from './month-dial.tsx';

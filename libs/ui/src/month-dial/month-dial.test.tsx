@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MonthDial } from '@lodestay/ui/month-dial';
 
-function Turned({ from = 3 }: { from?: number | null }) {
+function DialWithState({ from = 3 }: { from?: number | null }) {
   const [months, setMonths] = useState(from);
   return <MonthDial label="Length of stay" months={months} onChange={setMonths} />;
 }
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 describe('MonthDial', () => {
   it('is a slider from 1 to 12 months', () => {
-    render(<Turned />);
+    render(<DialWithState />);
     expect(dial()).toHaveAttribute('aria-valuemin', '1');
     expect(dial()).toHaveAttribute('aria-valuemax', '12');
     expect(dial()).toHaveAttribute('aria-valuenow', '3');
@@ -35,15 +35,15 @@ describe('MonthDial', () => {
     ['{Home}', '1 month'],
     ['{End}', '12 months'],
     ['{Enter}', '3 months'],
-  ])('%s makes it %s', async (key, words) => {
-    render(<Turned />);
+  ])('%s changes 3 months to %s', async (key, words) => {
+    render(<DialWithState />);
     dial().focus();
     await userEvent.keyboard(key);
     expect(value()).toBe(words);
   });
 
-  it('changes when it is dragged, and stops at the top', () => {
-    const { container } = render(<Turned />);
+  it('follows a drag, and stops at the top', () => {
+    const { container } = render(<DialWithState />);
     const grip = [...container.querySelectorAll('circle')].at(-1)!;
     fireEvent.pointerDown(grip, { clientX: 120, clientY: 218 });
     expect(value()).toBe('6 months');
@@ -58,7 +58,7 @@ describe('MonthDial', () => {
   });
 
   it('shows an open-ended stay, and any change sets a length', async () => {
-    render(<Turned from={null} />);
+    render(<DialWithState from={null} />);
     expect(value()).toBe('Open-ended');
     dial().focus();
     await userEvent.keyboard('{ArrowLeft}');

@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { draggedTo, numberAfter, numberAt, placeOf } from './dial-angle.ts';
+import { stopDragAtTop, getNumberAfterKey, getNumberAt, getNumberPosition } from './dial-angle.ts';
 
-const MOST = 12;
+const MAX_MONTHS = 12;
 const RADIUS = 98;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
@@ -63,35 +63,35 @@ export type MonthDialProps = {
 };
 
 /**
- * A round slider for a number of months. Arrow keys move by one month, Page Up and Page Down by three, Home and End to the ends.
- * An open-ended stay shows the last number, and any change gives the stay an end again.
+ * A round slider for a number of months. Arrow keys change it by one month, Page Up and Page Down by three.
+ * While the stay is open-ended, any change sets a length again.
  */
 export function MonthDial({ label, months, onChange }: MonthDialProps) {
   const s = useStyles(sheet);
   const dial = useRef<HTMLDivElement>(null);
   const [dragging, setDragging] = useState(false);
-  const shown = months ?? MOST;
+  const shown = months ?? MAX_MONTHS;
   const choose = (number: number) => number !== months && onChange(number);
 
-  const pointed = ({ clientX, clientY }: PointerEvent) => {
+  const getPointedNumber = ({ clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = dial.current!.getBoundingClientRect();
-    return numberAt(clientX - left - width / 2, clientY - top - height / 2, MOST);
+    return getNumberAt(clientX - left - width / 2, clientY - top - height / 2, MAX_MONTHS);
   };
-  const take = (event: PointerEvent) => {
+  const startDrag = (event: PointerEvent) => {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     dial.current!.focus({ preventScroll: true });
     setDragging(true);
-    choose(pointed(event));
+    choose(getPointedNumber(event));
   };
-  const turn = (event: PointerEvent) => dragging && choose(draggedTo(pointed(event), shown, MOST));
-  const press = (event: KeyboardEvent) => {
-    const number = numberAfter(event.key, shown, MOST);
+  const drag = (event: PointerEvent) => dragging && choose(stopDragAtTop(getPointedNumber(event), shown, MAX_MONTHS));
+  const handleKey = (event: KeyboardEvent) => {
+    const number = getNumberAfterKey(event.key, shown, MAX_MONTHS);
     if (number === null) return;
     event.preventDefault();
     choose(number);
   };
-  const [x, y] = placeOf(shown, MOST, RADIUS);
+  const [x, y] = getNumberPosition(shown, MAX_MONTHS, RADIUS);
   return (
     <div
       ref={dial}
@@ -99,10 +99,10 @@ export function MonthDial({ label, months, onChange }: MonthDialProps) {
       tabIndex={0}
       aria-label={label}
       aria-valuemin={1}
-      aria-valuemax={MOST}
+      aria-valuemax={MAX_MONTHS}
       aria-valuenow={shown}
-      aria-valuetext={months === null ? 'Open-ended' : monthWords(months)}
-      onKeyDown={press}
+      aria-valuetext={months === null ? 'Open-ended' : formatMonths(months)}
+      onKeyDown={handleKey}
       className={s.dial}
     >
       <svg viewBox="-120 -120 240 240" aria-hidden="true" className={s.drawing}>
@@ -110,10 +110,10 @@ export function MonthDial({ label, months, onChange }: MonthDialProps) {
         <circle
           r={RADIUS}
           className={cx(s.arc, dragging && s.dragged, months === null && s.open)}
-          strokeDasharray={months === null ? undefined : `${(shown / MOST) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+          strokeDasharray={months === null ? undefined : `${(shown / MAX_MONTHS) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
         />
-        {Array.from({ length: MOST }, (_, index) => {
-          const [dotX, dotY] = placeOf(index + 1, MOST, RADIUS);
+        {Array.from({ length: MAX_MONTHS }, (_, index) => {
+          const [dotX, dotY] = getNumberPosition(index + 1, MAX_MONTHS, RADIUS);
           return (
             <circle
               key={index}
@@ -134,19 +134,18 @@ export function MonthDial({ label, months, onChange }: MonthDialProps) {
         <circle
           r={RADIUS}
           className={s.grip}
-          onPointerDown={take}
-          onPointerMove={turn}
+          onPointerDown={startDrag}
+          onPointerMove={drag}
           onPointerUp={() => setDragging(false)}
           onPointerCancel={() => setDragging(false)}
         />
       </svg>
       <span className={s.middle} aria-hidden="true">
         {months === null ? <span className={s.noEnd}>Open-ended</span> : <span className={s.number}>{months}</span>}
-        <span className={s.words}>{months === null ? 'you say when' : months === 1 ? 'month' : 'months'}</span>
+        <span className={s.words}>{months === null ? 'Flex stay' : months === 1 ? 'month' : 'months'}</span>
       </span>
     </div>
   );
 }
 
-/** '1 month', '3 months' */
-export const monthWords = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
+const formatMonths = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;

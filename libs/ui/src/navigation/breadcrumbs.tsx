@@ -1,5 +1,6 @@
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { Link } from '@lodestay/ui/link';
+import { media } from '../theme/breakpoints.ts';
 
 const sheet = styles({
   list: {
@@ -14,7 +15,7 @@ const sheet = styles({
     padding: 4,
     margin: -4,
     '& > li + li::before': { content: '"/" / ""', marginRight: '.5rem' },
-    '@media (max-width: 767px)': { fontSize: 'var(--t-13)' },
+    [media.belowTablet]: { fontSize: 'var(--t-13)' },
   },
   // Touch targets need at least 24 px (WCAG 2.5.8).
   link: {

@@ -26,16 +26,16 @@ describe('PriceBreakdown', () => {
       <PriceBreakdown
         lines={[{ label: 'Rent', cents: 100 }]}
         totalCents={100}
-        optional={[{ label: 'Pet, once each', cents: 30_000 }]}
-        contingent={[{ label: 'Card', reason: 'none from a bank account', cents: 208 }]}
+        optional={[{ label: 'Pet, one-time fee per pet', cents: 30_000 }]}
+        contingent={[{ label: 'Card', reason: 'no fee by bank account', cents: 208 }]}
       />,
     );
-    expect(texts('term')).toEqual(['Rent', 'Total', 'Pet, once each', 'Cardnone from a bank account']);
-    expect(screen.getByText('You can add')).toBeTruthy();
+    expect(texts('term')).toEqual(['Rent', 'Total', 'Pet, one-time fee per pet', 'Cardno fee by bank account']);
+    expect(screen.getByText('Optional extras')).toBeTruthy();
   });
 
   it('omits empty sections', () => {
     render(<PriceBreakdown lines={[]} totalCents={0} optional={[]} />);
-    expect(screen.queryByText('You can add')).toBeNull();
+    expect(screen.queryByText('Optional extras')).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ export type PriceBreakdownProps = {
   /** Optional extras, which are not part of the total until chosen. */
   optional?: readonly PriceLine[];
   optionalTitle?: ReactNode;
-  /** Fees that apply only under a condition, which the reason states: 'none from a bank account'. */
+  /** Fees that apply only under a condition, which the reason states: 'no fee by bank account'. */
   contingent?: readonly PriceLine[];
   contingentTitle?: ReactNode;
   className?: string;
@@ -50,9 +50,9 @@ export function PriceBreakdown({
   totalLabel = 'Total',
   totalCents,
   optional,
-  optionalTitle = 'You can add',
+  optionalTitle = 'Optional extras',
   contingent,
-  contingentTitle = 'May be added',
+  contingentTitle = 'Fees that may apply',
   className,
 }: PriceBreakdownProps) {
   const s = useStyles(sheet);

@@ -2,8 +2,8 @@
 import type { Key, ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 
-// A container query: next to a navigation the table is narrow even on a wide screen.
-const narrow = '@container (max-width: 45rem)';
+// A container query: next to a navigation the table is narrow even on a wide screen. A page of 768 px has 706 px for its content.
+const narrow = '@container (max-width: 44rem)';
 
 const sheet = styles({
   frame: { containerType: 'inline-size', overflowX: 'auto' },
@@ -37,7 +37,8 @@ const sheet = styles({
     borderBottom: '1px solid var(--line)',
     [narrow]: {
       display: 'grid',
-      gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+      // The label is narrower next to a wide value, so that the table never scrolls sideways.
+      gridTemplateColumns: 'minmax(0, 7.5rem) minmax(min-content, 1fr)',
       gap: 'var(--s-3)',
       borderBottom: 0,
       justifyItems: 'start',
@@ -135,7 +136,7 @@ export function Table<Row>({
                   <td
                     key={column.id}
                     role="cell"
-                    data-label={labelOf(column)}
+                    data-label={getLabel(column)}
                     className={cx(s.td, size, column.numeric ? s.number : s.words)}
                   >
                     {column.cell(row)}
@@ -157,7 +158,7 @@ export function Table<Row>({
   );
 }
 
-function labelOf<Row>(column: TableColumn<Row>): string | undefined {
+function getLabel<Row>(column: TableColumn<Row>): string | undefined {
   const label = column.label ?? (typeof column.header === 'string' ? column.header : '');
   return label || undefined;
 }

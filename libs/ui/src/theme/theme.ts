@@ -1,6 +1,7 @@
+import { media } from './breakpoints.ts';
+
 /**
  * The theme of emotion, for css props and `useTheme`. Tokens are custom properties, so their values stay in `tokens.ts`.
- * Breakpoints are here because a media query cannot read a custom property.
  */
 export const theme = {
   color: {
@@ -13,7 +14,7 @@ export const theme = {
     line: 'var(--line)',
   },
   space: { 2: 'var(--s-2)', 4: 'var(--s-4)', 6: 'var(--s-6)', 10: 'var(--s-10)', 14: 'var(--s-14)', 20: 'var(--s-20)' },
-  media: { phone: '@media (max-width: 767px)', tablet: '@media (max-width: 1023px)' },
+  media,
 } as const;
 
 type SiteTheme = typeof theme;

@@ -22,7 +22,7 @@ describe('Timeline', () => {
     ).toEqual([
       ['Requested, doneNov 21', null],
       ['Check-in guideopens Fri, Jan 8', 'step'],
-      ['Move in, to come', null],
+      ['Move in, upcoming', null],
     ]);
   });
 });

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { media } from '../theme/breakpoints.ts';
 
-const phone = '@media (max-width: 767px)';
+const phone = media.belowTablet;
 
 const sheet = styles({
   timeline: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', [phone]: { gridAutoFlow: 'row' } },
@@ -62,7 +63,7 @@ export type TimelineStep = {
   state: 'done' | 'now' | 'to_come' | 'stopped';
 };
 
-const spoken = { done: 'done', now: 'now', to_come: 'to come', stopped: 'stopped' } as const;
+const spoken = { done: 'done', now: 'now', to_come: 'upcoming', stopped: 'stopped' } as const;
 
 /** The states of a stay. Vertical on phones. */
 export function Timeline({

@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { media } from '../theme/breakpoints.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { BellIcon, CheckIcon, CircleXIcon, InfoIcon, TriangleAlertIcon, XIcon } from '../icon/icons.ts';
 
-const phone = '@media (max-width: 767px)';
+const phone = media.belowTablet;
 
 const sheet = styles({
   region: {

@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { iconOfData } from './icon-of-data.tsx';
+import { createIcon } from './create-icon.tsx';
 
 afterEach(cleanup);
 
-const PhoneIcon = iconOfData({
+const PhoneIcon = createIcon({
   node: [
-    ['path', { d: 'M3 9v4', key: 'a' }],
-    ['circle', { cx: 12, cy: 12, r: 3, key: 'b' }],
+    ['path', { d: 'M3 9v4' }],
+    ['circle', { cx: 12, cy: 12, r: 3 }],
   ],
 });
 

@@ -1,0 +1,2 @@
+/** The site is in American English, whatever the browser's language is. */
+export const LOCALE = 'en-US';
