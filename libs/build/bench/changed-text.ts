@@ -10,7 +10,7 @@ export type SourceText = { path: string; text: string; file: string; source: str
 
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 
-async function sourcesOf(remote: string): Promise<{ file: string; source: string }[]> {
+async function readSources(remote: string): Promise<{ file: string; source: string }[]> {
   const folder = join(root, remote, 'src');
   const files = (await readdir(folder, { recursive: true })).filter(isSource).map((path) => join(folder, path));
   return Promise.all(files.map(async (file) => ({ file, source: await readFile(file, 'utf8') })));
@@ -22,7 +22,7 @@ export async function findSourceText(
   samples: Samples,
   get: (path: string) => Promise<string | null>,
 ): Promise<SourceText> {
-  const sources = await sourcesOf(name);
+  const sources = await readSources(name);
   for (const route of routes) {
     const { url } = createSampleUrl(route, samples);
     for (const text of pageTexts((await get(url)) ?? '', name).filter((one) => !one.includes("'"))) {

@@ -51,6 +51,7 @@ const shell = await startService('The shell', join(root, 'shell/src/server/main.
   PORT: '0',
   NODE_ENV: 'production',
   LOCAL_SITE: '1',
+  MAP_STYLE_URL: 'off',
   LOG_LEVEL: 'error',
 });
 

@@ -21,7 +21,7 @@ async function open(text = '', localAddress?: string) {
 }
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
 const CLOSE = 'Connection: close\r\n';
-const statusOf = async (path = '/', headers = '') => (await sendRaw(server.port, get(path, headers + CLOSE))).status;
+const getStatus = async (path = '/', headers = '') => (await sendRaw(server.port, get(path, headers + CLOSE))).status;
 
 describe('the connections of one client', () => {
   it('get 429 over the limit, except health checks', async () => {
@@ -38,9 +38,9 @@ describe('the connections of one client', () => {
       'close',
     ]);
     expect(JSON.parse(refused.body).error.code).toBe('rate_limited');
-    expect(await statusOf('/healthz')).toBe(200);
+    expect(await getStatus('/healthz')).toBe(200);
     held[0].socket.destroy();
-    await waitFor(async () => expect(await statusOf()).toBe(200));
+    await waitFor(async () => expect(await getStatus()).toBe(200));
   });
 
   it('are rejected over twice the limit, and those over the limit are closed if they are idle', async () => {
@@ -49,13 +49,13 @@ describe('the connections of one client', () => {
     const [late, later] = await Promise.all([open(), open()]);
     expect((await sendRaw(server.port, get('/'))).status).toBe(0);
     expect([await late.closed, await later.closed]).toEqual(['', '']);
-    await waitFor(async () => expect(await statusOf()).toBe(429));
+    await waitFor(async () => expect(await getStatus()).toBe(429));
   });
 
   it('are counted separately from those of other clients', async () => {
     await start({ limits: { loopbackConnections: 2 } });
     await Promise.all([open(), open(), open('', '127.0.0.2')]);
-    expect(await statusOf()).toBe(429);
+    expect(await getStatus()).toBe(429);
     const other = await open(get('/', CLOSE), '127.0.0.2');
     expect(parseResponse(await other.closed).status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe('the connections of one client', () => {
   it('are not limited for a trusted proxy', async () => {
     await start({ limits: { loopbackConnections: 1, clientConnections: 1 }, trustProxy: ['127.0.0.1'] });
     await Promise.all([open(), open(), open()]);
-    expect(await statusOf('/', 'X-Forwarded-For: 203.0.113.9\r\n')).toBe(200);
+    expect(await getStatus('/', 'X-Forwarded-For: 203.0.113.9\r\n')).toBe(200);
   });
 });
 
@@ -73,12 +73,12 @@ describe('the requests of one client', () => {
     const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
     await Promise.all([open(get('/held', from('203.0.113.9'))), open(get('/held', from('203.0.113.9')))]);
     await waitFor(async () => expect(await server.held()).toBe(2));
-    expect(await statusOf('/', from('203.0.113.9'))).toBe(429);
-    expect(await statusOf('/', from('198.51.100.1, 203.0.113.9'))).toBe(429);
-    expect(await statusOf('/healthz', from('203.0.113.9'))).toBe(200);
-    expect(await statusOf('/', from('203.0.113.10'))).toBe(200);
+    expect(await getStatus('/', from('203.0.113.9'))).toBe(429);
+    expect(await getStatus('/', from('198.51.100.1, 203.0.113.9'))).toBe(429);
+    expect(await getStatus('/healthz', from('203.0.113.9'))).toBe(200);
+    expect(await getStatus('/', from('203.0.113.10'))).toBe(200);
     server.release();
-    await waitFor(async () => expect(await statusOf('/', from('203.0.113.9'))).toBe(200));
+    await waitFor(async () => expect(await getStatus('/', from('203.0.113.9'))).toBe(200));
   });
 
   it('cannot be counted for another client', async () => {
@@ -104,7 +104,7 @@ describe('the requests of one client', () => {
     const gone = await open(get('/held', 'X-Forwarded-For: 203.0.113.9\r\n'));
     await waitFor(async () => expect(await server.held()).toBe(1));
     gone.socket.destroy();
-    await waitFor(async () => expect(await statusOf('/', 'X-Forwarded-For: 203.0.113.9\r\n')).toBe(200));
+    await waitFor(async () => expect(await getStatus('/', 'X-Forwarded-For: 203.0.113.9\r\n')).toBe(200));
   });
 });
 
@@ -119,9 +119,9 @@ describe('a busy server', () => {
       '2',
       'unavailable',
     ]);
-    expect(await statusOf('/healthz')).toBe(200);
+    expect(await getStatus('/healthz')).toBe(200);
     server.release();
-    await waitFor(async () => expect(await statusOf()).toBe(200));
+    await waitFor(async () => expect(await getStatus()).toBe(200));
   });
 
   it('does not count slow uploads, slow readers or disconnected clients', async () => {
@@ -136,8 +136,8 @@ describe('a busy server', () => {
     const gone = await open(get('/held'));
     await waitFor(async () => expect(await server.held()).toBe(1));
     gone.socket.destroy();
-    await waitFor(async () => expect(await statusOf()).toBe(200));
-    expect(await statusOf()).toBe(200);
+    await waitFor(async () => expect(await getStatus()).toBe(200));
+    expect(await getStatus()).toBe(200);
   });
 });
 

@@ -33,6 +33,25 @@ async function installPackages(from: string, to: string): Promise<void> {
   );
 }
 
+/** The folders with installed packages. npm installs a package beside its workspace if that needs another version than the root. */
+async function findPackageFolders(): Promise<string[]> {
+  const workspaces = await Promise.all(
+    ['.', 'libs'].map(async (folder) =>
+      (await readdir(join(root, folder), { withFileTypes: true }))
+        .filter((entry) => entry.isDirectory() && !EXCLUDED.has(entry.name))
+        .map(({ name }) => join(folder, name, 'node_modules')),
+    ),
+  );
+  const found = await Promise.all(
+    workspaces.flat().map(async (folder) => {
+      const names = await readdir(join(root, folder)).catch(() => []);
+      // Build tools keep caches in hidden folders.
+      return names.some((name) => !name.startsWith('.')) ? [folder] : [];
+    }),
+  );
+  return ['node_modules', ...found.flat()];
+}
+
 type CopyOptions = {
   /** Names of build output folders to copy ('dist', 'dist-development'). */
   built?: readonly string[];
@@ -48,7 +67,5 @@ export async function copyRepository(
   const excluded = new Set([...EXCLUDED].filter((name) => !built.includes(name)));
   await cp(root, directory, { recursive: true, filter: (source) => !excluded.has(basename(source)) });
   const install = installed ? installPackages : linkPackages;
-  // npm installs a package here if libs/build needs another version than the root.
-  for (const folder of ['node_modules', 'libs/build/node_modules'])
-    await install(join(root, folder), join(directory, folder));
+  for (const folder of await findPackageFolders()) await install(join(root, folder), join(directory, folder));
 }

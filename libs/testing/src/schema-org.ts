@@ -55,6 +55,10 @@ const TYPES: Record<string, { required: readonly string[]; optional?: readonly s
   },
   GeoCoordinates: { required: ['latitude', 'longitude'] },
   LocationFeatureSpecification: { required: ['name', 'value'] },
+  Article: {
+    required: ['headline', 'datePublished', 'author'],
+    optional: ['description', 'dateModified', 'mainEntityOfPage', 'publisher'],
+  },
   BreadcrumbList: { required: ['itemListElement'] },
   ItemList: { required: ['itemListElement', 'numberOfItems'], optional: ['name', 'url'] },
   ListItem: { required: ['position', 'item'], optional: ['name'] },

@@ -1,5 +1,5 @@
 type Options = {
-  /** Time limit in milliseconds. */ timeout?: number;
+  /** Time limit in milliseconds, like that of component tests. */ timeout?: number;
   /** Milliseconds between attempts. */ interval?: number;
 };
 
@@ -9,7 +9,7 @@ type Options = {
  */
 export async function waitFor<Result>(
   check: () => Result | Promise<Result>,
-  { timeout = 1000, interval = 50 }: Options = {},
+  { timeout = 5000, interval = 50 }: Options = {},
 ): Promise<Result> {
   const deadline = performance.now() + timeout;
   for (;;) {

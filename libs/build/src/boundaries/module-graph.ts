@@ -18,7 +18,7 @@ registerHooks({
 const { cruise } = await import('dependency-cruiser');
 
 /** Calls that name a package as an import does: they locate a file, replace a module in a test, or run a program. */
-const NAMING_CALLS = ['require.resolve', 'jest.unstable_mockModule', 'folderOf', 'resolvePath', 'bin'];
+const NAMING_CALLS = ['require.resolve', 'jest.unstable_mockModule', 'getPackageFolder', 'resolvePath', 'bin'];
 
 export type Violation = { rule: string; from: string; to: string };
 export type ModuleGraph = { modules: readonly IModule[]; violations: readonly Violation[] };

@@ -23,7 +23,7 @@ const isTypeOnly = ({ dependencyTypes, couldNotResolve }: IModule['dependencies'
   couldNotResolve || dependencyTypes.some((type) => TYPE_IMPORTS.has(type));
 
 /** The package whose JSX runtime the compiler imports into a file. */
-const jsxPackageOf = (directory: string, file: string) =>
+const findJsxPackage = (directory: string, file: string) =>
   file.endsWith('.tsx') ? [JSX_SOURCE.exec(readFileSync(join(directory, file), 'utf8'))?.[1] ?? 'react'] : [];
 
 /** The packages that the files of a module graph import. Files of the same package that import each other by path do not count. */
@@ -34,7 +34,7 @@ export const packageImports = (directory: string, modules: readonly IModule[]): 
       ...dependencies
         .filter(({ module, coreModule }) => !coreModule && /^[a-z@]/i.test(module) && !module.includes(':'))
         .map((dependency) => ({ file, name: toPackageName(dependency.module), typeOnly: isTypeOnly(dependency) })),
-      ...jsxPackageOf(directory, file).map((name) => ({ file, name, typeOnly: false })),
+      ...findJsxPackage(directory, file).map((name) => ({ file, name, typeOnly: false })),
     ]);
 
 /** Some files and all that they import, directly or not: what runs when they run, or with `types` what the compiler reads. */

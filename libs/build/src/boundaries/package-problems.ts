@@ -65,13 +65,13 @@ const toTypesName = (name: string) => `@types/${name.replace('@', '').replace('/
 const isUsedByTypes = (declared: string, names: ReadonlySet<string>) =>
   declared === '@types/node' || [...names].some((name) => toTypesName(name) === declared);
 
-const importsOf = ({ folder, name }: Manifest, imports: readonly PackageImport[]) =>
+const getImports = ({ folder, name }: Manifest, imports: readonly PackageImport[]) =>
   imports.filter((one) => one.file.startsWith(`${folder}/`) && one.name !== name);
 
 function undeclaredImports({ root, packages, imports }: Repository): string[] {
   return packages.flatMap((manifest) => {
     const development = [manifest.devDependencies, root.devDependencies];
-    const undeclared = importsOf(manifest, imports).filter(
+    const undeclared = getImports(manifest, imports).filter(
       ({ file, name, typeOnly }) =>
         !has(manifest.dependencies, name) &&
         !(DEVELOPMENT.test(file) && development.some((versions) => has(versions, name))) &&
@@ -120,7 +120,7 @@ function unusedDeclarations({ directory, root, packages, imports }: Repository):
   const peers = Object.keys(root.devDependencies).flatMap((name) => readPeers(directory, name));
   return [
     ...unused(root, imports, [...programs, ...peers]),
-    ...packages.flatMap((manifest) => unused(manifest, importsOf(manifest, imports), [])),
+    ...packages.flatMap((manifest) => unused(manifest, getImports(manifest, imports), [])),
   ];
 }
 

@@ -9,14 +9,15 @@ const WORKSPACE = '^(shell|mf-[^/]+|api|e2e|libs)/';
 const TESTS = String.raw`(\.test(ing)?\.tsx?$|\.testing\.tsx?$|/testing/|^e2e/|playwright\.config\.ts$)`;
 const BUILD_FILES = String.raw`(^libs/build/|webpack\.config\.ts$|/gallery/|/scripts/)`;
 
-/** The projects that a project may import. A library that is not listed may import no other project. */
+/** The projects, or single files of projects, that a project may import. A library that is not listed may import no other project. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'libs/stay': [],
   'libs/contracts': ['libs/stay'],
   'libs/api-client': ['libs/contracts', 'libs/stay'],
   'libs/analytics': ['libs/contracts'],
   'libs/session': ['libs/api-client', 'libs/contracts'],
-  'libs/ui': ['libs/stay'],
+  // The brand is data that pages and emails share.
+  'libs/ui': ['libs/contracts/src/brand.ts', 'libs/stay'],
   'libs/platform': ['libs/api-client', 'libs/contracts', 'libs/session', 'libs/analytics', 'libs/ui'],
   'libs/saved': ['libs/contracts', 'libs/links', 'libs/platform', 'libs/session', 'libs/ui'],
   'libs/links': ['libs/contracts', 'libs/stay'],
@@ -29,7 +30,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   api: ['libs/contracts', 'libs/illustration', 'libs/links', 'libs/server', 'libs/stay'],
 };
 
-const group = (projects: readonly string[]) => `^(${projects.map((project) => `${project}/`).join('|') || '(?!)'})`;
+const toPattern = (target: string) =>
+  target.endsWith('.ts') ? `${target.replaceAll('.', String.raw`\.`)}$` : `${target}/`;
+const group = (targets: readonly string[]) => `^(${targets.map(toPattern).join('|') || '(?!)'})`;
 
 const libraries = readdirSync(join(root, 'libs'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
@@ -48,8 +51,8 @@ const projectRules: Rule[] = importsByProject.map(([project, allowed]) => ({
 /** Layers of the api's features, lowest first. A feature may import features of lower layers only. */
 const FEATURE_LAYERS: readonly (readonly string[])[] = [
   ['accounts', 'pictures'],
-  ['homes', 'leads'],
-  ['availability', 'payments', 'promotions', 'sitemap', 'former-addresses'],
+  ['homes', 'leads', 'leases'],
+  ['availability', 'payments', 'per-diem', 'promotions', 'sitemap', 'former-addresses', 'inventory-figures'],
   ['search', 'reservations'],
   ['notifications'],
 ];

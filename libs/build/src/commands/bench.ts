@@ -82,6 +82,12 @@ async function pages(): Promise<number> {
   return withApi('shell/bench/pages.ts', chromium ? { CHROMIUM_PATH: chromium } : {});
 }
 
+/** Ten pages with Lighthouse. */
+async function checkWithLighthouse(): Promise<number> {
+  const chromium = await provideChromium();
+  return withApi('shell/bench/lighthouse.ts', chromium ? { CHROMIUM_PATH: chromium } : {});
+}
+
 /** The whole site as npm start runs it. */
 async function faults(): Promise<number> {
   await buildSite();
@@ -94,6 +100,7 @@ const parts: Part[] = [
   { name: 'faults', run: faults },
   { name: 'render', run: () => withApi('shell/bench/render.ts') },
   { name: 'pages', run: pages },
+  { name: 'lighthouse', run: checkWithLighthouse },
   { name: 'slow-clients', run: () => withApi('shell/bench/slow-clients.ts') },
   { name: 'releases', run: () => withApi('libs/build/bench/releases.ts') },
   { name: 'bytes', run: bytes },

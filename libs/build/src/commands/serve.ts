@@ -5,7 +5,7 @@ import { parseReleaseSettings, toShellSettings } from '../release/settings.ts';
 import { runServices, startInOrder } from '../site/run-services.ts';
 import { findShellProblems } from '../site/shell-problems.ts';
 import { getSiteOrigin } from '../site/site-origin.ts';
-import { apiBaseOf, startApi, startShell } from '../site/start-services.ts';
+import { getApiBase, startApi, startShell } from '../site/start-services.ts';
 import { formatWelcome } from '../site/welcome.ts';
 import { makeDataDirectory, SettingError, parseSiteSettings } from './settings.ts';
 
@@ -42,7 +42,7 @@ async function serve({ only }: { only?: 'shell' | 'api' }): Promise<void> {
       ? [api]
       : only === 'shell'
         ? [() => shell(apiBase)]
-        : [api, ([started]) => shell(apiBaseOf(settings, started!))],
+        : [api, ([started]) => shell(getApiBase(settings, started!))],
   );
   if (only === 'api') console.log(`\n  The api listens on ${settings.apiHost}, port ${settings.apiPort}\n`);
   else console.log(formatWelcome(getSiteOrigin(settings), { isLocal: false, accounts: [] }));

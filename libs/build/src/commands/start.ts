@@ -3,7 +3,7 @@ import { canRelease, releaseSite } from '../release/site-release.ts';
 import { parseReleaseSettings, toShellSettings } from '../release/settings.ts';
 import { runServices, startInOrder } from '../site/run-services.ts';
 import { getSiteOrigin } from '../site/site-origin.ts';
-import { apiBaseOf, startApi, startShell } from '../site/start-services.ts';
+import { getApiBase, startApi, startShell } from '../site/start-services.ts';
 import { getAccounts, formatWelcome } from '../site/welcome.ts';
 import { build } from './repository.ts';
 import { makeDataDirectory, SettingError, parseSiteSettings } from './settings.ts';
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     async ([api]) => {
       // A public site reports missing settings before anything is built.
       if (!settings.isLocal) await release();
-      return startShell(settings, apiBaseOf(settings, api!), {
+      return startShell(settings, getApiBase(settings, api!), {
         NODE_ENV: nodeEnv,
         ...toShellSettings(releasing, settings),
       });

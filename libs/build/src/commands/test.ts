@@ -1,25 +1,55 @@
 import { glob, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { Argument } from 'commander';
 import { createProgram, runProgram } from '../command-line/program.ts';
 import { provideChromium } from './chromium.ts';
 import { bin, build, root, run } from './repository.ts';
 
-/** `failures` are the names of failed tests, if the step knows them. */
-type Counts = { passed: number; failed: number; failures?: readonly string[] };
+/** `failures` are the names and messages of failed tests, if the step knows them, and `flaky` tests passed when repeated. */
+type Counts = { passed: number; failed: number; failures?: readonly string[]; flaky?: readonly string[] };
 type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: {
+      fullName: string;
+      status: string;
+      failureMessages: string[];
+      /** The failures before the test was repeated. */
+      retryReasons?: string[];
+    }[];
+  }[];
 };
-type PlaywrightSuite = {
-  specs: { file: string; line: number; title: string; ok: boolean }[];
-  suites?: PlaywrightSuite[];
+type PlaywrightSpec = {
+  file: string;
+  line: number;
+  title: string;
+  ok: boolean;
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { error?: { message?: string } }[] }[];
 };
+type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: PlaywrightSuite[] };
+/** A test that fails only sometimes, for example because the machine paused, is repeated once and named in the summary. */
+const RETRIES = '1';
 type Step = { name: string; run(): Promise<Counts> };
 
 const REPORTS = join(root, '.cache/test-reports');
+/** Lines and characters per line of a failed test's message in the summary. */
+const MESSAGE_LINES = 12;
+const MESSAGE_WIDTH = 300;
+
+/** The start of a message, indented and without colors. */
+const quote = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MESSAGE_LINES)
+    .map((line) => `\n         ${line.slice(0, MESSAGE_WIDTH)}`)
+    .join('');
 
 /** A step with one check. */
 const check = (name: string, program: string, parameters: readonly string[]): Step => ({
@@ -48,39 +78,54 @@ async function projectTests(): Promise<Counts> {
       '--maxWorkers=2',
       '--outputFile=test-report.json',
     ],
-    { env: { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' } },
+    { env: { ...process.env, TEST_RETRIES: RETRIES, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' } },
   );
-  const total = { passed: 0, failed: 0, failures: [] as string[] };
+  const total = { passed: 0, failed: 0, failures: [] as string[], flaky: [] as string[] };
   for (const report of await projectReports()) {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(report, 'utf8')) as JestReport;
     total.passed += numPassedTests;
     total.failed += numFailedTests;
-    for (const { name, status, assertionResults } of testResults) {
+    for (const { name, status, message, assertionResults } of testResults) {
       const failed = assertionResults.filter((test) => test.status === 'failed');
       // A file that could not be loaded has failed, although none of its tests has.
-      if (failed.length === 0 && status === 'failed') total.failures.push(relative(root, name));
-      for (const { fullName } of failed) total.failures.push(`${relative(root, name)} > ${fullName}`);
+      if (failed.length === 0 && status === 'failed') total.failures.push(relative(root, name) + quote(message));
+      // The first failure tells the cause. What it left behind can make the repetition fail for another reason.
+      for (const { fullName, failureMessages, retryReasons = [] } of failed)
+        total.failures.push(`${relative(root, name)} > ${fullName}${quote(retryReasons[0] ?? failureMessages[0])}`);
+      for (const { fullName, status: outcome, retryReasons = [] } of assertionResults)
+        if (outcome === 'passed' && retryReasons.length > 0)
+          total.flaky.push(`${relative(root, name)} > ${fullName}${quote(retryReasons[0])}`);
     }
   }
   return { ...total, failed: total.failed || (code === 0 ? 0 : 1) };
 }
 
-const failedSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} > ${title}`),
-  ...suites.flatMap(failedSpecs),
+type SpecStatus = PlaywrightSpec['tests'][number]['status'];
+
+/** The specs with a status, with the message of their first failure. */
+const findSpecs = (status: SpecStatus, { specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .flatMap(({ tests, ...spec }) => tests.map((test) => ({ ...spec, ...test })))
+    .filter((test) => test.status === status)
+    .map(({ file, line, title, results }) => {
+      const error = results.find((result) => result.error)?.error;
+      return `${file}:${line} > ${title}${quote(error?.message)}`;
+    }),
+  ...suites.flatMap((suite) => findSpecs(status, suite)),
 ];
 
 async function browserTests(): Promise<Counts> {
   const chromium = await provideChromium();
   const report = join(REPORTS, 'playwright.json');
-  const code = await run(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts'], {
+  const code = await run(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', `--retries=${RETRIES}`], {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
   const { stats, suites } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected || (code === 0 ? 0 : 1),
-    failures: suites.flatMap(failedSpecs),
+    failures: suites.flatMap((suite) => findSpecs('unexpected', suite)),
+    flaky: suites.flatMap((suite) => findSpecs('flaky', suite)),
   };
 }
 
@@ -128,6 +173,7 @@ async function test(only: readonly string[]): Promise<never> {
       `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`,
     );
     for (const failure of counts.failures ?? []) console.log(`       ${failure}`);
+    for (const flaky of counts.flaky ?? []) console.log(`       passed only when repeated: ${flaky}`);
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);

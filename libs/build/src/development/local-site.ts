@@ -5,7 +5,7 @@ import { parseReleaseSettings, toShellSettings } from '../release/settings.ts';
 import { releaseSite } from '../release/site-release.ts';
 import { describeGivenUp, startInOrder } from '../site/run-services.ts';
 import { getSiteOrigin } from '../site/site-origin.ts';
-import { apiBaseOf, startApi, startShell } from '../site/start-services.ts';
+import { getApiBase, startApi, startShell } from '../site/start-services.ts';
 import { getAccounts, formatWelcome } from '../site/welcome.ts';
 import { stopInOrder } from '../supervision/stop-in-order.ts';
 import { developmentBase } from '../webpack/development.ts';
@@ -37,7 +37,7 @@ export async function startLocalSite(names: readonly string[]): Promise<() => Pr
   const services = await startInOrder([
     () => startApi(settings),
     ([api]) =>
-      startShell(settings, apiBaseOf(settings, api!), {
+      startShell(settings, getApiBase(settings, api!), {
         NODE_ENV: 'development',
         DEVELOPMENT_REMOTES: JSON.stringify(remotes),
         ...toShellSettings(releasing, settings),

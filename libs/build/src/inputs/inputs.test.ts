@@ -153,13 +153,13 @@ describe('the cache of builds', () => {
   it('rebuilds no other package when a remote is added', async () => {
     const before = await tasksIn(copy);
     await makeRemote(copy, {
-      name: 'mf-parking-spaces',
-      page: 'parking-spaces',
-      path: '/parking-spaces',
-      title: 'Parking spaces',
+      name: 'mf-parking-spots',
+      page: 'parking-spots',
+      path: '/parking-spots',
+      title: 'Parking spots',
     });
     const after = await tasksIn(copy);
-    expect(changed(before, after)).toEqual(['mf-parking-spaces']);
+    expect(changed(before, after)).toEqual(['mf-parking-spots']);
     for (const name of packages) expect(after[name]!.nodes).toEqual(before[name]!.nodes);
   }, 60_000);
 });

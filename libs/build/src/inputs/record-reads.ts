@@ -62,7 +62,7 @@ class Enough extends Error {}
 const { default: webpack } = await import('webpack');
 await import('@lodestay/build/webpack');
 
-async function readsOf(name: string): Promise<Reads> {
+async function recordReads(name: string): Promise<Reads> {
   current = createReads();
   const directory = join(root, name);
   const { default: configurations } = (await import(join(directory, 'webpack.config.ts'))) as {
@@ -84,7 +84,7 @@ async function readsOf(name: string): Promise<Reads> {
 
 const printed: Record<string, { files: string[]; installed: number; env: string[] }> = {};
 for (const name of process.argv.slice(2)) {
-  const { files, env } = await readsOf(name);
+  const { files, env } = await recordReads(name);
   const all = [...new Set([...files, ...shared.files])];
   const own = all.filter((file) => !file.includes('node_modules/'));
   printed[name] = {

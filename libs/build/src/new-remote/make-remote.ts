@@ -9,7 +9,7 @@ const SUFFIX = '.template';
 const OWNERSHIP_FILE = 'libs/releases/src/ownership.ts';
 const OWNERSHIP_END = '\n};\n';
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const filled = (text: string, plan: RemotePlan) =>
   text.replace(/__(name|page|path|title)__/g, (_all, key: keyof RemotePlan) => plan[key]);
@@ -34,9 +34,9 @@ export function withRoute(source: string, { name, path }: RemotePlan): string {
 async function link(root: string, name: string, lock: { before: string; after: string }): Promise<void> {
   const marker = join(root, 'node_modules/.installed');
   const installed = await readFile(marker, 'utf8').catch(() => null);
-  if (installed !== hashOf(lock.before)) return;
+  if (installed !== hashText(lock.before)) return;
   await symlink(join('..', name), join(root, 'node_modules', name));
-  await writeFile(marker, hashOf(lock.after));
+  await writeFile(marker, hashText(lock.after));
 }
 
 /** Writes a new remote to a repository and adds it to the ownership table and package-lock.json. */

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { copyRepository } from '@lodestay/testing/repository-copy';
 import { startService, stopService } from '../supervision/service.ts';
 
-const NAME = 'mf-parking-spaces';
+const NAME = 'mf-parking-spots';
 const QUIET = '--disable-warning=ExperimentalWarning';
 
 let directory: string;
@@ -56,7 +56,7 @@ describe('npm run new-remote', () => {
   }, 20_000);
 
   it('creates and installs a remote, but only once', async () => {
-    await expect(newRemote(NAME)).resolves.toContain('shows /parking-spaces');
+    await expect(newRemote(NAME)).resolves.toContain('shows /parking-spots');
     await expect(newRemote(NAME)).rejects.toThrow(`The remote ${NAME} already exists.`);
     const lock = await readFile(join(copy, 'package-lock.json'), 'utf8');
     expect(JSON.parse(lock)).toMatchObject({
@@ -102,18 +102,19 @@ describe('npm run new-remote', () => {
     const shell = await startService('The shell', join(copy, 'shell/src/server/main.ts'), {
       NODE_ENV: 'production',
       LOCAL_SITE: '1',
+      MAP_STYLE_URL: 'off',
       PORT: '0',
       API_BASE: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
       RELEASE_STORE: join(data, 'releases'),
       TRUSTED_KEYS: join(data, 'keys/trusted.json'),
     });
     try {
-      const response = await fetch(`http://127.0.0.1:${shell.ready.port}/parking-spaces`);
+      const response = await fetch(`http://127.0.0.1:${shell.ready.port}/parking-spots`);
       const html = await response.text();
       expect(response.status).toBe(200);
-      expect(html).toContain('<title>Parking spaces | ');
+      expect(html).toContain('<title>Parking spots | ');
       expect(html).toMatch(
-        new RegExp(`<div id="slot-${NAME}" data-rendered>.*<h1[^>]*>Parking spaces</h1>.*Denver, CO`),
+        new RegExp(`<div id="slot-${NAME}" data-rendered>.*<h1[^>]*>Parking spots</h1>.*Denver, CO`),
       );
       const entry = new RegExp(`/assets/${NAME}/remoteEntry\\.\\w+\\.js`).exec(html)![0];
       expect((await fetch(`http://127.0.0.1:${shell.ready.port}${entry}`)).status).toBe(200);

@@ -64,5 +64,5 @@ export async function startShell(settings: SiteSettings, apiBase: string, releas
 }
 
 /** The address of an api for a shell on the same machine. */
-export const apiBaseOf = (settings: SiteSettings, api: Supervised): string =>
+export const getApiBase = (settings: SiteSettings, api: Supervised): string =>
   toOrigin(toLocalAddress(settings.apiHost), api.ready.port);

@@ -70,6 +70,10 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
           test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
           use: [require.resolve('./own-icons.cjs')],
         },
+        {
+          test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/].*\.mjs$/,
+          use: [require.resolve('./slim-icons.cjs')],
+        },
         // Their index files re-export everything, and importing them has no side effects.
         {
           test: /node_modules[\\/](@emotion|@babel[\\/]runtime|stylis|hoist-non-react-statics|react-is)[\\/]/,
@@ -90,12 +94,12 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
 
 /** Selects the production build of react-router: its exports map always selects the development build. */
 function routerAliases() {
-  const production = join(folderOf('react-router'), 'dist/production');
+  const production = join(getPackageFolder('react-router'), 'dist/production');
   return { 'react-router$': join(production, 'index.mjs'), 'react-router/dom$': join(production, 'dom-export.mjs') };
 }
 
 /** Folder of an installed package, including files that its exports map hides. */
-export function folderOf(packageName: string): string {
+export function getPackageFolder(packageName: string): string {
   const found = require.resolve
     .paths(packageName)
     ?.map((folder) => join(folder, packageName))

@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import webpack, { type Configuration } from 'webpack';
 import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
-import { baseConfiguration, folderOf } from './base.ts';
+import { baseConfiguration, getPackageFolder } from './base.ts';
 import { FederationPlugin } from './federation-plugin.ts';
 import { federation } from './remote.ts';
 
@@ -37,7 +37,7 @@ const SOURCES = {
 let folder: string;
 
 function runWebpack(configuration: Configuration): Promise<void> {
-  const resolve = { ...configuration.resolve, modules: [join(folderOf('react'), '..')] };
+  const resolve = { ...configuration.resolve, modules: [join(getPackageFolder('react'), '..')] };
   return new Promise((done, fail) => {
     webpack({
       ...configuration,

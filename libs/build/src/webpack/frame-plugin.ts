@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
-import { folderOf } from './base.ts';
+import { getPackageFolder } from './base.ts';
 
 type FrameFile = {
   /** Name in the sources. */ file: string;
@@ -10,7 +10,7 @@ type FrameFile = {
   content: Buffer;
 };
 
-const FONTS = join(folderOf('@lodestay/ui'), 'src/theme/fonts');
+const FONTS = join(getPackageFolder('@lodestay/ui'), 'src/theme/fonts');
 const FONT_FILES = readdirSync(FONTS)
   .filter((file) => file.endsWith('.woff2'))
   .sort();

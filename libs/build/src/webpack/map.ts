@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 
-/** MAP_STYLE_URL sets another map style: a path of this site, or a URL that the content security policy allows. */
-const settings = () => new webpack.EnvironmentPlugin({ MAP_STYLE_URL: '' });
-
 /** Adds MapLibre to a browser build. */
 export function withBrowserMap(browser: Configuration): Configuration {
   // The security policy allows only workers from blobs, so MapLibre gets the code of its worker as text.
@@ -17,7 +14,7 @@ export function withBrowserMap(browser: Configuration): Configuration {
   ];
   return {
     ...browser,
-    plugins: [...browser.plugins!, settings(), new webpack.DefinePlugin({ 'import.meta.url': '""' })],
+    plugins: [...browser.plugins!, new webpack.DefinePlugin({ 'import.meta.url': '""' })],
     module: { rules: [...browser.module!.rules!, ...rules] },
   };
 }
@@ -28,7 +25,6 @@ export function withMap([browser, server]: Configuration[]): Configuration[] {
     withBrowserMap(browser!),
     {
       ...server!,
-      plugins: [...server!.plugins!, settings()],
       resolve: { ...server!.resolve, alias: { ...server!.resolve!.alias, 'maplibre-gl': false, 'us-atlas': false } },
     },
   ];

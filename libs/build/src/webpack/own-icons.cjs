@@ -1,7 +1,7 @@
 'use strict';
 const { join } = require('node:path');
 
-const ICON = join(__dirname, '../../../ui/src/icon/icon-of-data.tsx');
+const ICON = join(__dirname, '../../../ui/src/icon/create-icon.tsx');
 
 /** Replaces lucide's `createLucideIcon` with a smaller function of libs/ui. */
-module.exports = () => `export { iconOfData as default } from ${JSON.stringify(ICON)};`;
+module.exports = () => `export { createIcon as default } from ${JSON.stringify(ICON)};`;

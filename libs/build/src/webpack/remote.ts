@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { toContainerName } from '@lodestay/releases/build-output';
 import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
-import { baseConfiguration, folderOf, outputFolder } from './base.ts';
+import { baseConfiguration, getPackageFolder, outputFolder } from './base.ts';
 import { BuildPlugin } from './build-plugin.ts';
 import { FederationPlugin, hasPublishedRuntime } from './federation-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
@@ -72,7 +72,7 @@ export function serverConfiguration(base: Configuration, path: string): Configur
     // Without the http adapter of axios: it needs modules that the worker of a release must not load.
     resolve: {
       ...base.resolve,
-      alias: { ...base.resolve!.alias, axios$: join(folderOf('axios'), 'dist/esm/axios.js') },
+      alias: { ...base.resolve!.alias, axios$: join(getPackageFolder('axios'), 'dist/esm/axios.js') },
     },
     optimization: { ...base.optimization, splitChunks: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

@@ -7,7 +7,7 @@ export type Side = 'shell' | 'remote';
 /** The package that Module Federation resolves from the folder in its `implementation` option. */
 const BUNDLER_RUNTIME = 'node_modules/@module-federation/webpack-bundler-runtime';
 
-const filesOf = (side: Side) => ({
+const createFiles = (side: Side) => ({
   'package.json': `${JSON.stringify({ type: 'module', exports: { './bundler': './bundler.js' } })}\n`,
   'bundler.js': `export { default } from '@lodestay/federation/${side}-runtime';\n`,
 });
@@ -32,6 +32,7 @@ function writeIfChanged(path: string, text: string) {
 export function runtimeImplementation(side: Side): string {
   const folder = join(root, '.cache/federation-runtime', side);
   mkdirSync(join(folder, BUNDLER_RUNTIME), { recursive: true });
-  for (const [file, text] of Object.entries(filesOf(side))) writeIfChanged(join(folder, BUNDLER_RUNTIME, file), text);
+  for (const [file, text] of Object.entries(createFiles(side)))
+    writeIfChanged(join(folder, BUNDLER_RUNTIME, file), text);
   return folder;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformVersion } from './platform-version.ts';
-import { folderOf } from './base.ts';
+import { getPackageFolder } from './base.ts';
 
 /**
  * Modules of which a page has one copy, from the shell: React and our facades of libraries. The libraries themselves are not shared,
@@ -23,11 +23,12 @@ export const SHARED = [
 
 const DEVELOPMENT_ONLY = ['react/jsx-dev-runtime', '@emotion/react/jsx-dev-runtime'] as const;
 
-function versionOf(request: string): string {
+function getVersion(request: string): string {
   const [scope, name] = request.split('/') as [string, string?];
   const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope;
   if (packageName.startsWith('@lodestay/')) return platformVersion;
-  return (JSON.parse(readFileSync(join(folderOf(packageName), 'package.json'), 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(join(getPackageFolder(packageName), 'package.json'), 'utf8')) as { version: string })
+    .version;
 }
 
 /** The `shared` option of Module Federation, for the shell (`eager`) or for a remote (no copies). */
@@ -35,7 +36,7 @@ export function sharedModules(side: 'shell' | 'remote', production: boolean) {
   const requests = production ? SHARED : [...SHARED, ...DEVELOPMENT_ONLY];
   return Object.fromEntries(
     requests.map((request) => {
-      const version = versionOf(request);
+      const version = getVersion(request);
       return [
         request,
         {

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as SingleSpa from 'single-spa';
 import { describe, expect, it } from '@jest/globals';
-import { folderOf } from './base.ts';
+import { getPackageFolder } from './base.ts';
 
 const slim = createRequire(import.meta.url)('./slim-single-spa.cjs') as (source: string) => string;
-const installed = readFileSync(join(folderOf('single-spa'), 'lib/es2015/esm/single-spa.min.js'), 'utf8');
+const installed = readFileSync(join(getPackageFolder('single-spa'), 'lib/es2015/esm/single-spa.min.js'), 'utf8');
 
 describe('slimSingleSpa', () => {
   it('removes the collections and keeps the exports', async () => {
