@@ -6,6 +6,7 @@ import { createHomes } from '../src/features/homes/homes.ts';
 import { createPlaces } from '../src/features/homes/places/places.ts';
 import type { SearchPage } from '../src/features/search/criteria/criteria.ts';
 import { createCriteriaReader } from '../src/features/search/criteria/criteria-reader.ts';
+import { createSearchOrders } from '../src/features/search/results/search-orders.ts';
 import { createSearch } from '../src/features/search/search.ts';
 import { createSqlSearch } from '../src/features/search/sql/sql-search.ts';
 import { createClock } from '../src/platform/clock/index.ts';
@@ -31,7 +32,7 @@ export type Contenders = {
   close(): Promise<void>;
 };
 
-/** The six contenders. The last three receive parsed criteria instead of a query. */
+/** Creates all contenders. `answer`, `page` and `naive` get parsed criteria instead of a query. */
 export async function createContenders(
   database: DatabaseHandle,
   searches: readonly Search[],
@@ -41,22 +42,23 @@ export async function createContenders(
   const clock = createClock(new Date(`${BENCH_DAY}T18:00:00Z`));
   const places = createPlaces({ db, clock });
   const index = createSqlSearch(db);
-  const service = createSearch({ db, clock, homes: createHomes({ db, clock }), places, index });
   const read = createCriteriaReader({ db, clock, places });
   const criteria = await Promise.all(searches.map(async ({ query }) => (await read(query, null)).criteria));
 
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDirectory, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   const { app } = await createApp({ config, database, clock, logger: createLogger(config.logLevel) });
   await app.ready();
+  const orders = createSearchOrders({ db, clock, log: app.log });
+  const service = createSearch({ db, clock, homes: createHomes({ db, clock }), places, index, orders });
 
   return {
     service: {
       name: 'search service: homes, counts, map, cards',
-      run: async (at) => answerOf(await service.find(searches[at]!.query, null)),
+      run: async (at) => toAnswer(await service.find(searches[at]!.query, null)),
     },
     list: {
       name: 'the same without counts and map',
-      run: async (at) => answerOf(await service.find({ ...searches[at]!.query, counts: false }, null)),
+      run: async (at) => toAnswer(await service.find({ ...searches[at]!.query, counts: false }, null)),
     },
     http: {
       name: 'search service through HTTP',
@@ -64,7 +66,7 @@ export async function createContenders(
         const response = await app.inject({
           method: 'GET',
           url: '/api/v1/homes',
-          query: snakeizeKeys(texts(searches[at]!.query)) as Record<string, string>,
+          query: snakeizeKeys(toStrings(searches[at]!.query)) as Record<string, string>,
         });
         if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
         const {
@@ -72,21 +74,21 @@ export async function createContenders(
           total_homes: totalHomes,
           total_groups: totalGroups,
         } = response.json<{ home_groups: HomeSearchResult['homeGroups']; total_homes: number; total_groups: number }>();
-        return answerOf({ homeGroups, totalHomes, totalGroups });
+        return toAnswer({ homeGroups, totalHomes, totalGroups });
       },
     },
     answer: {
       name: 'homes, counts and map',
-      run: async (at) => answerOfPage((await index.answer(criteria[at]!)).page),
+      run: async (at) => toPageAnswer((await index.answer(criteria[at]!)).page),
     },
-    page: { name: 'homes', run: async (at) => answerOfPage(await index.page(criteria[at]!)) },
+    page: { name: 'homes', run: async (at) => toPageAnswer(await index.page(criteria[at]!)) },
     naive: { name: 'homes by the naive query', run: (at) => naiveSearch(pool, criteria[at]!) },
     app,
     close: () => app.close(),
   };
 }
 
-const answerOf = ({
+const toAnswer = ({
   homeGroups,
   totalHomes,
   totalGroups,
@@ -96,11 +98,11 @@ const answerOf = ({
   totalGroups,
 });
 
-const answerOfPage = ({ groups, totalHomes, totalGroups }: SearchPage): Answer => ({
+const toPageAnswer = ({ groups, totalHomes, totalGroups }: SearchPage): Answer => ({
   groups: groups.map(({ homes }) => homes.map(({ id }) => id)),
   totalHomes,
   totalGroups,
 });
 
-const texts = (query: object): Record<string, string> =>
+const toStrings = (query: object): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));

@@ -5,6 +5,7 @@ import { insertAccount } from '../src/features/accounts/accounts.ts';
 import { createSessions } from '../src/features/accounts/sessions.ts';
 import { createClock } from '../src/platform/clock/index.ts';
 import type { WholeDb } from '../src/database.ts';
+import { inTransaction } from '../src/platform/db/index.ts';
 
 export type Answer = {
   readonly status: number;
@@ -33,7 +34,7 @@ export async function gatherCrowd(
       createdAt: new Date(),
       emailConfirmedAt: new Date(),
     });
-    const { token } = await sessions.start(id);
+    const { token } = await inTransaction(db, (trx) => sessions.start(trx, id, 'password'));
     return {
       post: (name, reservation, body) =>
         post(agent, port, { path: routes[name][1].replace(':id', reservation ?? ''), token, body }),

@@ -3,7 +3,7 @@ import { addDays, getLocalDate } from '@lodestay/stay';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signedInUser } from '../src/testing/signed-in-user.ts';
 import { startBookings } from './faults/bookings.ts';
-import { callOnce } from './faults/careful-client.ts';
+import { callOnce } from './faults/retrying-client.ts';
 import { faults, type Fault } from './faults/faults.ts';
 import { measureRecovery } from './faults/recovery.ts';
 import { startFaultSite, type FaultSite } from './faults/site.ts';
@@ -12,12 +12,12 @@ import { insertHomes, type RaceHome } from './race-homes.ts';
 
 /** Guests who book at the same time, and the homes per fault. */
 const GUESTS = 6;
-const HOMES_A_FAULT = 200;
-const BEFORE_PAYMENTS = 3;
+const HOMES_PER_FAULT = 200;
+const MIN_PAYMENTS = 3;
 const WAIT_MS = 30_000;
 /** Recovery limits: a killed process must restart first, a restored database is used immediately. */
-const MOST_SECONDS = { process: 15, other: 5 };
-const MOST_REFUSAL_MS = 3500;
+const MAX_RECOVERY_SECONDS = { process: 15, other: 5 };
+const MAX_REFUSAL_MS = 3500;
 
 type Row = {
   name: string;
@@ -35,7 +35,7 @@ async function runFault(
   site: FaultSite,
   fault: Fault,
   homes: readonly RaceHome[],
-  works: () => Promise<boolean>,
+  canBook: () => Promise<boolean>,
 ): Promise<Row> {
   const bookings = startBookings({
     direct: site.direct,
@@ -49,11 +49,11 @@ async function runFault(
     for (const deadline = performance.now() + WAIT_MS; paid() < payments && performance.now() < deadline;)
       await sleep(50);
   };
-  await waitFor(BEFORE_PAYMENTS);
+  await waitFor(MIN_PAYMENTS);
   await fault.run(site);
-  const seconds = await measureRecovery(works, WAIT_MS);
+  const seconds = await measureRecovery(canBook, WAIT_MS);
   await fault.after?.(site);
-  await waitFor(paid() + BEFORE_PAYMENTS);
+  await waitFor(paid() + MIN_PAYMENTS);
   await bookings.stop();
   const verdict = await verify(site.direct.db, bookings.acknowledged);
   return {
@@ -68,12 +68,12 @@ async function runFault(
 }
 
 const isMet = ({ name, payments, lost, chargedTwice, seconds, refusalMs, surprises }: Row) =>
-  payments >= BEFORE_PAYMENTS &&
+  payments >= MIN_PAYMENTS &&
   lost.length === 0 &&
   chargedTwice.length === 0 &&
   surprises.length === 0 &&
-  refusalMs < MOST_REFUSAL_MS &&
-  seconds < (name.startsWith('kill') ? MOST_SECONDS.process : MOST_SECONDS.other);
+  refusalMs < MAX_REFUSAL_MS &&
+  seconds < (name.startsWith('kill') ? MAX_RECOVERY_SECONDS.process : MAX_RECOVERY_SECONDS.other);
 
 const line = (cells: readonly string[]) =>
   `| ${cells.map((cell, index) => (index === 0 ? cell.padEnd(32) : cell.padStart(14))).join(' | ')} |`;
@@ -85,7 +85,7 @@ try {
   console.log(
     `\nFaults while ${GUESTS} people book over HTTP (${cpus().length} cores; ${site.disk ? 'tables on a small disk' : 'no disk of its own: a full disk is PostgreSQL saying so'})\n`,
   );
-  const [probeHome, ...homes] = await insertHomes(site.direct.db, 1 + chosen.length * HOMES_A_FAULT);
+  const [probeHome, ...homes] = await insertHomes(site.direct.db, 1 + chosen.length * HOMES_PER_FAULT);
   const { token } = await signedInUser(site.direct.db);
   const start = addDays(getLocalDate(Date.now(), 'America/Denver'), 60);
   const body = JSON.stringify({ home_slug: probeHome!.slug, start_date: start, end_date: addDays(start, 90) });
@@ -103,7 +103,7 @@ try {
   console.log(line(['---', ...Array.from({ length: 6 }, () => '---:')]));
   const rows: Row[] = [];
   for (const fault of chosen) {
-    const row = await runFault(site, fault, homes.splice(0, HOMES_A_FAULT), works);
+    const row = await runFault(site, fault, homes.splice(0, HOMES_PER_FAULT), works);
     rows.push(row);
     console.log(
       line([
@@ -122,7 +122,7 @@ try {
       console.log(`${name}: ${words}`);
   if (!rows.every(isMet)) {
     console.log(
-      `NOT MET: nothing lost, nothing charged twice, no answer but 2xx and 503 within ${MOST_REFUSAL_MS} ms, recovered within ${MOST_SECONDS.other} s (${MOST_SECONDS.process} s where a process starts again): ${rows
+      `NOT MET: nothing lost, nothing charged twice, no answer but 2xx and 503 within ${MAX_REFUSAL_MS} ms, recovered within ${MAX_RECOVERY_SECONDS.other} s (${MAX_RECOVERY_SECONDS.process} s where a process starts again): ${rows
         .filter((row) => !isMet(row))
         .map(({ name }) => name)
         .join(', ')}.`,

@@ -1,24 +1,24 @@
-/** The date of the benchmark's clock. Listing dates and reservations are relative to it. */
+/** The benchmark's current date. Listing dates and reservations are relative to it. */
 export const BENCH_DAY = '2027-01-04';
 
-const RESERVATIONS_EACH = 5;
+const RESERVATIONS_PER_HOME = 5;
 const HOMES_PER_PROPERTY = 4;
 const NEIGHBORHOODS_PER_MARKET = 8;
 
 /** The number of markets. The first `hot` markets have 40% of the homes. */
-export type Markets = { readonly hot: number; readonly count: number };
+export type MarketCounts = { readonly hot: number; readonly count: number };
 
-export function countMarkets(homes: number): Markets {
+export function countMarkets(homes: number): MarketCounts {
   if (homes >= 1_000_000) return { hot: 20, count: 200 };
   return homes >= 100_000 ? { hot: 2, count: 100 } : { hot: 1, count: 30 };
 }
 
-/** Hashes a row and column number to a number from 0 to 1. */
-export const NOISE = `
+/** Creates a function that maps an ID and a salt to a number from 0 to 1, the same on every machine. */
+export const CREATE_NOISE_FUNCTION = `
   create function noise(id bigint, salt integer) returns double precision immutable parallel safe language sql
   as 'select (hashint8extended(id, salt) & 1048575) / 1048576::double precision'`;
 
-export const placesOf = (homes: number, { hot, count }: Markets): readonly string[] => [
+export const buildPlaceInserts = (homes: number, { hot, count }: MarketCounts): readonly string[] => [
   `insert into market (id, slug, name, state, latitude, longitude, time_zone) overriding system value
   select i, 'metro-' || translate(i::text, '0123456789', 'abcdefghij'), 'Metro ' || i, 'CO', 30 + 15 * noise(i, 1), -120 + 40 * noise(i, 2), 'America/Denver'
   from generate_series(1, ${count}) i`,
@@ -44,8 +44,8 @@ const amenities = Array.from(
   (_, bit) => `((noise(i, ${100 + bit}) < ${(1000 - 37 * bit) / 1024})::integer::bigint << ${bit})`,
 ).join(' | ');
 
-/** Selects the homes numbered `from` to `to`. */
-export const homesOf = (from: number, to: number): string => `
+/** Inserts the homes with IDs `from` to `to`. */
+export const buildHomeInsert = (from: number, to: number): string => `
   insert into home (id, property_id, market_id, display_city_id, slug, type, title, unit_number, description, monthly_rent_cents, installed, beds, baths2, square_feet, max_occupants,
     amenity_mask, other_amenities, cancellation_policy, minimum_nights, listed_on)
   select i, p.id, p.market_id, p.display_city_id, 'house-' || p.id || '-' || i, case when noise(i, 20) < 0.92 then 'FurnishedHome' else 'UnfurnishedHome' end, p.name || ', ' || i % 4 + 1, i % 4 + 1,
@@ -56,16 +56,19 @@ export const homesOf = (from: number, to: number): string => `
   from generate_series(${from}, ${to}) i join property p on p.id = (i - 1) / ${HOMES_PER_PROPERTY} + 1
   order by i`;
 
-/** Selects the reservations of homes `from` to `to`, one in eight canceled. They never overlap: stays of at most 43 nights start within 30 days, 73 days apart. */
-export const reservationsOf = (from: number, to: number): string => `
+/**
+ * Inserts the reservations of homes `from` to `to`. One in eight is canceled. They never overlap: each stay has at most 42 nights, and
+ * starts in the first 30 days of its own 73 days.
+ */
+export const buildReservationInsert = (from: number, to: number): string => `
   insert into naive.reservation (home_id, stay, status)
   select id, daterange(day, day + 14 + floor(noise(id, 40 + k) * 29)::integer), case when noise(id, 50 + k) < 0.125 then 'canceled' else 'confirmed' end
-  from generate_series(${from}, ${to}) id cross join generate_series(0, ${RESERVATIONS_EACH - 1}) k
+  from generate_series(${from}, ${to}) id cross join generate_series(0, ${RESERVATIONS_PER_HOME - 1}) k
   cross join lateral (select date '${BENCH_DAY}' + k * 73 + floor(noise(id, 30 + k) * 30)::integer as day) starts
   order by id, k`;
 
-/** The occupancy of these reservations. */
-export const occupancyOf = (from: number, to: number): string => `
+/** Inserts the occupancy of the confirmed reservations. */
+export const buildOccupancyInsert = (from: number, to: number): string => `
   insert into occupancy (home_id, stay, source) select home_id, stay, 'block' from naive.reservation where status = 'confirmed' and home_id between ${from} and ${to} order by home_id, stay`;
 
 export const NAIVE_RESERVATIONS = `
@@ -75,7 +78,7 @@ export const NAIVE_RESERVATIONS = `
 /** One wide table with all columns, for the naive query. */
 export const NAIVE_HOMES = `
   create table naive.home as
-  select h.*, p.name as property_name, p.address, p.neighborhood_id, point(p.longitude, p.latitude) as loc, u.price_term, u.detail_term, jsonb_build_object('photos', repeat(md5(h.slug), 8)) as extras
+  select h.*, p.name as property_name, p.address, p.neighborhood_id, point(p.longitude, p.latitude) as loc, u.price_term, u.detail_term, case when u.amenity_mask >> 30 & 1 = 1 then 100 else 0 end as photo_term, jsonb_build_object('photos', repeat(md5(h.slug), 8)) as extras
   from home h join property p on p.id = h.property_id join unit u on u.home_id = h.id order by h.id`;
 
 export const NAIVE_HOME_INDEXES: readonly string[] = [

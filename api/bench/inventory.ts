@@ -1,15 +1,15 @@
 import pg from 'pg';
 import {
-  homesOf,
+  buildHomeInsert,
   countMarkets,
   NAIVE_HOME_INDEXES,
   NAIVE_HOMES,
   NAIVE_RESERVATION_INDEX,
   NAIVE_RESERVATIONS,
-  NOISE,
-  occupancyOf,
-  placesOf,
-  reservationsOf,
+  CREATE_NOISE_FUNCTION,
+  buildOccupancyInsert,
+  buildPlaceInserts,
+  buildReservationInsert,
 } from './inventory-statements.ts';
 import { setAside } from './set-aside.ts';
 
@@ -55,21 +55,21 @@ async function fill(pool: pg.Pool, homes: number): Promise<void> {
     for (const statement of statements) await pool.query(statement);
   };
   const atOnce = (statements: readonly string[]) => Promise.all(statements.map((statement) => pool.query(statement)));
-  const inParts = (statementOf: (from: number, to: number) => string) =>
+  const inParts = (buildStatement: (from: number, to: number) => string) =>
     atOnce(
       Array.from({ length: Math.ceil(homes / HOMES_AT_ONCE) }, (_, part) =>
-        statementOf(part * HOMES_AT_ONCE + 1, Math.min(homes, (part + 1) * HOMES_AT_ONCE)),
+        buildStatement(part * HOMES_AT_ONCE + 1, Math.min(homes, (part + 1) * HOMES_AT_ONCE)),
       ),
     );
 
   const calendars = await setAside(pool, ['occupancy']);
   const inventory = await setAside(pool, ['home', 'property', 'unit']);
-  await oneByOne([NOISE, NAIVE_RESERVATIONS, ...placesOf(homes, countMarkets(homes))]);
-  await inParts(reservationsOf);
-  await inParts(occupancyOf);
+  await oneByOne([CREATE_NOISE_FUNCTION, NAIVE_RESERVATIONS, ...buildPlaceInserts(homes, countMarkets(homes))]);
+  await inParts(buildReservationInsert);
+  await inParts(buildOccupancyInsert);
   await Promise.all([calendars.indexes(), pool.query(NAIVE_RESERVATION_INDEX)]);
   await oneByOne(['analyze property', 'analyze occupancy']);
-  await inParts(homesOf);
+  await inParts(buildHomeInsert);
   await oneByOne(['analyze home', 'analyze unit']);
   await atOnce([0, 1].map((half) => `select refresh_ranks(array(select id from market where id % 2 = ${half}))`));
   await Promise.all([inventory.indexes(), oneByOne([NAIVE_HOMES, ...NAIVE_HOME_INDEXES])]);

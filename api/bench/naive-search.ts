@@ -35,7 +35,18 @@ export async function naiveSearch(pool: pg.Pool, criteria: SearchCriteria): Prom
 type Value = (given: unknown) => string;
 
 function buildConditions(
-  { marketIds, box, free, nights, rentCents, bedsAtLeast, baths2, squareFeet, amenityMask, installed }: SearchCriteria,
+  {
+    marketIds,
+    box,
+    free,
+    nights,
+    rentCents,
+    bedsAtLeast,
+    baths2,
+    minimumSquareFootage,
+    amenityMask,
+    installed,
+  }: SearchCriteria,
   value: Value,
 ): string[] {
   const conditions: string[] = ['removed_at is null'];
@@ -55,7 +66,7 @@ function buildConditions(
   if (rentCents.maximum !== null) conditions.push(`monthly_rent_cents <= ${value(rentCents.maximum)}`);
   if (bedsAtLeast !== null) conditions.push(`beds >= ${value(bedsAtLeast)}`);
   if (baths2 !== null) conditions.push(`baths2 >= ${value(baths2)}`);
-  if (squareFeet !== null) conditions.push(`square_feet >= ${value(squareFeet)}`);
+  if (minimumSquareFootage !== null) conditions.push(`square_feet >= ${value(minimumSquareFootage)}`);
   if (amenityMask > 0) conditions.push(`amenity_mask & ${value(amenityMask)}::bigint = ${value(amenityMask)}::bigint`);
   if (installed) conditions.push('installed');
   return conditions;
@@ -71,6 +82,7 @@ function createSortKey({ sort, center, today }: SearchCriteria, value: Value): s
     center: `greatest(0, 100 * (1 - ${distance} / ${value(MAX_CENTER_KM)}))`,
     details: 'detail_term',
     newness: `least(100, greatest(0, 100 * (1 - (${value(today)}::date - listed_on) / ${value(NEW_FOR_DAYS)}::double precision)))`,
+    photos: 'photo_term',
   };
   return `-round(1e6 * (${TERM_NAMES.map((name) => `${value(RANK_WEIGHTS[name])}::double precision * ${terms[name]}`).join(' + ')}))`;
 }

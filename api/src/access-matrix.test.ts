@@ -1,9 +1,16 @@
 import { routes, type RouteName } from '@lodestay/contracts';
+import { getScope } from '@lodestay/contracts/permissions';
 import { contracts, type ContractShape } from '@lodestay/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGuest, type Guest } from './features/reservations/booking.testing.ts';
-import { CALLERS, isStaffRole, type Caller } from './testing/callers.ts';
-import { CONTRACT_CASES, requestOf, type CaseWorld, type ContractCase, type Parts } from './testing/contract-cases.ts';
+import { assumeRole, CALLERS, type Caller } from './testing/callers.ts';
+import {
+  CONTRACT_CASES,
+  createRequest,
+  type CaseWorld,
+  type ContractCase,
+  type Parts,
+} from './testing/contract-cases.ts';
 import { buildCaseWorld, sendParts } from './testing/contract-world.ts';
 import type { TestApp } from './testing/index.ts';
 
@@ -26,11 +33,11 @@ const getRelations = ({ access }: ContractCase): readonly Relation[] =>
   access === 'owned' ? RELATIONS : access === 'secret' ? ['own', 'nonexistent'] : ['own'];
 const getSuccessStatus = (name: RouteName) => CONTRACT_CASES[name].status ?? getContract(name).status ?? 200;
 
-/** Returns the expected status of a cell of the matrix: the contract's callers are checked first, then the owner of the resource. */
+/** Returns the expected status of a cell of the matrix: the permission is checked first, then the owner of the resource. */
 function getExpectedStatus(name: RouteName, { role, isAliased }: Caller, relation: Relation): number {
-  const [{ callers }, known] = [getContract(name), CONTRACT_CASES[name]];
-  if (callers !== 'anyone' && role === null) return 401;
-  if (callers === 'staff' && !isStaffRole(role!)) return 403;
+  const [{ permission }, known] = [getContract(name), CONTRACT_CASES[name]];
+  if (permission !== 'public' && role === null) return 401;
+  if (permission !== 'public' && getScope(role!, permission) === null) return 403;
   if (isAliased && known.aliased !== undefined) return known.aliased;
   if (relation === 'own') return getSuccessStatus(name);
   return known.access === 'secret' ? known.refusal : 404;
@@ -38,17 +45,17 @@ function getExpectedStatus(name: RouteName, { role, isAliased }: Caller, relatio
 
 async function createParts(name: RouteName, relation: Relation, self: Guest, foreign: Parts): Promise<Parts> {
   const known = CONTRACT_CASES[name];
-  if (known.access === 'open') return requestOf(name, await known.given?.(world));
-  if (relation === 'nonexistent') return requestOf(name, known.nonexistent(world));
-  if (known.access === 'secret') return requestOf(name, await known.make(world));
-  return relation === 'foreign' ? foreign : requestOf(name, await known.make(world, self));
+  if (known.access === 'open') return createRequest(name, await known.given?.(world));
+  if (relation === 'nonexistent') return createRequest(name, known.nonexistent(world));
+  if (known.access === 'secret') return createRequest(name, await known.make(world));
+  return relation === 'foreign' ? foreign : createRequest(name, await known.make(world, self));
 }
 
 /** Creates another account with a resource, and a request about that resource. */
 async function createForeignRequest(name: RouteName): Promise<{ owner: Guest; parts: Parts }> {
   const known = CONTRACT_CASES[name];
   const owner = createGuest(test, await test.signedInUser({ firstName: 'Zephyrine', lastName: 'Quillfeather' }));
-  return { owner, parts: known.access === 'owned' ? requestOf(name, await known.make(world, owner)) : {} };
+  return { owner, parts: known.access === 'owned' ? createRequest(name, await known.make(world, owner)) : {} };
 }
 
 async function send(name: RouteName, parts: Parts, token: string | undefined): Promise<Answer> {
@@ -56,15 +63,15 @@ async function send(name: RouteName, parts: Parts, token: string | undefined): P
   return { status: statusCode, body: body.replace(/"request_id":"[^"]*"/, '"request_id":""') };
 }
 
-/** Returns the response for one cell of the matrix. Creates an account's resource before its session ends. */
+/** Returns the response for one cell of the matrix. The account creates its resource as an applicant, before it gets its role. */
 async function getResponse(name: RouteName, caller: Caller, relation: Relation, foreign: Parts): Promise<Answer> {
   const maker = createGuest(test, await test.signedInUser());
   const { user, token } = await caller.enter(test);
-  return send(
-    name,
-    await createParts(name, relation, caller.role === null ? maker : createGuest(test, user), foreign),
-    token,
-  );
+  if (caller.role === null) return send(name, await createParts(name, relation, maker, foreign), token);
+  await assumeRole(test, user, 'applicant');
+  const parts = await createParts(name, relation, createGuest(test, user), foreign);
+  await assumeRole(test, user, caller.role);
+  return send(name, parts, token);
 }
 
 describe.each(names)('%s', (name) => {
@@ -111,7 +118,7 @@ describe('a request that does not fit its contract', () => {
     }
   });
 
-  it.each(names.filter((name) => getContract(name).callers !== 'anyone'))(
+  it.each(names.filter((name) => getContract(name).permission !== 'public'))(
     'gets 401 from a visitor before validation: %s',
     async (name) => {
       const answers = await Promise.all(
@@ -135,7 +142,7 @@ describe('a request that does not fit its contract', () => {
 });
 
 describe("another account's data", () => {
-  it.each(names.filter((name) => CONTRACT_CASES[name].access === 'open' && getContract(name).callers !== 'anyone'))(
+  it.each(names.filter((name) => CONTRACT_CASES[name].access === 'open' && getContract(name).permission !== 'public'))(
     'is not in the response of %s',
     async (name) => {
       const { owner, parts } = await createForeignRequest('getReservation');
@@ -151,7 +158,7 @@ describe("another account's data", () => {
 describe('a cross-site write', () => {
   it.each(names.filter((name) => routes[name][0] !== 'GET'))('is rejected before validation: %s', async (name) => {
     const user = await test.signedInUser();
-    const response = await sendParts(test, name, requestOf(name, { params: { id: '0', slug: 'x', token: '' } }), {
+    const response = await sendParts(test, name, createRequest(name, { params: { id: '0', slug: 'x', token: '' } }), {
       cookie: `au_token=${user.token}`,
       origin: 'https://evil.example',
       'sec-fetch-site': 'cross-site',

@@ -3,18 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/index.ts';
+import { registerAnalytics } from './features/analytics/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { registerFormerAddresses } from './features/former-addresses/index.ts';
 import { registerHomes } from './features/homes/index.ts';
+import { registerInventoryFigures } from './features/inventory-figures/index.ts';
 import { registerLeads } from './features/leads/index.ts';
+import { registerLeases } from './features/leases/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
 import { registerPayments } from './features/payments/index.ts';
+import { registerPerDiem } from './features/per-diem/index.ts';
 import { registerPictures, type PictureWarmer } from './features/pictures/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
 import { registerReservations, countTakenSpots } from './features/reservations/index.ts';
+import { registerSavedSearches } from './features/saved-searches/index.ts';
 import { registerSearch } from './features/search/index.ts';
+import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
 import { migrations } from './migrations.ts';
+import { registerAudit } from './platform/audit/index.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
 import { logOutages, findMissingMigrations, type DatabaseHandle } from './platform/db/index.ts';
 import { registerFeatureFlags } from './platform/feature-flags/index.ts';
@@ -73,6 +80,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     registerClockRoutes(app, clock);
     registerMailRoutes(app, db);
   }
+  registerAudit(app, { db, clock, jobs, logger });
   jobs.every(600, 'forget-rate-limits', rateLimits.deleteExpired);
   jobs.schedule('27 * * * *', 'forget-idempotency-keys', () => app.http.idempotency.deleteExpired());
 
@@ -90,13 +98,25 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     spotsTaken: (executor: typeof db, propertyId: number, nights: DateRange) =>
       countTakenSpots(executor, propertyId, nights, null, clock.now()),
   };
-  const { homes, places, findPreviewWords } = registerHomes(app, { db, clock, calendar: availability, parking });
-  registerSearch(app, { db, clock, jobs, homes, places });
+  const { homes, places, findPreviewWords } = registerHomes(app, {
+    db,
+    clock,
+    calendar: availability,
+    parking,
+    bookableSources: config.bookableSources,
+  });
+  const { matches } = registerSearch(app, { db, clock, jobs, homes, places });
+  const { savedSearchEmails } = registerSavedSearches(app, { db, clock, jobs, outbox, matches, siteOrigin });
   const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, siteOrigin });
+  registerLeases(app, { db, clock });
   registerPromotions(app, { db, clock, siteOrigin });
+  registerStatus(app, { db, clock });
   registerFeatureFlags(app, { db });
+  registerAnalytics(app, { db, clock, jobs });
+  registerPerDiem(app, { db });
   registerFormerAddresses(app, { db });
   registerSitemap(app, { db, clock, siteOrigin });
+  registerInventoryFigures(app, { db, clock, jobs });
   const { warmPictures } = registerPictures(app, { dataDir: config.dataDir, findPreviewWords });
   const { payments, listen: listenForPayments } = await registerPayments(app, {
     db,
@@ -109,7 +129,17 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     trustProxy: config.trustProxy,
   });
   registerReservations(app, { db, clock, jobs, outbox, logger, homes, availability, payments, accounts, siteOrigin });
-  registerNotifications({ db, jobs, mailer, accounts, emailConfirmations, leads, waitlist, siteOrigin });
+  registerNotifications({
+    db,
+    jobs,
+    mailer,
+    accounts,
+    emailConfirmations,
+    leads,
+    waitlist,
+    savedSearchEmails,
+    siteOrigin,
+  });
 
   return { app, jobs, listenForPayments, warmPictures };
 }

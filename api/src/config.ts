@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { brand } from '@lodestay/contracts/brand';
 import { isTrustedProxies, parseSiteSecrets, parseTrustedProxies } from '@lodestay/server';
 import { z } from 'zod';
 import { SettingError } from './platform/setting-error.ts';
@@ -37,8 +38,13 @@ const settings = z.object({
   DEMO: z.enum(['0', '1']).default('0'),
   /** 1 renders demo pictures in the background after the start; 0 renders them on first request. */
   WARM_PICTURES: z.enum(['0', '1']).default('1'),
+  /** Comma-separated sources of imported sample listings that production takes bookings for. Other sites take them for all. */
+  BOOKABLE_SOURCES: z
+    .string()
+    .regex(/^[\w-]+(?:,[\w-]+)*$/, { error: 'must list sources of imported homes, such as uci,inside_airbnb' })
+    .optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
-  MAIL_FROM: z.string().default('Lodestay <stay@lodestay.example>'),
+  MAIL_FROM: z.string().default(`${brand.name} <${brand.senderEmail}>`),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, { error: 'must be a secret key of Stripe, such as sk_test_…' })
@@ -134,6 +140,7 @@ function toConfig(value: Settings, { siteSecrets }: { siteSecrets: Secrets }) {
       origin: value.PAYMENTS_ORIGIN ?? `http://localhost:${value.PAYMENTS_PORT}`,
     },
     demo: value.DEMO === '1',
+    bookableSources: production ? new Set(value.BOOKABLE_SOURCES?.split(',')) : ('all' as const),
     warmPictures: value.WARM_PICTURES === '1',
     siteSecrets,
     trustProxy: value.TRUST_PROXY,

@@ -1,11 +1,12 @@
-import { routes, type RouteName } from '@lodestay/contracts';
+import { routes, type RouteName, type UserRole } from '@lodestay/contracts';
+import { getRolesWith } from '@lodestay/contracts/permissions';
 import { contracts, errorBody, type ContractShape } from '@lodestay/contracts/schemas';
 import { HOSTILE_JSON, HOSTILE_TEXTS, createHostileEscapes, createHostileJson } from '@lodestay/testing/hostile-values';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGuest } from './features/reservations/booking.testing.ts';
-import { CONTRACT_CASES, requestOf, type CaseWorld, type Parts } from './testing/contract-cases.ts';
+import { CONTRACT_CASES, createRequest, type CaseWorld, type Parts } from './testing/contract-cases.ts';
 import { fieldPaths, withValue, type FieldPath } from './testing/contract-fields.ts';
-import { buildCaseWorld, sendParts, urlOf, type RawRequest } from './testing/contract-world.ts';
+import { buildCaseWorld, sendParts, toUrl, type RawRequest } from './testing/contract-world.ts';
 import type { TestApp, TestUser } from './testing/index.ts';
 
 const CONCURRENCY = 8;
@@ -19,10 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** A role that may call the route: a member, if members may. */
+function findRole(name: RouteName): UserRole {
+  const { permission } = contracts[name] as ContractShape;
+  if (permission === 'public') return 'member';
+  const roles = getRolesWith(permission);
+  return roles.includes('member') ? 'member' : roles[0]!;
+}
+
 /** Returns a user who may call the route, and a valid request. */
 async function createCaller(name: RouteName): Promise<{ user: TestUser; base: Parts }> {
   const user = await test.signedInUser({
-    role: 'member',
+    role: findRole(name),
     membershipRenewsOn: '2027-12-31',
     standbyRenewsOn: '2027-12-31',
   });
@@ -33,7 +42,7 @@ async function createCaller(name: RouteName): Promise<{ user: TestUser; base: Pa
       : known.access === 'secret'
         ? await known.make(world)
         : await known.given?.(world);
-  return { user, base: requestOf(name, given) };
+  return { user, base: createRequest(name, given) };
 }
 
 /** Routes grouped by query schema. For a shared schema, each hostile value is sent to only one of its routes. */
@@ -50,13 +59,13 @@ function* generateHostileRequests(name: RouteName, base: Parts): Generator<RawRe
     schema ? fieldPaths(schema).filter((path) => path.length > 0) : [];
 
   for (const path of listFields(params)) {
-    const url = urlOf(name, inPlace('params', path));
+    const url = toUrl(name, inPlace('params', path));
     for (const escaped of createHostileEscapes()) yield { url: put(url, PLACEHOLDER, escaped) };
   }
   const sharers = sharing.get(query)!;
   let turn = 0;
   for (const path of listFields(query)) {
-    const url = urlOf(name, inPlace('query', path));
+    const url = toUrl(name, inPlace('query', path));
     for (const escaped of [...createHostileEscapes(), ...getRepetitions(String(path[0]))])
       if (sharers[turn++ % sharers.length] === name) yield { url: put(url, PLACEHOLDER, escaped) };
   }
@@ -145,21 +154,19 @@ describe('a hostile header', () => {
     'content-type',
   ])('%s gets a success or a standard error response', async (header) => {
     const { user, base } = await createCaller('createFavoriteList');
-    const answers = await Promise.all(
-      values
-        .flatMap((value) => [value, `au_token=${value}`])
-        .flatMap((value) =>
-          (['createFavoriteList', 'searchHomes'] as const).map(async (name) => {
-            const { statusCode, body } = await sendParts(test, name, name === 'searchHomes' ? {} : base, {
-              'x-api-token': user.token,
-              [header]: value,
-            });
-            return statusCode >= 500 || (statusCode >= 400 && !errorBody.safeParse(JSON.parse(body)).success)
-              ? [`${statusCode} for ${header}: ${value.slice(0, 100)} (${body.slice(0, 200)})`]
-              : [];
-          }),
-        ),
-    );
-    expect(answers.flat()).toEqual([]);
+    const complaints: string[] = [];
+    // Two requests at a time, because the API rejects requests when too many of them wait.
+    for (const value of values.flatMap((text) => [text, `au_token=${text}`]))
+      await Promise.all(
+        (['createFavoriteList', 'searchHomes'] as const).map(async (name) => {
+          const { statusCode, body } = await sendParts(test, name, name === 'searchHomes' ? {} : base, {
+            'x-api-token': user.token,
+            [header]: value,
+          });
+          if (statusCode >= 500 || (statusCode >= 400 && !errorBody.safeParse(JSON.parse(body)).success))
+            complaints.push(`${statusCode} for ${header}: ${value.slice(0, 100)} (${body.slice(0, 200)})`);
+        }),
+      );
+    expect(complaints).toEqual([]);
   });
 });

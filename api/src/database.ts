@@ -1,27 +1,40 @@
 import type { AccountsTables } from './features/accounts/tables.ts';
+import type { AnalyticsTables } from './features/analytics/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
 import type { HomesTables } from './features/homes/tables.ts';
 import type { LeadsTables } from './features/leads/tables.ts';
+import type { LeasesTables } from './features/leases/tables.ts';
+import type { InventoryFiguresTables } from './features/inventory-figures/tables.ts';
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
 import type { PaymentsTables } from './features/payments/tables.ts';
+import type { PerDiemTables } from './features/per-diem/tables.ts';
 import type { PicturesTables } from './features/pictures/tables.ts';
 import type { PromotionsTables } from './features/promotions/tables.ts';
 import type { ReservationsTables } from './features/reservations/tables.ts';
+import type { SavedSearchesTables } from './features/saved-searches/tables.ts';
+import type { SearchTables } from './features/search/tables.ts';
+import type { AuditTables } from './platform/audit/index.ts';
 import type { AnyDb, DbOf, TrxOf } from './platform/db/index.ts';
 import type { FeatureFlagsTables } from './platform/feature-flags/tables.ts';
 import type { HttpTables } from './platform/http/tables.ts';
 import type { JobsTables } from './platform/jobs/tables.ts';
 import type { MailTables } from './platform/mail/tables.ts';
 
-type PlatformTables = FeatureFlagsTables & HttpTables & JobsTables & MailTables;
+type PlatformTables = AuditTables & FeatureFlagsTables & HttpTables & JobsTables & MailTables;
 type FeatureTables = AccountsTables &
+  AnalyticsTables &
   AvailabilityTables &
   HomesTables &
+  InventoryFiguresTables &
   LeadsTables &
+  LeasesTables &
   PaymentsTables &
+  PerDiemTables &
   PicturesTables &
   PromotionsTables &
   ReservationsTables &
+  SavedSearchesTables &
+  SearchTables &
   SandboxTables;
 
 type AllTables = PlatformTables & FeatureTables;

@@ -1,10 +1,13 @@
 import {
+  BED_SIZES,
   CANCELLATION_POLICIES,
+  CHECK_IN_METHODS,
   HOME_TYPES,
   PARKING_MODES,
   RESERVATION_STATUSES,
   STAY_KINDS,
   USER_ROLES,
+  UTILITIES,
 } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -19,6 +22,9 @@ it.each([
   ['account', 'role', USER_ROLES],
   ['home', 'cancellation_policy', CANCELLATION_POLICIES],
   ['home', 'type', HOME_TYPES],
+  ['home', 'utilities', UTILITIES],
+  ['home', 'bed_sizes', BED_SIZES],
+  ['home', 'check_in', CHECK_IN_METHODS],
   ['property', 'parking_mode', PARKING_MODES],
   ['reservation', 'status', RESERVATION_STATUSES],
   ['reservation', 'stay_kind', STAY_KINDS],

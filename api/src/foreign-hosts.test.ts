@@ -79,7 +79,7 @@ it('accepts any host name in production, where only the shell can reach the API'
     rateLimits: createRateLimits({ kind: 'off' }),
     anyHost: true,
   });
-  app.get('/x', { config: { callers: 'anyone' } }, async () => 'x');
+  app.get('/x', { config: { permission: 'public' } }, async () => 'x');
   const statuses = await Promise.all(
     ['api.internal', 'site.example', 'bad host'].map(
       async (host) => (await app.inject({ url: '/x', headers: { host } })).statusCode,

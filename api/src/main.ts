@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { seedDemoHomes } from './demo/index.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
+import { loadGazetteer } from './features/homes/index.ts';
 import { listCoverScenes } from './features/pictures/index.ts';
 import { migrations } from './migrations.ts';
 import { createClock } from './platform/clock/index.ts';
@@ -54,6 +55,8 @@ async function start(): Promise<() => Promise<void>> {
     started.push(() => closeGracefully(app));
     await listenForPayments().catch(throwIfPortTaken);
     await app.listen({ host: config.apiHost, port: config.apiPort }).catch(throwIfPortTaken);
+    // The first search text needs it, and reading takes a second.
+    loadGazetteer().catch((error: unknown) => logger.warn({ err: error }, 'Only places with homes are suggested'));
     announce({ ready: true, port: (app.server.address() as { port: number }).port, accounts });
     if (config.demo && config.warmPictures) {
       const warming = new AbortController();

@@ -1,13 +1,20 @@
 import { accountsMigrations } from './features/accounts/migrations.ts';
+import { analyticsMigrations } from './features/analytics/migrations.ts';
 import { availabilityMigrations } from './features/availability/migrations.ts';
 import { formerAddressesMigrations } from './features/former-addresses/migrations.ts';
 import { homesMigrations } from './features/homes/migrations.ts';
+import { inventoryFiguresMigrations } from './features/inventory-figures/migrations.ts';
 import { leadsMigrations } from './features/leads/migrations.ts';
+import { leasesMigrations } from './features/leases/migrations.ts';
 import { paymentsMigrations } from './features/payments/migrations.ts';
+import { perDiemMigrations } from './features/per-diem/migrations.ts';
 import { picturesMigrations } from './features/pictures/migrations.ts';
 import { promotionsMigrations } from './features/promotions/migrations.ts';
 import { reservationsMigrations } from './features/reservations/migrations.ts';
+import { savedSearchesMigrations } from './features/saved-searches/migrations.ts';
 import { searchMigrations } from './features/search/migrations.ts';
+import { searchOrderMigrations } from './features/search/results/search-order-migrations.ts';
+import { auditMigrations } from './platform/audit/migrations.ts';
 import { defineMigration, type NamedMigration } from './platform/db/index.ts';
 import { featureFlagMigrations } from './platform/feature-flags/migrations.ts';
 import { httpMigrations } from './platform/http/migrations.ts';
@@ -21,14 +28,21 @@ export const migrations: readonly NamedMigration[] = [
   ...jobsMigrations,
   ...mailMigrations,
   ...featureFlagMigrations,
+  ...auditMigrations,
   ...accountsMigrations,
   ...homesMigrations,
   ...formerAddressesMigrations,
   ...picturesMigrations,
   ...searchMigrations,
+  ...searchOrderMigrations,
   ...availabilityMigrations,
   ...leadsMigrations,
+  ...leasesMigrations,
+  ...savedSearchesMigrations,
+  ...inventoryFiguresMigrations,
   ...promotionsMigrations,
   ...reservationsMigrations,
   ...paymentsMigrations,
+  ...analyticsMigrations,
+  ...perDiemMigrations,
 ];

@@ -100,6 +100,7 @@ describe('routes of a public site', () => {
     ['GET', '/api/docs/static/index.html'],
     ['GET', '/dev/mail'],
     ['GET', '/dev/mail/1'],
+    ['GET', '/dev/clock'],
     ['POST', '/dev/clock'],
   ] as const;
   let [development, production]: TestApp[] = [];

@@ -13,7 +13,7 @@ describe('the complete API', () => {
     expect(contracts).toHaveProperty(name);
   });
 
-  it.each(Object.values(contracts).filter(({ callers }) => callers !== 'anyone'))(
+  it.each(Object.values(contracts).filter(({ permission }) => permission !== 'public'))(
     'returns 401 for $name to a visitor',
     async ({ name }) => {
       const { status, error } = await test.call(name, {

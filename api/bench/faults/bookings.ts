@@ -4,9 +4,9 @@ import { insertAccount } from '../../src/features/accounts/accounts.ts';
 import { createSessions } from '../../src/features/accounts/sessions.ts';
 import { createSandboxBank } from '../../src/features/payments/sandbox/sandbox-bank.ts';
 import { createClock } from '../../src/platform/clock/index.ts';
-import type { DatabaseHandle } from '../../src/platform/db/index.ts';
+import { inTransaction, type DatabaseHandle } from '../../src/platform/db/index.ts';
 import type { RaceHome } from '../race-homes.ts';
-import { createCarefulClient, type OnReply, type Outcome } from './careful-client.ts';
+import { createRetryingClient, type OnReply, type Outcome } from './retrying-client.ts';
 
 /** A step that was acknowledged with a 2xx. */
 export type Acknowledged = { step: 'draft' | 'hold' | 'payment'; reservationId: string };
@@ -76,13 +76,13 @@ export function startBookings({ direct, origin, homes, guests, expectedStatuses 
       createdAt: new Date(),
       emailConfirmedAt: new Date(),
     });
-    const { token } = await createSessions({ db, clock }).start(id);
+    const { token } = await inTransaction(db, (trx) => createSessions({ db, clock }).start(trx, id, 'password'));
     await db
       .updateTable('session')
       .set({ expiresAt: new Date('2100-01-01') })
       .where('accountId', '=', id)
       .execute();
-    const client = createCarefulClient({ origin, token, giveUpAfterMs: GIVE_UP_MS, onReply });
+    const client = createRetryingClient({ origin, token, giveUpAfterMs: GIVE_UP_MS, onReply });
 
     const draft = await client.call('POST', '/api/v1/reservations', {
       home_slug: home.slug,

@@ -17,7 +17,7 @@ import { signedInUser } from '../../src/testing/signed-in-user.ts';
 import { startTcpProxy, throughProxy, type TcpProxy } from '../../src/testing/tcp-proxy.ts';
 import { insertHomes, type RaceHome } from '../race-homes.ts';
 import { startBookings, type Bookings } from './bookings.ts';
-import { callOnce } from './careful-client.ts';
+import { callOnce } from './retrying-client.ts';
 import { measureRecovery } from './recovery.ts';
 import { verify } from './verify.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { sceneIds } from '../../src/features/pictures/scenes.ts';
-import { callOnce } from './careful-client.ts';
+import { callOnce } from './retrying-client.ts';
 import { killOne, findProcesses } from './processes.ts';
 import type { FaultSite } from './site.ts';
 
@@ -18,7 +18,10 @@ export type Fault = {
   expectedStatuses?: readonly number[];
 };
 
-const LASTS_MS = 4000;
+/** How long a fault lasts. Guests keep booking meanwhile. */
+const FAULT_MS = 4000;
+/** How long answers are lost before the connections are cut. The rest of the fault follows the cut. */
+const LOST_ANSWERS_MS = 1000;
 const SLOW_CLIENTS = 300;
 
 const api = 'api/src/main.ts';
@@ -32,7 +35,7 @@ async function killPostgres({ serverFolder }: FaultSite): Promise<void> {
 
 async function killPictureProcess({ origin, launcher }: FaultSite): Promise<void> {
   // The process runs only while pictures are created, so request new ones.
-  const asked = sceneIds.slice(0, 6).map((id) => callOnce(`${origin}/pictures/${id}-1920.webp`, {}));
+  const requests = sceneIds.slice(0, 6).map((id) => callOnce(`${origin}/pictures/${id}-1920.webp`, {}));
   for (
     const deadline = performance.now() + 10_000;
     (await findProcesses(launcher.pid!, pictures)).length === 0;
@@ -41,7 +44,7 @@ async function killPictureProcess({ origin, launcher }: FaultSite): Promise<void
     if (performance.now() > deadline) throw new Error('The picture process did not start');
   }
   await killOne(launcher.pid!, pictures);
-  await Promise.all(asked);
+  await Promise.all(requests);
 }
 
 async function terminateBackEnds({ direct }: FaultSite): Promise<void> {
@@ -62,7 +65,7 @@ async function failOver({ direct: { db }, proxy }: FaultSite): Promise<void> {
       .execute(async (trx) => void (await sql.raw(`alter database faults ${words}`).execute(trx)));
   await change('set default_transaction_read_only = on');
   proxy.cut();
-  await sleep(LASTS_MS);
+  await sleep(FAULT_MS);
   await change('reset default_transaction_read_only');
   proxy.cut();
 }
@@ -79,7 +82,7 @@ async function fillDisk({ direct: { db }, disk }: FaultSite): Promise<void> {
         .raw(`create trigger fail_full before insert or update on ${table} for each row execute function fail_full()`)
         .execute(db);
   }
-  await sleep(LASTS_MS);
+  await sleep(FAULT_MS);
   if (disk) await disk.makeRoom();
   else await sql`drop function fail_full cascade`.execute(db);
 }
@@ -95,7 +98,7 @@ async function sendSlowRequests({ origin }: FaultSite): Promise<void> {
     );
     return socket;
   });
-  await sleep(LASTS_MS);
+  await sleep(FAULT_MS);
   for (const socket of sockets) socket.destroy();
 }
 
@@ -107,12 +110,12 @@ async function moveClock({ origin }: FaultSite, body: object): Promise<void> {
 
 async function jumpClock(site: FaultSite, seconds: number): Promise<void> {
   await moveClock(site, { advance_seconds: seconds });
-  await sleep(LASTS_MS);
+  await sleep(FAULT_MS);
 }
 
-const lasting = (start: (site: FaultSite) => void) => async (site: FaultSite) => {
+const forFaultTime = (start: (site: FaultSite) => void) => async (site: FaultSite) => {
   start(site);
-  await sleep(LASTS_MS);
+  await sleep(FAULT_MS);
   site.proxy.setMode('forward');
 };
 
@@ -122,12 +125,15 @@ export const faults: readonly Fault[] = [
   { name: 'kill -9 of PostgreSQL', run: killPostgres },
   { name: 'kill -9 of the picture process', run: killPictureProcess },
   { name: 'terminated back ends', run: terminateBackEnds },
-  { name: 'cut database connection', run: lasting(({ proxy }) => (proxy.setMode('refuse'), proxy.cut())) },
-  { name: 'black-holed database connection', run: lasting(({ proxy }) => proxy.setMode('black_hole')) },
-  { name: 'connections a firewall forgot', run: lasting(({ proxy }) => (proxy.setMode('black_hole'), proxy.forget())) },
+  { name: 'cut database connection', run: forFaultTime(({ proxy }) => (proxy.setMode('refuse'), proxy.cut())) },
+  { name: 'black-holed database connection', run: forFaultTime(({ proxy }) => proxy.setMode('black_hole')) },
+  {
+    name: 'connections a firewall forgot',
+    run: forFaultTime(({ proxy }) => (proxy.setMode('black_hole'), proxy.forget())),
+  },
   {
     name: 'lost answers, then a cut',
-    run: lasting(({ proxy }) => (proxy.setMode('no_answers'), setTimeout(proxy.cut, 1000))),
+    run: forFaultTime(({ proxy }) => (proxy.setMode('no_answers'), setTimeout(proxy.cut, LOST_ANSWERS_MS))),
   },
   { name: 'failover to a read-only server', run: failOver },
   { name: 'full disk', run: fillDisk },

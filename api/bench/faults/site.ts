@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { migrations } from '../../src/migrations.ts';
 import { migrate, openDatabase, startEmbeddedServer, type DatabaseHandle } from '../../src/platform/db/index.ts';
 import { startTcpProxy, throughProxy, type TcpProxy } from '../../src/testing/tcp-proxy.ts';
-import { callOnce } from './careful-client.ts';
+import { callOnce } from './retrying-client.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /** The size of the small disk, just enough for the database. */

@@ -87,7 +87,7 @@ function light(dice: Dice, { beds, amenities, floor }: Described): string {
 
 function work(dice: Dice, { amenities, beds }: Described): string | null {
   if (!amenities.includes('desk')) return null;
-  const speed = `${dice.pick(['300', '500', '600', '1,000'])} Mbit/s`;
+  const speed = `${dice.pick(['300', '500', '600', '1,000'])} Mbps`;
   return dice.pick([
     beds >= 2
       ? `There is a proper desk in the second bedroom, a comfortable chair, and ${speed} internet.`

@@ -1,11 +1,12 @@
 import type { Amenity, CancellationPolicy, HomeType } from '@lodestay/contracts';
 import { addDays } from '@lodestay/stay';
 import { describeHome } from './demo-description.ts';
-import type { Dice } from './dice.ts';
+import { drawIncluded, type DemoIncluded } from './demo-included.ts';
+import { dice as createDice, type Dice } from './dice.ts';
 import type { DemoMarket } from './demo-markets.ts';
 import type { DemoProperty } from './demo-property.ts';
 
-export type DemoHome = {
+export type DemoHome = DemoIncluded & {
   readonly title: string;
   readonly unitNumber: string;
   readonly type: HomeType;
@@ -74,11 +75,19 @@ export function makeHome(
     (1 + 0.004 * floor) *
     (furnished ? 1 : 0.82);
   const home = { beds, baths2: dice.between(...size.baths2), squareFeet, floor, unitNumber };
+  const type = furnished ? 'FurnishedHome' : 'UnfurnishedHome';
+  const description = describeHome(dice, { ...home, amenities, furnished, place, building: property.kind });
   return {
     ...home,
+    ...drawIncluded(createDice(`lodestay/${market.name}/${property.name}/${unitNumber}/included`), {
+      type,
+      beds,
+      amenities,
+      description,
+    }),
     title: `${property.name}, ${unitNumber}`,
-    type: furnished ? 'FurnishedHome' : 'UnfurnishedHome',
-    description: describeHome(dice, { ...home, amenities, furnished, place, building: property.kind }),
+    type,
+    description,
     monthlyRentCents: Math.round(rent / 10) * 1000,
     specialOffer: dice.chance(0.1) ? dice.pick(OFFERS) : null,
     partnerRelationship: dice.pick(['direct', 'direct', 'managed']),

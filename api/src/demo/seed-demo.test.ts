@@ -42,6 +42,26 @@ describe('the demo inventory', () => {
     }
   });
 
+  it('states what is included as the description does, and leaves some facts open', () => {
+    const homes = createDemoBuildings(market, cities, TODAY).flatMap((building) => building.homes);
+    const getSpeed = (description: string) => /([\d,]+) Mbps/.exec(description)?.[1]?.replace(',', '');
+    const countQueens = (sizes: readonly string[] | null) => sizes?.filter((size) => size === 'queen').length;
+    const contradictions = homes.filter(
+      ({ beds, bedSizes, description, linens, type, wifiMbps }) =>
+        (getSpeed(description) ?? String(wifiMbps)) !== String(wifiMbps) ||
+        (description.includes('linens') && linens !== true) ||
+        (description.includes('queen bed in each bedroom') && countQueens(bedSizes) !== beds) ||
+        (bedSizes && (bedSizes.length < beds || type !== 'FurnishedHome')),
+    );
+    expect(contradictions).toEqual([]);
+    expect(homes.filter(({ description }) => getSpeed(description)).length).toBeGreaterThan(homes.length / 3);
+    for (const fact of ['utilities', 'wifiMbps', 'bedSizes', 'linens', 'checkIn'] as const) {
+      const stated = homes.filter((home) => home[fact] !== null).length;
+      expect(stated).toBeGreaterThan(homes.length / 2);
+      expect(stated).toBeLessThan(homes.length);
+    }
+  });
+
   it('has 2,000 homes in 30 markets', () => {
     expect(DEMO_MARKETS).toHaveLength(30);
     expect(DEMO_MARKETS.reduce((sum, { homes }) => sum + homes, 0)).toBe(2000);

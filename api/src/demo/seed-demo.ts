@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { toAmenityMask, toCitySlug, toHomeSlug, toMarketSlug, slugify, getTimeZone } from '../features/homes/index.ts';
 import { refreshRanks } from '../features/search/index.ts';
 import { addFormerHomes } from './demo-former.ts';
+import { createDemoRates } from './demo-per-diem.ts';
 import { createDemoBuildings, type DemoBuilding } from './demo-inventory.ts';
 import { DEMO_MARKETS } from './demo-markets.ts';
 import { locateCities, type CityName } from './geonames.ts';
@@ -13,7 +14,7 @@ import { locateCities, type CityName } from './geonames.ts';
 const SEED_LOCK = 7_305_002;
 
 /**
- * Creates the demo inventory on an empty site: 30 real metro areas, 2,000 generated homes and their bookings. Does nothing if there
+ * Creates the demo inventory on an empty site: 30 real metro areas, 2,000 generated homes and their bookings, and sample per diem rates. Does nothing if there
  * are homes already. Returns how many homes it created.
  */
 export async function seedDemoHomes({ db, clock }: { db: WholeDb; clock: Clock }): Promise<number> {
@@ -32,6 +33,11 @@ export async function seedDemoHomes({ db, clock }: { db: WholeDb; clock: Clock }
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     if (await hasHomes(trx)) return 0;
     const places = await insertPlaces(trx, points);
+    await trx
+      .insertInto('perDiemRate')
+      .values(createDemoRates(DEMO_MARKETS, today, clock.now()))
+      .onConflict((conflict) => conflict.columns(['fiscalYear', 'slug']).doNothing())
+      .execute();
     return insertBuildings(trx, { buildings: addFormerHomes(buildings), places, now: clock.now() });
   });
 }
@@ -46,15 +52,15 @@ async function hasHomes(db: WholeDb): Promise<boolean> {
 
 type Places = {
   getMarketId(name: string): number;
-  cityOf(name: string, state: string): number;
-  neighborhoodOf(cityId: number, name: string): number;
+  getCityId(name: string, state: string): number;
+  getNeighborhoodId(cityId: number, name: string): number;
 };
 
 async function insertPlaces(
   trx: WholeTrx,
   points: ReadonlyMap<string, { latitude: number; longitude: number }>,
 ): Promise<Places> {
-  const pointOf = (name: string, state: string) => {
+  const getPoint = (name: string, state: string) => {
     const { latitude, longitude } = points.get(`${geoName(name)}|${state}`)!;
     return { latitude, longitude };
   };
@@ -66,7 +72,7 @@ async function insertPlaces(
         name,
         state,
         timeZone: getTimeZone(state),
-        ...pointOf(city, state),
+        ...getPoint(city, state),
       })),
     )
     .onConflict((conflict) => conflict.column('slug').doNothing())
@@ -82,7 +88,7 @@ async function insertPlaces(
       slug: toCitySlug(name, state),
       name,
       state,
-      ...pointOf(name, state),
+      ...getPoint(name, state),
     })),
   );
   await trx
@@ -93,12 +99,12 @@ async function insertPlaces(
   const cityIds = new Map(
     (await trx.selectFrom('displayCity').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]),
   );
-  const cityOf = (name: string, state: string) => cityIds.get(toCitySlug(name, state))!;
+  const getCityId = (name: string, state: string) => cityIds.get(toCitySlug(name, state))!;
 
   const neighborhoods = DEMO_MARKETS.flatMap((market) =>
     market.neighborhoods.map(([name, latitude, longitude]) => ({
       marketId: getMarketId(market.name),
-      displayCityId: cityOf(market.city, market.state),
+      displayCityId: getCityId(market.city, market.state),
       slug: slugify(name),
       name,
       latitude,
@@ -115,7 +121,11 @@ async function insertPlaces(
       ({ id, displayCityId, slug }) => [`${displayCityId}/${slug}`, id],
     ),
   );
-  return { getMarketId, cityOf, neighborhoodOf: (cityId, name) => neighborhoodIds.get(`${cityId}/${slugify(name)}`)! };
+  return {
+    getMarketId,
+    getCityId,
+    getNeighborhoodId: (cityId, name) => neighborhoodIds.get(`${cityId}/${slugify(name)}`)!,
+  };
 }
 
 /** Returns how many homes are offered. */
@@ -123,12 +133,12 @@ async function insertBuildings(
   trx: WholeTrx,
   {
     buildings,
-    places: { getMarketId, cityOf, neighborhoodOf },
+    places: { getMarketId, getCityId, getNeighborhoodId },
     now,
   }: { buildings: readonly DemoBuilding[]; places: Places; now: Date },
 ): Promise<number> {
   const located = buildings.map((building, index) => {
-    const displayCityId = cityOf(building.city.name, building.city.state);
+    const displayCityId = getCityId(building.city.name, building.city.state);
     return {
       building,
       slug: `${slugify(building.name)}-${toCitySlug(building.city.name, building.city.state)}-${index + 1}`,
@@ -154,7 +164,7 @@ async function insertBuildings(
       parkingMonthlyCents,
       parkingSpots,
       sourceKey: null,
-      neighborhoodId: neighborhood === null ? null : neighborhoodOf(displayCityId, neighborhood),
+      neighborhoodId: neighborhood === null ? null : getNeighborhoodId(displayCityId, neighborhood),
     };
   });
   const propertyIds = new Map<string, number>();

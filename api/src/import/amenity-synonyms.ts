@@ -37,17 +37,17 @@ const SYNONYMS: readonly (readonly [pattern: RegExp, amenities: readonly Amenity
   [/\bview$/i, ['view']],
 ];
 
-const MOST_OTHERS = 80;
-const LONGEST = 80;
+const MAX_OTHERS = 80;
+const MAX_LENGTH = 80;
 
 /** Caches lookups, because feeds repeat a few thousand spellings. */
-const known = new Map<string, readonly Amenity[]>();
+const cache = new Map<string, readonly Amenity[]>();
 
-function amenitiesNamed(text: string): readonly Amenity[] {
-  let found = known.get(text);
+function findAmenities(text: string): readonly Amenity[] {
+  let found = cache.get(text);
   if (!found) {
     found = SYNONYMS.find(([pattern]) => pattern.test(text))?.[1] ?? [];
-    if (known.size < 20_000) known.set(text, found);
+    if (cache.size < 20_000) cache.set(text, found);
   }
   return found;
 }
@@ -59,9 +59,9 @@ export function readAmenities(list: string): { amenities: Set<Amenity>; others: 
   for (const item of list.split('|')) {
     const text = item.trim();
     if (text === '') continue;
-    const found = amenitiesNamed(text);
+    const found = findAmenities(text);
     for (const amenity of found) amenities.add(amenity);
-    if (found.length === 0 && text.length <= LONGEST && others.size < MOST_OTHERS) others.add(text);
+    if (found.length === 0 && text.length <= MAX_LENGTH && others.size < MAX_OTHERS) others.add(text);
   }
   return { amenities, others: [...others] };
 }

@@ -13,7 +13,7 @@ import { ImportError } from './import-error.ts';
 import { importListings } from './import-listings.ts';
 import { COLUMNS, type Row } from './listing-columns.ts';
 import { openListingFile } from './listing-file.ts';
-import { csvOf, gzipOf, listingRow, stayRow } from './listing-rows.testing.ts';
+import { toCsv, gzipText, listingRow, stayRow } from './listing-rows.testing.ts';
 import { importPictures } from './pictures/import-pictures.ts';
 import { readPictureList } from './pictures/picture-rows.ts';
 import { openRejectsFile } from './rejects-file.ts';
@@ -57,7 +57,7 @@ describe('a listing with a hostile value in any field', () => {
       ),
     );
     const keys = HOSTILE_TEXTS.map((text) => listingRow({ listing_key: text.toWellFormed() }));
-    const result = await importFile(await put(csvOf([...rows, ...keys, stayRow()])));
+    const result = await importFile(await put(toCsv([...rows, ...keys, stayRow()])));
     expect(result.read).toBe(rows.length + keys.length + 1);
     expect(result.created + result.rejected).toBe(result.read);
     expect(result.created).toBeGreaterThan(1000);
@@ -73,12 +73,12 @@ describe('a listing with a hostile value in any field', () => {
 
 describe('a damaged feed', () => {
   it('is refused with a one-line message, or read without errors, wherever it is truncated or changed', async () => {
-    const text = csvOf([
+    const text = toCsv([
       listingRow(),
       stayRow({ title: 'Zoë’s place, "the nest"\nabove the park' }),
       ...Array.from({ length: 20 }, (_, index) => stayRow({ listing_key: `ia-${index}` })),
     ]);
-    for (const whole of [Buffer.from(text), gzipOf(text)]) {
+    for (const whole of [Buffer.from(text), gzipText(text)]) {
       const damaged = Array.from({ length: 150 }, (_, index) => {
         const at = (index * 7919) % whole.length;
         if (index % 2) return whole.subarray(0, at);
@@ -108,7 +108,7 @@ describe('a damaged feed', () => {
     await using file = await open(path, 'r+');
     await file.truncate(1024 ** 3);
     await expect(importFile(path)).rejects.toThrow(/Row 2 is invalid: it is longer than 1 MB/);
-    await expect(importFile(await put(gzipOf(`${header}${'a'.repeat(64 * 1024 ** 2)}`)))).rejects.toThrow(
+    await expect(importFile(await put(gzipText(`${header}${'a'.repeat(64 * 1024 ** 2)}`)))).rejects.toThrow(
       /Row 2 is invalid: it is longer than 1 MB/,
     );
   });
@@ -123,11 +123,11 @@ describe('a damaged feed', () => {
     const slow = ['this unit is located at ', 'paid parking '].map((words, index) =>
       listingRow({ listing_key: `slow-${index}`, description: words.repeat(15_000), amenities: words.repeat(15_000) }),
     );
-    expect(await importFile(await put(csvOf(slow)))).toMatchObject({ read: 2, created: 0, rejected: 2 });
+    expect(await importFile(await put(toCsv(slow)))).toMatchObject({ read: 2, created: 0, rejected: 2 });
   });
 
   it('of pictures in a damaged gzip file is refused without crashing', async () => {
-    const list = gzipOf(`listing_key,file\n${'ia-1,a.jpg\n'.repeat(5000)}`);
+    const list = gzipText(`listing_key,file\n${'ia-1,a.jpg\n'.repeat(5000)}`);
     await expect(readPictureList(await put(list.subarray(0, list.length - 20)))).rejects.toThrow(/ends too early/);
     list[30]! ^= 0xff;
     await expect(readPictureList(await put(list))).rejects.toThrow(ImportError);
@@ -179,7 +179,7 @@ describe('an import prints a clear message', () => {
     };
     let cutting: Promise<void> | undefined;
     await expect(
-      importFile(await put(csvOf(rows)), { onProgress: () => void (isCut || (cutting = cut())) }),
+      importFile(await put(toCsv(rows)), { onProgress: () => void (isCut || (cutting = cut())) }),
     ).rejects.toThrow(/^Nothing was imported, because the database failed: .+$/);
     await cutting;
     expect(await countHomes()).toBe(before);
@@ -193,7 +193,7 @@ describe('an import prints a clear message', () => {
 
   it('if the data folder is not writable', async () => {
     const dataDir = await put('a file');
-    await expect(importFile(await put(csvOf([listingRow()])), { dataDir })).rejects.toThrow(
+    await expect(importFile(await put(toCsv([listingRow()])), { dataDir })).rejects.toThrow(
       /^Cannot write the list of rejected rows: /,
     );
   });
@@ -227,7 +227,7 @@ describe('npm run import', () => {
   }
 
   it('exits with code 1 and a one-line message for an invalid file', async () => {
-    const bytes = gzipOf(csvOf([listingRow()]));
+    const bytes = gzipText(toCsv([listingRow()]));
     const results = await Promise.all([
       command(await put(bytes.subarray(0, 60))),
       command('--pictures', await put(Buffer.from('PK\x05\x06').subarray(0, 3), 'x.zip')),

@@ -54,5 +54,29 @@ export function createFieldReader(row: Row) {
     return null;
   }
 
-  return { problems, refuse, text, required, placeName, number, requiredNumber, oneOf };
+  /** Reads values separated by |, in the order of `values`. Null for an empty field. */
+  function list<Value extends string>(field: Column, values: readonly Value[]): Value[] | null {
+    if (text(field) === '') return null;
+    const items = text(field)
+      .split('|')
+      .map((item) => item.trim());
+    const unknown = items.find((item) => !(values as readonly string[]).includes(item));
+    if (unknown === undefined) return values.filter((value) => items.includes(value));
+    refuse(field, `'${unknown.slice(0, 40)}' is not one of ${values.join(', ')}`);
+    return null;
+  }
+
+  /** Reads a normalized https URL without a user name. Null for an empty field. */
+  function httpsUrl(field: Column, longest = 1000): string | null {
+    const value = text(field);
+    if (value === '') return null;
+    const url = value.length <= longest ? URL.parse(value) : null;
+    if (url?.protocol === 'https:' && url.username === '' && url.password === '') return url.href;
+    refuse(field, `'${value.slice(0, 40)}' is not an https URL of at most ${longest} characters`);
+    return null;
+  }
+
+  return { problems, refuse, text, required, placeName, number, requiredNumber, oneOf, list, httpsUrl };
 }
+
+export type FieldReader = ReturnType<typeof createFieldReader>;

@@ -56,7 +56,9 @@ export async function importListings({
     onRead?.();
     const duplicates = await removeDuplicates(client, rejects);
     await mergePlaces(client);
-    const { marketIds, ...merged } = await mergeHomes(client, ({ key, ...point }) => spreadPoint(point, key));
+    const { marketIds, ...merged } = await mergeHomes(client, counts.columns, ({ key, ...point }) =>
+      spreadPoint(point, key),
+    );
     await client.query('select refresh_ranks($1)', [marketIds]);
     signal?.throwIfAborted();
     await client.query('commit');
@@ -104,7 +106,7 @@ async function stageFile(
   let read = 0;
   let rejected = 0;
   const onBytes = (count: number) => onProgress?.((bytes += count), file.bytes);
-  await file.read(
+  const { columns } = await file.read(
     async (row, number) => {
       read += 1;
       const { listing, problems } = mapListing(row);
@@ -124,7 +126,7 @@ async function stageFile(
   await client.query(
     'create index on listing (listing_key); create index on listing (property_key, listing_key); analyze listing',
   );
-  return { read, rejected };
+  return { read, rejected, columns };
 }
 
 /** Rejects rows that repeat the key of an earlier row. */

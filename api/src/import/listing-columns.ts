@@ -31,12 +31,28 @@ export const COLUMNS = [
   'availability_365',
   'number_of_reviews',
   'rating',
+  'utilities',
+  'wifi_mbps',
+  'beds_by_size',
+  'linens',
+  'check_in',
+  'floor',
+  'floor_plan',
 ] as const;
 
 export type Column = (typeof COLUMNS)[number];
 
-/** Optional, because some feeds have no descriptions. Homes then keep their own. */
-export const OPTIONAL_COLUMNS: ReadonlySet<Column> = new Set(['description']);
+/** Columns that some feeds do not have. */
+export const OPTIONAL_COLUMNS: ReadonlySet<Column> = new Set([
+  'description',
+  'utilities',
+  'wifi_mbps',
+  'beds_by_size',
+  'linens',
+  'check_in',
+  'floor',
+  'floor_plan',
+]);
 
 /** A record as text. An empty field means unknown. */
 export type Row = Readonly<Partial<Record<Column, string>>>;

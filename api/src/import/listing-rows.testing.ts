@@ -58,10 +58,10 @@ export const stayRow = (given: Row = {}): Row =>
     ...given,
   });
 
-export const csvOf = (rows: readonly Row[], columns: readonly string[] = COLUMNS): string =>
+export const toCsv = (rows: readonly Row[], columns: readonly string[] = COLUMNS): string =>
   stringify(
     rows.map((row) => columns.map((column) => row[column as keyof Row] ?? '')),
     { header: true, columns: [...columns] },
   );
 
-export const gzipOf = (text: string): Buffer => gzipSync(text);
+export const gzipText = (text: string): Buffer => gzipSync(text);

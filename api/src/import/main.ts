@@ -7,6 +7,7 @@ import { migrate, openDatabase, openDatabaseServer } from '../platform/db/index.
 import { SettingError } from '../platform/setting-error.ts';
 import { ImportError } from './import-error.ts';
 import { importListings, type ImportResult } from './import-listings.ts';
+import { importPerDiem, type PerDiemImportResult } from './per-diem/import-per-diem.ts';
 import { importPictures, type PictureImportResult } from './pictures/import-pictures.ts';
 
 const formatNumber = (value: number) => value.toLocaleString('en-US');
@@ -50,6 +51,23 @@ function formatPictureSummary(
   ].join('\n');
 }
 
+function formatPerDiemSummary(
+  { read, created, updated, unchanged, rejected, rejectsPath }: PerDiemImportResult,
+  isCheck: boolean,
+): string {
+  return [
+    ...(isCheck ? ['Only checked. Nothing was imported.'] : []),
+    ...countLines([
+      ['rates', read],
+      [isCheck ? 'to create' : 'created', created],
+      [isCheck ? 'to update' : 'updated', updated],
+      ['unchanged', unchanged],
+      ['rejected', rejected],
+    ]),
+    ...(rejectsPath ? [`Rejected rows: ${rejectsPath}`] : []),
+  ].join('\n');
+}
+
 function createProgress() {
   const bar = process.stderr.isTTY
     ? new SingleBar({
@@ -76,21 +94,34 @@ function createProgress() {
 
 const USAGE = `Usage: npm run import -- FILE [--pictures FOLDER]
        npm run import -- --pictures FOLDER
+       npm run import -- --per-diem FILE [--check]
 FILE: a UTF-8 CSV file of listings, plain or gzip. Its column 'pictures' can list files in FOLDER, separated by |.
-FOLDER: a folder or zip file of pictures, with a list (pictures.csv) or one subfolder per home.`;
+FOLDER: a folder or zip file of pictures, with a list (pictures.csv) or one subfolder per home.
+--per-diem FILE: a UTF-8 CSV file of lodging rates by locality. With --check, nothing is imported.`;
 
-function readArguments(given: string[]): { listings: string | undefined; pictures: string | undefined } {
+type Arguments = {
+  listings: string | undefined;
+  pictures: string | undefined;
+  perDiem: string | undefined;
+  isCheck: boolean;
+};
+
+function readArguments(given: string[]): Arguments {
   try {
     const { values, positionals } = parseArgs({
       args: given,
-      options: { pictures: { type: 'string' } },
+      options: { pictures: { type: 'string' }, 'per-diem': { type: 'string' }, check: { type: 'boolean' } },
       allowPositionals: true,
     });
-    if (positionals.length > 1 || (positionals.length === 0 && values.pictures === undefined))
+    const perDiem = values['per-diem'];
+    const isListings = positionals.length > 0 || values.pictures !== undefined;
+    if (positionals.length > 1 || isListings === (perDiem !== undefined) || (values.check && perDiem === undefined))
       throw new ImportError(USAGE);
     return {
       listings: positionals[0] && resolve(positionals[0]),
       pictures: values.pictures && resolve(values.pictures),
+      perDiem: perDiem && resolve(perDiem),
+      isCheck: values.check ?? false,
     };
   } catch (cause) {
     throw new ImportError(USAGE, { cause });
@@ -98,7 +129,7 @@ function readArguments(given: string[]): { listings: string | undefined; picture
 }
 
 async function run(given: string[], signal: AbortSignal): Promise<void> {
-  const { listings, pictures } = readArguments(given);
+  const { listings, pictures, perDiem, isCheck } = readArguments(given);
   const config = readConfig(process.env);
   const server = await openDatabaseServer(config);
   const progress = createProgress();
@@ -131,6 +162,17 @@ async function run(given: string[], signal: AbortSignal): Promise<void> {
         onProgress: progress.onProgress,
       });
       process.stdout.write(`${formatPictureSummary(result, secondsSince(started))}\n`);
+    }
+    if (perDiem) {
+      const result = await importPerDiem({
+        path: perDiem,
+        db: database.db,
+        dataDir: config.dataDir,
+        now: new Date(),
+        isCheck,
+        signal,
+      });
+      process.stdout.write(`${formatPerDiemSummary(result, isCheck)}\n`);
     }
   } finally {
     progress.stop();

@@ -27,6 +27,8 @@ describe('mapListing', () => {
     ['furnished', 'perhaps'],
     ['pets', 'Snakes'],
     ['minimum_nights', '1000'],
+    ['rating', '101'],
+    ['number_of_reviews', 'many'],
     ['snapshot', '2025'],
     ['snapshot', '0000-01'],
     ['title', 'a\0b'],
@@ -62,11 +64,11 @@ describe('mapListing', () => {
     ]);
   });
 
-  it('marks a home as furnished only if the feed says so', () => {
+  it('leaves facts open that the feed does not state', () => {
     expect(['yes', 'no', ''].map((furnished) => mapHome(listingRow({ furnished })).type)).toEqual([
       'FurnishedHome',
       'UnfurnishedHome',
-      'UnfurnishedHome',
+      null,
     ]);
   });
 
@@ -74,6 +76,7 @@ describe('mapListing', () => {
     expect(mapHome(listingRow({ amenities: '', pets: 'Cats,Dogs', laundry: 'in unit', parking: 'yes' }))).toMatchObject(
       {
         petsMaximum: 2,
+        petKinds: ['cat', 'dog'],
         amenityMask: toAmenityMask(['pets', 'washer_in_unit', 'parking']),
       },
     );
@@ -81,7 +84,32 @@ describe('mapListing', () => {
       petsMaximum: 0,
       amenityMask: toAmenityMask(['laundry_in_building']),
     });
-    expect(mapHome(stayRow({ amenities: 'Pets allowed' })).petsMaximum).toBe(2);
+    expect(mapHome(listingRow({ pets: 'Cats' })).petKinds).toEqual(['cat']);
+    expect(mapHome(listingRow({ pets: 'None' })).petKinds).toBeNull();
+    expect(mapHome(stayRow({ amenities: 'Pets allowed' }))).toMatchObject({ petsMaximum: 2, petKinds: null });
+    expect(mapHome(stayRow({ amenities: 'Wifi' })).petsMaximum).toBe(null);
+  });
+
+  it('takes the guest limit from the feed only', () => {
+    expect([mapHome(stayRow()), mapHome(listingRow({ beds: '3' }))].map(({ maxOccupants }) => maxOccupants)).toEqual([
+      3,
+      null,
+    ]);
+  });
+
+  it.each([
+    ['4.79', '12', 479, 12],
+    ['97', '3', 485, 3],
+    ['20', '', 100, null],
+    ['0.0', '1', null, 1],
+    ['', '0', null, 0],
+    ['', '', null, null],
+  ])('reads a rating of %s with %s reviews', (rating, reviews, ratingHundredths, reviewCount) => {
+    expect(mapHome(stayRow({ rating, number_of_reviews: reviews }))).toMatchObject({
+      ratingHundredths,
+      reviewCount,
+      sourceMonth: '2025-09-01',
+    });
   });
 
   it('marks prices that are 30 times a nightly price as estimated', () => {

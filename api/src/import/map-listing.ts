@@ -1,7 +1,9 @@
-import type { HomeType, PARKING_MODES } from '@lodestay/contracts';
+import type { HomeType, PARKING_MODES, PetKind } from '@lodestay/contracts';
+import { MAX_PETS } from '@lodestay/stay';
 import { toAmenityMask, toCitySlug, isState, toMarketSlug, slugify } from '../features/homes/index.ts';
 import { readAmenities } from './amenity-synonyms.ts';
 import { createFieldReader, type Problem } from './fields.ts';
+import { isIncludedFact, readIncludedFacts, type IncludedFacts } from './included-facts.ts';
 import { COLUMNS, type Column, type Row } from './listing-columns.ts';
 import { describeFacts, cleanDescription } from './listing-description.ts';
 import { createListingTitle } from './listing-title.ts';
@@ -30,7 +32,8 @@ export type Listing = {
     readonly parkingMode: (typeof PARKING_MODES)[number];
   };
   readonly home: {
-    readonly type: HomeType;
+    /** Null if the feed does not state whether it is furnished. */
+    readonly type: HomeType | null;
     readonly title: string;
     /** Null if the feed has none. The home then keeps its own. */
     readonly description: string | null;
@@ -40,12 +43,18 @@ export type Listing = {
     readonly beds: number;
     readonly baths2: number;
     readonly squareFeet: number | null;
-    readonly maxOccupants: number;
+    readonly maxOccupants: number | null;
     readonly amenityMask: number;
     readonly otherAmenities: readonly string[];
-    readonly petsMaximum: number;
+    /** 0 if pets are not allowed. Null if the feed does not state it. */
+    readonly petsMaximum: number | null;
+    readonly petKinds: readonly PetKind[] | null;
+    readonly included: IncludedFacts;
     readonly minimumNights: number;
     readonly listedOn: string | null;
+    readonly ratingHundredths: number | null;
+    readonly reviewCount: number | null;
+    readonly sourceMonth: string | null;
   };
 };
 
@@ -54,7 +63,13 @@ export type Mapped =
   | { readonly listing?: undefined; readonly problems: readonly Problem[] };
 
 const ENTIRE = 'Entire home/apt';
-const PET_KINDS = ['None', 'Cats', 'Dogs', 'Cats,Dogs'] as const;
+const PET_RULES = ['None', 'Cats', 'Dogs', 'Cats,Dogs'] as const;
+const PET_KINDS: Readonly<Record<(typeof PET_RULES)[number], readonly PetKind[] | null>> = {
+  None: null,
+  Cats: ['cat'],
+  Dogs: ['dog'],
+  'Cats,Dogs': ['cat', 'dog'],
+};
 const DEFAULT_MINIMUM_NIGHTS = 30;
 const LONGEST_PLACE = 32;
 /** Some publishers join several neighborhoods into one long name, which is shortened. */
@@ -68,7 +83,8 @@ export function mapListing(row: Row): Mapped {
   const tooLong = COLUMNS.filter((field) => (row[field]?.length ?? 0) > LONGEST_FIELD);
   if (tooLong.length > 0)
     return { problems: tooLong.map((field) => ({ field, reason: `is longer than ${LONGEST_FIELD} characters` })) };
-  const { problems, refuse, text, required, placeName, number, requiredNumber, oneOf } = createFieldReader(row);
+  const reader = createFieldReader(row);
+  const { problems, refuse, text, required, placeName, number, requiredNumber, oneOf } = reader;
 
   const listingKey = required('listing_key', 200);
   const source = required('source', 60);
@@ -94,10 +110,13 @@ export function mapListing(row: Row): Mapped {
   const price = requiredNumber('price_monthly', 100, 100_000, 0);
   const basis = oneOf('price_basis', ['stated', 'nightly_x30']);
   const furnished = oneOf('furnished', ['yes', 'no']);
-  const pets = oneOf('pets', PET_KINDS);
+  const pets = oneOf('pets', PET_RULES);
   const laundry = oneOf('laundry', ['in unit', 'in building']);
   const parking = oneOf('parking', ['yes', 'no']);
   const minimumNights = number('minimum_nights', 1, 730);
+  const reviewCount = number('number_of_reviews', 0, 1_000_000);
+  const rating = number('rating', 0, 100, 0);
+  const included = readIncludedFacts(reader, beds);
   const snapshot = text('snapshot');
   if (snapshot !== '' && !/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/.test(snapshot))
     refuse('snapshot', `'${snapshot.slice(0, 40)}' is not a month such as 2025-09`);
@@ -118,6 +137,7 @@ export function mapListing(row: Row): Mapped {
   if (pets === 'None') amenities.delete('pets');
   const title = createListingTitle({ title: text('title'), beds, place, address, classified });
   const key = address ? `address:${city.slug}:${toAddressKey(address)}` : `listing:${listingKey}`;
+  const month = snapshot === '' ? null : `${snapshot}-01`;
   const description = row.description === undefined ? null : cleanDescription(row.description);
   const facts = describeFacts({ beds, baths, squareFeet, place });
 
@@ -139,7 +159,7 @@ export function mapListing(row: Row): Mapped {
         parkingMode: parkingMode(text('amenities')),
       },
       home: {
-        type: furnished === 'yes' ? 'FurnishedHome' : 'UnfurnishedHome',
+        type: furnished && (furnished === 'yes' ? 'FurnishedHome' : 'UnfurnishedHome'),
         title,
         description: description === '' ? facts : description,
         facts,
@@ -148,15 +168,27 @@ export function mapListing(row: Row): Mapped {
         beds,
         baths2: baths * 2,
         squareFeet: squareFeet === null ? null : Math.max(1, Math.round(squareFeet)),
-        maxOccupants: accommodates ?? Math.max(2, beds * 2),
+        maxOccupants: accommodates,
         amenityMask: toAmenityMask(amenities),
-        otherAmenities: others,
-        petsMaximum: amenities.has('pets') ? 2 : 0,
+        otherAmenities: others.filter((amenity) => !isIncludedFact(amenity)),
+        petsMaximum: amenities.has('pets') ? MAX_PETS : pets === 'None' ? 0 : null,
+        petKinds: pets && PET_KINDS[pets],
+        included,
         minimumNights: minimumNights ?? DEFAULT_MINIMUM_NIGHTS,
-        listedOn: snapshot === '' ? null : `${snapshot}-01`,
+        listedOn: month,
+        ratingHundredths: toRatingHundredths(rating),
+        reviewCount,
+        sourceMonth: month,
       },
     },
   };
+}
+
+/** Old snapshots rate from 20 to 100, newer ones from 1 to 5. Some write 0 for 'no rating'. */
+function toRatingHundredths(rating: number | null): number | null {
+  if (rating === null || rating < 1) return null;
+  const stars = rating > 5 ? rating / 20 : rating;
+  return stars < 1 ? null : Math.round(stars * 100);
 }
 
 function parkingMode(amenities: string): Listing['property']['parkingMode'] {

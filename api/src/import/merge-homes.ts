@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Column } from './listing-columns.ts';
 
 export type MergeCounts = { created: number; updated: number; unchanged: number };
 
@@ -70,18 +71,38 @@ const HOME_FIELDS = [
   'amenity_mask',
   'other_amenities',
   'pets_maximum',
+  'pet_kinds',
+  'wifi_mbps',
+  'linens',
+  'check_in',
   'minimum_nights',
   'listed_on',
   'source',
+  'rating_hundredths',
+  'review_count',
+  'source_month',
 ];
 
 const fieldList = (table: string, fields: readonly string[]) => fields.map((field) => `${table}.${field}`).join(', ');
 
+/** Fields that a file sets only if it has one of the columns that state them. Otherwise homes keep their own. */
+const FIELDS_OF_COLUMNS: readonly (readonly [field: string, columns: readonly Column[]])[] = [
+  ['utilities', ['utilities', 'description']],
+  ['bed_sizes', ['beds_by_size']],
+  ['floor', ['floor']],
+  ['floor_plan_url', ['floor_plan']],
+];
+
 /** Merges the staged listings into properties and homes, with a fixed number of statements. */
 export async function mergeHomes(
   client: pg.ClientBase,
+  columns: ReadonlySet<Column>,
   spread: (point: { key: string; latitude: number; longitude: number }) => { latitude: number; longitude: number },
 ): Promise<MergeCounts & { marketIds: number[] }> {
+  const homeFields = [
+    ...HOME_FIELDS,
+    ...FIELDS_OF_COLUMNS.filter(([, stating]) => stating.some((column) => columns.has(column))).map(([field]) => field),
+  ];
   await client.query(PROPERTIES);
   await client.query(
     'create index on building (property_key); create index on building (source_latitude, source_longitude); analyze building',
@@ -105,8 +126,10 @@ export async function mergeHomes(
   await client.query(`
     create temporary table offer on commit drop as
     select l.listing_key, l.home_words, p.id as property_id, p.market_id, p.display_city_id, l.type, l.title, coalesce(l.description, h.description, l.facts) as description, l.monthly_rent_cents, l.price_estimated,
-      l.type = 'FurnishedHome' as installed, l.beds, l.baths2, l.square_feet, l.max_occupants, l.amenity_mask, string_to_array(nullif(l.other_amenities, ''), '|') as other_amenities, l.pets_maximum, l.minimum_nights,
-      coalesce(l.listed_on, h.listed_on, current_date) as listed_on, l.source, h.id as home_id
+      l.type is not distinct from 'FurnishedHome' as installed, l.beds, l.baths2, l.square_feet, l.max_occupants, l.amenity_mask, string_to_array(nullif(l.other_amenities, ''), '|') as other_amenities, l.pets_maximum, string_to_array(l.pet_kinds, '|') as pet_kinds, l.minimum_nights,
+      string_to_array(l.utilities, '|') as utilities, l.wifi_mbps, string_to_array(l.bed_sizes, '|') as bed_sizes, l.linens, string_to_array(l.check_in, '|') as check_in, l.floor, l.floor_plan_url,
+      -- A newer snapshot of a known home is not a new listing.
+      coalesce(least(l.listed_on, h.listed_on), current_date) as listed_on, l.source, l.rating_hundredths, l.review_count, coalesce(l.source_month, h.source_month) as source_month, h.id as home_id
     from listing l join property p on p.source_key = l.property_key left join home h on h.listing_key = l.listing_key
   `);
   await client.query(
@@ -114,13 +137,13 @@ export async function mergeHomes(
   );
 
   const updated = await client.query<{ id: number }>(`
-    update home h set (${HOME_FIELDS.join(', ')}) = row(${fieldList('o', HOME_FIELDS)})
-    from offer o where h.id = o.home_id and (${fieldList('h', HOME_FIELDS)}) is distinct from (${fieldList('o', HOME_FIELDS)})
+    update home h set (${homeFields.join(', ')}) = row(${fieldList('o', homeFields)})
+    from offer o where h.id = o.home_id and (${fieldList('h', homeFields)}) is distinct from (${fieldList('o', homeFields)})
     returning h.id
   `);
   const created = await client.query(`
-    insert into home (id, slug, listing_key, cancellation_policy, ${HOME_FIELDS.join(', ')})
-    select id, coalesce(nullif(home_words, ''), 'home') || '-' || id, listing_key, 'one_month', ${HOME_FIELDS.join(', ')}
+    insert into home (id, slug, listing_key, cancellation_policy, ${homeFields.join(', ')})
+    select id, coalesce(nullif(home_words, ''), 'home') || '-' || id, listing_key, 'one_month', ${homeFields.join(', ')}
     from (select nextval(pg_get_serial_sequence('home', 'id'))::integer as id, ordered.* from (select * from offer where home_id is null order by listing_key) ordered) numbered
   `);
   return {
@@ -129,7 +152,7 @@ export async function mergeHomes(
   };
 }
 
-async function spreadOthers(client: pg.ClientBase, spread: Parameters<typeof mergeHomes>[1]): Promise<void> {
+async function spreadOthers(client: pg.ClientBase, spread: Parameters<typeof mergeHomes>[2]): Promise<void> {
   const { rows } = await client.query<{ key: string; latitude: number; longitude: number }>(SPREAD_OTHERS);
   if (rows.length === 0) return;
   const points = rows.map(spread);

@@ -4,6 +4,9 @@ import type { Listing } from './map-listing.ts';
 
 type Staged = { readonly row: number; readonly listing: Listing };
 
+/** Lists are sent as text, because an array of arrays would need equal lengths. */
+const toListText = (list: readonly string[] | null) => list && list.join('|');
+
 /** The columns of the staging table: name, type and value. */
 const STAGED: readonly (readonly [column: string, type: string, value: (staged: Staged) => unknown])[] = [
   ['row_number', 'integer', ({ row }) => row],
@@ -40,8 +43,19 @@ const STAGED: readonly (readonly [column: string, type: string, value: (staged: 
   ['amenity_mask', 'bigint', ({ listing }) => listing.home.amenityMask],
   ['other_amenities', 'text', ({ listing }) => listing.home.otherAmenities.join('|')],
   ['pets_maximum', 'smallint', ({ listing }) => listing.home.petsMaximum],
+  ['pet_kinds', 'text', ({ listing }) => toListText(listing.home.petKinds)],
+  ['utilities', 'text', ({ listing }) => toListText(listing.home.included.utilities)],
+  ['wifi_mbps', 'integer', ({ listing }) => listing.home.included.wifiMbps],
+  ['bed_sizes', 'text', ({ listing }) => toListText(listing.home.included.bedSizes)],
+  ['linens', 'boolean', ({ listing }) => listing.home.included.linens],
+  ['check_in', 'text', ({ listing }) => toListText(listing.home.included.checkIn)],
+  ['floor', 'smallint', ({ listing }) => listing.home.included.floor],
+  ['floor_plan_url', 'text', ({ listing }) => listing.home.included.floorPlanUrl],
   ['minimum_nights', 'smallint', ({ listing }) => listing.home.minimumNights],
   ['listed_on', 'date', ({ listing }) => listing.home.listedOn],
+  ['rating_hundredths', 'smallint', ({ listing }) => listing.home.ratingHundredths],
+  ['review_count', 'integer', ({ listing }) => listing.home.reviewCount],
+  ['source_month', 'date', ({ listing }) => listing.home.sourceMonth],
 ];
 
 const INSERT = `insert into listing select * from unnest(${STAGED.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})`;

@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, USER_ROLES, type UserRole } from '@lodestay/contracts';
+import { USER_ROLES, type UserRole } from '@lodestay/contracts';
 import type { TestApp, TestUser } from './index.ts';
 
 /** A kind of API caller. */
@@ -32,6 +32,10 @@ const withRole = (role: UserRole): Caller => ({
   },
 });
 
+/** Gives an account a role. Its sessions go on. */
+export const assumeRole = (test: TestApp, { id }: TestUser, role: UserRole) =>
+  test.db.updateTable('account').set({ role }).where('id', '=', id).execute();
+
 /** All kinds of callers: visitors, invalid sessions, each role, and impersonating staff. */
 export const CALLERS: readonly Caller[] = [
   visitorWith('visitor', async () => undefined),
@@ -60,5 +64,3 @@ export const CALLERS: readonly Caller[] = [
     },
   },
 ];
-
-export const isStaffRole = (role: UserRole) => (ADMIN_ROLES as readonly UserRole[]).includes(role);

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@lodestay/contracts';
 import { contracts, type ContractShape } from '@lodestay/contracts/schemas';
 import { createAccountTokens } from '../features/accounts/account-tokens.ts';
+import { createToken, hashToken } from '../features/accounts/index.ts';
 import type { TokenPurpose } from '../features/accounts/tables.ts';
 import { createWaitlist } from '../features/leads/waitlist.ts';
-import { exampleOf } from './contract-fields.ts';
+import { createExample } from './contract-fields.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -58,7 +59,7 @@ const open = (given?: (world: CaseWorld) => Parts | Promise<Parts>, statuses: St
   given,
   ...statuses,
 });
-const slugOf = (name: 'homeSlug' | 'propertySlug' | 'removedHomeSlug' | 'removedPropertySlug', query?: object) =>
+const withSlug = (name: 'homeSlug' | 'propertySlug' | 'removedHomeSlug' | 'removedPropertySlug', query?: object) =>
   open((world) => ({ params: { slug: world[name] }, query }));
 const search = open(() => ({ query: { market: 'denver', ...DATES } }));
 
@@ -77,6 +78,15 @@ const ofList = (more: Parts = {}): ContractCase => ({
   nonexistent: () => ({ ...more, ...NO_NUMBER }),
   make: async ({ test }, owner) => ({ ...more, params: { id: String(await newList(test, owner)) } }),
 });
+const newSearch = () => ({ path: '/s/denver', query: '', name: 'Denver', summary: '', frequency: 'daily' });
+const ofSavedSearch = (more: Parts = {}): ContractCase => ({
+  access: 'owned',
+  nonexistent: () => ({ ...more, ...NO_NUMBER }),
+  make: async ({ test }, owner) => {
+    const { body } = await test.call('createSavedSearch', { as: owner.user, body: newSearch() });
+    return { ...more, params: { id: String(body.id) } };
+  },
+});
 const withToken = (
   make: (world: CaseWorld) => Promise<string>,
   parts: (token: string) => Parts,
@@ -92,6 +102,8 @@ const byToken = (token: string): Parts => ({ params: { token } });
 /** The case of every route. A new route needs a line here. */
 export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   currentUser: open(),
+  startAlias: open(({ account }) => ({ body: { account_id: account.id, reason: 'Help with a booking' } })),
+  listStaffAccesses: open(),
   endAlias: open(undefined, { status: 409, aliased: 200 }),
   signUp: open(() => ({ body: { email: `${randomUUID()}@example.com`, password: 'quiet-harbor-41' } })),
   signIn: open(({ account: { email, password } }) => ({ body: { email, password } })),
@@ -101,6 +113,11 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   resetPassword: withToken(
     (world) => accountToken(world, 'password_reset'),
     (token) => ({ body: { token, password: 'quiet-harbor-41' } }),
+    422,
+  ),
+  getPasswordReset: withToken(
+    (world) => accountToken(world, 'password_reset'),
+    (token) => ({ params: { token } }),
     422,
   ),
   getMagicLink: withToken(
@@ -122,22 +139,25 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   searchHomes: search,
   listAlternatives: search,
   suggestPlaces: open(),
+  listNeighborhoods: open(() => ({ params: { slug: 'denver' } })),
+  listPerDiemLocalities: open(),
+  getPerDiemRates: open(() => ({ params: { slug: 'denver-co' } }), { status: 404 }),
   listNearest: open(),
   findMovedPage: open(() => ({ query: { path: '/former' } }), { status: 404 }),
-  resolveSlug: slugOf('homeSlug'),
-  getHome: slugOf('homeSlug', DATES),
-  getAvailability: slugOf('homeSlug'),
-  getQuote: slugOf('homeSlug', DATES),
-  getPriceGrid: slugOf('homeSlug'),
-  getRemovedHome: slugOf('removedHomeSlug'),
-  listSimilarHomes: slugOf('homeSlug', DATES),
-  getProperty: slugOf('propertySlug', DATES),
-  getRemovedProperty: slugOf('removedPropertySlug'),
+  resolveSlug: withSlug('homeSlug'),
+  getHome: withSlug('homeSlug', DATES),
+  getAvailability: withSlug('homeSlug'),
+  getQuote: withSlug('homeSlug', DATES),
+  getPriceGrid: withSlug('homeSlug'),
+  getRemovedHome: withSlug('removedHomeSlug'),
+  listSimilarHomes: withSlug('homeSlug', DATES),
+  getProperty: withSlug('propertySlug', DATES),
+  getRemovedProperty: withSlug('removedPropertySlug'),
   listHomeCards: open(({ homeSlug }) => ({ query: { slugs: homeSlug } })),
 
   listFavorites: open(),
-  addFavorite: slugOf('homeSlug'),
-  removeFavorite: slugOf('homeSlug'),
+  addFavorite: withSlug('homeSlug'),
+  removeFavorite: withSlug('homeSlug'),
   describeFavorite: {
     access: 'owned',
     nonexistent: ({ homeSlug }) => ({ params: { slug: homeSlug }, body: { list_id: 2_147_483_647 } }),
@@ -148,7 +168,16 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   },
   mergeFavorites: open(({ homeSlug }) => ({
     body: {
-      favorites: [{ home_slug: homeSlug, list_name: 'Denver', note: 'Light', saved_at: '2027-01-01T00:00:00Z' }],
+      favorites: [
+        {
+          home_slug: homeSlug,
+          list_name: 'Denver',
+          note: 'Light',
+          stay: { ...DATES, stay_kind: 'fixed', committed_nights: 30 },
+          price: { cents: 930_000, saved_on: '2027-01-01' },
+          saved_at: '2027-01-01T00:00:00Z',
+        },
+      ],
     },
   })),
   listFavoriteLists: open(),
@@ -158,6 +187,13 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   shareFavoriteList: ofList(),
   stopSharingFavoriteList: ofList(),
   getSharedList: withToken(sharedList, byToken),
+
+  listSavedSearches: open(),
+  createSavedSearch: open(() => ({ body: newSearch() })),
+  updateSavedSearch: ofSavedSearch({ body: { frequency: 'off' } }),
+  deleteSavedSearch: ofSavedSearch(),
+  getSearchEmails: withToken(searchEmailsToken, byToken),
+  stopSearchEmails: withToken(searchEmailsToken, byToken),
 
   createReservation: open(async ({ nextHome }) => ({
     body: { home_slug: await nextHome(), ...DATES, stay_kind: 'fixed', committed_nights: undefined },
@@ -182,15 +218,22 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   getWaitlistPlace: withToken(waitlistToken, byToken),
   leaveWaitlist: withToken(waitlistToken, byToken),
   getPromoCode: open(async ({ test }) => ({ params: { code: await promoCode(test) } })),
+  getLease: open(),
+  saveLease: open(() => ({ body: { state: 'TX' } })),
+  deleteLease: open(),
+  getStatus: open(),
   listFeatures: open(() => ({ query: { market: 'denver' } })),
+  recordEvents: open(),
+  getStaffAnalytics: open(() => ({ query: { from: '2027-02-01', to: '2027-03-01' } })),
+  getInventoryFigures: open(),
   getContract: open(),
 };
 
 /** Builds a valid request from the case, with example values for all other fields. */
-export function requestOf(name: RouteName, given: Parts = {}): Parts {
+export function createRequest(name: RouteName, given: Parts = {}): Parts {
   const { params, query, body } = contracts[name] as ContractShape;
   const part = (schema: ContractShape['body'], key: keyof Parts) =>
-    schema ? { [key]: { ...(exampleOf(schema) as object), ...given[key] } } : {};
+    schema ? { [key]: { ...(createExample(schema) as object), ...given[key] } } : {};
   // Queries contain only the given parameters. Other tests cover the optional ones.
   return { ...part(params, 'params'), ...(query ? { query: given.query ?? {} } : {}), ...part(body, 'body') };
 }
@@ -223,6 +266,16 @@ async function waitlistToken({ test }: CaseWorld): Promise<string> {
     .where('productType', '=', 'city_waitlist')
     .executeTakeFirstOrThrow();
   return createWaitlist({ db: test.db, clock: test.clock }).issueLink(id);
+}
+
+async function searchEmailsToken({ test }: CaseWorld): Promise<string> {
+  const { body } = await test.call('createSavedSearch', { as: await test.signedInUser(), body: newSearch() });
+  const token = createToken();
+  await test.db
+    .insertInto('savedSearchLink')
+    .values({ tokenHash: hashToken(token), savedSearchId: body.id, createdAt: test.clock.now() })
+    .execute();
+  return token;
 }
 
 async function promoCode(test: TestApp): Promise<string> {

@@ -16,41 +16,46 @@ const CANDIDATES: readonly unknown[] = [
   '6f1c7a4e-2c1b-4c39-9a5e-0d9a3a1b2c3d',
   '303 555 0100',
   'a'.repeat(32),
+  '/s/denver?beds=2',
+  'flag_example',
   1,
   30,
   1000,
   true,
 ];
 
-/** Creates a valid value with every optional field and one item in every list. Throws if no candidate fits. */
-export function exampleOf(schema: z.core.$ZodType, path: FieldPath = []): unknown {
+/** Creates a valid value with every optional field, one item in every list and the first option of every union. Throws if no candidate fits. */
+export function createExample(schema: z.core.$ZodType, path: FieldPath = []): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object')
     return Object.fromEntries(
-      Object.entries(def.shape).map(([name, field]) => [name, exampleOf(field, [...path, name])]),
+      Object.entries(def.shape).map(([name, field]) => [name, createExample(field, [...path, name])]),
     );
-  if (def.type === 'array') return [exampleOf(def.element, [...path, 0])];
-  const inner = innerOf(def);
-  if (inner) return exampleOf(inner, path);
+  if (def.type === 'array') return [createExample(def.element, [...path, 0])];
+  if (def.type === 'union') return createExample(def.options[0]!, path);
+  const inner = getInnerType(def);
+  if (inner) return createExample(inner, path);
   const candidates =
     def.type === 'enum' ? Object.values(def.entries) : def.type === 'literal' ? def.values : CANDIDATES;
   const example = candidates.find((candidate) => (schema as z.ZodType).safeParse(candidate).success);
-  if (example === undefined) throw new Error(`No candidate fits ${path.join('.')}: add one to CANDIDATES`);
+  if (example === undefined)
+    throw new Error(`No candidate fits ${path.join('.')}: add one to CANDIDATES in api/src/testing/contract-fields.ts`);
   return example;
 }
 
 /** Lists the paths of all values: objects and lists, and their fields and items. */
 export function fieldPaths(schema: z.core.$ZodType, path: FieldPath = []): FieldPath[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  const inner = innerOf(def);
+  const inner = getInnerType(def);
   if (inner) return fieldPaths(inner, path);
   if (def.type === 'object')
     return [path, ...Object.entries(def.shape).flatMap(([name, field]) => fieldPaths(field, [...path, name]))];
   if (def.type === 'array') return [path, ...fieldPaths(def.element, [...path, 0])];
+  if (def.type === 'union') return fieldPaths(def.options[0]!, path);
   return [path];
 }
 
-function innerOf(def: z.core.$ZodTypes['_zod']['def']): z.core.$ZodType | undefined {
+function getInnerType(def: z.core.$ZodTypes['_zod']['def']): z.core.$ZodType | undefined {
   return def.type === 'optional' ||
     def.type === 'nullable' ||
     def.type === 'default' ||

@@ -67,7 +67,7 @@ export async function sendParts(
   const payload = raw.payload ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
   return test.app.inject({
     method,
-    url: raw.url ?? urlOf(name, parts),
+    url: raw.url ?? toUrl(name, parts),
     ...(payload === undefined ? {} : { payload }),
     headers: {
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -78,7 +78,7 @@ export async function sendParts(
 }
 
 /** Builds the URL of a call. `escape` encodes params and query values. */
-export function urlOf(
+export function toUrl(
   name: RouteName,
   { params = {}, query = {} }: Parts,
   escape: (text: string) => string = encodeURIComponent,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrations } from '../migrations.ts';
 import { migrate, openDatabase, startEmbeddedServer } from '../platform/db/index.ts';
 import { installJobs } from '../platform/jobs/index.ts';
-import { SERVER_URL, TEMPLATE, urlOf } from './template.ts';
+import { SERVER_URL, TEMPLATE, toDatabaseUrl } from './template.ts';
 
 /** The teardown calls `stopTestServer`. */
 type Run = typeof globalThis & { stopTestServer?: () => Promise<void> };
@@ -22,7 +22,7 @@ export default async function setup(): Promise<void> {
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
 
-  const connectionString = urlOf(server.connectionString, TEMPLATE);
+  const connectionString = toDatabaseUrl(server.connectionString, TEMPLATE);
   const template = openDatabase(connectionString);
   await migrate(template.db, connectionString, migrations);
   await template.close();

@@ -4,6 +4,7 @@ import { insertAccount } from '../features/accounts/accounts.ts';
 import { createSessions } from '../features/accounts/sessions.ts';
 import { createClock } from '../platform/clock/index.ts';
 import type { WholeDb } from '../database.ts';
+import { inTransaction } from '../platform/db/index.ts';
 
 export type TestUser = {
   id: number;
@@ -47,7 +48,9 @@ export async function signedInUser(
   });
   if (membershipRenewsOn) await db.updateTable('account').set({ membershipRenewsOn }).where('id', '=', id).execute();
   if (standbyRenewsOn) await db.updateTable('account').set({ standbyRenewsOn }).where('id', '=', id).execute();
-  const { token } = await createSessions({ db, clock: createClock() }).start(id);
+  const { token } = await inTransaction(db, (trx) =>
+    createSessions({ db, clock: createClock() }).start(trx, id, 'password'),
+  );
   await db
     .updateTable('session')
     .set({ expiresAt: new Date('2100-01-01') })

@@ -5,7 +5,7 @@ export const SERVER_URL = 'TEST_POSTGRES_URL';
 export const TEMPLATE = 'lodestay_template';
 
 /** Returns the connection string of another database on the same server. */
-export function urlOf(serverUrl: string, database: string): string {
+export function toDatabaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;

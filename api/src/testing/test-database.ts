@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { WholeDb } from '../database.ts';
 import { openDatabase, type DatabaseHandle, type Workload } from '../platform/db/index.ts';
-import { SERVER_URL, TEMPLATE, urlOf } from './template.ts';
+import { SERVER_URL, TEMPLATE, toDatabaseUrl } from './template.ts';
 
 export type TestDatabase = DatabaseHandle & { db: WholeDb };
 
@@ -14,7 +14,7 @@ export async function startTestDatabase({
   const serverUrl = process.env[SERVER_URL]!;
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`);
-  const database = openDatabase(urlOf(serverUrl, name), { maxConnections, applicationName: name, workload });
+  const database = openDatabase(toDatabaseUrl(serverUrl, name), { maxConnections, applicationName: name, workload });
   return {
     ...database,
     db: database.db as WholeDb,

@@ -59,6 +59,7 @@ describe('accounts', () => {
         verifiedMember: false,
         whyLanding: null,
         isAliased: false,
+        aliasEndsAt: null,
         hasNmtBookerAccess: false,
         newMember: true,
         activeMembership: false,
@@ -204,6 +205,8 @@ describe('accounts', () => {
       const { email, token: oldSession } = await signUp();
       await test.call('forgotPassword', { body: { email } });
       const token = await findLinkToken(email, 'Set a new password');
+      const check = () => test.call('getPasswordReset', { params: { token } });
+      expect((await check()).status).toBe(200);
       const reset = await test.call('resetPassword', { body: { token, password: 'another long one' } });
       expect([reset.status, reset.body.email]).toEqual([201, email]);
       expect((await getCurrentUser(oldSession)).statusCode).toBe(401);
@@ -212,6 +215,7 @@ describe('accounts', () => {
       expect((await signIn(email, 'another long one')).status).toBe(201);
       const again = await test.call('resetPassword', { body: { token, password: 'a third long one' } });
       expect([again.status, again.error?.code]).toEqual([422, 'token_invalid']);
+      expect((await check()).error?.code).toBe('token_invalid');
     });
 
     it.each(['Password1', 'maya-1990', 'ortiz!!!'])(
@@ -263,24 +267,13 @@ describe('accounts', () => {
       const late = await test.call('useMagicLink', { params: { id } });
       expect([late.status, late.error?.message]).toEqual([
         422,
-        'The verification link you are looking for could not be found. Please check your confirmation number and try again.',
+        'This link was used, has expired, or is not complete. Request a new one.',
       ]);
     });
 
     it('returns token_invalid if it is mangled', async () => {
       expect((await test.call('useMagicLink', { params: { id: 'x' } })).error?.code).toBe('token_invalid');
     });
-  });
-
-  it('returns a staff member to their own account after impersonation', async () => {
-    const [maya, staff] = [await test.signedInUser(), await test.signedInUser({ role: 'admin' })];
-    expect((await test.call('endAlias', { as: maya })).status).toBe(409);
-    await test.db.updateTable('session').set({ aliasedBy: staff.id }).where('accountId', '=', maya.id).execute();
-    expect((await test.call('currentUser', { as: maya })).body).toMatchObject({ id: maya.id, isAliased: true });
-    const { status, body } = await test.call('endAlias', { as: maya });
-    expect([status, body.id, body.isAliased]).toEqual([200, staff.id, false]);
-    expect((await getCurrentUser(maya.token)).statusCode).toBe(401);
-    expect((await getCurrentUser(body.authToken as string)).json().id).toBe(staff.id);
   });
 
   it('limits sign-in attempts at one address', async () => {

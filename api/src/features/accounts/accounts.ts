@@ -1,5 +1,6 @@
 import type { UserRole } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
+import { recordAction } from '../../platform/audit/index.ts';
 import { inTransaction, violates } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
@@ -54,6 +55,12 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
     return accountId;
   }
 
+  async function checkLink(token: string, purposes: readonly TokenPurpose[]): Promise<{ expiresAt: string }> {
+    const found = await tokens.find(token, purposes);
+    if (!found) throw new AppError('token_invalid');
+    return { expiresAt: found.expiresAt.toISOString() };
+  }
+
   return {
     async signUp(given: NewAccount): Promise<SignInResult> {
       // A public site does not start while one of these accounts exists, so nobody may create one.
@@ -64,7 +71,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
         return await inTransaction(db, async (trx) => {
           const { id: accountId } = await insertAccount(trx, { ...given, passwordHash, createdAt: clock.now() });
           await outbox.emit(trx, 'AccountCreated', { accountId });
-          return { accountId, session: await sessions.start(accountId, trx) };
+          return { accountId, session: await sessions.start(trx, accountId, 'sign_up') };
         });
       } catch (error) {
         if (violates(error, 'account_email_key')) throw createEmailTakenError(error);
@@ -86,7 +93,10 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
       if (!(await isCorrectPassword(account?.passwordHash, password)) || !account)
         throw new AppError('invalid_credentials');
       await attempt.succeeded();
-      return { accountId: account.id, session: await sessions.start(account.id) };
+      return inTransaction(db, async (trx) => ({
+        accountId: account.id,
+        session: await sessions.start(trx, account.id, 'password'),
+      }));
     },
 
     forgotPassword: (email: string, begin: CountAttempt<{ isKnownDevice: boolean }>) =>
@@ -114,22 +124,21 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
         await tokens.revokeAll(trx, accountId);
         await sessions.endAll(trx, accountId);
         await outbox.emit(trx, 'PasswordChanged', { accountId });
-        return { accountId, session: await sessions.start(accountId, trx) };
+        return { accountId, session: await sessions.start(trx, accountId, 'password_link') };
       });
     },
 
+    /** Returns when a link that sets a password expires, without using it. Throws `token_invalid`. */
+    getPasswordReset: (token: string) => checkLink(token, SETS_PASSWORD),
+
     /** Returns when a sign-in link expires, without using it. Throws `token_invalid`. */
-    async getMagicLink(token: string): Promise<{ expiresAt: string }> {
-      const found = await tokens.find(token, 'magic_link');
-      if (!found) throw new AppError('token_invalid');
-      return { expiresAt: found.expiresAt.toISOString() };
-    },
+    getMagicLink: (token: string) => checkLink(token, ['magic_link']),
 
     useMagicLink: (token: string): Promise<SignInResult> =>
       inTransaction(db, async (trx) => {
         const accountId = await consumeToken(trx, token, 'magic_link');
         await markEmailConfirmed(trx, accountId, clock.now());
-        return { accountId, session: await sessions.start(accountId, trx) };
+        return { accountId, session: await sessions.start(trx, accountId, 'magic_link') };
       }),
 
     async getContact(accountId: number): Promise<Contact | undefined> {
@@ -140,6 +149,32 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
         .executeTakeFirst();
     },
 
+    /**
+     * Adds the name and date of birth of a profile to an account that has none (product 4). Never changes what the account has. The
+     * date is added only if the names are the same, because a profile may describe another guest.
+     */
+    async addMissingDetails(
+      trx: Trx,
+      accountId: number,
+      { firstName, lastName, dateOfBirth }: { firstName: string; lastName: string; dateOfBirth: string },
+    ): Promise<void> {
+      await trx
+        .updateTable('account')
+        .set({ firstName, lastName })
+        .where('id', '=', accountId)
+        .where('firstName', '=', '')
+        .where('lastName', '=', '')
+        .execute();
+      await trx
+        .updateTable('account')
+        .set({ dateOfBirth })
+        .where('id', '=', accountId)
+        .where('dateOfBirth', 'is', null)
+        .where(({ fn, eb }) => eb(fn<string>('lower', ['firstName']), '=', firstName.toLowerCase()))
+        .where(({ fn, eb }) => eb(fn<string>('lower', ['lastName']), '=', lastName.toLowerCase()))
+        .execute();
+    },
+
     /** Extends the membership to `renewsOn`, never shortens it, and makes an applicant a member (product 3: annual membership). */
     async grantMembership(trx: Trx, accountId: number, renewsOn: string): Promise<void> {
       await trx
@@ -147,12 +182,22 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
         .set(({ fn, val }) => ({ membershipRenewsOn: fn<string>('greatest', ['membershipRenewsOn', val(renewsOn)]) }))
         .where('id', '=', accountId)
         .execute();
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('account')
         .set({ role: 'member' })
         .where('id', '=', accountId)
         .where('role', '=', 'applicant')
-        .execute();
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await recordAction(trx, {
+        at: clock.now(),
+        actor: 'system',
+        action: 'role.change',
+        target: { type: 'account', id: accountId },
+        before: { role: 'applicant' },
+        after: { role: 'member' },
+        reason: 'paid the annual membership',
+      });
     },
 
     /** Ends the membership after a full refund of its fee. It does not check whether another reservation paid for the membership too. */

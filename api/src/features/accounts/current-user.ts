@@ -8,12 +8,12 @@ const NEW_FOR_MS = 30 * 86_400_000;
 
 export type LoadCurrentUser = (
   accountId: number,
-  session: { aliased: boolean },
+  session: { aliasEndsAt: Date | null },
 ) => Promise<Omit<CurrentUser, 'authToken'>>;
 
 /** Returns a function that loads all fields of the current user (specification 3). It throws `unauthenticated` if the account no longer exists. */
 export function createCurrentUser({ db, clock }: { db: Db; clock: Clock }): LoadCurrentUser {
-  return async (accountId, { aliased }) => {
+  return async (accountId, { aliasEndsAt }) => {
     const row = await db
       .selectFrom('account')
       .leftJoin('organization', 'organization.id', 'account.organizationId')
@@ -36,7 +36,8 @@ export function createCurrentUser({ db, clock }: { db: Db; clock: Clock }): Load
       organization: row.organizationId === null ? null : { id: row.organizationId, name: row.organizationName ?? '' },
       verifiedMember: row.verifiedMember,
       whyLanding: row.whyLanding,
-      isAliased: aliased,
+      isAliased: aliasEndsAt !== null,
+      aliasEndsAt: aliasEndsAt?.toISOString() ?? null,
       hasNmtBookerAccess: row.hasNmtBookerAccess,
       newMember: clock.now().getTime() - row.createdAt.getTime() < NEW_FOR_MS,
       activeMembership: isActive(row.membershipRenewsOn),

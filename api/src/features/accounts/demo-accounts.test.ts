@@ -75,7 +75,7 @@ describe('removeDemoAccounts', () => {
       .execute();
     expect(await findDemoAccounts(test.db)).toHaveLength(accounts.length);
 
-    const removed = await removeDemoAccounts(test.db);
+    const removed = await removeDemoAccounts(test);
 
     expect(removed.anonymized).toEqual([superAdmin.email]);
     expect(removed.deleted).toHaveLength(accounts.length - 1);
@@ -109,6 +109,6 @@ describe('removeDemoAccounts', () => {
   });
 
   it('does nothing the second time', async () => {
-    expect(await removeDemoAccounts(test.db)).toEqual({ deleted: [], anonymized: [] });
+    expect(await removeDemoAccounts(test)).toEqual({ deleted: [], anonymized: [] });
   });
 });

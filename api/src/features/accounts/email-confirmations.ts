@@ -1,3 +1,4 @@
+import { MESSAGES } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -22,7 +23,8 @@ export function createEmailConfirmations({ db, clock, outbox, tokens }: Options)
       .where('purpose', '=', 'email_confirmation')
       .executeTakeFirst();
     if (row?.emailConfirmedAt) return { confirmed: true };
-    if (!row || row.usedAt !== null || row.expiresAt <= clock.now()) throw new AppError('token_invalid');
+    if (!row || row.usedAt !== null || row.expiresAt <= clock.now())
+      throw new AppError('token_invalid', { message: MESSAGES.verification });
     return { confirmed: false };
   }
 

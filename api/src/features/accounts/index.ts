@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import { createAccountTokens } from './account-tokens.ts';
 import { createAccounts, type Accounts } from './accounts.ts';
+import { createAliases } from './aliases.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { createCurrentUser } from './current-user.ts';
 import { registerEmailConfirmationRoutes } from './email-confirmation-routes.ts';
@@ -47,6 +48,7 @@ export function registerAccounts(
   registerAccountRoutes(app, {
     accounts,
     sessions,
+    aliases: createAliases({ db, clock, sessions }),
     loadCurrentUser: createCurrentUser({ db, clock }),
     attempts,
     tokenAttempts,

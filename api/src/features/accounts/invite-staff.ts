@@ -1,5 +1,6 @@
 import { ADMIN_ROLES, type UserRole } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
+import { recordAction } from '../../platform/audit/index.ts';
 import { inTransaction, violates } from '../../platform/db/index.ts';
 import { createAccountTokens } from './account-tokens.ts';
 import { insertAccount } from './accounts.ts';
@@ -51,6 +52,14 @@ export async function inviteStaff(
       const accountId = known
         ? await takeOver(trx, clock, known, invitation)
         : (await insertAccount(trx, { ...invitation, passwordHash: null, createdAt: clock.now() })).id;
+      await recordAction(trx, {
+        at: clock.now(),
+        actor: 'command_line',
+        action: known ? 'role.change' : 'account.invite',
+        target: { type: 'account', id: accountId },
+        ...(known ? { before: { role: known.role } } : {}),
+        after: { role: invitation.role },
+      });
       const { token, minutes } = await createAccountTokens({ db: trx, clock }).issue(accountId, 'invitation');
       return { token, hours: minutes / 60, isNew: !known };
     });

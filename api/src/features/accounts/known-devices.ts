@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getCookieName } from '@lodestay/contracts';
+import { COOKIES } from '@lodestay/contracts/cookies';
 import type { Signer } from '@lodestay/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const YEAR_SECONDS = 365 * 86_400;
 /** The cookie lists the last accounts that signed in on the browser, at most this many. */
 const MAX_ACCOUNTS = 5;
 
@@ -41,7 +41,7 @@ export function createKnownDevices(signer: Signer, { secure }: { secure: boolean
         'set-cookie',
         reply.server.serializeCookie(name, value, {
           path: '/',
-          maxAge: YEAR_SECONDS,
+          maxAge: COOKIES.known_device.maxAge,
           secure,
           httpOnly: true,
           sameSite: 'lax',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { recordAction } from '../../platform/audit/index.ts';
+import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, getPostgresCode } from '../../platform/db/index.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
 import type { Db, Trx } from './tables.ts';
@@ -22,7 +24,7 @@ export type RemovedDemoAccounts = {
 };
 
 /** Deletes the demo accounts with their sessions and tokens. An account with reservations is anonymized instead, because accounting needs them. */
-export function removeDemoAccounts(db: Db): Promise<RemovedDemoAccounts> {
+export function removeDemoAccounts({ db, clock }: { db: Db; clock: Clock }): Promise<RemovedDemoAccounts> {
   return inTransaction(db, async (trx) => {
     const accounts = await trx
       .selectFrom('account')
@@ -33,6 +35,13 @@ export function removeDemoAccounts(db: Db): Promise<RemovedDemoAccounts> {
       .execute();
     const removed: RemovedDemoAccounts = { deleted: [], anonymized: [] };
     for (const { id, email } of accounts) {
+      await recordAction(trx, {
+        at: clock.now(),
+        actor: 'command_line',
+        action: 'account.remove',
+        target: { type: 'account', id },
+        reason: 'demo account',
+      });
       if (await deleteUnlessReferenced(trx, id)) removed.deleted.push(email);
       else {
         await anonymize(trx, id);

@@ -13,6 +13,7 @@ import {
   type LimitMessage,
 } from '../../platform/http/index.ts';
 import type { Accounts, SignInResult } from './accounts.ts';
+import type { Aliases } from './aliases.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { LoadCurrentUser } from './current-user.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -23,6 +24,7 @@ import { registerTokenForms } from './token-form-routes.ts';
 type Services = {
   accounts: Accounts;
   sessions: Sessions;
+  aliases: Aliases;
   loadCurrentUser: LoadCurrentUser;
   attempts: AttemptLimits;
   tokenAttempts: TokenAttempts;
@@ -39,28 +41,44 @@ const formatTooManyTaken: LimitMessage = (wait) =>
 
 export function registerAccountRoutes(
   app: FastifyInstance,
-  { accounts, sessions, loadCurrentUser, attempts, tokenAttempts, devices, siteOrigin }: Services,
+  { accounts, sessions, aliases, loadCurrentUser, attempts, tokenAttempts, devices, siteOrigin }: Services,
 ): void {
-  async function finishSignIn(reply: FastifyReply, { accountId, session }: SignInResult) {
+  async function finishSignIn(
+    reply: FastifyReply,
+    { accountId, session }: SignInResult,
+    aliasEndsAt: Date | null = null,
+  ) {
     setSessionCookie(reply, session.token, session.expires);
     devices.remember(reply, accountId);
-    return { ...(await loadCurrentUser(accountId, { aliased: false })), authToken: session.token };
+    return { ...(await loadCurrentUser(accountId, { aliasEndsAt })), authToken: session.token };
   }
 
   route(app, contracts.currentUser, async ({ user, request, reply }) => {
     const current = getSessionToken(request);
     const fresh = current?.from === 'cookie' ? await sessions.rotate(current.token) : null;
     if (fresh) setSessionCookie(reply, fresh.token, fresh.expires);
-    return loadCurrentUser(user.id, { aliased: user.aliasedBy !== null });
+    return loadCurrentUser(user.id, user);
   });
 
+  route(
+    app,
+    contracts.startAlias,
+    async ({ user, body, request, reply }) => {
+      const started = await aliases.start(user.id, body, getSessionToken(request)!.token);
+      return finishSignIn(reply, started, started.session.expires);
+    },
+    { limits: [{ max: 30, minutes: 60, per: ({ user }) => String(user.id) }] },
+  );
+
   route(app, contracts.endAlias, async ({ user, request, reply }) => {
-    const current = getSessionToken(request);
-    if (user.aliasedBy === null || !current)
-      throw new AppError('conflict', { message: 'You are not impersonating another user.' });
-    await sessions.end(current.token);
-    return finishSignIn(reply, { accountId: user.aliasedBy, session: await sessions.start(user.aliasedBy) });
+    if (user.aliasedBy === null) throw new AppError('conflict', { message: 'You are not impersonating another user.' });
+    return finishSignIn(
+      reply,
+      await aliases.end({ staffId: user.aliasedBy, accountId: user.id }, getSessionToken(request)!.token),
+    );
   });
+
+  route(app, contracts.listStaffAccesses, ({ user, query }) => aliases.list(user.id, query));
 
   const takenAddressLimit = app.http.rateLimits.getLimiter({ name: 'signUp-taken', max: 5, minutes: 60 });
 
@@ -140,11 +158,13 @@ export function registerAccountRoutes(
   );
 
   // Many visitors may share one IP address.
+  const sharedLimit = { max: 900, minutes: 15 };
+  const linkLimit = { max: 60, minutes: 15, name: 'link' };
+  route(app, contracts.getPasswordReset, ({ params }) => accounts.getPasswordReset(params.token), {
+    limits: [sharedLimit, { ...linkLimit, per: ({ params }) => params.token }],
+  });
   route(app, contracts.getMagicLink, ({ params }) => accounts.getMagicLink(params.id), {
-    limits: [
-      { max: 900, minutes: 15 },
-      { max: 60, minutes: 15, name: 'link', per: ({ params }) => params.id },
-    ],
+    limits: [sharedLimit, { ...linkLimit, per: ({ params }) => params.id }],
   });
   route(app, contracts.useMagicLink, ({ params, reply }) =>
     signInByToken(reply, () => accounts.useMagicLink(params.id)),

@@ -1,14 +1,18 @@
+import { COOKIES } from '@lodestay/contracts/cookies';
 import type { Clock } from '../../platform/clock/index.ts';
+import { recordAction } from '../../platform/audit/index.ts';
 import type { SignedInUser } from '../../platform/http/index.ts';
 import { hashToken, createToken } from './secret-token.ts';
 import type { Db, Trx } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends this long after its start or its last rotation. */
-const LIFETIME_MS = 30 * DAY_MS;
+const LIFETIME_MS = COOKIES.au_token.maxAge * 1000;
 const ROTATE_AFTER_MS = 7 * DAY_MS;
 const PREVIOUS_TOKEN_MS = 60_000;
 
+/** How somebody proved who they are. */
+export type SignInMethod = 'sign_up' | 'password' | 'magic_link' | 'password_link' | 'end_of_alias';
 export type StartedSession = { token: string; expires: Date };
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -17,21 +21,16 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
   const getExpiry = () => new Date(clock.now().getTime() + LIFETIME_MS);
 
   return {
-    async start(accountId: number, trx: Trx | Db = db): Promise<StartedSession> {
-      const [token, now, expires] = [createToken(), clock.now(), getExpiry()];
-      await trx
-        .insertInto('session')
-        .values({
-          accountId,
-          tokenHash: hashToken(token),
-          previousTokenHash: null,
-          aliasedBy: null,
-          rotatedAt: now,
-          expiresAt: expires,
-          createdAt: now,
-        })
-        .execute();
-      return { token, expires };
+    /** Starts a session in the transaction of its cause. */
+    async start(trx: Trx, accountId: number, method: SignInMethod): Promise<StartedSession> {
+      await recordAction(trx, {
+        at: clock.now(),
+        actor: { accountId },
+        action: 'session.start',
+        target: { type: 'account', id: accountId },
+        after: { method },
+      });
+      return insertSession(trx, { accountId, aliasedBy: null, now: clock.now(), expires: getExpiry() });
     },
 
     /** Returns the user of a session token, or null if the token is unknown or the session has ended. */
@@ -51,6 +50,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
           'standbyRenewsOn',
           'session.id as sessionId',
           'aliasedBy',
+          'session.expiresAt',
         ])
         .where('session.expiresAt', '>', now)
         .where(({ or, and, eb }) =>
@@ -64,10 +64,11 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
         )
         .executeTakeFirst();
       if (!row) return null;
-      const { membershipRenewsOn, standbyRenewsOn, ...user } = row;
+      const { membershipRenewsOn, standbyRenewsOn, expiresAt, ...user } = row;
       const isActive = (renewsOn: string | null) => renewsOn !== null && renewsOn >= clock.today('UTC');
       return {
         ...user,
+        aliasEndsAt: user.aliasedBy === null ? null : expiresAt,
         activeMembership: isActive(membershipRenewsOn),
         hasActiveStandbySubscription: isActive(standbyRenewsOn),
       };
@@ -87,14 +88,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       return numUpdatedRows > 0n ? { token: fresh, expires } : null;
     },
 
-    async end(token: string): Promise<void> {
-      await db
-        .deleteFrom('session')
-        .where((where) =>
-          where.or([where('tokenHash', '=', hashToken(token)), where('previousTokenHash', '=', hashToken(token))]),
-        )
-        .execute();
-    },
+    end: (token: string, executor: Db | Trx = db): Promise<void> => deleteSession(executor, token),
 
     async endAll(trx: Trx, accountId: number): Promise<void> {
       await trx.deleteFrom('session').where('accountId', '=', accountId).execute();
@@ -108,4 +102,35 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
         .execute();
     },
   };
+}
+
+type NewSession = { accountId: number; aliasedBy: number | null; now: Date; expires: Date };
+
+/** Stores a session with a new token. */
+export async function insertSession(
+  trx: Trx,
+  { accountId, aliasedBy, now, expires }: NewSession,
+): Promise<StartedSession> {
+  const token = createToken();
+  await trx
+    .insertInto('session')
+    .values({
+      accountId,
+      tokenHash: hashToken(token),
+      previousTokenHash: null,
+      aliasedBy,
+      rotatedAt: now,
+      expiresAt: expires,
+      createdAt: now,
+    })
+    .execute();
+  return { token, expires };
+}
+
+async function deleteSession(executor: Db | Trx, token: string): Promise<void> {
+  const hash = hashToken(token);
+  await executor
+    .deleteFrom('session')
+    .where(({ or, eb }) => or([eb('tokenHash', '=', hash), eb('previousTokenHash', '=', hash)]))
+    .execute();
 }

@@ -31,34 +31,46 @@ export function createAvailability({ clock }: { clock: Clock }) {
     await sql`select id from home where id = ${homeId} for no key update`.execute(trx);
   }
 
-  /** Returns what conflicts with a stay, or null if the home is available. Expired holds do not count, nor reservations in `except`. */
-  async function findConflict(
+  /** Returns what conflicts with a stay by home ID. Available homes are absent. Expired holds do not count, nor reservations in `except`. */
+  async function findConflicts(
     db: AnyDb,
-    homeId: number,
+    homeIds: readonly number[],
     stay: DateRange,
     { except }: { except?: readonly string[] } = {},
-  ): Promise<Conflict | null> {
+  ): Promise<Map<number, Conflict>> {
+    if (homeIds.length === 0) return new Map();
     const now = clock.now();
     let conflicts = narrow(db)
       .selectFrom('occupancy')
-      .select(['holdExpiresAt'])
-      .where('homeId', '=', homeId)
+      .select(['homeId', 'holdExpiresAt'])
+      .where('homeId', 'in', [...homeIds])
       .where(sql<boolean>`stay && ${toSqlRange(stay)}`)
       .where((row) => row.or([row('holdExpiresAt', 'is', null), row('holdExpiresAt', '>', now)]));
     if (except && except.length > 0)
       conflicts = conflicts.where((row) =>
         row.or([row('reservationId', 'is', null), row('reservationId', 'not in', [...except])]),
       );
-    const rows = await conflicts.execute();
-    if (rows.length === 0) return null;
-    const ends = rows.map(({ holdExpiresAt }) => holdExpiresAt);
-    return {
-      heldUntil: ends.every((end) => end !== null) ? new Date(Math.max(...ends.map((end) => end!.getTime()))) : null,
-    };
+    const rows = Map.groupBy(await conflicts.execute(), ({ homeId }) => homeId);
+    return new Map(
+      Array.from(rows, ([homeId, ofHome]) => {
+        const ends = ofHome.map(({ holdExpiresAt }) => holdExpiresAt);
+        const isHeld = ends.every((end) => end !== null);
+        return [homeId, { heldUntil: isHeld ? new Date(Math.max(...ends.map((end) => end!.getTime()))) : null }];
+      }),
+    );
   }
+
+  /** Returns what conflicts with a stay in one home, or null if the home is available. */
+  const findConflict = async (
+    db: AnyDb,
+    homeId: number,
+    stay: DateRange,
+    options?: { except?: readonly string[] },
+  ): Promise<Conflict | null> => (await findConflicts(db, [homeId], stay, options)).get(homeId) ?? null;
 
   return {
     findConflict,
+    findConflicts,
 
     /**
      * Takes the nights of `stay`, or returns the conflict. Deletes the home's expired holds.

@@ -4,6 +4,8 @@ import { testHome } from '../homes/homes.testing.ts';
 import { createGuest } from '../reservations/booking.testing.ts';
 
 const PEOPLE = 200;
+/** Drafts at the same time. They only prepare the race, and more would use up the connections of a busy machine. */
+const DRAFTS_AT_ONCE = 10;
 const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
 let test: TestApp;
 
@@ -12,16 +14,31 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const drafts = async (count: number, slug: string, stay: typeof STAY | (() => typeof STAY)) =>
+type Draft = { guest: ReturnType<typeof createGuest>; id: string };
+
+async function drafts(count: number, slug: string, stay: typeof STAY | (() => typeof STAY)): Promise<Draft[]> {
+  const made: Draft[] = [];
+  const makeDraft = async () => {
+    const guest = createGuest(test, await test.signedInUser());
+    return { guest, id: (await guest.draft(slug, typeof stay === 'function' ? stay() : stay)).id };
+  };
+  while (made.length < count) {
+    const length = Math.min(DRAFTS_AT_ONCE, count - made.length);
+    made.push(...(await Promise.all(Array.from({ length }, makeDraft))));
+  }
+  return made;
+}
+
+/** Holds with all drafts at once. Who waits too long for a connection on a busy machine gets a 503, and asks again. */
+const holdAll = (all: readonly Draft[]) =>
   Promise.all(
-    Array.from({ length: count }, async () => {
-      const guest = createGuest(test, await test.signedInUser());
-      return { guest, id: (await guest.draft(slug, typeof stay === 'function' ? stay() : stay)).id };
+    all.map(async ({ guest, id }) => {
+      const hold = () => test.call('holdReservation', { as: guest.user, params: { id } });
+      let answer = await hold();
+      while (answer.status === 503) answer = await hold();
+      return answer;
     }),
   );
-
-const holdAll = (all: Awaited<ReturnType<typeof drafts>>) =>
-  Promise.all(all.map(({ guest, id }) => test.call('holdReservation', { as: guest.user, params: { id } })));
 
 describe('simultaneous holds', () => {
   it('give the home to one of 200 people and return 409 with heldUntil to the others within seconds', async () => {
@@ -42,7 +59,7 @@ describe('simultaneous holds', () => {
         until,
       });
       expect(error?.message).toMatch(
-        /Someone else is booking this home\. It may be available again on Nov 21, 11:1\d a\.m\. if they do not finish\./,
+        /Someone else is booking this home\. It will be available again on Nov 21, 11:1\d a\.m\. MST if they don’t finish\./,
       );
     }
     expect(await test.db.selectFrom('occupancy').select('id').where('homeId', '=', home.id).execute()).toHaveLength(1);
@@ -56,7 +73,8 @@ describe('simultaneous holds', () => {
       return { startDate: day(start), endDate: day(start + 1 + Math.floor(Math.random() * 20)) };
     };
     const answers = await holdAll(await drafts(80, home.slug, random));
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const others = answers.filter(({ status }) => status !== 201 && status !== 409);
+    expect(others.map(({ status, error }) => [status, error])).toEqual([]);
     const stays = answers
       .filter(({ status }) => status === 201)
       .map(({ body }) => body)

@@ -4,44 +4,58 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { selectHomes } from './cards/card-row.ts';
 import { loadDetail } from './detail/home-detail.ts';
+import type { BookableSources } from './cards/listing-source.ts';
 import type { StartWindow } from './calendar/nearest-start.ts';
 import { findBookableHome, loadCards } from './cards/repository.ts';
 import { loadRemoved } from './detail/removed-home.ts';
-import { parseOptionalStay } from './pricing/parse-stay.ts';
+import type { Caller } from './calendar/calendar-view.ts';
+import { parseOptionalStay, toPricedStay } from './pricing/parse-stay.ts';
 import type { AnyDb } from '../../platform/db/index.ts';
 import type { Db } from './tables.ts';
 
 export type Homes = ReturnType<typeof createHomes>;
 
-export function createHomes({ db, clock }: { db: Db; clock: Clock }) {
+type HomesOptions = {
+  db: Db;
+  clock: Clock;
+  /** By default all: demonstration sites take bookings for sample listings. */
+  bookableSources?: BookableSources;
+};
+
+export function createHomes({ db, clock, bookableSources = 'all' }: HomesOptions) {
   const toCardStay =
-    (query: Partial<StayQuery>, member = false) =>
+    (query: Partial<StayQuery>, { member, standbyMember }: Caller) =>
     ({ timeZone }: { timeZone: string }) => {
       const today = clock.today(timeZone);
-      return { stay: parseOptionalStay(query, today), today, member };
+      return { stay: toPricedStay(parseOptionalStay(query, today), { standbyMember }), today, member };
     };
 
   return {
-    findBookableHome: (executor: AnyDb, by: { slug: string } | { id: number }) => findBookableHome(executor, by),
+    findBookableHome: (executor: AnyDb, by: { slug: string } | { id: number }) =>
+      findBookableHome(executor, by, bookableSources),
 
     /** Cards by ID, priced for the stay of `query`, or per month if it has none. Runs one database query. */
     loadCards: (
       ids: readonly number[],
       query: Partial<StayQuery> = {},
-      member?: boolean,
-    ): Promise<Map<number, HomeCardData>> => loadCards(db, ids, toCardStay(query, member)),
+      caller: Caller = { member: false },
+    ): Promise<Map<number, HomeCardData>> => loadCards(db, ids, toCardStay(query, caller)),
 
-    /** Cards by ID for a given stay. With `startWindow`, each home's stay starts on the available day nearest to the requested check-in. */
+    /**
+     * Cards by ID for a given stay. With `startWindow`, each home's stay starts on the available day nearest to the requested check-in.
+     * `beside` is the home whose page shows them.
+     */
     loadCardsForStay: (
       ids: readonly number[],
       stay: Stay | null,
       member?: boolean,
       startWindow?: StartWindow | null,
+      beside?: number,
     ): Promise<Map<number, HomeCardData>> =>
-      loadCards(db, ids, ({ timeZone }) => ({ stay, today: clock.today(timeZone), member, startWindow })),
+      loadCards(db, ids, ({ timeZone }) => ({ stay, today: clock.today(timeZone), member, startWindow }), beside),
 
-    getDetail: (slug: string, query: Partial<StayQuery>, member?: boolean): Promise<HomeDetail> =>
-      loadDetail(db, slug, toCardStay(query, member)),
+    getDetail: (slug: string, query: Partial<StayQuery>, caller: Caller): Promise<HomeDetail> =>
+      loadDetail(db, slug, toCardStay(query, caller), bookableSources),
 
     getRemoved: (slug: string): Promise<RemovedHome> => loadRemoved({ db, clock }, slug),
 

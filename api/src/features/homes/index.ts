@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
 import { createCalendarViews, type Calendar } from './calendar/calendar-view.ts';
+import type { BookableSources } from './cards/listing-source.ts';
+import { createFavoriteDetails } from './favorites/favorite-details.ts';
 import { createFavoriteLists } from './favorites/favorite-lists.ts';
 import { createFavorites } from './favorites/favorites.ts';
 import { createHomes, type Homes } from './homes.ts';
@@ -12,33 +14,42 @@ import { registerHomeRoutes } from './routes.ts';
 import { createListSharing } from './favorites/shared-lists.ts';
 import type { Db } from './tables.ts';
 
-export { toAmenities, toAmenityMask } from './cards/amenity-mask.ts';
+export { HAS_PHOTOS_BIT, HAS_PHOTOS_MASK, toAmenities, toAmenityMask } from './cards/amenity-mask.ts';
 export type { Homes } from './homes.ts';
 export { homesMigrations } from './migrations.ts';
+export { loadGazetteer } from './places/gazetteer/gazetteer.ts';
 export { foldName } from './places/place-ranking.ts';
 export type { Places } from './places/places.ts';
-export { getFees, createQuote } from './pricing/quote.ts';
+export { getFees, createQuote, STANDBY_MEMBERS_ONLY_MESSAGE } from './pricing/quote.ts';
+export type { BookableSources } from './cards/listing-source.ts';
 export type { BookableHome } from './cards/repository.ts';
 export { toCitySlug, toHomeSlug, toMarketSlug, slugify } from './places/slugs.ts';
-export { parseOptionalStay, parseStay } from './pricing/parse-stay.ts';
+export { parseOptionalStay, parseStay, toPricedStay } from './pricing/parse-stay.ts';
 export { isState, getStateName, getTimeZone } from './places/us-states.ts';
 
-type HomesOptions = { db: Db; clock: Clock; calendar: Calendar; parking: ParkingStock };
+type HomesOptions = {
+  db: Db;
+  clock: Clock;
+  calendar: Calendar;
+  parking: ParkingStock;
+  bookableSources?: BookableSources;
+};
 
 /** Registers the inventory: homes, buildings, places and saved homes. `calendar` comes from availability, `parking` from reservations. */
 export function registerHomes(
   app: FastifyInstance,
-  { db, clock, calendar, parking }: HomesOptions,
+  { db, clock, calendar, parking, bookableSources }: HomesOptions,
 ): { homes: Homes; places: Places; findPreviewWords: ReturnType<typeof createPreviewFinder> } {
-  const homes = createHomes({ db, clock });
+  const homes = createHomes({ db, clock, bookableSources });
   const places = createPlaces({ db, clock });
   registerHomeRoutes(app, {
     homes,
     places,
     nearest: (words) => findSimilarAddresses({ db, places }, words),
-    favorites: createFavorites({ db, clock, loadCards: (ids) => homes.loadCards(ids) }),
+    favorites: createFavorites({ db, clock }),
+    favoriteDetails: createFavoriteDetails({ db, clock }),
     favoriteLists: createFavoriteLists({ db, clock }),
-    listSharing: createListSharing({ db, loadCards: (ids) => homes.loadCards(ids) }),
+    listSharing: createListSharing({ db, clock }),
     calendarViews: createCalendarViews({ db, clock, calendar }),
     propertyViews: createPropertyViews({ db, clock, calendar, parking }),
   });

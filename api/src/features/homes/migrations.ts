@@ -1,5 +1,12 @@
 import { defineMigration } from '../../platform/db/index.ts';
+import { savedPriceMigrations } from './favorites/saved-price-migrations.ts';
+import { bookableModesMigrations } from './units/bookable-modes-migrations.ts';
+import { floorPlanMigrations } from './units/floor-plan-migrations.ts';
+import { hasPhotosMigrations } from './units/has-photos-migrations.ts';
 import { unitMigrations } from './units/migrations.ts';
+import { includedFactsMigrations } from './units/included-facts-migrations.ts';
+import { openFactsMigrations } from './units/open-facts-migrations.ts';
+import { petKindsMigrations } from './units/pet-kinds-migrations.ts';
 
 /**
  * The inventory: market > display city > neighborhood > property > home. `/s/{slug}` is a market or a home, so their slugs must never
@@ -168,5 +175,25 @@ export const homesMigrations = [
       comment on column favorite_list.share_token_hash is 'SHA-256 of the token in the link that shows the list; null where nobody else may see it';
     `,
   }),
+  defineMigration('0270_saved_stays', {
+    up: `
+      alter table favorite
+        add column stay_kind text check (stay_kind in ('fixed', 'short_term', 'flex', 'one_year_flex', 'standby')),
+        add column check_in date,
+        add column check_out date check (check_out > check_in),
+        add column committed_nights smallint check (committed_nights > 0),
+        add column saved_cents integer check (saved_cents >= 0),
+        add constraint favorite_stay check ((stay_kind is null) = (check_in is null) and (stay_kind is not null or (check_out is null and committed_nights is null and saved_cents is null)));
+      comment on column favorite.saved_cents is 'What the stay cost when the home was saved: the total, or for Flex what was due at booking; null if it could not be booked then';
+      alter table favorite_list add column share_dates boolean not null default false;
+    `,
+  }),
+  ...savedPriceMigrations,
   ...unitMigrations,
+  ...bookableModesMigrations,
+  ...openFactsMigrations,
+  ...includedFactsMigrations,
+  ...hasPhotosMigrations,
+  ...petKindsMigrations,
+  ...floorPlanMigrations,
 ];

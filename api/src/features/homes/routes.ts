@@ -1,19 +1,22 @@
 import type { NearestMatch } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import { AppError, getClientKey, route } from '../../platform/http/index.ts';
+import { AppError, getClientKey, route, type SignedInUser } from '../../platform/http/index.ts';
 import type { CalendarViews } from './calendar/calendar-view.ts';
+import type { FavoriteDetails } from './favorites/favorite-details.ts';
 import type { FavoriteListing } from './favorites/favorite-lists.ts';
 import type { Favorites } from './favorites/favorites.ts';
 import type { Homes } from './homes.ts';
 import type { Places } from './places/places.ts';
 import type { PropertyViews } from './property/property-view.ts';
+import type { Viewer } from './favorites/saved-stay.ts';
 import type { ListSharing } from './favorites/shared-lists.ts';
 
 export type HomeServices = {
   homes: Homes;
   places: Places;
   favorites: Favorites;
+  favoriteDetails: FavoriteDetails;
   favoriteLists: FavoriteListing;
   listSharing: ListSharing;
   calendarViews: CalendarViews;
@@ -21,30 +24,40 @@ export type HomeServices = {
   nearest: (words: string) => Promise<NearestMatch[]>;
 };
 
+const toViewer = (user: SignedInUser | null): Viewer => ({
+  member: user?.activeMembership ?? false,
+  standbyMember: user?.hasActiveStandbySubscription ?? false,
+});
+
 export function registerHomeRoutes(
   app: FastifyInstance,
-  { homes, places, favorites, favoriteLists, listSharing, calendarViews, propertyViews, nearest }: HomeServices,
+  {
+    homes,
+    places,
+    favorites,
+    favoriteDetails,
+    favoriteLists,
+    listSharing,
+    calendarViews,
+    propertyViews,
+    nearest,
+  }: HomeServices,
 ): void {
-  route(app, contracts.getHome, ({ params, query, user }) =>
-    homes.getDetail(params.slug, query, user?.activeMembership),
-  );
+  route(app, contracts.getHome, ({ params, query, user }) => homes.getDetail(params.slug, query, toViewer(user)));
   route(app, contracts.getRemovedHome, ({ params }) => homes.getRemoved(params.slug));
   route(app, contracts.getAvailability, ({ params, query }) => calendarViews.getAvailability(params.slug, query));
   route(app, contracts.getQuote, ({ params, query, user }) =>
-    calendarViews.getQuote(params.slug, query, {
-      member: user?.activeMembership ?? false,
-      standbyMember: user?.hasActiveStandbySubscription,
-    }),
+    calendarViews.getQuote(params.slug, query, toViewer(user)),
   );
   route(app, contracts.getPriceGrid, ({ params, query, user }) =>
-    calendarViews.getPriceGrid(params.slug, query, { member: user?.activeMembership ?? false }),
+    calendarViews.getPriceGrid(params.slug, query, toViewer(user)),
   );
   route(app, contracts.getProperty, ({ params, query, user }) =>
-    propertyViews.getProperty(params.slug, query, { member: user?.activeMembership ?? false }),
+    propertyViews.getProperty(params.slug, query, toViewer(user)),
   );
   route(app, contracts.getRemovedProperty, ({ params }) => propertyViews.getRemoved(params.slug));
 
-  route(app, contracts.listDisplayCities, () => places.list());
+  route(app, contracts.listDisplayCities, ({ query }) => places.list(query));
   route(app, contracts.suggestPlaces, ({ query }) => places.suggest(query.term));
   route(app, contracts.listNearest, async ({ query }) => ({ matches: await nearest(query.words) }));
   route(app, contracts.resolveSlug, async ({ params: { slug } }) => {
@@ -53,10 +66,12 @@ export function registerHomeRoutes(
     return { kind, slug };
   });
 
-  route(app, contracts.listHomeCards, async ({ query }) => ({ homes: await favorites.listBySlugs(query.slugs) }));
-  route(app, contracts.listFavorites, async ({ user }) => ({ homes: await favorites.list(user.id) }));
-  route(app, contracts.addFavorite, async ({ params, user }) => {
-    await favorites.add(user.id, params.slug);
+  route(app, contracts.listHomeCards, ({ query, user }) =>
+    favorites.listBySlugs(query.slugs, query.stays ?? [], toViewer(user)),
+  );
+  route(app, contracts.listFavorites, ({ query, user }) => favorites.list(user.id, query, toViewer(user)));
+  route(app, contracts.addFavorite, async ({ params, body, user }) => {
+    await favorites.add(user.id, params.slug, body.stay, toViewer(user));
     return { saved: true as const };
   });
   route(app, contracts.removeFavorite, async ({ params, user }) => {
@@ -64,7 +79,7 @@ export function registerHomeRoutes(
     return { saved: false as const };
   });
 
-  route(app, contracts.listFavoriteLists, ({ user }) => favoriteLists.read(user.id));
+  route(app, contracts.listFavoriteLists, ({ user, query }) => favoriteLists.read(user.id, query));
   route(app, contracts.createFavoriteList, ({ body, user }) => favoriteLists.create(user.id, body.name));
   route(app, contracts.renameFavoriteList, ({ params, body, user }) =>
     favoriteLists.rename(user.id, params.id, body.name),
@@ -79,6 +94,7 @@ export function registerHomeRoutes(
     async ({ params, body, user }) => {
       const token = await listSharing.share(user.id, params.id, {
         withNotes: body.withNotes,
+        withDates: body.withDates ?? false,
         newLink: body.newLink ?? false,
       });
       const list = await favoriteLists.get(user.id, params.id);
@@ -91,22 +107,32 @@ export function registerHomeRoutes(
     return favoriteLists.get(user.id, params.id);
   });
   // Many visitors may share one IP address.
-  route(app, contracts.getSharedList, ({ params }) => listSharing.read(params.token), {
-    limits: [
-      { max: 900, minutes: 15 },
-      {
-        max: 300,
-        minutes: 15,
-        name: 'list',
-        per: ({ params, request }) => `${getClientKey({ request })} ${params.token}`,
-      },
-    ],
-  });
+  route(
+    app,
+    contracts.getSharedList,
+    ({ params, query, user }) => listSharing.read(params.token, query, toViewer(user)),
+    {
+      limits: [
+        { max: 900, minutes: 15 },
+        {
+          max: 300,
+          minutes: 15,
+          name: 'list',
+          per: ({ params, request }) => `${getClientKey({ request })} ${params.token}`,
+        },
+      ],
+    },
+  );
   route(app, contracts.describeFavorite, async ({ params, body, user }) => {
-    await favoriteLists.describe(user.id, params.slug, body);
+    await favoriteDetails.describe(user.id, params.slug, body, toViewer(user));
     return { saved: true as const };
   });
-  route(app, contracts.mergeFavorites, ({ body, user }) => favoriteLists.merge(user.id, body.favorites), {
-    repeat: 'run again',
-  });
+  route(
+    app,
+    contracts.mergeFavorites,
+    ({ body, user }) => favoriteDetails.merge(user.id, body.favorites, toViewer(user)),
+    {
+      repeat: 'run again',
+    },
+  );
 }

@@ -1,4 +1,13 @@
-import type { CancellationPolicy, HomeType, PARKING_MODES } from '@lodestay/contracts';
+import type {
+  BedSize,
+  CancellationPolicy,
+  CheckInMethod,
+  HomeType,
+  PARKING_MODES,
+  PetKind,
+  Utility,
+} from '@lodestay/contracts';
+import type { StayKind } from '@lodestay/stay';
 import type { Generated } from 'kysely';
 import type { OfferedPlaceTable, UnitTable } from './units/tables.ts';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
@@ -55,7 +64,8 @@ export type HomeTable = {
   marketId: number;
   displayCityId: number;
   slug: string;
-  type: HomeType;
+  /** Null if the listing does not state whether it is furnished. */
+  type: HomeType | null;
   title: string;
   unitNumber: string | null;
   description: string;
@@ -69,14 +79,36 @@ export type HomeTable = {
   /** Twice the number of baths. */
   baths2: number;
   squareFeet: number | null;
+  /** 0 is the ground floor. */
   floor: number | null;
-  maxOccupants: number;
+  /** Utilities that the rent includes; empty if the renter pays all of them. Null if the listing does not state it. */
+  utilities: Generated<Utility[] | null>;
+  wifiMbps: Generated<number | null>;
+  /** One element per bed. */
+  bedSizes: Generated<BedSize[] | null>;
+  linens: Generated<boolean | null>;
+  checkIn: Generated<CheckInMethod[] | null>;
+  floorPlanUrl: Generated<string | null>;
+  /** Null if the listing states no guest limit. */
+  maxOccupants: number | null;
   amenityMask: number;
   otherAmenities: string[];
-  petsMaximum: number;
+  /** 0 if pets are not allowed. Null if the listing does not state it. */
+  petsMaximum: number | null;
+  /** The cats and dogs that the listing allows. Null if it states no kinds. */
+  petKinds: Generated<PetKind[] | null>;
   cancellationPolicy: CancellationPolicy;
   minimumNights: number;
+  /**
+   * The day the home was first listed, for "newest first". An import knows only the month of the feed's snapshot: it writes the first
+   * day of the earliest one, or the day of the import if the feed has no snapshot.
+   */
   listedOn: string;
+  /** The rating at the source in hundredths of a star, 100 to 500. */
+  ratingHundredths: Generated<number | null>;
+  reviewCount: Generated<number | null>;
+  /** The first day of the month in which the source published the listing. */
+  sourceMonth: Generated<string | null>;
   removedAt: Date | null;
   demo: Generated<boolean>;
   source: string | null;
@@ -91,6 +123,15 @@ export type FavoriteTable = {
   createdAt: Date;
   listId: Generated<number | null>;
   note: Generated<string>;
+  /** The stay that the home was saved for. All null if it was saved without dates. */
+  stayKind: Generated<StayKind | null>;
+  checkIn: Generated<string | null>;
+  checkOut: Generated<string | null>;
+  committedNights: Generated<number | null>;
+  /** What the stay cost when the home was saved, or the monthly price without dates. Null if the stay could not be booked then. */
+  savedCents: Generated<number | null>;
+  /** The day of `savedCents` in the home's time zone. Null without it. */
+  savedOn: Generated<string | null>;
 };
 export type FavoriteListTable = {
   id: Generated<number>;
@@ -99,6 +140,7 @@ export type FavoriteListTable = {
   createdAt: Date;
   /** SHA-256 of the token in the share link; null if the list is not shared. */ shareTokenHash: Generated<Buffer | null>;
   shareNotes: Generated<boolean>;
+  shareDates: Generated<boolean>;
 };
 
 export type HomesTables = {

@@ -1,16 +1,16 @@
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
-import { getClientKey, route } from '../../platform/http/index.ts';
+import { getClientKey, registerOneClickRoute, route } from '../../platform/http/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import './events.ts';
 import { createLeads, type Leads } from './leads.ts';
-import { registerOneClick } from './one-click-routes.ts';
+import { getLeavePath, getOneClickPath } from './waitlist-paths.ts';
 import { createWaitlist, type Waitlist } from './waitlist.ts';
 import type { Db } from './tables.ts';
 
 export type { Lead, Leads } from './leads.ts';
-export { getLeavePath, getOneClickPath } from './one-click-routes.ts';
+export { getLeavePath, getOneClickPath } from './waitlist-paths.ts';
 export type { Waitlist } from './waitlist.ts';
 
 type LeadsOptions = { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs; siteOrigin: string };
@@ -42,7 +42,12 @@ export function registerLeads(
   const waitlist = createWaitlist({ db, clock });
   route(app, contracts.getWaitlistPlace, ({ params }) => waitlist.getPlace(params.token));
   route(app, contracts.leaveWaitlist, ({ params }) => waitlist.leave(params.token));
-  registerOneClick(app, { waitlist, siteOrigin });
+  registerOneClickRoute(app, {
+    name: 'leaveWaitlistOneClick',
+    path: getOneClickPath(':token'),
+    getPageUrl: (token) => siteOrigin + getLeavePath(token),
+    leave: waitlist.leave,
+  });
   jobs.schedule('37 3 * * *', 'forget-old-leads', leads.deleteOld);
   return { leads, waitlist };
 }

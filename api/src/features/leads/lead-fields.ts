@@ -5,6 +5,7 @@ export type LeadResponse = ResponseOf<'createLead'>;
 
 const TRACKING = [
   'source',
+  'campaignProductType',
   'leadCreatedAt',
   'utmSource',
   'utmMedium',
@@ -17,7 +18,14 @@ const TRACKING = [
   'minPrice',
   'maxPrice',
 ] as const satisfies readonly (keyof LeadRequest)[];
-const DETAILS = ['company', 'city', 'headcount', 'units'] as const satisfies readonly (keyof LeadRequest)[];
+const DETAILS = [
+  'company',
+  'city',
+  'headcount',
+  'units',
+  'reservationReference',
+  'ordersOn',
+] as const satisfies readonly (keyof LeadRequest)[];
 
 /** Returns the tracking parameters of a lead (specification 3). */
 export const pickTracking = (request: LeadRequest) => pick(request, TRACKING);
@@ -25,10 +33,18 @@ export const pickTracking = (request: LeadRequest) => pick(request, TRACKING);
 /** Returns the optional fields of the form, such as company and city. */
 export const pickDetails = (request: LeadRequest) => pick(request, DETAILS);
 
-/** Returns a key that is equal for requests of the same person for the same product. Waitlists and Standby are separate per city. */
-export function getDedupeKey({ email, productType, city }: LeadRequest): string {
-  const place = productType === 'city_waitlist' || productType === 'standby' ? (city ?? '').trim().toLowerCase() : '';
-  return [productType, email.toLowerCase(), place].join('|');
+/**
+ * Returns a key that is equal for requests of the same person for the same product. Waitlists and Standby are separate per city, and
+ * changed orders per reservation.
+ */
+export function getDedupeKey({ email, productType, city, reservationReference }: LeadRequest): string {
+  return [productType, email.toLowerCase(), getSubject()].join('|');
+
+  function getSubject(): string {
+    const normalize = (text = '') => text.trim().toLowerCase();
+    if (productType === 'orders_change') return normalize(reservationReference);
+    return productType === 'city_waitlist' || productType === 'standby' ? normalize(city) : '';
+  }
 }
 
 function pick(request: LeadRequest, keys: readonly (keyof LeadRequest)[]): Record<string, unknown> {

@@ -24,6 +24,7 @@ describe('leads', () => {
       message: 'Twelve nurses, three months',
       utmSource: 'linkedin',
       gclid: 'abc',
+      campaignProductType: 'flex',
       propertySlug: 'the-maple',
       minPrice: 1000,
     });
@@ -33,7 +34,13 @@ describe('leads', () => {
       {
         reference: body.reference,
         details: { company: 'Northwind', headcount: 12 },
-        tracking: { utmSource: 'linkedin', gclid: 'abc', propertySlug: 'the-maple', minPrice: 1000 },
+        tracking: {
+          utmSource: 'linkedin',
+          gclid: 'abc',
+          campaignProductType: 'flex',
+          propertySlug: 'the-maple',
+          minPrice: 1000,
+        },
         timesAsked: 1,
       },
     ]);
@@ -74,6 +81,25 @@ describe('leads', () => {
       .orderBy('id')
       .execute();
     expect(messages.map(({ message }) => message)).toEqual(['First', 'Second']);
+  });
+
+  it('stores changed orders with the reservation and the date, once per reservation', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const changed = (body: object) => ask({ email, productType: 'orders_change', topic: 'Deployment', ...body });
+    const first = await changed({
+      reservationReference: 'LS-7K2M9Q',
+      ordersOn: '2027-02-20',
+      message: 'Leaving in May',
+    });
+    const again = await changed({ reservationReference: ' ls-7k2m9q', ordersOn: '2027-02-21' });
+    const other = await changed({ reservationReference: 'LS-222222', ordersOn: '2027-02-20' });
+    expect(again.body.reference).toBe(first.body.reference);
+    expect(other.body.reference).not.toBe(first.body.reference);
+    expect(await findLeads(email)).toMatchObject([
+      { details: { reservationReference: 'ls-7k2m9q', ordersOn: '2027-02-21' }, timesAsked: 2 },
+      { details: { reservationReference: 'LS-222222', ordersOn: '2027-02-20' } },
+    ]);
+    expect((await changed({ ordersOn: 'soon' })).error?.fields?.map(({ path }) => path)).toEqual(['orders_on']);
   });
 
   it('merges twenty simultaneous requests of the same person', async () => {

@@ -72,7 +72,7 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
     });
     return {
       reference,
-      message: `Thanks, we’ve received it. Your reference is ${reference}. We reply within one business day.`,
+      message: `Thanks, we’ve received it. Your reference is ${reference}. We reply by email.`,
     };
   }
 

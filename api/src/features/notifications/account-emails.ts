@@ -1,4 +1,4 @@
-import { brand } from '../../brand.ts';
+import { brand } from '@lodestay/contracts/brand';
 import type { EmailContent } from './email-content.ts';
 
 type Person = { firstName: string };
@@ -49,7 +49,7 @@ export function composePasswordResetEmail(person: Person, { url, minutes }: Link
   return {
     subject: 'Set a new password',
     greeting: formatGreeting(person),
-    paragraphs: ['Someone, probably you, asked to reset the password of this account.'],
+    paragraphs: ['We received a request to reset the password of this account.'],
     action: { label: 'Set a new password', url },
     note: `The link works once, for ${formatDuration(minutes)}. If you didn’t ask for it, ignore this email. Your password won’t change.`,
   };
@@ -61,7 +61,7 @@ export function composePasswordChangedEmail(person: Person): EmailContent {
     greeting: formatGreeting(person),
     paragraphs: [
       'Your password was just changed, and all your other devices were signed out.',
-      `If you didn’t do this, call us right away: ${brand.supportPhone}.`,
+      `If you didn’t do this, call us right away: ${brand.phoneLines.member}.`,
     ],
   };
 }
@@ -85,7 +85,7 @@ export function composeWaitlistEmail(
     subject: `You’re on the waitlist for ${lead.city}`,
     greeting: formatGreeting(lead),
     paragraphs: [
-      `We’ll email you when a home in ${lead.city} becomes available, and about nothing else.`,
+      `We use your email address only for homes in ${lead.city}.`,
       ...(lead.message ? [`You wrote: ${lead.message}`] : []),
     ],
     details: [['Reference', lead.reference]],
@@ -98,7 +98,7 @@ export function composeLeadEmail(lead: { firstName: string; reference: string; m
     subject: `We received your request ${lead.reference}`,
     greeting: formatGreeting(lead),
     paragraphs: [
-      'Thanks for contacting us. We’ll reply within one business day.',
+      'Thanks for contacting us. If it’s urgent, call us and give your reference number.',
       ...(lead.message ? [`You wrote: ${lead.message}`] : []),
     ],
     details: [['Reference', lead.reference]],

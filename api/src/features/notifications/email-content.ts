@@ -1,5 +1,8 @@
-import { brand } from '../../brand.ts';
+import { brand } from '@lodestay/contracts/brand';
 import { escape as escapeHtml } from 'he';
+
+/** `picture` is a photo, never an illustration. */
+export type EmailHome = { title: string; url: string; details: string; picture?: { url: string; alt: string } };
 
 /** The content of an email; `renderEmail` turns it into HTML and plain text. */
 export type EmailContent = {
@@ -8,6 +11,8 @@ export type EmailContent = {
   paragraphs: readonly string[];
   /** Rows of labels and values, such as dates and amounts. */
   details?: readonly (readonly [label: string, value: string])[];
+  /** Homes, each with a link. */
+  homes?: readonly EmailHome[];
   /** The main button. */
   action?: { label: string; url: string };
   /** Small print below the button. */
@@ -22,13 +27,14 @@ export function renderEmail(content: EmailContent): RenderedEmail {
   return { subject: content.subject, html: renderHtml(content), text: renderText(content) };
 }
 
-const closing = `Questions? Call ${brand.supportPhone}, ${brand.supportHours}.`;
+const closing = `Questions? Call ${brand.phoneLines.member}, ${brand.supportHours}.`;
 
-function renderText({ greeting, paragraphs, details = [], action, note, leave }: EmailContent): string {
+function renderText({ greeting, paragraphs, details = [], homes = [], action, note, leave }: EmailContent): string {
   return [
     greeting,
     ...paragraphs,
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...homes.map(({ title, url, details: text }) => `${title}\n${text}\n${url}`),
     action ? `${action.label}:\n${action.url}` : '',
     note ?? '',
     closing,
@@ -40,7 +46,16 @@ function renderText({ greeting, paragraphs, details = [], action, note, leave }:
 }
 
 /** Email clients support little more than tables and inline styles, so colors repeat the values of the design tokens. */
-function renderHtml({ subject, greeting, paragraphs, details = [], action, note, leave }: EmailContent): string {
+function renderHtml({
+  subject,
+  greeting,
+  paragraphs,
+  details = [],
+  homes = [],
+  action,
+  note,
+  leave,
+}: EmailContent): string {
   const paragraph = (text: string, style = 'margin:0 0 16px') => `<p style="${style}">${escapeHtml(text)}</p>`;
   const rows = details.map(
     ([label, value]) =>
@@ -60,8 +75,15 @@ function renderHtml({ subject, greeting, paragraphs, details = [], action, note,
 <p style="margin:0 0 20px;font:500 22px Georgia,serif">${escapeHtml(brand.name)}</p>
 <div style="background:#ffffff;border:1px solid #dde3ea;border-radius:14px;padding:32px 28px">
 <h1 style="margin:0 0 20px;font:500 28px/1.2 Georgia,serif">${escapeHtml(subject)}</h1>
-${paragraph(greeting)}${paragraphs.map((text) => paragraph(text)).join('')}${table}${button}${note ? paragraph(note, 'margin:0;color:#586779;font-size:14px') : ''}
+${paragraph(greeting)}${paragraphs.map((text) => paragraph(text)).join('')}${table}${homes.map(renderHome).join('')}${button}${note ? paragraph(note, 'margin:0;color:#586779;font-size:14px') : ''}
 </div>
 <p style="margin:20px 0 0;color:#586779;font-size:14px">${escapeHtml(closing)}</p>${leave ? `\n<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(leave.url)}" style="color:#586779">${escapeHtml(leave.label)}</a></p>` : ''}
 </div></body></html>`;
+}
+
+function renderHome({ title, url, details, picture }: EmailHome): string {
+  const image = picture
+    ? `<img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="502" style="display:block;width:100%;max-width:502px;height:auto;border-radius:8px;margin:0 0 8px">`
+    : '';
+  return `<p style="margin:0 0 20px">${image}<a href="${escapeHtml(url)}" style="color:#1a4fd0;font-weight:600">${escapeHtml(title)}</a><br><span style="color:#586779;font-size:15px">${escapeHtml(details)}</span></p>`;
 }

@@ -5,10 +5,11 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { createOutbox } from '../../platform/jobs/index.ts';
 import { databaseDigest } from '../../testing/database-digest.ts';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { testHome } from '../homes/homes.testing.ts';
+import { testHome, testPlace } from '../homes/homes.testing.ts';
 import { createGuest } from '../reservations/booking.testing.ts';
 import * as accountEmails from './account-emails.ts';
 import * as reservationEmails from './reservation-emails.ts';
+import * as savedSearchEmails from './saved-search-email.ts';
 
 const SITE = 'http://localhost:4200';
 const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
@@ -21,8 +22,10 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/': [],
   '/confirm-email/:token': ['getEmailConfirmation'],
   '/magic-link/:token': ['getMagicLink'],
-  '/password-reset/:token': [],
+  '/password-reset/:token': ['getPasswordReset'],
   '/waitlist/unsubscribe/:token': ['getWaitlistPlace'],
+  '/saved-searches/unsubscribe/:token': ['getSearchEmails'],
+  '/s/:market': ['searchHomes'],
   '/account/reservations/:id': ['getReservation'],
   '/homes/:slug': ['getHome', 'getAvailability', 'listSimilarHomes'],
 };
@@ -58,9 +61,14 @@ async function sendEveryEmail(): Promise<void> {
   await test.call('createLead', {
     body: { productType: 'city_waitlist', firstName: 'Priya', email: 'priya@example.com', city: 'Denver' },
   });
+  const place = await testPlace(test.db);
+  await test.call('createSavedSearch', {
+    as: guest,
+    body: { path: '/s/denver', query: '', name: 'Denver', summary: '', frequency: 'immediately' },
+  });
   const { id } = await person.approved((await testHome(test.db)).slug, STAY);
   await person.cancel(id, (await person.preview(id)).refunded);
-  await person.held((await testHome(test.db)).slug, STAY);
+  await person.held((await testHome(test.db, { place })).slug, STAY);
   test.clock.advance(16 * 60_000);
   await test.jobs.drain();
   // These events need a second person or an old link to happen, so emit them directly.
@@ -121,7 +129,7 @@ describe('links in emails', () => {
 
     const subjects = await test.db.selectFrom('mailMessage').select('subject').distinct().execute();
     expect(subjects.length).toBeGreaterThanOrEqual(
-      [accountEmails, reservationEmails]
+      [accountEmails, reservationEmails, savedSearchEmails]
         .flatMap((composers) => Object.keys(composers))
         .filter((name) => name.startsWith('compose')).length,
     );

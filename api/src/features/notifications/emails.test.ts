@@ -57,7 +57,7 @@ describe('emails', () => {
 
   it('state when a hold ends, in the time zone of the home', () => {
     const email = composeHeldEmail(contextWith({ holdExpiresAt: '2027-03-01T19:15:00Z' }));
-    expect(email.paragraphs[0]).toContain('until Mar 1, 12:15 p.m. (Denver time)');
+    expect(email.paragraphs[0]).toContain('until Mar 1, 12:15 p.m. MST.');
     expect(email.action?.url).toBe(
       'https://lodestay.example/account/reservations/6f1c7a4e-2c1b-4c39-9a5e-0d9a3a1b2c3d',
     );

@@ -3,6 +3,7 @@ import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts, Contact, EmailConfirmations } from '../accounts/index.ts';
 import { getLeavePath, getOneClickPath, type Lead, type Leads, type Waitlist } from '../leads/index.ts';
+import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmails } from '../saved-searches/index.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import {
   composeConfirmationEmail,
@@ -24,6 +25,8 @@ import {
   composeSubmittedEmail,
   type ReservedHome,
 } from './reservation-emails.ts';
+import { composeSavedSearchEmail } from './saved-search-email.ts';
+import { findRecipients } from './find-recipients.ts';
 import type { Db } from './tables.ts';
 
 export type NotificationsOptions = {
@@ -34,6 +37,7 @@ export type NotificationsOptions = {
   emailConfirmations: EmailConfirmations;
   leads: Leads;
   waitlist: Waitlist;
+  savedSearchEmails: SavedSearchEmails;
   siteOrigin: string;
 };
 
@@ -46,6 +50,7 @@ export function registerNotifications({
   emailConfirmations,
   leads,
   waitlist,
+  savedSearchEmails,
   siteOrigin,
 }: NotificationsOptions): void {
   async function sendEmail(key: string, to: string, content: EmailContent): Promise<void> {
@@ -117,17 +122,35 @@ export function registerNotifications({
     else await sendEmail(key, lead.email, composeLeadEmail(lead));
   });
 
-  /** Adds the link to leave the waitlist, and the headers for one-click unsubscribe in email clients (RFC 8058). */
+  jobs.on('SavedSearchMatched', 'mail-SavedSearchMatched', async ({ emailId }) => {
+    const key = `saved-search:${emailId}`;
+    if (await mailer.wasSent(key)) return;
+    const newHomes = await savedSearchEmails.findNewHomes(emailId);
+    if (!newHomes) return;
+    const token = await savedSearchEmails.issueLink(newHomes.searchId);
+    await mailer.send({
+      key,
+      to: newHomes.to.email,
+      headers: createUnsubscribeHeaders(getSearchEmailsOneClickPath(token)),
+      ...renderEmail(
+        composeSavedSearchEmail(newHomes, { siteOrigin, leaveUrl: siteOrigin + getSearchEmailsPath(token) }),
+      ),
+    });
+  });
+
+  /** The headers for one-click unsubscribe in email clients (RFC 8058). */
+  const createUnsubscribeHeaders = (oneClickPath: string) => ({
+    'List-Unsubscribe': `<${siteOrigin}${oneClickPath}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+
+  /** Adds the link to leave the waitlist. */
   async function sendWaitlistEmail(key: string, lead: Lead & { city: string }): Promise<void> {
     const token = await waitlist.issueLink(lead.id);
-    const headers = {
-      'List-Unsubscribe': `<${siteOrigin}${getOneClickPath(token)}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    };
     await mailer.send({
       key,
       to: lead.email,
-      headers,
+      headers: createUnsubscribeHeaders(getOneClickPath(token)),
       ...renderEmail(composeWaitlistEmail(lead, siteOrigin + getLeavePath(token))),
     });
   }
@@ -162,12 +185,13 @@ export function registerNotifications({
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload, { id }) => {
       const notice: ReservationNotice = payload;
-      const [person, home] = await Promise.all([accounts.getContact(notice.accountId), findHome(notice.homeId)]);
-      if (person && home)
+      const [recipients, home] = await Promise.all([findRecipients(db, notice), findHome(notice.homeId)]);
+      if (!home) return;
+      for (const [index, { email, firstName }] of recipients.entries())
         await sendEmail(
-          `${name}:${id}`,
-          person.email,
-          compose({ notice: payload, home, firstName: person.firstName, siteOrigin }),
+          index === 0 ? `${name}:${id}` : `${name}:${id}:guest`,
+          email,
+          compose({ notice: payload, home, firstName, siteOrigin }),
         );
     });
   }

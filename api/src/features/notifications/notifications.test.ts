@@ -39,6 +39,29 @@ describe('notifications', () => {
     }
   });
 
+  it('go to the address of the profile once the request is submitted, and to the account', async () => {
+    const guest = createGuest(test, await test.signedInUser());
+    const { slug } = await testHome(test.db, { title: 'Two rooms at The Maple' });
+    const email = 'ines.albright@work.example';
+    const { id } = await guest.held(slug, STAY, { firstName: 'Ines', email });
+    expect(await findEmailsTo(email)).toEqual([]);
+    await guest.pay(id);
+    test.clock.advance(10_000);
+    const emails = await findEmailsTo(email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your request is in review', 'Your stay is approved']);
+    expect(emails[1]!.text).toContain('Hello Ines,');
+    expect((await findEmailsTo(guest.user.email)).map(({ subject }) => subject)).toContain('Your stay is approved');
+  });
+
+  it('go once to an address that is the same in the profile and the account', async () => {
+    const guest = createGuest(test, await test.signedInUser());
+    const { slug } = await testHome(test.db);
+    const { id } = await guest.held(slug, STAY, { email: guest.user.email.toUpperCase() });
+    await guest.pay(id);
+    const subjects = (await findEmailsTo(guest.user.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your request is in review')).toHaveLength(1);
+  });
+
   it('repeat the refund sentence of the preview in the cancellation email', async () => {
     const guest = createGuest(test, await test.signedInUser());
     const { slug } = await testHome(test.db);

@@ -41,9 +41,7 @@ export const composeHeldEmail: Compose<ReservationNotice & { holdExpiresAt: stri
   const until = formatInstant(Date.parse(context.notice.holdExpiresAt), context.home.timeZone);
   return composeReservationEmail(context, {
     subject: `${context.home.title} is held for you`,
-    paragraphs: [
-      `No one else can book these dates until ${until} (${context.home.city} time). You can pay on any device.`,
-    ],
+    paragraphs: [`No one else can book these dates until ${until}. You can pay on any device.`],
     action: 'Continue to payment',
   });
 };

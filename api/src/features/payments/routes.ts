@@ -21,7 +21,7 @@ export async function registerPaymentRoutes(app: FastifyInstance, payments: Paym
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
-    webhooks.post(getWebhookPath(name), { config: { callers: 'anyone' } }, async (request) => {
+    webhooks.post(getWebhookPath(name), { config: { permission: 'public' } }, async (request) => {
       try {
         await payments.handleWebhook(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.headers);
       } catch (error) {

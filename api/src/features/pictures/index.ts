@@ -10,7 +10,7 @@ export { createStudio, type Studio } from './studio.ts';
 export type PictureWarmer = ReturnType<typeof createPictureWarmer>;
 export { coverOfHome, toHomePhotograph, photographsOfHome } from './photographs/home-photographs.ts';
 export { createPhotographs, type Photographs, type WantedPhotograph } from './photographs/photographs.ts';
-export { editionOf as previewEdition, type PreviewWords } from './previews/preview-words.ts';
+export { getPreviewEdition, type PreviewWords } from './previews/preview-words.ts';
 export { parsePictureId, toScenePicture, toSharePicture, type ScenePicture } from './scene-picture.ts';
 export { getCoverScene, listCoverScenes, sceneIds, getScenesForHome } from './scenes.ts';
 

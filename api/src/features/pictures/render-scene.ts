@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { encodeRendition } from './encode-rendition.ts';
 import { drawFacade, drawRoom } from '@lodestay/illustration';
 import type { DeliverRendition } from './picture-files.ts';
-import { heightOf, listPlateRenditions, getPlateWidth, type Plate } from './renditions.ts';
+import { getPictureHeight, listPlateRenditions, getPlateWidth, type Plate } from './renditions.ts';
 import type { Scene } from './scenes.ts';
 
 /** Draws a scene as an SVG document, `width` pixels wide. Synchronous and takes up to 30 ms, so don't call it in the server process. */
 export function drawScene(scene: Scene, width: number): string {
-  const size = { width, height: heightOf(scene, width) };
+  const size = { width, height: getPictureHeight(scene, width) };
   return scene.kind === 'facade' ? drawFacade({ ...scene, ...size }) : drawRoom({ ...scene, seed: scene.id, ...size });
 }
 

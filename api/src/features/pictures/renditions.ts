@@ -53,5 +53,5 @@ export const getPlateWidth = (plate: Plate) =>
   plate === 'share' ? SHARE_SIZE.width : Math.max(...PLATE_WIDTHS[plate]);
 
 /** The height for a width. Rooms are 3:2; a facade has its own ratio. */
-export const heightOf = (scene: Scene, width: number) =>
+export const getPictureHeight = (scene: Scene, width: number) =>
   Math.round(width / (scene.kind === 'facade' ? scene.ratio : 1.5));

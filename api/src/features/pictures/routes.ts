@@ -13,7 +13,7 @@ export function registerPictureRoutes(
 ): void {
   app.get<{ Params: { file: string } }>(
     '/pictures/:file',
-    { config: { callers: 'anyone' } },
+    { config: { permission: 'public' } },
     async (request, reply) => {
       const rendition = parseFileName(request.params.file);
       if (!rendition) return reply.callNotFound();

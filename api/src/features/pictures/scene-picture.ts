@@ -1,6 +1,6 @@
 import { wallColor, type CityType } from '@lodestay/illustration';
 import { findScene, type RoomScene, type Scene } from './scenes.ts';
-import { heightOf, PICTURE_WIDTHS, SHARE_SIZE } from './renditions.ts';
+import { getPictureHeight, PICTURE_WIDTHS, SHARE_SIZE } from './renditions.ts';
 
 /** A picture in responses. `${base}-${width}.avif` and `.webp` exist for every width. */
 export type ScenePicture = {
@@ -53,7 +53,7 @@ export function toScenePicture(sceneId: string): ScenePicture {
     base: `/pictures/${scene.id}`,
     widths: [...PICTURE_WIDTHS],
     width,
-    height: heightOf(scene, width),
+    height: getPictureHeight(scene, width),
     alt: formatAlt(scene),
     illustration: true,
     color: scene.kind === 'facade' ? '#1b2a49' : wallColor(scene.decor, scene.time),

@@ -21,7 +21,7 @@ describe('the catalog', () => {
   });
 });
 
-describe('scenesForHome', () => {
+describe('getScenesForHome', () => {
   it('returns one picture per room, with the same city and decor, all from the catalog', () => {
     fc.assert(
       fc.property(seeds, ([seed, city]) => {
@@ -51,7 +51,7 @@ describe('scenesForHome', () => {
   });
 });
 
-describe('cityTypeOf', () => {
+describe('getCityType', () => {
   it.each([
     ['Denver', 'mountain'],
     ['denver-co', 'mountain'],
@@ -66,7 +66,7 @@ describe('cityTypeOf', () => {
   });
 });
 
-describe('pictureOf', () => {
+describe('toScenePicture', () => {
   it('describes the picture and marks it as an illustration', () => {
     expect(toScenePicture('living-mountain-3-1-golden')).toEqual({
       base: '/pictures/living-mountain-3-1-golden',

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 
 export type PhotographTable = {
-  /** `hashOf` of the original file. */
+  /** `hashPicture` of the original file. */
   hash: string;
   width: number;
   height: number;

@@ -52,10 +52,10 @@ describe('checkPromoTerms', () => {
 describe('formatPromoTerms', () => {
   it('describes the terms', () => {
     expect(formatPromoTerms(terms)).toBe(
-      '$100 off your first stay of 30 nights or more in one of 2 cities. Book by Jun 30, 2027. Good for one reservation.',
+      '$100 off your first stay of 30 nights or more in one of 2 cities. Book through Jun 30, 2027. Valid for one reservation.',
     );
     expect(formatPromoTerms({ ...terms, cities: [], bookBy: null, firstTimeOnly: false })).toBe(
-      '$100 off a stay of 30 nights or more. Good for one reservation.',
+      '$100 off a stay of 30 nights or more. Valid for one reservation.',
     );
   });
 });

@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '@lodestay/stay';
 export type PromoTerms = {
   discountCents: number;
   minimumNights: number;
-  /** The last day to book, 'YYYY-MM-DD'. */
+  /** The last day to book in the site's time zone, 'YYYY-MM-DD'. */
   bookBy: string | null;
   /** Slugs of display cities. An empty list means every city. */
   cities: readonly string[];
@@ -58,6 +58,6 @@ export function formatPromoTerms({ discountCents, minimumNights, bookBy, cities,
   const who = firstTimeOnly ? 'your first stay' : 'a stay';
   const where =
     cities.length > 0 ? ` in ${cities.length === 1 ? 'the chosen city' : `one of ${cities.length} cities`}` : '';
-  const until = bookBy ? ` Book by ${formatDate(bookBy)}.` : '';
-  return `${formatMoney(discountCents).replace(/\.00$/, '')} off ${who} of ${minimumNights} nights or more${where}.${until} Good for one reservation.`;
+  const until = bookBy ? ` Book through ${formatDate(bookBy)}.` : '';
+  return `${formatMoney(discountCents).replace(/\.00$/, '')} off ${who} of ${minimumNights} nights or more${where}.${until} Valid for one reservation.`;
 }

@@ -40,7 +40,7 @@ describe('promotions', () => {
         minimumNights: 30,
         bookBy: '2027-03-31',
         cities: ['denver'],
-        text: '$100 off your first stay of 30 nights or more in the chosen city. Book by Mar 31, 2027. Good for one reservation.',
+        text: '$100 off your first stay of 30 nights or more in the chosen city. Book through Mar 31, 2027. Valid for one reservation.',
         web: 'http://localhost:4200/?promo_code=SPRING100',
         facebook:
           'https://www.facebook.com/sharer/sharer.php?u=http%3A%2F%2Flocalhost%3A4200%2F%3Fpromo_code%3DSPRING100',
@@ -56,6 +56,16 @@ describe('promotions', () => {
   ])('refuses %s with reason %s', async (code, reason) => {
     const { status, error } = await check(code);
     expect([status, error?.code, error?.data]).toEqual([422, 'promo_refused', { reason }]);
+  });
+
+  it('accepts a code until midnight of its last day in the time zone of the site', async () => {
+    const checkAt = async (now: string) => {
+      test.clock.moveTo(new Date(now));
+      return (await check('SPRING100')).status;
+    };
+    const statuses = [await checkAt('2027-04-01T06:59:59Z'), await checkAt('2027-04-01T07:00:00Z')];
+    test.clock.moveTo(new Date('2027-03-01T12:00:00Z'));
+    expect(statuses).toEqual([200, 422]);
   });
 
   it('refuses a first-time code to a former member', async () => {

@@ -1,5 +1,6 @@
 import type { PromoCode } from '@lodestay/contracts';
-import { brand } from '../../brand.ts';
+import { brand } from '@lodestay/contracts/brand';
+import { getSiteToday } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import { createReference } from '../../platform/reference.ts';
@@ -62,7 +63,7 @@ export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clo
       const code = given.trim().toUpperCase();
       const { kind, terms } = await findTerms(code, user);
       const refusal = checkPromoTerms(terms, {
-        today: clock.today('UTC'),
+        today: getSiteToday(clock.now().getTime()),
         hasBeenMember: await hasBeenMember(user),
         ...stay,
       });

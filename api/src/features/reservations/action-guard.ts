@@ -1,4 +1,5 @@
 import type { ReservationAction } from '@lodestay/contracts';
+import { addHours, FREE_CANCELLATION_HOURS } from '@lodestay/stay';
 import { AppError } from '../../platform/http/index.ts';
 import type { Payment } from '../payments/index.ts';
 import { getAllowedActions, type LifecycleContext } from './lifecycle.ts';
@@ -6,7 +7,7 @@ import type { ReservationRow } from './tables.ts';
 
 /** Collects what the lifecycle needs to know about a reservation and its payment at `now`. */
 export function toLifecycleContext(
-  { status, holdExpiresAt, checkInAt }: ReservationRow,
+  { status, holdExpiresAt, checkInAt, submittedAt }: ReservationRow,
   payment: Payment | null,
   now: Date,
 ): LifecycleContext {
@@ -20,6 +21,8 @@ export function toLifecycleContext(
           ? 'settled'
           : 'none',
     hasStayStarted: checkInAt <= now,
+    isFullyRefundable:
+      submittedAt !== null && now.getTime() <= addHours(submittedAt.getTime(), FREE_CANCELLATION_HOURS),
   };
 }
 

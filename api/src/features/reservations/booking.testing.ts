@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Quote, Reservation, ReservationProfile, PaymentMethod } from '@lodestay/contracts';
+import type { PaymentMethod, Reservation, ReservationProfile, ResponseOf } from '@lodestay/contracts';
 import { expect } from '@jest/globals';
 import type { TestApp, TestUser } from '../../testing/index.ts';
 import { createSandboxBank } from '../payments/sandbox/sandbox-bank.ts';
@@ -41,7 +41,7 @@ export function createGuest(test: TestApp, user: TestUser) {
       expectSuccess(test.call('updateReservationProfile', { ...params(id), body: { ...PROFILE, ...profile } })),
     hold: (id: string) => expectSuccess(test.call('holdReservation', params(id))),
     get: (id: string) => expectSuccess(test.call('getReservation', params(id))),
-    quote: (id: string, paymentMethod: PaymentMethod = 'card'): Promise<Quote> =>
+    quote: (id: string, paymentMethod: PaymentMethod = 'card'): Promise<ResponseOf<'getReservationQuote'>> =>
       expectSuccess(test.call('getReservationQuote', { ...params(id), query: { paymentMethod } })),
     confirm: (id: string) => test.call('confirmPayment', params(id)),
     preview: (id: string) => expectSuccess(test.call('previewCancellation', params(id))),

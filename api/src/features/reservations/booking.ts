@@ -4,9 +4,10 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { Availability, Conflict } from '../availability/index.ts';
 import type { Payments } from '../payments/index.ts';
-import type { BookableHome, Homes } from '../homes/index.ts';
+import { STANDBY_MEMBERS_ONLY_MESSAGE, type BookableHome, type Homes } from '../homes/index.ts';
 import { assertAllowed } from './action-guard.ts';
 import { enforceDraftLimit } from './draft-limit.ts';
 import { assertCanHold } from './hold-guard.ts';
@@ -26,12 +27,17 @@ type Options = {
   payments: Payments;
   offers: Offers;
   transitions: Transitions;
+  accounts: Pick<Accounts, 'addMissingDetails'>;
 };
 type NewReservation = RequestOf<'createReservation'>['body'];
 
 const FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNights: 'committed_nights' } as const;
 const createInvalidError = (path: string, message: string) =>
   new AppError('invalid', { message, fields: [{ path, message }] });
+
+function assertTakesBookings({ refusal }: BookableHome): void {
+  if (refusal) throw new AppError('action_not_allowed', { message: refusal });
+}
 
 /** `heldUntil` in `data` lets the page show a countdown. */
 function createDatesTakenError({ heldUntil }: Conflict, { timeZone }: BookableHome): AppError {
@@ -41,13 +47,23 @@ function createDatesTakenError({ heldUntil }: Conflict, { timeZone }: BookableHo
     });
   const until = formatInstant(heldUntil.getTime(), timeZone);
   return new AppError('dates_taken', {
-    message: `Someone else is booking this home. It may be available again on ${until} if they do not finish.`,
+    message: `Someone else is booking this home. It will be available again on ${until} if they don’t finish.`,
     data: { heldUntil: heldUntil.toISOString() },
   });
 }
 
 /** The checkout before payment: the draft, the profile and the hold. */
-export function createBooking({ db, clock, outbox, homes, availability, payments, offers, transitions }: Options) {
+export function createBooking({
+  db,
+  clock,
+  outbox,
+  homes,
+  availability,
+  payments,
+  offers,
+  transitions,
+  accounts,
+}: Options) {
   function resolveRequestedStay(body: NewReservation, home: BookableHome): Stay {
     const { startDate, endDate, stayKind: kind, committedNights } = body;
     const resolved = resolveStay({
@@ -68,7 +84,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
 
   async function assertCanBookStandby(trx: Trx, accountId: number): Promise<void> {
     if (!(await offers.findGuest(trx, accountId)).standbyMember)
-      throw createInvalidError('stay_kind', 'Standby stays require a Standby membership.');
+      throw createInvalidError('stay_kind', STANDBY_MEMBERS_ONLY_MESSAGE);
     const other = await trx
       .selectFrom('reservation')
       .select('id')
@@ -121,6 +137,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
     async create(user: SignedInUser, body: NewReservation): Promise<ReservationRow> {
       const home = await homes.findBookableHome(db, { slug: body.homeSlug });
       if (!home) throw new AppError('not_found');
+      assertTakesBookings(home);
       const stay = resolveRequestedStay(body, home);
       return inTransaction(db, async (trx) => {
         // Lock the account, so that two simultaneous clicks create one draft.
@@ -164,6 +181,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
           await countAvailableSpots(trx, row, home, { lock: row.status === 'held' }),
         );
         if (fields.length > 0) throw new AppError('invalid', { fields });
+        await accounts.addMissingDetails(trx, user.id, profile);
         return repository.update(trx, id, {
           profile: JSON.stringify(profile),
           pets: profile.pets.length,
@@ -181,6 +199,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         assertAllowed('hold', row, null, now);
         const home = await offers.findHome(trx, row);
         if (!(await homes.findBookableHome(trx, { slug: home.slug }))) throw new AppError('home_removed');
+        assertTakesBookings(home);
         await releaseOwnHolds(trx, row);
         const expiresAt = new Date(getHoldExpiry(now.getTime()));
         const claim = await availability.claim(trx, {
@@ -232,5 +251,7 @@ async function findProfileDefaults(
   if (last?.homeId === homeId) return last;
   const { purpose, firstName, lastName, email, phone, dateOfBirth }: Partial<ReservationProfile> =
     last?.profile ?? account;
-  return { profile: { purpose, firstName, lastName, email, phone, dateOfBirth }, pets: 0, parkingSpots: 0 };
+  // An account may have no name yet, and a profile has no empty fields.
+  const name = { firstName: firstName || undefined, lastName: lastName || undefined };
+  return { profile: { purpose, ...name, email, phone, dateOfBirth }, pets: 0, parkingSpots: 0 };
 }

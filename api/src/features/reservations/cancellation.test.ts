@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Reservation } from '@lodestay/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, formatMoney } from '@lodestay/stay';
 import { getPostgresCode } from '../../platform/db/index.ts';
@@ -61,6 +62,45 @@ describe('cancelReservation', () => {
     const another = createGuest(test, await test.signedInUser());
     expect(await another.held(home.slug, NEAR)).toMatchObject({ status: 'held' });
   });
+
+  it('refunds everything within 24 hours of booking once the stay has started, and nothing after that', async () => {
+    const today = { startDate: '2026-11-21', endDate: '2027-02-19' };
+    const [home, other] = [await newHome('non_refundable'), await newHome('non_refundable')];
+    const { id, quote } = await guest.approved(home.slug, today);
+    const late = await guest.approved(other.slug, today);
+    test.clock.moveTo(new Date('2026-11-22T17:59:00Z'));
+    await test.jobs.drain();
+    const started = await guest.get(id);
+    expect(started).toMatchObject({ status: 'checked_in', allowedActions: ['cancel'] });
+    expect(started.cancellation).toMatchObject([{ refunded: quote.dueAtBooking, kept: 0 }]);
+    expect(started.cancellation[0]!.sentence).toMatch(/^Through Nov 22, 11 a\.m\. MST: Full refund/);
+    const preview = await guest.preview(id);
+    expect(preview).toMatchObject({ refunded: quote.dueAtBooking, kept: 0, reason: 'within_24_hours' });
+    expect(await guest.cancel(id, preview.refunded)).toMatchObject({ status: 200, body: { status: 'canceled' } });
+    expect(await test.db.selectFrom('occupancy').select('id').where('reservationId', '=', id).execute()).toEqual([]);
+
+    test.clock.advance(2 * 60_000);
+    expect(await guest.get(late.id)).toMatchObject({ status: 'checked_in', allowedActions: [], cancellation: [] });
+    expect(await guest.cancel(late.id, quote.dueAtBooking)).toMatchObject({ status: 409 });
+  });
+
+  it.each(['card', 'bank_account'] as const)(
+    'shows the refunds by payment method before a payment by %s, and the same in the account after it',
+    async (method) => {
+      const { id } = await guest.held((await newHome()).slug, NEAR);
+      const { cancellation, dueAtBooking } = await guest.quote(id, method);
+      expect(cancellation![0]).toMatchObject({
+        refunded: dueAtBooking,
+        kept: 0,
+        sentence: `Through Nov 22, 11 a.m. MST: Full refund: ${formatMoney(dueAtBooking)}.`,
+      });
+      await guest.pay(id, { method });
+      const toAmounts = (steps: Reservation['cancellation']) =>
+        steps.map(({ refunded, kept, sentence }) => ({ refunded, kept, sentence }));
+      expect(toAmounts((await guest.get(id)).cancellation)).toEqual(toAmounts(cancellation!));
+      expect((await guest.preview(id)).refunded).toBe(dueAtBooking);
+    },
+  );
 
   it('keeps one month’s rent less than 30 days before check-in', async () => {
     const { id, quote, reference } = await guest.approved((await newHome()).slug, NEAR);

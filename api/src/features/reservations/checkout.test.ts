@@ -35,8 +35,8 @@ describe('booking by card', () => {
     const held = await guest.hold(draft.id);
     expect(held).toMatchObject({ status: 'held', allowedActions: ['edit_profile', 'release_hold', 'pay', 'cancel'] });
     expect(Date.parse(held.holdExpiresAt!) - test.clock.now().getTime()).toBeGreaterThan(14.9 * 60_000);
-    // The Alder of the prototypes, with a pet and paid by card.
-    expect(held.quote).toMatchObject({ total: 1_015_313, dueAtBooking: 393_149, available: true });
+    // The Alder of the prototypes, with a pet. Amounts have no card fee until the guest pays by card.
+    expect(held.quote).toMatchObject({ total: 994_625, dueAtBooking: 385_138, available: true });
 
     const { status, body } = await guest.pay(draft.id);
     expect(status).toBe(200);
@@ -44,6 +44,7 @@ describe('booking by card', () => {
       status: 'in_review',
       holdExpiresAt: null,
       payment: { status: 'authorized', label: 'Visa ending 4242', cents: 393_149 },
+      quote: { total: 1_015_313, dueAtBooking: 393_149 },
       allowedActions: ['cancel'],
     });
 

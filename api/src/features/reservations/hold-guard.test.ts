@@ -106,7 +106,7 @@ describe('holding one home again', () => {
       error: { code: 'hold_too_soon', data: { retryAt: expect.any(String) } },
     });
     expect(refused.error?.message).toMatch(
-      /^You’ve already renewed your hold on this home\. You can hold it again on Nov 21, \d+:\d\d [ap]\.m\., or choose another home\.$/,
+      /^You’ve already renewed your hold on this home\. You can hold it again on Nov 21, \d+:\d\d [ap]\.m\. MST, or choose another home\.$/,
     );
     const wait = Date.parse(refused.error?.data?.['retryAt'] as string) - test.clock.now().getTime();
     expect([wait > 44 * MINUTE, wait <= 45 * MINUTE]).toEqual([true, true]);

@@ -6,6 +6,7 @@ import type { Availability } from '../availability/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Homes } from '../homes/index.ts';
+import { registerStayCalendar } from './calendar-route.ts';
 import { createBooking } from './booking.ts';
 import { createCancellation } from './cancellation.ts';
 import { createCheckout } from './checkout.ts';
@@ -20,6 +21,7 @@ import type { Db } from './tables.ts';
 
 export type { ReservationNotice } from './events.ts';
 export { countTakenSpots } from './repository.ts';
+export { decideReservation, listWaitingReservations, type WaitingReservation } from './staff-review.ts';
 
 export type ReservationsOptions = {
   db: Db;
@@ -30,7 +32,7 @@ export type ReservationsOptions = {
   homes: Homes;
   availability: Availability;
   payments: Payments;
-  accounts: Pick<Accounts, 'grantMembership' | 'endMembership'>;
+  accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
   /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
   /** Seconds between the submission and the automatic review. */
@@ -54,7 +56,7 @@ export function registerReservations(app: FastifyInstance, options: Reservations
   const offers = createOffers({ clock, homes });
   const transitions = createTransitions({ clock, availability });
   const memberships = createMemberships({ clock, accounts });
-  const shared = { db, clock, outbox, homes, availability, payments, offers, transitions, memberships };
+  const shared = { db, clock, outbox, homes, availability, payments, offers, transitions, memberships, accounts };
   const checkout = createCheckout({ ...shared, siteOrigin, reviewSeconds });
   const services = {
     db,
@@ -64,5 +66,6 @@ export function registerReservations(app: FastifyInstance, options: Reservations
     cancellation: createCancellation(shared),
   };
   registerReservationRoutes(app, services);
+  registerStayCalendar(app, { db, offers, siteOrigin });
   scheduleSweeps(jobs, createSweeps({ ...shared, logger, deny: checkout.deny }));
 }

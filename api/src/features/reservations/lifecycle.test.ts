@@ -34,6 +34,8 @@ const ALLOWED = [
   'held cancel staff canceled',
   'in_review cancel staff canceled',
   'approved cancel staff canceled',
+  'checked_in cancel guest canceled',
+  'checked_in cancel staff canceled',
   'approved check_in staff checked_in',
   'approved check_in system checked_in',
   'checked_in complete staff completed',
@@ -79,7 +81,12 @@ describe('the transition graph', () => {
 });
 
 describe('allowed actions', () => {
-  const baseContext: LifecycleContext = { isHoldExpired: false, payment: 'none', hasStayStarted: false };
+  const baseContext: LifecycleContext = {
+    isHoldExpired: false,
+    payment: 'none',
+    hasStayStarted: false,
+    isFullyRefundable: false,
+  };
   const rows: [ReservationStatus, Partial<LifecycleContext>, string[]][] = [
     ['draft', {}, ['edit_profile', 'hold', 'cancel']],
     ['draft', { hasStayStarted: true }, ['edit_profile']],
@@ -91,7 +98,10 @@ describe('allowed actions', () => {
     ['in_review', { payment: 'settled' }, ['cancel']],
     ['approved', { payment: 'settled' }, ['cancel']],
     ['approved', { payment: 'settled', hasStayStarted: true }, []],
+    ['approved', { payment: 'settled', hasStayStarted: true, isFullyRefundable: true }, ['cancel']],
     ['checked_in', { hasStayStarted: true }, []],
+    ['checked_in', {}, []],
+    ['checked_in', { hasStayStarted: true, isFullyRefundable: true }, ['cancel']],
     ['completed', { hasStayStarted: true }, []],
     ['expired', {}, []],
     ['denied', {}, []],
@@ -106,7 +116,9 @@ describe('allowed actions', () => {
     const payments = ['none', 'requires_action', 'processing', 'settled'] as const;
     const all = payments.flatMap((payment) =>
       [true, false].flatMap((isHoldExpired) =>
-        [true, false].map((hasStayStarted) => ({ payment, isHoldExpired, hasStayStarted })),
+        [true, false].flatMap((hasStayStarted) =>
+          [true, false].map((isFullyRefundable) => ({ payment, isHoldExpired, hasStayStarted, isFullyRefundable })),
+        ),
       ),
     );
     for (const status of RESERVATION_STATUSES.filter(isOver)) {

@@ -23,7 +23,7 @@ export const TRANSITIONS: Readonly<Record<TransitionName, Transition>> = {
   submit: { from: ['held'], to: 'in_review', by: ['system'] },
   approve: { from: ['in_review'], to: 'approved', by: ['staff', 'system'] },
   deny: { from: ['in_review'], to: 'denied', by: ['staff', 'system'] },
-  cancel: { from: ['draft', 'held', 'in_review', 'approved'], to: 'canceled', by: ['guest', 'staff'] },
+  cancel: { from: ['draft', 'held', 'in_review', 'approved', 'checked_in'], to: 'canceled', by: ['guest', 'staff'] },
   check_in: { from: ['approved'], to: 'checked_in', by: ['staff', 'system'] },
   complete: { from: ['checked_in'], to: 'completed', by: ['staff', 'system'] },
 };
@@ -57,6 +57,8 @@ export type LifecycleContext = {
   readonly payment: 'none' | 'requires_action' | 'processing' | 'settled';
   /** Whether check-in time has passed at the home. */
   readonly hasStayStarted: boolean;
+  /** Whether the request was submitted at most 24 hours ago, so that canceling refunds everything even once the stay has started. */
+  readonly isFullyRefundable: boolean;
 };
 
 /** Returns the status to show: an expired hold counts as `expired` even before the job updates it. */
@@ -70,7 +72,7 @@ export function getEffectiveStatus(
 /** The actions available to the guest now. Used both for `allowed_actions` and to guard the routes. */
 export function getAllowedActions(storedStatus: ReservationStatus, context: LifecycleContext): ReservationAction[] {
   const status = getEffectiveStatus(storedStatus, context);
-  const { payment, hasStayStarted } = context;
+  const { payment, hasStayStarted, isFullyRefundable } = context;
   const isPaymentPending = payment === 'requires_action' || payment === 'processing';
   const can: Record<ReservationAction, boolean> = {
     edit_profile: isOpen(status) && !isPaymentPending,
@@ -79,7 +81,9 @@ export function getAllowedActions(storedStatus: ReservationStatus, context: Life
     // The guest can switch cards while the bank waits for confirmation, but not while it is processing the payment.
     pay: getNextStatus(status, 'submit', 'system') !== null && payment !== 'processing',
     confirm_payment: status === 'held' && isPaymentPending,
-    cancel: getNextStatus(status, 'cancel', 'guest') !== null && !hasStayStarted,
+    cancel:
+      getNextStatus(status, 'cancel', 'guest') !== null &&
+      (isFullyRefundable || (!hasStayStarted && status !== 'checked_in')),
   };
   return (Object.keys(can) as ReservationAction[]).filter((action) => can[action]);
 }

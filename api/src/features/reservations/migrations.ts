@@ -68,4 +68,8 @@ export const reservationsMigrations = [
       );
     `,
   }),
+  // Staff decide about reservations that the automatic review left to them; the next review carries it out.
+  defineMigration('0510_staff_decision', {
+    up: "alter table reservation add column staff_decision text check (staff_decision in ('approve', 'deny'));",
+  }),
 ];

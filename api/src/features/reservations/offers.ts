@@ -31,11 +31,12 @@ export function createOffers({ clock, homes }: { clock: Clock; homes: Homes }) {
     findHome,
     findGuest,
 
+    /** Until the guest chooses how to pay, amounts are those by bank account, which has no fee. */
     async createOffer(
       executor: Db | Trx,
       row: ReservationRow,
       home: BookableHome,
-      paymentMethod: PaymentMethod = row.paymentMethod ?? 'card',
+      paymentMethod: PaymentMethod = row.paymentMethod ?? 'bank_account',
     ): Promise<Offer> {
       const { pets, parkingSpots } = row;
       return createOffer(

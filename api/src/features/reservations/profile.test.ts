@@ -27,10 +27,12 @@ const HOME: BookableHome = {
   installed: true,
   minimumNights: 30,
   maxOccupants: 2,
-  pets: { allowed: true, maximum: 2 },
+  petsMaximum: 2,
+  petKinds: null,
   parking: { mode: 'paid_assigned', monthlyCents: 15_000, spots: 4 },
   cancellationPolicy: 'one_month',
   timeZone: 'America/Denver',
+  refusal: null,
 };
 const car = { make: 'Subaru', model: 'Outback', licensePlate: 'ABC 123' };
 const findMessages = (
@@ -74,6 +76,18 @@ describe('findProfileErrors', () => {
     expect(findMessages({})).toEqual([]);
   });
 
+  it('counts the guest who books as one of the people in the home', () => {
+    const occupant = { firstName: 'Ana', lastName: 'Ortiz', kind: 'adult' } as const;
+    expect(findMessages({ occupants: [occupant] })).toEqual([]);
+    expect(findMessages({ occupants: [occupant, occupant] })).toEqual([
+      'At most 2 people can live in this home, including you',
+    ]);
+    expect(findMessages({}, { maxOccupants: 1 })).toEqual([]);
+    expect(findMessages({ occupants: [occupant] }, { maxOccupants: 1 })).toEqual([
+      'At most 1 person can live in this home, including you',
+    ]);
+  });
+
   it('explains each limit', () => {
     expect(
       findMessages({ vehicles: [car] }, { parking: { mode: 'unavailable', monthlyCents: null, spots: null } }),
@@ -90,9 +104,21 @@ describe('findProfileErrors', () => {
         { parking: { mode: 'first_come_first_served', monthlyCents: null, spots: null } },
       ),
     ).toEqual([]);
-    expect(
-      findMessages({ pets: [{ kind: 'dog', name: 'Biscuit' }] }, { pets: { allowed: false, maximum: 0 } }),
-    ).toEqual(['Pets aren’t allowed in this home']);
+    expect(findMessages({ pets: [{ kind: 'dog', name: 'Biscuit' }] }, { petsMaximum: 0 })).toEqual([
+      'Pets aren’t allowed in this home',
+    ]);
+  });
+
+  it('refuses the kinds of pets that the listing does not name, and leaves other animals to staff', () => {
+    const [dog, cat, bird] = (['dog', 'cat', 'other'] as const).map((kind) => ({ kind, name: 'Biscuit' }));
+    const findPaths = (pets: ReservationProfile['pets'], petKinds: BookableHome['petKinds']) =>
+      findProfileErrors({ ...PROFILE, pets }, { ...HOME, petKinds }, TODAY, null);
+    expect(findPaths([cat!, dog!], ['cat'])).toEqual([
+      { path: 'pets.1.kind', message: 'This home doesn’t allow dogs' },
+    ]);
+    expect(findPaths([cat!], ['dog'])).toEqual([{ path: 'pets.0.kind', message: 'This home doesn’t allow cats' }]);
+    for (const kinds of [['cat', 'dog'], null] as const) expect(findPaths([cat!, dog!], kinds)).toEqual([]);
+    expect(findPaths([bird!], ['cat'])).toEqual([]);
   });
 
   it('counts parking spots only if the property rents them out', () => {
@@ -112,7 +138,30 @@ describe('the automatic review', () => {
     ['leaves an incomplete profile to staff', { ...PROFILE, phone: undefined }, 'authorized', 'wait_for_staff'],
     ['leaves an empty profile to staff', null, 'authorized', 'wait_for_staff'],
   ] as const)('%s', (_, profile, status, outcome) => {
-    expect(decideReview(profile, { status }, TODAY).outcome).toBe(outcome);
+    expect(decideReview(profile, { status }, HOME, TODAY).outcome).toBe(outcome);
+  });
+
+  const person = { firstName: 'Ana', lastName: 'Ortiz', kind: 'adult' } as const;
+  const couple = { ...PROFILE, occupants: [person] };
+  const withPet = { ...PROFILE, pets: [{ kind: 'cat', name: 'Tom' }] } satisfies ReservationProfile;
+
+  const withBird = { ...PROFILE, pets: [{ kind: 'other', name: 'Kiwi' }] } satisfies ReservationProfile;
+
+  it.each([
+    ['approves one person without a stated guest limit', PROFILE, { maxOccupants: null }, 'approve'],
+    ['leaves two people without a stated guest limit to staff', couple, { maxOccupants: null }, 'wait_for_staff'],
+    ['approves no pets without a stated pet rule', couple, { petsMaximum: null }, 'approve'],
+    ['leaves a pet without a stated pet rule to staff', withPet, { petsMaximum: null }, 'wait_for_staff'],
+    ['approves a pet of a kind that the listing names', withPet, { petKinds: ['cat'] }, 'approve'],
+    ['leaves an animal that the listing does not name to staff', withBird, { petKinds: ['cat'] }, 'wait_for_staff'],
+    ['approves any animal if the listing names no kinds', withBird, {}, 'approve'],
+    ['approves a pet that the listing allows', withPet, { maxOccupants: null }, 'approve'],
+  ] as const)('%s', (_, profile, home, outcome) => {
+    const open = { ...HOME, ...home };
+    expect(decideReview(profile, { status: 'authorized' }, open, TODAY).outcome).toBe(outcome);
+    expect(decideReview(profile, { status: 'authorized' }, open, TODAY, 'approve').outcome).toBe('approve');
+    expect(decideReview(profile, { status: 'released' }, open, TODAY, 'approve').outcome).toBe('deny');
+    expect(decideReview(profile, { status: 'authorized' }, open, TODAY, 'deny').outcome).toBe('deny');
   });
 
   it('recognizes a complete profile', () => {

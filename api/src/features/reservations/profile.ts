@@ -1,4 +1,4 @@
-import { REQUIRED_PROFILE_FIELDS, type ReservationProfile } from '@lodestay/contracts';
+import { getRefusedPetKinds, REQUIRED_PROFILE_FIELDS, type ReservationProfile } from '@lodestay/contracts';
 import { MAX_PARKING_SPOTS, MAX_PETS } from '@lodestay/stay';
 import type { FieldError } from '../../platform/http/index.ts';
 import type { BookableHome } from '../homes/index.ts';
@@ -33,13 +33,14 @@ export function findProfileErrors(
   const age = calculateAge(dateOfBirth, today);
   if (age < ADULT_AGE) errors.push({ path: 'date_of_birth', message: `You must be ${ADULT_AGE} or older to book` });
   else if (age > 120) errors.push({ path: 'date_of_birth', message: 'Check the year of birth' });
-  if (occupants.length > home.maxOccupants)
+  // The limit includes the guest who books.
+  if (home.maxOccupants !== null && occupants.length + 1 > home.maxOccupants)
     errors.push({
       path: 'occupants',
-      message: `${formatLimit(home.maxOccupants, 'person', 'people')} can live in this home`,
+      message: `${formatLimit(home.maxOccupants, 'person', 'people')} can live in this home, including you`,
     });
 
-  const petsAllowed = Math.min(home.pets.maximum, MAX_PETS);
+  const petsAllowed = Math.min(home.petsMaximum ?? MAX_PETS, MAX_PETS);
   if (pets.length > petsAllowed)
     errors.push({
       path: 'pets',
@@ -48,6 +49,11 @@ export function findProfileErrors(
           ? 'Pets aren’t allowed in this home'
           : `${formatLimit(petsAllowed, 'pet is', 'pets are')} allowed`,
     });
+
+  const refusedKinds: readonly string[] = petsAllowed === 0 ? [] : getRefusedPetKinds(home.petKinds);
+  for (const [index, { kind }] of pets.entries())
+    if (refusedKinds.includes(kind))
+      errors.push({ path: `pets.${index}.kind`, message: `This home doesn’t allow ${kind}s` });
 
   const allowedVehicles =
     home.parking.mode === 'unavailable' ? 0 : Math.min(MAX_PARKING_SPOTS, availableSpots ?? MAX_PARKING_SPOTS);
@@ -67,6 +73,22 @@ function formatParkingRefusal({ parking }: BookableHome): string {
     ? 'This building has no parking'
     : 'No parking spots in this building are available for these dates';
 }
+
+/** The rules of a home for the people and pets that move in. */
+export type PartyRules = Pick<BookableHome, 'maxOccupants' | 'petsMaximum' | 'petKinds'>;
+
+/**
+ * Whether staff must decide, because the listing does not state a rule that this party depends on: the guest limit of a party of
+ * several people, or the pet rule of a party with pets. A listing that names cats or dogs states nothing about other animals. Pages tell
+ * guests so before they book.
+ */
+export const needsStaffDecision = (
+  { occupants, pets }: Pick<ReservationProfile, 'occupants' | 'pets'>,
+  home: PartyRules,
+): boolean =>
+  (home.maxOccupants === null && occupants.length > 0) ||
+  (home.petsMaximum === null && pets.length > 0) ||
+  (home.petKinds !== null && pets.some(({ kind }) => kind === 'other'));
 
 /** Whether the profile step is complete. */
 export function isComplete(profile: Partial<ReservationProfile> | null): profile is ReservationProfile {

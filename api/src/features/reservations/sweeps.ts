@@ -56,8 +56,8 @@ export function createSweeps({ db, clock, outbox, payments, offers, transitions,
       forEachDue('reviews', 'in_review', async (trx, row) => {
         if (row.reviewDueAt === null || row.reviewDueAt > clock.now()) return;
         const payment = await payments.findLatest(trx, row.id);
-        const { timeZone } = await offers.findHome(trx, row);
-        const decision = decideReview(row.profile, payment, clock.today(timeZone));
+        const home = await offers.findHome(trx, row);
+        const decision = decideReview(row.profile, payment, home, clock.today(home.timeZone), row.staffDecision);
         await repository.update(trx, row.id, { reviewDueAt: null });
         if (decision.outcome === 'approve')
           await payments.requestOperation(trx, payment!.id, 'capture', payment!.amountCents);

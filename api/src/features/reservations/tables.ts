@@ -48,6 +48,8 @@ export type ReservationTable = {
   holdExpiresAt: Date | null;
   /** When the automatic review runs. Null while in review means that staff must decide. */
   reviewDueAt: Date | null;
+  /** Null until staff decided. Only reservations that wait for staff need it. */
+  staffDecision: Generated<'approve' | 'deny' | null>;
   denialReason: string | null;
   createdAt: Date;
   submittedAt: Date | null;

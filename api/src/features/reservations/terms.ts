@@ -43,7 +43,7 @@ export function createOffer(home: BookableHome, stay: Stay, guest: Guest, chosen
     ...guest,
     ...chosen,
     parkingMonthlyCents: home.parking.monthlyCents,
-    fees: getFees({ petsMaximum: home.pets.maximum }),
+    fees: getFees(home),
   };
   return {
     firstInstalment: createPaymentPlan(request)[0]!,

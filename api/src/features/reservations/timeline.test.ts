@@ -28,6 +28,7 @@ const ROW: ReservationRow = {
   agreed: null,
   holdExpiresAt: null,
   reviewDueAt: null,
+  staffDecision: null,
   denialReason: null,
   createdAt: at('2026-11-20'),
   submittedAt: null,

@@ -1,4 +1,4 @@
-import type { Quote, Reservation, ReservationSummary } from '@lodestay/contracts';
+import type { Quote, Reservation, ReservationSummary, ResponseOf } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
@@ -7,6 +7,7 @@ import { toLifecycleContext } from './action-guard.ts';
 import { getAllowedActions, getApplicationStatus, isOpen, getEffectiveStatus, getStatusLabel } from './lifecycle.ts';
 import type { Offers } from './offers.ts';
 import { toPaymentView } from './payment-view.ts';
+import { findStayAddress, isConfirmed } from './stay-address.ts';
 import { toNightRange } from './repository.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
 import { toAgreedTerms, buildCancellationSteps } from './terms.ts';
@@ -21,12 +22,15 @@ export function createViews({ db, clock, homes, availability, payments, offers }
   const getAgreedTerms = ({ agreed, status }: ReservationRow): AgreedTerms | null => (isOpen(status) ? null : agreed);
 
   /** The agreed terms, or the terms at today's prices. */
-  const getTerms = async (row: ReservationRow, home: BookableHome): Promise<AgreedTerms> =>
-    getAgreedTerms(row) ?? toAgreedTerms(await offers.createOffer(db, row, home), home);
+  const getTerms = async (
+    row: ReservationRow,
+    home: BookableHome,
+    paymentMethod?: Quote['paymentMethod'],
+  ): Promise<AgreedTerms> =>
+    getAgreedTerms(row) ?? toAgreedTerms(await offers.createOffer(db, row, home, paymentMethod), home);
 
-  const findQuote = async (row: ReservationRow, paymentMethod?: Quote['paymentMethod']): Promise<Quote> =>
-    getAgreedTerms(row)?.quote ??
-    (await offers.createOffer(db, row, await offers.findHome(db, row), paymentMethod)).quote;
+  const findQuote = async (row: ReservationRow): Promise<Quote> =>
+    getAgreedTerms(row)?.quote ?? (await offers.createOffer(db, row, await offers.findHome(db, row))).quote;
 
   /** Marks the quote of a draft as unavailable if someone else has taken the dates. */
   async function addAvailability(row: ReservationRow, quote: Quote): Promise<Quote> {
@@ -66,12 +70,17 @@ export function createViews({ db, clock, homes, availability, payments, offers }
       const terms = await getTerms(row, home);
       const { context, status, shared } = toSummary(row, payment, now);
       const allowed = getAllowedActions(row.status, context);
-      const cards = await homes.loadCards([row.homeId], {
-        startDate: row.checkIn,
-        endDate: row.checkOut ?? undefined,
-        stayKind: row.stayKind,
-        committedNights: row.committedNights ?? undefined,
-      });
+      const cards = await homes.loadCards(
+        [row.homeId],
+        {
+          startDate: row.checkIn,
+          endDate: row.checkOut ?? undefined,
+          stayKind: row.stayKind,
+          committedNights: row.committedNights ?? undefined,
+        },
+        // The card shows the rate of the guest's own reservation.
+        { member: false, standbyMember: true },
+      );
       return {
         ...shared,
         applicationStatus: getApplicationStatus(status, row.approvedAt),
@@ -79,6 +88,7 @@ export function createViews({ db, clock, homes, availability, payments, offers }
         committedNights: row.committedNights,
         timeZone: home.timeZone,
         home: cards.get(row.homeId)!,
+        address: isConfirmed(status) ? await findStayAddress(db, row.homeId) : null,
         profile: row.profile,
         quote: await addAvailability(row, terms.quote),
         payment: toPaymentView(payment),
@@ -109,7 +119,18 @@ export function createViews({ db, clock, homes, availability, payments, offers }
       );
     },
 
-    getQuote: async (row: ReservationRow, paymentMethod?: Quote['paymentMethod']): Promise<Quote> =>
-      addAvailability(row, await findQuote(row, paymentMethod)),
+    /** The price and the refunds by payment method, because the card fee changes both. */
+    async getQuote(
+      row: ReservationRow,
+      paymentMethod?: Quote['paymentMethod'],
+    ): Promise<ResponseOf<'getReservationQuote'>> {
+      const home = await offers.findHome(db, row);
+      const terms = await getTerms(row, home, paymentMethod);
+      const now = clock.now();
+      return {
+        ...(await addAvailability(row, terms.quote)),
+        cancellation: buildCancellationSteps(row, terms, home.timeZone, now),
+      };
+    },
   };
 }

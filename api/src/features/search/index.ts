@@ -5,21 +5,27 @@ import { route } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Homes, Places } from '../homes/index.ts';
 import { createAlternatives } from './alternatives/alternatives.ts';
+import { createSearchMatches, type SearchMatches } from './matches.ts';
 import { refreshAllRanks } from './rank/refresh-ranks.ts';
+import { createNeighborhoodList } from './results/neighborhood-list.ts';
+import { createSearchOrders } from './results/search-orders.ts';
 import { createSearch } from './search.ts';
 import { findSimilarHomes } from './results/similar-homes.ts';
 import { createSqlSearch } from './sql/sql-search.ts';
 import type { Db } from './tables.ts';
 
 export type { HomeSearch, SearchCriteria } from './criteria/criteria.ts';
+export type { SearchMatches } from './matches.ts';
 export { searchMigrations } from './migrations.ts';
 export { refreshRanks } from './rank/refresh-ranks.ts';
 
 export function registerSearch(
   app: FastifyInstance,
   { db, clock, homes, places, jobs }: { db: Db; clock: Clock; homes: Homes; places: Places; jobs: Jobs },
-): void {
-  const search = createSearch({ db, clock, homes, places, index: createSqlSearch(db) });
+): { matches: SearchMatches } {
+  const index = createSqlSearch(db);
+  const orders = createSearchOrders({ db, clock, log: app.log });
+  const search = createSearch({ db, clock, homes, places, index, orders });
   const alternatives = createAlternatives({ db, clock, homes, places });
   route(app, contracts.searchHomes, ({ query, user }) => search.find(query, user));
   route(app, contracts.listAlternatives, ({ query, user }) => alternatives.find(query, user));
@@ -27,7 +33,14 @@ export function registerSearch(
     search.find({ ...query, displayCity: params.city }, user),
   );
   route(app, contracts.listSimilarHomes, async ({ params, query, user }) => ({
-    homes: await findSimilarHomes({ db, homes }, params.slug, query, user?.activeMembership ?? false),
+    homes: await findSimilarHomes({ db, homes }, params.slug, query, {
+      member: user?.activeMembership ?? false,
+      standbyMember: user?.hasActiveStandbySubscription ?? false,
+    }),
   }));
+  const listNeighborhoods = createNeighborhoodList({ db, places });
+  route(app, contracts.listNeighborhoods, ({ params, query }) => listNeighborhoods(params.slug, query));
+  jobs.every(60, 'delete-search-orders', () => orders.deleteOld());
   jobs.schedule('7 * * * *', 'refresh-ranks', () => refreshAllRanks(db));
+  return { matches: createSearchMatches({ db, clock, homes, places, index }) };
 }

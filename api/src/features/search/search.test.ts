@@ -3,9 +3,9 @@ import { testHome, testPlace, testProperty } from '../homes/homes.testing.ts';
 import { startSearchTest, type SearchTest } from './search.testing.ts';
 
 let test: SearchTest['test'];
-let nameOf: SearchTest['nameOf'];
+let getName: SearchTest['getName'];
 let found: SearchTest['found'];
-beforeAll(async () => void ({ test, nameOf, found } = await startSearchTest()));
+beforeAll(async () => void ({ test, getName, found } = await startSearchTest()));
 afterAll(() => test.close());
 
 it('groups homes by property, with their location', async () => {
@@ -19,10 +19,10 @@ it('groups homes by property, with their location', async () => {
     resultsPerPage: 32,
   });
   const alder = body.homeGroups.find(({ key }) => key === 'the-alder')!;
-  expect(alder.homes.map(({ slug }) => nameOf(slug)).sort()).toEqual(['studio', 'two']);
+  expect(alder.homes.map(({ slug }) => getName(slug)).sort()).toEqual(['studio', 'two']);
   expect(body.pins).toHaveLength(4);
   expect(body.pins.find(({ homes: count }) => count === 2)).toMatchObject({ price: 180_000, latitude: 39.74 });
-  expect(body.homeGroups[0]!.homes[0]).toMatchObject({
+  expect(alder.homes[0]).toMatchObject({
     total: null,
     pictures: expect.arrayContaining([expect.objectContaining({ illustration: true })]),
   });
@@ -30,12 +30,12 @@ it('groups homes by property, with their location', async () => {
 
 it('returns only `homes_per_group` homes of each group, and summarizes the others', async () => {
   const [whole, first] = [await found({}), await found({ homesPerGroup: 1 })];
-  const priceOf = (home: { displayPriceWithDiscount: number }) => home.displayPriceWithDiscount;
+  const getPrice = (home: { displayPriceWithDiscount: number }) => home.displayPriceWithDiscount;
   expect(first.homeGroups).toEqual(
     whole.homeGroups.map(({ key, homes: [shown, ...others] }) => ({
       key,
       homes: [shown],
-      ...(others.length > 0 && { others: { homes: others.length, price: Math.min(...others.map(priceOf)) } }),
+      ...(others.length > 0 && { others: { homes: others.length, price: Math.min(...others.map(getPrice)) } }),
     })),
   );
   expect(first.homeGroups.find(({ key }) => key === 'the-alder')!.others).toMatchObject({ homes: 1 });

@@ -11,16 +11,16 @@ type Query = Record<string, unknown>;
 export async function startSearchTest() {
   const test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
   const { homes, baker } = await fill(test);
-  const nameOf = (slug: string) => Object.keys(homes).find((name) => homes[name]!.slug === slug);
+  const getName = (slug: string) => Object.keys(homes).find((name) => homes[name]!.slug === slug);
   /** Searches Denver. Throws on an error response. */
   async function found(query: Query) {
     const { status, body, error } = await test.call('searchHomes', { query: { market: 'denver', ...query } });
     if (status !== 200) throw new Error(`${status}: ${error?.code}`);
     return body;
   }
-  const namesOf = async (query: Query) =>
-    (await found(query)).homeGroups.flatMap((group) => group.homes.map(({ slug }) => nameOf(slug)));
-  return { test, homes, baker, nameOf, found, namesOf };
+  const findNames = async (query: Query) =>
+    (await found(query)).homeGroups.flatMap((group) => group.homes.map(({ slug }) => getName(slug)));
+  return { test, homes, baker, getName, found, findNames };
 }
 
 export type SearchTest = Awaited<ReturnType<typeof startSearchTest>>;
@@ -46,6 +46,7 @@ async function fill({ db }: TestApp) {
       place: denver,
       propertyId: house,
       title: 'The Alder, 1',
+      demo: true,
       beds: 0,
       monthlyRentCents: 180_000,
       squareFeet: 450,
@@ -56,10 +57,12 @@ async function fill({ db }: TestApp) {
       place: denver,
       propertyId: house,
       title: 'The Alder, 2',
+      demo: true,
       beds: 2,
       baths2: 4,
       monthlyRentCents: 320_000,
       squareFeet: 1040,
+      ratingHundredths: 480,
       listedOn: '2026-10-01',
       amenities: ['wifi', 'washer_in_unit'],
     }),
@@ -71,6 +74,7 @@ async function fill({ db }: TestApp) {
       baths2: 3,
       monthlyRentCents: 200_000,
       squareFeet: null,
+      ratingHundredths: 450,
       minimumNights: 180,
       property: { latitude: 39.75, longitude: -104.95 },
     }),

@@ -8,7 +8,7 @@ import { toHomeGroups, toListedGroups } from './results/home-groups.ts';
 import { createHomeSlugReader } from './results/home-slugs.ts';
 import { toPriceBuckets } from './results/price-buckets.ts';
 import { calculateMonthlyPrice } from './criteria/rent-bounds.ts';
-import { readFixedOrder, createSearchToken } from './results/search-token.ts';
+import type { SearchOrders } from './results/search-orders.ts';
 import { isMember, type Viewer } from './criteria/viewer.ts';
 import type { Db } from './tables.ts';
 
@@ -19,8 +19,10 @@ const NO_FACETS: Facets = {
   prices: [],
   beds: [],
   amenities: [],
+  hasPhotos: 0,
   neighborhoods: [],
   types: [],
+  notStated: { pets: 0, furnished: 0, guests: 0, size: 0 },
   map: NO_MAP,
 };
 
@@ -30,12 +32,14 @@ export function createSearch({
   homes,
   places,
   index,
+  orders,
 }: {
   db: Db;
   clock: Clock;
   homes: Homes;
   places: Places;
   index: HomeSearch;
+  orders: Pick<SearchOrders, 'find' | 'keep'>;
 }) {
   const read = createCriteriaReader({ db, clock, places });
   const findSlugs = createHomeSlugReader(db);
@@ -43,14 +47,13 @@ export function createSearch({
   return {
     /** Throws `invalid`, `outside_zoom` and `not_found`. */
     async find(query: HomeSearchQuery, viewer: Viewer | null): Promise<HomeSearchResult> {
-      const { criteria, place, stay } = await read(query, viewer);
-      const fixed = readFixedOrder(query);
+      const [{ criteria, place, stay }, fixed] = await Promise.all([read(query, viewer), orders.find(query)]);
       const { page, facets } =
         query.counts === false
           ? { page: await index.page(criteria, fixed), facets: NO_FACETS }
           : await index.answer(criteria, fixed, { map: query.pins !== false });
       const listedGroups = toListedGroups(page, query);
-      const [cards, slugs, neighborhoods] = await Promise.all([
+      const [cards, slugs, neighborhoods, searchToken] = await Promise.all([
         homes.loadCardsForStay(
           listedGroups.flatMap((group) => group.homes.map(({ id }) => id)),
           stay.stay,
@@ -59,11 +62,13 @@ export function createSearch({
         ),
         findSlugs(facets.map.kind === 'pins' ? facets.map.pins.map(({ homeId }) => homeId) : []),
         findNeighborhoods(db, facets.neighborhoods),
+        page.order.length > criteria.perPage ? orders.keep(query, page.order) : null,
       ]);
       const monthly = (rentCents: number) => calculateMonthlyPrice(rentCents, criteria.monthlyRate);
       return {
         market: place.market,
         displayCity: place.displayCity,
+        ...(place.covers === null ? {} : { covers: place.covers }),
         totalHomes: page.totalHomes,
         totalGroups: page.totalGroups,
         page: query.page ?? 1,
@@ -73,7 +78,7 @@ export function createSearch({
           propertyPhotos: query.usePropertyPhotos === true,
           monthly,
         }),
-        searchToken: page.order.length > criteria.perPage ? createSearchToken(query, page.order) : null,
+        searchToken,
         ...toMap(facets.map, slugs, criteria),
         filters: {
           price: facets.rentCents && {
@@ -85,8 +90,10 @@ export function createSearch({
             type: furnished ? ('FurnishedHome' as const) : ('UnfurnishedHome' as const),
             homes: count,
           })),
+          notStated: facets.notStated,
           beds: [...facets.beds],
           amenities: AMENITIES.map((name, bit) => ({ name, homes: facets.amenities[bit] ?? 0 })),
+          hasPhotos: facets.hasPhotos,
           neighborhoods,
         },
       };

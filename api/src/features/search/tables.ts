@@ -1,6 +1,11 @@
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { HomesTables } from '../homes/tables.ts';
 
-/** Search owns no tables. It reads the tables of homes. */
-export type Db = DbOf<HomesTables>;
-export type Trx = TrxOf<HomesTables>;
+/** The order of a list, by its token (`results/search-orders.ts`). */
+type SearchOrderTable = { token: string; groupIds: number[]; savedAt: Date };
+
+export type SearchTables = { searchOrder: SearchOrderTable };
+
+/** Search also reads the tables of homes. */
+export type Db = DbOf<SearchTables & HomesTables>;
+export type Trx = TrxOf<SearchTables & HomesTables>;

@@ -6,12 +6,12 @@ const CACHE_CONTROL = 'public, max-age=3600, stale-if-error=86400';
 
 /** `GET /sitemap.xml` and `GET /sitemaps/<section>-<page>.xml`, streamed from the database. The site compresses them. */
 export function registerSitemapRoutes(app: FastifyInstance, sitemaps: Sitemaps): void {
-  app.get('/sitemap.xml', { config: { callers: 'anyone' } }, async (request, reply) =>
+  app.get('/sitemap.xml', { config: { permission: 'public' } }, async (request, reply) =>
     send(request, reply, await sitemaps.index()),
   );
   app.get<{ Params: { file: string } }>(
     '/sitemaps/:file',
-    { config: { callers: 'anyone' } },
+    { config: { permission: 'public' } },
     async (request, reply) => {
       const sitemap = await sitemaps.find(request.params.file);
       return sitemap ? send(request, reply, sitemap) : reply.callNotFound();

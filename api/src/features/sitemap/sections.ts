@@ -1,65 +1,74 @@
-import { addDays, STANDBY_MIN_VACANCY_NIGHTS, type CalendarDate } from '@lodestay/stay';
+import { MONTHLY_STAY_NIGHTS } from '@lodestay/stay';
 import { sql, type RawBuilder } from 'kysely';
-import { toCityHref, toHomeHref, toMarketHref, toModePath, toPropertyHref } from '@lodestay/links';
+import {
+  toCityHref,
+  toCorporateMarketHref,
+  toHomeHref,
+  toMarketHref,
+  toModePath,
+  toPropertyHref,
+} from '@lodestay/links';
 import { createSection, type IdRange, type Section, type SectionRow } from './section.ts';
 
-/** Which lists of a market have homes. `mixed`: some homes are furnished and some are not. */
+/** Which lists of a market have homes. `mixed`: some homes are furnished, and some are not or do not state it. */
 type MarketRow = SectionRow & {
   shortTerm: boolean;
-  standby: boolean;
   oneBedroom: boolean;
-  furnished: boolean;
+  business: boolean;
   mixed: boolean;
 };
 
 /**
  * Homes grouped by place, removed ones included. A place's page is live while one of its homes is, and changes when they do.
- * `standby` follows the Standby list without dates: a home is available for a week from today.
+ * Standby lists are left out until the membership can be bought.
  */
-const groupHomesByPlace = (column: 'market_id' | 'display_city_id', today: CalendarDate): RawBuilder<unknown> => sql`
+const groupHomesByPlace = (column: 'market_id' | 'display_city_id'): RawBuilder<unknown> => sql`
   select ${sql.ref(`home.${column}`)} as id, bool_or(unit.home_id is not null) as live, max(home.changed_at) as changed_at,
-    bool_or(unit.installed) as short_term, bool_or(unit.beds = 1) as one_bedroom, bool_or(unit.furnished) as furnished,
-    bool_or(unit.furnished) and bool_or(not unit.furnished) as mixed,
-    bool_or(not unit.busy && daterange(${today}::date, ${addDays(today, STANDBY_MIN_VACANCY_NIGHTS)}::date)) as standby
+    bool_or(unit.installed and unit.minimum_nights < ${MONTHLY_STAY_NIGHTS}) as short_term, bool_or(unit.beds = 1) as one_bedroom, coalesce(bool_or(unit.furnished and unit.installed), false) as business,
+    coalesce(bool_or(unit.furnished), false) and bool_or(unit.home_id is not null and unit.furnished is not true) as mixed
   from home left join unit on unit.home_id = home.id group by 1`;
 
-const selectMarkets = (today: CalendarDate): RawBuilder<unknown> => sql`
-  select *, 1 + short_term::integer + standby::integer + one_bedroom::integer + 2 * furnished::integer + mixed::integer as urls
-  from (${groupHomesByPlace('market_id', today)}) as market`;
+const selectMarkets = (): RawBuilder<unknown> => sql`
+  select *, 1 + short_term::integer + one_bedroom::integer + 3 * business::integer + mixed::integer as urls
+  from (${groupHomesByPlace('market_id')}) as market`;
 
 const selectLivePlaces = <Row extends SectionRow>(
   table: 'market' | 'display_city',
-  today: CalendarDate,
   { after, until }: IdRange,
   limit: number,
 ) => sql<Row>`
-  select place.id, place.slug, homes.changed_at, homes.short_term, homes.standby, homes.one_bedroom, homes.furnished, homes.mixed
-  from ${sql.table(table)} place join (${groupHomesByPlace(`${table}_id`, today)}) homes on homes.id = place.id
+  select place.id, place.slug, homes.changed_at, homes.short_term, homes.one_bedroom, homes.business, homes.mixed
+  from ${sql.table(table)} place join (${groupHomesByPlace(`${table}_id`)}) homes on homes.id = place.id
   where homes.live and place.id > ${after} and place.id <= ${until} order by place.id limit ${limit}`;
 
 /** If all homes of a market are furnished, its furnished list is a duplicate with the market page as canonical URL, so leave it out. */
-const getMarketPaths = ({ slug, shortTerm, standby, oneBedroom, furnished, mixed }: MarketRow): string[] => [
+const getMarketPaths = ({ slug, shortTerm, oneBedroom, business, mixed }: MarketRow): string[] => [
   toMarketHref(slug),
   ...(mixed ? [toModePath(toMarketHref(slug), 'furnished')] : []),
   ...(shortTerm ? [toModePath(toMarketHref(slug), 'short-term')] : []),
-  ...(standby ? [toModePath(toMarketHref(slug), 'standby')] : []),
   ...(oneBedroom ? [toModePath(toMarketHref(slug), '1-bedroom')] : []),
-  ...(furnished ? [toModePath(toMarketHref(slug), 'corporate'), toModePath(toMarketHref(slug), 'military')] : []),
+  ...(business
+    ? [
+        toModePath(toMarketHref(slug), 'corporate'),
+        toModePath(toMarketHref(slug), 'military'),
+        toCorporateMarketHref(slug),
+      ]
+    : []),
 ];
 
 /** Every kind of inventory page. Daily prices and availability don't count as changes, because every page would then change every day. */
-export const getSections = (today: CalendarDate): readonly Section[] => [
+export const getSections = (): readonly Section[] => [
   createSection<MarketRow>({
     name: 'markets',
-    urlsPerRow: 7,
-    allRows: selectMarkets(today),
-    liveRows: (ids, limit) => selectLivePlaces('market', today, ids, limit),
+    urlsPerRow: 8,
+    allRows: selectMarkets(),
+    liveRows: (ids, limit) => selectLivePlaces('market', ids, limit),
     getPaths: getMarketPaths,
   }),
   createSection({
     name: 'cities',
-    allRows: groupHomesByPlace('display_city_id', today),
-    liveRows: (ids, limit) => selectLivePlaces('display_city', today, ids, limit),
+    allRows: groupHomesByPlace('display_city_id'),
+    liveRows: (ids, limit) => selectLivePlaces('display_city', ids, limit),
     getPaths: ({ slug }) => [toCityHref(slug)],
   }),
   createSection({

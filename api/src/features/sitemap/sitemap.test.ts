@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { addDays, getSiteToday } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { withWorkload } from '../../platform/db/index.ts';
@@ -77,15 +76,12 @@ describe('sitemaps with homes', () => {
     expect((await readListedPaths()).sort()).toEqual(
       [
         '/s/aspen',
-        '/s/aspen/apartments/standby',
-        '/s/aspen/apartments/corporate',
-        '/s/aspen/apartments/gsa/military',
         '/s/denver',
         '/s/denver/apartments/short-term',
-        '/s/denver/apartments/standby',
         '/s/denver/apartments/1-bedroom',
         '/s/denver/apartments/corporate',
         '/s/denver/apartments/gsa/military',
+        '/corporate-housing/denver',
         '/l/aspen-co',
         '/l/denver-co',
         keptHouse,
@@ -105,10 +101,10 @@ describe('sitemaps with homes', () => {
       [
         '/s/denver',
         '/s/denver/apartments/short-term',
-        '/s/denver/apartments/standby',
         '/s/denver/apartments/1-bedroom',
         '/s/denver/apartments/corporate',
         '/s/denver/apartments/gsa/military',
+        '/corporate-housing/denver',
         '/l/denver-co',
         keptHouse,
         `/homes/${kept.slug}`,
@@ -123,47 +119,19 @@ describe('sitemaps with homes', () => {
       test.clock.advance(61_000);
       return (await readListedPaths()).filter((path) => path.startsWith('/s/boise'));
     };
-    expect(await lists()).toEqual(['/s/boise', '/s/boise/apartments/standby', '/s/boise/apartments/1-bedroom']);
+    expect(await lists()).toEqual(['/s/boise', '/s/boise/apartments/1-bedroom']);
     await testHome(test.db, { place, installed: false });
     expect(await lists()).toContain('/s/boise/apartments/furnished');
     await test.db.updateTable('home').set({ removedAt: new Date() }).where('id', '=', unfurnished.id).execute();
     expect(await lists()).not.toContain('/s/boise/apartments/furnished');
   });
 
-  it('leave out an empty Standby list, because that page has noindex', async () => {
-    const place = await testPlace(test.db, { name: 'Provo' });
-    const { id } = await testHome(test.db, { place });
-    const today = getSiteToday(test.clock.now().getTime());
-    const occupy = (from: number, to: number) =>
-      test.db
-        .insertInto('occupancy')
-        .values({
-          homeId: id,
-          stay: `[${addDays(today, from)},${addDays(today, to)})`,
-          source: 'block',
-          reservationId: null,
-          holdExpiresAt: null,
-        })
-        .execute();
-    const readStandby = async () => {
-      test.clock.advance(61_000);
-      const { headers, body } = await get('/sitemaps/markets-1.xml');
-      const { body: found } = await test.call('searchHomes', {
-        query: { market: 'provo', standby: true, startDate: today },
-      });
-      return {
-        isListed: findLocs(body).includes('/s/provo/apartments/standby'),
-        homes: found.totalHomes,
-        etag: headers['etag'],
-      };
-    };
-    await occupy(7, 30);
-    const available = await readStandby();
-    expect(available).toMatchObject({ isListed: true, homes: 1 });
-    await occupy(6, 7);
-    const taken = await readStandby();
-    expect(taken).toMatchObject({ isListed: false, homes: 0 });
-    expect(taken.etag).not.toBe(available.etag);
+  it('leave out Standby lists until the membership can be bought', async () => {
+    await testHome(test.db, { place: await testPlace(test.db, { name: 'Provo' }) });
+    test.clock.advance(61_000);
+    const paths = (await readListedPaths()).filter((path) => path.startsWith('/s/'));
+    expect(paths).toContain('/s/provo');
+    expect(paths.filter((path) => path.includes('standby'))).toEqual([]);
   });
 
   it('date a page by its last change, and ignore writes that change nothing', async () => {

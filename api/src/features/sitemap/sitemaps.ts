@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { getSiteToday } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Section, SectionPage } from './section.ts';
 import { getSections } from './sections.ts';
@@ -35,7 +34,7 @@ export function createSitemaps({ db, clock, siteOrigin }: { db: Db; clock: Clock
   const listPages = async () => {
     const listed: ListedPage[] = [];
     // Sequential on purpose: each section reads the whole inventory, and only crawlers wait for the result.
-    for (const section of getSections(getSiteToday(clock.now().getTime())))
+    for (const section of getSections())
       listed.push(...(await section.findPages(db)).map((page) => ({ ...page, section })));
     return listed;
   };

@@ -9,7 +9,7 @@ import type { HomeCardData, HomeDetail } from '@lodestay/contracts';
 import { testHome } from '../../features/homes/homes.testing.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { importPictures, type PictureImportOptions } from './import-pictures.ts';
-import { zipOf, type ZipFile } from './zip.testing.ts';
+import { createZip, type ZipFile } from './zip.testing.ts';
 
 let test: TestApp;
 let folder: string;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   test = await buildTestApp();
   folder = await mkdtemp(join(tmpdir(), 'lodestay-picture-import-'));
   dataDir = join(folder, 'data');
-  ({ slug } = await testHome(test.db, { title: 'Sunny loft', listingKey: 'ia-1' }));
+  ({ slug } = await testHome(test.db, { title: 'Sunny loft', listingKey: 'ia-1', demo: true }));
 });
 afterEach(async () => {
   await test.close();
@@ -41,7 +41,7 @@ const run = (options: Partial<PictureImportOptions> = {}) =>
   importPictures({ path: join(folder, 'pictures'), db: test.db, dataDir, ...options });
 const detail = async () => (await test.call('getHome', { params: { slug } })).body as HomeDetail;
 const shown = async () => (await detail()).pictures;
-const basesOf = async () => (await shown()).map(({ base }) => base);
+const listBases = async () => (await shown()).map(({ base }) => base);
 const rejects = async (path: string | null) =>
   parse(await readFile(path!, 'utf8'), { columns: true }) as Record<string, string>[];
 
@@ -88,9 +88,9 @@ describe('an import of pictures', () => {
     await put('ia-1/2.jpg', await picture('#00ff00'));
     await run();
     const changedAt = () => test.db.selectFrom('home').select('changedAt').where('slug', '=', slug).executeTakeFirst();
-    const before = [await basesOf(), await changedAt()];
+    const before = [await listBases(), await changedAt()];
     expect(await run()).toMatchObject({ added: 0, known: 2, homesChanged: 0, homesUnchanged: 1 });
-    expect([await basesOf(), await changedAt()]).toEqual(before);
+    expect([await listBases(), await changedAt()]).toEqual(before);
     await put('ia-1/3.jpg', await picture('#0000ff'));
     await run();
     expect(await changedAt()).not.toEqual(before[1]);
@@ -113,10 +113,10 @@ describe('an import of pictures', () => {
   it('gives a replaced file a new URL, and keeps the old file', async () => {
     await put('ia-1/1.jpg', await picture('#ff0000'));
     await run();
-    const [first] = await basesOf();
+    const [first] = await listBases();
     await put('ia-1/1.jpg', await picture('#ff0101'));
     expect(await run()).toMatchObject({ added: 1, homesChanged: 1 });
-    const [second, ...none] = await basesOf();
+    const [second, ...none] = await listBases();
     expect([second === first, none]).toEqual([false, []]);
     expect(
       await readdir(join(dataDir, 'photographs/originals'), { recursive: true, withFileTypes: true }).then((entries) =>
@@ -138,7 +138,7 @@ describe('an import of pictures', () => {
     await put('b.jpg', await picture('#00ff00'));
     await put('pictures.csv', 'listing_key,file\nia-1,a.jpg\nia-1,b.jpg\n');
     await run();
-    const [a, b] = await basesOf();
+    const [a, b] = await listBases();
     await put('page.jpg', '<!doctype html>');
     await put('c.jpg', await picture('#0000ff'));
     await put(
@@ -159,7 +159,7 @@ describe('an import of pictures', () => {
       { row: '7', listing_key: 'ia-1', field: 'file', reason: 'is empty' },
       { row: '6', listing_key: 'nobody', field: 'home', reason: 'is unknown' },
     ]);
-    expect((await basesOf()).slice(1)).toEqual([a, b]);
+    expect((await listBases()).slice(1)).toEqual([a, b]);
   });
 
   it('does not follow paths or links out of the folder', async () => {
@@ -203,7 +203,7 @@ describe('an import of pictures', () => {
 });
 
 describe('a zip file of pictures', () => {
-  const filesOf = async (first: Partial<ZipFile> = {}): Promise<ZipFile[]> => [
+  const createFiles = async (first: Partial<ZipFile> = {}): Promise<ZipFile[]> => [
     { name: 'ia-1/1.jpg', content: await picture('#ff0000'), ...first },
     { name: '__MACOSX/ia-1/._1.jpg', content: Buffer.from('left behind') },
     { name: 'ia-1/', content: Buffer.alloc(0) },
@@ -221,22 +221,22 @@ describe('a zip file of pictures', () => {
   };
 
   it('is read like a folder', async () => {
-    expect(await runZip(await zipOf(await filesOf()))).toMatchObject({ read: 2, added: 2, rejected: 0 });
+    expect(await runZip(await createZip(await createFiles()))).toMatchObject({ read: 2, added: 2, rejected: 0 });
     expect((await shown()).map(({ width }) => width)).toEqual([640, 800]);
   });
 
   it('can contain its own list', async () => {
     const list = { name: 'pictures.csv', content: Buffer.from('listing_key,file\nia-1,ia-1/2.png\n') };
-    expect(await runZip(await zipOf([...(await filesOf()), list]))).toMatchObject({ read: 1, added: 1 });
+    expect(await runZip(await createZip([...(await createFiles()), list]))).toMatchObject({ read: 1, added: 1 });
   });
 
   it.each<[string, Partial<ZipFile>, string]>([
-    ['is damaged', { claims: { crc: 1 } }, 'is damaged in the archive'],
-    ['unpacks to more than it says', { claims: { bytes: 10 } }, 'is damaged in the archive'],
-    ['is too large', { claims: { bytes: 3_000_000_000 } }, 'has 2862 MB; the limit is 40 MB'],
-    ['is encrypted', { claims: { encrypted: true } }, 'is encrypted in the archive'],
+    ['is damaged', { falseFields: { crc: 1 } }, 'is damaged in the archive'],
+    ['unpacks to more than it says', { falseFields: { bytes: 10 } }, 'is damaged in the archive'],
+    ['is too large', { falseFields: { bytes: 3_000_000_000 } }, 'has 2862 MB; the limit is 40 MB'],
+    ['is encrypted', { falseFields: { encrypted: true } }, 'is encrypted in the archive'],
   ])('rejects a file that %s, and imports the rest', async (_, first, reason) => {
-    const result = await runZip(await zipOf(await filesOf(first)));
+    const result = await runZip(await createZip(await createFiles(first)));
     expect(result).toMatchObject({ added: 1, rejected: 1 });
     expect(await rejects(result.rejectsPath)).toEqual([
       { row: '', listing_key: 'ia-1', field: 'file', reason: `ia-1/1.jpg ${reason}` },
@@ -253,6 +253,6 @@ describe('a zip file of pictures', () => {
       /damaged: cannot read its list of files/,
     ],
   ])('that is %s is refused completely', async (_, change, reason) => {
-    await expect(runZip(change(await zipOf(await filesOf())))).rejects.toThrow(reason);
+    await expect(runZip(change(await createZip(await createFiles())))).rejects.toThrow(reason);
   });
 });

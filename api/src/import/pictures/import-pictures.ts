@@ -115,7 +115,7 @@ async function readRows(source: PictureSource, list: string | undefined): Promis
   const listed = list === undefined ? null : await readPictureList(list);
   if (listed) return listed;
   const own = await source
-    .pathOf(LIST_NAME)
+    .getPath(LIST_NAME)
     .catch((cause: Error) => Promise.reject(new ImportError(`${LIST_NAME} ${cause.message}.`, { cause })));
   if (own === undefined) return readFolderRows(source);
   const rows = await readPictureList(own);
@@ -177,7 +177,7 @@ async function ingestRow(
     if (text.length > LONGEST[field as 'alt' | 'caption'])
       return refused(`is longer than ${LONGEST[field as 'alt' | 'caption']} characters`, field);
   try {
-    const path = await source.pathOf(file);
+    const path = await source.getPath(file);
     if (path === undefined) return refused(`${file} is missing`);
     const taken = await photographs.ingest(path);
     if ('refused' in taken) return refused(`${file} ${taken.refused}`);

@@ -24,17 +24,17 @@ export async function openPictureSource(path: string): Promise<PictureSource> {
 async function openPictureFolder(path: string): Promise<PictureSource> {
   const folder = await realpath(path);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const nameOf = (entry: { parentPath: string; name: string }) =>
+  const toName = (entry: { parentPath: string; name: string }) =>
     join(entry.parentPath, entry.name)
       .slice(folder.length + 1)
       .replaceAll(sep, '/');
   const files = entries
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-    .map(nameOf)
+    .map(toName)
     .filter(isPictureName);
   return {
     files,
-    async pathOf(file) {
+    async getPath(file) {
       const real = await realpath(join(folder, file)).catch(() => undefined);
       if (real === undefined) return undefined;
       // Refuse paths outside of the folder, through `..` or links, so that a list cannot read other files on this machine.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ImportError } from '../import-error.ts';
 import { ARCHIVE_LIMITS, readArchive } from './archive-entries.ts';
 import { openPictureArchive } from './picture-archive.ts';
-import { claim, endOf, zipOf, type Claims, type ZipFile } from './zip.testing.ts';
+import { falsifyEntry, findEndRecord, createZip, type FalseFields, type ZipFile } from './zip.testing.ts';
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'lodestay-archive-'))));
@@ -24,7 +24,7 @@ async function readAll(bytes: Buffer): Promise<Record<string, string>> {
   try {
     const contents: Record<string, string> = {};
     for (const file of archive.files)
-      contents[file] = await archive.pathOf(file).then(
+      contents[file] = await archive.getPath(file).then(
         async (path) => (await readFile(path!)).toString('latin1').slice(0, 20),
         (error: Error) => `refused: ${error.message}`,
       );
@@ -43,7 +43,7 @@ const FILES: readonly ZipFile[] = [
 
 describe('an archive', () => {
   it('returns its files, deflated or stored', async () => {
-    expect(await readAll(await zipOf(FILES))).toEqual({
+    expect(await readAll(await createZip(FILES))).toEqual({
       'one/a.jpg': 'first',
       'one/b.jpg': 'second',
       'two/c.jpg': 'third third third th',
@@ -51,15 +51,15 @@ describe('an archive', () => {
   });
 
   it('returns only listed files', async () => {
-    const archive = await openPictureArchive(await put(await zipOf(FILES)));
-    expect(await archive.pathOf('three/d.jpg')).toBeUndefined();
-    expect(await archive.pathOf('__proto__')).toBeUndefined();
+    const archive = await openPictureArchive(await put(await createZip(FILES)));
+    expect(await archive.getPath('three/d.jpg')).toBeUndefined();
+    expect(await archive.getPath('__proto__')).toBeUndefined();
     await archive.close();
   });
 
   it('can have UTF-8 names without the flag, and comments', async () => {
-    const zip = await zipOf([{ name: 'one/Zoë.jpg', content: text('first') }]);
-    const flags = zip.readUInt32LE(endOf(zip) + 16) + 8;
+    const zip = await createZip([{ name: 'one/Zoë.jpg', content: text('first') }]);
+    const flags = zip.readUInt32LE(findEndRecord(zip) + 16) + 8;
     zip.writeUInt16LE(zip.readUInt16LE(flags) & ~0x800, flags);
     expect(await readAll(zip)).toEqual({ 'one/Zoë.jpg': 'first' });
   });
@@ -67,16 +67,20 @@ describe('an archive', () => {
   it.each<[string, Partial<ZipFile>, RegExp]>([
     ['a link', { mode: 0o120777 }, /^refused: is a link in the archive$/],
     [
-      'a file that unpacks to a thousand times its size',
+      'a file that unpacks to 1,000 times its size',
       { content: Buffer.alloc(5_000_000) },
       /^refused: unpacks to more than 100 times its compressed size/,
     ],
-    ['a file in an unknown packing', { claims: { method: 93 } }, /^refused: uses an unsupported compression method$/],
-    ['a file that is larger than it says', { claims: { bytes: 3 } }, /^refused: is damaged in the archive$/],
-    ['a file that is smaller than it says', { claims: { bytes: 30_000 } }, /^refused: is damaged in the archive$/],
-    ['a file whose content was changed', { claims: { crc: 1 } }, /^refused: is damaged in the archive$/],
+    [
+      'a file with an unsupported compression method',
+      { falseFields: { method: 93 } },
+      /^refused: uses an unsupported compression method$/,
+    ],
+    ['a file that is larger than it says', { falseFields: { bytes: 3 } }, /^refused: is damaged in the archive$/],
+    ['a file that is smaller than it says', { falseFields: { bytes: 30_000 } }, /^refused: is damaged in the archive$/],
+    ['a file whose content was changed', { falseFields: { crc: 1 } }, /^refused: is damaged in the archive$/],
   ])('refuses %s, and returns the other files', async (_, first, reason) => {
-    const contents = await readAll(await zipOf([{ ...FILES[0]!, ...first }, ...FILES.slice(1)]));
+    const contents = await readAll(await createZip([{ ...FILES[0]!, ...first }, ...FILES.slice(1)]));
     expect(contents).toEqual({
       'one/a.jpg': expect.stringMatching(reason),
       'one/b.jpg': 'second',
@@ -84,35 +88,35 @@ describe('an archive', () => {
     });
   });
 
-  it.each<[string, Claims, RegExp]>([
-    ['share their bytes', { at: 0 }, /files in it overlap/],
-    ['run into each other', { packed: 5000 }, /files in it overlap|cannot read/],
-    ['lie in the list of files', { at: 300 }, /files in it overlap/],
-    ['lie beyond its end', { at: 0xffff_fff0 }, /files in it overlap/],
-  ])('whose files %s is refused completely', async (_, claims, reason) => {
-    const zip = await zipOf(FILES);
-    claim(zip, 'two/c.jpg', claims);
+  it.each<[string, FalseFields, RegExp]>([
+    ['start at the same position', { at: 0 }, /files in it overlap/],
+    ['overlap', { packed: 5000 }, /files in it overlap|cannot read/],
+    ['start in the list of files', { at: 300 }, /files in it overlap/],
+    ['start after the end', { at: 0xffff_fff0 }, /files in it overlap/],
+  ])('whose files %s is refused completely', async (_, falseFields, reason) => {
+    const zip = await createZip(FILES);
+    falsifyEntry(zip, 'two/c.jpg', falseFields);
     await expect(readAll(zip)).rejects.toThrow(reason);
   });
 
   it.each(['../up.jpg', '/abs/a.jpg', 'C:/abs/a.j'])('with a file named %s is refused completely', async (name) => {
     const harmless = 'x'.repeat(name.length);
-    const zip = await zipOf([{ name: harmless, content: text('first') }]);
+    const zip = await createZip([{ name: harmless, content: text('first') }]);
     for (let at = zip.indexOf(harmless); at >= 0; at = zip.indexOf(harmless)) zip.write(name, at);
     await expect(readAll(zip)).rejects.toThrow(/points outside of the archive/);
   });
 
   it.each<[string, (zip: Buffer, end: number) => Buffer]>([
     ['a list of files beyond its end', (zip, end) => (zip.writeUInt32LE(zip.length + 10, end + 16), zip)],
-    ['a list of files at the end of all numbers', (zip, end) => (zip.writeUInt32LE(0xffff_ffff, end + 16), zip)],
+    ['a list of files at the largest position', (zip, end) => (zip.writeUInt32LE(0xffff_ffff, end + 16), zip)],
     ['more files than it has', (zip, end) => (zip.writeUInt16LE(40, end + 10), zip)],
     ['several disks', (zip, end) => (zip.writeUInt16LE(7, end + 4), zip)],
-    ['a 64-bit form that is nowhere', (zip, end) => withLocator(zip, end, 2n ** 64n - 1n)],
-    ['a 64-bit form beyond safe numbers', (zip, end) => withLocator(zip, end, 2n ** 60n)],
-    ['a 64-bit form that is something else', (zip, end) => withLocator(zip, end, 0n)],
+    ['a ZIP64 record at an impossible position', (zip, end) => withLocator(zip, end, 2n ** 64n - 1n)],
+    ['a ZIP64 record beyond safe integers', (zip, end) => withLocator(zip, end, 2n ** 60n)],
+    ['a ZIP64 record at a position with other data', (zip, end) => withLocator(zip, end, 0n)],
   ])('that claims %s is refused completely', async (_, change) => {
-    const zip = await zipOf(FILES);
-    await expect(readAll(change(zip, endOf(zip)))).rejects.toThrow(ImportError);
+    const zip = await createZip(FILES);
+    await expect(readAll(change(zip, findEndRecord(zip)))).rejects.toThrow(ImportError);
   });
 
   it('in ZIP64 format with false numbers is refused completely', async () => {
@@ -121,8 +125,8 @@ describe('an archive', () => {
       [48, 2n ** 62n],
       [48, 2n ** 64n - 1n],
     ] as const) {
-      const zip = await zipOf(FILES);
-      const end = endOf(zip);
+      const zip = await createZip(FILES);
+      const end = findEndRecord(zip);
       const record = Buffer.alloc(56);
       record.writeUInt32LE(0x06064b50, 0);
       record.writeBigUInt64LE(3n, 32);
@@ -139,7 +143,7 @@ describe('an archive', () => {
     ['listBytes', /a list of files larger than 0 MB/],
     ['unpackedBytes', /unpacks to more than 0 MB/],
   ])('has a limit of %s', async (limit, reason) => {
-    await using file = await open(await put(await zipOf(FILES)));
+    await using file = await open(await put(await createZip(FILES)));
     await expect(readArchive(file, 'pictures.zip', { ...ARCHIVE_LIMITS, [limit]: 2 })).rejects.toThrow(reason);
   });
 });
@@ -151,7 +155,7 @@ describe('a damaged archive', () => {
   }
 
   it('is refused with a message or read partially, wherever it is truncated or changed', async () => {
-    const whole = await zipOf([
+    const whole = await createZip([
       ...FILES,
       { name: 'pictures.csv', content: text('listing_key,file\nia-1,one/a.jpg\n') },
     ]);

@@ -29,7 +29,7 @@ export async function openPictureArchive(path: string): Promise<PictureSource> {
     let count = 0;
     return {
       files: [...entries.keys()].filter(isPictureName),
-      async pathOf(name) {
+      async getPath(name) {
         const entry = isPictureName(name) ? entries.get(name) : undefined;
         if (!entry) return undefined;
         const unpacked = join(folder, String((count += 1) % KEPT));

@@ -3,7 +3,7 @@ export type PictureSource = {
   /** All files except system files such as .DS_Store. */
   readonly files: readonly string[];
   /** Returns a path to read the file from, valid for at least the next dozen calls. Undefined if there is no such file. Throws a readable `Error` otherwise. */
-  pathOf(file: string): Promise<string | undefined>;
+  getPath(file: string): Promise<string | undefined>;
   close(): Promise<void>;
 };
 

@@ -17,10 +17,13 @@ function assertInCalendar(path: string, moment: number): void {
 
 /**
  * `POST /dev/clock` with `{ "now": "2026-03-01T12:00:00Z" }`, `{ "advance_seconds": 900 }` or `{}` (back to real time). Developers
- * use it to see a hold expire. Registered outside production only.
+ * use it to see a hold expire. `GET /dev/clock` returns the time and its distance from the real time, which pages of the shell follow.
+ * Registered outside production only.
  */
 export function registerClockRoutes(app: FastifyInstance, clock: MovableClock): void {
-  app.post('/dev/clock', { config: { callers: 'anyone' } }, async (request) => {
+  const getState = () => ({ now: clock.now().toISOString(), offset_ms: clock.getOffset() });
+  app.get('/dev/clock', { config: { permission: 'public' } }, async () => getState());
+  app.post('/dev/clock', { config: { permission: 'public' } }, async (request) => {
     const { now, advance_seconds: seconds } = readPart(clockMove, request.body ?? {}, 'invalid');
     if (seconds !== undefined) {
       assertInCalendar('advance_seconds', clock.now().getTime() + seconds * 1000);
@@ -29,6 +32,6 @@ export function registerClockRoutes(app: FastifyInstance, clock: MovableClock): 
       if (now !== undefined) assertInCalendar('now', Date.parse(now));
       clock.moveTo(now === undefined ? undefined : new Date(now));
     }
-    return { now: clock.now().toISOString() };
+    return getState();
   });
 }

@@ -8,6 +8,8 @@ export type Clock = {
 };
 
 export type MovableClock = Clock & {
+  /** How far the clock is from the real time, in milliseconds. */
+  getOffset(): number;
   /** Sets the clock to this moment, from which it keeps running. Undefined returns to real time. */
   moveTo(moment: Date | undefined): void;
   /** Moves the clock forward. */
@@ -19,6 +21,7 @@ export function createClock(start?: Date): MovableClock {
   const now = () => new Date(Date.now() + offset);
   return {
     now,
+    getOffset: () => offset,
     today: (timeZone) => getLocalDate(now().getTime(), timeZone),
     moveTo(moment) {
       offset = moment ? moment.getTime() - Date.now() : 0;

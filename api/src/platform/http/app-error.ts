@@ -54,7 +54,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   invalid: 'Please check what you entered.',
   outside_zoom: 'The map is outside the allowed zoom bounds.',
   promo_refused: 'This promo code can’t be used.',
-  token_invalid: MESSAGES.verification,
+  token_invalid: 'This link was used, has expired, or is not complete. Request a new one.',
   rate_limited: 'Too many attempts. Please wait a moment.',
   internal: MESSAGES.generic,
   processor_unavailable: 'We couldn’t reach the payment processor. You weren’t charged. Please try again.',

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 export function registerContractRoute(app: FastifyInstance): void {
   const contract = contracts.getContract;
   let text: string | undefined;
-  app.get(contract.path, { config: { callers: contract.callers, contract } }, async (_, reply) => {
+  app.get(contract.path, { config: { permission: contract.permission, contract } }, async (_, reply) => {
     text ??= JSON.stringify(createApiSurface());
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text);
   });

@@ -16,8 +16,9 @@ import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { logRequests } from './logging.ts';
 import { registerOpenApi } from './open-api.ts';
 import { assertOwnOrigin } from './origin.ts';
+import { provideRequestIds } from './request-id.ts';
 import { parseQueryString } from './query-string.ts';
-import type { Callers, RouteContract } from './route-contract.ts';
+import type { RoutePermission, RouteContract } from './route-contract.ts';
 import type { RateLimits } from './rate-limits/index.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 import type { Db } from './tables.ts';
@@ -38,6 +39,9 @@ export type HttpOptions = {
 
 export type Authenticate = (token: string) => Promise<SignedInUser | null>;
 
+/** Records that a staff member is about to call a route on behalf of an account. */
+export type RecordAliasedWrite = (write: { staffId: number; accountId: number; route: string }) => Promise<void>;
+
 export type Http = {
   allowedOrigins: ReadonlySet<string>;
   secureCookies: boolean;
@@ -46,6 +50,10 @@ export type Http = {
   authenticate: Authenticate;
   /** The accounts feature registers here how a session token becomes a user. */
   authenticateWith(authenticate: Authenticate): void;
+  /** Called before staff write something while they impersonate an account. */
+  recordAliasedWrite: RecordAliasedWrite;
+  /** The audit log registers here. */
+  recordAliasedWritesWith(record: RecordAliasedWrite): void;
 };
 
 declare module 'fastify' {
@@ -53,8 +61,8 @@ declare module 'fastify' {
     http: Http;
   }
   interface FastifyContextConfig {
-    /** Who may call the route. The API does not start if a route has none (product 9). */
-    callers?: Callers;
+    /** The permission that the route needs. The API does not start if a route declares none (product 9). */
+    permission?: RoutePermission;
     contract?: RouteContract;
   }
 }
@@ -80,6 +88,7 @@ export async function createHttp({
   });
 
   let authenticate: Authenticate = async () => null;
+  let recordAliasedWrite: RecordAliasedWrite = async () => {};
   app.decorate('http', {
     allowedOrigins: getOwnOrigins(siteOrigin),
     secureCookies: siteOrigin.startsWith('https:'),
@@ -88,6 +97,10 @@ export async function createHttp({
     authenticate: (token) => authenticate(token),
     authenticateWith(given) {
       authenticate = given;
+    },
+    recordAliasedWrite: (write) => recordAliasedWrite(write),
+    recordAliasedWritesWith(given) {
+      recordAliasedWrite = given;
     },
   } satisfies Http);
 
@@ -103,10 +116,11 @@ export async function createHttp({
   protectDevelopmentRoutes(app);
   acceptEmptyJson(app);
   logRequests(app);
+  provideRequestIds(app);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   await app.register(cookie);
   if (docs) await registerOpenApi(app);
-  requireCallers(app);
+  requireDeclarations(app);
   return app;
 }
 
@@ -131,9 +145,10 @@ function protectDevelopmentRoutes(app: FastifyInstance): void {
   });
 }
 
-function requireCallers(app: FastifyInstance): void {
+function requireDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.callers) throw new Error(`${String(method)} ${url} does not declare who may call it (config.callers)`);
+    if (!config?.permission)
+      throw new Error(`${String(method)} ${url} does not declare the permission that it needs (config.permission)`);
   });
 }
 

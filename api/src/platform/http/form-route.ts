@@ -1,4 +1,6 @@
+import { escape as escapeHtml } from 'he';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { createLimitCheck, type Limit } from './rate-limits/index.ts';
 
@@ -25,7 +27,7 @@ export function registerFormRoute(app: FastifyInstance, { name, path, from, limi
       { parseAs: 'buffer', bodyLimit: 16_384 },
       (_request, _body, parsed) => parsed(null, undefined),
     );
-    forms.post<TokenParams>(path, { config: { callers: 'anyone' } }, async (request, reply) => {
+    forms.post<TokenParams>(path, { config: { permission: 'public' } }, async (request, reply) => {
       if (from === 'own') assertOwnOrigin(request, app.http.allowedOrigins);
       const { token } = request.params;
       await countCall({ request, reply, token });
@@ -34,3 +36,44 @@ export function registerFormRoute(app: FastifyInstance, { name, path, from, limi
     done();
   });
 }
+
+type Submission = { request: FastifyRequest; reply: FastifyReply; fields: URLSearchParams };
+
+export type FieldFormRoute = {
+  /** Name of the route in rate limits. */
+  name: string;
+  path: string;
+  limits?: readonly Limit<Submission>[];
+  handle(submission: Submission): Promise<FastifyReply>;
+};
+
+/** Serves a plain HTML form with fields, which works without JavaScript. Accepts only forms of this site. */
+export function registerFieldForm(app: FastifyInstance, { name, path, limits = [], handle }: FieldFormRoute): void {
+  const countCall = createLimitCheck(app.http.rateLimits, { name }, limits);
+  app.register((forms, _, done) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(body as string)),
+    );
+    forms.post(path, { config: { permission: 'public' } }, async (request, reply) => {
+      assertOwnOrigin(request, app.http.allowedOrigins);
+      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const submission = { request, reply: reply.header('cache-control', 'no-store'), fields };
+      try {
+        await countCall(submission);
+        return await handle(submission);
+      } catch (error) {
+        if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error;
+        return reply.code(error.status).type('text/html; charset=utf-8').send(renderProblem(error.message));
+      }
+    });
+    done();
+  });
+}
+
+/** A page for browsers, because the form has no script that could show the message. */
+const renderProblem = (message: string) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please check the form</title>
+<h1>Please check the form</h1><p>${escapeHtml(message)}</p><p>Go back to the form with your browser’s Back button.</p></html>
+`;

@@ -8,7 +8,7 @@ export class NotReady extends Error {
 
 /** Serves `/healthz` (the process is alive) and `/readyz` (it can serve requests). `check` rejects with the reason if it is not ready. */
 export function registerHealth(app: FastifyInstance, check: () => Promise<void>): void {
-  const config = { callers: 'anyone' } as const;
+  const config = { permission: 'public' } as const;
   app.get('/healthz', { config }, async () => ({ status: 'alive' }));
   app.get('/readyz', { config }, async (request, reply) => {
     try {

@@ -16,7 +16,7 @@ const take = {
   method: 'POST',
   path: '/coins',
   summary: 'Take a coin',
-  callers: 'anyone',
+  permission: 'public',
   errors: ['conflict'],
   response,
 } satisfies RouteContract;

@@ -1,7 +1,8 @@
 export { AppError, type AppErrorDetails, type FieldError } from './app-error.ts';
 export { registerContractRoute } from './contract-route.ts';
 export { createHttp, type HttpOptions } from './create-http.ts';
-export { registerFormRoute } from './form-route.ts';
+export { registerFieldForm, registerFormRoute } from './form-route.ts';
+export { registerOneClickRoute } from './one-click-route.ts';
 export { sendRouterError, registerErrorResponses } from './error-responses.ts';
 export { NotReady, registerHealth } from './health.ts';
 export { createLogger, describeError } from './logging.ts';
@@ -19,6 +20,7 @@ export {
   type Usage,
 } from './rate-limits/index.ts';
 export { readPart } from './request-parts.ts';
-export { route, type RouteInput, type RouteResult } from './route.ts';
+export { authorizeRequest, route, type RouteInput, type RouteResult } from './route.ts';
 export { clearSessionCookie, getSessionToken, setSessionCookie } from './session-cookie.ts';
-export { isStaff, type SignedInUser } from './signed-in-user.ts';
+export { getRequestId } from './request-id.ts';
+export type { SignedInUser } from './signed-in-user.ts';

@@ -1,6 +1,8 @@
+import { getRolesWith } from '@lodestay/contracts/permissions';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ERROR_STATUS } from '@lodestay/contracts';
+import { brand } from '@lodestay/contracts/brand';
 import { errorBody } from '@lodestay/contracts/schemas';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
@@ -12,7 +14,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Lodestay',
+        title: brand.name,
         version: '1',
         description:
           'Money is integer US cents, a stay is a half-open range of days, and every write takes an `Idempotency-Key`.',
@@ -43,9 +45,12 @@ function toFastifySchema(contract: RouteContract): FastifySchema {
         .find((part) => part && part !== 'api' && part !== 'v1')
         ?.replace(/\.json$/, '') ?? 'other',
     ],
-    ...(contract.callers === 'anyone'
+    ...(contract.permission === 'public'
       ? {}
-      : { security: [{ token: [] }, { cookie: [] }], description: `Callers: ${contract.callers.replace('_', ' ')}` }),
+      : {
+          security: [{ token: [] }, { cookie: [] }],
+          description: `Permission: ${contract.permission}. Roles: ${getRolesWith(contract.permission).join(', ')}`,
+        }),
     ...(contract.params ? { params: toJsonSchema(contract.params, 'input') } : {}),
     ...(contract.query ? { querystring: toJsonSchema(contract.query, 'input') } : {}),
     ...(contract.body ? { body: toJsonSchema(contract.body, 'input') } : {}),

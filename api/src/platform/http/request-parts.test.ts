@@ -9,7 +9,7 @@ const contract = {
   method: 'POST',
   path: '/things/:slug',
   summary: 'Describe a thing',
-  callers: 'anyone',
+  permission: 'public',
   errors: ['bad_request', 'invalid'],
   params: z.object({ slug: z.string() }),
   query: z.object({

@@ -21,7 +21,7 @@ const get = {
   method: 'GET',
   path: '/things/:slug',
   summary: 'A thing',
-  callers: 'anyone',
+  permission: 'public',
   errors: ['not_found', 'bad_request'],
   params: z.object({ slug: z.string().regex(/^[a-z-]+$/) }),
   query: z.object({ max_price: z.string().regex(/^\d+$/).transform(Number).optional() }),
@@ -32,7 +32,7 @@ const create = {
   method: 'POST',
   path: '/things',
   summary: 'Make a thing',
-  callers: 'anyone',
+  permission: 'public',
   status: 201,
   errors: ['invalid'],
   body: z.object({
@@ -46,21 +46,21 @@ const mine = {
   method: 'GET',
   path: '/mine',
   summary: 'Mine',
-  callers: 'signed_in',
+  permission: 'account.read',
   errors: ['unauthenticated'],
   response: z.object({ id: z.int() }),
 } satisfies RouteContract;
-const staff = { ...mine, name: 'staff', path: '/staff', callers: 'staff' } satisfies RouteContract;
+const staff = { ...mine, name: 'staff', path: '/staff', permission: 'analytics.read' } satisfies RouteContract;
 const remove = {
   name: 'removeThing',
   method: 'DELETE',
   path: '/things',
   summary: 'Remove',
-  callers: 'signed_in',
+  permission: 'account.read',
   errors: [],
   response: z.object({ removed: z.literal(true) }),
 } satisfies RouteContract;
-const limited = { ...mine, name: 'limited', path: '/limited', callers: 'anyone' } satisfies RouteContract;
+const limited = { ...mine, name: 'limited', path: '/limited', permission: 'public' } satisfies RouteContract;
 
 const people: Record<string, SignedInUser> = Object.fromEntries(
   (['member', 'admin'] as const).map((role, index) => [
@@ -76,6 +76,7 @@ const people: Record<string, SignedInUser> = Object.fromEntries(
       hasActiveStandbySubscription: false,
       sessionId: 1,
       aliasedBy: null,
+      aliasEndsAt: null,
     },
   ]),
 );
@@ -336,7 +337,7 @@ describe('route', () => {
     expect((await app.inject({ url: '/limited', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(200);
   });
 
-  it('rejects a route that does not declare its callers', async () => {
+  it('rejects a route that does not declare a permission', async () => {
     const other = await createHttp({
       db: database.db,
       logger: pino({ level: 'silent' }),
@@ -344,7 +345,9 @@ describe('route', () => {
       trustProxy: [],
       rateLimits: createRateLimits({ kind: 'off' }),
     });
-    expect(() => other.get('/open', async () => 'anybody')).toThrow(/GET \/open does not declare who may call it/);
+    expect(() => other.get('/open', async () => 'anybody')).toThrow(
+      /GET \/open does not declare the permission that it needs/,
+    );
     await other.close();
   });
 

@@ -1,4 +1,5 @@
 import { snakeizeKeys, type Camel } from '@lodestay/contracts';
+import { getScope, WITHHELD_FROM_ALIASES, type Permission, type Scope } from '@lodestay/contracts/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
@@ -6,9 +7,9 @@ import { toErrorResponse } from './error-responses.ts';
 import { createLimitCheck, type Limit } from './rate-limits/index.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { readRequest } from './request-parts.ts';
-import type { Callers, RouteContract } from './route-contract.ts';
+import type { RouteContract } from './route-contract.ts';
 import { getSessionToken } from './session-cookie.ts';
-import { isStaff, type SignedInUser } from './signed-in-user.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 type Part<C, Name extends string> =
@@ -18,8 +19,10 @@ export type RouteInput<C extends RouteContract> = {
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
-  /** Never null if the contract requires a signed-in caller. */
-  user: C['callers'] extends 'anyone' ? SignedInUser | null : SignedInUser;
+  /** Null only on public routes. */
+  user: C['permission'] extends 'public' ? SignedInUser | null : SignedInUser;
+  /** The scope in which the caller has the permission of the route; null on public routes. */
+  scope: C['permission'] extends 'public' ? null : Scope;
   /** The request's key, if a write has one. Pass it on to external systems that take idempotency keys. */
   idempotencyKey: string | undefined;
   request: FastifyRequest;
@@ -57,17 +60,19 @@ export function route<C extends RouteContract>(
   app.route({
     method: contract.method,
     url: contract.path,
-    config: { callers: contract.callers, contract },
+    config: { permission: contract.permission, contract },
     handler: async (request, reply) => {
       const session = getSessionToken(request);
       if (isWrite && session?.from !== 'header') assertOwnOrigin(request, app.http.allowedOrigins);
       const user = session ? await app.http.authenticate(session.token) : null;
-      assertMayCall(contract.callers, user);
+      const scope = contract.permission === 'public' ? null : requirePermission(user, contract.permission);
 
       const parts = readRequest(contract, request);
       const idempotencyKey = isWrite ? parseIdempotencyKey(request) : undefined;
-      const input = { ...parts, user, idempotencyKey, request, reply } as RouteInput<C>;
+      const input = { ...parts, user, scope, idempotencyKey, request, reply } as RouteInput<C>;
       await countCall(input);
+      if (isWrite && user?.aliasedBy)
+        await app.http.recordAliasedWrite({ staffId: user.aliasedBy, accountId: user.id, route: contract.name });
 
       const respond = async (handle: Handler<C>): Promise<StoredResponse> => {
         const result = contract.response.parse(snakeizeKeys(await handle(input)));
@@ -105,10 +110,27 @@ async function rejectRepeat(): Promise<never> {
   });
 }
 
-function assertMayCall(callers: Callers, user: SignedInUser | null): void {
-  if (callers === 'anyone') return;
+/**
+ * Returns the signed-in user of a request to a route without a contract, if the user has the permission of the route. Throws
+ * `unauthenticated` or `forbidden`.
+ */
+export async function authorizeRequest(app: FastifyInstance, request: FastifyRequest): Promise<SignedInUser> {
+  const session = getSessionToken(request);
+  const user = session ? await app.http.authenticate(session.token) : null;
+  const { permission } = request.routeOptions.config;
+  if (permission === 'public' || permission === undefined) throw new Error(`${request.routeOptions.url} is public`);
+  requirePermission(user, permission);
+  return user!;
+}
+
+/** Returns the scope in which a user has a permission. Throws `unauthenticated` or `forbidden`. */
+function requirePermission(user: SignedInUser | null, permission: Permission): Scope {
   if (!user) throw new AppError('unauthenticated');
-  if (callers === 'staff' && !isStaff(user)) throw new AppError('forbidden');
+  if (user.aliasedBy !== null && WITHHELD_FROM_ALIASES.includes(permission))
+    throw new AppError('forbidden', { message: 'You can’t do this while you impersonate somebody.' });
+  const scope = getScope(user.role, permission);
+  if (scope === null) throw new AppError('forbidden');
+  return scope;
 }
 
 function parseIdempotencyKey(request: FastifyRequest): string | undefined {

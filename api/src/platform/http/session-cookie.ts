@@ -1,7 +1,5 @@
+import { SESSION_COOKIE } from '@lodestay/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** Specification 9: session cookie `au_token`, path /. */
-export const SESSION_COOKIE = 'au_token';
 
 /** Returns the caller's token and where it was sent. The specification names the header in two ways; both are read. */
 export function getSessionToken(request: FastifyRequest): { token: string; from: 'header' | 'cookie' } | undefined {

@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, type UserRole } from '@lodestay/contracts';
+import type { UserRole } from '@lodestay/contracts';
 
 /** The signed-in user of a request. */
 export type SignedInUser = {
@@ -15,8 +15,6 @@ export type SignedInUser = {
   sessionId: number;
   /** Account ID of the staff member who impersonates this user, if any. */
   aliasedBy: number | null;
+  /** When the impersonation ends by itself; null without one. */
+  aliasEndsAt: Date | null;
 };
-
-export function isStaff(user: SignedInUser): boolean {
-  return (ADMIN_ROLES as readonly UserRole[]).includes(user.role);
-}

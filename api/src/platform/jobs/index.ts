@@ -1,3 +1,4 @@
 export type { DomainEvent, DomainEvents, EventType } from './events.ts';
 export { createJobs, installJobs, type Jobs } from './jobs.ts';
-export { createOutbox, type Outbox } from './outbox.ts';
+export { createOutbox, readOutboxDelay, type Outbox } from './outbox.ts';
+export type { Db as JobsDb } from './tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DomainEvents, EventType } from './events.ts';
 import type { AnyTrx } from '../db/index.ts';
-import type { Trx } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 export const OUTBOX_CHANNEL = 'lodestay_outbox';
 
@@ -21,4 +21,11 @@ export function createOutbox(): Outbox {
       await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(trx);
     },
   };
+}
+
+/** Seconds that the oldest undelivered event has waited, or 0 if all are delivered. */
+export async function readOutboxDelay(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select floor(extract(epoch from now() - min(created_at)))::integer as seconds from outbox_event`.execute(db);
+  return Math.max(0, rows[0]?.seconds ?? 0);
 }

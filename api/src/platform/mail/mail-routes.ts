@@ -8,7 +8,7 @@ const mailQuery = z.object({ to: z.string().max(254).optional() });
 
 /** `/dev/mail`: the local outbox, newest first. Registered outside production only. */
 export function registerMailRoutes(app: FastifyInstance, db: Db): void {
-  const config = { callers: 'anyone' } as const;
+  const config = { permission: 'public' } as const;
 
   app.get('/dev/mail', { config }, async (request, reply) => {
     const { to } = readPart(mailQuery, request.query, 'bad_request');

@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   INVALID_DATES_MESSAGE,
+  MAX_PETS,
   calculateRentByLength,
   getStayRange,
   type DateRange,
@@ -12,27 +13,41 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
 import { GRID_DAYS, createPriceGrid } from '../pricing/price-grid.ts';
-import { getFees, createQuote } from '../pricing/quote.ts';
+import { getFees, createQuote, STANDBY_MEMBERS_ONLY_MESSAGE } from '../pricing/quote.ts';
 import { requireHome } from '../cards/repository.ts';
-import { parseStay } from '../pricing/parse-stay.ts';
+import { parseStay, toPricedStay } from '../pricing/parse-stay.ts';
 import type { Db } from '../tables.ts';
 
 /** The part of the availability feature that this feature uses. */
 export type Calendar = {
   getBusyRanges(db: Db, homeIds: readonly number[], window: DateRange): Promise<Map<number, DateRange[]>>;
   findConflict(db: Db, homeId: number, stay: DateRange): Promise<{ heldUntil: Date | null } | null>;
+  /** By home ID, without the homes that are available. */
+  findConflicts(
+    db: Db,
+    homeIds: readonly number[],
+    stay: DateRange,
+  ): Promise<ReadonlyMap<number, { heldUntil: Date | null }>>;
 };
 
 /** The calendar covers this many months by default, and at most `MAX_DAYS` days. */
 const DEFAULT_MONTHS = 12;
 const MAX_DAYS = 730;
 
-type Caller = { member: boolean; /** Has the Standby membership. */ standbyMember?: boolean };
+export type Caller = { member: boolean; /** Has the Standby membership. */ standbyMember?: boolean };
 
 export type CalendarViews = ReturnType<typeof createCalendarViews>;
 
 /** Returns what the page of a home shows about dates: availability, prices and quotes. Throws `not_found` or `home_removed`. */
-export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Clock; calendar: Calendar }) {
+export function createCalendarViews({
+  db,
+  clock,
+  calendar,
+}: {
+  db: Db;
+  clock: Clock;
+  calendar: Pick<Calendar, 'getBusyRanges' | 'findConflict'>;
+}) {
   const loadHome = (slug: string) => requireHome(selectHomes(db).where('home.slug', '=', slug).executeTakeFirst());
 
   return {
@@ -83,6 +98,8 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
       const row = await loadHome(slug);
       const today = clock.today(row.timeZone);
       const stay = parseStay(query, today);
+      if (toPricedStay(stay, { standbyMember }) === null)
+        throw createFieldError('stay_kind', STANDBY_MEMBERS_ONLY_MESSAGE);
       assertBookable(row, stay, query);
       const quote = createQuote(row.slug, {
         rentCents: row.monthlyRentCents,
@@ -110,16 +127,17 @@ export function getMinimumNights({
   return installed ? own : Math.max(own, 30);
 }
 
+const createFieldError = (path: string, message: string) =>
+  new AppError('invalid', { message, fields: [{ path, message }] });
+
 function assertBookable(row: CardRow, stay: Stay, { pets = 0, parkingSpots = 0 }: StayQuery): void {
-  const createFieldError = (path: string, message: string) =>
-    new AppError('invalid', { message, fields: [{ path, message }] });
   const minimum = getMinimumNights(row);
   if (stay.kind !== 'standby' && stay.nights < minimum)
     throw new AppError('invalid', {
       message: INVALID_DATES_MESSAGE,
       fields: [{ path: 'end_date', message: `This home has a ${minimum}-night minimum.` }],
     });
-  if (pets > row.petsMaximum)
+  if (pets > (row.petsMaximum ?? MAX_PETS))
     throw createFieldError(
       'pets',
       row.petsMaximum === 0

@@ -1,5 +1,9 @@
 import { AMENITIES, type Amenity } from '@lodestay/contracts';
 
+/** The bit of `unit.amenity_mask` that marks homes with pictures. Follows `getPictures`. Amenities have the lower bits. */
+export const HAS_PHOTOS_BIT = 30;
+export const HAS_PHOTOS_MASK = 2 ** HAS_PHOTOS_BIT;
+
 /** Converts amenities to a bit mask; the bit is the position in `AMENITIES`. Exact for up to 53 amenities. */
 export function toAmenityMask(names: Iterable<Amenity>): number {
   let mask = 0;

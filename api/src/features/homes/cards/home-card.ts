@@ -1,8 +1,9 @@
 import type { HomeCardData } from '@lodestay/contracts';
-import { addDays, priceStay, type Stay } from '@lodestay/stay';
+import { addDays, formatStayTotal, priceStay, type Stay } from '@lodestay/stay';
 import { getCityType, toHomePhotograph, toScenePicture, getScenesForHome } from '../../pictures/index.ts';
 import { findFirstAvailableDay, parseBusyRanges } from '../calendar/busy-ranges.ts';
 import type { CardRow } from './card-row.ts';
+import { getSourceRating } from './listing-source.ts';
 import { findNearestStart, type StartWindow } from '../calendar/nearest-start.ts';
 
 /** The stay that cards are priced for. Without a stay, prices are per month and there is no total. */
@@ -19,32 +20,37 @@ export type CardStay = {
 /** Without a stay, a home counts as available from the first day with this many available nights. */
 const DEFAULT_NIGHTS = 30;
 
-/** Returns the pictures of a home. Homes without photographs get illustrations, which are labeled as such. */
-export function getPictures({
-  id,
-  marketSlug,
-  title,
-  photographs,
-}: Pick<CardRow, 'id' | 'marketSlug' | 'title' | 'photographs'>): HomeCardData['pictures'] {
-  if (photographs) return photographs.map((photograph, place) => toHomePhotograph(photograph, place, title));
-  return getScenesForHome(String(id), getCityType(marketSlug)).map(toScenePicture);
+type PictureRow = Pick<CardRow, 'id' | 'marketSlug' | 'title' | 'photographs' | 'demo' | 'type'>;
+
+/** The illustrations of a furnished demo home, cover first. They show furniture, and real homes never have invented rooms. */
+export const getScenes = ({ id, marketSlug, demo, type, photographs }: Omit<PictureRow, 'title'>): string[] =>
+  demo && type === 'FurnishedHome' && !photographs ? getScenesForHome(String(id), getCityType(marketSlug)) : [];
+
+/** Returns the pictures of a home: photographs, or the illustrations of a demo home, which are labeled as such. */
+export const getPictures = (row: PictureRow): HomeCardData['pictures'] =>
+  row.photographs?.map((photograph, place) => toHomePhotograph(photograph, place, row.title)) ??
+  getScenes(row).map(toScenePicture);
+
+/** Returns the first picture of a home, but no illustration of `shown`, and adds it to `shown`. Empty if all were shown. */
+function getCover(row: PictureRow, shown: Set<string>): HomeCardData['pictures'] {
+  if (row.photographs) return getPictures(row).slice(0, 1);
+  const scene = getScenes(row).find((id) => !shown.has(id));
+  if (scene === undefined) return [];
+  shown.add(scene);
+  return [toScenePicture(scene)];
 }
 
-/** Returns the card of a home. All prices come from `libs/stay`. */
+/**
+ * Returns the card of a home. All prices come from `libs/stay`. `shownScenes` has the illustrations of the cards beside it, because two
+ * homes with the same picture look like the same home.
+ */
 export function toHomeCard(
   row: CardRow,
   { stay: asked, today, member = false, startWindow = null }: CardStay,
+  shownScenes = new Set<string>(),
 ): HomeCardData {
   const stay = asked && startWindow ? moveToNearestStart(row, asked, startWindow) : asked;
-  const priced =
-    stay &&
-    priceStay({
-      rentCents: row.monthlyRentCents,
-      stay,
-      asOf: today,
-      member,
-      parkingMonthlyCents: row.parkingMonthlyCents,
-    });
+  const priced = stay && priceCardStay(row, stay, { today, member });
   return {
     id: row.id,
     slug: row.slug,
@@ -54,9 +60,10 @@ export function toHomeCard(
     installed: row.installed,
     monthlyRent: row.monthlyRentCents,
     displayPriceWithDiscount: priced?.monthlyRentCents ?? row.monthlyRentCents,
-    displayPriceWithoutDiscount: priced?.monthlyRentWithoutDiscountCents ?? row.monthlyRentCents,
+    // No special offer lowers the rent yet. The lower rate of long stays is part of the price.
+    displayPriceWithoutDiscount: priced?.monthlyRentCents ?? row.monthlyRentCents,
     priceEstimated: row.priceEstimated,
-    total: priced ? { cents: priced.requiredTotalCents, nights: priced.nights } : null,
+    total: priced ? { cents: priced.requiredTotalCents, nights: priced.nights, text: formatStayTotal(priced) } : null,
     specialOffer: row.specialOffer,
     unitNumber: row.unitNumber,
     partnerRelationship: row.partnerRelationship,
@@ -67,14 +74,8 @@ export function toHomeCard(
     cityName: row.cityName,
     neighborhoodName: row.neighborhoodName,
     approximateLocation: row.approximateLocation,
-    pictures: getPictures(row).slice(0, 1),
-    availableFrom: row.removedAt
-      ? null
-      : findFirstAvailableDay(
-          parseBusyRanges(row.busy),
-          stay && stay.checkIn > today ? stay.checkIn : today,
-          stay?.nights ?? DEFAULT_NIGHTS,
-        ),
+    pictures: getCover(row, shownScenes),
+    availableFrom: findAvailableFrom(row, stay, today),
     ...(stay && startWindow && { nearestDates: { startDate: stay.checkIn, endDate: stay.checkOut } }),
     rank: null,
     property: {
@@ -83,10 +84,41 @@ export function toHomeCard(
       name: row.propertyName,
       neighborhoodId: row.neighborhoodId,
     },
+    address: row.address,
+    rating: getSourceRating(row),
     latitude: row.latitude,
     longitude: row.longitude,
   };
 }
+
+/** The price of a stay on a card. Callers give Standby stays only for people who can book them. */
+export const priceCardStay = (
+  row: Pick<CardRow, 'monthlyRentCents' | 'parkingMonthlyCents'>,
+  stay: Stay,
+  { today, member = false }: Pick<CardStay, 'today' | 'member'>,
+) =>
+  priceStay({
+    rentCents: row.monthlyRentCents,
+    stay,
+    asOf: today,
+    member,
+    standbyMember: stay.kind === 'standby',
+    parkingMonthlyCents: row.parkingMonthlyCents,
+  });
+
+/** The first day from which the stay is available, or a month without a stay. Null for removed homes, and if there is none. */
+export const findAvailableFrom = (
+  { removedAt, busy }: Pick<CardRow, 'removedAt' | 'busy'>,
+  stay: Stay | null,
+  today: string,
+): string | null =>
+  removedAt
+    ? null
+    : findFirstAvailableDay(
+        parseBusyRanges(busy),
+        stay && stay.checkIn > today ? stay.checkIn : today,
+        stay?.nights ?? DEFAULT_NIGHTS,
+      );
 
 /** Moves the stay to the nearest available check-in. If there is none, it keeps the requested dates; search does not return such a home. */
 function moveToNearestStart({ busy }: CardRow, stay: Stay, startWindow: StartWindow): Stay {

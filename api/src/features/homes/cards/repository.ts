@@ -1,7 +1,8 @@
-import type { CancellationPolicy, HomeCardData, PARKING_MODES } from '@lodestay/contracts';
+import type { CancellationPolicy, HomeCardData, PARKING_MODES, PetKind } from '@lodestay/contracts';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes } from './card-row.ts';
-import { toHomeCard, type CardStay } from './home-card.ts';
+import { findBookingRefusal, type BookableSources } from './listing-source.ts';
+import { getScenes, toHomeCard, type CardStay } from './home-card.ts';
 import type { Db, Trx } from '../tables.ts';
 
 /** The data of a home that booking needs. */
@@ -14,8 +15,12 @@ export type BookableHome = {
   readonly rentCents: number;
   readonly installed: boolean;
   readonly minimumNights: number;
-  readonly maxOccupants: number;
-  readonly pets: { readonly allowed: boolean; readonly maximum: number };
+  /** Null if the listing states no guest limit. */
+  readonly maxOccupants: number | null;
+  /** 0 if pets are not allowed. Null if the listing does not state it. */
+  readonly petsMaximum: number | null;
+  /** The cats and dogs that the listing allows. Null if it states no kinds. */
+  readonly petKinds: readonly PetKind[] | null;
   readonly parking: {
     readonly mode: (typeof PARKING_MODES)[number];
     readonly monthlyCents: number | null;
@@ -23,12 +28,18 @@ export type BookableHome = {
   };
   readonly cancellationPolicy: CancellationPolicy;
   readonly timeZone: string;
+  /** Why this site takes no bookings for the home. Null if it does. */
+  readonly refusal: string | null;
 };
 
 type HomeKey = { readonly slug: string } | { readonly id: number };
 
 /** Finds a home. By slug it must be listed; by ID it may be removed, because existing reservations still need it. Null if not found. */
-export async function findBookableHome(db: Db | Trx, by: HomeKey): Promise<BookableHome | null> {
+export async function findBookableHome(
+  db: Db | Trx,
+  by: HomeKey,
+  bookableSources: BookableSources,
+): Promise<BookableHome | null> {
   const homes = selectHomes(db);
   const row = await (
     'slug' in by
@@ -47,6 +58,7 @@ export async function findBookableHome(db: Db | Trx, by: HomeKey): Promise<Booka
     minimumNights,
     maxOccupants,
     petsMaximum,
+    petKinds,
     cancellationPolicy,
     timeZone,
   } = row;
@@ -62,22 +74,32 @@ export async function findBookableHome(db: Db | Trx, by: HomeKey): Promise<Booka
     maxOccupants,
     cancellationPolicy,
     timeZone,
-    pets: { allowed: petsMaximum > 0, maximum: petsMaximum },
+    petsMaximum,
+    petKinds,
+    refusal: findBookingRefusal(row, bookableSources),
     parking: { mode: row.parkingMode, monthlyCents: row.parkingMonthlyCents, spots: row.parkingSpots },
   };
 }
 
-/** Loads cards by home ID in one query. Includes removed homes; unknown IDs are absent. */
+/**
+ * Loads cards by home ID in one query. Includes removed homes; unknown IDs are absent. No two cards have the same illustration, nor an
+ * illustration of the home `beside`, whose page shows them.
+ */
 export async function loadCards(
   db: Db | Trx,
   ids: readonly number[],
   toCardStay: (row: { timeZone: string }) => CardStay,
+  beside: number | null = null,
 ): Promise<Map<number, HomeCardData>> {
   if (ids.length === 0) return new Map();
   const rows = await selectHomes(db)
-    .where('home.id', 'in', [...ids])
+    .where('home.id', 'in', beside === null ? [...ids] : [...ids, beside])
     .execute();
-  return new Map(rows.map((row) => [row.id, toHomeCard(row, toCardStay(row))]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const other = beside === null ? undefined : byId.get(beside);
+  const shownScenes = new Set(other && getScenes(other));
+  const found = ids.flatMap((id) => byId.get(id) ?? []);
+  return new Map(found.map((row) => [row.id, toHomeCard(row, toCardStay(row), shownScenes)]));
 }
 
 /** Returns the row of a listed home. Throws `not_found` if it does not exist, `home_removed` if it is no longer listed. */

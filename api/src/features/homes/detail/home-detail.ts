@@ -4,18 +4,18 @@ import { photographsOfHome } from '../../pictures/index.ts';
 import { toAmenities } from '../cards/amenity-mask.ts';
 import { selectHomes } from '../cards/card-row.ts';
 import { toHomeCard, getPictures, type CardStay } from '../cards/home-card.ts';
+import { homesInBuilding } from '../cards/homes-in-building.ts';
+import {
+  findBookingRefusal,
+  getSourceCredit,
+  getSourceName,
+  isSampleListing,
+  type BookableSources,
+} from '../cards/listing-source.ts';
+import { toIncludedFacts } from './included-facts.ts';
 import { getEditionPath, createHomePreview } from './page-previews.ts';
 import { requireHome } from '../cards/repository.ts';
 import type { Db } from '../tables.ts';
-
-/** Publishers of imported listings by the feed's name of the source. The page credits them. */
-const PUBLISHERS = new Map(
-  Object.entries({
-    uci: 'UCI Machine Learning Repository, Apartment for Rent Classified (CC BY 4.0)',
-    inside_airbnb: 'Inside Airbnb (CC BY 4.0)',
-    inside_airbnb_summary: 'Inside Airbnb (CC BY 4.0)',
-  }),
-);
 
 const PET_FEE = DEFAULT_FEES.find((fee) => fee.code === 'pet')?.amount;
 
@@ -27,12 +27,15 @@ export function selectDetail(db: Db) {
   return selectHomes(db, photographsOfHome).select([
     'home.description',
     'home.floor',
+    'home.utilities',
+    'home.wifiMbps',
+    'home.bedSizes',
+    'home.linens',
+    'home.checkIn',
+    'home.floorPlanUrl',
     'home.amenityMask',
     'home.otherAmenities',
-    'home.demo',
-    'home.source',
     'home.displayCityId',
-    'property.address',
     'neighborhood.reelsUrl',
     'displayCity.slug as citySlug',
     'displayCity.state',
@@ -59,18 +62,24 @@ export async function loadDetail(
   db: Db,
   slug: string,
   toCardStay: (row: { timeZone: string }) => CardStay,
+  bookableSources: BookableSources,
 ): Promise<HomeDetail> {
-  const row = await requireHome(selectDetail(db).where('home.slug', '=', slug).executeTakeFirst());
+  const row = await requireHome(
+    selectDetail(db).select(homesInBuilding).where('home.slug', '=', slug).executeTakeFirst(),
+  );
+  const card = toHomeCard(row, toCardStay(row));
   return {
-    ...toHomeCard(row, toCardStay(row)),
+    ...card,
+    property: { ...card.property, homes: row.propertyHomes },
     pictures: getPictures(row),
     preview: getEditionPath('home', row.slug, createHomePreview(row)),
+    address: row.address,
     description: row.description,
     maxOccupants: row.maxOccupants,
     floor: row.floor,
+    included: toIncludedFacts(row),
     amenities: toAmenities(row.amenityMask),
     otherAmenities: row.otherAmenities,
-    address: row.address,
     reelsUrl: row.reelsUrl,
     state: row.state,
     market: {
@@ -91,12 +100,24 @@ export async function loadDetail(
       latitude: row.cityLatitude,
       longitude: row.cityLongitude,
     },
-    pets: { allowed: row.petsMaximum > 0, maximum: Math.min(MAX_PETS, row.petsMaximum), fee: PET_FEE_CENTS },
+    pets: {
+      allowed: row.petsMaximum === null ? null : row.petsMaximum > 0,
+      maximum: row.petsMaximum === null ? null : Math.min(MAX_PETS, row.petsMaximum),
+      kinds: row.petKinds,
+      fee: PET_FEE_CENTS,
+    },
     parking: { mode: row.parkingMode, monthly: row.parkingMonthlyCents, spots: row.parkingSpots },
     cancellationPolicy: row.cancellationPolicy,
     minimumNights: row.minimumNights,
     timeZone: row.timeZone,
     demo: row.demo,
-    sourceName: row.source ? (PUBLISHERS.get(row.source) ?? row.source) : null,
+    sample: isSampleListing(row)
+      ? {
+          source: getSourceName(row.source!),
+          month: row.sourceMonth && row.sourceMonth.slice(0, 7),
+          bookable: findBookingRefusal(row, bookableSources) === null,
+        }
+      : null,
+    sourceName: row.source && getSourceCredit(row.source),
   };
 }

@@ -12,7 +12,13 @@ afterAll(() => test.close());
 describe('createPreviewFinder', () => {
   it('describes a home with its rent, and getHome returns the path of its preview', async () => {
     const place = await testPlace(test.db, { name: 'Denver', neighborhood: 'Baker' });
-    const { slug, id } = await testHome(test.db, { place, title: 'Sunny loft', beds: 0, monthlyRentCents: 231_000 });
+    const { slug, id } = await testHome(test.db, {
+      place,
+      title: 'Sunny loft',
+      beds: 0,
+      monthlyRentCents: 231_000,
+      demo: true,
+    });
     const find = createPreviewFinder(test.db);
     const words = await find('home', slug);
     expect(words).toMatchObject({
@@ -51,6 +57,13 @@ describe('createPreviewFinder', () => {
     expect(await find('city', 'portland')).toEqual(market);
     await testPlace(test.db, { name: 'Empty', state: 'OR' });
     expect(await find('market', 'empty')).toMatchObject({ facts: ['Furnished homes in Oregon'] });
+  });
+
+  it('has no picture of a real home without photographs', async () => {
+    const { slug } = await testHome(test.db);
+    const words = await createPreviewFinder(test.db)('home', slug);
+    expect(words!.pictureId).toBeNull();
+    expect((await test.app.inject(getEditionPath('home', slug, words!))).headers['content-type']).toBe('image/jpeg');
   });
 
   it('uses the first photograph of the home', async () => {

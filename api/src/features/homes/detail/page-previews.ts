@@ -1,6 +1,12 @@
 import { getPreviewPath, type PreviewKind } from '@lodestay/contracts';
 import { formatMonthly } from '@lodestay/stay';
-import { getCityType, getCoverScene, parsePictureId, previewEdition, type PreviewWords } from '../../pictures/index.ts';
+import {
+  getCityType,
+  getCoverScene,
+  parsePictureId,
+  getPreviewEdition,
+  type PreviewWords,
+} from '../../pictures/index.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
 import { getPictures } from '../cards/home-card.ts';
 import { getStateName } from '../places/us-states.ts';
@@ -12,7 +18,10 @@ const formatHomes = (homes: number) =>
 const formatPlace = ({ neighborhoodName, cityName }: Pick<CardRow, 'neighborhoodName' | 'cityName'>) =>
   [neighborhoodName, cityName].filter(Boolean).join(', ');
 const formatFrom = (cents: number) => `From ${formatMonthly(cents)} a month`;
-const getCoverId = (row: CardRow) => parsePictureId(getPictures(row)[0]!);
+function getCoverId(...rows: readonly CardRow[]): string | null {
+  const [cover] = rows.flatMap(getPictures);
+  return cover ? parsePictureId(cover) : null;
+}
 
 /** Returns the text and picture of a home's link preview. */
 export const createHomePreview = (row: CardRow): PreviewWords => ({
@@ -31,13 +40,13 @@ export function createPropertyPreview(rows: readonly [CardRow, ...CardRow[]]): P
       `${homes} in ${formatPlace(first)}`,
       formatFrom(Math.min(...rows.map(({ monthlyRentCents }) => monthlyRentCents))),
     ],
-    pictureId: getCoverId(first),
+    pictureId: getCoverId(...rows),
   };
 }
 
 /** Returns the path of the preview image. It contains a hash of the preview's content, so it changes with it. */
 export const getEditionPath = (kind: PreviewKind, slug: string, words: PreviewWords): string =>
-  getPreviewPath(kind, slug, previewEdition(words));
+  getPreviewPath(kind, slug, getPreviewEdition(words));
 
 /** Returns a function that finds the preview of a page, or undefined for unknown slugs and for homes and buildings that are not listed. */
 export function createPreviewFinder(db: Db) {

@@ -1,6 +1,7 @@
 import type { RemovedHome } from '@lodestay/contracts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
+import { homesInBuilding } from '../cards/homes-in-building.ts';
 import { selectHomesWithPlaces } from '../cards/homes-with-places.ts';
 import type { Db } from '../tables.ts';
 
@@ -25,13 +26,7 @@ export async function loadRemoved({ db, clock }: { db: Db; clock: Clock }, slug:
       'market.latitude as marketLatitude',
       'market.longitude as marketLongitude',
       'market.timeZone',
-      (select) =>
-        select
-          .selectFrom('home as other')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .whereRef('other.propertyId', '=', 'home.propertyId')
-          .where('other.removedAt', 'is', null)
-          .as('propertyHomes'),
+      homesInBuilding,
     ])
     .where('home.slug', '=', slug)
     .where('home.removedAt', 'is not', null)
@@ -55,7 +50,7 @@ export async function loadRemoved({ db, clock }: { db: Db; clock: Clock }, slug:
       latitude: row.marketLatitude,
       longitude: row.marketLongitude,
     },
-    property: { slug: row.propertySlug, name: row.propertyName, homes: row.propertyHomes ?? 0 },
+    property: { slug: row.propertySlug, name: row.propertyName, homes: row.propertyHomes },
     today: clock.today(row.timeZone),
   };
 }

@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const read = async (as = maya) => (await test.call('listFavoriteLists', { as })).body;
+const read = async (as = maya) => {
+  const { lists, saved, removed } = (await test.call('listFavoriteLists', { as })).body;
+  return { lists, saved, removed };
+};
 const create = (name: string, as = maya) => test.call('createFavoriteList', { as, body: { name } });
 const describeHome = (slug: string, listId: number | null, note: string, as = maya) =>
   test.call('describeFavorite', { as, params: { slug }, body: { listId, note } });

@@ -43,6 +43,8 @@ it('shows a list to anyone with the link, without notes unless the owner include
   expect(body).toEqual({
     name: 'Denver in spring',
     removed: 0,
+    total: 2,
+    nextCursor: null,
     homes: [
       { home: expect.objectContaining({ slug: homes[1]!.slug }), note: null },
       { home: expect.objectContaining({ slug: homes[0]!.slug }), note: null },
@@ -52,7 +54,7 @@ it('shows a list to anyone with the link, without notes unless the owner include
     id: listId,
     name: 'Denver in spring',
     homes: 2,
-    share: { withNotes: true },
+    share: { withNotes: true, withDates: false },
   });
   expect((await open(token)).body.homes.map(({ note }) => note)).toEqual([null, 'Near the office']);
   await stop();
@@ -61,7 +63,7 @@ it('shows a list to anyone with the link, without notes unless the owner include
 it('tells the owner whether a list is shared, and whether with notes', async () => {
   await createToken(true);
   expect((await test.call('listFavoriteLists', { as: maya })).body.lists).toEqual([
-    { id: listId, name: 'Denver in spring', homes: 2, share: { withNotes: true } },
+    { id: listId, name: 'Denver in spring', homes: 2, share: { withNotes: true, withDates: false } },
   ]);
   expect((await stop()).body).toEqual({ id: listId, name: 'Denver in spring', homes: 2 });
   expect((await test.call('listFavoriteLists', { as: maya })).body.lists[0]).not.toHaveProperty('share');
@@ -89,7 +91,7 @@ it('creates one long random link per list, even with simultaneous requests', asy
 
 it('returns a link only once and stores only its hash', async () => {
   const token = await createToken();
-  expect((await share(false)).body.share).toEqual({ withNotes: false });
+  expect((await share(false)).body.share).toEqual({ withNotes: false, withDates: false });
   const [stored] = await test.db.selectFrom('favoriteList').selectAll().where('id', '=', listId).execute();
   expect(stored!.shareTokenHash).toEqual(createHash('sha256').update(token).digest());
   expect(JSON.stringify(stored)).not.toContain(token);
@@ -101,7 +103,7 @@ it('returns a link only once and stores only its hash', async () => {
 it('creates a new link on request, and the previous link stops working', async () => {
   const before = await createToken(true);
   const { share: link } = (await share(true, maya, true)).body;
-  expect(link).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), withNotes: true });
+  expect(link).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), withNotes: true, withDates: false });
   expect(link!.token).not.toBe(before);
   expect([(await open(before)).status, (await open(link!.token!)).status]).toEqual([404, 200]);
   await stop();

@@ -3,15 +3,14 @@ import type { ResponseOf } from '@lodestay/contracts';
 type MarketMode = NonNullable<ResponseOf<'listDisplayCities'>['markets'][number]['modes']>[number];
 
 /** Which kinds of homes a part of a market has. */
-type Homes = { shortTerm: boolean; oneBedroom: boolean; furnished: boolean };
+type Homes = { shortTerm: boolean; oneBedroom: boolean; businessHomes: number };
 
-/** The lists of a market with their own page, each with the homes it needs. Standby works with any home. */
+/** The lists of a market that pages link to, each with the homes it needs. Without Standby, which is not sold yet. */
 const LISTS: readonly (readonly [MarketMode, (homes: Homes) => boolean])[] = [
   ['short-term', ({ shortTerm }) => shortTerm],
-  ['standby', () => true],
   ['1-bedroom', ({ oneBedroom }) => oneBedroom],
-  ['corporate', ({ furnished }) => furnished],
-  ['gsa/military', ({ furnished }) => furnished],
+  ['corporate', ({ businessHomes }) => businessHomes > 0],
+  ['gsa/military', ({ businessHomes }) => businessHomes > 0],
 ];
 
 /** Adds the lists for which this part of the market has homes to the `known` ones of its other parts. */

@@ -19,7 +19,7 @@ export type Place = {
 /** `isWhole` means that the whole name was typed, with or without its location ('Denver' or 'Denver, CO'). */
 export type RankedPlace = { readonly place: Place; readonly isWhole: boolean };
 
-const MAX_SUGGESTIONS = 8;
+export const MAX_SUGGESTIONS = 8;
 const KINDS = { market: 0, display_city: 1, neighborhood: 2 };
 /** At least this many letters of a state's name find the places in that state. */
 const STATE_LETTERS = 3;
@@ -37,7 +37,7 @@ export function foldName(text: string): string {
 }
 
 /** Normalizes a name and removes spaces, so that 'D.C.' equals 'DC'. */
-const foldLetters = (text: string) => foldName(text).replaceAll(' ', '');
+export const foldLetters = (text: string) => foldName(text).replaceAll(' ', '');
 
 /** An interpretation of the typed text: a name and its location ('' for any). With `isEnded`, only whole names match. */
 type Interpretation = { readonly name: string; readonly where: string; readonly isEnded: boolean };
@@ -57,7 +57,7 @@ function parseTerm(term: string): Interpretation[] {
 }
 
 /** Whether a place is in this location. The beginning of the location's name is enough, because the person may still be typing. */
-function isIn({ state, inside }: Place, where: string): boolean {
+export function isIn({ state, inside }: Place, where: string): boolean {
   const names = [state, getStateName(state)];
   return [...names, ...inside.flatMap((area) => names.map((name) => `${area} ${name}`))].some((name) =>
     foldLetters(name).startsWith(where),

@@ -48,7 +48,7 @@ it('updates counts when homes are added, changed, moved, removed and listed agai
     from: 250_000,
     cities: [['denver-co', 2]],
     neighborhoods: [['Baker', 1]],
-    modes: ['furnished', 'short-term', 'standby', '1-bedroom', 'corporate', 'gsa/military'],
+    modes: ['furnished', 'short-term', '1-bedroom', 'corporate', 'gsa/military'],
   };
   expect(await denver()).toEqual(both);
   await db.updateTable('home').set({ monthlyRentCents: 200_000 }).where('id', '=', id).execute();

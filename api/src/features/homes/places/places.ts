@@ -2,13 +2,20 @@ import type { DisplayCity, Market, ResponseOf } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import { toMarketHref } from '@lodestay/links';
 import type { Clock } from '../../../platform/clock/index.ts';
+import { paginate, type PageRequest } from '../../../platform/paging/index.ts';
 import { getCityType, getCoverScene, toScenePicture } from '../../pictures/index.ts';
 import { addModes, addFurnishedMode } from './market-modes.ts';
+import { EMPTY_GAZETTEER, loadGazetteer } from './gazetteer/gazetteer.ts';
 import { rankPlaces, type Place } from './place-ranking.ts';
+import { suggestPlaces, type Suggestion } from './suggest-places.ts';
+import { formatCities, isNamedAfter } from './market-cities.ts';
 import { getStateName } from './us-states.ts';
 import type { Db } from '../tables.ts';
 
-type MarketWithHomes = ResponseOf<'listDisplayCities'>['markets'][number] & { furnishedHomes: number };
+type MarketWithHomes = ResponseOf<'listDisplayCities'>['markets'][number] & {
+  furnishedHomes: number;
+  businessHomes: number;
+};
 type Directory = { markets: MarketWithHomes[]; displayCities: DisplayCity[]; places: Place[]; emptyMarkets: Place[] };
 
 /** Counts are cached for this long, because every keystroke in the city field needs them. */
@@ -34,19 +41,34 @@ export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    async list(): Promise<{ markets: MarketWithHomes[]; displayCities: DisplayCity[] }> {
+    /** Returns a page of the markets and cities, by default all of them: markets first, each by number of homes. */
+    async list(page: PageRequest = {}): Promise<ResponseOf<'listDisplayCities'>> {
       const { markets, displayCities } = await getDirectory();
-      return { markets, displayCities };
+      const { items, total, nextCursor } = paginate<{ market?: MarketWithHomes; city?: DisplayCity }>(
+        [...markets.map((market) => ({ market })), ...displayCities.map((city) => ({ city }))],
+        ({ market, city }) => (market ? [0, -market.homes, market.id] : [1, -city!.homes, city!.id]),
+        page,
+      );
+      return {
+        markets: items.flatMap(({ market }) => market ?? []),
+        displayCities: items.flatMap(({ city }) => city ?? []),
+        total,
+        nextCursor,
+      };
     },
     /** Returns every place with homes. */
     listAll: async (): Promise<readonly Place[]> => (await getDirectory()).places,
     /** Suggests places for the typed text; for an empty text, the markets with the most homes. `emptyMarket` is a market without homes that was typed in full. */
     async suggest(term: string): Promise<ResponseOf<'suggestPlaces'>> {
-      const { places, emptyMarkets } = await getDirectory();
+      const [{ places, emptyMarkets }, gazetteer] = await Promise.all([
+        getDirectory(),
+        // The names of places with homes work without it.
+        loadGazetteer().catch(() => EMPTY_GAZETTEER),
+      ]);
       const empty = rankPlaces(emptyMarkets, term, 1).find(({ isWhole }) => isWhole)?.place;
       return {
-        places: rankPlaces(places, term).map(
-          ({ place: { kind, name, detail, url, homes, latitude, longitude }, isWhole }) => ({
+        places: (empty ? rankPlaces(places, term) : suggestPlaces(places, gazetteer, term)).map(
+          ({ place: { kind, name, detail, url, homes, latitude, longitude }, isWhole, isSimilar }: Suggestion) => ({
             kind,
             name,
             detail,
@@ -55,10 +77,26 @@ export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
             latitude,
             longitude,
             isWhole,
+            isSimilar,
           }),
         ),
         ...(empty ? { emptyMarket: { name: empty.name, url: empty.url } } : {}),
       };
+    },
+    /** Returns the IDs of the cities after which a market is named, e.g. of Dallas and Fort Worth for 'Dallas-Fort Worth'. */
+    async listNamedCityIds(market: Pick<Market, 'slug' | 'name'>): Promise<number[]> {
+      const { displayCities } = await getDirectory();
+      return displayCities
+        .filter((city) => city.marketSlug === market.slug && isNamedAfter(market.name, city.name))
+        .map(({ id }) => id);
+    },
+    /**
+     * Says which cities a market covers, the cities in its name first, then by number of homes. Null if it covers a single city.
+     */
+    async describeCities(market: Pick<Market, 'slug' | 'name'>): Promise<string | null> {
+      const { displayCities } = await getDirectory();
+      const names = displayCities.filter(({ marketSlug }) => marketSlug === market.slug).map(({ name }) => name);
+      return formatCities(market.name, names);
     },
     /** Returns the best match for a typed name, if any. */
     async find(term: string): Promise<Place | undefined> {
@@ -130,8 +168,8 @@ async function loadDirectory(db: Db): Promise<Directory> {
       'offeredPlace.fromCents as from',
       'offeredPlace.installed as shortTerm',
       'offeredPlace.oneBedroom',
-      'offeredPlace.furnished',
       'offeredPlace.furnishedHomes',
+      'offeredPlace.businessHomes',
     ])
     .execute();
 
@@ -147,6 +185,7 @@ async function loadDirectory(db: Db): Promise<Directory> {
         ...market,
         homes: 0,
         furnishedHomes: 0,
+        businessHomes: 0,
         from: null,
         modes: [],
         picture: toScenePicture(getCoverScene(market.slug, getCityType(market.slug))),
@@ -159,6 +198,7 @@ async function loadDirectory(db: Db): Promise<Directory> {
     const market = markets.get(row.marketId)!;
     market.homes += row.homes;
     market.furnishedHomes += row.furnishedHomes;
+    market.businessHomes += row.businessHomes;
     market.modes = addModes(market.modes ?? [], row);
     market.from = Math.min(market.from ?? Infinity, row.from);
     const city = cities.get(row.cityId) ?? {

@@ -1,14 +1,16 @@
 import type { NearestMatch } from '@lodestay/contracts';
 import { toHomeHref, toPropertyHref } from '@lodestay/links';
-import { calculateSimilarity, toTrigrams, type Trigrams } from './trigram-similarity.ts';
-import { foldName, type Place } from './place-ranking.ts';
+import { foldName } from './place-ranking.ts';
+import { findSimilarPlaces } from './similar-places.ts';
+import { calculateSimilarity, toTrigrams } from './trigram-similarity.ts';
 import type { Places } from './places.ts';
 import type { Db } from '../tables.ts';
 
 const MAX_MATCHES = 6;
+/** Words of homes are common ('apartment', 'house'), so less similar slugs mean nothing. */
+const MIN_HOME_SIMILARITY = 0.6;
 /** How many home slugs are read before and after the position of the mistyped slug. */
 const NEIGHBORS = 6;
-const MIN_SIMILARITY = 0.5;
 /** At most this many homes, so that the homes of one building do not fill the list. */
 const MAX_HOMES = 2;
 
@@ -18,52 +20,6 @@ const formatHomes = (homes: number) => (homes === 1 ? '1 home' : `${homes.toLoca
 
 /** Returns the words of a slug without the number at its end, which differs for each home. */
 const toWords = (slug: string) => foldName(slug).replace(/ \d+$/, '');
-
-type Named = { place: Place; words: number; trigrams: Trigrams };
-
-/** Caches the trigrams of a directory's names. Every mistyped address needs them, and the directory stays the same for seconds. */
-const directories = new WeakMap<readonly Place[], readonly Named[]>();
-
-function getNames(places: readonly Place[]): readonly Named[] {
-  const known = directories.get(places);
-  if (known) return known;
-  const names = places
-    .filter(({ homes }) => homes > 0)
-    .map((place) => {
-      const name = foldName(place.name);
-      return { place, words: name.split(' ').length, trigrams: toTrigrams(name) };
-    });
-  directories.set(places, names);
-  return names;
-}
-
-/** Returns a function that returns the trigrams of all sequences of `length` words. */
-function createWindows(words: string) {
-  const asked = words.split(' ');
-  const byLength = new Map<number, readonly Trigrams[]>();
-  return (length: number): readonly Trigrams[] => {
-    const known =
-      byLength.get(length) ?? asked.map((_, start) => toTrigrams(asked.slice(start, start + length).join(' ')));
-    byLength.set(length, known);
-    return known;
-  };
-}
-
-/** Finds places whose name is similar to some of the words: 'denvr co' finds Denver. */
-function findSimilarPlaces(places: readonly Place[], words: string): Found[] {
-  const windows = createWindows(words);
-  // If the name is a small part of the text, the text probably means a home in that place, so the home must rank first.
-  const share = (name: string) => 0.6 + 0.4 * Math.min(1, name.length / words.length);
-  return getNames(places)
-    .map(({ place, words: length, trigrams }) => ({
-      place,
-      like: Math.max(...windows(length).map((window) => calculateSimilarity(trigrams, window))),
-    }))
-    .filter(({ like }) => like >= MIN_SIMILARITY)
-    .sort((a, b) => b.like - a.like || b.place.homes - a.place.homes)
-    .filter(({ place }, index, all) => all.findIndex((other) => other.place.name === place.name) === index)
-    .map(({ place: { kind, name, detail, url }, like }) => ({ kind, name, detail, url, score: like * share(name) }));
-}
 
 async function findSimilarHomes(db: Db, slug: string): Promise<Found[]> {
   const offered = db
@@ -105,7 +61,7 @@ async function findSimilarHomes(db: Db, slug: string): Promise<Found[]> {
     ],
   );
   const near = [
-    ...new Map(found.filter(({ score }) => score >= MIN_SIMILARITY).map((match) => [match.url, match])).values(),
+    ...new Map(found.filter(({ score }) => score >= MIN_HOME_SIMILARITY).map((match) => [match.url, match])).values(),
   ].sort((a, b) => b.score - a.score);
   return [
     ...near.filter(({ kind }) => kind === 'home').slice(0, MAX_HOMES),
@@ -124,7 +80,11 @@ export async function findSimilarAddresses(
   const words = foldName(text);
   if (words === '') return [];
   const [directory, homes] = await Promise.all([places.listAll(), findSimilarHomes(db, words.replaceAll(' ', '-'))]);
-  return [...homes, ...findSimilarPlaces(directory, words)]
+  const similar = findSimilarPlaces(directory, words)
+    // A misspelled name must be most of the text: 'not a page' is not about a place called 'Paget'.
+    .filter(({ place, isSame }) => isSame || foldName(place.name).length * 2 >= words.length)
+    .map(({ place, score }): Found => ({ ...place, score }));
+  return [...homes, ...similar]
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_MATCHES)
     .map(({ kind, name, detail, url }) => ({ kind, name, detail, url }));

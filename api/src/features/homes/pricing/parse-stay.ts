@@ -25,6 +25,10 @@ export function parseStay(
   });
 }
 
+/** The stay to show prices for. Only Standby members can book at the Standby rate, so others see the usual rents and no total. */
+export const toPricedStay = (stay: Stay | null, { standbyMember = false }: { standbyMember?: boolean }): Stay | null =>
+  stay?.kind === 'standby' && !standbyMember ? null : stay;
+
 /** Like `parseStay`, but returns null without dates or with invalid dates, e.g. dates in the past. For pages that also work without dates. */
 export function parseOptionalStay(query: Partial<StayQuery>, earliest: string): Stay | null {
   if (query.startDate === undefined) return null;

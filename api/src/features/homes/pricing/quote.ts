@@ -8,6 +8,8 @@ import {
   type PriceRequest,
 } from '@lodestay/stay';
 
+export const STANDBY_MEMBERS_ONLY_MESSAGE = 'Standby stays require a Standby membership.';
+
 const toWireLine = ({ code, label, reason, kind, requirement, cents, refundable }: PriceLine): WireLine => ({
   code,
   label,
@@ -18,9 +20,9 @@ const toWireLine = ({ code, label, reason, kind, requirement, cents, refundable 
   refundable,
 });
 
-/** Returns the fees of a home, without the pet fee if it allows no pets. */
-export const getFees = ({ petsMaximum }: { petsMaximum: number }): readonly Fee[] =>
-  petsMaximum > 0 ? DEFAULT_FEES : DEFAULT_FEES.filter((fee) => fee.code !== 'pet');
+/** Returns the fees of a home, without the pet fee if it allows no pets. If it does not state a pet rule, guests can ask to bring pets. */
+export const getFees = ({ petsMaximum }: { petsMaximum: number | null }): readonly Fee[] =>
+  petsMaximum === 0 ? DEFAULT_FEES.filter((fee) => fee.code !== 'pet') : DEFAULT_FEES;
 
 /** Prices a stay with `libs/stay` and returns it in the form of the contract. */
 export function createQuote(
@@ -37,7 +39,10 @@ export function createQuote(
     nights: priced.nights,
     paymentMethod,
     monthly: priced.monthlyRentCents,
-    monthlyWithoutDiscount: priced.monthlyRentWithoutDiscountCents,
+    // No special offer lowers the rent yet.
+    monthlyWithoutDiscount: priced.monthlyRentCents,
+    lengthDiscount: priced.lengthDiscount,
+    committedTotal: priced.committedTotalCents,
     nightly: priced.nightlyCents,
     lines: priced.lines.map(toWireLine),
     optionalLines: priced.optionalLines.map(toWireLine),

@@ -16,7 +16,7 @@ beforeAll(async () => {
     parkingMonthlyCents: 14_000,
     parkingSpots: 3,
   });
-  const inHouse = { place, propertyId };
+  const inHouse = { place, propertyId, demo: true };
   await testHome(test.db, {
     ...inHouse,
     title: 'The Alder, 101',

@@ -2,13 +2,14 @@ import { AMENITIES, type Property, type RemovedProperty, type StayQuery } from '
 import { getStayRange, type DateRange, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
+import { paginate, type PageRequest } from '../../../platform/paging/index.ts';
 import { toAmenities } from '../cards/amenity-mask.ts';
-import { getMinimumNights, type Calendar } from '../calendar/calendar-view.ts';
+import { getMinimumNights, type Calendar, type Caller } from '../calendar/calendar-view.ts';
 import { PET_FEE_CENTS, selectDetail, type DetailRow } from '../detail/home-detail.ts';
 import { toHomeCard, getPictures } from '../cards/home-card.ts';
 import { getEditionPath, createPropertyPreview } from '../detail/page-previews.ts';
 import { loadRemovedProperty } from './removed-property.ts';
-import { parseOptionalStay } from '../pricing/parse-stay.ts';
+import { parseOptionalStay, toPricedStay } from '../pricing/parse-stay.ts';
 import type { Db } from '../tables.ts';
 
 /** Counts the parking spots of a property that are reserved for any of these nights. Implemented by the reservations feature. */
@@ -16,8 +17,8 @@ export type ParkingStock = { spotsTaken(db: Db, propertyId: number, nights: Date
 
 type PropertyHome = Property['groups'][number]['homes'][number];
 
-/** An upper bound; no building has more homes. */
-const MAX_HOMES = 200;
+/** The homes on a page if the request has no limit. */
+const DEFAULT_PAGE_SIZE = 200;
 const MAX_PICTURES = 12;
 
 export type PropertyViews = ReturnType<typeof createPropertyViews>;
@@ -31,7 +32,7 @@ export function createPropertyViews({
 }: {
   db: Db;
   clock: Clock;
-  calendar: Calendar;
+  calendar: Pick<Calendar, 'findConflicts'>;
   parking: ParkingStock;
 }) {
   /** Throws `not_found` if the building never existed, `home_removed` if none of its homes is listed anymore. */
@@ -40,7 +41,6 @@ export function createPropertyViews({
       .where('property.slug', '=', slug)
       .where('home.removedAt', 'is', null)
       .orderBy('home.id')
-      .limit(MAX_HOMES)
       .execute();
     const [first, ...others] = rows;
     if (first) return [first, ...others];
@@ -50,31 +50,39 @@ export function createPropertyViews({
   }
 
   async function getAnswers(rows: readonly DetailRow[], stay: Stay): Promise<Map<number, PropertyHome['answer']>> {
-    const busy = await calendar.getBusyRanges(
+    const conflicts = await calendar.findConflicts(
       db,
       rows.map(({ id }) => id),
       getStayRange(stay),
     );
-    const answers = rows.map(async (row): Promise<[number, PropertyHome['answer']]> => {
-      if (stay.kind !== 'standby' && stay.nights < getMinimumNights(row)) return [row.id, 'too_short'];
-      if (!busy.has(row.id)) return [row.id, 'free'];
-      return [row.id, (await calendar.findConflict(db, row.id, getStayRange(stay)))?.heldUntil ? 'held' : 'taken'];
-    });
-    return new Map(await Promise.all(answers));
+    return new Map(
+      rows.map((row) => {
+        if (stay.kind !== 'standby' && stay.nights < getMinimumNights(row)) return [row.id, 'too_short'];
+        const conflict = conflicts.get(row.id);
+        return [row.id, conflict ? (conflict.heldUntil ? 'held' : 'taken') : 'free'];
+      }),
+    );
   }
 
   return {
-    async getProperty(slug: string, query: Partial<StayQuery>, { member }: { member: boolean }): Promise<Property> {
+    async getProperty(
+      slug: string,
+      { cursor, limit = DEFAULT_PAGE_SIZE, ...query }: Partial<StayQuery> & PageRequest,
+      { member, standbyMember }: Caller,
+    ): Promise<Property> {
       const rows = await loadListedHomes(slug);
       const [row] = rows;
       const today = clock.today(row.timeZone);
       const stay = parseOptionalStay(query, today);
+      const pricedStay = toPricedStay(stay, { standbyMember });
       const answers = stay && (await getAnswers(rows, stay));
+      const shownScenes = new Set<string>();
       const homes = rows.map((home) => ({
-        ...toHomeCard(home, { stay, today, member }),
+        ...toHomeCard(home, { stay: pricedStay, today, member }, shownScenes),
         minimumNights: getMinimumNights(home),
         answer: answers?.get(home.id) ?? null,
       }));
+      const page = paginate(homes, getSortKey, { cursor, limit });
       const taken =
         stay && row.parkingSpots !== null && row.parkingMonthlyCents !== null
           ? await parking.spotsTaken(db, row.propertyId, getStayRange(stay))
@@ -120,9 +128,17 @@ export function createPropertyViews({
           spots: row.parkingSpots,
           freeSpots: taken === null || row.parkingSpots === null ? null : Math.max(0, row.parkingSpots - taken),
         },
-        pets: { homes: rows.filter(({ petsMaximum }) => petsMaximum > 0).length, fee: PET_FEE_CENTS },
-        totalHomes: rows.length,
-        groups: groupByBeds(homes),
+        pets: {
+          homes: rows.filter(({ petsMaximum }) => petsMaximum !== null && petsMaximum > 0).length,
+          notStated: rows.filter(({ petsMaximum }) => petsMaximum === null).length,
+          fee: PET_FEE_CENTS,
+        },
+        totalHomes: page.total,
+        freeHomes: countAvailable(homes),
+        from: getPriceRange(homes).from,
+        homesBefore: page.before,
+        nextCursor: page.nextCursor,
+        groups: groupByBeds(homes, page.items),
       };
     },
 
@@ -149,19 +165,34 @@ function countAmenities(rows: readonly DetailRow[]): Property['amenities'] {
 const isAvailable = ({ answer }: PropertyHome) => answer === 'free';
 const getPrice = ({ displayPriceWithDiscount }: PropertyHome) => displayPriceWithDiscount;
 
-function groupByBeds(homes: readonly PropertyHome[]): Property['groups'] {
-  const groups = Map.groupBy(homes, ({ beds }) => beds);
-  return [...groups]
-    .sort(([a], [b]) => a - b)
-    .map(([beds, group]) => {
-      const free = group.filter(isAvailable);
+/** By number of bedrooms, available homes first, then by price. */
+const getSortKey = (home: PropertyHome) => [home.beds, Number(!isAvailable(home)), getPrice(home), home.id];
+
+/** Null without dates. */
+const countAvailable = (homes: readonly PropertyHome[]): number | null =>
+  homes[0]!.answer === null ? null : homes.filter(isAvailable).length;
+
+/** The monthly prices of the available homes, or of all homes if none is available. */
+function getPriceRange(homes: readonly PropertyHome[]): { from: number; to: number } {
+  const available = homes.filter(isAvailable);
+  const prices = (available.length > 0 ? available : homes).map(getPrice);
+  return { from: Math.min(...prices), to: Math.max(...prices) };
+}
+
+/** The groups that have homes on the page. Their counts and prices are of all homes with as many bedrooms. */
+function groupByBeds(homes: readonly PropertyHome[], page: readonly PropertyHome[]): Property['groups'] {
+  const all = Map.groupBy(homes, ({ beds }) => beds);
+  return Array.from(
+    Map.groupBy(page, ({ beds }) => beds),
+    ([beds, shown]) => {
+      const group = all.get(beds)!;
       return {
         beds,
-        freeHomes: group[0]!.answer === null ? null : free.length,
-        from: Math.min(...(free.length > 0 ? free : group).map(getPrice)),
-        homes: group.sort(
-          (a, b) => Number(isAvailable(b)) - Number(isAvailable(a)) || getPrice(a) - getPrice(b) || a.id - b.id,
-        ),
+        totalHomes: group.length,
+        freeHomes: countAvailable(group),
+        ...getPriceRange(group),
+        homes: shown,
       };
-    });
+    },
+  );
 }

@@ -12,13 +12,20 @@ export type UnitTable = {
   beds: number;
   baths2: number;
   sqft: number | null;
+  /** Amenities, and `HAS_PHOTOS_BIT` for homes with pictures. */
   amenityMask: number;
-  furnished: boolean;
+  /** Null if the listing does not state it. */
+  furnished: boolean | null;
   installed: boolean;
   minimumNights: number;
   listedOn: string;
   priceTerm: number;
   detailTerm: number;
+  /** Null if the listing does not state it. */
+  pets: boolean | null;
+  maxOccupants: number | null;
+  /** In hundredths of a star, 100 to 500. */
+  rating: number | null;
   /** A PostgreSQL datemultirange as text, '{[2027-01-11,2027-04-11)}'. */
   busy: ColumnType<string, string | undefined, string>;
   /** The values above that search results need, packed by the database (`search/answer/home-columns.ts`). */
@@ -40,8 +47,11 @@ export type OfferedPlaceTable = {
   homes: number;
   /** The lowest rent, in cents. */
   fromCents: number;
+  /** Has an installed home that can be booked for less than 30 nights. */
   installed: boolean;
   oneBedroom: boolean;
   furnished: boolean;
   furnishedHomes: number;
+  /** Furnished and installed homes, for business stays. */
+  businessHomes: number;
 };

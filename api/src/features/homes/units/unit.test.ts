@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HAS_PHOTOS_MASK, toAmenities } from '../cards/amenity-mask.ts';
 import { testHome, testPlace } from '../homes.testing.ts';
 import { startSearchTest, type SearchTest } from '../../search/search.testing.ts';
 
@@ -44,5 +45,32 @@ describe('unit', () => {
     expect(await row(id)).toBeUndefined();
     await db.updateTable('home').set({ removedAt: null }).where('id', '=', id).execute();
     expect(await row(id)).toMatchObject({ busy: '{[2027-03-01,2027-04-01)}' });
+  });
+
+  it('knows whether the home has pictures', async () => {
+    const { db } = test;
+    const hash = 'a'.repeat(32);
+    await db.insertInto('photograph').values({ hash, width: 1200, height: 800, color: '#888888', bytes: 9 }).execute();
+    const hasPhotos = async (id: number) => {
+      const { amenityMask } = await db
+        .selectFrom('unit')
+        .select('amenityMask')
+        .where('homeId', '=', id)
+        .executeTakeFirstOrThrow();
+      return { hasPhotos: amenityMask >= HAS_PHOTOS_MASK, amenities: toAmenities(amenityMask) };
+    };
+    const { id } = await testHome(db, { amenities: ['gym'] });
+    expect(await hasPhotos(id)).toEqual({ hasPhotos: false, amenities: ['gym'] });
+    await db.insertInto('homePhotograph').values({ homeId: id, position: 0, hash, alt: '', caption: '' }).execute();
+    expect(await hasPhotos(id)).toEqual({ hasPhotos: true, amenities: ['gym'] });
+    await db.updateTable('home').set({ monthlyRentCents: 310_000 }).where('id', '=', id).execute();
+    expect(await hasPhotos(id)).toEqual({ hasPhotos: true, amenities: ['gym'] });
+    await db.deleteFrom('homePhotograph').where('homeId', '=', id).execute();
+    expect(await hasPhotos(id)).toEqual({ hasPhotos: false, amenities: ['gym'] });
+
+    const { id: demo } = await testHome(db, { demo: true });
+    expect(await hasPhotos(demo)).toMatchObject({ hasPhotos: true });
+    await db.updateTable('home').set({ type: 'UnfurnishedHome' }).where('id', '=', demo).execute();
+    expect(await hasPhotos(demo)).toMatchObject({ hasPhotos: false });
   });
 });

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { PICTURE_WIDTHS } from '../renditions.ts';
 import { MAX_PIXELS, openPhotograph } from './open-photograph.ts';
-import { hashOf, storeOriginal } from './originals.ts';
+import { hashPicture, storeOriginal } from './originals.ts';
 import { detectPictureType, type PictureType } from './picture-type.ts';
 
 export const MAX_BYTES = 40 * 1024 * 1024;
@@ -24,7 +24,7 @@ export async function ingestPhotograph(dataDir: string, path: string): Promise<I
     const type = detectPictureType(bytes);
     if (!type) throw new Refusal('is not a JPEG, PNG, WebP, AVIF or HEIC picture');
     const metadata = {
-      hash: hashOf(bytes),
+      hash: hashPicture(bytes),
       ...(await readSize(bytes, type)),
       color: await readAverageColor(bytes, type),
       bytes: bytes.length,

@@ -7,7 +7,7 @@ import { createFolderStore } from '../../../platform/files/index.ts';
 const openStore = (dataDir: string) => createFolderStore(join(dataDir, 'photographs/originals'));
 const getKey = (hash: string) => `${hash.slice(0, 2)}/${hash}`;
 
-export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+export const hashPicture = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
 export const originalExists = (dataDir: string, hash: string) =>
   existsSync(join(dataDir, 'photographs/originals', getKey(hash)));

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/db/index.ts';
 import type { Studio } from '../studio.ts';
-import { hashOf, originalExists } from './originals.ts';
+import { hashPicture, originalExists } from './originals.ts';
 import { MAX_BYTES, type PhotographMetadata, type IngestResult } from './ingest-photograph.ts';
 import type { Db } from '../tables.ts';
 
@@ -15,7 +15,7 @@ export function createPhotographs({ db, dataDir, studio }: { db: Db; dataDir: st
   async function findKnown(path: string): Promise<PhotographMetadata | undefined> {
     if ((await stat(path)).size > MAX_BYTES) return undefined;
     const bytes = await readFile(path);
-    const hash = hashOf(bytes);
+    const hash = hashPicture(bytes);
     if (!originalExists(dataDir, hash)) return undefined;
     return db
       .selectFrom('photograph')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { toDrawableText, drawText, type TextStyle } from './preview-text.ts';
-import { editionOf } from './preview-words.ts';
+import { getPreviewEdition } from './preview-words.ts';
 
 const style: TextStyle = { font: 'display', size: 60, color: '#ffffff', width: 600, lines: 2 };
 
@@ -45,18 +45,18 @@ describe('drawableText', () => {
   });
 });
 
-describe('editionOf', () => {
+describe('getPreviewEdition', () => {
   const words = { title: 'Denver', facts: ['214 furnished homes', 'From $1,500 a month'], pictureId: 'facade' };
 
   it('is the same for the same content on every machine', () => {
-    expect(editionOf(words)).toBe('d54eec1e93');
-    expect(editionOf({ ...words })).toBe(editionOf(words));
+    expect(getPreviewEdition(words)).toBe('d54eec1e93');
+    expect(getPreviewEdition({ ...words })).toBe(getPreviewEdition(words));
   });
 
   it.each([{ title: 'Boulder' }, { facts: ['214 furnished homes'] }, { pictureId: 'contact' }])(
     'is another one with %j',
     (change) => {
-      expect(editionOf({ ...words, ...change })).not.toBe(editionOf(words));
+      expect(getPreviewEdition({ ...words, ...change })).not.toBe(getPreviewEdition(words));
     },
   );
 });

@@ -1,6 +1,6 @@
 import { PREVIEW_SIZE } from '@lodestay/contracts';
 import sharp, { type OverlayOptions } from 'sharp';
-import { brand } from '../../../brand.ts';
+import { brand } from '@lodestay/contracts/brand';
 import { drawLabel } from '@lodestay/illustration';
 import { openPicture } from '../render-picture.ts';
 import { drawText, type TextStyle } from './preview-text.ts';
@@ -26,7 +26,7 @@ const shade = Buffer.from(
 
 /** Renders a JPEG of `PREVIEW_SIZE`: the picture with its title and facts, laid out from the bottom up. */
 export async function renderPreview(dataDir: string, { title, facts, pictureId }: PreviewWords): Promise<Buffer> {
-  const picture = await openPicture(dataDir, pictureId, PREVIEW_SIZE.width);
+  const picture = pictureId === null ? null : await openPicture(dataDir, pictureId, PREVIEW_SIZE.width);
   const name = await drawText(brand.name, NAME);
   const layers: OverlayOptions[] = [{ input: shade, left: 0, top: 0 }];
   if (name)
@@ -40,8 +40,11 @@ export async function renderPreview(dataDir: string, { title, facts, pictureId }
   }
   const heading = await drawText(title, TITLE, LONG_TITLE);
   if (heading) layers.push({ input: heading.input, left: EDGE, top: bottom - BELOW_TITLE - heading.height });
-  if (picture.drawn) layers.push({ input: Buffer.from(drawLabel(PREVIEW_SIZE, 'right')), left: 0, top: 0 });
-  return sharp(picture.raster.data, { raw: picture.raster.info })
+  if (picture?.drawn) layers.push({ input: Buffer.from(drawLabel(PREVIEW_SIZE, 'right')), left: 0, top: 0 });
+  const ground = picture
+    ? sharp(picture.raster.data, { raw: picture.raster.info })
+    : sharp({ create: { ...PREVIEW_SIZE, channels: 3, background: '#0e1b2c' } });
+  return ground
     .resize({ ...PREVIEW_SIZE, fit: 'cover' })
     .composite(layers)
     .jpeg({ quality: 84, mozjpeg: true })

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createStudio, type Studio } from '../studio.ts';
-import { editionOf, type PreviewWords } from './preview-words.ts';
+import { getPreviewEdition, type PreviewWords } from './preview-words.ts';
 import { renderPreview } from './render-preview.ts';
 import { registerPreviewRoutes } from './routes.ts';
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 const edition = (words: PreviewWords, kind: PreviewKind = 'home', slug = 'sunny-loft-1') =>
-  getPreviewPath(kind, slug, editionOf(words));
+  getPreviewPath(kind, slug, getPreviewEdition(words));
 
 describe('GET /pictures/previews/…', () => {
   it('serves a JPEG that is immutable with an edition and cached for an hour without', async () => {
@@ -94,7 +94,7 @@ describe('GET /pictures/previews/…', () => {
     const cheaper = { ...loft, facts: ['1 bedroom in Baker, Denver', '$1,900 a month'] };
     pages.set('home/sunny-loft-1', cheaper);
     expect((await get(edition(cheaper))).statusCode).toBe(200);
-    expect(await readdir(folder)).toEqual([`${editionOf(cheaper)}.jpg`]);
+    expect(await readdir(folder)).toEqual([`${getPreviewEdition(cheaper)}.jpg`]);
     const former = await get(edition(loft));
     expect([former.statusCode, former.headers.location]).toEqual([302, edition(cheaper)]);
   });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PREVIEW_KINDS, getPreviewPath, type PreviewKind } from '@lodestay/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { brand } from '../../../brand.ts';
+import { brand } from '@lodestay/contracts/brand';
 import type { Studio } from '../studio.ts';
 import { readPreview, type PreviewName } from './preview-files.ts';
-import { editionOf, type PreviewWords } from './preview-words.ts';
+import { getPreviewEdition, type PreviewWords } from './preview-words.ts';
 
 /** Finds the current content of a page's preview. Undefined for an unknown page. */
 export type FindPreviewWords = (kind: PreviewKind, slug: string) => Promise<PreviewWords | undefined>;
@@ -24,19 +24,19 @@ export function registerPreviewRoutes(
   app: FastifyInstance,
   { dataDir, studio, findWords }: { dataDir: string; studio: Studio; findWords: FindPreviewWords },
 ): void {
-  app.get('/pictures/previews/brand.jpg', { config: { callers: 'anyone' } }, (request, reply) =>
-    send(request, reply, { kind: 'brand', slug: 'brand', edition: editionOf(BRAND) }, BRAND, HOUR),
+  app.get('/pictures/previews/brand.jpg', { config: { permission: 'public' } }, (request, reply) =>
+    send(request, reply, { kind: 'brand', slug: 'brand', edition: getPreviewEdition(BRAND) }, BRAND, HOUR),
   );
 
   app.get<{ Params: { kind: string; file: string } }>(
     '/pictures/previews/:kind/:file',
-    { config: { callers: 'anyone' } },
+    { config: { permission: 'public' } },
     async (request, reply) => {
       const kind = PREVIEW_KINDS.find((known) => known === request.params.kind);
       const [, slug, edition] = FILE.exec(request.params.file) ?? [];
       const words = kind && slug && slug.length <= 120 ? await findWords(kind, slug) : undefined;
       if (!kind || !slug || !words) return reply.callNotFound();
-      const current = { kind, slug, edition: editionOf(words) };
+      const current = { kind, slug, edition: getPreviewEdition(words) };
       if (!edition || edition === current.edition)
         return send(request, reply, current, words, edition ? IMMUTABLE : HOUR);
       const former = await readPreview(dataDir, { kind, slug, edition });

@@ -139,6 +139,11 @@ describe('listAlternatives', () => {
       parameters: ['search_type'],
       homes: 1,
     });
+    expect((await ask({ searchType: '1-bedroom', beds: '1', pool: true })).filters).toContainEqual({
+      filter: 'kind',
+      parameters: ['search_type', 'beds'],
+      homes: 1,
+    });
     expect(
       (await ask({ startDate: '2027-01-25', flex: true, committedNights: 90, minBeds: 3 })).filters,
     ).toContainEqual({ filter: 'kind', parameters: ['flex', 'committed_nights'], homes: 1 });

@@ -18,6 +18,8 @@ const FILTERS: readonly FilterParameters[] = [
   ['beds', ['beds', 'min_beds', 'exact_match_beds']],
   ['baths', ['minimum_bathrooms']],
   ['size', ['minimum_square_footage']],
+  ['guests', ['minimum_occupants']],
+  ['photos', ['has_photos']],
   ['neighborhood', ['neighborhood_id']],
   ['installed', ['allowed_for_hq_stays']],
   ...AMENITIES.map((name): FilterParameters => ['amenity', [name]]),
@@ -44,7 +46,7 @@ export function dropEachFilter(
   // Standby without a date starts today, so its date can be dropped only together with Standby itself.
   const dates = standby ? [] : DATES;
   // Short stays need installed homes (product 3), so `installed` may be part of a short-term search.
-  const kind = query.searchType === 'short-term' ? [...KIND, 'installed'] : KIND;
+  const kind = [...KIND, ...(query.searchType === 'short-term' ? ['installed'] : isOneBedroom(query) ? ['beds'] : [])];
   const area = hasPlace ? AREA : [];
   const filters = FILTERS.flatMap(([, names]) => names);
   const amenities = given(AMENITIES);
@@ -78,6 +80,9 @@ export function dropEachFilter(
     })
     .map(([filter, parameters]) => ({ filter, parameters, ...dropParameters(query, parameters, place.market) }));
 }
+
+/** Pages of the one-bedroom mode send its number of bedrooms too, so it is part of the kind of search. */
+const isOneBedroom = ({ searchType, beds }: HomeSearchQuery) => searchType === '1-bedroom' && String(beds) === '1';
 
 const isGiven = (value: unknown) => value !== undefined && value !== false;
 

@@ -19,6 +19,7 @@ export async function findNearbyHomes(trx: Trx, criteria: SearchCriteria): Promi
     displayCityId: null,
     propertyId: null,
     neighborhoodIds: [],
+    firstCityIds: [],
     box: createBoxAround(center),
   };
   const { rows } = await sql<NearbyHome>`

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../platform/http/index.ts';
 import { toSearchCriteria } from '../criteria/to-search-criteria.ts';
 import type { ReadQuery } from '../criteria/criteria-reader.ts';
-import { resolveSearchedStay, type SearchedStay } from '../criteria/search-stay.ts';
+import type { SearchedStay } from '../criteria/search-stay.ts';
 import {
   joinConditions,
   buildConditions,
@@ -35,11 +35,11 @@ type Shift = {
  */
 export async function findShiftedDates(
   trx: Trx,
-  { criteria, place }: Pick<ReadQuery, 'criteria' | 'place'>,
+  { criteria, place, resolveStay }: Pick<ReadQuery, 'criteria' | 'place' | 'resolveStay'>,
   query: HomeSearchQuery,
 ): Promise<ShiftedDates[]> {
   const { today, homeIds } = criteria;
-  const shifts = createShifts(query, today);
+  const shifts = createShifts(query, resolveStay);
   if (shifts.length === 0) return [];
   const conditions = shifts.map(({ query: moved, stay }) => {
     // Include the price, because the nights of a Standby month depend on the start date.
@@ -62,7 +62,7 @@ export async function findShiftedDates(
     .slice(0, MAX_RESULTS);
 }
 
-function createShifts(query: HomeSearchQuery, today: CalendarDate): Shift[] {
+function createShifts(query: HomeSearchQuery, resolveStay: ReadQuery['resolveStay']): Shift[] {
   const { startDate, endDate } = query;
   if (startDate === undefined) return [];
   const { first, last } = getStartDayRange(query, startDate);
@@ -79,7 +79,7 @@ function createShifts(query: HomeSearchQuery, today: CalendarDate): Shift[] {
       availableFromEndDate: undefined,
       flexibleDays: undefined,
     };
-    const stay = tryResolveStay(moved, today);
+    const stay = tryResolveStay(moved, resolveStay);
     return stay?.free ? [{ shiftDays, query: moved, stay }] : [];
   });
 }
@@ -102,9 +102,9 @@ function getStartDayRange(
 }
 
 /** Returns null for dates that cannot be booked, such as past dates or dates too far ahead. */
-function tryResolveStay(query: HomeSearchQuery, today: CalendarDate): SearchedStay | null {
+function tryResolveStay(query: HomeSearchQuery, resolveStay: ReadQuery['resolveStay']): SearchedStay | null {
   try {
-    return resolveSearchedStay(query, today);
+    return resolveStay(query);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

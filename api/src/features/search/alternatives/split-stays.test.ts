@@ -16,7 +16,7 @@ const home = (homeId: number, change: Partial<PartlyAvailableHome>): PartlyAvail
 const nights = (from: number, to: number): DateRange => ({ start: addDays(START, from), end: addDays(START, to) });
 const search = (homes: readonly PartlyAvailableHome[], length: number, member = false) =>
   findSplitStays(homes, { range: nights(0, length), today: TODAY, member, deadline: Infinity })!;
-const legsOf = ({ legs }: SplitStay) =>
+const toLegs = ({ legs }: SplitStay) =>
   legs.map(({ homeId, stay }) => [homeId, daysBetween(START, stay.checkIn), daysBetween(START, stay.checkOut!)]);
 
 /** Tries every way to split the range, and returns the lowest total of the fewest legs. */
@@ -24,7 +24,7 @@ function findCheapestByBruteForce(
   homes: readonly PartlyAvailableHome[],
   length: number,
 ): { legs: number; total: number } | null {
-  const totalOf = (cuts: readonly number[], at: number): number => {
+  const findLowestTotal = (cuts: readonly number[], at: number): number => {
     if (at === cuts.length - 1) return 0;
     const range = nights(cuts[at]!, cuts[at + 1]!);
     const stayed = cuts[at + 1]! - cuts[at]!;
@@ -39,13 +39,13 @@ function findCheapestByBruteForce(
           ? priceStay({ stay: resolved.stay, rentCents, asOf: TODAY, member: at > 0 }).requiredTotalCents
           : Infinity,
       );
-    return Math.min(...totals) + totalOf(cuts, at + 1);
+    return Math.min(...totals) + findLowestTotal(cuts, at + 1);
   };
   const inner = Array.from({ length: length - 1 }, (_, index) => index + 1);
-  const two = Math.min(...inner.map((cut) => totalOf([0, cut, length], 0)));
+  const two = Math.min(...inner.map((cut) => findLowestTotal([0, cut, length], 0)));
   if (two < Infinity) return { legs: 2, total: two };
   const three = Math.min(
-    ...inner.flatMap((from) => inner.filter((to) => to > from).map((to) => totalOf([0, from, to, length], 0))),
+    ...inner.flatMap((from) => inner.filter((to) => to > from).map((to) => findLowestTotal([0, from, to, length], 0))),
   );
   return three < Infinity ? { legs: 3, total: three } : null;
 }
@@ -56,7 +56,7 @@ describe('split stays', () => {
       [home(1, { busy: [nights(60, 90)], rentCents: 200_000 }), home(2, { busy: [nights(0, 30)], rentCents: 400_000 })],
       90,
     );
-    expect(legsOf(found!)).toEqual([
+    expect(toLegs(found!)).toEqual([
       [1, 0, 60],
       [2, 60, 90],
     ]);
@@ -68,14 +68,14 @@ describe('split stays', () => {
       home(2, { busy: [nights(0, 30), nights(60, 90)] }),
       home(3, { busy: [nights(0, 60)] }),
     ];
-    expect(search(homes, 90).map(legsOf)).toEqual([
+    expect(search(homes, 90).map(toLegs)).toEqual([
       [
         [1, 0, 30],
         [2, 30, 60],
         [3, 60, 90],
       ],
     ]);
-    expect(search([...homes, home(4, { busy: [nights(0, 30)], rentCents: 900_000 })], 90).map(legsOf)).toEqual([
+    expect(search([...homes, home(4, { busy: [nights(0, 30)], rentCents: 900_000 })], 90).map(toLegs)).toEqual([
       [
         [1, 0, 30],
         [4, 30, 90],

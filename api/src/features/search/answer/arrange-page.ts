@@ -1,11 +1,13 @@
 import type { FixedOrder, SearchCriteria, SearchPage } from '../criteria/criteria.ts';
 import { createDistanceFrom } from '../criteria/distance.ts';
-import type { HomeRows } from './home-columns.ts';
+import { NOT_STATED, type HomeRows } from './home-columns.ts';
 import { getGroupRows, type FoundGroups } from './found-groups.ts';
 import { createSortKey, createTermsReader } from './row-order.ts';
 
-/** How many groups after a page get a fixed order with it. A few pages, so that the token stays a few hundred bytes. */
+/** At least this many groups after a page get a fixed order with it. */
 const GROUPS_AHEAD = 96;
+/** Orders grow in these steps, so that the first pages of a search have the same order and therefore the same token. */
+const ORDER_STEP = 256;
 
 /** Returns one page of groups. Fixed groups that no longer match keep their position, so that no group moves to a page already seen. */
 export function arrangePage(
@@ -17,28 +19,26 @@ export function arrangePage(
   const key = createSortKey(columns, criteria);
   const terms = createTermsReader(columns, criteria);
   const last = criteria.page * criteria.perPage;
-  const order = [
-    ...fixed,
-    ...findFirstGroups(groups, key, { without: new Set(fixed), count: last + GROUPS_AHEAD - fixed.length }),
-  ];
+  const ordered = Math.ceil((last + GROUPS_AHEAD) / ORDER_STEP) * ORDER_STEP;
+  const order = [...fixed, ...findFirstGroups(groups, key, { without: new Set(fixed), count: ordered - fixed.length })];
   const wanted = new Set(order.slice(last - criteria.perPage, last));
   const onPage = new Map<number, number>();
   groups.ids.forEach((id, group) => wanted.has(id) && onPage.set(id, group));
   const kilometers = criteria.center && createDistanceFrom(criteria.center);
-  const homesOf = (group: number) =>
+  const listHomes = (group: number) =>
     Array.from(getGroupRows(groups, group), (row) => ({ row, id: columns.homeId[row]!, key: key(row) }))
       .sort(byKey)
       .map(({ row, id }) => ({
         id,
         rentCents: columns.rentCents[row]!,
-        furnished: columns.furnished[row] === 1,
+        furnished: columns.furnished[row] === NOT_STATED ? null : columns.furnished[row] === 1,
         terms: terms(row),
         meters: kilometers ? Math.round(1000 * kilometers(columns.latitude[row]!, columns.longitude[row]!)) : 0,
       }));
   return {
     totalHomes: groups.rows.length,
     totalGroups: groups.count,
-    groups: [...wanted].flatMap((id) => onPage.get(id) ?? []).map((group) => ({ homes: homesOf(group) })),
+    groups: [...wanted].flatMap((id) => onPage.get(id) ?? []).map((group) => ({ homes: listHomes(group) })),
     order,
   };
 }

@@ -1,9 +1,10 @@
 import { AMENITIES } from '@lodestay/contracts';
 import type { Facets, SearchCriteria } from '../criteria/criteria.ts';
 import { PRICE_STEP_CENTS } from '../results/price-buckets.ts';
+import { HAS_PHOTOS_BIT } from '../../homes/index.ts';
 import { calculateMonthlyPrice } from '../criteria/rent-bounds.ts';
-import type { HomeRows } from './home-columns.ts';
-import { failures, type FailedFilters } from './failed-filters.ts';
+import { NOT_STATED, type HomeRows } from './home-columns.ts';
+import { failures, hasAmenitiesExceptPets, type FailedFilters } from './failed-filters.ts';
 
 /** The last bedroom count includes all larger homes. */
 const MAX_BEDS = 4;
@@ -11,18 +12,31 @@ const MAX_BEDS = 4;
 /** Counts the homes of each filter option: homes that match, plus homes that fail only this filter. */
 export function countFacets(
   columns: HomeRows,
-  missed: FailedFilters,
-  { monthlyRate }: Pick<SearchCriteria, 'monthlyRate'>,
+  failedFilters: FailedFilters,
+  { monthlyRate, amenityMask }: Pick<SearchCriteria, 'monthlyRate' | 'amenityMask'>,
 ): Omit<Facets, 'map'> {
   const [rents, neighborhoods] = [createCounts(), createCounts()];
   const [beds, types] = [new Uint32Array(MAX_BEDS + 1), new Uint32Array(2)];
-  const amenities = new Uint32Array(AMENITIES.length);
-  for (let at = 0; at < missed.length; at += 1) {
+  /** By bit of the mask. */
+  const amenities = new Uint32Array(HAS_PHOTOS_BIT + 1);
+  const notStated = { pets: 0, furnished: 0, guests: 0, size: 0 };
+  for (let at = 0; at < failedFilters.length; at += 1) {
     const row = columns.rows[at]!;
-    const failure = missed[at]!;
+    const failure = failedFilters[at]!;
     if (failure === failures.none || failure === failures.price) rents.add(columns.rentCents[row]!);
     if (failure === failures.none || failure === failures.beds) beds[Math.min(MAX_BEDS, columns.beds[row]!)]! += 1;
-    if (failure === failures.none || failure === failures.type) types[columns.furnished[row]!]! += 1;
+    if (failure === failures.none || failure === failures.type) {
+      if (columns.furnished[row] === NOT_STATED) notStated.furnished += 1;
+      else types[columns.furnished[row]!]! += 1;
+    }
+    if ((failure === failures.none || failure === failures.guests) && columns.maxOccupants[row] === 0)
+      notStated.guests += 1;
+    if ((failure === failures.none || failure === failures.size) && columns.squareFeet[row] === 0) notStated.size += 1;
+    if (
+      (failure === failures.none || failure === failures.amenities) &&
+      hasAmenitiesExceptPets(columns, row, amenityMask)
+    )
+      notStated.pets += 1;
     if ((failure === failures.none || failure === failures.neighborhood) && columns.neighborhoodId[row]! > 0)
       neighborhoods.add(columns.neighborhoodId[row]!);
     if (failure === failures.none)
@@ -40,7 +54,9 @@ export function countFacets(
     rentCents: cents.length === 0 ? null : { minimum: Math.min(...cents), maximum: Math.max(...cents) },
     prices: [...steps].sort(([a], [b]) => a - b).map(([step, homes]) => ({ step, homes })),
     beds: toCounts(beds).map(([number, homes]) => ({ beds: number, homes })),
-    amenities: [...amenities],
+    amenities: [...amenities.subarray(0, AMENITIES.length)],
+    hasPhotos: amenities[HAS_PHOTOS_BIT]!,
+    notStated,
     neighborhoods: neighborhoods
       .all()
       .sort(([idA, a], [idB, b]) => b - a || idA - idB)

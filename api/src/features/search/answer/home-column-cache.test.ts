@@ -22,7 +22,7 @@ const encodeIds = (ids: readonly number[]) =>
 const createRows = (ids: readonly number[]) =>
   Buffer.concat(
     ids.map((each) => {
-      const bytes = Buffer.alloc(40, each % 251);
+      const bytes = Buffer.alloc(44, each % 251);
       bytes.writeUInt32BE(each % 2 ** 31, 0);
       bytes.writeUInt32BE(Math.floor(each / 2 ** 31), 4);
       return bytes;
@@ -42,8 +42,9 @@ it('returns the rows of all IDs, or null if one is not cached', () => {
         // A search that would fill too much of the cache is not cached.
         expect(found === null).toBe(ids.length > most / 4);
         const read = parseHomeRows(createRows(found ? ids : []));
-        const valuesOf = (column: (typeof SOME)[number]) => Array.from(found?.rows ?? [], (row) => found![column][row]);
-        expect(SOME.map(valuesOf)).toEqual(SOME.map((column) => [...read[column]]));
+        const getValues = (column: (typeof SOME)[number]) =>
+          Array.from(found?.rows ?? [], (row) => found![column][row]);
+        expect(SOME.map(getValues)).toEqual(SOME.map((column) => [...read[column]]));
       }
     }),
   );

@@ -75,6 +75,9 @@ const COLUMNS = [
   'furnished',
   'priceTerm',
   'detailTerm',
+  'rating',
+  'pets',
+  'maxOccupants',
 ] as const satisfies readonly (keyof HomeColumns)[];
 
 function widenColumns(columns: HomeColumns, rows: number): HomeColumns {

@@ -1,8 +1,9 @@
 import { AMENITIES } from '@lodestay/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
+import { HAS_PHOTOS_BIT } from '../../homes/index.ts';
 import { testHome, testPlace } from '../../homes/homes.testing.ts';
-import { parseHomeRows } from './home-columns.ts';
+import { NOT_STATED, parseHomeRows } from './home-columns.ts';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await startTestDatabase()));
@@ -18,6 +19,7 @@ it('parses the packed columns at their minimum and maximum values', async () => 
     squareFeet: null,
     listedOn: '1999-12-31',
     type: 'UnfurnishedHome',
+    maxOccupants: null,
     property: { latitude: -89.9999999, longitude: -179.9999999 },
   });
   const most = await testHome(db, {
@@ -27,20 +29,25 @@ it('parses the packed columns at their minimum and maximum values', async () => 
     squareFeet: 2 ** 31 - 1,
     listedOn: '2150-01-01',
     amenities: AMENITIES,
+    petsMaximum: 1,
+    maxOccupants: 3_000,
+    ratingHundredths: 500,
     property: { latitude: 89.9999999, longitude: 180 },
   });
+  const open = await testHome(db, { place: quarter, type: null, petsMaximum: null, maxOccupants: 4 });
   const rows = await db
     .selectFrom('unit')
     .select('facts')
-    .where('homeId', 'in', [least.id, most.id])
+    .where('homeId', 'in', [least.id, most.id, open.id])
     .orderBy('homeId')
     .execute();
   const facts = parseHomeRows(Buffer.concat(rows.map((row) => row.facts)));
   const columns = Object.entries(facts)
     .filter(([name]) => name !== 'rows')
-    .map(([name, column]) => [name, [...(column as Int32Array)]]);
-  expect([[...facts.rows], Object.fromEntries(columns)]).toEqual([
-    [0, 1],
+    .map(([name, column]) => [name, [...(column as Int32Array)]] as const);
+  const ofTwo = columns.map(([name, values]) => [name, values.slice(0, 2)] as const);
+  expect([[...facts.rows], Object.fromEntries(ofTwo)]).toEqual([
+    [0, 1, 2],
     {
       homeId: [least.id, most.id],
       propertyId: [least.propertyId, most.propertyId],
@@ -55,8 +62,12 @@ it('parses the packed columns at their minimum and maximum values', async () => 
       furnished: [0, 1],
       priceTerm: [50, 50],
       detailTerm: [50, 50],
+      rating: [0, 500],
+      pets: [0, 1],
+      maxOccupants: [0, 255],
     },
   ]);
+  expect([facts.furnished[2], facts.pets[2], facts.maxOccupants[2]]).toEqual([NOT_STATED, NOT_STATED, 4]);
 });
 
 it('changes the row’s `facts_id` with every packed value, but not with the calendar', async () => {
@@ -76,6 +87,10 @@ it('changes the row’s `facts_id` with every packed value, but not with the cal
     home.set({ listedOn: '2026-02-03' }),
     home.set({ beds: 4 }),
     home.set({ type: 'UnfurnishedHome' }),
+    home.set({ type: null }),
+    home.set({ petsMaximum: null }),
+    home.set({ maxOccupants: null }),
+    home.set({ ratingHundredths: 480 }),
     property.set({ latitude: 39.71 }),
     property.set({ longitude: -105.01 }),
     property.set({ neighborhoodId: null }),
@@ -101,6 +116,6 @@ it('changes the row’s `facts_id` with every packed value, but not with the cal
   expect(await read()).toEqual(before);
 });
 
-it('has no more amenities than fit into a 32-bit mask', () => {
-  expect(AMENITIES.length).toBeLessThanOrEqual(31);
+it('has no more amenities than fit below the bit for photos in the mask', () => {
+  expect(AMENITIES.length).toBeLessThanOrEqual(HAS_PHOTOS_BIT);
 });

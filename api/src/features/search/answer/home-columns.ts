@@ -1,5 +1,5 @@
-/** Size of `unit.facts` in four-byte big-endian numbers, in the order of migration 0330. */
-const NUMBERS = 10;
+/** Size of `unit.facts` in four-byte big-endian numbers, in the order of migration 0396. */
+const NUMBERS = 11;
 const ROW_BYTES = 4 * NUMBERS;
 const DEGREE = 1e7;
 
@@ -11,6 +11,7 @@ export type HomeColumns = {
   readonly latitude: Float64Array;
   readonly longitude: Float64Array;
   readonly rentCents: Int32Array;
+  /** Amenities and `HAS_PHOTOS_BIT`. */
   readonly amenityMask: Int32Array;
   /** 0 for none. */
   readonly neighborhoodId: Int32Array;
@@ -20,15 +21,28 @@ export type HomeColumns = {
   readonly listedOn: Int32Array;
   /** 127 means 127 or more. */
   readonly beds: Uint8Array;
-  /** 1 for yes. */
+  /** 0 no, 1 yes, `NOT_STATED`. */
   readonly furnished: Uint8Array;
   /** Stored rank terms, 0 to 100. */
   readonly priceTerm: Uint8Array;
   readonly detailTerm: Uint8Array;
+  /** Hundredths of a star. 0 without a rating. */
+  readonly rating: Int32Array;
+  /** 0 no, 1 yes, `NOT_STATED`. */
+  readonly pets: Uint8Array;
+  /** 0 if not stated. 255 means 255 or more. */
+  readonly maxOccupants: Uint8Array;
 };
 
+/** The value of a yes-or-no column if the listing does not state it. */
+export const NOT_STATED = 2;
+
 /** The homes of a search. `rows` are their positions in columns that may also contain other homes. */
-export type HomeRows = HomeColumns & { readonly rows: Int32Array };
+export type HomeRows = HomeColumns & {
+  readonly rows: Int32Array;
+  /** For each position in the columns, 1 if the home is in one of the cities that come first. Absent if no city comes first. */
+  readonly isFirst?: Uint8Array;
+};
 
 /** Creates columns for a number of homes, filled with zeros. */
 export function createHomeColumns(rows: number): HomeColumns {
@@ -48,6 +62,9 @@ export function createHomeColumns(rows: number): HomeColumns {
     furnished: small(),
     priceTerm: small(),
     detailTerm: small(),
+    rating: integers(),
+    pets: small(),
+    maxOccupants: small(),
   };
 }
 
@@ -70,6 +87,9 @@ export function parseHomeRows(bytes: Buffer): HomeRows {
     columns.furnished[row] = view.getUint8(at + 37);
     columns.priceTerm[row] = view.getUint8(at + 38);
     columns.detailTerm[row] = view.getUint8(at + 39);
+    columns.rating[row] = view.getInt16(at + 40);
+    columns.pets[row] = view.getUint8(at + 42);
+    columns.maxOccupants[row] = view.getUint8(at + 43);
   }
   return columns;
 }

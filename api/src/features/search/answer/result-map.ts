@@ -6,6 +6,7 @@ import { getGroupRows, type FoundGroups } from './found-groups.ts';
 export const MAX_PINS = 300;
 /** Cells per side of the cluster grid. */
 const GRID = 8;
+const INNER_LINES = Array.from({ length: GRID - 1 }, (_, index) => index + 1);
 
 type Cluster = Box & { rentCents: number; homes: number };
 
@@ -19,7 +20,8 @@ export function createResultMap(
     const byId = Array.from(groups.ids, (id, group) => ({ id, group })).sort((a, b) => a.id - b.id);
     return { kind: 'pins', pins: byId.map(({ group }) => toPin(columns, getGroupRows(groups, group))) };
   }
-  const { south, west, north, east } = box ?? getBounds(columns, groups);
+  const rowLines = createLines(groups, columns.latitude, box && [box.south, box.north]);
+  const columnLines = createLines(groups, columns.longitude, box && [box.west, box.east]);
   const cells: (Cluster | undefined)[] = Array.from({ length: GRID * GRID });
   const { starts, rows } = groups;
   for (let group = 0; group < groups.count; group += 1) {
@@ -27,7 +29,7 @@ export function createResultMap(
     const row = rows[starts[group]!]!;
     const latitude = columns.latitude[row]!;
     const longitude = columns.longitude[row]!;
-    const cell = getCell(latitude, south, north) * GRID + getCell(longitude, west, east);
+    const cell = getBand(latitude, rowLines) * GRID + getBand(longitude, columnLines);
     const cluster = (cells[cell] ??= { ...NOWHERE, rentCents: Infinity, homes: 0 });
     widen(cluster, latitude, longitude);
     cluster.homes += starts[group + 1]! - starts[group]!;
@@ -55,13 +57,6 @@ function toPin(columns: HomeRows, rows: Int32Array) {
 
 const NOWHERE: Box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
 
-function getBounds(columns: HomeRows, { count, starts, rows }: FoundGroups): Box {
-  const bounds = { ...NOWHERE };
-  for (let group = 0; group < count; group += 1)
-    widen(bounds, columns.latitude[rows[starts[group]!]!]!, columns.longitude[rows[starts[group]!]!]!);
-  return bounds;
-}
-
 function widen(box: { -readonly [Side in keyof Box]: number }, latitude: number, longitude: number): void {
   box.south = Math.min(box.south, latitude);
   box.north = Math.max(box.north, latitude);
@@ -69,5 +64,23 @@ function widen(box: { -readonly [Side in keyof Box]: number }, latitude: number,
   box.east = Math.max(box.east, longitude);
 }
 
-const getCell = (at: number, from: number, to: number) =>
-  from === to ? 0 : Math.min(GRID - 1, Math.floor(((at - from) / (to - from)) * GRID));
+/**
+ * The lines of the grid in one direction. They divide the map area evenly. Without a map area they divide the groups evenly:
+ * one distant home would otherwise leave the whole city in one cell.
+ */
+function createLines(
+  { count, starts, rows }: FoundGroups,
+  degrees: Float64Array,
+  side: readonly [number, number] | null,
+) {
+  if (side) return INNER_LINES.map((line) => side[0] + ((side[1] - side[0]) * line) / GRID);
+  const sorted = Float64Array.from({ length: count }, (_, group) => degrees[rows[starts[group]!]!]!).sort();
+  return INNER_LINES.map((line) => sorted[Math.floor((line * count) / GRID)]!);
+}
+
+/** The number of lines at or below a place. */
+function getBand(at: number, lines: readonly number[]): number {
+  let band = 0;
+  while (band < lines.length && at >= lines[band]!) band += 1;
+  return band;
+}

@@ -1,9 +1,12 @@
 import { daysBetween } from '@lodestay/stay';
 import type { RankTerms, SearchCriteria } from '../criteria/criteria.ts';
+import { HAS_PHOTOS_MASK } from '../../homes/index.ts';
 import { createDistanceFrom } from '../criteria/distance.ts';
 import { MAX_CENTER_KM, NEW_FOR_DAYS, calculateRankScore } from '../rank/rank.ts';
 import type { HomeRows } from './home-columns.ts';
 
+/** More than any score: homes outside the cities that come first. */
+const LATER = 1e9;
 const FIRST_DAY = '2000-01-01';
 
 const clamp = (value: number) => Math.min(100, Math.max(0, value));
@@ -18,6 +21,7 @@ export function createTermsReader(columns: HomeRows, { center, today }: SearchCr
       ? Math.max(0, 100 * (1 - distance(columns.latitude[row]!, columns.longitude[row]!) / MAX_CENTER_KM))
       : 50,
     details: columns.detailTerm[row]!,
+    photos: columns.amenityMask[row]! & HAS_PHOTOS_MASK ? 100 : 0,
     newness: clamp(100 * (1 - (day - columns.listedOn[row]!) / NEW_FOR_DAYS)),
   });
 }
@@ -34,6 +38,9 @@ export function createSortKey(columns: HomeRows, criteria: SearchCriteria): (row
       return (row) => -columns.listedOn[row]!;
     case 'size':
       return (row) => -columns.squareFeet[row]!;
+    // Homes without a rating have 0 and come last.
+    case 'rating':
+      return (row) => -columns.rating[row]!;
     case 'distance': {
       if (!criteria.center) return () => 0;
       const distance = createDistanceFrom(criteria.center);
@@ -41,7 +48,8 @@ export function createSortKey(columns: HomeRows, criteria: SearchCriteria): (row
     }
     case 'recommended': {
       const terms = createTermsReader(columns, criteria);
-      return (row) => Math.round(-1e6 * calculateRankScore(terms(row)));
+      const { isFirst } = columns;
+      return (row) => Math.round(-1e6 * calculateRankScore(terms(row))) + (isFirst && !isFirst[row] ? LATER : 0);
     }
   }
 }

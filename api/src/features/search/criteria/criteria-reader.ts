@@ -5,7 +5,7 @@ import type { SearchCriteria } from './criteria.ts';
 import { toSearchCriteria } from './to-search-criteria.ts';
 import { findSearchedPlace, type SearchedPlace } from './searched-place.ts';
 import { resolveSearchedStay, type SearchedStay } from './search-stay.ts';
-import { findFavorites, type Viewer } from './viewer.ts';
+import { findFavorites, hideStandbyRate, type Viewer } from './viewer.ts';
 import type { Db } from '../tables.ts';
 
 /** Today in the westernmost time zone, so that a search across time zones never refuses a local 'today'. */
@@ -15,17 +15,20 @@ export type ReadQuery = {
   readonly criteria: SearchCriteria;
   readonly place: SearchedPlace;
   readonly stay: SearchedStay;
+  /** The stay of another query, as this viewer may book it. Throws `invalid`. */
+  readonly resolveStay: (query: HomeSearchQuery) => SearchedStay;
 };
 
 /** Reads a query and looks up its places and favorites. Throws `invalid`, `outside_zoom` and `not_found`. */
 export function createCriteriaReader({ db, clock, places }: { db: Db; clock: Clock; places: Places }) {
   return async (query: HomeSearchQuery, viewer: Viewer | null): Promise<ReadQuery> => {
     const today = clock.today(WESTERNMOST);
-    const stay = resolveSearchedStay(query, today);
+    const resolveStay = (searched: HomeSearchQuery) => hideStandbyRate(resolveSearchedStay(searched, today), viewer);
+    const stay = resolveStay(query);
     const [place, homeIds] = await Promise.all([
       findSearchedPlace(db, places, query),
       findFavorites(db, viewer, query),
     ]);
-    return { criteria: toSearchCriteria(query, { place, stay, homeIds, today }), place, stay };
+    return { criteria: toSearchCriteria(query, { place, stay, homeIds, today }), place, stay, resolveStay };
   };
 }

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@lodestay/contracts';
+import type { OpenFact, SortOrder } from '@lodestay/contracts';
 import type { CalendarDate, DateRange } from '@lodestay/stay';
 
 export type Point = { readonly latitude: number; readonly longitude: number };
@@ -18,21 +18,28 @@ export type AvailableNights =
 export type SearchCriteria = {
   readonly marketIds: readonly number[];
   readonly displayCityId: number | null;
+  /** The cities after which the market is named. Their homes come first in the recommended order. Empty if no city comes first. */
+  readonly firstCityIds: readonly number[];
   readonly propertyId: number | null;
   readonly box: Box | null;
   readonly neighborhoodIds: readonly number[];
   readonly free: AvailableNights | null;
-  /** The length of the stay. Homes with a longer minimum stay are left out. */
+  /** The length of the stay, or less if the mode offers only shorter stays. Homes with a longer minimum stay are left out. */
   readonly nights: number | null;
   readonly rentCents: { readonly minimum: number | null; readonly maximum: number | null };
   /** Exact numbers of bedrooms. */
   readonly beds: readonly number[];
   readonly bedsAtLeast: number | null;
   readonly baths2: number | null;
-  readonly squareFeet: number | null;
+  readonly minimumSquareFootage: number | null;
+  /** The wanted amenities, and `HAS_PHOTOS_MASK` if only homes with pictures are wanted. */
   readonly amenityMask: number;
   /** The type filter, which has its own counts. */
   readonly furnished: boolean | null;
+  /** The number of guests. Homes with a lower limit are left out. */
+  readonly minimumOccupants: number | null;
+  /** Filters by these facts also match homes that do not state them. */
+  readonly notStated: ReadonlySet<OpenFact>;
   /** Only furnished homes, regardless of the type filter. */
   readonly furnishedOnly: boolean;
   readonly installed: boolean;
@@ -56,12 +63,14 @@ export type RankTerms = {
   readonly center: number;
   readonly details: number;
   readonly newness: number;
+  readonly photos: number;
 };
 
 export type FoundHome = {
   readonly id: number;
   readonly rentCents: number;
-  readonly furnished: boolean;
+  /** Null if the listing does not state it. */
+  readonly furnished: boolean | null;
   readonly terms: RankTerms;
   /** Distance from `center` in meters. 0 without a center. */
   readonly meters: number;
@@ -84,8 +93,11 @@ export type Facets = {
   readonly beds: readonly { readonly beds: number; readonly homes: number }[];
   /** By position in `AMENITIES`. */
   readonly amenities: readonly number[];
+  readonly hasPhotos: number;
   readonly neighborhoods: readonly { readonly id: number; readonly homes: number }[];
   readonly types: readonly { readonly furnished: boolean; readonly homes: number }[];
+  /** Homes that match the filters by other facts and do not state this one. */
+  readonly notStated: Readonly<Record<OpenFact, number>>;
   /** Number of homes by monthly price in steps of `PRICE_STEP_CENTS`. */
   readonly prices: readonly { readonly step: number; readonly homes: number }[];
   readonly map: ResultMap;

@@ -3,16 +3,17 @@ import { DATES, startSearchTest, type SearchTest } from '../search.testing.ts';
 
 let test: SearchTest['test'];
 let baker: SearchTest['baker'];
-let nameOf: SearchTest['nameOf'];
+let getName: SearchTest['getName'];
 let found: SearchTest['found'];
-let namesOf: SearchTest['namesOf'];
-beforeAll(async () => void ({ test, baker, nameOf, found, namesOf } = await startSearchTest()));
+let findNames: SearchTest['findNames'];
+beforeAll(async () => void ({ test, baker, getName, found, findNames } = await startSearchTest()));
 afterAll(() => test.close());
 
 it.each<[string, Record<string, unknown>, string[]]>([
   ['only studios', { beds: '0' }, ['studio']],
   ['one-bedrooms', { beds: '1' }, ['bare', 'taken']],
   ['a list of bedrooms', { beds: '0,2' }, ['studio', 'two']],
+  ['two bedrooms or more, as pages send a minimum', { beds: '2,3,4' }, ['large', 'two']],
   ['four bedrooms or more', { beds: '4' }, ['large']],
   ['exactly four bedrooms', { beds: '4', exactMatchBeds: true }, []],
   ['at least two bedrooms', { minBeds: 2 }, ['large', 'two']],
@@ -20,7 +21,14 @@ it.each<[string, Record<string, unknown>, string[]]>([
   ['one-bedrooms by the mode', { searchType: '1-bedroom' }, ['bare', 'taken']],
   ['baths', { minimumBathrooms: 1.5 }, ['bare', 'large', 'two']],
   ['size, known sizes only', { minimumSquareFootage: 700 }, ['large', 'taken', 'two']],
+  [
+    'size, and sizes that are not stated',
+    { minimumSquareFootage: 700, notStated: 'size' },
+    ['bare', 'large', 'taken', 'two'],
+  ],
   ['price', { priceGte: 2000, priceLte: 2400 }, ['bare', 'taken']],
+  ['homes with pictures', { hasPhotos: true }, ['studio', 'two']],
+  ['an amenity of homes with pictures', { hasPhotos: true, washerInUnit: true }, ['two']],
   ['an amenity', { wifi: true }, ['studio', 'two']],
   ['two amenities', { wifi: true, washerInUnit: true }, ['two']],
   ['furnished', { category: 'furnished' }, ['large', 'studio', 'taken', 'two']],
@@ -78,7 +86,7 @@ it.each<[string, Record<string, unknown>, string[]]>([
     { startDate: '2027-02-01', endDate: 'indefinite', committedNights: 60 },
     ['bare', 'large', 'studio', 'two'],
   ],
-  ['dates, ignoring committed nights', { ...DATES, committedNights: 400 }, ['large', 'studio', 'two']],
+  ['dates, ignoring committed nights', { ...DATES, committedNights: 300 }, ['large', 'studio', 'two']],
   [
     'Standby, ignoring the end date',
     { startDate: '2027-01-05', endDate: 'indefinite', standby: true },
@@ -131,7 +139,7 @@ it.each<[string, Record<string, unknown>, string[]]>([
     ['bare', 'large', 'studio', 'two'],
   ],
   [
-    'Standby with a vacancy of one week',
+    'Standby with too short a vacancy in a home',
     { startDate: '2027-01-05', standby: true },
     ['bare', 'large', 'studio', 'two'],
   ],
@@ -156,12 +164,12 @@ it.each<[string, Record<string, unknown>, string[]]>([
     ['boston'],
   ],
 ])('finds %s', async (_what, query, expected) => {
-  expect((await namesOf(query)).sort()).toEqual(expected);
+  expect((await findNames(query)).sort()).toEqual(expected);
 });
 
 it('finds homes by neighborhood ID', async () => {
-  expect((await namesOf({ neighborhoodId: baker })).sort()).toEqual(['bare', 'studio', 'taken', 'two']);
-  expect(await namesOf({ neighborhoodId: `${baker + 1000}` })).toEqual([]);
+  expect((await findNames({ neighborhoodId: baker })).sort()).toEqual(['bare', 'studio', 'taken', 'two']);
+  expect(await findNames({ neighborhoodId: `${baker + 1000}` })).toEqual([]);
 });
 
 it('never suggests start days before today for flexible dates', async () => {
@@ -171,25 +179,25 @@ it('never suggests start days before today for flexible dates', async () => {
       .flatMap((group) => group.homes.map(({ nearestDates }) => nearestDates!.startDate))
       .every((day) => day >= '2027-01-04'),
   ).toBe(true);
-  expect(await namesOf({ ...soon, startDate: '2027-01-03' }).catch(() => 'refused')).toBe('refused');
+  expect(await findNames({ ...soon, startDate: '2027-01-03' }).catch(() => 'refused')).toBe('refused');
 });
 
 it('returns the nearest available dates of each home', async () => {
-  const datesOf = async (query: Record<string, unknown>) =>
+  const findDates = async (query: Record<string, unknown>) =>
     Object.fromEntries(
       (await found(query)).homeGroups.flatMap((group) =>
-        group.homes.map(({ slug, nearestDates }) => [nameOf(slug), nearestDates]),
+        group.homes.map(({ slug, nearestDates }) => [getName(slug), nearestDates]),
       ),
     );
   const asked = { startDate: '2027-02-08', endDate: '2027-05-09' };
-  expect(await datesOf({ ...asked, flexibleDays: 14 })).toMatchObject({
+  expect(await findDates({ ...asked, flexibleDays: 14 })).toMatchObject({
     two: asked,
     taken: { startDate: '2027-02-20', endDate: '2027-05-21' },
   });
-  expect((await datesOf(asked))['two']).toBeUndefined();
-  expect((await datesOf({ startDate: '2027-02-08', flex: true, availableFromEndDate: '2027-03-01' }))['taken']).toEqual(
-    { startDate: '2027-02-20', endDate: null },
-  );
+  expect((await findDates(asked))['two']).toBeUndefined();
+  expect(
+    (await findDates({ startDate: '2027-02-08', flex: true, availableFromEndDate: '2027-03-01' }))['taken'],
+  ).toEqual({ startDate: '2027-02-20', endDate: null });
 });
 
 it.each(['exactMatchBeds', 'exact_match_beds'])('finds the exact number of bedrooms with %s', async (name) => {
@@ -203,5 +211,5 @@ it.each(['exactMatchBeds', 'exact_match_beds'])('finds the exact number of bedro
 });
 
 it('ignores unknown parameters', async () => {
-  expect(await namesOf({ beds: '0', utmSource: 'mail', foo: 'bar' })).toEqual(['studio']);
+  expect(await findNames({ beds: '0', utmSource: 'mail', foo: 'bar' })).toEqual(['studio']);
 });

@@ -7,7 +7,6 @@ import {
   MONTHLY_STAY_NIGHTS,
   MAX_DAYS_AHEAD,
   resolveStay,
-  STANDBY_MIN_VACANCY_NIGHTS,
   getStayRange,
   type CalendarDate,
   type Stay,
@@ -39,7 +38,7 @@ const WIRE_FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNigh
  * Resolves the searched stay and the nights on which a home must be available:
  * - Both dates: all nights between them. With `available_from_end_date` or `flexible_days`, the same number of nights on other start days.
  * - Open end (Flex, or `indefinite` as end date): 365 nights from the start, or from any day until `available_from_end_date`.
- * - Standby: a vacancy of one week (product 5).
+ * - Standby: the first month, which a booking takes.
  * - Start date only: a month that starts between it and `available_from_end_date`, by default a month later (specification 7).
  * Throws `invalid` for dates that cannot be booked.
  */
@@ -78,12 +77,7 @@ export function resolveSearchedStay(query: StayPart, earliest: string): Searched
   });
   if (!resolved.ok) throw createDatesError(WIRE_FIELDS[resolved.field]);
   const { stay } = resolved;
-  if (stay.kind === 'standby')
-    return {
-      stay,
-      free: { kind: 'range', range: { start: stay.checkIn, end: addDays(stay.checkIn, STANDBY_MIN_VACANCY_NIGHTS) } },
-      nights: null,
-    };
+  if (stay.kind === 'standby') return { stay, free: { kind: 'range', range: getStayRange(stay) }, nights: null };
   const startWindow = getStartWindow({ ...query, availableFromEndDate }, stay, earliest);
   return {
     stay,

@@ -15,8 +15,8 @@ beforeAll(async () => {
   const place = await testPlace(test.db);
   const propertyId = await testProperty(test.db, place);
   const homes = [
-    await testHome(test.db, { place, propertyId }),
-    await testHome(test.db, { place, propertyId }),
+    await testHome(test.db, { place, propertyId, demo: true }),
+    await testHome(test.db, { place, propertyId, demo: true }),
     await testHome(test.db, { place }),
   ];
   slugs = homes.map(({ slug }) => slug);
@@ -33,7 +33,7 @@ async function search(query: Record<string, unknown>, as?: typeof member) {
 }
 const found = async (query: Record<string, unknown>, as?: typeof member) =>
   (await search(query, as)).homeGroups.flatMap(({ homes }) => homes.map(({ slug }) => slug)).sort();
-const totalOf = async (query: Record<string, unknown>, as?: typeof member) =>
+const findTotal = async (query: Record<string, unknown>, as?: typeof member) =>
   (await search({ ...DATES, ...query }, as)).homeGroups[0]!.homes[0]!.total!.cents;
 
 describe('favorites', () => {
@@ -52,29 +52,29 @@ describe('favorites', () => {
 
 describe('the annual membership', () => {
   it('is excluded from totals if a visitor claims it, in either spelling', async () => {
-    const dear = await totalOf({});
-    expect(dear - (await totalOf({ activeMembership: true }))).toBe(19_900);
+    const dear = await findTotal({});
+    expect(dear - (await findTotal({ activeMembership: true }))).toBe(19_900);
     const response = await test.app.inject(
       '/api/v1/homes?market=denver&start_date=2027-02-01&end_date=2027-05-02&activeMembership=true',
     );
     expect(dear - response.json().home_groups[0].homes[0].total.cents).toBe(19_900);
-    expect(await totalOf({ activeMembership: false })).toBe(dear);
+    expect(await findTotal({ activeMembership: false })).toBe(dear);
   });
 
   it('depends on the account for a signed-in person', async () => {
-    expect(await totalOf({ activeMembership: true }, guest)).toBe(await totalOf({}));
-    expect(await totalOf({ activeMembership: false }, member)).toBe(await totalOf({ activeMembership: true }));
+    expect(await findTotal({ activeMembership: true }, guest)).toBe(await findTotal({}));
+    expect(await findTotal({ activeMembership: false }, member)).toBe(await findTotal({ activeMembership: true }));
   });
 });
 
 describe('result options', () => {
   it('show the same photos for all homes of a building with `use_property_photos`', async () => {
-    const picturesOf = async (usePropertyPhotos: boolean) =>
+    const findPictures = async (usePropertyPhotos: boolean) =>
       (await search({ usePropertyPhotos })).homeGroups
         .find(({ homes }) => homes.length === 2)!
         .homes.map(({ pictures }) => pictures[0]!.base);
-    expect(new Set(await picturesOf(true)).size).toBe(1);
-    expect(new Set(await picturesOf(false)).size).toBe(2);
+    expect(new Set(await findPictures(true)).size).toBe(1);
+    expect(new Set(await findPictures(false)).size).toBe(2);
   });
 
   it('make pages cumulative without true pagination', async () => {

@@ -34,10 +34,12 @@ type PlacePart = Pick<
 
 export type SearchedPlace = Pick<
   SearchCriteria,
-  'marketIds' | 'displayCityId' | 'propertyId' | 'neighborhoodIds' | 'box' | 'center'
+  'marketIds' | 'displayCityId' | 'firstCityIds' | 'propertyId' | 'neighborhoodIds' | 'box' | 'center'
 > & {
   readonly market: Market | null;
   readonly displayCity: DisplayCity | null;
+  /** The places of a searched market in words, or null (`describeCities`). */
+  readonly covers: string | null;
   /** The requested point, from which distances are shown. */
   readonly near: Point | null;
 };
@@ -74,11 +76,14 @@ export async function findSearchedPlace(db: Db, places: Places, query: PlacePart
   return {
     market,
     displayCity,
+    covers: market && !displayCity && !drawn ? await places.describeCities(market) : null,
     near,
     center,
     box,
     marketIds,
     displayCityId: displayCity?.id ?? null,
+    // Around a point or on a map, the distance to its center counts instead.
+    firstCityIds: market && !displayCity && !drawn && !near ? await places.listNamedCityIds(market) : [],
     propertyId: property?.id ?? null,
     neighborhoodIds: query.neighborhoodId
       ? query.neighborhoodId.map((id) => Math.min(Number(id), LARGEST_ID))

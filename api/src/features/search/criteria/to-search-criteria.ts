@@ -1,7 +1,7 @@
 import { AMENITIES, toCamelCase, type Amenity, type HomeSearchQuery } from '@lodestay/contracts';
 import { RESULTS_PER_PAGE } from '@lodestay/stay';
 import { AppError } from '../../../platform/http/index.ts';
-import { toAmenityMask } from '../../homes/index.ts';
+import { HAS_PHOTOS_MASK, toAmenityMask } from '../../homes/index.ts';
 import type { SearchCriteria } from './criteria.ts';
 import { getMonthlyRate, toRentBounds } from './rent-bounds.ts';
 import { getSearchMode } from './search-mode.ts';
@@ -16,6 +16,9 @@ const MAX_BEDS = 4;
 /** The maximum number of groups in a response without true pagination. */
 const MAX_RESULTS = 640;
 
+/** The lower of two limits; null is no limit. */
+const toLowest = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b));
+
 const toCents = (dollars: number | undefined) => (dollars === undefined ? null : dollars * 100);
 
 export type CriteriaParts = {
@@ -29,7 +32,7 @@ export type CriteriaParts = {
 export function toSearchCriteria(
   query: HomeSearchQuery,
   {
-    place: { market: _market, displayCity: _city, near: _near, ...place },
+    place: { market: _market, displayCity: _city, near: _near, covers: _covers, ...place },
     stay: { stay, free, nights },
     homeIds,
     today,
@@ -40,13 +43,17 @@ export function toSearchCriteria(
   return {
     ...place,
     free,
-    nights,
+    nights: toLowest(nights, mode.longestNights),
     homeIds,
     rentCents: toRentBounds(stay, today, getPriceBounds(query)),
     ...getBeds(query, mode.beds),
     baths2: query.minimumBathrooms === undefined ? null : Math.ceil(query.minimumBathrooms * 2),
-    squareFeet: query.minimumSquareFootage ?? null,
-    amenityMask: toAmenityMask(FLAGS.filter(([, flag]) => flags[flag] === true).map(([name]) => name)),
+    minimumOccupants: query.minimumOccupants ?? null,
+    notStated: new Set(query.notStated),
+    minimumSquareFootage: query.minimumSquareFootage ?? null,
+    amenityMask:
+      toAmenityMask(FLAGS.filter(([, flag]) => flags[flag] === true).map(([name]) => name)) +
+      (query.hasPhotos === true ? HAS_PHOTOS_MASK : 0),
     furnished: getType(query, mode.furnished),
     furnishedOnly: mode.furnishedOnly || query.allowedForHqStays === true,
     // Short stays need installed homes (product 3), and so do business and vacation stays.

@@ -20,37 +20,40 @@ type GroupOptions = {
   readonly monthly: (rentCents: number) => number;
 };
 
-/** With `propertyPhotos`, all homes of a group show the pictures of its first home. */
+/** With `propertyPhotos`, homes with pictures show those of the first home of their group. The others would show a room that they do not have. */
 export function toHomeGroups(
   listed: readonly ListedGroup[],
   cards: ReadonlyMap<number, HomeCardData>,
   { includeDistance, propertyPhotos, monthly }: GroupOptions,
 ): HomeSearchResult['homeGroups'] {
-  const cardOf = ({ id, terms, meters }: FoundHome) => {
+  const toCards = ({ id, terms, meters }: FoundHome) => {
     const card = cards.get(id);
     return card ? [{ ...card, rank: toRank(terms), ...(includeDistance && { distanceMeters: meters }) }] : [];
   };
   return listed.flatMap(({ homes: shown, others }) => {
-    const homes = shown.flatMap(cardOf);
+    const homes = shown.flatMap(toCards);
     const [first] = homes;
     if (!first) return [];
     return [
       {
         key: homes.length + others.length === 1 ? first.slug : first.property.slug,
-        homes: propertyPhotos ? homes.map((home) => ({ ...home, pictures: first.pictures })) : homes,
+        homes:
+          propertyPhotos && first.pictures.length > 0
+            ? homes.map((home) => (home.pictures.length > 0 ? { ...home, pictures: first.pictures } : home))
+            : homes,
         others: summarizeOthers(others, monthly),
       },
     ];
   });
 }
 
-/** The number of other homes and their lowest price. Marked as unfurnished only if no furnished home has that price. */
+/** The number of other homes and their lowest price. Marked as unfurnished only if all homes with that price are. */
 function summarizeOthers(
   others: readonly FoundHome[],
   monthly: GroupOptions['monthly'],
 ): HomeSearchResult['homeGroups'][number]['others'] {
   if (others.length === 0) return undefined;
   const rentCents = Math.min(...others.map((home) => home.rentCents));
-  const hasFurniture = others.some((home) => home.furnished && home.rentCents === rentCents);
-  return { homes: others.length, price: monthly(rentCents), ...(hasFurniture ? {} : { unfurnished: true }) };
+  const isUnfurnished = others.every((home) => home.furnished === false || home.rentCents !== rentCents);
+  return { homes: others.length, price: monthly(rentCents), ...(isUnfurnished && { unfurnished: true }) };
 }

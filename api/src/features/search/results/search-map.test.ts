@@ -51,3 +51,14 @@ it('shows the homes of a cluster as pins within its bounds', async () => {
   const closer = await search({ swLatitude: south, swLongitude: west, neLatitude: north, neLongitude: east });
   expect([closer.totalHomes, closer.pins.length, closer.clusters]).toEqual([homes, homes, []]);
 });
+
+it('divides the homes of a city evenly, however far away one home is', async () => {
+  await withWorkload('maintenance', () =>
+    sql`update property set latitude = latitude - 3, longitude = longitude - 3 where id = (select min(id) from property)`.execute(
+      test.db,
+    ),
+  );
+  const { clusters, totalHomes } = await search({});
+  expect(clusters).toHaveLength(8);
+  expect(Math.max(...clusters.map(({ homes }) => homes))).toBeLessThan(totalHomes / 4);
+});

@@ -4,14 +4,14 @@ import { DATES, startSearchTest, type SearchTest } from '../search.testing.ts';
 
 let test: SearchTest['test'];
 let homes: SearchTest['homes'];
-let nameOf: SearchTest['nameOf'];
-beforeAll(async () => void ({ test, homes, nameOf } = await startSearchTest()));
+let getName: SearchTest['getName'];
+beforeAll(async () => void ({ test, homes, getName } = await startSearchTest()));
 afterAll(() => test.close());
 
 describe('listSimilarHomes', () => {
   const similar = async (name: string, query = {}) =>
     (await test.call('listSimilarHomes', { params: { slug: homes[name]!.slug }, query })).body.homes.map(({ slug }) =>
-      nameOf(slug),
+      getName(slug),
     );
 
   it('returns similar homes that are available', async () => {
@@ -20,7 +20,7 @@ describe('listSimilarHomes', () => {
     expect(await similar('bare')).toEqual([]);
   });
 
-  it('returns homes with a week of vacancy for Standby, regardless of their minimum nights', async () => {
+  it('returns homes whose first month is available for Standby, regardless of their minimum nights', async () => {
     const { db } = test;
     const place = await testPlace(db, { name: 'Tampa', state: 'FL' });
     const [shown, other] = [await testHome(db, { place }), await testHome(db, { place, minimumNights: 90 })];
@@ -28,7 +28,7 @@ describe('listSimilarHomes', () => {
       .insertInto('occupancy')
       .values({
         homeId: other.id,
-        stay: '[2027-03-08,2027-09-01)',
+        stay: '[2027-04-01,2027-09-01)',
         source: 'block',
         reservationId: null,
         holdExpiresAt: null,
@@ -40,6 +40,19 @@ describe('listSimilarHomes', () => {
       ).body.homes.map(({ slug }) => slug);
     expect(await slugsFrom('2027-03-01')).toEqual([other.slug]);
     expect(await slugsFrom('2027-03-02')).toEqual([]);
+
+    const member = await test.signedInUser({ standbyRenewsOn: '2028-01-01' });
+    const find = async (as?: typeof member) =>
+      (
+        await test.call('listSimilarHomes', {
+          params: { slug: shown.slug },
+          query: { startDate: '2027-03-01', stayKind: 'standby' },
+          as,
+        })
+      ).body.homes.map(({ displayPriceWithDiscount, total }) => [displayPriceWithDiscount, total?.text]);
+    expect(await find()).toEqual([[300_000, undefined]]);
+    expect(await find(await test.signedInUser())).toEqual([[300_000, undefined]]);
+    expect(await find(member)).toEqual([[210_000, expect.stringContaining('first month')]]);
   });
 
   it('returns similar homes for a removed home too', async () => {

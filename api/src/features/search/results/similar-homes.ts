@@ -1,14 +1,7 @@
 import type { HomeCardData, StayQuery } from '@lodestay/contracts';
-import {
-  addDays,
-  MONTHLY_STAY_NIGHTS,
-  STANDBY_MIN_VACANCY_NIGHTS,
-  getStayRange,
-  type DateRange,
-  type Stay,
-} from '@lodestay/stay';
+import { addDays, MONTHLY_STAY_NIGHTS, getStayRange, type DateRange, type Stay } from '@lodestay/stay';
 import { sql } from 'kysely';
-import { parseOptionalStay, type Homes } from '../../homes/index.ts';
+import { parseOptionalStay, toPricedStay, type Homes } from '../../homes/index.ts';
 import { buildDistanceSql } from '../criteria/distance.ts';
 import type { Db } from '../tables.ts';
 
@@ -16,20 +9,16 @@ const MAX_SIMILAR = 4;
 /** This distance counts as much as a rent difference of 50%. */
 const FAR_KM = 10;
 
-/** The nights on which similar homes must be available: a week for Standby (product 5), or a month from today without a stay. */
-function getRequiredNights(stay: Stay | null, today: string): DateRange {
-  if (!stay) return { start: today, end: addDays(today, MONTHLY_STAY_NIGHTS) };
-  return stay.kind === 'standby'
-    ? { start: stay.checkIn, end: addDays(stay.checkIn, STANDBY_MIN_VACANCY_NIGHTS) }
-    : getStayRange(stay);
-}
+/** The nights on which similar homes must be available: those of the stay, or a month from today. */
+const getRequiredNights = (stay: Stay | null, today: string): DateRange =>
+  stay ? getStayRange(stay) : { start: today, end: addDays(today, MONTHLY_STAY_NIGHTS) };
 
 /** Finds available homes in the same market, most similar in size, rent and location first. */
 export async function findSimilarHomes(
   { db, homes }: { db: Db; homes: Homes },
   slug: string,
   query: Partial<StayQuery>,
-  member: boolean,
+  { member, standbyMember }: { member: boolean; standbyMember: boolean },
 ): Promise<HomeCardData[]> {
   const { id, marketId, type, beds, rentCents, latitude, longitude, today } = await homes.getReferenceHome(slug);
   const stay = parseOptionalStay(query, today);
@@ -37,7 +26,7 @@ export async function findSimilarHomes(
   const standby = stay?.kind === 'standby';
   const { rows } = await sql<{ homeId: number }>`
     select home_id from unit
-    where market_id = ${marketId} and home_id <> ${id} and furnished = ${type === 'FurnishedHome'}
+    where market_id = ${marketId} and home_id <> ${id} and furnished is not distinct from ${type && type === 'FurnishedHome'}::boolean
       and beds between ${beds - 1} and ${beds + 1} and rent_cents between ${Math.round(rentCents * 0.6)} and ${Math.round(rentCents * 1.5)}
       and not (busy && daterange(${nights.start}::date, ${nights.end}::date))
       and (minimum_nights <= ${stay?.nights ?? MONTHLY_STAY_NIGHTS} or ${standby}) and (installed or ${stay?.kind !== 'short_term'})
@@ -47,8 +36,10 @@ export async function findSimilarHomes(
   `.execute(db);
   const cards = await homes.loadCardsForStay(
     rows.map(({ homeId }) => homeId),
-    stay,
+    toPricedStay(stay, { standbyMember }),
     member,
+    null,
+    id,
   );
   return rows.flatMap(({ homeId }) => cards.get(homeId) ?? []);
 }

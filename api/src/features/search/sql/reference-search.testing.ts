@@ -23,9 +23,13 @@ export type ReferenceUnit = Point & {
   readonly rentCents: number;
   readonly beds: number;
   readonly baths2: number;
-  readonly sqft: number | null;
+  readonly squareFeet: number | null;
   readonly amenityMask: number;
-  readonly furnished: boolean;
+  readonly hasPhotos: boolean;
+  readonly furnished: boolean | null;
+  readonly pets: boolean | null;
+  readonly maxOccupants: number | null;
+  readonly rating: number | null;
   readonly installed: boolean;
   readonly minimumNights: number;
   readonly listedOn: string;
@@ -34,7 +38,7 @@ export type ReferenceUnit = Point & {
   readonly busy: readonly DateRange[];
 };
 
-type Filter = 'price' | 'beds' | 'neighborhood' | 'amenities' | 'type';
+type Filter = 'price' | 'beds' | 'neighborhood' | 'amenities' | 'type' | 'guests' | 'size';
 
 const isFree = ({ busy }: ReferenceUnit, range: DateRange) => busy.every((taken) => !overlaps(taken, range));
 
@@ -60,9 +64,21 @@ export function matches(unit: ReferenceUnit, wanted: SearchCriteria, without?: F
     wanted.neighborhoodIds.length === 0 ||
     (unit.neighborhoodId !== null && wanted.neighborhoodIds.includes(unit.neighborhoodId));
   const amenities = AMENITIES.every(
-    (_, bit) => !(wanted.amenityMask & (1 << bit)) || Boolean(unit.amenityMask & (1 << bit)),
+    (name, bit) =>
+      !(wanted.amenityMask & (1 << bit)) ||
+      Boolean(unit.amenityMask & (1 << bit)) ||
+      (name === 'pets' && unit.pets === null && wanted.notStated.has('pets')),
   );
-  const type = wanted.furnished === null || unit.furnished === wanted.furnished;
+  const photos = wanted.amenityMask < 2 ** 30 || unit.hasPhotos;
+  const type =
+    wanted.furnished === null ||
+    (unit.furnished === null ? wanted.notStated.has('furnished') : unit.furnished === wanted.furnished);
+  const guests =
+    wanted.minimumOccupants === null ||
+    (unit.maxOccupants === null ? wanted.notStated.has('guests') : unit.maxOccupants >= wanted.minimumOccupants);
+  const size =
+    wanted.minimumSquareFootage === null ||
+    (unit.squareFeet === null ? wanted.notStated.has('size') : unit.squareFeet >= wanted.minimumSquareFootage);
   return (
     (wanted.marketIds.length === 0 || wanted.marketIds.includes(unit.marketId)) &&
     (wanted.displayCityId === null || unit.displayCityId === wanted.displayCityId) &&
@@ -75,15 +91,16 @@ export function matches(unit: ReferenceUnit, wanted: SearchCriteria, without?: F
     hasNights(unit, wanted.free) &&
     (wanted.nights === null || unit.minimumNights <= wanted.nights) &&
     (wanted.baths2 === null || unit.baths2 >= wanted.baths2) &&
-    (wanted.squareFeet === null || (unit.sqft !== null && unit.sqft >= wanted.squareFeet)) &&
-    (!wanted.furnishedOnly || unit.furnished) &&
+    (!wanted.furnishedOnly || unit.furnished === true) &&
     (!wanted.installed || unit.installed) &&
     (wanted.homeIds === null || wanted.homeIds.includes(unit.homeId)) &&
     (without === 'price' || price) &&
     (without === 'beds' || beds) &&
     (without === 'neighborhood' || neighborhood) &&
-    (without === 'amenities' || amenities) &&
-    (without === 'type' || type)
+    (without === 'amenities' || (amenities && photos)) &&
+    (without === 'type' || type) &&
+    (without === 'guests' || guests) &&
+    (without === 'size' || size)
   );
 }
 
@@ -99,6 +116,7 @@ export function referenceTerms(unit: ReferenceUnit, { center, today }: SearchCri
     center: center ? Math.max(0, 100 * (1 - kilometers(unit, center) / 25)) : 50,
     details: unit.detailTerm,
     newness: Math.min(100, Math.max(0, 100 * (1 - age / 180))),
+    photos: unit.hasPhotos ? 100 : 0,
   };
 }
 
@@ -110,30 +128,35 @@ function sortKey(unit: ReferenceUnit, wanted: SearchCriteria): number {
     case 'newest':
       return -daysBetween('2000-01-01', unit.listedOn);
     case 'size':
-      return -(unit.sqft ?? 0);
+      return -(unit.squareFeet ?? 0);
+    case 'rating':
+      return -(unit.rating ?? 0);
     case 'distance':
       return wanted.center ? kilometers(unit, wanted.center) : 0;
     case 'recommended':
-      return -calculateRankScore(referenceTerms(unit, wanted));
+      return (
+        -calculateRankScore(referenceTerms(unit, wanted)) +
+        (wanted.firstCityIds.length > 0 && !wanted.firstCityIds.includes(unit.displayCityId) ? 1000 : 0)
+      );
   }
 }
 
 /** Rounds keys so that floating-point differences do not matter. Ties are ordered by ID. */
 const rounded = (key: number) => Math.round(key * 1e6);
 
-const groupOf = (unit: ReferenceUnit, { grouped }: SearchCriteria) => (grouped ? unit.propertyId : unit.homeId);
+const getGroupId = (unit: ReferenceUnit, { grouped }: SearchCriteria) => (grouped ? unit.propertyId : unit.homeId);
 
 /** All groups in order, as home IDs. Fixed groups come first, and are empty if they no longer match. */
 export function referenceSlots(units: readonly ReferenceUnit[], wanted: SearchCriteria, fixed: FixedOrder): number[][] {
-  const idOf = ([first]: readonly number[]) =>
-    groupOf(
+  const toGroupId = ([first]: readonly number[]) =>
+    getGroupId(
       units.find(({ homeId }) => homeId === first)!,
       wanted,
     );
   const groups = referenceGroups(units, wanted);
   return [
-    ...fixed.map((id) => groups.find((homes) => idOf(homes) === id) ?? []),
-    ...groups.filter((homes) => !fixed.includes(idOf(homes))),
+    ...fixed.map((id) => groups.find((homes) => toGroupId(homes) === id) ?? []),
+    ...groups.filter((homes) => !fixed.includes(toGroupId(homes))),
   ];
 }
 
@@ -144,7 +167,7 @@ export function referenceGroups(units: readonly ReferenceUnit[], wanted: SearchC
     .map((unit) => ({ unit, key: rounded(sortKey(unit, wanted)) }));
   const groups = new Map<number, typeof found>();
   for (const item of found) {
-    const id = groupOf(item.unit, wanted);
+    const id = getGroupId(item.unit, wanted);
     groups.set(id, [...(groups.get(id) ?? []), item]);
   }
   const best = (items: typeof found) => Math.min(...items.map(({ key }) => key));
@@ -160,12 +183,21 @@ export function referenceFacets(units: readonly ReferenceUnit[], wanted: SearchC
   const rents = without('price').map((unit) => unit.rentCents);
   const count = <Key extends number>(keys: readonly Key[]) =>
     [...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length] as const);
-  const types = count(without('type').map((unit) => Number(unit.furnished))).sort(([a], [b]) => b - a);
+  const types = count(without('type').flatMap(({ furnished }) => (furnished === null ? [] : [Number(furnished)]))).sort(
+    ([a], [b]) => b - a,
+  );
+  const includingPets = { ...wanted, notStated: new Set([...wanted.notStated, 'pets' as const]) };
   const steps = count(rents.map((rent) => Math.floor(calculateMonthlyPrice(rent, wanted.monthlyRate) / 2_500))).sort(
     ([a], [b]) => a - b,
   );
   return {
     types: types.map(([furnished, homes]) => ({ furnished: furnished === 1, homes })),
+    notStated: {
+      furnished: without('type').filter(({ furnished }) => furnished === null).length,
+      guests: without('guests').filter(({ maxOccupants }) => maxOccupants === null).length,
+      size: without('size').filter(({ squareFeet }) => squareFeet === null).length,
+      pets: units.filter((unit) => unit.pets === null && matches(unit, includingPets)).length,
+    },
     prices: steps.map(([step, homes]) => ({ step, homes })),
     map: referenceMap(without(), wanted, mostPins),
     rentCents: rents.length === 0 ? null : { minimum: Math.min(...rents), maximum: Math.max(...rents) },
@@ -173,6 +205,7 @@ export function referenceFacets(units: readonly ReferenceUnit[], wanted: SearchC
       .sort(([a], [b]) => a - b)
       .map(([beds, homes]) => ({ beds, homes })),
     amenities: AMENITIES.map((_, bit) => without().filter((unit) => unit.amenityMask & (1 << bit)).length),
+    hasPhotos: without().filter(({ hasPhotos }) => hasPhotos).length,
     neighborhoods: count(without('neighborhood').flatMap((unit) => unit.neighborhoodId ?? []))
       .sort(([idA, a], [idB, b]) => b - a || idA - idB)
       .map(([id, homes]) => ({ id, homes })),
@@ -180,10 +213,10 @@ export function referenceFacets(units: readonly ReferenceUnit[], wanted: SearchC
 }
 
 function referenceMap(found: readonly ReferenceUnit[], wanted: SearchCriteria, mostPins: number): ResultMap {
-  const groups = [...Map.groupBy(found, (unit) => groupOf(unit, wanted))]
+  const groups = [...Map.groupBy(found, (unit) => getGroupId(unit, wanted))]
     .sort(([a], [b]) => a - b)
     .map(([, homes]) => homes);
-  const rentOf = (homes: readonly ReferenceUnit[]) => Math.min(...homes.map(({ rentCents }) => rentCents));
+  const getLowestRent = (homes: readonly ReferenceUnit[]) => Math.min(...homes.map(({ rentCents }) => rentCents));
   if (groups.length <= mostPins) {
     return {
       kind: 'pins',
@@ -204,17 +237,24 @@ function referenceMap(found: readonly ReferenceUnit[], wanted: SearchCriteria, m
       east: Math.max(...longitudes),
     };
   };
-  const { south, west, north, east } = wanted.box ?? bounds(found);
-  const cellOf = (at: number, from: number, to: number) =>
-    from === to ? 0 : Math.min(7, Math.floor(((at - from) / (to - from)) * 8));
+  const getLines = (side: 'latitude' | 'longitude', ends: readonly [number, number] | null) => {
+    const sorted = groups.map(([home]) => home![side]).sort((a, b) => a - b);
+    return [1, 2, 3, 4, 5, 6, 7].map((line) =>
+      ends ? ends[0] + ((ends[1] - ends[0]) * line) / 8 : sorted[Math.floor((line * sorted.length) / 8)]!,
+    );
+  };
+  const { box } = wanted;
+  const latitudes = getLines('latitude', box && [box.south, box.north]);
+  const longitudes = getLines('longitude', box && [box.west, box.east]);
+  const toCell = (at: number, lines: readonly number[]) => lines.filter((line) => line <= at).length;
   const cells = Map.groupBy(
     found,
-    ({ latitude, longitude }) => cellOf(latitude, south, north) * 8 + cellOf(longitude, west, east),
+    ({ latitude, longitude }) => toCell(latitude, latitudes) * 8 + toCell(longitude, longitudes),
   );
   return {
     kind: 'clusters',
     clusters: [...cells]
       .sort(([a], [b]) => a - b)
-      .map(([, homes]) => ({ ...bounds(homes), rentCents: rentOf(homes), homes: homes.length })),
+      .map(([, homes]) => ({ ...bounds(homes), rentCents: getLowestRent(homes), homes: homes.length })),
   };
 }

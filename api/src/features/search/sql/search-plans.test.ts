@@ -1,12 +1,17 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createClock } from '../../../platform/clock/index.ts';
-import type { WholeDb } from '../../../database.ts';
-import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
+import {
+  createStatementExplainer,
+  startTestDatabase,
+  type StatementExplainer,
+  type TestDatabase,
+} from '../../../testing/index.ts';
 import { createHomes } from '../../homes/homes.ts';
 import { createPlaces } from '../../homes/places/places.ts';
 import { createAlternatives } from '../alternatives/alternatives.ts';
+import { createSearchOrders } from '../results/search-orders.ts';
 import { createSearch } from '../search.ts';
 import { createSqlSearch } from './sql-search.ts';
 
@@ -14,13 +19,14 @@ import { createSqlSearch } from './sql-search.ts';
 const HOMES = 12_000;
 const MARKETS = 24;
 
-type Statement = { text: string; values: readonly unknown[] };
-
 const clock = createClock(new Date('2027-01-04T18:00:00Z'));
 
+const fail = (failure: unknown) => {
+  throw failure;
+};
+
 let database: TestDatabase;
-let logged: WholeDb;
-let statements: Statement[] = [];
+let explainer: StatementExplainer;
 let search: ReturnType<typeof createSearch>;
 let alternatives: ReturnType<typeof createAlternatives>;
 
@@ -34,20 +40,17 @@ beforeAll(async () => {
     insert into property (market_id, display_city_id, neighborhood_id, slug, name, latitude, longitude, source_latitude, source_longitude, approximate_location)
       select m.id, n.display_city_id, n.id, m.slug || '-house-' || i, 'House ' || i, m.latitude + i * 0.0001, m.longitude + i * 0.0001, m.latitude, m.longitude, false
       from market m join neighborhood n on n.market_id = m.id cross join generate_series(1, ${HOMES / MARKETS / 4}) i;
-    insert into home (property_id, market_id, display_city_id, slug, type, title, description, monthly_rent_cents, installed, beds, baths2, max_occupants, amenity_mask, other_amenities, cancellation_policy, minimum_nights, listed_on)
-      select p.id, market_id, display_city_id, slug || '-' || i, 'FurnishedHome', name, '', 150000 + (p.id * 7 + i * 31) % 300 * 1000, true, i, 2, 4, 2 ^ i, '{}', 'one_month', 7, date '2026-01-01' + i from property p cross join generate_series(1, 4) i;
+    insert into home (property_id, market_id, display_city_id, slug, type, title, description, monthly_rent_cents, installed, beds, baths2, max_occupants, amenity_mask, other_amenities, cancellation_policy, minimum_nights, listed_on, demo)
+      select p.id, market_id, display_city_id, slug || '-' || i, 'FurnishedHome', name, '', 150000 + (p.id * 7 + i * 31) % 300 * 1000, true, i, 2, 4, 2 ^ i, '{}', 'one_month', 7, date '2026-01-01' + i, true from property p cross join generate_series(1, 4) i;
     insert into occupancy (home_id, stay, source) select id, daterange('2027-02-01', '2027-04-01'), 'block' from home where beds % 2 = 0;`);
   // Index-only scans need a vacuum, and vacuum skips pages that are not on disk yet.
   await pool.query('checkpoint');
   await pool.query('vacuum (analyze) unit, home, property, occupancy');
-  logged = new Kysely({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),
-  });
-  const db = logged;
+  explainer = createStatementExplainer(pool);
+  const { db } = explainer;
   const parts = { db, clock, homes: createHomes({ db, clock }), places: createPlaces({ db, clock }) };
-  search = createSearch({ ...parts, index: createSqlSearch(db) });
+  const orders = createSearchOrders({ db, clock, log: { warn: fail } });
+  search = createSearch({ ...parts, index: createSqlSearch(db), orders });
   alternatives = createAlternatives({
     ...parts,
     budgets: { filters: 10_000, dates: 10_000, nearby: 10_000, split_stays: 10_000 },
@@ -55,40 +58,30 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** Explains every statement that `work` sends. */
-async function explainStatements(work: () => Promise<unknown>): Promise<string> {
-  statements = [];
-  await work();
-  const plans: string[] = [];
-  for (const { text, values } of statements.filter(({ text: each }) => /^(?:select|with)\b/.test(each))) {
-    const { rows } = await database.pool.query<Record<string, string>>(`explain ${text}`, [...values]);
-    plans.push(...rows.map((line) => Object.values(line)[0]!));
-  }
-  return plans.join('\n');
-}
-
 const LARGE_TABLES = /Seq Scan on (?:unit|home|occupancy|reservation)\b.*/;
 const DATES = { startDate: '2027-03-01', endDate: '2027-05-01' } as const;
 const STREET = { swLatitude: 32, swLongitude: -100, neLatitude: 32.02, neLongitude: -99.98 } as const;
 const METRO = { swLatitude: 31.6, swLongitude: -100.5, neLatitude: 32.4, neLongitude: -99.5 } as const;
+/** A filter whose column is missing in an index prevents an index-only scan. */
+const EVERY_FILTER = {
+  ...DATES,
+  priceLte: 3000,
+  minBeds: 2,
+  minimumBathrooms: 1,
+  laundryInBuilding: true,
+  minimumOccupants: 2,
+  hasPhotos: true,
+  minimumSquareFootage: 700,
+  notStated: ['pets', 'furnished', 'guests', 'size'],
+  category: 'furnished',
+} satisfies HomeSearchQuery;
 
 it.each<[string, HomeSearchQuery, RegExp]>([
   ['a market', { market: 'metro-d' }, /Index Only Scan using unit_market/],
   ['a market with dates', { market: 'metro-d', ...DATES }, /Index Only Scan using unit_market/],
   ['flexible dates', { market: 'metro-d', startDate: '2027-03-01' }, /Index Only Scan using unit_market/],
-  [
-    'every filter',
-    {
-      market: 'metro-d',
-      ...DATES,
-      priceLte: 3000,
-      minBeds: 2,
-      minimumBathrooms: 1,
-      laundryInBuilding: true,
-      category: 'furnished',
-    },
-    /Index Only Scan using unit_market/,
-  ],
+  ['every filter in a market', { market: 'metro-d', ...EVERY_FILTER }, /Index Only Scan using unit_market/],
+  ['every filter on a map', { ...METRO, ...EVERY_FILTER }, /Index Only Scan using unit_place/],
   [
     'a further page by price',
     { market: 'metro-d', priceLte: 3000, sortBy: 'price', page: 2, counts: false },
@@ -102,20 +95,21 @@ it.each<[string, HomeSearchQuery, RegExp]>([
     /Index Only Scan using unit_place/,
   ],
   ['a neighborhood', { neighborhoodId: ['4'], sortBy: 'newest' }, /Index Only Scan using unit_market/],
+  ['the best rated homes of a market', { market: 'metro-d', sortBy: 'rating' }, /Index Only Scan using unit_market/],
   ['one property', { propertySlug: 'metro-d-house-7', sortBy: 'size' }, /Index (?:Only )?Scan using/],
 ])('uses an index for %s, without a sequential scan of a large table', async (_what, query, index) => {
   const find = async () =>
     expect((await search.find({ resultsPerPage: 8, ...query }, null)).totalHomes).toBeGreaterThan(0);
   // The first search fills the cache from the table itself.
   await find();
-  const plans = await explainStatements(find);
+  const plans = await explainer.explain(find);
   expect(plans).toMatch(index);
   expect(plans).not.toMatch(LARGE_TABLES);
 });
 
 it('uses indexes for alternatives', async () => {
   const query: HomeSearchQuery = { market: 'metro-d', startDate: '2027-02-10', endDate: '2027-03-10', minBeds: 4 };
-  const plans = await explainStatements(async () =>
+  const plans = await explainer.explain(async () =>
     expect((await alternatives.find(query, null)).filters.length).toBeGreaterThan(0),
   );
   expect(plans).toContain('unit_market');
@@ -124,8 +118,8 @@ it('uses indexes for alternatives', async () => {
 
 it('reads `offered_place` for suggestions, and recounts a market from its index', async () => {
   const { pool } = database;
-  const places = createPlaces({ db: logged, clock });
-  const plans = await explainStatements(async () =>
+  const places = createPlaces({ db: explainer.db, clock });
+  const plans = await explainer.explain(async () =>
     expect((await places.suggest('metro 4')).places[0]).toMatchObject({ homes: HOMES / MARKETS }),
   );
   expect(plans).toContain('offered_place');
@@ -135,10 +129,8 @@ it('reads `offered_place` for suggestions, and recounts a market from its index'
 });
 
 it('detects a sequential scan', async () => {
-  const plans = await explainStatements(() =>
-    sql`select count(*) from unit where listed_on < '2026-01-01'`
-      .execute(database.db)
-      .then(() => statements.push({ text: "select count(*) from unit where listed_on < '2026-01-01'", values: [] })),
+  const plans = await explainer.explain(() =>
+    sql`select count(*) from unit where listed_on < '2026-01-01'`.execute(explainer.db),
   );
   expect(plans).toMatch(LARGE_TABLES);
 });

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { toAmenityMask } from '../../homes/index.ts';
 import type { Box, AvailableNights, SearchCriteria } from '../criteria/criteria.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -6,7 +7,7 @@ const condition = (strings: TemplateStringsArray, ...values: unknown[]): Conditi
 
 /**
  * Conditions by filter, so that a filter's counts can leave out its own conditions. `always` has the place, the dates and the
- * filters without counts, such as bathrooms and size. Keep the other groups in step with failed-filters.ts and count-facets.ts.
+ * filters without counts, such as bathrooms. Keep the other groups in step with failed-filters.ts and count-facets.ts.
  */
 export type Conditions = {
   readonly always: Condition[];
@@ -15,6 +16,8 @@ export type Conditions = {
   readonly neighborhood: Condition[];
   readonly amenities: Condition[];
   readonly type: Condition[];
+  readonly guests: Condition[];
+  readonly size: Condition[];
 };
 
 export function buildConditions(criteria: SearchCriteria): Conditions {
@@ -30,9 +33,11 @@ export function buildConditions(criteria: SearchCriteria): Conditions {
     beds,
     bedsAtLeast,
     baths2,
-    squareFeet,
+    minimumSquareFootage,
     amenityMask,
     furnished,
+    minimumOccupants,
+    notStated,
     furnishedOnly,
     installed,
     homeIds,
@@ -49,7 +54,6 @@ export function buildConditions(criteria: SearchCriteria): Conditions {
       ...(free ? [buildAvailabilityCondition(free)] : []),
       ...when(nights !== null, () => condition`minimum_nights <= ${nights}`),
       ...when(baths2 !== null, () => condition`baths2 >= ${baths2}`),
-      ...when(squareFeet !== null, () => condition`sqft >= ${squareFeet}`),
       ...when(furnishedOnly, () => condition`furnished`),
       ...when(installed, () => condition`installed`),
       ...when(homeIds !== null, () => condition`home_id = any (${homeIds}::integer[])`),
@@ -66,9 +70,31 @@ export function buildConditions(criteria: SearchCriteria): Conditions {
       neighborhoodIds.length > 0,
       () => condition`neighborhood_id = any (${neighborhoodIds}::integer[])`,
     ),
-    type: when(furnished !== null, () => condition`furnished = ${furnished}`),
-    amenities: when(amenityMask > 0, () => condition`amenity_mask & ${amenityMask}::bigint = ${amenityMask}::bigint`),
+    type: when(furnished !== null, () =>
+      notStated.has('furnished')
+        ? condition`furnished is distinct from ${!furnished}`
+        : condition`furnished = ${furnished}`,
+    ),
+    guests: when(minimumOccupants !== null, () =>
+      notStated.has('guests')
+        ? condition`(max_occupants >= ${minimumOccupants} or max_occupants is null)`
+        : condition`max_occupants >= ${minimumOccupants}`,
+    ),
+    size: when(minimumSquareFootage !== null, () =>
+      notStated.has('size')
+        ? condition`(sqft >= ${minimumSquareFootage} or sqft is null)`
+        : condition`sqft >= ${minimumSquareFootage}`,
+    ),
+    amenities: when(amenityMask > 0, () => buildAmenityCondition(amenityMask, notStated.has('pets'))),
   };
+}
+
+const PETS_MASK = toAmenityMask(['pets']);
+
+function buildAmenityCondition(mask: number, includePetsNotStated: boolean): Condition {
+  const hasAmenities = (wanted: number) => condition`amenity_mask & ${wanted}::bigint = ${wanted}::bigint`;
+  if (!includePetsNotStated || (mask & PETS_MASK) === 0) return hasAmenities(mask);
+  return condition`(${hasAmenities(mask)} or (pets is null and ${hasAmenities(mask & ~PETS_MASK)}))`;
 }
 
 /** Computes `unit.strip` for a latitude. */

@@ -1,5 +1,4 @@
-import { AMENITIES, SORT_ORDERS } from '@lodestay/contracts';
-import { addDays, mergeRanges } from '@lodestay/stay';
+import type { OpenFact } from '@lodestay/contracts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -15,18 +14,7 @@ import {
   type ReferenceUnit,
 } from './reference-search.testing.ts';
 import { createSqlSearch } from './sql-search.ts';
-
-const TODAY = '2027-01-04';
-const day = (most: number) => fc.integer({ min: 0, max: most }).map((days) => addDays(TODAY, days));
-const range = fc
-  .tuple(day(200), fc.integer({ min: 1, max: 120 }))
-  .map(([start, nights]) => ({ start, end: addDays(start, nights) }));
-const mask = fc
-  .array(fc.integer({ min: 0, max: AMENITIES.length - 1 }), { maxLength: 8 })
-  .map((bits) => [...new Set(bits)].reduce((sum, bit) => sum + 2 ** bit, 0));
-/** Only a few different values, so that filters match and sort keys tie. */
-const few = (...values: number[]) => fc.constantFrom(...values);
-const maybe = <T>(arbitrary: fc.Arbitrary<T>, often = 2) => fc.option(arbitrary, { freq: often, nil: null });
+import { TODAY, few, type Unit, unit, query } from './search-arbitraries.testing.ts';
 
 const PLACES = [
   { latitude: 39.74, longitude: -104.99, neighborhood: 0 },
@@ -34,111 +22,17 @@ const PLACES = [
   { latitude: 39.9, longitude: -105.1, neighborhood: null },
 ];
 
-type Unit = Omit<
-  ReferenceUnit,
-  'homeId' | 'slug' | 'marketId' | 'displayCityId' | 'neighborhoodId' | 'propertyId' | 'latitude' | 'longitude'
-> & { building: number };
-
-const unit: fc.Arbitrary<Unit> = fc.record({
-  building: fc.integer({ min: 0, max: 11 }),
-  rentCents: few(150_000, 200_000, 200_001, 300_000, 450_000),
-  beds: fc.integer({ min: 0, max: 6 }),
-  baths2: fc.integer({ min: 0, max: 6 }),
-  sqft: maybe(few(400, 700, 900, 1500), 4),
-  amenityMask: mask,
-  furnished: fc.boolean(),
-  installed: fc.boolean(),
-  minimumNights: few(1, 7, 30, 180),
-  listedOn: fc.integer({ min: -20, max: 400 }).map((days) => addDays(TODAY, -days)),
-  priceTerm: fc.integer({ min: 0, max: 100 }),
-  detailTerm: few(0, 50, 100),
-  busy: fc.array(range, { maxLength: 4 }).map(mergeRanges),
-});
-
-const point = fc.record({ latitude: few(39.7, 39.745, 39.9), longitude: few(-105.1, -104.985, -104.9) });
-const freeNights: fc.Arbitrary<NonNullable<SearchCriteria['free']>> = fc.oneof(
-  range.map((nights) => ({ kind: 'range' as const, range: nights })),
-  fc
-    .tuple(day(150), fc.integer({ min: 0, max: 40 }), few(1, 30, 90))
-    .map(([from, days, nights]) => ({ kind: 'begin_between' as const, from, to: addDays(from, days), nights })),
-);
-
-/** IDs are array positions here. The test replaces them with the real IDs. */
-const filters = fc.record({
-  market: few(0, 1),
-  city: few(0, 1),
-  building: fc.integer({ min: 0, max: 11 }),
-  box: fc.constantFrom(
-    { south: 39.7, west: -105, north: 39.8, east: -104.9 },
-    { south: 39, west: -106, north: 40.5, east: -104 },
-  ),
-  neighborhoods: fc.uniqueArray(few(0, 1), { minLength: 1 }),
-  free: freeNights,
-  nights: few(1, 30, 90),
-  rentCents: fc.record({ minimum: maybe(few(150_000, 200_001, 400_000)), maximum: maybe(few(200_000, 300_000)) }),
-  beds: fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { maxLength: 3 }),
-  bedsAtLeast: fc.integer({ min: 0, max: 4 }),
-  baths2: few(2, 3),
-  squareFeet: few(500, 900),
-  amenityMask: few(1, 2, 2 ** 25, 5),
-  furnished: fc.boolean(),
-  furnishedOnly: fc.constant(true),
-  installed: fc.constant(true),
-  homes: fc.uniqueArray(fc.integer({ min: 0, max: 59 }), { maxLength: 20 }),
-});
-type Filters = Parameters<Parameters<typeof filters.map>[0]>[0];
-
-const NO_FILTERS = {
-  market: null,
-  city: null,
-  building: null,
-  box: null,
-  neighborhoods: [],
-  free: null,
-  nights: null,
-  rentCents: { minimum: null, maximum: null },
-  beds: [],
-  bedsAtLeast: null,
-  baths2: null,
-  squareFeet: null,
-  amenityMask: 0,
-  furnished: null,
-  furnishedOnly: false,
-  installed: false,
-  homes: null,
-};
-type AnyFilters = { [Name in keyof Filters]: Filters[Name] | (typeof NO_FILTERS)[Name] };
-
-/** Only a few filters at a time, because all together would find nothing. */
-const query = fc
-  .tuple(
-    filters,
-    fc.subarray(Object.keys(NO_FILTERS) as (keyof Filters)[], { maxLength: 3 }),
-    fc.record({
-      sort: fc.constantFrom(...SORT_ORDERS),
-      center: maybe(point, 4),
-      grouped: fc.boolean(),
-      monthlyRate: fc.constantFrom(
-        { numerator: 1, denominator: 1 },
-        { numerator: 9_500 * 90, denominator: 10_000 * 90 },
-        { numerator: 10_000 * 30, denominator: 10_000 * 29 },
-      ),
-    }),
-  )
-  .map(
-    ([all, chosen, order]) =>
-      ({
-        ...NO_FILTERS,
-        ...(Object.fromEntries(chosen.map((name) => [name, all[name]])) as Partial<Filters>),
-        ...order,
-      }) as AnyFilters & typeof order,
-  );
+const PHOTOGRAPH = '0'.repeat(32);
 
 let database: TestDatabase;
 let markets: { marketId: number; displayCityId: number; neighborhoodIds: number[] }[];
 
 beforeAll(async () => {
   database = await startTestDatabase();
+  await database.db
+    .insertInto('photograph')
+    .values({ hash: PHOTOGRAPH, width: 1200, height: 800, color: '#888888', bytes: 9 })
+    .execute();
   markets = await Promise.all(
     ['Denver', 'Boulder'].map(async (name) => {
       const [first, second] = [
@@ -155,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const placeOf = (building: number) => ({ ...PLACES[building % PLACES.length]!, market: markets[building % 2]! });
+const getPlace = (building: number) => ({ ...PLACES[building % PLACES.length]!, market: markets[building % 2]! });
 
 /** Replaces the inventory. Triggers fill `unit`, so the test covers them too. Only the stored rank terms are set directly. */
 async function fill(units: readonly Unit[]): Promise<ReferenceUnit[]> {
@@ -166,7 +60,7 @@ async function fill(units: readonly Unit[]): Promise<ReferenceUnit[]> {
     .insertInto('property')
     .values(
       Array.from({ length: 12 }, (_, building) => {
-        const { market, neighborhood, latitude, longitude } = placeOf(building);
+        const { market, neighborhood, latitude, longitude } = getPlace(building);
         return {
           marketId: market.marketId,
           displayCityId: market.displayCityId,
@@ -193,7 +87,19 @@ async function fill(units: readonly Unit[]): Promise<ReferenceUnit[]> {
     .values(
       units.map(
         (
-          { building, rentCents, sqft, furnished, priceTerm: _price, detailTerm: _detail, busy: _busy, ...same },
+          {
+            building,
+            rentCents,
+            squareFeet,
+            furnished,
+            pets,
+            rating,
+            priceTerm: _price,
+            detailTerm: _detail,
+            busy: _busy,
+            hasPhotos: _hasPhotos,
+            ...same
+          },
           index,
         ) => ({
           ...same,
@@ -201,18 +107,18 @@ async function fill(units: readonly Unit[]): Promise<ReferenceUnit[]> {
           marketId: properties[building]!.marketId,
           displayCityId: properties[building]!.displayCityId,
           slug: `home-${index}`,
-          type: furnished ? ('FurnishedHome' as const) : ('UnfurnishedHome' as const),
+          type: furnished === null ? null : furnished ? ('FurnishedHome' as const) : ('UnfurnishedHome' as const),
           title: `Home ${index}`,
           unitNumber: null,
           description: '',
           monthlyRentCents: rentCents,
-          squareFeet: sqft,
+          squareFeet,
           floor: null,
           specialOffer: null,
           partnerRelationship: null,
-          maxOccupants: 2,
           otherAmenities: [],
-          petsMaximum: 0,
+          petsMaximum: pets === null ? null : Number(pets),
+          ratingHundredths: rating,
           cancellationPolicy: 'one_month' as const,
           removedAt: null,
           source: null,
@@ -222,6 +128,12 @@ async function fill(units: readonly Unit[]): Promise<ReferenceUnit[]> {
     )
     .returning(['id', 'slug'])
     .execute();
+  const withPhotos = homes.filter((_, index) => units[index]!.hasPhotos);
+  if (withPhotos.length > 0)
+    await db
+      .insertInto('homePhotograph')
+      .values(withPhotos.map(({ id: homeId }) => ({ homeId, position: 0, hash: PHOTOGRAPH, alt: '', caption: '' })))
+      .execute();
   const stays = units.flatMap(({ busy }, index) =>
     busy.map((stay) => ({
       homeId: homes[index]!.id,
@@ -279,11 +191,12 @@ describe('the SQL search', () => {
           const propertyIds = (await database.db.selectFrom('property').select('id').orderBy('id').execute()).map(
             ({ id }) => id,
           );
-          for (const { market, city, building, neighborhoods, homes: chosen, ...same } of queries) {
+          for (const [at, { market, city, building, neighborhoods, homes: chosen, ...same }] of queries.entries()) {
             const wanted: SearchCriteria = {
               ...same,
               marketIds: market === null ? [] : [markets[market]!.marketId],
               displayCityId: city === null ? null : markets[city]!.displayCityId,
+              firstCityIds: at % 2 === 0 ? [] : [markets[0]!.displayCityId],
               homeIds: chosen && chosen.flatMap((index) => inventory[index]?.homeId ?? []),
               propertyId: building === null ? null : propertyIds[building]!,
               neighborhoodIds: neighborhoods.map((index) => markets[market ?? 0]!.neighborhoodIds[index]!),
@@ -303,7 +216,7 @@ describe('the SQL search', () => {
                   inventory.find(({ homeId }) => homeId === id)!,
                   wanted,
                 );
-                for (const name of ['price', 'center', 'details', 'newness'] as const)
+                for (const name of ['price', 'center', 'details', 'newness', 'photos'] as const)
                   expect(terms[name]).toBeCloseTo(real[name], 6);
               }
             }
@@ -327,6 +240,7 @@ describe('the SQL search', () => {
     const wanted = {
       marketIds: [],
       displayCityId: null,
+      firstCityIds: [],
       propertyId: null,
       box: null,
       neighborhoodIds: [],
@@ -336,7 +250,9 @@ describe('the SQL search', () => {
       beds: [],
       bedsAtLeast: null,
       baths2: null,
-      squareFeet: null,
+      minimumSquareFootage: null,
+      minimumOccupants: null,
+      notStated: new Set<OpenFact>(),
       amenityMask: 0,
       furnished: null,
       furnishedOnly: false,

@@ -15,17 +15,17 @@ export function createSqlSearch(db: Db, { mostPins = MAX_PINS }: { mostPins?: nu
   const readHomeRows = createHomeRowReader(db);
   return {
     async page(criteria, fixed = []) {
-      const columns = await readHomeRows(criteria, { nearMisses: false });
+      const columns = await readHomeRows(criteria, { maxFailedFilters: 0 });
       return arrangePage(columns, groupRows(columns, columns.rows, criteria), criteria, fixed);
     },
     async answer(criteria, fixed = [], wanted = { map: true }) {
-      const columns = await readHomeRows(criteria, { nearMisses: true });
-      const missed = findFailedFilters(columns, criteria);
-      const groups = groupRows(columns, selectFoundRows(columns, missed), criteria);
+      const columns = await readHomeRows(criteria, { maxFailedFilters: 1 });
+      const failedFilters = findFailedFilters(columns, criteria);
+      const groups = groupRows(columns, selectFoundRows(columns, failedFilters), criteria);
       const map = wanted.map ? createResultMap(columns, groups, criteria, mostPins) : NO_MAP;
       return {
         page: arrangePage(columns, groups, criteria, fixed),
-        facets: { ...countFacets(columns, missed, criteria), map },
+        facets: { ...countFacets(columns, failedFilters, criteria), map },
       };
     },
   };

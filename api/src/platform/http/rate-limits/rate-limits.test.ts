@@ -13,11 +13,16 @@ const contract = {
   method: 'GET',
   path: '/things',
   summary: 'Things',
-  callers: 'anyone',
+  permission: 'public',
   errors: ['rate_limited'],
   response: z.object({ id: z.int() }),
 } satisfies RouteContract;
-const byAccount = { ...contract, name: 'holdThing', path: '/holds', callers: 'signed_in' } satisfies RouteContract;
+const byAccount = {
+  ...contract,
+  name: 'holdThing',
+  path: '/holds',
+  permission: 'account.read',
+} satisfies RouteContract;
 
 /** Starts an app that stands for one process of the API. */
 async function startProcess(database: DatabaseHandle, rateLimits: RateLimits): Promise<FastifyInstance> {
@@ -39,6 +44,7 @@ async function startProcess(database: DatabaseHandle, rateLimits: RateLimits): P
     hasActiveStandbySubscription: false,
     sessionId: 1,
     aliasedBy: null,
+    aliasEndsAt: null,
   }));
   route(app, contract, async () => ({ id: 1 }), { limits: [{ max: 5, minutes: 1 }] });
   route(app, byAccount, async ({ user }) => ({ id: user.id }), {

@@ -49,6 +49,8 @@ const FORMATS = {
   },
 };
 
+// Errors appear at payment and go away as the person types, never on blur. Otherwise, the site's button below the frame would move
+// between the press and the release, and the click would be lost.
 form.addEventListener('input', ({ target, inputType }) => {
   if (target.getAttribute('aria-invalid')) showError(target, undefined);
   const format = FORMATS[target.name];
@@ -57,17 +59,6 @@ form.addEventListener('input', ({ target, inputType }) => {
   // Keep a four-digit year, which browsers autofill.
   if (target.name === 'expiry' && /\d{2}\D+\d{4}$/.test(target.value)) return;
   target.value = format(target.value.replace(/\D/g, ''));
-});
-
-// Validate a field on blur, not while the person types.
-form.addEventListener('focusout', async ({ target }) => {
-  if (!target.value) return;
-  try {
-    const { ok, body } = await post('/v1/checks');
-    if (ok) showError(target, body.fields.find(({ path }) => path === target.name)?.message);
-  } catch {
-    // Ignore network errors here. The field is checked again at payment.
-  }
 });
 
 form.addEventListener('submit', (event) => event.preventDefault());
@@ -124,7 +115,6 @@ window.addEventListener('message', ({ origin, source, data }) => {
       getInputs().find((input) => !input.value) ??
       getInputs()[0]
     ).focus();
-  else if (data.type === 'clear') form.reset();
 });
 
 // Use the site's font, so that the form looks like part of the page.

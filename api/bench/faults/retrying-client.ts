@@ -6,7 +6,7 @@ export type Reply = { status: number; body: Record<string, unknown>; millisecond
 /** The outcome of a call: a final answer, or none before the client gave up. */
 export type Outcome = Reply | null;
 
-export type CarefulClient = {
+export type RetryingClient = {
   call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Outcome>;
 };
 
@@ -14,10 +14,10 @@ export type CarefulClient = {
 export type OnReply = (reply: Reply) => void;
 
 const RETRY_MS = 200;
-const ONE_CALL_MS = 10_000;
+const CALL_TIMEOUT_MS = 10_000;
 
-/** Statuses after which the same request is retried with the same key. */
-const isPassing = ({ status, body }: Reply) =>
+/** Whether to retry the request with the same key. */
+const isTransient = ({ status, body }: Reply) =>
   status >= 500 ||
   status === 429 ||
   (status === 409 &&
@@ -27,7 +27,7 @@ const isPassing = ({ status, body }: Reply) =>
 export async function callOnce(url: string, init: RequestInit): Promise<Reply | null> {
   const startedAt = performance.now();
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ONE_CALL_MS) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
     const text = await response.text();
     return {
       status: response.status,
@@ -40,7 +40,7 @@ export async function callOnce(url: string, init: RequestInit): Promise<Reply | 
 }
 
 /** Creates a client that uses one idempotency key per write and retries when the outcome is unknown. */
-export function createCarefulClient({
+export function createRetryingClient({
   origin,
   token,
   giveUpAfterMs,
@@ -50,7 +50,7 @@ export function createCarefulClient({
   token: string;
   giveUpAfterMs: number;
   onReply: OnReply;
-}): CarefulClient {
+}): RetryingClient {
   return {
     async call(method, path, body) {
       const headers = {
@@ -65,7 +65,7 @@ export function createCarefulClient({
           ...(body ? { body: JSON.stringify(body) } : {}),
         });
         if (reply) onReply(reply);
-        if (reply && !isPassing(reply)) return reply;
+        if (reply && !isTransient(reply)) return reply;
         await sleep(RETRY_MS);
       }
       return null;

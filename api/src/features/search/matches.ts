@@ -1,0 +1,44 @@
+import type { HomeCardData, HomeSearchQuery } from '@lodestay/contracts';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Homes, Places } from '../homes/index.ts';
+import type { HomeSearch } from './criteria/criteria.ts';
+import { createCriteriaReader } from './criteria/criteria-reader.ts';
+import type { Db } from './tables.ts';
+
+/** More homes than any search finds. */
+const ALL_HOMES = 1_000_000;
+
+export type SearchMatches = ReturnType<typeof createSearchMatches>;
+
+/** The homes of a search for other features, without pages, groups and facets. */
+export function createSearchMatches({
+  db,
+  clock,
+  homes,
+  places,
+  index,
+}: {
+  db: Db;
+  clock: Clock;
+  homes: Homes;
+  places: Places;
+  index: Pick<HomeSearch, 'page'>;
+}) {
+  const read = createCriteriaReader({ db, clock, places });
+  return {
+    /** The IDs of all homes that a visitor's search finds, best first. Throws `invalid`, `outside_zoom` and `not_found`. */
+    async findHomeIds(query: HomeSearchQuery): Promise<number[]> {
+      const { criteria } = await read(query, null);
+      const { groups } = await index.page({ ...criteria, grouped: false, page: 1, perPage: ALL_HOMES });
+      return groups.flatMap((group) => group.homes.map(({ id }) => id));
+    },
+
+    /** The cards of homes in the given order, with totals for the stay of the search. */
+    async loadCards(query: HomeSearchQuery, homeIds: readonly number[], member: boolean): Promise<HomeCardData[]> {
+      const { stay } = await read(query, null);
+      const window = stay.free?.kind === 'begin_between' ? stay.free : null;
+      const cards = await homes.loadCardsForStay(homeIds, stay.stay, member, window);
+      return homeIds.flatMap((id) => cards.get(id) ?? []);
+    },
+  };
+}

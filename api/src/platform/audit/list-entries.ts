@@ -1,0 +1,15 @@
+import type { AnyDb } from '../db/index.ts';
+import type { AuditAction } from './record-action.ts';
+import type { Db } from './tables.ts';
+
+/** The entries of actions that staff did while they impersonated an account, the oldest first. */
+export function listImpersonations(db: AnyDb, accountId: number, actions: readonly AuditAction[]) {
+  const own: Db = db;
+  return own
+    .selectFrom('auditEntry')
+    .select(['id', 'action', 'actorId', 'happenedAt', 'reason'])
+    .where('onBehalfOfId', '=', accountId)
+    .where('action', 'in', actions)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { paginate, type PageOf, type PageRequest, type SortKey } from './paginate.ts';
