@@ -1,3 +1,7 @@
+import { join } from 'node:path';
 import { shellConfiguration } from '@lodestay/build/webpack';
+import { compileFolder } from './src/content/read-content-folder.ts';
 
-export default shellConfiguration(import.meta.dirname);
+const folder = join(import.meta.dirname, 'content');
+
+export default shellConfiguration(import.meta.dirname, { name: 'CONTENT', folder, build: () => compileFolder(folder) });

@@ -10,7 +10,14 @@ export async function startShell(pageCacheMs: number): Promise<Shell> {
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src/server/main.ts')],
     {
-      env: { ...process.env, PORT: '0', NODE_ENV: 'production', LOCAL_SITE: '1', PAGE_CACHE_MS: String(pageCacheMs) },
+      env: {
+        ...process.env,
+        PORT: '0',
+        NODE_ENV: 'production',
+        LOCAL_SITE: '1',
+        PAGE_CACHE_MS: String(pageCacheMs),
+        MAP_STYLE_URL: 'off',
+      },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   );

@@ -2,6 +2,7 @@
 export { frame, type Frame } from './chrome/frame.tsx';
 export {
   render,
+  renderAnalytics,
   renderMessage,
   renderPreview,
   renderReleases,
@@ -9,6 +10,7 @@ export {
   type ChromeRequest,
   type ChromeResult,
   type ShellPage,
+  type StaticRedirect,
 } from './chrome/render.tsx';
 
 /** The shell's release claims no routes: its server registers the shell's own paths. */

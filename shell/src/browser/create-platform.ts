@@ -1,22 +1,17 @@
 import { createAnalytics } from '@lodestay/analytics';
 import { createApiClient, viewerApi } from '@lodestay/api-client';
-import { createQueryClient, createToasts, parseUtm, type Platform } from '@lodestay/platform';
-import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
+import { createQueryClient, createToasts, type LocationStore, type Platform } from '@lodestay/platform';
+import { createStore, isCoordinator, signedInSession, signedOutSession } from '@lodestay/session';
+import { isCorporatePath } from '@lodestay/ui/corporate-path';
 import { boot } from '../page/page-boot.ts';
 import { readConsent } from '../page/consent.ts';
 
-declare global {
-  interface Window {
-    dataLayer?: object[];
-  }
-}
-
 type Given = Pick<Platform, 'navigate' | 'signIn'>;
 
-/** Creates the platform of this page. */
-export function createBrowserPlatform(given: Given): Platform {
+/** Creates the platform of this page. `current` is the location of the visitor, also after navigation without a page load. */
+export function createBrowserPlatform(given: Given, current: LocationStore): Platform {
   const session = createStore(boot.user ? signedInSession(boot.user) : signedOutSession);
-  const analytics = createAnalytics((event) => (window.dataLayer ??= []).push(event), readConsent());
+  const analytics = createAnalytics(readConsent(), () => session.get().user);
   const client = createApiClient({
     base: '',
     onUnauthorized(name) {
@@ -35,9 +30,13 @@ export function createBrowserPlatform(given: Given): Platform {
     session,
     analytics,
     toasts: createToasts(),
-    utm: parseUtm(location.search),
+    utm: boot.utm,
     origin: boot.origin,
-    phone: boot.phone,
+    get phone() {
+      const isCorporate = isCoordinator(session.get().user) || isCorporatePath(current.get().pathname);
+      return isCorporate ? boot.phones.corporate : boot.phones.other;
+    },
+    vendors: boot.vendors,
     now: boot.now,
     today: boot.today,
     ...given,

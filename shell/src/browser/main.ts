@@ -5,6 +5,7 @@ import '@lodestay/platform/router';
 import { createBrowserStyles } from '@lodestay/ui/styles';
 import '@emotion/react/jsx-runtime';
 import { boot, nonce } from '../page/page-boot.ts';
+import { closeMenus } from './close-menus.ts';
 import { createBrowserPlatform } from './create-platform.ts';
 import { followLinks } from './links.ts';
 import { createNavigation, findOwner } from './navigation.ts';
@@ -17,15 +18,16 @@ import { startChromeOnActivity } from './start-chrome-on-activity.ts';
 
 const location = createLocationStore(window.location.href);
 const navigation = createNavigation(() => platform, location);
-const platform = createBrowserPlatform({ navigate: navigation.navigate, signIn: requestSignIn });
+const platform = createBrowserPlatform({ navigate: navigation.navigate, signIn: requestSignIn }, location);
 const styles = createBrowserStyles(nonce);
-const served = { pathname: location.get().pathname, session: platform.session.get() };
+const atOnce = boot.message === 'sign-in' || promoIn(window.location.search) !== undefined;
+const served = { pathname: location.get().pathname, session: platform.session.get(), phone: platform.phone };
 
 async function startChrome() {
   try {
     await (
       await import(/* webpackChunkName: "chrome" */ '../chrome/start.tsx')
-    ).startChrome({ platform, location, styles, served });
+    ).startChrome({ platform, location, styles, served, atOnce });
   } catch (error) {
     reportFailure('shell', 'render', error);
     throw error;
@@ -40,10 +42,11 @@ function followBlocked(href: string) {
 
 // Hydrate the content first, then header and footer.
 followLinks({ ...navigation, followBlocked });
+closeMenus();
 startSlots(platform, location, styles);
 startChromeOnActivity({
   start: startChrome,
   shows: [location, platform.session, platform.toasts.store, progress, signInRequest],
-  atOnce: boot.message === 'sign-in' || promoIn(window.location.search) !== undefined,
+  atOnce,
 });
 markShellStarted();

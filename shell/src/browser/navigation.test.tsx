@@ -80,6 +80,14 @@ describe('navigation', () => {
     expect(history.length).toBe(before + 1);
   });
 
+  it('keeps the overlay of an entry that it replaces', () => {
+    history.replaceState({ key: 'map', overlay: { name: 'map' } }, '');
+    navigation.navigate('/s/denver?swLatitude=39', { replace: true });
+    expect(history.state).toMatchObject({ overlay: { name: 'map' } });
+    navigation.navigate('/s/denver?page=2');
+    expect(history.state).not.toHaveProperty('overlay.name');
+  });
+
   it('shows the last requested page, whichever is ready first', async () => {
     const ready: Record<string, (prepared: never) => void> = {};
     prepare.mockImplementation((_platform, url) => new Promise((resolve) => (ready[url.pathname] = resolve)));

@@ -27,7 +27,8 @@ function showHead(head: Head) {
     ?.setAttribute('href', new URL(head.canonical ?? location.pathname, location.origin).href);
 }
 
-type HistoryState = { key: string; scroll?: number };
+/** `overlay` belongs to `@lodestay/platform/overlay-history`. */
+type HistoryState = { key: string; scroll?: number; overlay?: unknown };
 
 /** Stores the scroll position in the current history entry. */
 const rememberScroll = () => history.replaceState({ ...(history.state as HistoryState | null), scroll: scrollY }, '');
@@ -44,7 +45,7 @@ export type Navigation = {
  * Creates client-side navigation between all remotes. The URL changes only when the code and data of the next page are
  * ready, so the old page stays visible until then.
  */
-export function createNavigation(platformOf: () => Platform, store: LocationStore): Navigation {
+export function createNavigation(getPlatform: () => Platform, store: LocationStore): Navigation {
   let latest = 0;
   const prefetched = new Set<string>();
 
@@ -54,7 +55,7 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
     const app = await callRemote(owner, 'load', () => loadApp(owner));
     // single-spa never remounts an application that failed to mount.
     if (getAppStatus(owner) === SKIP_BECAUSE_BROKEN) throw new Error(`${owner} needs a new document`);
-    return callRemote(owner, 'prepare', () => app.prepare(platformOf(), url));
+    return callRemote(owner, 'prepare', () => app.prepare(getPlatform(), url));
   }
 
   /** A hanging remote can neither unmount nor show a page. */
@@ -65,13 +66,14 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
     const href = url.pathname + url.search + url.hash;
     const key = crypto.randomUUID().slice(0, 8);
     store.set(parseLocation(href, key));
-    history[replace ? 'replaceState' : 'pushState']({ key } satisfies HistoryState, '', href);
+    const overlay = replace ? (history.state as HistoryState).overlay : undefined;
+    history[replace ? 'replaceState' : 'pushState']({ key, overlay } satisfies HistoryState, '', href);
     if (url.hash) document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
     else if (!keepScroll) scrollTo({ top: 0, behavior: 'instant' });
   }
 
   async function go(href: string, options: { replace?: boolean; keepScroll?: boolean } = {}) {
-    const url = new URL(keepUtm(href, platformOf().utm), location.href);
+    const url = new URL(keepUtm(href, getPlatform().utm), location.href);
     // A page of the shell is part of the document, so leaving it needs a page load.
     if (!isInternal(url) || boot.message !== null || needsDocument(store.get().pathname, url.pathname))
       return location.assign(url);

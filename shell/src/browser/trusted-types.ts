@@ -7,11 +7,11 @@ const PAYMENT_SCRIPTS = 'https://js.stripe.com';
 
 const remoteOrigins = new Set(boot.remotes.map(({ entry }) => new URL(entry, location.href).origin));
 
-/** Whether a script URL is allowed: release files, workers of our own scripts, the payment processor, and development servers. */
+/** Whether a script URL is allowed: release files, workers of our own scripts, the payment processor, configured vendors, and development servers. */
 export function isOwnScript(address: string): boolean {
   const { origin, pathname, protocol } = new URL(address, location.href);
   if (origin === location.origin) return protocol === 'blob:' || pathname.startsWith('/assets/');
-  return origin === PAYMENT_SCRIPTS || remoteOrigins.has(origin);
+  return origin === PAYMENT_SCRIPTS || remoteOrigins.has(origin) || !!boot.analytics?.scripts.includes(origin);
 }
 
 /**

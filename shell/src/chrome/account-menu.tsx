@@ -1,12 +1,21 @@
 import { Button, ChevronDownIcon, CircleUserIcon, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { usePlatform, useSession } from '@lodestay/platform';
 import { DropMenu } from './drop-menu.tsx';
-import { accountLinks, releaseConsole } from './navigation.ts';
+import { accountLinks, staffLinks } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 
 const sheet = styles({
-  signIn: { '@media (max-width: 767px)': { display: 'none' } },
+  signIn: { [media.belowTablet]: { display: 'none' } },
+  name: {
+    maxWidth: '7rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    // Beside the logo and the menu there is no room for it.
+    '@media (max-width: 359px)': { display: 'none' },
+  },
   who: { padding: '.5rem .75rem', overflowWrap: 'anywhere' },
 });
 
@@ -42,16 +51,15 @@ export function AccountMenu({ pathname, mayRelease }: { pathname: string; mayRel
       summary={
         <>
           <CircleUserIcon />
-          {user.firstName}
+          <span className={s.name}>{user.firstName}</span>
           <ChevronDownIcon />
         </>
       }
     >
       <p className={`small quiet ${s.who}`}>{user.email}</p>
-      {accountLinks(user).map((link) => (
+      {[...accountLinks(user), ...staffLinks(user, mayRelease)].map((link) => (
         <NavigationItem key={link.href} link={link} pathname={pathname} />
       ))}
-      {(mayRelease || user.role === 'super_admin') && <NavigationItem link={releaseConsole} pathname={pathname} />}
       <hr />
       <button type="button" data-closes="" onClick={signOut}>
         Sign out

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 
 const sheet = styles({
@@ -45,7 +45,7 @@ const sheet = styles({
   },
 });
 
-/** A menu that opens without JavaScript (`details`). Escape, a click elsewhere or following a link closes it. */
+/** A menu that opens without JavaScript (`details`); `closeMenus` closes it. */
 export function DropMenu({
   label,
   summary,
@@ -58,27 +58,8 @@ export function DropMenu({
   className?: string;
 }) {
   const s = useStyles(sheet);
-  const ref = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const menu = ref.current!;
-    const close = (event: Event) => {
-      if (!menu.open) return;
-      const { target } = event;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        menu.querySelector('summary')?.focus();
-      } else if (target instanceof Element && menu.contains(target) && !target.closest('a, [data-closes]')) return;
-      menu.open = false;
-    };
-    document.addEventListener('click', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('click', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, []);
   return (
-    <details ref={ref} className={cx(s.menu, className)}>
+    <details data-menu="" className={cx(s.menu, className)}>
       <summary aria-label={label} className={s.summary}>
         {summary}
       </summary>

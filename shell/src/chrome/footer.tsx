@@ -1,11 +1,12 @@
-import { brand, laidOutLater, Link, Logo } from '@lodestay/ui';
+import { brand, deferLayout, Link, Logo } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { usePlatform } from '@lodestay/platform';
 import { footerColumns, legalLinks } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 
 const sheet = styles({
-  later: laidOutLater({ phone: 54, tablet: 45.5, wide: 27.5 }),
+  later: deferLayout({ phone: 65, tablet: 56, wide: 33 }),
   foot: {
     marginTop: 'var(--s-20)',
     background: 'var(--night)',
@@ -13,14 +14,14 @@ const sheet = styles({
     fontSize: 'var(--t-15)',
     '& ul a, & p a': { display: 'inline-block', padding: '.3125rem 0', textDecoration: 'none' },
     '& a:hover': { color: 'var(--paper)', textDecoration: 'underline' },
-    '@media (max-width: 767px)': { marginTop: 'var(--s-14)' },
+    [media.belowTablet]: { marginTop: 'var(--s-14)' },
   },
   columns: {
     display: 'grid',
     gridTemplateColumns: '1.7fr repeat(4, 1fr)',
     gap: '2.5rem 2rem',
     paddingBlock: '4rem 3rem',
-    '@media (max-width: 1023px)': {
+    [media.belowDesktop]: {
       gridTemplateColumns: '1fr 1fr',
       paddingBlock: '3rem 2rem',
       '& > :first-child': { gridColumn: '1 / -1' },
@@ -39,7 +40,7 @@ const sheet = styles({
     fontSize: 'var(--t-14)',
     '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 1.5rem' },
     '& h2': { margin: 0 },
-    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   legal: {
     display: 'flex',
@@ -56,7 +57,7 @@ const sheet = styles({
     flexWrap: 'wrap',
     gap: '0 1.25rem',
     marginLeft: 'auto',
-    '@media (max-width: 767px)': { width: '100%', marginLeft: 0 },
+    [media.belowDesktop]: { width: '100%', marginLeft: 0 },
   },
 });
 

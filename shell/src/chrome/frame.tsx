@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { brand } from '@lodestay/ui/brand';
 import { createServerStyles } from '@lodestay/ui/server-styles';
 import { StyleProvider } from '@lodestay/ui/styles';
-import { staticPages } from '../static/static-pages.ts';
+import { listFeedEntries, listStaticPaths, type FeedEntry } from '../static/published.ts';
+import { siteContent } from '../static/site-content.ts';
 import { baseCss } from '@lodestay/ui/theme';
 
 /** Files of the frame, with their built names among the browser files. */
@@ -16,6 +17,7 @@ export type Frame = {
   styles: string;
   icon: string;
   /** Paths of the shell's own pages. Older releases do not have this field. */ staticPaths?: string[];
+  /** Articles for the feed, newest first. Older releases do not have this field. */ articles?: FeedEntry[];
 };
 
 /** The base styles of every document. They are in the head, so the browser code renders no `<Global>`. */
@@ -37,6 +39,7 @@ export function frame(base: string): Frame {
     themeColor: brand.themeColor,
     styles: renderBaseStyles(address),
     icon: address('icon.svg'),
-    staticPaths: Array.from(staticPages.keys(), (path) => `${path}/`),
+    staticPaths: listStaticPaths(siteContent),
+    articles: listFeedEntries(siteContent),
   };
 }

@@ -1,9 +1,10 @@
-import { brand, CircleQuestionMarkIcon, Link, Logo, MenuIcon, paintedIcon, PhoneIcon } from '@lodestay/ui';
+import { brand, CircleQuestionMarkIcon, Link, Logo, paintedIcon, PhoneIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { toPhoneLink } from '@lodestay/stay';
-import { usePlatform } from '@lodestay/platform';
-import { AccountMenu, SmallMenuAccount } from './account-menu.tsx';
-import { DropMenu } from './drop-menu.tsx';
+import { usePlatform, useSession } from '@lodestay/platform';
+import { AccountMenu } from './account-menu.tsx';
+import { MainMenu } from './main-menu.tsx';
 import { MiniHeader } from './mini-header.tsx';
 import { helpCenter, mainLinks, savedHomes } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
@@ -30,7 +31,7 @@ const sheet = styles({
     alignItems: 'center',
     gap: '2rem',
     minHeight: 72,
-    '@media (max-width: 767px)': { minHeight: 60 },
+    [media.belowTablet]: { minHeight: 60 },
   },
   home: { textDecoration: 'none' },
   nav: {
@@ -49,7 +50,7 @@ const sheet = styles({
     },
     '& a:hover': { background: 'var(--fog)' },
     '& a[aria-current]': { boxShadow: 'inset 0 -2px 0 var(--ink)', borderRadius: 0 },
-    '@media (max-width: 1023px)': { display: 'none' },
+    [media.belowDesktop]: { display: 'none' },
   },
   saved: {
     display: 'inline-flex',
@@ -65,15 +66,16 @@ const sheet = styles({
     '&::before': paintedIcon('heart'),
     '&:hover': { background: 'var(--fog)' },
     '&[aria-current]': { boxShadow: 'inset 0 -2px 0 var(--ink)', borderRadius: 0 },
-    '@media (max-width: 1023px)': { display: 'none' },
+    [media.belowDesktop]: { display: 'none' },
   },
-  me: { display: 'flex', alignItems: 'center', gap: '.5rem', '@media (max-width: 1023px)': { marginLeft: 'auto' } },
-  burger: { '@media (min-width: 1024px)': { display: 'none' } },
+  me: { display: 'flex', alignItems: 'center', gap: '.5rem', [media.belowDesktop]: { marginLeft: 'auto' } },
 });
 
 /** Top strip, session banners, header and mini header (specification 2). `pathname` marks the current section, `mayRelease` adds the link to the release console. */
 export function Header({ pathname, mayRelease }: { pathname: string; mayRelease?: boolean }) {
   const s = useStyles(sheet);
+  // Draws the header again after signing in, because coordinators have their own phone line.
+  useSession();
   const { phone } = usePlatform();
   return (
     <>
@@ -103,14 +105,7 @@ export function Header({ pathname, mayRelease }: { pathname: string; mayRelease?
           <div className={s.me}>
             <NavigationItem link={savedHomes} pathname={pathname} className={s.saved} />
             <AccountMenu pathname={pathname} mayRelease={mayRelease} />
-            <DropMenu label="Menu" summary={<MenuIcon />} className={s.burger}>
-              {mainLinks.map((link) => (
-                <NavigationItem key={link.href} link={link} pathname={pathname} />
-              ))}
-              <NavigationItem link={savedHomes} pathname={pathname} />
-              <hr />
-              <SmallMenuAccount />
-            </DropMenu>
+            <MainMenu pathname={pathname} />
           </div>
         </div>
       </header>

@@ -1,7 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderAt } from '@lodestay/testing';
-import { MessagePage } from './message-page.tsx';
+import { stubEnv, unstubAllEnvs } from '@lodestay/testing/stubs';
+import { MessagePage, messageHead } from './message-page.tsx';
 
 it('offers a search and similar names on the 404 page', () => {
   renderAt(
@@ -41,4 +42,24 @@ it('has a search on the 410 page but not on the sign-in page', () => {
   unmount();
   renderAt(<MessagePage kind="sign-in" address="/account" suggestions={[]} />);
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+describe('the global error screen', () => {
+  afterEach(() => unstubAllEnvs());
+
+  it('shows the message of the specification, with a retry and the phone number', () => {
+    renderAt(<MessagePage kind="unavailable" address="/s/denver?beds=1" suggestions={[]} />);
+    expect(messageHead('unavailable').title).toBe('Whoops, something went wrong!');
+    expect(screen.getByRole('heading', { level: 1, name: 'Whoops, something went wrong!' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/s/denver?beds=1');
+    expect(screen.getByRole('link', { name: '(303) 555-0142' })).toHaveAttribute('href', 'tel:+13035550142');
+  });
+
+  it('is hidden in development, where the page says where the reason is', () => {
+    stubEnv('NODE_ENV', 'development');
+    renderAt(<MessagePage kind="unavailable" address="/s/denver" suggestions={[]} />);
+    expect(messageHead('unavailable').title).toBe('The remote of this page failed');
+    expect(document.body).not.toHaveTextContent('Whoops');
+    expect(screen.getByText('The terminal of the shell shows the reason.')).toBeInTheDocument();
+  });
 });

@@ -50,7 +50,16 @@ const WORDS: Record<MessageKind, { title: string; text: string }> = {
   },
 };
 
-export const messageHead = (kind: MessageKind): Head => ({ title: WORDS[kind].title, robots: 'noindex' });
+/** Development builds do not show the global error screen (specification 8): the developer needs to know where the reason is. */
+const WORDS_IN_DEVELOPMENT = {
+  title: 'The remote of this page failed',
+  text: 'The terminal of the shell shows the reason.',
+};
+
+const getWords = (kind: MessageKind) =>
+  kind === 'unavailable' && process.env['NODE_ENV'] === 'development' ? WORDS_IN_DEVELOPMENT : WORDS[kind];
+
+export const messageHead = (kind: MessageKind): Head => ({ title: getWords(kind).title, robots: 'noindex' });
 
 /** Message pages of the shell. The search box is a plain form, so it works without JavaScript. */
 export function MessagePage({
@@ -63,7 +72,7 @@ export function MessagePage({
   suggestions: readonly Suggestion[];
 }) {
   const { phone } = usePlatform();
-  const { title, text } = WORDS[kind];
+  const { title, text } = getWords(kind);
   return (
     <div className="page">
       <div css={css.box}>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { brand, Link, Logo } from '@lodestay/ui';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { AccountMenu } from './account-menu.tsx';
+import { MainMenu } from './main-menu.tsx';
 import { mainLinks } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 
@@ -15,14 +17,14 @@ const sheet = styles({
     transform: 'translateY(-101%)',
     visibility: 'hidden',
     transition: 'transform var(--m-move) var(--ease-out), visibility 0s var(--m-move)',
-    '@media (max-width: 767px)': { display: 'none' },
+    // The page has its own bar at the top.
+    'body:has([data-takes-top]) &': { display: 'none' },
   },
   shown: { '&&': { transform: 'none', visibility: 'visible', transitionDelay: '0s' } },
-  row: { display: 'flex', alignItems: 'center', gap: '1.25rem', minHeight: 56 },
+  row: { display: 'flex', alignItems: 'center', gap: '1.25rem', minHeight: 56, [media.belowTablet]: { minHeight: 52 } },
   links: {
     display: 'flex',
     gap: '.25rem',
-    marginLeft: 'auto',
     '& a': {
       padding: '.5rem .75rem',
       borderRadius: 'var(--r-m)',
@@ -31,38 +33,28 @@ const sheet = styles({
       textDecoration: 'none',
     },
     '& a:hover': { background: 'var(--fog)' },
+    [media.belowDesktop]: { display: 'none' },
   },
-  home: { textDecoration: 'none' },
+  home: { marginRight: 'auto', textDecoration: 'none' },
   sentinel: { height: 0 },
 });
 
-/** A compact header that appears when the visitor scrolls up and the full header is out of view. The account menu is rendered when it first appears, so it does not enlarge the document. */
+/**
+ * A compact header that stays at the top while the full header is scrolled out of view (specification 2). Its menus are rendered when it
+ * first appears, so they do not enlarge the document.
+ */
 export function MiniHeader({ pathname, mayRelease }: { pathname: string; mayRelease?: boolean }) {
   const s = useStyles(sheet);
   const sentinel = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
-  const [hasCome, setHasCome] = useState(false);
-  if (shown && !hasCome) setHasCome(true);
+  const [hasAppeared, setHasAppeared] = useState(false);
+  if (shown && !hasAppeared) setHasAppeared(true);
   useEffect(() => {
-    let headerGone = false;
-    let last = window.scrollY;
-    const observer = new IntersectionObserver(([entry]) => {
-      headerGone = !entry!.isIntersecting && entry!.boundingClientRect.top < 0;
-      if (!headerGone) setShown(false);
-    });
+    const observer = new IntersectionObserver(([entry]) =>
+      setShown(!entry!.isIntersecting && entry!.boundingClientRect.top < 0),
+    );
     observer.observe(sentinel.current!);
-    const onScroll = () => {
-      const y = window.scrollY;
-      if (Math.abs(y - last) < 8) return;
-      // Stay hidden if the page has its own bar at the top.
-      setShown(headerGone && y < last && document.querySelector('[data-takes-top]') === null);
-      last = y;
-    };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('scroll', onScroll);
-    };
+    return () => observer.disconnect();
   }, []);
   return (
     <>
@@ -77,7 +69,12 @@ export function MiniHeader({ pathname, mayRelease }: { pathname: string; mayRele
               <NavigationItem key={link.href} link={link} pathname={pathname} />
             ))}
           </nav>
-          {hasCome && <AccountMenu pathname={pathname} mayRelease={mayRelease} />}
+          {hasAppeared && (
+            <>
+              <AccountMenu pathname={pathname} mayRelease={mayRelease} />
+              <MainMenu pathname={pathname} />
+            </>
+          )}
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@lodestay/contracts';
+import { isAdmin } from '@lodestay/session';
 
 export type NavigationLink = { href: string; label: string; /** A plain page load (specification 2). */ plain?: true };
 
@@ -19,29 +20,56 @@ export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
   { href: '/account', label: 'Account' },
   { href: '/account/reservations', label: 'Reservations' },
   savedHomes,
+  { href: '/account/searches', label: 'Saved searches' },
 ];
 
-/** A plain page load, because only the server renders the console. */
-export const releaseConsole: NavigationLink = { href: '/staff/releases', label: 'Releases', plain: true };
+/** Pages for staff that this person may open. Plain page loads, because only the server renders them. */
+export const staffLinks = (user: CurrentUser, mayRelease?: boolean): readonly NavigationLink[] => [
+  ...(isAdmin(user) ? [{ href: '/staff/analytics', label: 'Analytics', plain: true as const }] : []),
+  ...(mayRelease || user.role === 'super_admin'
+    ? [{ href: '/staff/releases', label: 'Releases', plain: true as const }]
+    : []),
+];
 
 export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [
   {
     title: 'For Residents',
     links: [
-      { href: '/', label: 'Find a home' },
       { href: '/corporate-housing', label: 'Corporate housing' },
       { href: '/standby', label: 'Standby' },
+      { href: '/flex', label: 'Flex' },
+      { href: '/barsala-at-landing', label: 'Barsala' },
       savedHomes,
     ],
   },
-  { title: 'Support', links: [{ href: '/contact-us', label: 'Contact us' }, helpCenter] },
-  { title: 'Company', links: [{ href: '/gsa/military', label: 'Military and GSA' }] },
-  { title: 'Work with Us', links: [{ href: '/partner', label: 'Partner' }] },
+  {
+    title: 'Support',
+    links: [{ href: '/contact-us', label: 'Contact us' }, helpCenter, { href: '/trust-center', label: 'Trust Center' }],
+  },
+  {
+    title: 'Company',
+    links: [
+      { href: '/p/about/', label: 'About', plain: true },
+      { href: '/blog/', label: 'Blog', plain: true },
+      { href: '/p/homes-for-healing/', label: 'Homes for healing', plain: true },
+      { href: '/gsa/military', label: 'Military and GSA' },
+    ],
+  },
+  {
+    title: 'Work with Us',
+    links: [
+      { href: '/p/hosts/', label: 'Hosts', plain: true },
+      { href: '/partner', label: 'Partner' },
+      { href: '/p/affiliate-program/', label: 'Affiliate program', plain: true },
+      { href: '/p/careers/', label: 'Careers', plain: true },
+    ],
+  },
 ];
 
 export const legalLinks: readonly NavigationLink[] = [
   { href: '/terms-of-service', label: 'Terms of Service' },
   { href: '/privacy', label: 'Privacy' },
+  { href: '/cookie-statement', label: 'Cookie statement' },
   { href: '/sitemap', label: 'Sitemap' },
 ];
 

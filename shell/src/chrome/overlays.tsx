@@ -8,12 +8,12 @@ import { ProgressBar } from './progress-bar.tsx';
 import { Toasts } from './toasts.tsx';
 
 const SignInDialog = lazy(() =>
-  import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-dialog.tsx').then((module) => ({
+  import(/* webpackChunkName: "dialogs" */ './sign-in/sign-in-dialog.tsx').then((module) => ({
     default: module.SignInDialog,
   })),
 );
 const PromoDialog = lazy(() =>
-  import(/* webpackChunkName: "promo" */ './promo-dialog.tsx').then((module) => ({ default: module.PromoDialog })),
+  import(/* webpackChunkName: "dialogs" */ './promo-dialog.tsx').then((module) => ({ default: module.PromoDialog })),
 );
 
 /** Elements above the pages: progress bar, toasts, consent, dialogs. Rendered in the browser only; dialogs load when opened. */

@@ -1,5 +1,5 @@
 import type { PromoCode } from '@lodestay/contracts';
-import { formatMonthly } from '@lodestay/stay';
+import { formatDate, formatMonthly } from '@lodestay/stay';
 import { Button } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
 import { promo } from './promo.ts';
@@ -16,7 +16,8 @@ export function PromoDialog({ offer }: { offer: PromoCode }) {
     >
       <p>{offer.text}</p>
       <p className="small quiet">
-        For stays of {offer.minimumNights} nights or more{offer.bookBy ? `, booked by ${offer.bookBy}` : ''}
+        For stays of {offer.minimumNights} nights or more
+        {offer.bookBy ? `, booked through ${formatDate(offer.bookBy)}` : ''}
         {offer.cities.length > 0 ? `, in ${offer.cities.join(', ')}` : ''}. One reservation, first-time members.
       </p>
     </Dialog>

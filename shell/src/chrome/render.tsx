@@ -9,9 +9,12 @@ import { Footer, type FooterPlaces } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PreviewPage, previewHead } from '../preview/preview-page.tsx';
 import type { PreviewView } from '../preview/preview-view.ts';
+import { AnalyticsPage } from '../staff/analytics/analytics-page.tsx';
+import type { AnalyticsModel } from '../staff/analytics/model.ts';
 import type { ReleasesModel } from '../staff/model.ts';
 import { ReleasesPage } from '../staff/releases-page.tsx';
-import { staticPages } from '../static/static-pages.ts';
+import { siteContent } from '../static/site-content.ts';
+import { findStaticPage } from '../static/static-pages.ts';
 import { MessagePage, messageHead } from './message-page.tsx';
 
 /** A request for header and footer. `mayRelease`: show the link to the release console. `places`: the places with the most homes. */
@@ -26,6 +29,7 @@ function renderer(request: RenderRequest) {
   const { pathname } = new URL(request.url, request.origin);
   return {
     pathname,
+    platform,
     html: (part: ReactNode, identifierPrefix: string) =>
       renderToString(
         <StrictMode>
@@ -54,12 +58,18 @@ export function render(request: ChromeRequest): ChromeResult {
 }
 
 export type ShellPage = { html: string; styles: string; head: Head };
+export type StaticRedirect = { redirect: string; status: 302 };
 
-/** Renders the static page at a path, or returns null. */
-export function renderStatic(request: RenderRequest): ShellPage | null {
-  const { html, shellPage, pathname } = renderer(request);
-  const page = staticPages.get(pathname.replace(/\/$/, ''));
-  return page ? shellPage(html(<page.Page />, 'static-'), page.head) : null;
+/** Renders the static page at a URL, or returns null. `drafts`: the visitor may read drafts. */
+export async function renderStatic(
+  request: RenderRequest,
+  { drafts = false }: { drafts?: boolean } = {},
+): Promise<ShellPage | StaticRedirect | null> {
+  const { html, shellPage, platform } = renderer(request);
+  const url = new URL(request.url, request.origin);
+  const page = await findStaticPage({ url, platform, content: siteContent, drafts });
+  if (page === null || 'redirect' in page) return page;
+  return shellPage(html(<page.Page />, 'static-'), page.head);
 }
 
 /** Renders a message page. `suggestions` are pages with a name similar to the URL. */
@@ -89,4 +99,10 @@ export function renderReleases(request: RenderRequest, model: ReleasesModel): Sh
     title: isRefused ? 'Not saved: Releases' : 'Releases',
     robots: 'noindex',
   });
+}
+
+/** Renders the analytics page for staff. */
+export function renderAnalytics(request: RenderRequest, model: AnalyticsModel): ShellPage {
+  const { html, shellPage } = renderer(request);
+  return shellPage(html(<AnalyticsPage model={model} />, 'analytics-'), { title: 'Analytics', robots: 'noindex' });
 }

@@ -45,7 +45,7 @@ function ImpersonationBanner({ name }: { name: string }) {
   return (
     <div className={s.alias} role="status">
       <div className={`page ${s.row}`}>
-        <span>You are acting as {name}. Everything you do is recorded under both names.</span>
+        <span>You are acting as {name}. End this before you use your own account.</span>
         <button type="button" className={s.end} onClick={end} disabled={ending}>
           End
         </button>
@@ -62,7 +62,7 @@ function VerificationsBanner() {
       <div className={`page ${s.told}`}>
         <ShieldIcon className={s.icon} />
         <p>
-          We verify your identity with your first booking. Have your date of birth and phone number ready.{' '}
+          Your identity isn’t verified yet. Have your date of birth and phone number ready when you book.{' '}
           <Link href="/account" className="link">
             See your account
           </Link>

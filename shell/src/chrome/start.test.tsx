@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CurrentUser } from '@lodestay/contracts';
@@ -5,9 +6,16 @@ import { createRenderRequest } from '@lodestay/contracts/render-request';
 import { createLocationStore, parseLocation } from '@lodestay/platform';
 import { signedInSession, signedOutSession } from '@lodestay/session';
 import { testPlatform } from '@lodestay/testing';
-import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
+import { stubGlobal } from '@lodestay/testing/stubs';
 import { BOOT_ID } from '../boot-data.ts';
-import { render } from './render.tsx';
+import { stubLayout, unstubLayout } from './bottom-bar.testing.ts';
+import { compileFolder } from '../content/read-content-folder.ts';
+
+// The build defines the content.
+jest.unstable_mockModule('../static/site-content.ts', () => ({
+  siteContent: compileFolder(join(import.meta.dirname, '../../content')),
+}));
+const { render } = await import('./render.tsx');
 
 const anna = {
   id: 7,
@@ -39,6 +47,7 @@ beforeEach(() => {
   document.body.innerHTML = `<div id="shell-header">${header}</div><div id="shell-overlays"></div><script type="application/json" id="${BOOT_ID}">${JSON.stringify({ message: null, remotes: [], site: {} })}</script>`;
   // It waits for what React draws, which inside of `act` is drawn afterwards.
   stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  stubLayout();
   stubGlobal(
     'IntersectionObserver',
     class {
@@ -49,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  unstubAllGlobals();
+  unstubLayout();
 });
 
 async function start(
@@ -63,7 +72,7 @@ async function start(
   const { startChrome } = await import('./start.tsx');
   await startChrome({
     ...given,
-    served: { pathname: '/standby', session: signedOutSession },
+    served: { pathname: '/standby', session: signedOutSession, phone: given.platform.phone },
   });
   return given;
 }
@@ -88,28 +97,30 @@ describe('startChrome', () => {
     ]);
   });
 
-  it('has links to the home page and the account in the mini header', async () => {
-    let leave: () => void = () => {};
+  it('shows the mini header with its menus while the header is scrolled out of view', async () => {
+    let scrollTo: (top: number) => void = () => {};
     stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(tell: (entries: unknown[]) => void) {
-          leave = () => tell([{ isIntersecting: false, boundingClientRect: { top: -1 } }]);
+        constructor(notify: (entries: unknown[]) => void) {
+          scrollTo = (top) => notify([{ isIntersecting: top >= 0, boundingClientRect: { top } }]);
         }
         observe() {}
         disconnect() {}
       },
     );
     await start();
-    const compact = within(screen.getByRole('navigation', { name: 'Compact', hidden: true }).parentElement!);
+    const mini = screen.getByRole('navigation', { name: 'Compact', hidden: true }).closest('[inert]')!;
+    const compact = within(mini as HTMLElement);
     expect(compact.getByRole('link', { name: 'Lodestay, home' })).toHaveTextContent('Lodestay');
     expect(compact.queryByRole('button')).not.toBeInTheDocument();
-    leave();
-    for (const scrollY of [900, 700]) {
-      stubGlobal('scrollY', scrollY);
-      dispatchEvent(new Event('scroll'));
-    }
-    expect(await compact.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    scrollTo(-1);
+    // The account menu and the first entry of the burger menu.
+    expect(await compact.findAllByRole('button', { name: 'Sign in' })).toHaveLength(2);
+    expect(compact.getByText('Create an account')).toBeInTheDocument();
+    expect(mini).not.toHaveAttribute('inert');
+    scrollTo(0);
+    await waitFor(() => expect(mini).toHaveAttribute('inert'));
   });
 
   it('removes only the toasts of a page when the visitor leaves it', async () => {

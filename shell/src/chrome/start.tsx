@@ -6,16 +6,26 @@ import { createStore, type SessionState } from '@lodestay/session';
 import type { StyleEngine } from '@lodestay/ui/styles';
 import { boot } from '../page/page-boot.ts';
 import { yieldToMain } from '../page/yield-to-main.ts';
+import { loadAnalytics } from './load-analytics.ts';
 import { claimPromo } from './promo.ts';
 import { reportFailure } from '../page/report-failure.ts';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 import { removePageToasts } from './toasts.tsx';
+import { trackShellPage } from './track-shell-page.ts';
+import { whenActive } from './when-active.ts';
 
 /** The values from which the server rendered the header. */
-export type Served = { pathname: string; session: SessionState };
+export type Served = { pathname: string; session: SessionState; phone: string };
 
-type Given = { platform: Platform; location: LocationStore; styles?: StyleEngine; served: Served };
+type Given = {
+  platform: Platform;
+  location: LocationStore;
+  styles?: StyleEngine;
+  served: Served;
+  /** The document needs the chrome at once, so the visitor may not have been active yet. */
+  atOnce?: boolean;
+};
 
 type Part = Given & { onDrawn: () => void };
 
@@ -32,7 +42,10 @@ function LiveHeader({ platform, location, styles, served, onDrawn }: Part) {
   useEffect(onDrawn, [onDrawn]);
   const pathname = isLive ? current.pathname : served.pathname;
   return (
-    <Providers platform={isLive ? platform : { ...platform, session: createStore(served.session) }} styles={styles}>
+    <Providers
+      platform={isLive ? platform : { ...platform, session: createStore(served.session), phone: served.phone }}
+      styles={styles}
+    >
       <SiteRouter location={{ pathname }} platform={platform}>
         <Header pathname={pathname} mayRelease={boot.mayRelease} />
       </SiteRouter>
@@ -71,5 +84,7 @@ export async function startChrome(given: Given) {
   // The visitor is active, so an API call is likely.
   void loadHttpClient().catch(() => {});
   removePageToasts(given.platform, given.location);
+  trackShellPage(given.platform, given.location);
+  whenActive(() => void loadAnalytics(given.platform), !given.atOnce);
   void claimPromo(given.platform, window.location.search).catch(reportError);
 }

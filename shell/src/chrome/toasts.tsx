@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore, usePlatform, type LocationStore, type Platform, type Toast as ToastData } from '@lodestay/platform';
 import { Toast, ToastRegion } from '@lodestay/ui';
+import { followBottomBar } from './bottom-bar.ts';
 
 /** Exit animation of a toast (specification 9). */
 const EXIT_MS = 800;
@@ -55,13 +56,22 @@ export function removePageToasts({ toasts }: Pick<Platform, 'toasts'>, location:
   });
 }
 
-/** The toasts of the page. Their timer pauses under the pointer and with focus (specification 4). */
+/** Gap between the toasts and a bar below them, in pixels. */
+const GAP = 8;
+
+/** The toasts of the page, above a bar at its bottom. Their timer pauses under the pointer and with focus (specification 4). */
 export function Toasts() {
   const { toasts } = usePlatform();
   const shown = useStore(toasts.store);
-  if (shown.length === 0) return null;
+  const region = useRef<HTMLElement>(null);
+  const [taken, setTaken] = useState(0);
+  const isEmpty = shown.length === 0;
+  useEffect(() => {
+    if (!isEmpty) return followBottomBar(region.current!, setTaken);
+  }, [isEmpty]);
+  if (isEmpty) return null;
   return (
-    <ToastRegion>
+    <ToastRegion ref={region} style={taken > 0 ? { bottom: taken + GAP } : undefined}>
       {shown.map((toast) => (
         <LiveToast key={toast.id} toast={toast} onGone={() => toasts.dismiss(toast.id)} />
       ))}

@@ -21,8 +21,9 @@ export function startProgress(): () => void {
   if (running++ === 0) timer = setTimeout(advance, SHOW_AFTER_MS);
   let ended = false;
   return () => {
-    if (ended || --running > 0) return;
+    if (ended) return;
     ended = true;
+    if (--running > 0) return;
     clearTimeout(timer);
     if (progress.get() === null) return;
     progress.set(1);

@@ -43,7 +43,7 @@ function failScript(src: string, integrity = 'sha384-x') {
   script.dispatchEvent(new Event('error'));
 }
 
-const textOf = (blob: Blob) =>
+const readJson = (blob: Blob) =>
   new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(JSON.parse(String(reader.result))));
@@ -52,7 +52,7 @@ const textOf = (blob: Blob) =>
 const sent = async () => {
   jest.useRealTimers();
   return Promise.all(
-    sendBeacon.mock.calls.map(async ([url, body]) => ({ url, type: body.type, body: await textOf(body) })),
+    sendBeacon.mock.calls.map(async ([url, body]) => ({ url, type: body.type, body: await readJson(body) })),
   );
 };
 const failures = async () => (await sent()).flatMap(({ body }) => (body as { failures: object[] }).failures);

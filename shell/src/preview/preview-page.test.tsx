@@ -18,9 +18,9 @@ const show = (change: Partial<PreviewView>) => renderAt(<PreviewPage {...nothing
 describe('the preview page', () => {
   it('asks before it starts a preview', () => {
     show({ asked, returnTo: '/s/denver' });
-    const form = screen.getByRole('region', { name: 'Replace for you only' });
-    expect(form).toHaveTextContent('mf-search, release 0a1b2c3d4e5f, by what http://localhost:4210 serves');
-    expect(within(form).getByRole('button', { name: 'Use it' })).toBeInTheDocument();
+    const form = screen.getByRole('region', { name: 'Preview these releases' });
+    expect(form).toHaveTextContent('mf-search, release 0a1b2c3d4e5f, from http://localhost:4210');
+    expect(within(form).getByRole('button', { name: 'Start preview' })).toBeInTheDocument();
     const sent = new FormData(form.querySelector('form')!);
     expect([...sent]).toEqual([
       ['override', 'mf-search@http://localhost:4210'],
@@ -33,7 +33,7 @@ describe('the preview page', () => {
   it('offers no form for an invalid preview and escapes markup', () => {
     show({ problems: ['“<img src=x>” is not a remote with an address'] });
     expect(screen.getByRole('alert')).toHaveTextContent('“<img src=x>” is not a remote');
-    expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start preview' })).toBeNull();
   });
 
   it('shows the current preview and a button that ends it', () => {

@@ -17,29 +17,29 @@ const CHANNELS = [
   { value: 'canary', label: 'Canary' },
 ];
 
-function Asked({ asked, channel, hasCanary, returnTo }: PreviewView) {
+function RequestedPreview({ asked, channel, hasCanary, returnTo }: PreviewView) {
   const s = useStyles(sheet);
   return (
     <Panel aria-labelledby="use-heading">
       <form method="post" action={PREVIEW_PATH} className={s.form}>
         <h2 id="use-heading" className="display d-26">
-          {asked.length > 0 ? 'Replace for you only' : 'Channel for you only'}
+          {asked.length > 0 ? 'Preview these releases' : 'Preview a channel'}
         </h2>
         {asked.length > 0 && (
           <>
             <ul className={s.list}>
               {asked.map(({ name, release, origin }) => (
                 <li key={name}>
-                  <strong>{name}</strong>, release {release}, by what <strong>{origin}</strong> serves
+                  <strong>{name}</strong>, release {release}, from <strong>{origin}</strong>
                 </li>
               ))}
               <li>
-                the browser files of the <strong>shell</strong>, by the development build that{' '}
-                <strong>{asked[0]!.origin}</strong> serves
+                browser files of the <strong>shell</strong>, from its development build at{' '}
+                <strong>{asked[0]!.origin}</strong>
               </li>
             </ul>
             <p className="soft">
-              Code from there runs with your account’s permissions. Use it only when you have started that server.
+              This code runs with your account’s permissions. Continue only if you started that server.
             </p>
           </>
         )}
@@ -52,9 +52,9 @@ function Asked({ asked, channel, hasCanary, returnTo }: PreviewView) {
           name="channel"
           defaultValue={channel ?? ''}
           options={CHANNELS}
-          hint={hasCanary ? undefined : 'There is no canary now, so you would see production.'}
+          hint={hasCanary ? undefined : 'There is no canary, so you would see production.'}
         />
-        <Button type="submit">Use it</Button>
+        <Button type="submit">Start preview</Button>
       </form>
     </Panel>
   );
@@ -106,7 +106,7 @@ export function PreviewPage(view: PreviewView) {
           </ul>
         </Banner>
       )}
-      {view.problems.length === 0 && <Asked {...view} />}
+      {view.problems.length === 0 && <RequestedPreview {...view} />}
       {(overrides.length > 0 || channel) && <Current {...view} />}
     </div>
   );

@@ -13,6 +13,8 @@ import {
 } from '@lodestay/server';
 import { createChangeLog, openStore, parseTrustedKeys, createReleaseStore } from '@lodestay/releases';
 import { askApiReadiness } from './api/api-readiness.ts';
+import { createSiteClock } from './api/site-clock.ts';
+import { registerAnalyticsPage } from './console/analytics-page.ts';
 import { registerAssets } from './assets/register-assets.ts';
 import { toRoutableUrl } from './requests/url-encoding.ts';
 import { registerCompression } from './requests/compression.ts';
@@ -20,6 +22,8 @@ import type { ShellConfig } from './config/shell-config.ts';
 import { useDevelopmentRemotes } from './site/development-remotes.ts';
 import { createDocuments } from './document/document-sender.ts';
 import { answerRouterError, isCall, registerErrorResponses } from './requests/error-responses.ts';
+import { followStreetMap } from './map/map-service.ts';
+import { registerMap } from './map/register-map.ts';
 import { registerFailures } from './reports/failure-reports.ts';
 import { toLoggedPath } from './requests/logged-path.ts';
 import { registerPages } from './pages/register-pages.ts';
@@ -28,6 +32,7 @@ import { registerPreview } from './preview/preview-routes.ts';
 import { PROXY_LIMITS, type ProxyLimits } from './proxy/limits.ts';
 import { registerProxy } from './proxy/register-proxy.ts';
 import { registerReleasesConsole } from './console/register-releases-console.ts';
+import { registerFeed } from './crawlers/feed.ts';
 import { registerRobots } from './crawlers/robots.ts';
 import { openComposer } from './site/composer.ts';
 import { followComposition } from './site/follower.ts';
@@ -35,6 +40,7 @@ import { guardCanary } from './site/guard.ts';
 import { createHealth } from './site/health.ts';
 import { createLibrary } from './site/library.ts';
 import { cacheReleaseFiles, openReleaseCache } from './site/release-cache.ts';
+import { registerSecurityText } from './crawlers/security-text.ts';
 import { registerSitemaps } from './crawlers/sitemaps.ts';
 
 export type ShellLimits = { limits?: Limits; proxyLimits?: ProxyLimits };
@@ -67,6 +73,8 @@ export async function buildShell(
   });
   await app.register(cookie);
   await registerCompression(app);
+  // Before the proxy, because it watches for calls that move the clock.
+  const siteClock = createSiteClock(app, config);
   await registerProxy(app, config.apiBase, proxyLimits);
 
   const trust = parseTrustedKeys(await readFile(config.trustedKeys, 'utf8'));
@@ -130,6 +138,8 @@ export async function buildShell(
 
   registerAssets(app, library);
   registerRobots(app, { config, site: () => follower.sites().production });
+  registerSecurityText(app, { siteOrigin: config.siteOrigin, clock: Date.now });
+  registerFeed(app, { config, site: () => follower.sites().production });
   registerSitemaps(app, { apiBase: config.apiBase, clock: () => performance.now() });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -142,11 +152,15 @@ export async function buildShell(
       remotes: change?.production.releases ?? {},
     });
   });
-  const documents = createDocuments({ config, health });
+  const map = followStreetMap({ ...config.map, log: app.log });
+  app.addHook('onClose', () => map.close());
+  registerMap(app, map);
+  const documents = createDocuments({ config, health, siteClock, map });
   await registerPolicyReports(app);
   await registerFailures(app, { config, follower, health, viewNonces: documents.viewNonces, clock: () => new Date() });
   await registerPreview(app, { config, follower, documents });
   await registerReleasesConsole(app, { config, follower, health, documents, changes, releases, composer });
+  registerAnalyticsPage(app, { config, follower, documents });
   registerPages(app, { config, follower, health, documents });
   return app;
 }

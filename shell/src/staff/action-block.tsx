@@ -105,8 +105,8 @@ export function ActionBlock({ model, action, title, about, verb, look, children,
         <input type="hidden" name="change" value={change.number} />
         {children}
         <TextField
-          label="Why"
-          hint="Stays in the history."
+          label="Reason"
+          hint="Saved in the history."
           maxLength={500}
           autoComplete="off"
           required

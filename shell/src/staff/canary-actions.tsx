@@ -14,7 +14,7 @@ export function CanaryActions({ model }: { model: ReleasesModel }) {
         model={model}
         action="withdraw"
         title="Withdraw the canary"
-        about="Everyone gets production."
+        about="All visitors get production."
         verb="Withdraw the canary"
         look="danger"
       />

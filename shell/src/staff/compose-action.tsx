@@ -1,5 +1,6 @@
 import { Button, Segmented, SelectField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { ActionBlock, getField } from './action-block.tsx';
 import { age, kilobytes, shortRevision, sizeDifference } from './figures.ts';
 import { NO_VERSION, versionField, type PartChoices, type ReleaseFacts, type ReleasesModel } from './model.ts';
@@ -9,13 +10,13 @@ const sheet = styles({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: 'var(--s-4) var(--s-6)',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   canary: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: 'var(--s-4)',
-    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   whom: { maxWidth: '26rem' },
 });
@@ -94,7 +95,7 @@ export function ComposeAction({ model }: { model: ReleasesModel }) {
         ))}
       </div>
       <Segmented
-        legend="For whom"
+        legend="Who gets it"
         hideLegend={false}
         name="to"
         defaultValue={to}
@@ -113,14 +114,14 @@ export function ComposeAction({ model }: { model: ReleasesModel }) {
           {...field('percentage', DEFAULTS.percentage)}
         />
         <TextField
-          label="Canary: withdrawn at"
-          note="% failing"
+          label="Canary: withdraw at"
+          note="% of pages failing"
           inputMode="decimal"
           autoComplete="off"
           {...field('threshold', DEFAULTS.threshold)}
         />
         <TextField
-          label="Canary: judged from"
+          label="Canary: judge from"
           note="pages"
           inputMode="numeric"
           autoComplete="off"

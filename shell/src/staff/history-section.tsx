@@ -1,5 +1,6 @@
 import { Link, Pagination, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { historyHref, returnHref } from './links.ts';
 import type { HistoryEntry, ReleasesModel } from './model.ts';
 import { Instant, Moment } from './moment.tsx';
@@ -17,7 +18,7 @@ const sheet = styles({
     fontSize: 'var(--t-15)',
     lineHeight: 1.45,
     fontVariantNumeric: 'tabular-nums',
-    '@media (max-width: 1023px)': {
+    [media.belowDesktop]: {
       gridTemplateColumns: '3.5rem minmax(0, 1fr)',
       '& > :nth-child(n + 3)': { gridColumn: 2 },
     },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Panel, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { failureRate, percent } from './figures.ts';
 import type { CanaryState, ChannelState, ReleasesModel } from './model.ts';
 import { Instant, Moment } from './moment.tsx';
@@ -11,7 +12,7 @@ const sheet = styles({
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     gap: 'var(--s-4)',
-    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   head: {
     display: 'flex',
@@ -89,7 +90,7 @@ function Judgement({ canary: { judged, threshold, minimumPages } }: { canary: Ca
           <li key={name}>
             {name}{' '}
             {rate === null ? (
-              <Tag>no pages</Tag>
+              <Tag>no page views</Tag>
             ) : (
               <Tag tone={isFew ? 'plain' : rate >= threshold ? 'bad' : 'good'}>{percent(rate)} failed</Tag>
             )}

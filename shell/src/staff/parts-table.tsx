@@ -49,7 +49,7 @@ function Release({ part, now, against }: ReleaseProps) {
       ) : (
         <span className="tiny quiet">release could not be read</span>
       )}
-      {refused && <Tag tone="bad">Refused by this server</Tag>}
+      {refused && <Tag tone="bad">Failed verification</Tag>}
     </span>
   );
 }
@@ -62,7 +62,7 @@ function Failures({ part, limit }: { part: ChannelPart | null; limit: number | n
   if (rate === null)
     return (
       <span className="quiet">
-        {part.counts.failures > 0 ? `${part.counts.failures} failures, no pages` : 'no pages'}
+        {part.counts.failures > 0 ? `${part.counts.failures} failures, no page views` : 'no page views'}
       </span>
     );
   return (

@@ -39,7 +39,7 @@ function describeRates({ series, part, range }: Rates): string {
     const pages = points.reduce((sum, point) => sum + point.pages, 0);
     const failures = points.reduce((sum, point) => sum + point.failures, 0);
     const rate = failureRate({ pages, failures });
-    return `${NAMES[channel]}: ${rate === null ? 'no pages' : `${percent(rate)} of ${pages} pages`}, ${failures} failures`;
+    return `${NAMES[channel]}: ${rate === null ? 'no page views' : `${percent(rate)} of ${pages} pages`}, ${failures} failures`;
   });
   return `Failure rates of ${part ?? 'all parts'} over ${RANGES[range].label}. ${about.join('. ')}.`;
 }
@@ -50,7 +50,7 @@ type Step = { from: string; points: readonly RatePoint[] };
 function formatRate(point: RatePoint): string {
   const rate = failureRate(point);
   if (rate !== null) return `${percent(rate)} (${point.failures} of ${point.pages})`;
-  return point.failures > 0 ? `${point.failures} failures, no pages` : 'no pages';
+  return point.failures > 0 ? `${point.failures} failures, no page views` : 'no page views';
 }
 
 const createColumns = ({ series, range }: Rates): TableColumn<Step>[] => [
@@ -109,7 +109,7 @@ export function RatesSection({ model: { rates, parts } }: { model: ReleasesModel
             </Button>
           </form>
           {rates.series.length === 0 ? (
-            <EmptyState title="Nothing was served yet" headingLevel="h3">
+            <EmptyState title="No page views yet" headingLevel="h3">
               No page of {rates.part ?? 'any part'} was counted in the last {RANGES[rates.range].label}.
             </EmptyState>
           ) : (

@@ -45,7 +45,7 @@ function CanaryUnderWay({ model: { canary, parts } }: { model: ReleasesModel }) 
         </ButtonLink>
       }
     >
-      <b className="strong">{fails ? 'The canary fails too often.' : 'A canary is under way.'}</b>{' '}
+      <b className="strong">{fails ? 'The canary fails too often.' : 'A canary is live.'}</b>{' '}
       {percent(canary.percentage / 100)} of visitors get another {names || 'composition'}.
       {failing.map(
         (part) =>

@@ -1,5 +1,6 @@
 import { ButtonLink, Panel } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { CanaryActions } from './canary-actions.tsx';
 import { ComposeAction } from './compose-action.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -29,7 +30,7 @@ const sheet = styles({
     gridTemplateColumns: 'minmax(0, 1fr) 26rem',
     gap: 'var(--s-6)',
     alignItems: 'start',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 

@@ -10,7 +10,7 @@ export function RollbackAction({ model }: { model: ReleasesModel }) {
   if (!oneStep && targets.length === 0) return null;
   const field = getField(model, 'rollback', 'to_change', chosen === null ? '' : String(chosen));
   const options = [
-    ...(oneStep ? [{ value: '', label: 'One step: the previous composition', disabled: !complete }] : []),
+    ...(oneStep ? [{ value: '', label: 'Previous composition (one step back)', disabled: !complete }] : []),
     ...targets.map(({ number, at, changes }) => ({
       value: String(number),
       label: `Change ${number}, ${moment(at)}: ${changes.map(versionChange).join(', ')}`,
@@ -20,15 +20,15 @@ export function RollbackAction({ model }: { model: ReleasesModel }) {
     <ActionBlock
       model={model}
       action="rollback"
-      title="Roll production back"
-      about="At once, without new checks. A canary that has what is taken back goes too."
+      title="Roll back production"
+      about="Takes effect at once, without new checks. A canary with a release that is rolled back ends too."
       verb="Roll back"
       look={model.canary ? 'secondary' : 'danger'}
     >
       <SelectField label="To" options={options} {...field} />
       {oneStep && (
         <div className="small soft">
-          <p>One step changes:</p>
+          <p>One step back changes:</p>
           <VersionChanges changes={oneStep} />
         </div>
       )}

@@ -1,34 +1,19 @@
-import type { ComponentType } from 'react';
-import type { Head } from '@lodestay/platform';
-import { helpTopics } from './faq.ts';
-import { HelpPage } from './help-page.tsx';
+import { createArticlePage } from './article-page.tsx';
+import { createBlogPage } from './blog-page.tsx';
+import { createContentPage } from './content-page.tsx';
+import { createHelpPage } from './help-page.tsx';
+import { BLOG_PATH, HELP_PATH, listArticles, toArticlePath, toPagePath } from './published.ts';
+import type { StaticRequest, StaticResult } from './static-page.ts';
 
-export type StaticPage = { Page: ComponentType; head: Head };
-
-const questions = helpTopics.flatMap((topic) => topic.questions);
-
-/** Pages under /p/, by path without the trailing slash. They are page loads without hydration (specification 2). */
-export const staticPages: ReadonlyMap<string, StaticPage> = new Map([
-  [
-    '/p/faq',
-    {
-      Page: HelpPage,
-      head: {
-        title: 'Help Center',
-        description: 'How booking, prices, refunds and Standby work.',
-        canonical: '/p/faq/',
-        jsonLd: [
-          {
-            '@context': 'https://schema.org',
-            '@type': 'FAQPage',
-            mainEntity: questions.map(({ question, answer }) => ({
-              '@type': 'Question',
-              name: question,
-              acceptedAnswer: { '@type': 'Answer', text: answer },
-            })),
-          },
-        ],
-      },
-    },
-  ],
-]);
+/** Finds the static page of a URL. They are page loads without hydration (specification 2). Null if there is none. */
+export async function findStaticPage(request: StaticRequest): Promise<StaticResult | null> {
+  const { content, drafts } = request;
+  const path = request.url.pathname.replace(/\/*$/, '/');
+  const isVisible = ({ draft }: { draft: boolean }) => drafts || !draft;
+  if (path === HELP_PATH) return createHelpPage(request);
+  if (path === BLOG_PATH && listArticles(content).length > 0) return createBlogPage(request);
+  const page = content.pages.find((found) => toPagePath(found) === path && isVisible(found));
+  if (page) return createContentPage(page, request);
+  const article = content.articles.find((found) => toArticlePath(found) === path && isVisible(found));
+  return article ? createArticlePage(article, request) : null;
+}

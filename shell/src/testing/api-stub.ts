@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type ApiStub = { origin: string; close(): Promise<void> };
 
 /** An API for visitors: it is ready, has one market with homes, and nobody is signed in. */
-const answerVisitor: RequestListener = (request, response) => {
+export const answerVisitor: RequestListener = (request, response) => {
   const answer = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   switch (request.url?.split('?')[0]) {

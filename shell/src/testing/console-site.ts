@@ -12,6 +12,8 @@ import {
 } from '@lodestay/releases';
 import type { ReleasesModel } from '../staff/model.ts';
 import { readShellConfig } from '../server/config/read-shell-config.ts';
+import { createSiteClock } from '../server/api/site-clock.ts';
+import { registerAnalyticsPage } from '../server/console/analytics-page.ts';
 import { createDocuments } from '../server/document/document-sender.ts';
 import { registerReleasesConsole } from '../server/console/register-releases-console.ts';
 import { followComposition } from '../server/site/follower.ts';
@@ -28,6 +30,18 @@ const api: RequestListener = (request, response) => {
   const answer = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (request.url === '/api/v1/display_cities') return answer(200, { markets: [], display_cities: [] });
+  if (request.url?.startsWith('/api/v1/staff/analytics')) {
+    const { searchParams } = new URL(request.url, CONSOLE_ORIGIN);
+    if (searchParams.get('from')! > searchParams.get('to')!)
+      return answer(400, {
+        error: {
+          code: 'bad_request',
+          message: 'Wrong',
+          fields: [{ path: 'from', message: 'Must be before the last day' }],
+        },
+      });
+    return answer(200, { ...Object.fromEntries(searchParams), visits: 12 });
+  }
   if (request.url !== '/current-user') return answer(404, {});
   const token = String(request.headers['api-token'] ?? '');
   if (token === 'broken') return answer(503, { error: { code: 'unavailable', message: 'Busy' } });
@@ -43,7 +57,7 @@ const api: RequestListener = (request, response) => {
 
 /** The server bundle of a shell that renders the console as its data. A different `mark` makes a different version. */
 export const consoleShell = (mark = ''): string =>
-  `${shellServer(mark)}\nexports.renderReleases = (request, model) => ({ ...shown('Releases'), html: 'MODEL' + JSON.stringify(model) + 'END' });`;
+  `${shellServer(mark)}\nexports.renderReleases = exports.renderAnalytics = (request, model) => ({ ...shown('Releases'), html: 'MODEL' + JSON.stringify(model) + 'END' });`;
 
 export const readModel = (html: string): ReleasesModel =>
   JSON.parse(/MODEL(.*)END<\/div>/s.exec(html)![1]!) as ReleasesModel;
@@ -86,11 +100,18 @@ export async function makeConsoleSite({
   const follower = followComposition({ changes, library, intervalMs: 30, onProblem: () => {} });
   const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } });
   await app.register(cookie);
+  const documents = createDocuments({
+    config,
+    health,
+    siteClock: createSiteClock(app, { ...config, isLocal: false }),
+    map: { current: () => null },
+  });
+  registerAnalyticsPage(app, { config, follower, documents });
   await registerReleasesConsole(app, {
     config,
     follower,
     health,
-    documents: createDocuments({ config, health }),
+    documents,
     changes,
     releases,
     composer,

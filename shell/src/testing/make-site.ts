@@ -72,6 +72,8 @@ export async function makeSite({ api: listener }: { api?: RequestListener } = {}
     COMPOSER_KEY: keyFile,
     API_BASE: api.origin,
     FOLLOW_MS: '50',
+    // Tests load nothing from other sites.
+    MAP_STYLE_URL: 'off',
   };
   const servers: ShellProcess[] = [];
 

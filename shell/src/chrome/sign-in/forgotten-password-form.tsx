@@ -20,7 +20,7 @@ const WORDS = {
 export function ForgottenPasswordForm({ kind, email, onEmail, onMode }: FormProps & { kind: keyof typeof WORDS }) {
   const words = WORDS[kind];
   const [answer, setAnswer] = useState<string | null>(null);
-  const { register, submit, errorOf, busy, message } = useAccountForm(words.call, { email }, (accepted) =>
+  const { register, submit, getError, busy, message } = useAccountForm(words.call, { email }, (accepted) =>
     setAnswer(accepted.message),
   );
   if (answer) {
@@ -44,7 +44,7 @@ export function ForgottenPasswordForm({ kind, email, onEmail, onMode }: FormProp
         label="Email"
         type="email"
         autoComplete="username"
-        error={errorOf('email')}
+        error={getError('email')}
         required
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />

@@ -4,9 +4,12 @@ import { AccountForm, OtherWays, PasswordField, type FormProps } from './form-pa
 import { useAccountForm } from './use-account-form.ts';
 
 export function SignInForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
-  const { refreshSession } = usePlatform();
-  const { register, submit, errorOf, busy, message } = useAccountForm('signIn', { email, password: '' }, () =>
-    refreshSession().then(onSignedIn),
+  const { analytics, refreshSession } = usePlatform();
+  const { register, submit, getError, busy, message } = useAccountForm('signIn', { email, password: '' }, () =>
+    refreshSession().then(() => {
+      analytics.track({ event: 'sign_in', method: 'password' });
+      onSignedIn();
+    }),
   );
   return (
     <AccountForm message={message} onSubmit={submit}>
@@ -14,11 +17,11 @@ export function SignInForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
         label="Email"
         type="email"
         autoComplete="username"
-        error={errorOf('email')}
+        error={getError('email')}
         required
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
-      <PasswordField autoComplete="current-password" error={errorOf('password')} {...register('password')} />
+      <PasswordField autoComplete="current-password" error={getError('password')} {...register('password')} />
       <Button type="submit" wide loading={busy}>
         Sign in
       </Button>

@@ -5,11 +5,15 @@ import { AccountForm, OtherWays, Pair, PasswordField, type FormProps } from './f
 import { useAccountForm } from './use-account-form.ts';
 
 export function SignUpForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
-  const { refreshSession } = usePlatform();
-  const { register, submit, errorOf, busy, message } = useAccountForm(
+  const { analytics, refreshSession } = usePlatform();
+  const { register, submit, getError, busy, message } = useAccountForm(
     'signUp',
     { email, password: '', firstName: '', lastName: '' },
-    () => refreshSession().then(onSignedIn),
+    () =>
+      refreshSession().then(() => {
+        analytics.track({ event: 'sign_up' });
+        onSignedIn();
+      }),
   );
   return (
     <AccountForm message={message} onSubmit={submit}>
@@ -17,14 +21,14 @@ export function SignUpForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
         <TextField
           label="First name"
           autoComplete="given-name"
-          error={errorOf('firstName')}
+          error={getError('firstName')}
           required
           {...register('firstName')}
         />
         <TextField
           label="Last name"
           autoComplete="family-name"
-          error={errorOf('lastName')}
+          error={getError('lastName')}
           required
           {...register('lastName')}
         />
@@ -33,14 +37,14 @@ export function SignUpForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
         label="Email"
         type="email"
         autoComplete="username"
-        error={errorOf('email')}
+        error={getError('email')}
         required
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <PasswordField
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
-        error={errorOf('password')}
+        error={getError('password')}
         {...register('password')}
       />
       <Button type="submit" wide loading={busy}>

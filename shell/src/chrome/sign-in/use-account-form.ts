@@ -25,6 +25,6 @@ export function useAccountForm<Name extends AccountCall>(
     }
   });
   const errors: FieldErrors<Record<string, string>> = formState.errors;
-  const errorOf = (field: Path<BodyOf<Name>>) => errors[field]?.message;
-  return { register, submit, errorOf, busy: formState.isSubmitting, message: errors.root?.message };
+  const getError = (field: Path<BodyOf<Name>>) => errors[field]?.message;
+  return { register, submit, getError, busy: formState.isSubmitting, message: errors.root?.message };
 }

@@ -22,8 +22,21 @@ describe('readShellConfig', () => {
     [{ DEVELOPMENT_REMOTES: '{}' }, /^DEVELOPMENT_REMOTES is for/],
     [{ NODE_ENV: 'development', DEVELOPMENT_REMOTES: '{"mf-search":"http://localhost:1/"}' }, /^DEVELOPMENT_REMOTES /],
     [{ NODE_ENV: 'development', DEVELOPMENT_REMOTES: '{' }, /^DEVELOPMENT_REMOTES /],
+    [
+      { GOOGLE_TAG_ID: 'UA-1' },
+      "GOOGLE_TAG_ID must be a Google tag (G-…) or a Tag Manager container (GTM-…), not 'UA-1'.",
+    ],
+    [{ POSTHOG_ORIGIN: 'posthog' }, /^POSTHOG_ORIGIN must be the origin/],
+    [{ TRACES_ENDPOINT: 'collector' }, /^TRACES_ENDPOINT must be the URL/],
+    [{ DATADOG_SITE: 'https://datadoghq.com' }, /^DATADOG_SITE must be a Datadog site/],
     [{ FOLLOW_MS: '0' }, "FOLLOW_MS must be a number from 1, not '0'."],
     [{ CLIENT_CONNECTIONS: '5' }, "CLIENT_CONNECTIONS must be a number from 6, not '5'."],
+    [{ MAP_TILES: 'http://tiles.example/us.pmtiles' }, /^MAP_TILES must be the path or the https URL/],
+    [{ MAP_TILES: 'file:///etc/passwd' }, /^MAP_TILES must be the path or the https URL/],
+    [{ MAP_STYLE_URL: 'http://tiles.example/style.json' }, /^MAP_STYLE_URL must be the https URL/],
+    [{ MAP_STYLE_URL: 'http://127.0.0.1:4300/style.json' }, /^MAP_STYLE_URL must be the https URL/],
+    [{ MAP_STYLE_URL: 'styles/positron' }, /^MAP_STYLE_URL must be the https URL/],
+    [{ MAP_CHECK_MS: '0' }, "MAP_CHECK_MS must be a number from 1, not '0'."],
     [{ OVERRIDE_ORIGINS: 'http://dev.example.com' }, /^OVERRIDE_ORIGINS must list origins/],
   ])('rejects %o', (change, message) => {
     expect(() => readShellConfig({ ...env, ...change })).toThrow(message);
@@ -55,6 +68,22 @@ describe('readShellConfig', () => {
       composerKey: null,
       pageCacheMs: 5000,
     });
+  });
+
+  it.each([
+    [{}, { kind: 'style', location: 'https://tiles.openfreemap.org/styles/positron', isDefault: true }],
+    [{ MAP_STYLE_URL: 'https://a.example/s' }, { kind: 'style', location: 'https://a.example/s', isDefault: false }],
+    [{ MAP_STYLE_URL: 'off' }, null],
+    [
+      { MAP_TILES: '/srv/us.pmtiles', MAP_STYLE_URL: 'off' },
+      { kind: 'tiles', location: '/srv/us.pmtiles', isDefault: false },
+    ],
+    [
+      { LOCAL_SITE: '1', MAP_STYLE_URL: 'http://localhost:8080/s' },
+      { kind: 'style', location: 'http://localhost:8080/s', isDefault: false },
+    ],
+  ])('reads the map of %j', (change, settings) => {
+    expect(readShellConfig({ ...env, ...change }).map).toEqual({ settings, checkMs: 60_000 });
   });
 
   it('takes the origin of a local site from its port and never from a request', () => {

@@ -3,6 +3,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { settingsSchema } from './settings.ts';
+import { readMapSettings } from './map-settings.ts';
+import { readAnalyticsSettings } from './vendor-settings.ts';
 import type { ShellConfig } from './shell-config.ts';
 
 const STRIPE = { frames: ['https://js.stripe.com', 'https://hooks.stripe.com'], api: ['https://api.stripe.com'] };
@@ -37,6 +39,8 @@ export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     payments: settings.STRIPE_PUBLISHABLE_KEY
       ? STRIPE
       : { frames: [settings.PAYMENTS_ORIGIN ?? `http://localhost:${settings.PORT + 1}`], api: [] },
+    analytics: readAnalyticsSettings(settings),
+    map: { settings: readMapSettings(settings), checkMs: settings.MAP_CHECK_MS },
     production,
     isLocal,
     // Without a secret, what a local site signs ends with its process.

@@ -1,6 +1,7 @@
 import { isTrustedProxies, LIMITS, parseSiteSecrets, parseTrustedProxies } from '@lodestay/server';
 import { z } from 'zod';
 import { PAGE_CACHE_DEFAULTS } from '../pages/page-cache.ts';
+import { isMapUrl } from './map-settings.ts';
 import { parseOrigins } from '../preview/origins.ts';
 
 /** Where `npm run dev` serves remotes. */
@@ -40,6 +41,7 @@ const developmentRemotes = parsed((text) => JSON.parse(text) as unknown).pipe(
   z.record(z.string(), z.object({ base: z.url(), serverFile: z.string() })),
 );
 
+const VENDOR_ORIGIN = 'must be the origin of the vendor or of your own server for it, such as https://tags.example';
 const PUBLIC_ORIGIN = 'must be the address people open, such as https://lodestay.example';
 
 /**
@@ -59,6 +61,46 @@ export const settingsSchema = ({ production, isLocal }: { production: boolean; i
     INDEXED: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default(production ? '1' : '0'),
     PAYMENTS_ORIGIN: origin('must be the origin of the payment pages, such as http://localhost:4201').optional(),
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+    GOOGLE_TAG_ID: z
+      .string()
+      .regex(/^(G|GTM)-[A-Z0-9]+$/, { error: 'must be a Google tag (G-…) or a Tag Manager container (GTM-…)' })
+      .optional(),
+    GOOGLE_TAG_ORIGIN: origin(VENDOR_ORIGIN).optional(),
+    SEGMENT_WRITE_KEY: z.string().optional(),
+    SEGMENT_ORIGIN: origin(VENDOR_ORIGIN).optional(),
+    POSTHOG_KEY: z.string().optional(),
+    POSTHOG_ORIGIN: origin(VENDOR_ORIGIN).optional(),
+    TRACES_ENDPOINT: z
+      .string()
+      .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {
+        error: 'must be the URL that takes OTLP traces, such as https://collector.example/v1/traces',
+      })
+      .optional(),
+    DATADOG_APPLICATION_ID: z.string().optional(),
+    DATADOG_CLIENT_TOKEN: z.string().optional(),
+    DATADOG_SITE: z
+      .string()
+      .regex(/^[a-z0-9.-]+$/, { error: 'must be a Datadog site, such as datadoghq.com' })
+      .default('datadoghq.com'),
+    DATADOG_PROXY: z
+      .string()
+      .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {
+        error: 'must be the URL of your proxy for Datadog',
+      })
+      .optional(),
+    MAP_TILES: z
+      .string()
+      .refine((text) => !/^[a-z]+:\/\//i.test(text) || isMapUrl(text, isLocal), {
+        error: 'must be the path or the https URL of a PMTiles archive',
+      })
+      .optional(),
+    MAP_STYLE_URL: z
+      .string()
+      .refine((text) => text === 'off' || isMapUrl(text, isLocal), {
+        error: "must be the https URL of a map style, or 'off' for the map without streets",
+      })
+      .optional(),
+    MAP_CHECK_MS: wholeNumber(1).default(60_000),
     SITE_SECRET: isLocal ? parsed(parseSiteSecrets).optional() : z.string().default('').pipe(parsed(parseSiteSecrets)),
     TRUST_PROXY: z
       .string()

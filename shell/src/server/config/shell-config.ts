@@ -1,3 +1,5 @@
+import type { AnalyticsSettings } from '../../boot-data.ts';
+import type { MapSettings } from './map-settings.ts';
 import type { DevelopmentRemote } from '../site/development-remotes.ts';
 
 /** The settings of the shell's server. */
@@ -14,6 +16,10 @@ export type ShellConfig = {
   indexed: boolean;
   /** Origins of the payment processor: `frames` may be framed, `api` may be called by the browser. */
   payments: { frames: readonly string[]; api: readonly string[] };
+  /** Vendors of analytics and monitoring; null if none is configured. */
+  analytics: AnalyticsSettings | null;
+  /** The map with streets, and the milliseconds between two checks of whether it can be loaded. */
+  map: { settings: MapSettings; checkMs: number };
   /** Whether releases are production builds. A site on a developer's machine has them too: see `isLocal`. */
   production: boolean;
   /** Whether the site is for this machine only (LOCAL_SITE=1, set by `npm start` outside production). It has demo data and answers to loopback host names only. */

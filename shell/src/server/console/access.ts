@@ -4,7 +4,7 @@ import type { ShellConfig } from '../config/shell-config.ts';
 import { renderMessageContent } from '../pages/page-content.ts';
 import { toRenderRequest, type Documents } from '../document/document-sender.ts';
 import type { Follower } from '../site/follower.ts';
-import { readRequester, isPlatformEngineer } from '../visitor/staff-access.ts';
+import { readRequester } from '../visitor/staff-access.ts';
 
 export type Person = { user: CurrentUser; token: string | undefined };
 
@@ -12,19 +12,21 @@ export type Person = { user: CurrentUser; token: string | undefined };
 export const formatAuthor = ({ firstName, lastName, id }: Pick<CurrentUser, 'firstName' | 'lastName' | 'id'>): string =>
   `${firstName} ${lastName.slice(0, 1)}. #${id}`;
 
-/** Creates the access check of the console. For everyone else it sends the response and returns null: visitors are asked to sign in, other users get a 404. */
+/** Creates the access check of a staff page. For everyone else it sends the response and returns null: visitors are asked to sign in, other users get a 404. */
 export function createAccess({
   config,
   follower,
   documents,
+  mayEnter,
 }: {
   config: ShellConfig;
   follower: Pick<Follower, 'lease'>;
   documents: Documents;
+  mayEnter(user: CurrentUser | null): boolean;
 }) {
   return async function authorize(request: FastifyRequest, reply: FastifyReply): Promise<Person | null> {
     const { user, token, expired } = await readRequester(request, config);
-    if (isPlatformEngineer(user, config)) return { user, token };
+    if (user && mayEnter(user)) return { user, token };
     // The API did not answer, so it is unknown who has this session.
     const isUnknown = token !== undefined && !user && !expired;
     const [kind, status] = isUnknown
@@ -37,7 +39,12 @@ export function createAccess({
       if (!lease) {
         await reply.code(status).type('text/plain').send('The site is being set up. Please try again in a moment.');
       } else {
-        const given = toRenderRequest(request, config, { user, token, nonce: documents.createNonce(lease.site) });
+        const given = toRenderRequest(request, config, {
+          user,
+          token,
+          nonce: documents.createNonce(lease.site),
+          now: await documents.siteClock.now(),
+        });
         await documents.send(reply, lease.site, given, await renderMessageContent(lease.site, given, kind, status));
       }
     } finally {

@@ -3,7 +3,7 @@ import { escape as escapeHtml } from 'he';
 
 const form = (action: string, label: string, change: LoggedChange) =>
   `<form method="post" action="/staff/releases/${action}"><input type="hidden" name="change" value="${change.number}">` +
-  `<p><label>Why: <input name="reason" required maxlength="500"></label> <button>${label}</button></p></form>`;
+  `<p><label>Reason: <input name="reason" required maxlength="500"></label> <button>${label}</button></p></form>`;
 
 /**
  * A minimal console for when the shell's release cannot render the full one, because that may be the release to roll
@@ -22,7 +22,7 @@ export function renderBarePage(change: LoggedChange | null, notes: readonly stri
       (change.canary
         ? `<p>Canary ${change.canary.composition.id} for ${change.canary.percentage}% of visitors.</p>${form('withdraw', 'Withdraw the canary', change)}`
         : '') +
-      form('rollback', 'Roll production back one step', change)
+      form('rollback', 'Roll back production one step', change)
     : '<p>There is no composition yet. Create the first one with the release command.</p>';
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Releases</title></head>` +

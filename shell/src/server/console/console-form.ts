@@ -25,7 +25,7 @@ export function validateFields(action: ActionName, fields: Fields): Record<strin
   const errors: Record<string, string> = {};
   const reason = fields['reason']?.trim() ?? '';
   const isCheck = action === 'compose' && fields['intent'] === 'check';
-  if (!reason && !isCheck) errors['reason'] = 'Enter a reason. It stays in the history.';
+  if (!reason && !isCheck) errors['reason'] = 'Enter a reason. It is saved in the history.';
   if (reason.length > MAX_REASON_LENGTH) errors['reason'] = `Use at most ${MAX_REASON_LENGTH} characters.`;
   const toCanary = action === 'compose' && fields['to'] !== 'production' && !isCheck;
   if ((toCanary || action === 'percentage') && !isShare(parseNumber(fields['percentage'])))

@@ -103,7 +103,11 @@ export function createConsolePage({
       last = log.at(-1) ?? null;
       if (!lease || !last)
         return await sendBarePage(reply, 503, [...lines, 'This server has no composition to serve.'], last);
-      const given = toRenderRequest(request, config, { ...person, nonce: documents.createNonce(lease.site) });
+      const given = toRenderRequest(request, config, {
+        ...person,
+        nonce: documents.createNonce(lease.site),
+        now: await documents.siteClock.now(),
+      });
       const page = await lease.site.chrome.renderReleases(
         given,
         createReleasesModel(await readInput(request, log, unchanged)),

@@ -8,7 +8,7 @@ const CHANNELS: readonly ChannelName[] = ['production', 'canary'];
 const sumFailures = ({ failures }: MinuteCounts) => Object.values(failures).reduce((sum, count) => sum + count, 0);
 
 /** Counts of one version in one channel. */
-export const countsOf = (counts: readonly MinuteCounts[], { name, version, channel }: Part): Counts =>
+export const sumPartCounts = (counts: readonly MinuteCounts[], { name, version, channel }: Part): Counts =>
   sumCounts(counts.filter((one) => one.name === name && one.version === version && one.channel === channel));
 
 /** Sums counts. Every page contains the shell, so the pages of several parts are those of the shell, or of the remotes if the shell has none. */

@@ -12,7 +12,7 @@ import { waitUntilServed } from './wait-until-served.ts';
 import type { Documents } from '../document/document-sender.ts';
 import type { Follower } from '../site/follower.ts';
 import type { Health } from '../site/health.ts';
-import { rejectForeignWrite } from '../visitor/staff-access.ts';
+import { isPlatformEngineer, rejectForeignWrite } from '../visitor/staff-access.ts';
 
 const PATH = '/staff/releases';
 const LOCKED = 'This server cannot compose because COMPOSER_KEY is not set. Use the release command instead.';
@@ -33,7 +33,12 @@ export async function registerReleasesConsole(
   { config, follower, health, documents, changes, releases, composer }: ReleasesConsoleOptions,
 ) {
   const history = createChangeHistory(changes);
-  const authorize = createAccess({ config, follower, documents });
+  const authorize = createAccess({
+    config,
+    follower,
+    documents,
+    mayEnter: (user) => isPlatformEngineer(user, config),
+  });
   const show = createConsolePage({
     config,
     follower,

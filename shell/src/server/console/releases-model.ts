@@ -21,7 +21,7 @@ import type {
 } from '../../staff/model.ts';
 import { WINDOW_MS } from '../site/guard-decision.ts';
 import { createHistoryEntries, findRollback } from './change-effects.ts';
-import { countsOf, calculateRates } from './rates.ts';
+import { sumPartCounts, calculateRates } from './rates.ts';
 import type { Shelf } from './release-shelf.ts';
 
 /** Entries of the history on one page. */
@@ -89,7 +89,7 @@ function createChannelPart(
     version,
     facts: shelf.get(name)?.get(version) ?? null,
     refused: served.refused.some((one) => one.channel === channel && one.name === name),
-    counts: lastHour && countsOf(lastHour, { name, version, channel }),
+    counts: lastHour && sumPartCounts(lastHour, { name, version, channel }),
   };
 }
 
@@ -133,7 +133,7 @@ function getJudged(
 ): CanaryState['judged'] {
   const recent = counts.filter(({ minute }) => Date.parse(minute) > now.getTime() - WINDOW_MS);
   const parts = compareCompositions(production, canary!.composition).flatMap(({ name, to }) =>
-    to ? [{ name, ...countsOf(recent, { name, version: to, channel: 'canary' }) }] : [],
+    to ? [{ name, ...sumPartCounts(recent, { name, version: to, channel: 'canary' }) }] : [],
   );
   return { minutes: WINDOW_MS / 60_000, parts };
 }

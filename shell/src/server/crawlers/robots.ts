@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isClosed, isUnlisted, formatRobotsText } from '@lodestay/platform/indexing';
 import type { ShellConfig } from '../config/shell-config.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
+import { sendNotReady } from '../site/send-not-ready.ts';
 
 export type RobotsOptions = { config: Pick<ShellConfig, 'indexed' | 'siteOrigin'>; site: () => ComposedSite | null };
 
@@ -32,12 +33,7 @@ export function registerRobots(app: FastifyInstance, { config, site }: RobotsOpt
   );
   app.get('/sitemaps/pages.xml', (_request, reply) => {
     const composed = site();
-    if (!composed)
-      return reply
-        .code(503)
-        .header('retry-after', '2')
-        .type('text/plain')
-        .send('The site is being set up. Please try again in a moment.');
+    if (!composed) return sendNotReady(reply);
     return reply
       .header('cache-control', HOUR)
       .type('application/xml; charset=utf-8')

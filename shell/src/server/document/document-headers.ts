@@ -1,3 +1,4 @@
+import { getVendorHosts } from '../config/vendor-settings.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
 
 /** Path to which browsers report violations of the content security policy. */
@@ -6,21 +7,27 @@ export const POLICY_REPORTS = '/shell/policy-reports';
 /** Headers of every document. Scripts need the nonce; scripts that they insert are allowed by `strict-dynamic` and carry an integrity hash. */
 export function createDocumentHeaders(
   nonce: string,
-  payments: ShellConfig['payments'],
+  { payments, analytics }: Pick<ShellConfig, 'payments' | 'analytics'>,
   developmentOrigins: readonly string[] = [],
+  /** The origin of the map with streets, if it is in use and not this site. */
+  mapOrigin: string | null = null,
 ): Record<string, string> {
+  const vendors = getVendorHosts(analytics);
+  const maps = mapOrigin === null ? [] : [mapOrigin];
   const policy = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Allows style attributes, such as the width of a progress bar. They cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...vendors.images, ...maps].join(' '),
     "font-src 'self'",
     // Development servers announce changes over a WebSocket.
     [
       "connect-src 'self'",
       ...payments.api,
+      ...vendors.connect,
+      ...maps,
       ...developmentOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]),
     ].join(' '),
     'worker-src blob:',

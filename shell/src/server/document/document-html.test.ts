@@ -12,7 +12,9 @@ const parts = (change: Partial<DocumentParts> = {}): DocumentParts => ({
     preview: null,
     marketSlugs: [],
     origin: 'https://site.example',
-    phone: '',
+    phones: { corporate: '', other: '' },
+    vendors: [],
+    utm: [],
     now: '',
     today: '',
     production: true,
@@ -25,6 +27,7 @@ const parts = (change: Partial<DocumentParts> = {}): DocumentParts => ({
   },
   url: new URL('https://site.example/s/denver?beds=2'),
   frame: { siteName: 'Site', themeColor: '#000', styles: '', icon: '/i.svg' },
+  mapStyle: null,
   remotes: ['mf-search', 'mf-listing'],
   shellFiles: [file],
   remoteFiles: [file],
@@ -36,6 +39,13 @@ const parts = (change: Partial<DocumentParts> = {}): DocumentParts => ({
 const renderDocumentHtml = (given: DocumentParts) => documentBytes(given).toString();
 
 describe('renderDocumentHtml', () => {
+  it('names the style of the map with streets only while it is in use', () => {
+    expect(renderDocumentHtml(parts())).not.toContain('map-style');
+    expect(renderDocumentHtml(parts({ mapStyle: '/map/style.json' }))).toContain(
+      '<meta name="map-style" content="/map/style.json">',
+    );
+  });
+
   it('escapes the metadata of a page', () => {
     const html = renderDocumentHtml(parts());
     expect(html).toContain('<title>Homes &lt;/title&gt;&lt;script&gt;</title>');

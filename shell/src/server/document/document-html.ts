@@ -16,6 +16,8 @@ export type DocumentParts = {
   /** Absolute URL of this page. */
   url: URL;
   frame: Frame;
+  /** Path of the style of the map with streets; null for the map without streets. */
+  mapStyle: string | null;
   /** Names of all remotes. Each has a slot. */
   remotes: readonly string[];
   shellFiles: readonly Preload[];
@@ -56,6 +58,7 @@ export function renderDocumentHtml(parts: DocumentParts): Buffer {
     `<meta name="theme-color" content="${frame.themeColor}"><link rel="icon" href="${frame.icon}" type="image/svg+xml">` +
     // React Aria reads the nonce for its style element from here.
     `<meta property="csp-nonce" nonce="${nonce}">` +
+    (parts.mapStyle === null ? '' : `<meta name="map-style" content="${parts.mapStyle}">`) +
     renderHeadTags({ head: parts.head, siteName: frame.siteName, pathname: parts.url.pathname, origin: boot.origin }) +
     hook +
     `<script nonce="${nonce}">${createEarlyReport(boot.site)}</script>` +

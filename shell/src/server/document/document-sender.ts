@@ -3,17 +3,24 @@ import { createApiClient } from '@lodestay/api-client';
 import type { CurrentUser } from '@lodestay/contracts';
 import { createRenderRequest, type RenderRequest } from '@lodestay/contracts/render-request';
 import { toContainerName, getPageFiles } from '@lodestay/releases';
-import { getPhoneLine } from '@lodestay/ui/brand';
+import { isCoordinator } from '@lodestay/session';
+import { readVisitUtm } from '@lodestay/platform/visit-utm';
+import { findPhoneSource, getPhoneLine, type PhoneSource } from '@lodestay/ui/brand';
+import { readPhoneSource } from '../visitor/phone-source.ts';
 import type { Boot } from '../../boot-data.ts';
+import { STREET_STYLE_PATH } from '../../street-map.ts';
 import { PREVIEW_PATH } from '../../preview/preview-view.ts';
 import { API_CALL_MS } from '../api/api-call-limit.ts';
+import type { SiteClock } from '../api/site-clock.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
 import type { Content } from '../pages/page-content.ts';
 import { renderDocumentHtml, type Preload } from './document-html.ts';
 import { createDocumentHeaders } from './document-headers.ts';
+import type { StreetMap, StreetMapService } from '../map/map-service.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
 import type { Health } from '../site/health.ts';
 import type { LoadedRelease } from '../site/library.ts';
+import { getVendors } from '../config/vendor-settings.ts';
 import { isPlatformEngineer } from '../visitor/staff-access.ts';
 import { createViewNonces } from './view-nonce.ts';
 import { createKnownPlaces } from '../visitor/visitor.ts';
@@ -32,17 +39,28 @@ const bootRemotes = ({ remotes }: ComposedSite): Boot['remotes'] =>
     integrity: entry!.integrity,
   }));
 
+/** A request for a page, and the campaign source of the visit that has its own phone line. */
+type PageRequest = RenderRequest & { phoneSource?: PhoneSource };
+
+/** The phone lines that the browser shows after navigating, for the campaign of this visit. */
+const getPhones = (source: PhoneSource | undefined): Boot['phones'] => ({
+  corporate: getPhoneLine({ pathname: '/', source, isCoordinator: true }),
+  other: getPhoneLine({ pathname: '/', source, isCoordinator: false }),
+  source,
+});
+
 /** Converts a request for the renderer of a remote or of the shell. */
 export function toRenderRequest(
   request: FastifyRequest,
-  config: Pick<ShellConfig, 'apiBase' | 'siteOrigin'>,
-  { user, token, nonce }: { user: CurrentUser | null; token: string | undefined; nonce: string },
-): RenderRequest {
+  config: Pick<ShellConfig, 'apiBase' | 'siteOrigin' | 'isHttps' | 'analytics'>,
+  { user, token, nonce, now }: { user: CurrentUser | null; token: string | undefined; nonce: string; now: number },
+): PageRequest {
   const origin = config.siteOrigin;
   // Two slashes at the start would be parsed as another host.
   const url = request.originalUrl.replace(/^[/\\]+/, '/');
-  const phone = getPhoneLine(new URL(url, origin).searchParams.get('utm_source'));
-  return createRenderRequest({
+  const { pathname, search } = new URL(url, origin);
+  const phoneSource = findPhoneSource(search) ?? readPhoneSource(request, config);
+  const given = createRenderRequest({
     url,
     origin,
     apiBase: config.apiBase,
@@ -51,13 +69,25 @@ export function toRenderRequest(
     userAgent: request.headers['user-agent'],
     clientAddress: request.ip,
     nonce,
-    phone,
-    now: Date.now(),
+    phone: getPhoneLine({ pathname, source: phoneSource, isCoordinator: isCoordinator(user) }),
+    vendors: getVendors(config.analytics),
+    now,
   });
+  return { ...given, phoneSource };
 }
 
 /** Creates the functions that render and send documents: the frame of the site around the content. */
-export function createDocuments({ config, health }: { config: ShellConfig; health: Health }) {
+export function createDocuments({
+  config,
+  health,
+  siteClock,
+  map,
+}: {
+  config: ShellConfig;
+  health: Health;
+  siteClock: SiteClock;
+  map: StreetMapService;
+}) {
   const viewNonces = createViewNonces({ secrets: config.siteSecrets, clock: () => new Date() });
   const knownPlaces = createKnownPlaces(
     createApiClient({ base: config.apiBase, sending: { timeout: API_CALL_MS } }),
@@ -67,12 +97,12 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
 
   async function document(
     site: ComposedSite,
-    request: RenderRequest,
+    request: PageRequest,
     result: Content,
-    log: FastifyRequest['log'],
+    { log, streetMap }: { log: FastifyRequest['log']; streetMap: StreetMap | null },
   ): Promise<Buffer> {
     const release = result.remote ? site.remotes.get(result.remote) : undefined;
-    const { user, origin, phone, now, today, nonce } = request;
+    const { user, origin, now, today, nonce } = request;
     const { marketSlugs, markets, cities } = await knownPlaces();
     const mayRelease = isPlatformEngineer(user, config) || undefined;
     const parts = site.chrome
@@ -92,7 +122,7 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
       boot: {
         user,
         origin,
-        phone,
+        phones: getPhones(request.phoneSource),
         now,
         today,
         mayRelease,
@@ -102,10 +132,14 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
         preview: site.preview && { label: site.preview.label, end: PREVIEW_PATH },
         marketSlugs: [...marketSlugs],
         production: config.production && !site.preview?.origins.length,
+        ...(config.analytics && { analytics: config.analytics }),
+        vendors: getVendors(config.analytics),
+        utm: readVisitUtm(new URL(request.url, origin).search),
         message: result.message,
       },
       head: result.head,
       frame: site.frame,
+      mapStyle: streetMap ? STREET_STYLE_PATH : null,
       remotes: Object.keys(site.composition.releases).filter((name) => name !== 'shell'),
       shellFiles: preloads(site.shell, null),
       remoteFiles: release && release.initial[0]!.integrity ? preloads(release, result.page) : [],
@@ -118,11 +152,18 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
   function head(
     reply: FastifyReply,
     site: ComposedSite,
-    { nonce, status }: { nonce: string; status: number },
+    { nonce, status, streetMap }: { nonce: string; status: number; streetMap: StreetMap | null },
   ): FastifyReply {
     return reply
       .code(status)
-      .headers(createDocumentHeaders(nonce, config.payments, [...developmentOrigins, ...(site.preview?.origins ?? [])]))
+      .headers(
+        createDocumentHeaders(
+          nonce,
+          config,
+          [...developmentOrigins, ...(site.preview?.origins ?? [])],
+          streetMap?.origin,
+        ),
+      )
       .header(
         'cache-control',
         site.preview ? 'private, no-store' : (reply.getHeader('cache-control') ?? 'private, no-cache'),
@@ -132,9 +173,12 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
   }
 
   return {
+    /** The map with streets that is in use. It may change while a page renders, so a page reads it once. */
+    getStreetMap: (): StreetMap | null => map.current(),
     knownPlaces,
     document,
     viewNonces,
+    siteClock,
 
     /** Creates the nonce of one page view. */
     createNonce: ({ composition, channel }: ComposedSite): string =>
@@ -143,14 +187,10 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
     head,
 
     /** Renders the document around a result, and sends it with the status of the result. */
-    async send(
-      reply: FastifyReply,
-      site: ComposedSite,
-      request: RenderRequest,
-      result: Content,
-    ): Promise<FastifyReply> {
-      const body = await document(site, request, result, reply.log);
-      return head(reply, site, { nonce: request.nonce, status: result.status }).send(body);
+    async send(reply: FastifyReply, site: ComposedSite, request: PageRequest, result: Content): Promise<FastifyReply> {
+      const streetMap = map.current();
+      const body = await document(site, request, result, { log: reply.log, streetMap });
+      return head(reply, site, { nonce: request.nonce, status: result.status, streetMap }).send(body);
     },
   };
 }

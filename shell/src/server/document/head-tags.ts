@@ -49,6 +49,9 @@ export function renderHeadTags({ head, siteName, pathname, origin }: Given): str
     meta('robots', head.robots),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...(head.robots ? [] : alternates(path, origin)),
+    head.feed
+      ? `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(head.feed.title)}" href="${escapeHtml(new URL(head.feed.href, origin).href)}">`
+      : '',
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:url', canonical),

@@ -76,6 +76,7 @@ type Given = {
   marketSlugs: ReadonlySet<string>;
   health: Health;
   /** Key of the client's network. */ client: string;
+  /** Whether the visitor may read drafts of static pages. */ drafts: boolean;
   log: FastifyBaseLogger;
 };
 
@@ -86,6 +87,7 @@ export async function renderContent({
   marketSlugs,
   health,
   client,
+  drafts,
   log,
 }: Given): Promise<Content | Redirect> {
   let pathname: string;
@@ -96,7 +98,8 @@ export async function renderContent({
   }
   const owner = site.findOwner(pathname, marketSlugs);
   if (!owner) {
-    const page = await site.chrome.renderStatic(request);
+    const page = await site.chrome.renderStatic(request, { drafts });
+    if (page && 'redirect' in page) return page;
     return page
       ? { ...page, status: 200, page: null, remote: null, message: 'static', state: null }
       : renderMessageContent(site, request, 'not-found', 404);

@@ -10,10 +10,15 @@ import { toRenderRequest, type Documents } from '../document/document-sender.ts'
 import { createPageCache, PAGE_CACHE_DEFAULTS } from './page-cache.ts';
 import { createPreviewedSite } from '../preview/previewed-site.ts';
 import { readOverridesCookie } from '../preview/preview-cookies.ts';
+import type { StreetMap } from '../map/map-service.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
 import type { Follower, Lease } from '../site/follower.ts';
 import type { Health } from '../site/health.ts';
-import { readRequester, SESSION_COOKIE } from '../visitor/staff-access.ts';
+import { SESSION_COOKIE } from '@lodestay/contracts';
+import { mayReadDrafts } from '../visitor/may-read-drafts.ts';
+import { readPhoneSource } from '../visitor/phone-source.ts';
+import { readRequester } from '../visitor/staff-access.ts';
+import { sendNotReady } from '../site/send-not-ready.ts';
 
 export type PagesOptions = { config: ShellConfig; follower: Follower; health: Health; documents: Documents };
 
@@ -33,6 +38,7 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
       marketSlugs: (await documents.knownPlaces()).marketSlugs,
       health,
       client: clientKey(request),
+      drafts: mayReadDrafts(given.user, config),
       log: request.log,
     }).catch((error: unknown) => {
       // Failures of remotes do not throw, so this is a failure of the shell's messages or static pages.
@@ -42,16 +48,20 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
   }
 
   /** Renders a page for the cache. It may take longer than the request that started it, so it has its own lease. */
-  async function renderForCache(request: FastifyRequest, site: ComposedSite, lease: Lease | null) {
+  async function renderForCache(
+    request: FastifyRequest,
+    { site, lease, streetMap }: { site: ComposedSite; lease: Lease | null; streetMap: StreetMap | null },
+  ) {
     try {
       const given = toRenderRequest(request, config, {
         user: null,
         token: undefined,
         nonce: documents.createNonce(site),
+        now: await documents.siteClock.now(),
       });
       const result = await renderResult(request, site, given);
       if ('redirect' in result) return result;
-      const document = await documents.document(site, given, result, request.log);
+      const document = await documents.document(site, given, result, { log: request.log, streetMap });
       // A page that search engines may list contains nothing personal, so it may be cached.
       return {
         status: result.status,
@@ -73,10 +83,18 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
     createLease: () => Lease | null,
   ) {
     let hasRendered = false;
-    const key = [site.composition.id, site.channel, request.url].join(' ');
+    const streetMap = documents.getStreetMap();
+    const key = [
+      site.composition.id,
+      site.channel,
+      await documents.siteClock.getOffset(),
+      streetMap ? (streetMap.origin ?? 'own') : 'none',
+      request.url,
+      readPhoneSource(request, config),
+    ].join(' ');
     const page = await cache.page(key, () => {
       hasRendered = true;
-      return renderForCache(request, site, createLease());
+      return renderForCache(request, { site, lease: createLease(), streetMap });
     });
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     const version = page.remote === null ? undefined : site.composition.releases[page.remote];
@@ -84,7 +102,7 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
     if (!hasRendered && version !== undefined)
       health.page({ name: page.remote!, version, channel: site.channel }, clientKey(request));
     const nonce = documents.createNonce(site);
-    documents.head(reply, site, { nonce, status: page.status });
+    documents.head(reply, site, { nonce, status: page.status, streetMap });
     const compressed = acceptsBrotli(request) ? await page.document.brotli(nonce) : null;
     if (compressed) void reply.header('content-encoding', 'br');
     return reply.send(compressed ?? page.document.plain(nonce));
@@ -96,12 +114,7 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
     const { user, token, expired } = await readRequester(request, config);
     const { bucket, forced } = readChannel(request, user, config);
     const lease = follower.lease(bucket, forced);
-    if (!lease)
-      return reply
-        .code(503)
-        .header('retry-after', '2')
-        .type('text/plain')
-        .send('The site is being set up. Please try again in a moment.');
+    if (!lease) return sendNotReady(reply);
     try {
       const site = createPreviewedSite(lease.site, {
         overrides: readOverridesCookie(request, user, config, lease.site),
@@ -112,7 +125,12 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
       if (follower.sites().canary) storeBucket(request, reply, bucket, config);
       if (config.pageCacheMs > 0 && token === undefined && site === lease.site)
         return await sendShared(request, reply, site, () => follower.lease(bucket, forced));
-      const given = toRenderRequest(request, config, { user, token, nonce: documents.createNonce(site) });
+      const given = toRenderRequest(request, config, {
+        user,
+        token,
+        nonce: documents.createNonce(site),
+        now: await documents.siteClock.now(),
+      });
       const result = await renderResult(request, site, given);
       if ('redirect' in result) return reply.redirect(result.redirect, result.status);
       return await documents.send(reply, site, given, result);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RequestListener } from 'node:http';
 import { waitFor } from '@lodestay/testing/wait-for';
+import { brand } from '@lodestay/ui/brand';
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { shellServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
@@ -8,7 +9,7 @@ import type { ShellProcess } from '../../testing/shell-process.ts';
 /** Renders its request and the number of earlier renders. */
 const remote = (mark: string) => `let made = 0;
 exports.render = (request) => ({ status: 200, page: 'home', styles: '<style nonce="' + request.nonce + '">p{}</style>', state: '{}', head: { title: 'A page', ...(request.url.includes('noindex') ? { robots: 'noindex' } : {}) },
-  html: '<p>${mark} ' + ++made + ' for ' + (request.user ? request.user.email : 'a visitor') + ' at ' + request.url + '</p>' + '<i>filling</i>'.repeat(100) });`;
+  html: '<p>${mark} ' + ++made + ' for ' + (request.user ? request.user.email : 'a visitor') + ' at ' + request.url + ' on ' + request.phone + '</p>' + '<i>filling</i>'.repeat(100) });`;
 
 const given = (mark: string) => ({
   name: 'mf-a',
@@ -59,7 +60,9 @@ describe('a shared page', () => {
       await get('/a', { 'accept-encoding': 'gzip' }),
       await get('/a', { 'accept-encoding': 'identity' }),
     ];
-    expect(new Set(visits.map(({ said }) => said))).toEqual(new Set(['old 1 for a visitor at /a']));
+    expect(new Set(visits.map(({ said }) => said))).toEqual(
+      new Set([`old 1 for a visitor at /a on ${brand.phoneLines.member}`]),
+    );
     expect(new Set(visits.map(({ nonce }) => nonce)).size).toBe(visits.length);
     for (const visit of visits) expect([...visit.inPage]).toEqual([visit.nonce]);
     expect(visits.map(({ encoding }) => encoding)).toEqual(['br', 'br', 'br', 'br', 'gzip', null]);
@@ -70,6 +73,25 @@ describe('a shared page', () => {
     expect((await get('/?utm_source=one')).said).toContain('/?utm_source=one');
     expect((await get('/?utm_source=two')).said).toContain('/?utm_source=two');
     expect((await get('/?utm_source=one')).said).toContain('/?utm_source=one');
+  });
+
+  it('is separate for each phone line', async () => {
+    const lines = [];
+    for (const query of ['', '?gclid=1', '?utm_source=google', '?utm_source=facebook', ''])
+      lines.push((await get(`/a${query}`)).said!.split(' on ')[1]);
+    const { member, google_search: google, facebook } = brand.phoneLines;
+    expect(lines).toEqual([member, google, google, facebook, member]);
+  });
+
+  it('is separate for visitors whose campaign the browser stored', async () => {
+    const cookie = ['phone_line', '__Host-phone_line'].map((name) => `${name}=google_search`).join('; ');
+    const { member, google_search: google } = brand.phoneLines;
+    for (const [headers, line] of [
+      [{}, member],
+      [{ cookie }, google],
+      [{}, member],
+    ] as const)
+      expect((await get('/a?kept', headers)).said!.split(' on ')[1]).toBe(line);
   });
 
   it('is neither sent to signed-in users nor rendered for them', async () => {

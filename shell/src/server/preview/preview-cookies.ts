@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCookieName, type CurrentUser } from '@lodestay/contracts';
+import { COOKIES } from '@lodestay/contracts/cookies';
 import type { ChannelName } from '@lodestay/releases';
 import { channelCookie } from '../visitor/channel.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
@@ -12,7 +13,7 @@ type CookieConfig = Pick<ShellConfig, 'isHttps'>;
 const overridesCookie = ({ isHttps }: CookieConfig) => getCookieName('release_overrides', isHttps);
 
 /** A forgotten preview ends after this time. */
-const MAX_AGE_SECONDS = 12 * 60 * 60;
+const { maxAge } = COOKIES.release_overrides;
 
 /** The overrides of a request that are still allowed: the user's role and the listed origins may have changed. */
 export function readOverridesCookie(
@@ -29,7 +30,7 @@ export function readOverridesCookie(
 
 function storeCookie(reply: FastifyReply, name: string, value: string, { isHttps }: CookieConfig): void {
   const options = { path: '/', sameSite: 'lax', httpOnly: true, secure: isHttps } as const;
-  if (value) void reply.setCookie(name, value, { ...options, maxAge: MAX_AGE_SECONDS });
+  if (value) void reply.setCookie(name, value, { ...options, maxAge });
   else void reply.clearCookie(name, options);
 }
 

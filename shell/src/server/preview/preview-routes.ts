@@ -16,6 +16,7 @@ import { toArray, parseChannel, getReferringPath, parsePath, type Form } from '.
 import { mayPreview } from './may-preview.ts';
 import { parseOverrides, type Override } from './overrides.ts';
 import { storeChannel, storeOverrides, readOverridesCookie } from './preview-cookies.ts';
+import { sendNotReady } from '../site/send-not-ready.ts';
 
 /** A request on the public site, without the preview: a preview that breaks the site must not prevent ending it. */
 type Visit = {
@@ -42,7 +43,11 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
     { status, message }: { status: number; message: Boot['message'] },
     page: (renderInput: RenderRequest) => Promise<Transferred<ShellPage>>,
   ): Promise<FastifyReply> {
-    const renderInput = toRenderRequest(request, config, { ...asker, nonce: documents.createNonce(site) });
+    const renderInput = toRenderRequest(request, config, {
+      ...asker,
+      nonce: documents.createNonce(site),
+      now: await documents.siteClock.now(),
+    });
     const shown = await page(renderInput).catch(() => null);
     if (!shown)
       return reply.code(503).type('text/plain').send('The production release of the shell cannot show this page.');
@@ -88,12 +93,7 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
   ): Promise<FastifyReply> {
     const asker = await readRequester(request, config);
     const lease = follower.lease(0, 'production');
-    if (!lease)
-      return reply
-        .code(503)
-        .header('retry-after', '2')
-        .type('text/plain')
-        .send('The site is being set up. Please try again in a moment.');
+    if (!lease) return sendNotReady(reply);
     try {
       void reply.header('cache-control', 'private, no-store');
       const visit = { request, reply, site: lease.site, asker };

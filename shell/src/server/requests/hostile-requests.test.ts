@@ -21,7 +21,7 @@ const SEARCH = {
 };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 
-/** An api where the session token is the role, and that knows nothing else. */
+/** An API where the session token is the role. Other requests get 401 or 404. */
 const api: RequestListener = (request, response) => {
   const answer = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -86,7 +86,7 @@ async function failures(app: FastifyInstance, requests: Iterable<InjectOptions>)
   return failed.slice(0, 10);
 }
 
-/** The fields of each action's form, besides the reason and the change number. */
+/** The fields of each action's form, except reason and change number. */
 const FIELDS: Record<ActionName, Record<string, string>> = {
   withdraw: {},
   promote: {},
@@ -102,12 +102,12 @@ const FIELDS: Record<ActionName, Record<string, string>> = {
   },
 };
 
-const asForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
-/** Bodies in which one field after the other holds each hostile value; `raw` has also what URLSearchParams would not write. */
-const hostileForms = (fields: Record<string, string>) =>
+const encodeForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+/** Creates bodies in which one field has a hostile value. `raw` values are invalid escapes that URLSearchParams cannot produce. */
+const createHostileForms = (fields: Record<string, string>) =>
   Object.keys(fields).flatMap((name) => [
-    ...HOSTILE_TEXTS.map((text) => asForm({ ...fields, [name]: text })),
-    ...['%00', '%', '%ed%a0%80', '%ff'].map((raw) => `${asForm({ ...fields, [name]: '' })}&${name}=${raw}`),
+    ...HOSTILE_TEXTS.map((text) => encodeForm({ ...fields, [name]: text })),
+    ...['%00', '%', '%ed%a0%80', '%ff'].map((raw) => `${encodeForm({ ...fields, [name]: '' })}&${name}=${raw}`),
   ]);
 
 describe('a hostile address', () => {
@@ -218,7 +218,7 @@ describe('a hostile body', () => {
   });
 
   it('of the preview form causes no error', async () => {
-    const forms = hostileForms({
+    const forms = createHostileForms({
       override: 'mf-search@http://localhost:4210',
       channel: 'canary',
       return_to: '/',
@@ -241,8 +241,8 @@ describe('a hostile body', () => {
   it.each(ACTION_NAMES)('of the form to %s causes no error and changes nothing', async (action) => {
     // An unknown change and a missing reason are both rejected.
     const forms = [
-      ...hostileForms({ reason: 'why', change: '99', ...FIELDS[action] }),
-      ...hostileForms({ change: '1', ...FIELDS[action] }),
+      ...createHostileForms({ reason: 'why', change: '99', ...FIELDS[action] }),
+      ...createHostileForms({ change: '1', ...FIELDS[action] }),
     ];
     expect(
       await failures(

@@ -8,6 +8,8 @@ it.each([
   ['/api/v1/magic_links/Zx81kQ/session', '/api/v1/magic_links/…'],
   ['/password-reset/Zx81kQ?from=mail', '/password-reset/…'],
   ['/shared-lists/Zx81kQ', '/shared-lists/…'],
+  ['/saved-searches/unsubscribe/Zx81kQ', '/saved-searches/unsubscribe/…'],
+  ['/api/v1/saved_search_emails/Zx81kQ', '/api/v1/saved_search_emails/…'],
   ['/waitlist/unsubscribe/Zx81kQ', '/waitlist/unsubscribe/…'],
   ['/api/v1/magic_links/Zx81kQ.json', '/api/v1/magic_links/…'],
   ['/api/v1/shared_lists/Zx81kQ', '/api/v1/shared_lists/…'],

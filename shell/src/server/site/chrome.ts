@@ -2,7 +2,8 @@ import type { RenderRequest } from '@lodestay/contracts/render-request';
 import type { RenderPool, Transferred } from '@lodestay/releases/rendering';
 import type { MessageKind } from '../../boot-data.ts';
 import type { PreviewView } from '../../preview/preview-view.ts';
-import type { ChromeRequest, ChromeResult, Frame, ShellPage } from '../../server.ts';
+import type { ChromeRequest, ChromeResult, Frame, ShellPage, StaticRedirect } from '../../server.ts';
+import type { AnalyticsModel } from '../../staff/analytics/model.ts';
 import type { ReleasesModel } from '../../staff/model.ts';
 
 /** Placeholder for the nonce in cached markup. */
@@ -42,9 +43,14 @@ export function createChrome(pool: RenderPool) {
     /** Renders the release console. Rejects if the release has no console. */
     renderReleases: (request: RenderRequest, model: ReleasesModel) =>
       pool.call<ShellPage>('renderReleases', request, model),
-    /** Renders a static page, or null if there is none at this path. */
-    renderStatic: (request: RenderRequest) =>
-      pool.call<ShellPage | null>('renderStatic', request) as Promise<Transferred<ShellPage> | null>,
+    /** Renders the analytics page. Rejects if the release has none. */
+    renderAnalytics: (request: RenderRequest, model: AnalyticsModel) =>
+      pool.call<ShellPage>('renderAnalytics', request, model),
+    /** Renders a static page, or null if there is none at this path. `drafts`: the visitor may read drafts. */
+    renderStatic: (request: RenderRequest, options: { drafts: boolean }) =>
+      pool.call<ShellPage | StaticRedirect | null>('renderStatic', request, options) as Promise<
+        Transferred<ShellPage> | StaticRedirect | null
+      >,
   };
 }
 

@@ -12,10 +12,10 @@ const release = (name: string, content: string): VerifiedRelease => ({
 });
 const getFirstFile = ({ files }: VerifiedRelease) => files[0]!.file;
 
-/** A store whose lists take a moment, with what is in it. */
+/** A store whose lists take 20 ms. */
 function makeStore(...stored: VerifiedRelease[]) {
   const listAll = jest.fn(async () => {
-    // As it is when it is asked, not when the answer arrives.
+    // Lists the releases at the time of the call, not of the answer.
     const listed = stored.map(({ name, version }) => ({ name, version }));
     await new Promise((resolve) => setTimeout(resolve, 20));
     return listed;
@@ -68,7 +68,7 @@ describe('createFileIndex', () => {
     expect(store.listAll.mock.calls.length).toBeLessThanOrEqual(
       1 + Math.ceil((performance.now() - startedAt) / INTERVAL_MS),
     );
-    // Known releases are not read again.
+    // Each release is read once.
     expect(store.read).toHaveBeenCalledTimes(2);
   });
 
@@ -76,8 +76,8 @@ describe('createFileIndex', () => {
     const store = makeStore();
     store.listAll.mockRejectedValueOnce(new Error('the store is down'));
     const index = open(store);
-    const asked = await Promise.allSettled([index.find('mf-a', 'a.js'), index.find('mf-a', 'b.js')]);
-    expect(asked).toEqual([
+    const results = await Promise.allSettled([index.find('mf-a', 'a.js'), index.find('mf-a', 'b.js')]);
+    expect(results).toEqual([
       expect.objectContaining({ status: 'rejected' }),
       expect.objectContaining({ status: 'rejected' }),
     ]);

@@ -6,10 +6,10 @@ import { API_ERROR, remoteServer, shellServer, throwingServer } from '../../test
 import type { ShellProcess } from '../../testing/shell-process.ts';
 
 const ROUTES = [{ page: 'home', path: '/' }];
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const WAIT = { timeout: 20_000, interval: 100 };
 
-/** A test of a site with one remote. Tests that run at the same time share no hooks, so each closes its own site. */
-const ofSite = (test: (site: TestSite) => Promise<void>) => async () => {
+/** Runs a test on its own site with one remote. Concurrent tests cannot share hooks, so each one closes its site. */
+const withSite = (test: (site: TestSite) => Promise<void>) => async () => {
   const site = await makeSite();
   try {
     await site.deploy(
@@ -32,59 +32,60 @@ async function deployCanary(site: TestSite, serverSource: string): Promise<Logge
       percentage: 100,
       changes: { 'mf-search': version },
       by: 'ana',
-      reason: 'a try',
+      reason: 'a test',
     })),
   };
 }
 
 const fetchBody = async ({ origin }: ShellProcess) => (await fetch(origin)).text();
-const canaryOn = (server: ShellProcess) =>
-  waitFor(async () => expect(await fetchBody(server)).toContain('"channel":"canary"'), PATIENCE);
-const productionOn = (server: ShellProcess) =>
-  waitFor(async () => expect(await fetchBody(server)).toContain('production</div>'), PATIENCE);
-const open = (server: ShellProcess, pages: number) =>
+const waitForCanary = (server: ShellProcess) =>
+  waitFor(async () => expect(await fetchBody(server)).toContain('"channel":"canary"'), WAIT);
+const waitForProduction = (server: ShellProcess) =>
+  waitFor(async () => expect(await fetchBody(server)).toContain('production</div>'), WAIT);
+const openPages = (server: ShellProcess, pages: number) =>
   Promise.all(Array.from({ length: pages }, () => fetchBody(server)));
-const withdrawals = async (site: TestSite) =>
+const readWithdrawals = async (site: TestSite) =>
   (await site.changes.readHistory()).filter(({ action }) => action === 'withdraw');
-const withdrawn = (site: TestSite) => waitFor(async () => expect(await withdrawals(site)).toHaveLength(1), PATIENCE);
+const waitForWithdrawal = (site: TestSite) =>
+  waitFor(async () => expect(await readWithdrawals(site)).toHaveLength(1), WAIT);
 
-/** A server stores what it has counted as often as it looks at the canary: three times new counts are two looks, at least. */
-async function watched(site: TestSite, server: ShellProcess) {
-  const replaced = new Set<string>();
+/** Waits for two checks of the canary. A server stores its counts at each check, so three new counts mean at least two checks. */
+async function waitForTwoChecks(site: TestSite, server: ShellProcess) {
+  const stored = new Set<string>();
   await waitFor(async () => {
     await fetchBody(server);
-    for (const path of await site.store.list('health/')) replaced.add((await site.store.read(path))!.toString('utf8'));
-    expect(replaced.size).toBeGreaterThanOrEqual(4);
-  }, PATIENCE);
+    for (const path of await site.store.list('health/')) stored.add((await site.store.read(path))!.toString('utf8'));
+    expect(stored.size).toBeGreaterThanOrEqual(4);
+  }, WAIT);
 }
 
-/** Pages of the canary's remote that are in the store. */
-async function storedPages({ store }: TestSite): Promise<number> {
+/** Counts the stored page views of the canary's remote. */
+async function countStoredPages({ store }: TestSite): Promise<number> {
   const counts = await createHealthStore(store, 'tests').read(getHour(new Date().toISOString()), 'all');
   return counts
     .filter(({ name, channel }) => name === 'mf-search' && channel === 'canary')
     .reduce((sum, { pages }) => sum + pages, 0);
 }
 
-/** A network of its own behind the proxy that these servers trust. */
-const clientAt = (number: number) => `192.0.2.${number}`;
-const TRUSTING = { TRUST_PROXY: '127.0.0.1' };
+/** Returns the address of a client behind the proxy that these servers trust. */
+const getClientAddress = (number: number) => `192.0.2.${number}`;
+const TRUST_LOCAL_PROXY = { TRUST_PROXY: '127.0.0.1' };
 
-/** Opens a page from a network; resolves to the proof of that view. */
-const viewFrom = async ({ origin }: ShellProcess, address: string) => {
+/** Opens a page from an address. Returns the page's nonce, which a failure report must contain. */
+const openPageFrom = async ({ origin }: ShellProcess, address: string) => {
   const policy = (await fetch(origin, { headers: { 'x-forwarded-for': address } })).headers.get(
     'content-security-policy',
   )!;
   return /'nonce-([\w-]+)'/.exec(policy)![1]!;
 };
 
-const post = ({ origin }: ShellProcess, body: object, { from = origin, address = clientAt(0) } = {}) =>
+const sendReport = ({ origin }: ShellProcess, body: object, { from = origin, address = getClientAddress(0) } = {}) =>
   fetch(`${origin}/shell/failures`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: from, 'x-forwarded-for': address },
     body: JSON.stringify(body),
   });
-const report = (change: LoggedChange, kind: FailureKind) => ({
+const createReport = (change: LoggedChange, kind: FailureKind) => ({
   composition: change.canary!.composition.id,
   channel: 'canary',
   failures: [{ remote: 'mf-search', version: change.canary!.composition.releases['mf-search'], kind }],
@@ -93,16 +94,16 @@ const report = (change: LoggedChange, kind: FailureKind) => ({
 describe('a canary', () => {
   it(
     'that throws is withdrawn within seconds',
-    ofSite(async (site) => {
+    withSite(async (site) => {
       const server = await site.start();
       const { version } = await deployCanary(site, throwingServer());
-      await canaryOn(server);
+      await waitForCanary(server);
       const began = performance.now();
-      await open(server, 20);
-      await withdrawn(site);
-      await productionOn(server);
+      await openPages(server, 20);
+      await waitForWithdrawal(site);
+      await waitForProduction(server);
       expect(performance.now() - began).toBeLessThan(10_000);
-      const [change] = await withdrawals(site);
+      const [change] = await readWithdrawals(site);
       expect(change).toMatchObject({ by: 'canary guard', canary: null });
       expect(change!.reason).toMatch(
         new RegExp(
@@ -115,17 +116,17 @@ describe('a canary', () => {
 
   it(
     'is withdrawn once by several servers',
-    ofSite(async (site) => {
+    withSite(async (site) => {
       const servers = await Promise.all([site.start(), site.start()]);
       const { version } = await deployCanary(site, throwingServer());
-      await Promise.all(servers.map(canaryOn));
-      // Neither has enough pages alone.
-      await Promise.all(servers.map((server) => open(server, 12)));
-      await withdrawn(site);
-      await Promise.all(servers.map(productionOn));
+      await Promise.all(servers.map(waitForCanary));
+      // Neither server has enough page views alone.
+      await Promise.all(servers.map((server) => openPages(server, 12)));
+      await waitForWithdrawal(site);
+      await Promise.all(servers.map(waitForProduction));
       // Wait until running requests have ended.
       await Promise.all(servers.map((server) => server.stop()));
-      const all = await withdrawals(site);
+      const all = await readWithdrawals(site);
       expect(all).toHaveLength(1);
       expect(all[0]!.reason).toContain(`mf-search ${version}`);
       expect(servers.flatMap(({ log }) => log).filter(({ msg }) => msg === 'the canary was withdrawn')).toHaveLength(1);
@@ -135,41 +136,45 @@ describe('a canary', () => {
 
   it(
     'is judged also by counts of a crashed server',
-    ofSite(async (site) => {
+    withSite(async (site) => {
       const first = await site.start();
       await deployCanary(site, throwingServer());
-      await canaryOn(first);
-      await open(first, 12);
-      await waitFor(async () => expect(await storedPages(site)).toBeGreaterThan(12), PATIENCE);
+      await waitForCanary(first);
+      await openPages(first, 12);
+      await waitFor(async () => expect(await countStoredPages(site)).toBeGreaterThan(12), WAIT);
       await first.kill();
       const second = await site.start();
-      await open(second, 12);
-      await withdrawn(site);
-      await productionOn(second);
+      await openPages(second, 12);
+      await waitForWithdrawal(site);
+      await waitForProduction(second);
     }),
     40_000,
   );
 
   it(
     'is withdrawn because of browser reports alone',
-    ofSite(async (site) => {
-      const server = await site.start(TRUSTING);
+    withSite(async (site) => {
+      const server = await site.start(TRUST_LOCAL_PROXY);
       const change = await deployCanary(site, remoteServer('canary'));
-      await canaryOn(server);
-      await open(server, 20);
+      await waitForCanary(server);
+      await openPages(server, 20);
       const answers = await Promise.all(
         (['load', 'load', 'load', 'integrity', 'hydration', 'render'] as const).map(async (kind, number) => {
-          const address = clientAt(number + 1);
-          return post(server, { view: await viewFrom(server, address), ...report(change, kind) }, { address });
+          const address = getClientAddress(number + 1);
+          return sendReport(
+            server,
+            { view: await openPageFrom(server, address), ...createReport(change, kind) },
+            { address },
+          );
         }),
       );
       expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204));
-      await withdrawn(site);
-      // The guard may look before the last of them is counted; three are enough.
-      expect((await withdrawals(site))[0]!.reason).toMatch(
+      await waitForWithdrawal(site);
+      // The guard may check before all reports are counted. Three are enough.
+      expect((await readWithdrawals(site))[0]!.reason).toMatch(
         /: [3-6] failures \(((load|integrity|hydration|render) [1-3](, )?)+\) in \d+ pages for [4-7] clients/,
       );
-      await productionOn(server);
+      await waitForProduction(server);
     }),
     40_000,
   );
@@ -178,19 +183,19 @@ describe('a canary', () => {
 describe('a canary that is not withdrawn', () => {
   it.concurrent(
     'works, or cannot reach the API',
-    ofSite(async (site) => {
+    withSite(async (site) => {
       const server = await site.start();
       await deployCanary(
         site,
         `${remoteServer('canary')}
       const render = exports.render; exports.render = (request) => { if (request.url === '/?down') throw ${API_ERROR}; return render(request); };`,
       );
-      await canaryOn(server);
-      await open(server, 30);
+      await waitForCanary(server);
+      await openPages(server, 30);
       const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.origin}/?down`)));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(503));
-      await watched(site, server);
-      expect(await withdrawals(site)).toEqual([]);
+      await waitForTwoChecks(site, server);
+      expect(await readWithdrawals(site)).toEqual([]);
       expect(await fetchBody(server)).toContain('"channel":"canary"');
     }),
     60_000,
@@ -198,71 +203,75 @@ describe('a canary that is not withdrawn', () => {
 
   it.concurrent(
     'has forged reports: without a page, of one page from many clients, and of many pages from one client',
-    ofSite(async (site) => {
-      const server = await site.start(TRUSTING);
+    withSite(async (site) => {
+      const server = await site.start(TRUST_LOCAL_PROXY);
       const change = await deployCanary(site, remoteServer('canary'));
-      await canaryOn(server);
-      await open(server, 20);
-      const view = await viewFrom(server, clientAt(1));
+      await waitForCanary(server);
+      await openPages(server, 20);
+      const view = await openPageFrom(server, getClientAddress(1));
       for (let number = 1; number <= 25; number++) {
-        await post(server, report(change, 'load'), { address: clientAt(number) });
-        await post(server, { view: 'A'.repeat(view.length), ...report(change, 'load') }, { address: clientAt(number) });
-        await post(server, { view, ...report(change, 'load') }, { address: clientAt(number) });
-        await post(
+        await sendReport(server, createReport(change, 'load'), { address: getClientAddress(number) });
+        await sendReport(
           server,
-          { view: await viewFrom(server, clientAt(99)), ...report(change, 'render') },
-          { address: clientAt(99) },
+          { view: 'A'.repeat(view.length), ...createReport(change, 'load') },
+          { address: getClientAddress(number) },
+        );
+        await sendReport(server, { view, ...createReport(change, 'load') }, { address: getClientAddress(number) });
+        await sendReport(
+          server,
+          { view: await openPageFrom(server, getClientAddress(99)), ...createReport(change, 'render') },
+          { address: getClientAddress(99) },
         );
       }
-      await watched(site, server);
-      expect(await withdrawals(site)).toEqual([]);
+      await waitForTwoChecks(site, server);
+      expect(await readWithdrawals(site)).toEqual([]);
     }),
     60_000,
   );
 
   it.concurrent(
     'has malformed reports',
-    ofSite(async (site) => {
-      const server = await site.start(TRUSTING);
+    withSite(async (site) => {
+      const server = await site.start(TRUST_LOCAL_PROXY);
       const change = await deployCanary(site, remoteServer('canary'));
-      await canaryOn(server);
-      await open(server, 20);
-      const view = await viewFrom(server, clientAt(1));
+      await waitForCanary(server);
+      await openPages(server, 20);
+      const view = await openPageFrom(server, getClientAddress(1));
       const {
         failures: [failure],
         ...rest
-      } = { view, ...report(change, 'load') };
+      } = { view, ...createReport(change, 'load') };
       const statuses = await Promise.all([
-        post(server, { ...rest, composition: '00000000', failures: [failure!] }),
-        post(server, { ...rest, failures: [{ ...failure!, version: '000000000000' }] }),
-        post(server, { ...rest, failures: [{ ...failure!, remote: 'mf-nothing' }] }),
-        post(server, { ...rest, failures: [{ ...failure!, kind: 'server' as 'load' }] }),
-        post(server, report(change, 'load'), { from: 'https://elsewhere.example' }),
+        sendReport(server, { ...rest, composition: '00000000', failures: [failure!] }),
+        sendReport(server, { ...rest, failures: [{ ...failure!, version: '000000000000' }] }),
+        sendReport(server, { ...rest, failures: [{ ...failure!, remote: 'mf-nothing' }] }),
+        sendReport(server, { ...rest, failures: [{ ...failure!, kind: 'server' as 'load' }] }),
+        sendReport(server, createReport(change, 'load'), { from: 'https://elsewhere.example' }),
       ]);
       expect(statuses.map(({ status }) => status)).toEqual([204, 204, 204, 400, 403]);
-      await watched(site, server);
-      expect(await withdrawals(site)).toEqual([]);
+      await waitForTwoChecks(site, server);
+      expect(await readWithdrawals(site)).toEqual([]);
     }),
     60_000,
   );
 
   it.concurrent(
     'fails on a server without a key, which only logs it',
-    ofSite(async (site) => {
+    withSite(async (site) => {
       const server = await site.start({ COMPOSER_KEY: '' });
       const change = await deployCanary(site, throwingServer());
-      await canaryOn(server);
-      await open(server, 20);
+      await waitForCanary(server);
+      await openPages(server, 20);
       await waitFor(
         () =>
           expect(server.log.map(({ msg }) => msg)).toContain(
             'the canary fails too often, but this server has no key to withdraw it',
           ),
-        PATIENCE,
+        WAIT,
       );
-      await watched(site, server);
+      await waitForTwoChecks(site, server);
       expect(server.log.filter(({ composition }) => composition === change.canary!.composition.id)).toHaveLength(1);
-      expect(await withdrawals(site)).toEqual([]);
+      expect(await readWithdrawals(site)).toEqual([]);
     }),
     60_000,
   );

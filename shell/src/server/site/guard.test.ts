@@ -6,7 +6,7 @@ import { guardCanary } from './guard.ts';
 
 const NOW = new Date('2026-11-21T12:30:20Z');
 const [OLD, NEW] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
-const IN_FORCE: LoggedChange = {
+const CURRENT_CHANGE: LoggedChange = {
   number: 1,
   previous: '',
   at: '2026-11-21T12:00:00Z',
@@ -23,7 +23,7 @@ const IN_FORCE: LoggedChange = {
     minimum_pages: 20,
   },
 };
-const BAD: MinuteCounts[] = [
+const FAILING_COUNTS: MinuteCounts[] = [
   {
     name: 'mf-search',
     version: NEW,
@@ -37,40 +37,42 @@ const BAD: MinuteCounts[] = [
 
 const log = { warn: jest.fn(), error: jest.fn() };
 const withdraw = jest.fn<Composer['withdraw']>();
-const between = jest.fn<(from: Date, to: Date) => Promise<typeof BAD>>(() => Promise.resolve(BAD));
+const readCounts = jest.fn<(from: Date, to: Date) => Promise<typeof FAILING_COUNTS>>(() =>
+  Promise.resolve(FAILING_COUNTS),
+);
 let history: LoggedChange[];
 let guard: ReturnType<typeof guardCanary>;
 
-const watch = (composer: Pick<Composer, 'withdraw'> | null = { withdraw }) => {
+const startGuard = (composer: Pick<Composer, 'withdraw'> | null = { withdraw }) => {
   guard = guardCanary({
     follower: { history: () => history },
-    health: { between },
+    health: { between: readCounts },
     composer,
     clock: () => NOW,
     log,
     intervalMs: 1,
   });
 };
-/** Until it has looked so many times more. */
-const looks = (times: number) => {
-  const before = between.mock.calls.length;
-  return waitFor(() => expect(between.mock.calls.length).toBeGreaterThanOrEqual(before + times));
+/** Waits until the guard has checked the canary this many more times. */
+const waitForChecks = (times: number) => {
+  const before = readCounts.mock.calls.length;
+  return waitFor(() => expect(readCounts.mock.calls.length).toBeGreaterThanOrEqual(before + times));
 };
 
 beforeEach(() => {
   jest.resetAllMocks();
-  between.mockImplementation(() => Promise.resolve(BAD));
-  history = [IN_FORCE];
+  readCounts.mockImplementation(() => Promise.resolve(FAILING_COUNTS));
+  history = [CURRENT_CHANGE];
 });
 afterEach(() => guard.close());
 
 describe('guardCanary', () => {
   it('withdraws only the canary that it judged', async () => {
     withdraw.mockImplementation(async () => {
-      history = [IN_FORCE, { ...IN_FORCE, canary: null }];
+      history = [CURRENT_CHANGE, { ...CURRENT_CHANGE, canary: null }];
       return history[1]!;
     });
-    watch();
+    startGuard();
     await waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1));
     await guard.close();
     expect(withdraw.mock.calls).toEqual([
@@ -82,49 +84,49 @@ describe('guardCanary', () => {
         },
       ],
     ]);
-    expect(between).toHaveBeenCalledWith(new Date('2026-11-21T12:20:20Z'), NOW);
+    expect(readCounts).toHaveBeenCalledWith(new Date('2026-11-21T12:20:20Z'), NOW);
   });
 
   it('reads no counts while there is no canary', async () => {
-    const asked = jest.fn(() => [{ ...IN_FORCE, canary: null }]);
+    const readHistory = jest.fn(() => [{ ...CURRENT_CHANGE, canary: null }]);
     guard = guardCanary({
-      follower: { history: asked },
-      health: { between },
+      follower: { history: readHistory },
+      health: { between: readCounts },
       composer: { withdraw },
       clock: () => NOW,
       log,
       intervalMs: 1,
     });
-    await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3));
-    expect(between).not.toHaveBeenCalled();
+    await waitFor(() => expect(readHistory.mock.calls.length).toBeGreaterThan(3));
+    expect(readCounts).not.toHaveBeenCalled();
   });
 
   it('continues after another server withdrew first', async () => {
     withdraw.mockRejectedValue(new ConflictError('the composition was changed meanwhile'));
-    watch();
-    await looks(3);
+    startGuard();
+    await waitForChecks(3);
     expect(log.error).not.toHaveBeenCalled();
     expect(log.warn).not.toHaveBeenCalled();
   });
 
   it('logs a repeated error once and continues', async () => {
-    between.mockRejectedValue(new Error('the store is away'));
-    watch();
-    await looks(3);
-    expect(log.error.mock.calls).toEqual([[{ reason: 'the store is away' }, 'the canary could not be checked']]);
-    between.mockImplementation(() => Promise.resolve(BAD));
+    readCounts.mockRejectedValue(new Error('the store is unavailable'));
+    startGuard();
+    await waitForChecks(3);
+    expect(log.error.mock.calls).toEqual([[{ reason: 'the store is unavailable' }, 'the canary could not be checked']]);
+    readCounts.mockImplementation(() => Promise.resolve(FAILING_COUNTS));
     await waitFor(() => expect(withdraw).toHaveBeenCalled());
   });
 
   it('logs once per canary that it has no key', async () => {
-    watch(null);
-    await looks(3);
+    startGuard(null);
+    await waitForChecks(3);
     expect(log.error).toHaveBeenCalledTimes(1);
     history = [
-      IN_FORCE,
+      CURRENT_CHANGE,
       {
-        ...IN_FORCE,
-        canary: { ...IN_FORCE.canary!, composition: { ...IN_FORCE.canary!.composition, id: '00000003' } },
+        ...CURRENT_CHANGE,
+        canary: { ...CURRENT_CHANGE.canary!, composition: { ...CURRENT_CHANGE.canary!.composition, id: '00000003' } },
       },
     ];
     await waitFor(() => expect(log.error).toHaveBeenCalledTimes(2));
@@ -137,12 +139,12 @@ describe('guardCanary', () => {
   it('waits for the running check when it closes', async () => {
     jest.useFakeTimers();
     onTestFinished(() => void jest.useRealTimers());
-    watch();
+    startGuard();
     await jest.advanceTimersByTimeAsync(10);
     await guard.close();
-    const last = between.mock.calls.length;
-    expect(last).toBeGreaterThan(0);
+    const checks = readCounts.mock.calls.length;
+    expect(checks).toBeGreaterThan(0);
     await jest.advanceTimersByTimeAsync(10);
-    expect(between).toHaveBeenCalledTimes(last);
+    expect(readCounts).toHaveBeenCalledTimes(checks);
   });
 });

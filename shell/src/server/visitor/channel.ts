@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCookieName, type CurrentUser } from '@lodestay/contracts';
+import { COOKIES } from '@lodestay/contracts/cookies';
 import { BUCKETS, type ChannelName } from '@lodestay/releases';
 import type { ShellConfig } from '../config/shell-config.ts';
 import { mayPreview } from '../preview/may-preview.ts';
 
 /** Holds the bucket number of a visitor. Many visitors share a number, so it does not identify anyone. */
 const bucketCookie = ({ isHttps }: Pick<ShellConfig, 'isHttps'>) => getCookieName('visitor_bucket', isHttps);
-const BUCKET_DAYS = 90;
 
 /** The channel that a staff member chose to see. */
 export const channelCookie = ({ isHttps }: Pick<ShellConfig, 'isHttps'>) => getCookieName('release_channel', isHttps);
@@ -36,7 +36,7 @@ export function storeBucket(
   if (request.cookies[name] === String(bucket)) return;
   void reply.setCookie(name, String(bucket), {
     path: '/',
-    maxAge: BUCKET_DAYS * 86_400,
+    maxAge: COOKIES.visitor_bucket.maxAge,
     sameSite: 'lax',
     httpOnly: true,
     secure: config.isHttps,

@@ -18,18 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Who may release: super admins, and staff who may write and whom the settings name ('+' in the session of these tests). */
-const mayRelease = (role: UserRole, isNamed: boolean) =>
+/** Super admins can release, and staff with write access who are listed in the settings ('+' before the role in these tests). */
+const canRelease = (role: UserRole, isListed: boolean) =>
   role === 'super_admin' ||
-  (isNamed && role !== 'read_only_admin' && (ADMIN_ROLES as readonly UserRole[]).includes(role));
+  (isListed && role !== 'read_only_admin' && (ADMIN_ROLES as readonly UserRole[]).includes(role));
 
 const CALLERS: [session: string | null, status: 'ok' | 401 | 404][] = [
   [null, 401],
   ['expired', 401],
   ...USER_ROLES.flatMap((role) =>
-    [false, true].map((isNamed): [string, 'ok' | 404] => [
-      `${isNamed ? '+' : ''}${role}`,
-      mayRelease(role, isNamed) ? 'ok' : 404,
+    [false, true].map((isListed): [string, 'ok' | 404] => [
+      `${isListed ? '+' : ''}${role}`,
+      canRelease(role, isListed) ? 'ok' : 404,
     ]),
   ),
 ];
@@ -50,15 +50,17 @@ const send = (method: 'GET' | 'POST', url: string, session: string | null) =>
 describe.each(CALLERS)('%s', (session, status) => {
   it(`gets ${status} from the console and its forms`, async () => {
     const paths = ACTION_NAMES.map((action) => `${PATH}/${action}`);
-    const answers = [
+    const responses = [
       await send('GET', PATH, session),
       ...(await Promise.all(paths.map((path) => send('GET', path, session)))),
       ...(await Promise.all(paths.map((path) => send('POST', path, session)))),
     ];
-    // A form without a reason is refused after it was read: whoever may not release never gets that far.
+    // A form without a reason gets 422. People who cannot release are rejected before that.
     const allowed = [200, ...paths.map(() => 303), ...paths.map(() => 422)];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(status === 'ok' ? allowed : allowed.map(() => status));
-    for (const { body, statusCode } of answers)
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(
+      status === 'ok' ? allowed : allowed.map(() => status),
+    );
+    for (const { body, statusCode } of responses)
       expect(body.includes('MODEL')).toBe(status === 'ok' && statusCode !== 303);
     expect((await site.changes.readHead())!.number).toBe(1);
   });

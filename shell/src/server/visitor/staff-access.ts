@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createApiClient } from '@lodestay/api-client';
-import type { CurrentUser } from '@lodestay/contracts';
+import { SESSION_COOKIE, type CurrentUser } from '@lodestay/contracts';
 import { getOwnOrigins } from '@lodestay/server';
 import { isAdmin } from '@lodestay/session';
 import { API_CALL_MS } from '../api/api-call-limit.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
 import { fetchUser } from './visitor.ts';
-
-export const SESSION_COOKIE = 'au_token';
 
 /** The signed-in user of a request, or null. `expired`: the session cookie is no longer valid. */
 export async function readRequester(

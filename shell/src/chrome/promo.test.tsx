@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ApiError } from '@lodestay/platform/http';
+import { useStore } from '@lodestay/platform';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { claimPromo, promo } from './promo.ts';
+import { PromoDialog } from './promo-dialog.tsx';
+
+const WELCOME = {
+  code: 'WELCOME',
+  discountAmount: 25_000,
+  minimumNights: 31,
+  bookBy: '2027-03-31',
+  cities: ['Denver'],
+  text: '$250 off a first stay of 31 nights or more.',
+};
+
+function CurrentPromo() {
+  const offer = useStore(promo);
+  return offer && <PromoDialog offer={offer} />;
+}
+
+function open(response: unknown = WELCOME) {
+  const platform = testPlatform({ api: fakeApi({ getPromoCode: response }) });
+  renderAt(<CurrentPromo />, { platform });
+  return async (search: string) => {
+    await act(() => claimPromo(platform, search));
+    return platform;
+  };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => act(() => promo.set(null)));
+
+describe('a promo code in the URL', () => {
+  it.each(['promo', 'promo_code', 'referral', 'referral_code'])('is validated and shown for ?%s=', async (name) => {
+    await open()(`?${name}=WELCOME`);
+    expect(screen.getByRole('dialog', { name: '$250 off your first stay' })).toHaveTextContent(
+      'booked through Mar 31, 2027',
+    );
+    expect(localStorage.getItem('promo_code')).toBe('WELCOME');
+  });
+
+  it('shows its dialog once', async () => {
+    const claim = open();
+    await claim('?promo=WELCOME');
+    await userEvent.click(screen.getByRole('button', { name: 'Save code WELCOME' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await claim('?promo=WELCOME');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(localStorage.getItem('promo_code')).toBe('WELCOME');
+  });
+
+  it('is forgotten when it is rejected, and the reason is shown', async () => {
+    const rejected = new ApiError(422, {
+      error: { code: 'expired', message: 'This code has expired.', request_id: 'r1' },
+    });
+    const { toasts } = await open(rejected)('?promo=OLD');
+    expect(toasts.store.get().map(({ message, variant }) => [message, variant])).toEqual([
+      ['This code has expired.', 'warning'],
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(localStorage.getItem('promo_code')).toBeNull();
+  });
+});

@@ -1,0 +1,2 @@
+/** Path of the style of the map with streets. */
+export const STREET_STYLE_PATH = '/map/style.json';
