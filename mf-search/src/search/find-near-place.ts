@@ -1,4 +1,4 @@
-import { getMarketPath, parseSearch, toSearchHref } from '@lodestay/links';
+import { chooseNearPlace, getMarketPath, parseSearch, toSearchHref } from '@lodestay/links';
 import type { Outcome, PageContext } from '@lodestay/platform';
 
 /**
@@ -13,11 +13,8 @@ export async function findNearPlace({
   const { places } = await fetch('suggestPlaces', {
     query: { term: url.searchParams.get('near')!.trim().slice(0, 80) },
   });
-  const known = places.filter(({ latitude, longitude }) => latitude !== undefined && longitude !== undefined);
-  const market = getMarketPath(url.pathname);
-  const found = known.find((place) => place.url.split('?')[0] === market) ?? known[0];
-  if (!found) return;
+  const near = chooseNearPlace(places, getMarketPath(url.pathname));
+  if (!near) return;
   const { search } = parseSearch(url.searchParams, today);
-  const near = { name: found.name, latitude: found.latitude!, longitude: found.longitude! };
   return { status: 302, redirect: toSearchHref(url.pathname, { ...search, near, sortBy: 'distance' }) };
 }

@@ -5,16 +5,17 @@ import { toListGroups, toListResult } from './list-result.ts';
 const toCard = (change: Parameters<typeof sampleHome>[0]) =>
   toListGroups(sampleResult([[sampleHome(change)]]))[0]!.homes[0]!;
 
+const picture = {
+  base: '/pictures/living',
+  widths: [480],
+  width: 960,
+  height: 640,
+  alt: '',
+  illustration: true,
+  color: '#c9b28f',
+};
+
 it('keeps the fields that cards show, one picture and rounded scores', () => {
-  const picture = {
-    base: '/pictures/living',
-    widths: [480],
-    width: 960,
-    height: 640,
-    alt: '',
-    illustration: true,
-    color: '#c9b28f',
-  };
   const nearestDates = { startDate: '2027-01-11', endDate: '2027-04-11' };
   const card = toCard({
     pictures: [picture, { ...picture, base: '/pictures/bath' }],
@@ -28,6 +29,15 @@ it('keeps the fields that cards show, one picture and rounded scores', () => {
     pictures: [picture],
     rank: { terms: [{ name: 'center', value: 98 }] },
   });
+});
+
+it('keeps the rating, and the street of homes without pictures', () => {
+  const rating = { stars: 4.8, reviews: 123, source: 'Inside Airbnb', month: '2025-09' };
+  const home = { rating, address: '1500 Wynkoop St' };
+  expect(toCard(home)).toMatchObject(home);
+  const { pictures } = sampleHome({ pictures: [picture] });
+  expect(toCard({ ...home, pictures }).rating).toEqual(rating);
+  expect(JSON.stringify(toCard({ ...home, pictures }))).not.toContain('Wynkoop');
 });
 
 it('drops fields that no card shows', () => {

@@ -32,6 +32,8 @@ function toCard(home: FoundCard): FoundCard {
     latitude,
     longitude,
     distanceMeters,
+    rating,
+    address,
   } = home;
   const card: Partial<FoundCard> = {
     id,
@@ -57,16 +59,23 @@ function toCard(home: FoundCard): FoundCard {
     latitude,
     longitude,
     distanceMeters,
+    rating,
+    // Only the tile of a home without pictures shows the street.
+    address: pictures[0] ? undefined : address,
   };
-  // Cards label only unfurnished homes.
-  if (type === 'UnfurnishedHome') card.type = type;
+  // Cards label homes that are not known to be furnished.
+  if (type !== 'FurnishedHome') card.type = type;
   return card as FoundCard;
 }
 
 /** The filters of the filter row: quick amenities and the names of chosen neighborhoods. The drawer fetches all of them. */
-const toRowFilters = ({ types, amenities, neighborhoods }: Filters, { neighborhoodId }: HomeSearchQuery): Filters => ({
+const toRowFilters = (
+  { types, notStated, amenities, neighborhoods }: Filters,
+  { neighborhoodId }: HomeSearchQuery,
+): Filters => ({
   price: null,
   types,
+  notStated,
   beds: [],
   amenities: amenities.filter(({ name, homes }) => homes > 0 && QUICK_AMENITIES.includes(name)),
   neighborhoods: neighborhoods.filter(({ id }) => neighborhoodId?.includes(String(id))),

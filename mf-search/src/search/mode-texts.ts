@@ -1,9 +1,5 @@
 import type { SearchMode } from '@lodestay/contracts';
 
-/** Whether a mode lists only furnished homes, whatever the other filters are. */
-export const isFurnishedMode = (mode: SearchMode | null): boolean =>
-  mode === 'furnished' || mode === 'corporate' || mode === 'military';
-
 export type ModeTexts = {
   /** Label of the tab. */
   label: string;
@@ -27,7 +23,8 @@ export const MODE_TEXTS: Record<SearchMode, ModeTexts> = {
   standby: {
     label: 'Standby',
     homes: 'Standby apartments',
-    sentence: 'Lower monthly rates for Standby members who can move out on short notice.',
+    sentence:
+      'Homes between bookings, for Standby members who can move out on short notice. The membership is not sold yet.',
   },
   '1-bedroom': { label: '1 bedroom', homes: '1-bedroom apartments', sentence: 'Homes with one bedroom.' },
   corporate: {

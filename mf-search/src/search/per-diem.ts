@@ -12,6 +12,8 @@ type Priced = { displayPriceWithDiscount: Cents; total: { cents: Cents; nights: 
 export function formatNightlyPrice({ displayPriceWithDiscount, total }: Priced, perDiem: number): string {
   const cents = total ? total.cents / total.nights : (displayPriceWithDiscount * MONTHS_A_YEAR) / NIGHTS_A_YEAR;
   const over = Math.ceil(cents / 100) - perDiem;
-  const night = `${formatMonthly(Math.ceil(cents / 100) * 100)} a night ${total ? 'with every fee' : 'before fees'}`;
-  return over > 0 ? `${night}, ${formatMonthly(over * 100)} over` : `${night}, within ${formatMonthly(perDiem * 100)}`;
+  const night = `${formatMonthly(Math.ceil(cents / 100) * 100)} a night ${total ? 'including fees' : 'before fees'}`;
+  return over > 0
+    ? `${night}, ${formatMonthly(over * 100)} over your per diem`
+    : `${night}, within ${formatMonthly(perDiem * 100)}`;
 }

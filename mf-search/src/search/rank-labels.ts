@@ -4,6 +4,7 @@ export const RANK_LABELS = {
   center: 'Near the center',
   details: 'Complete details',
   newness: 'Newly listed',
+  photos: 'Has photos',
 } as const;
 
 /** ID of the section of a city page that explains the ranking. */

@@ -6,7 +6,7 @@ export const RANK_TERMS = [
     name: 'price',
     percent: RANK_PERCENTS.price,
     sentence:
-      'Compared with homes in the market that have as many bedrooms. The median rent scores 50, and half of it scores 100.',
+      'Compared with homes in the market that have as many bedrooms. A home at the median rent scores 50, and a home at half of it scores 100.',
   },
   {
     name: 'center',
@@ -23,5 +23,11 @@ export const RANK_TERMS = [
     name: 'newness',
     percent: RANK_PERCENTS.newness,
     sentence: 'Homes listed today score 100. Homes listed six months ago score 0.',
+  },
+  {
+    name: 'photos',
+    percent: RANK_PERCENTS.photos,
+    sentence:
+      'Homes with photos score 100, and so do demo homes with labeled illustrations. Homes without photos score 0.',
   },
 ] as const;

@@ -77,7 +77,7 @@ describe('search suggestions', () => {
       [
         ['All homes in Aurora', '/s/denver?displayCity=aurora-co'],
         ['Anywhere around Aurora', '/s/denver/apartments/1-bedroom'],
-        ['Everything around Aurora', '/s/denver'],
+        ['All homes around Aurora, without filters', '/s/denver'],
       ],
     ],
     ['/s/denver?searchType=corporate', [['All homes in Denver', '/s/denver']]],
@@ -86,7 +86,7 @@ describe('search suggestions', () => {
       [
         ['Search the whole city', '/s/denver?maxPrice=900'],
         ['Remove “Up to $900”', `/s/denver?${MAP}`],
-        ['Everything in Denver', '/s/denver'],
+        ['All homes in Denver, without filters', '/s/denver'],
       ],
     ],
     [
@@ -94,7 +94,7 @@ describe('search suggestions', () => {
       [
         ['All homes in this part of the map', `/s/denver?${MAP}`],
         ['Search the whole city', '/s/denver/apartments/short-term'],
-        ['Everything in Denver', '/s/denver'],
+        ['All homes in Denver, without filters', '/s/denver'],
       ],
     ],
     ['/s/denver/apartments/standby', [['All homes in Denver', '/s/denver']]],
@@ -103,13 +103,13 @@ describe('search suggestions', () => {
       [
         ['All homes in Denver', '/s/denver?startDate=2027-01-11'],
         ['All homes in Denver, on any dates', '/s/denver'],
-        ['Everything in Denver', '/s/denver'],
+        ['All homes in Denver, without filters', '/s/denver'],
       ],
     ],
     [
       '/s/denver?startDate=2027-01-11&endDate=indefinite&committedNights=90',
       [
-        ['Stays that are not Flex, from Jan 11', '/s/denver?startDate=2027-01-11'],
+        ['Fixed stays, from Jan 11', '/s/denver?startDate=2027-01-11'],
         ['Any dates', '/s/denver'],
       ],
     ],
@@ -117,9 +117,9 @@ describe('search suggestions', () => {
       '/s/denver/apartments/corporate?startDate=2027-01-11&endDate=indefinite',
       [
         ['All homes for Flex stays in Denver', '/s/denver?startDate=2027-01-11&endDate=indefinite'],
-        ['Stays that are not Flex, from Jan 11', '/s/denver/apartments/corporate?startDate=2027-01-11'],
+        ['Fixed stays, from Jan 11', '/s/denver/apartments/corporate?startDate=2027-01-11'],
         ['Any dates', '/s/denver/apartments/corporate'],
-        ['Everything in Denver', '/s/denver'],
+        ['All homes in Denver, without filters', '/s/denver'],
       ],
     ],
   ])('for %s', (address, links) => {
@@ -130,14 +130,14 @@ describe('search suggestions', () => {
     expect(getLinks('/s/denver/apartments/corporate?displayCity=aurora-co', 'Denver').map(([label]) => label)).toEqual([
       'All homes in Aurora',
       'Anywhere in Denver',
-      'Everything in Denver',
+      'All homes in Denver, without filters',
     ]);
   });
 
   it('keep the sort order and the near place', () => {
     const near = 'near=Union%20Station&nearLatitude=39.75&nearLongitude=-105&sortBy=distance';
     expect(getLinks(`/s/denver/apartments/corporate?maxPrice=900&${near}`).at(-1)).toEqual([
-      'Everything in Denver',
+      'All homes in Denver, without filters',
       `/s/denver?${near}`,
     ]);
   });

@@ -56,7 +56,7 @@ export function getSearchSuggestions({
   // A Standby search always has a start day, so its date is removed only together with the mode.
   if (mode === 'standby' && startDate !== null) add(`${all}, on any dates`, { searchType: null, ...NO_STAY }, plain);
   if (isOpen)
-    add(`Stays that are not Flex, ${formatDates({ ...search, endDate: null })}`, {
+    add(`Fixed stays, ${formatDates({ ...search, endDate: null })}`, {
       endDate: null,
       committedNights: null,
     });
@@ -78,6 +78,6 @@ export function getSearchSuggestions({
   if (tokens.length > 0 && isDated)
     add('Remove filters and dates', withoutDates(withoutFilters(search)), path, 'several');
   if (suggestions.length > 1 && (mode !== null || displayCity !== null || bounds))
-    add(`Everything ${around}`, { ...EMPTY_SEARCH, near, sortBy }, plain, 'several');
+    add(`All homes ${around}, without filters`, { ...EMPTY_SEARCH, near, sortBy }, plain, 'several');
   return suggestions;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { filterCount, parseSearch } from '@lodestay/links';
-import { explainDates, formatDates, formatDropped, getFilterTokens, formatTotal } from './search-text.ts';
+import { formatDropped } from '../features/results/list/dropped-notice.tsx';
+import { explainDates, formatDates, getFilterTokens, formatTotal } from './search-text.ts';
 
 const read = (query: string) => parseSearch(new URLSearchParams(query), '2026-11-21').search;
 const NEIGHBORHOODS = [{ id: 7, name: 'LoDo' }];
@@ -44,12 +45,12 @@ it.each([
   ],
   [
     'startDate=2027-02-01&endDate=indefinite&availableFromEndDate=2027-02-28',
-    'Flex, starting Feb 1 – Feb 28, at least 60 nights. Totals are for 365 nights and include all required fees.',
+    'Flex, starting Feb 1 – Feb 28, at least 60 nights. Amounts include all required fees.',
   ],
   ['startDate=2027-01-11', 'Available from Jan 11. Add a move-out date to see the total.'],
   [
     'startDate=2027-01-11&endDate=indefinite',
-    'Flex, from Jan 11, at least 60 nights. Totals are for 365 nights and include all required fees.',
+    'Flex, from Jan 11, at least 60 nights. Amounts include all required fees.',
   ],
 ])('explains the dates of %j', (query, sentence) => {
   expect(explainDates(read(query))).toBe(sentence);

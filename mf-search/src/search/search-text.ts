@@ -22,6 +22,7 @@ export const SORT_LABELS: Record<SortOrder, string> = {
   price: 'Price',
   newest: 'Newest',
   size: 'Size',
+  rating: 'Rating',
   distance: 'Distance',
 };
 
@@ -31,9 +32,9 @@ export const pluralize = (count: number, one: string, many = `${one}s`) =>
 /** What the homes of a place are called. Says "furnished" only if all of them are. */
 export const getApartmentsLabel = (isMixed: boolean) => (isMixed ? 'Apartments by the month' : 'Furnished apartments');
 
-/** Whether unfurnished homes are among the results. */
-export const hasUnfurnished = ({ types }: HomeSearchResult['filters']): boolean =>
-  types.some(({ type, homes }) => type === 'UnfurnishedHome' && homes > 0);
+/** Whether homes that are unfurnished, or do not state it, are among the results. */
+export const hasUnfurnished = ({ types, notStated }: HomeSearchResult['filters']): boolean =>
+  types.some(({ type, homes }) => type === 'UnfurnishedHome' && homes > 0) || Boolean(notStated?.furnished);
 
 const formatBeds = (beds: string) => (beds === '0' ? 'Studio' : pluralize(Number(beds), 'bed'));
 
@@ -43,20 +44,26 @@ export const formatHomeDetails = (home: { beds: number; baths: number; squareFee
   ...(home.squareFeet === null ? [] : [`${formatCount(home.squareFeet)} sq ft`]),
 ];
 
-/** Unfurnished homes are labeled everywhere, because their illustrations can show furniture. */
+/** Homes that are not known to be furnished are labeled everywhere, because their illustrations can show furniture. */
 export const getFurnitureLabels = ({ type }: Pick<HomeCardData, 'type'>): string[] =>
-  type === 'UnfurnishedHome' ? ['Unfurnished'] : [];
+  type === null ? ['Furniture not stated'] : type === 'UnfurnishedHome' ? ['Unfurnished'] : [];
 
-/** '$9,646.25 total for 90 nights'. */
-export const formatTotal = (total: { cents: number; nights: number } | null): string | undefined =>
-  total ? `${formatMoney(total.cents)} total for ${formatNights(total.nights)}` : undefined;
+/** '$9,646.25 total for 90 nights', in the words of the API. */
+export const formatTotal = (total: HomeCardData['total']): string | undefined =>
+  total ? (total.text ?? `${formatMoney(total.cents)} total for ${formatNights(total.nights)}`) : undefined;
 
-type Dates = Pick<SearchState, 'startDate' | 'endDate'> & Partial<Pick<SearchState, 'flexibleDays' | 'startBy'>>;
+type Dates = Pick<SearchState, 'startDate' | 'endDate'> &
+  Partial<Pick<SearchState, 'flexibleDays' | 'availableFromEndDate'>>;
 
 /** The dates of a search: a range with its flexible days, a range of move-in days, or 'from' a day. Null without dates. */
-export function formatDates({ startDate, endDate, flexibleDays = null, startBy = null }: Dates): string | null {
+export function formatDates({
+  startDate,
+  endDate,
+  flexibleDays = null,
+  availableFromEndDate = null,
+}: Dates): string | null {
   if (startDate === null) return null;
-  if (startBy !== null) return `move in ${formatDateRange(startDate, startBy)}`;
+  if (availableFromEndDate !== null) return `move in ${formatDateRange(startDate, availableFromEndDate)}`;
   const dates = formatDateRange(startDate, endDate === INDEFINITE ? null : endDate);
   return flexibleDays === null ? dates : `${dates}, ± ${pluralize(flexibleDays, 'day')}`;
 }
@@ -64,19 +71,19 @@ export function formatDates({ startDate, endDate, flexibleDays = null, startBy =
 /** Explains which homes the dates of a search find and what their totals cover. */
 export function explainDates(search: SearchState, mode: SearchMode | null = null): string {
   if (mode === 'standby')
-    return `Standby rates ${search.startDate === null ? 'from today' : formatDateRange(search.startDate, null)}, month to month, for members. Totals are for the first month.`;
+    return `Available for a month ${search.startDate === null ? 'from today' : formatDateRange(search.startDate, null)}. Members see Standby rates, others the usual rents.`;
   const dates = fixedDates(search);
   if (dates) {
     const nights = countNights(dates);
-    const { flexibleDays, startBy } = search;
+    const { flexibleDays, availableFromEndDate } = search;
     if (flexibleDays !== null)
       return `Available for ${formatNights(nights)}, starting up to ${pluralize(flexibleDays, 'day')} earlier or later. Totals include all required fees.`;
-    if (startBy !== null)
-      return `Available for ${formatNights(nights)}, starting ${formatDateRange(dates.start, startBy)}. Totals include all required fees.`;
+    if (availableFromEndDate !== null)
+      return `Available for ${formatNights(nights)}, starting ${formatDateRange(dates.start, availableFromEndDate)}. Totals include all required fees.`;
     return `Available for all ${formatNights(nights)}. Totals include all required fees.`;
   }
   if (search.endDate === INDEFINITE)
-    return `Flex, ${search.startBy === null ? formatDateRange(search.startDate!, null) : `starting ${formatDateRange(search.startDate!, search.startBy)}`}, at least ${formatNights(search.committedNights ?? DEFAULT_COMMITTED_NIGHTS)}. Totals are for 365 nights and include all required fees.`;
+    return `Flex, ${search.availableFromEndDate === null ? formatDateRange(search.startDate!, null) : `starting ${formatDateRange(search.startDate!, search.availableFromEndDate)}`}, at least ${formatNights(search.committedNights ?? DEFAULT_COMMITTED_NIGHTS)}. Amounts include all required fees.`;
   if (search.startDate !== null)
     return `Available ${formatDateRange(search.startDate, null)}. Add a move-out date to see the total.`;
   return 'Monthly prices. Add your dates to see totals.';
@@ -118,42 +125,12 @@ export function getFilterTokens(
     });
   if (search.category !== null)
     add('category', search.category === 'furnished' ? 'Furnished' : 'Unfurnished', { category: null });
+  if (search.minOccupants !== null)
+    add('minOccupants', pluralize(search.minOccupants, 'guest'), { minOccupants: null });
+  if (search.hasPhotos) add('hasPhotos', 'Has photos', { hasPhotos: false });
+  if (search.notStated.length > 0) add('notStated', 'Includes “Not stated”', { notStated: [] });
   if (search.hqStay) add('hqStay', 'Business and vacation stays', { hqStay: false });
   return tokens;
 }
 
 const formatDollars = (amount: number) => formatMonthly(amount * 100);
-
-/** Labels of URL parameters, for the notice that some were ignored. */
-const PARAMETER_LABELS: Record<string, string> = {
-  endDate: 'move-out date',
-  committedNights: 'committed nights',
-  flexibleDays: 'flexible days',
-  availableFromEndDate: 'latest move-in date',
-  beds: 'bedrooms',
-  minBeds: 'bedrooms',
-  minBaths: 'bathrooms',
-  minPrice: 'minimum price',
-  maxPrice: 'maximum price',
-  minSqFt: 'size',
-  perDiem: 'per diem',
-  amenity: 'amenities',
-  neighborhood: 'neighborhood',
-  category: 'furniture',
-  displayCity: 'city',
-  map: 'map area',
-  near: 'place',
-  sortBy: 'order',
-  page: 'page',
-};
-
-/** Tells visitors which parts of their link were ignored. */
-export function formatDropped(dropped: readonly string[]): string {
-  const others = new Set(dropped.filter((name) => name !== 'startDate').map((name) => PARAMETER_LABELS[name] ?? name));
-  return [
-    dropped.includes('startDate') && 'Your move-in date has passed or isn’t valid, so we ignored it.',
-    others.size > 0 && `We couldn’t use these parts of your search: ${[...others].join(', ')}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}

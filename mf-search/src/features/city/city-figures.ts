@@ -101,8 +101,11 @@ async function fetchRent(api: Api, slug: string, beds: number, homes: number): P
     : null;
 }
 
-const toBedsQuery = (beds: number): HomeSearchQuery =>
-  beds === MAX_BEDS ? { minBeds: MAX_BEDS } : { beds: [String(beds)] as HomeSearchQuery['beds'], exactMatchBeds: true };
+/** Four bedrooms include more. */
+const toBedsQuery = (beds: number): HomeSearchQuery => ({
+  beds: [String(beds)] as HomeSearchQuery['beds'],
+  ...(beds < MAX_BEDS && { exactMatchBeds: true }),
+});
 
 const FRESH_MS = 30_000;
 

@@ -19,8 +19,9 @@ export function OrderSection() {
   return (
     <>
       <p className={cx('soft', s.words)}>
-        Each home gets four scores from 0 to 100, and each score counts by the percentage shown. Nobody can pay to rank
-        higher, and everyone sees the same order.
+        Each home gets five scores from 0 to 100, and the percentages show how much each score counts. Nobody can pay to
+        rank higher, and everyone sees the same order. In the list of a whole market, homes in the city that it is named
+        after come first.
       </p>
       <dl className={s.terms}>
         {RANK_TERMS.map(({ name, percent, sentence }) => (

@@ -1,13 +1,14 @@
 import { Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { pluralize } from '../../search/search-text.ts';
 
 const sheet = styles({
   list: {
     columns: 3,
     columnGap: '3rem',
-    '@media (max-width: 1023px)': { columns: 2 },
-    '@media (max-width: 767px)': { columns: 1 },
+    [media.belowDesktop]: { columns: 2 },
+    [media.belowTablet]: { columns: 1 },
   },
   place: {
     display: 'flex',

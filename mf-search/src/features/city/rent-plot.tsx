@@ -1,6 +1,7 @@
 import { formatMonthly } from '@lodestay/stay';
 import { Disclosure, Link, Table } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { pluralize } from '../../search/search-text.ts';
 import { MAX_BEDS, type RentRow } from './city-figures.ts';
 import { createRentScale, type RentScale } from './rent-scale.ts';
@@ -33,7 +34,7 @@ const sheet = styles({
     fontVariantNumeric: 'tabular-nums',
   },
   // On phones only the first and last amounts fit. The grid lines stay.
-  inner: { '@media (max-width: 767px)': { display: 'none' } },
+  inner: { [media.belowTablet]: { display: 'none' } },
   grid: { stroke: 'var(--line)' },
   range: { fill: 'var(--mist-deep)' },
   middle: { fill: 'var(--blue)' },

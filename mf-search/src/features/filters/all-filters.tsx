@@ -14,10 +14,10 @@ const FilterDrawer = lazy(() => loadDrawer().then((module) => ({ default: module
 
 /** The form for visitors without JavaScript. It is never hydrated. */
 export const plainFilters = staticIsland(() =>
-  import(/* webpackChunkName: "plain-filters" */ './plain-filters.tsx').then((module) => module.PlainFilters),
+  import(/* webpackChunkName: "plain-forms" */ './plain-filters.tsx').then((module) => module.PlainFilters),
 );
 
-/** The "All filters" button. It opens the drawer, whose code and counts load when the pointer or the focus reaches the button. */
+/** The "Filters" button. It opens the drawer, whose code and counts load when the pointer or the focus reaches the button. */
 export function AllFilters(props: AllFiltersProps) {
   const { path, search, scope } = props;
   const { api, queryClient } = usePlatform();
@@ -44,7 +44,7 @@ export function AllFilters(props: AllFiltersProps) {
           setOpenings(openings + 1);
         }}
       >
-        All filters
+        Filters
       </FormChip>
       {getRequestedForm(params) === 'filters' && <plainFilters.Island {...props} />}
       {openings > 0 && (

@@ -55,7 +55,7 @@ async function show(search: Partial<SearchState> = {}, answer = answerSearch, mo
   return { navigate, close };
 }
 
-const drawer = () => within(screen.getByRole('dialog', { name: 'All filters' }));
+const drawer = () => within(screen.getByRole('dialog', { name: 'Filters' }));
 
 it('shows the number of homes of each choice', async () => {
   await show();
@@ -67,6 +67,42 @@ it('shows the number of homes of each choice', async () => {
       .closest('label'),
   ).toHaveTextContent('3');
   expect(drawer().queryByRole('checkbox', { name: /Pool/ })).toBeNull();
+});
+
+it('says how many homes do not state a fact, and includes them on request', async () => {
+  const { navigate } = await show({ category: 'furnished', minOccupants: 3 }, () =>
+    sampleResult([], { filters: { ...filters, notStated: { pets: 0, furnished: 1, guests: 1232 } } }),
+  );
+  expect(drawer().queryByRole('checkbox', { name: /if pets are allowed/ })).toBeNull();
+  await userEvent.click(drawer().getByRole('checkbox', { name: 'Include 1,232 homes that don’t state a guest limit' }));
+  await userEvent.click(drawer().getByRole('checkbox', { name: 'Include 1 home that doesn’t state its furniture' }));
+  await userEvent.click(drawer().getByRole('button', { name: /^Show|^No homes/ }));
+  expect(navigate).toHaveBeenCalledWith('/s/denver?minOccupants=3&notStated=furnished,guests&category=furnished', {
+    replace: true,
+  });
+});
+
+it('says how many homes do not state their size, and includes them on request', async () => {
+  const { navigate } = await show({ minSqFt: 700 }, () =>
+    sampleResult([], { filters: { ...filters, notStated: { pets: 0, furnished: 0, guests: 0, size: 41 } } }),
+  );
+  const field = within(drawer().getByRole('group', { name: 'Size' })).getByRole('checkbox');
+  expect(field).toHaveAccessibleName('Include 41 homes that don’t state their size');
+  await userEvent.click(field);
+  await userEvent.click(drawer().getByRole('button', { name: /^Show|^No homes/ }));
+  expect(navigate).toHaveBeenCalledWith('/s/denver?minSqFt=700&notStated=size', { replace: true });
+});
+
+it('offers homes with photos, with their number, unless the API does not know it', async () => {
+  const { navigate } = await show({}, () => sampleResult([], { filters: { ...filters, hasPhotos: 8 } }));
+  const field = drawer().getByRole('checkbox', { name: /Has photos/ });
+  expect(field.closest('label')).toHaveTextContent('8');
+  await userEvent.click(field);
+  await userEvent.click(drawer().getByRole('button', { name: /^Show|^No homes/ }));
+  expect(navigate).toHaveBeenCalledWith('/s/denver?hasPhotos=true', { replace: true });
+  cleanup();
+  await show();
+  expect(drawer().queryByRole('checkbox', { name: /Has photos/ })).toBeNull();
 });
 
 it('updates the counts with each choice before anything is applied', async () => {
@@ -88,7 +124,7 @@ it('takes prices from sliders, which set no limit at either end', async () => {
   fireEvent.change(drawer().getByRole('slider', { name: 'Maximum price, slider' }), { target: { value: '4000' } });
   expect(drawer().getByRole('textbox', { name: 'At most' })).toHaveValue('');
   await userEvent.click(drawer().getByRole('button', { name: /^Show/ }));
-  expect(navigate).toHaveBeenCalledWith('/s/denver?minPrice=2000');
+  expect(navigate).toHaveBeenCalledWith('/s/denver?minPrice=2000', { replace: true });
   expect(close).toHaveBeenCalledTimes(1);
 });
 
@@ -103,7 +139,7 @@ it('clears all filters and keeps the dates', async () => {
   await userEvent.click(drawer().getByRole('button', { name: 'Clear' }));
   expect(drawer().getByRole('textbox', { name: 'At most' })).toHaveValue('');
   await userEvent.click(drawer().getByRole('button', { name: /^Show/ }));
-  expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
+  expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11', { replace: true });
 });
 
 it('shows a loading message until the filters arrive', async () => {
@@ -121,7 +157,7 @@ it('works without counts if they cannot be loaded, and keeps the chosen filters'
   const { navigate } = await show({ neighborhood: ['7'], amenity: ['pets'] }, () => new ApiError(500, null));
   await userEvent.click(drawer().getByRole('radio', { name: '2+' }));
   await userEvent.click(drawer().getByRole('button', { name: 'Show homes' }));
-  expect(navigate).toHaveBeenCalledWith('/s/denver?minBeds=2&amenity=pets&neighborhood=7');
+  expect(navigate).toHaveBeenCalledWith('/s/denver?minBeds=2&amenity=pets&neighborhood=7', { replace: true });
 });
 
 it('keeps the filters on offer and the chosen ones if later counts cannot be loaded', async () => {
@@ -130,7 +166,7 @@ it('keeps the filters on offer and the chosen ones if later counts cannot be loa
   await waitFor(() => expect(drawer().getByRole('button', { name: 'Show homes' })).toBeEnabled());
   expect(drawer().getByRole('checkbox', { name: /Gym/ })).toBeVisible();
   await userEvent.click(drawer().getByRole('button', { name: 'Show homes' }));
-  expect(navigate).toHaveBeenCalledWith('/s/denver?amenity=pets');
+  expect(navigate).toHaveBeenCalledWith('/s/denver?amenity=pets', { replace: true });
 });
 
 describe('furniture', () => {
@@ -157,7 +193,7 @@ describe('furniture', () => {
     expect(drawer().getByRole('radio', { name: 'Both' })).toBeChecked();
     await userEvent.click(drawer().getByRole('radio', { name: 'Unfurnished 2' }));
     await userEvent.click(await drawer().findByRole('button', { name: 'Show 2 homes' }));
-    expect(navigate).toHaveBeenCalledWith('/s/denver?category=unfurnished');
+    expect(navigate).toHaveBeenCalledWith('/s/denver?category=unfurnished', { replace: true });
   });
 
   it('is reset by clearing the filters', async () => {
@@ -166,7 +202,7 @@ describe('furniture', () => {
     await userEvent.click(drawer().getByRole('button', { name: 'Clear' }));
     expect(drawer().getByRole('radio', { name: 'Both' })).toBeChecked();
     await userEvent.click(drawer().getByRole('button', { name: /^Show/ }));
-    expect(navigate).toHaveBeenCalledWith('/s/denver');
+    expect(navigate).toHaveBeenCalledWith('/s/denver', { replace: true });
   });
 
   it('stays visible if another choice leaves no homes of a category', async () => {
@@ -187,6 +223,6 @@ describe('furniture', () => {
     const { navigate } = await show({ category: 'furnished' }, () => new ApiError(500, null));
     expect(choices()).toEqual(['Both ', 'Furnished ', 'Unfurnished ']);
     await userEvent.click(drawer().getByRole('button', { name: 'Show homes' }));
-    expect(navigate).toHaveBeenCalledWith('/s/denver?category=furnished');
+    expect(navigate).toHaveBeenCalledWith('/s/denver?category=furnished', { replace: true });
   });
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { HomeSearchResult } from '@lodestay/contracts';
 import { parseSearch, toSearchHref, withoutFilters, type SearchState } from '@lodestay/links';
 import { useEndpoint } from '@lodestay/platform';
+import { useOverlayHistory } from '@lodestay/platform/overlay-history';
 import { useNavigate } from '@lodestay/platform/router';
 import { Button, Loading, Skeleton } from '@lodestay/ui';
 import { Drawer } from '@lodestay/ui/drawer';
@@ -52,9 +53,10 @@ function mergeCounts(offered: Filters, latest: Filters): Filters {
 /** `filters` are the page's filters, used if the counts cannot be loaded. */
 export type FilterDrawerProps = AllFiltersProps & { open: boolean; onClose: () => void };
 
-/** All filters. The button shows the number of matching homes; the page changes only when it is clicked. */
+/** Filters. The button shows the number of matching homes; the page changes only when it is clicked. */
 export function FilterDrawer({ open, onClose, search, filters, path, scope }: FilterDrawerProps) {
   const navigate = useNavigate();
+  const dropEntry = useOverlayHistory('filters', open, onClose);
   const [draft, setDraft] = useState(search);
   // The fields are uncontrolled, so "Clear" empties them by changing the form's key.
   const [cleared, setCleared] = useState<SearchState | null>(null);
@@ -75,7 +77,8 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    navigate(toSearchHref(path, parseForm(event.currentTarget, scope.today)));
+    dropEntry();
+    navigate(toSearchHref(path, parseForm(event.currentTarget, scope.today)), { replace: true });
     onClose();
   }
 
@@ -83,7 +86,7 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
     <Drawer
       open={open}
       onClose={onClose}
-      title="All filters"
+      title="Filters"
       footer={
         <>
           <Button

@@ -1,10 +1,12 @@
 import type { HomeSearchResult } from '@lodestay/contracts';
-import { STUDIO, type SearchState } from '@lodestay/links';
+import { type SearchState, type SearchScope } from '@lodestay/links';
 import { INDEFINITE } from '@lodestay/stay';
 import { CheckField, Segmented, SelectField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { type SearchScope } from '../../search/api-query.ts';
+import { pluralize } from '../../search/search-text.ts';
 import { AmenityFields } from './amenity-fields.tsx';
+import { NotStatedField } from './not-stated-field.tsx';
+import { countHomes, getBedroomChoices, getBedroomValue, isExactBedrooms } from './bedroom-choices.ts';
 import { PriceRange } from './price-range.tsx';
 
 const sheet = styles({
@@ -14,7 +16,8 @@ const sheet = styles({
   pair: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--s-3)', alignItems: 'end' },
   // Native date inputs are wide. On phones they stack.
   dates: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))', gap: 'var(--s-3)' },
-  option: { display: 'grid', justifyItems: 'center', lineHeight: 1.25 },
+  // A list of numbers of bedrooms wraps, so that all choices fit on a phone.
+  option: { display: 'grid', justifyItems: 'center', lineHeight: 1.25, textAlign: 'center', whiteSpace: 'normal' },
   checks: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))',
@@ -22,27 +25,34 @@ const sheet = styles({
   },
 });
 
-const BEDS = [
-  ['', 'Any'],
-  [STUDIO, 'Studio'],
-  ['1', '1+'],
-  ['2', '2+'],
-  ['3', '3+'],
-  ['4', '4+'],
-] as const;
 const CATEGORIES = [
   { value: '', label: 'Both', type: null },
   { value: 'furnished', label: 'Furnished', type: 'FurnishedHome' },
   { value: 'unfurnished', label: 'Unfurnished', type: 'UnfurnishedHome' },
 ] as const;
-const BATHS = ['1', '1.5', '2', '2.5', '3', '4'];
+const BATHS = [1, 1.5, 2, 2.5, 3, 4];
 
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
-function getBedsValue(search: SearchState): string {
-  if (search.minBeds !== null) return String(search.minBeds);
-  if (search.beds.length !== 1) return '';
-  return search.beds[0] === '0' ? STUDIO : search.beds[0]!;
+/** Includes the search's own number, because a link can have one that is not offered. */
+function getBathOptions({ minBaths }: SearchState) {
+  const numbers = minBaths === null ? BATHS : [...new Set([...BATHS, minBaths])].sort((a, b) => a - b);
+  return [
+    { value: '', label: 'Any' },
+    ...numbers.map((number) => ({ value: String(number), label: `${number} or more` })),
+  ];
+}
+
+const MAX_GUEST_CHOICE = 8;
+
+/** Includes the search's own number, because a link can have one that is not offered. */
+function getGuestOptions({ minOccupants }: SearchState) {
+  const numbers = Array.from({ length: MAX_GUEST_CHOICE }, (_, index) => index + 1);
+  if (minOccupants !== null && minOccupants > MAX_GUEST_CHOICE) numbers.push(minOccupants);
+  return [
+    { value: '', label: 'Any number' },
+    ...numbers.map((number) => ({ value: String(number), label: pluralize(number, 'guest') })),
+  ];
 }
 
 export type FilterFieldsProps = {
@@ -59,7 +69,10 @@ export type AllFiltersProps = FilterFieldsProps & { path: string };
 export function FilterFields({ search, filters, scope: { mode, today } }: FilterFieldsProps) {
   const s = useStyles(sheet);
   // A chosen category stays in the form even if the counts are unknown.
-  const hasCategory = mode !== 'furnished' && (filters.types.length > 1 || search.category !== null);
+  const hasCategory =
+    mode !== 'furnished' &&
+    (filters.types.length > 1 || Boolean(filters.notStated?.furnished) || search.category !== null);
+  const neighborhoods = getNeighborhoods(filters, search);
   return (
     <div className={s.fields}>
       <div className={s.part}>
@@ -67,8 +80,8 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
           legend="Bedrooms"
           hideLegend={false}
           name="minBeds"
-          defaultValue={getBedsValue(search)}
-          options={BEDS.map(([value, label]) => ({
+          defaultValue={getBedroomValue(search)}
+          options={getBedroomChoices(search).map(({ value, label }) => ({
             value,
             label: (
               <Option
@@ -82,7 +95,7 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
           label="Exact number only"
           name="exactMatchBeds"
           value="true"
-          defaultChecked={search.exactMatchBeds}
+          defaultChecked={isExactBedrooms(search)}
         />
       </div>
       <fieldset className={s.part}>
@@ -115,7 +128,7 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
             label="Bathrooms"
             name="minBaths"
             defaultValue={text(search.minBaths)}
-            options={[{ value: '', label: 'Any' }, ...BATHS.map((value) => ({ value, label: `${value} or more` }))]}
+            options={getBathOptions(search)}
           />
           <TextField
             label="Minimum square feet"
@@ -124,41 +137,69 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
             defaultValue={text(search.minSqFt)}
           />
         </div>
+        <NotStatedField fact="size" search={search} counts={filters.notStated} />
       </fieldset>
-      {hasCategory && (
-        <Segmented
-          legend="Furniture"
-          hideLegend={false}
-          name="category"
-          defaultValue={search.category ?? ''}
-          options={CATEGORIES.map(({ value, label, type }) => ({
-            value,
-            label: (
-              <Option
-                label={label}
-                homes={
-                  type === null || filters.types.length === 0
-                    ? null
-                    : (filters.types.find((entry) => entry.type === type)?.homes ?? 0)
-                }
-              />
-            ),
-          }))}
+      {(hasCategory || mode === 'furnished') && (
+        <div className={s.part}>
+          {hasCategory && (
+            <Segmented
+              legend="Furniture"
+              hideLegend={false}
+              name="category"
+              defaultValue={search.category ?? ''}
+              options={CATEGORIES.map(({ value, label, type }) => ({
+                value,
+                label: (
+                  <Option
+                    label={label}
+                    homes={
+                      type === null || filters.types.length === 0
+                        ? null
+                        : (filters.types.find((entry) => entry.type === type)?.homes ?? 0)
+                    }
+                  />
+                ),
+              }))}
+            />
+          )}
+          <NotStatedField fact="furnished" search={search} counts={filters.notStated} />
+        </div>
+      )}
+      <div className={s.part}>
+        <SelectField
+          label="Guests"
+          name="minOccupants"
+          defaultValue={text(search.minOccupants)}
+          options={getGuestOptions(search)}
+        />
+        <NotStatedField fact="guests" search={search} counts={filters.notStated} />
+      </div>
+      {(filters.hasPhotos !== undefined || search.hasPhotos) && (
+        <CheckField
+          label="Has photos"
+          aside={filters.hasPhotos?.toString()}
+          name="hasPhotos"
+          value="true"
+          defaultChecked={search.hasPhotos}
+          hint="Demo homes count: their illustrations are labeled."
         />
       )}
-      <AmenityFields amenities={filters.amenities} chosen={search.amenity} />
-      {filters.neighborhoods.length > 0 && (
+      <div className={s.part}>
+        <AmenityFields amenities={filters.amenities} chosen={search.amenity} />
+        <NotStatedField fact="pets" search={search} counts={filters.notStated} />
+      </div>
+      {neighborhoods.length > 0 && (
         <fieldset>
           <legend className={s.title}>Neighborhoods</legend>
           <div className={s.checks}>
-            {filters.neighborhoods.map(({ id, name, homes }) => (
+            {neighborhoods.map(({ id, name, count }) => (
               <CheckField
                 key={id}
                 label={name}
-                aside={String(homes)}
+                aside={count}
                 name="neighborhood"
                 value={id}
-                defaultChecked={search.neighborhood.includes(String(id))}
+                defaultChecked={search.neighborhood.includes(id)}
               />
             ))}
           </div>
@@ -175,11 +216,11 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
   );
 }
 
-/** Number of studios, or of homes with at least `value` bedrooms. */
-function countHomes(beds: HomeSearchResult['filters']['beds'], value: string): number {
-  return beds
-    .filter((count) => (value === STUDIO ? count.beds === 0 : count.beds >= Number(value)))
-    .reduce((sum, { homes }) => sum + homes, 0);
+/** The neighborhoods of the place, and chosen ones in which no home matches. The response has no name and no count for those. */
+function getNeighborhoods({ neighborhoods }: FilterFieldsProps['filters'], search: SearchState) {
+  const offered = neighborhoods.map(({ id, name, homes }) => ({ id: String(id), name, count: String(homes) }));
+  const missing = search.neighborhood.filter((chosen) => !offered.some(({ id }) => id === chosen));
+  return [...offered, ...missing.map((id) => ({ id, name: 'Neighborhood', count: undefined }))];
 }
 
 function Option({ label, homes }: { label: string; homes: number | null }) {

@@ -42,3 +42,14 @@ it('adds an amenity to the active filters, resets the page and offers no amenity
     ['Clear 2', '/s/denver'],
   ]);
 });
+
+it.each<[string, Partial<SearchState>, number]>([
+  ['filters that the button does not count', { maxPrice: 3000, perDiem: 120, category: 'furnished', hqStay: true }, 4],
+  ['only such a filter', { category: 'unfurnished' }, 1],
+  ['several values of one filter', { beds: ['1', '2'], exactMatchBeds: true, amenity: ['pets', 'desk'] }, 4],
+  ['a price range, which has one chip', { minPrice: 1000, maxPrice: 3000 }, 1],
+])('clears as many filters as it counts: %s', (_, search, count) => {
+  const found = chips({ ...search, page: 2 });
+  expect(found.filter(([name]) => name!.endsWith(', remove'))).toHaveLength(count);
+  expect(found.filter(([name]) => name!.startsWith('Clear'))).toEqual([[`Clear ${count}`, '/s/denver']]);
+});

@@ -18,7 +18,7 @@ it('submits the chosen category under its URL parameter and shows the counts', (
       scope={{ market: 'denver', mode: null, today: '2027-01-04' }}
     />,
   );
-  const form = screen.getByRole<HTMLFormElement>('form', { name: 'All filters' });
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Filters' });
   expect(within(form).getByRole('radio', { name: 'Furnished 134' })).not.toBeChecked();
   expect(within(form).getByRole('radio', { name: 'Unfurnished 6' })).toBeChecked();
   expect(new FormData(form).getAll('category')).toEqual(['unfurnished']);

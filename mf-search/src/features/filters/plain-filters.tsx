@@ -21,11 +21,11 @@ const sheet = styles({
   },
 });
 
-/** All filters as a plain HTML form. */
+/** Filters as a plain HTML form. */
 export function PlainFilters(props: AllFiltersProps) {
   const s = useStyles(sheet);
   return (
-    <form method="get" action={props.path} aria-label="All filters" className={s.form}>
+    <form method="get" action={props.path} aria-label="Filters" className={s.form}>
       <HiddenFields search={props.search} />
       <FilterFields search={props.search} filters={props.filters} scope={props.scope} />
       <div>

@@ -83,6 +83,19 @@ describe('the search form', () => {
     expect(choice).not.toBeInTheDocument();
   });
 
+  it('asks whether a similar name is meant, even if there is only one', async () => {
+    const denver = { kind: 'market', name: 'Denver', detail: 'Colorado', url: '/s/denver', homes: 9, isSimilar: true };
+    const navigate = show({ places: [denver] }, { place: 'denvr', stay: DATES });
+    await send();
+    const choice = await screen.findByRole('group', { name: 'No match for “denvr”. Did you mean:' });
+    expect(choice).toHaveFocus();
+    expect(within(choice).getByRole('link', { name: /^Denver/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/s\/denver\?/),
+    );
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
   it('keeps its mode, with and without JavaScript', async () => {
     const navigate = show({ places: [denver] }, { place: 'Denver', mode: 'standby' });
     expect(new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Find a home' })).get('searchType')).toBe(
@@ -168,7 +181,10 @@ describe('the search form', () => {
   it('shows the months of the URL and switches back to exact dates', async () => {
     const navigate = show(
       { places: [denver] },
-      { place: 'Denver', stay: { ...NO_STAY, startDate: '2027-02-01', endDate: '2027-05-01', startBy: '2027-02-28' } },
+      {
+        place: 'Denver',
+        stay: { ...NO_STAY, startDate: '2027-02-01', endDate: '2027-05-01', availableFromEndDate: '2027-02-28' },
+      },
     );
     expect(screen.getByText(/3 months from February 2027/)).toBeVisible();
     expect(screen.queryByRole('slider')).toBeNull();
@@ -182,7 +198,11 @@ describe('the search form', () => {
 
   it.each([
     ['', { places: [] }, 'Enter a city, for example Denver.'],
-    ['Atlantis', { places: [] }, 'We have no homes in “Atlantis” yet. Try a larger city nearby.'],
+    [
+      'Denver Health',
+      { places: [] },
+      'No homes found for “Denver Health”. Try a city, ZIP code or university. For homes near a hospital or an address, open its city and choose “Near a place”.',
+    ],
     ['Denver', new Error('down'), 'We couldn’t search for places. Please try again.'],
   ])('explains what to do about %j', async (place, places, message) => {
     const navigate = show(places, { place });

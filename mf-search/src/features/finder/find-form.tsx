@@ -6,17 +6,18 @@ import { useNavigate } from '@lodestay/platform/router';
 import { FLEX_NOTICE_DAYS, INDEFINITE } from '@lodestay/stay';
 import { Button, CheckField, SearchIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { FlexibleField } from './flexible-field.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { PlaceField } from './place-field.tsx';
-import { findPlace, toPlaceQuery, type PlaceMatch, type Place } from './places.ts';
+import { findPlace, formatUnknownPlace, toPlaceQuery, type PlaceMatch, type Place } from './places.ts';
 import { useStayDates } from './use-stay-dates.ts';
 import { StayDatesFields } from './stay-dates-fields.tsx';
 
 const loadMonths = () => import(/* webpackChunkName: "month-choice" */ './month-choice.tsx');
 const MonthChoice = lazy(() => loadMonths().then((module) => ({ default: module.MonthChoice })));
 
-const wide = '@media (min-width: 1024px)';
+const wide = media.fromDesktop;
 
 const sheet = styles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-2)', '--control': '54px' },
@@ -25,7 +26,7 @@ const sheet = styles({
     gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1.35fr) auto',
     gap: 'var(--s-3)',
     alignItems: 'end',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   // Date details come before the button, and below the row on wide screens.
   details: { gridColumn: '1 / -1', [wide]: { gridRow: 2 } },
@@ -50,8 +51,8 @@ const sheet = styles({
 });
 
 export type FindFormProps = {
-  label: string;
-  submitLabel: string;
+  label?: string;
+  submitLabel?: string;
   place: string;
   /** The places that match `place`, if the server found several. */
   placeChoices?: readonly Place[] | null;
@@ -66,8 +67,8 @@ export type FindFormProps = {
 
 /** Place and dates. Without JavaScript it submits to the home page, which redirects. With it, the form finds the place and navigates there. */
 export function FindForm({
-  label,
-  submitLabel,
+  label = 'Edit search',
+  submitLabel = 'Show homes',
   place,
   placeChoices = null,
   stay,
@@ -110,7 +111,7 @@ export function FindForm({
     setSubmitting(true);
     try {
       const found = await findTarget();
-      if (found === null) return setError(`We have no homes in “${text.trim()}” yet. Try a larger city nearby.`);
+      if (found === null) return setError(formatUnknownPlace(text.trim()));
       setError(null);
       if (typeof found !== 'string') return setChoices({ places: found, isSent: true });
       onFound?.();

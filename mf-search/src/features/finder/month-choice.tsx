@@ -3,6 +3,7 @@ import { FLEX_NOTICE_DAYS, formatMonth } from '@lodestay/stay';
 import { CheckField } from '@lodestay/ui';
 import { MonthDial } from '@lodestay/ui/month-dial';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { getStartMonths, type MonthStay } from './month-stay.ts';
 
 const sheet = styles({
@@ -13,7 +14,7 @@ const sheet = styles({
     alignItems: 'center',
     justifyContent: 'center',
     paddingBlock: 'var(--s-5) var(--s-2)',
-    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' },
+    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' },
   },
   side: { display: 'grid', gap: 'var(--s-4)', width: '100%' },
   legend: { fontWeight: 600, fontSize: 'var(--t-14)', marginBottom: '.375rem' },

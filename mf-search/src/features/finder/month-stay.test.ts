@@ -12,29 +12,29 @@ describe('a stay by months', () => {
       {
         startDate: '2027-02-01',
         endDate: '2027-05-01',
-        startBy: '2027-02-28',
+        availableFromEndDate: '2027-02-28',
         committedNights: null,
         flexibleDays: null,
       },
     ],
     [
       { month: '2027-02-01', months: 1 },
-      { startDate: '2027-02-01', endDate: '2027-03-03', startBy: '2027-02-28' },
+      { startDate: '2027-02-01', endDate: '2027-03-03', availableFromEndDate: '2027-02-28' },
     ],
     [
       { month: '2026-11-01', months: 2 },
-      { startDate: '2026-11-21', endDate: '2027-01-21', startBy: '2026-11-30' },
+      { startDate: '2026-11-21', endDate: '2027-01-21', availableFromEndDate: '2026-11-30' },
     ],
     [
       { month: '2027-02-01', months: null },
-      { startDate: '2027-02-01', endDate: 'indefinite', startBy: '2027-02-28', committedNights: 60 },
+      { startDate: '2027-02-01', endDate: 'indefinite', availableFromEndDate: '2027-02-28', committedNights: 60 },
     ],
   ])('%j is searched as %j', (stay, requested) => expect(toRequestedStay(stay, TODAY)).toMatchObject(requested));
 
   it('starts on the last day of the month if no other day is left', () =>
     expect(toRequestedStay({ month: '2026-11-01', months: 1 }, '2026-11-30')).toMatchObject({
       startDate: '2026-11-30',
-      startBy: null,
+      availableFromEndDate: null,
     }));
 
   it('is recovered from its search, and is never shorter than 30 nights', () => {
@@ -56,11 +56,11 @@ describe('a stay by months', () => {
   });
 
   it.each([
-    { startDate: '2027-02-01', endDate: '2027-05-01', startBy: null },
-    { startDate: '2027-02-03', endDate: '2027-05-03', startBy: '2027-02-28' },
-    { startDate: '2027-02-01', endDate: '2027-05-09', startBy: '2027-02-28' },
-    { startDate: '2029-02-01', endDate: '2029-05-01', startBy: '2029-02-28' },
-    { startDate: '2027-02-01', endDate: null, startBy: '2027-02-28' },
+    { startDate: '2027-02-01', endDate: '2027-05-01', availableFromEndDate: null },
+    { startDate: '2027-02-03', endDate: '2027-05-03', availableFromEndDate: '2027-02-28' },
+    { startDate: '2027-02-01', endDate: '2027-05-09', availableFromEndDate: '2027-02-28' },
+    { startDate: '2029-02-01', endDate: '2029-05-01', availableFromEndDate: '2029-02-28' },
+    { startDate: '2027-02-01', endDate: null, availableFromEndDate: '2027-02-28' },
   ])('is null for a search by days: %j', (requested) =>
     expect(toMonthStay({ ...requested, committedNights: null, flexibleDays: null }, TODAY)).toBeNull(),
   );

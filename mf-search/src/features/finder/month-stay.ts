@@ -30,21 +30,26 @@ function getMoveInDays(month: CalendarDate, today: CalendarDate): [first: Calend
 /** The dates to search. A month has at least 30 nights, so that February does not count as a short stay. */
 export function toRequestedStay({ month, months }: MonthStay, today: CalendarDate): RequestedStay {
   const [first, last] = getMoveInDays(month, today);
-  const requested = { ...NO_STAY, startDate: first, startBy: last > first ? last : null };
+  const requested = { ...NO_STAY, startDate: first, availableFromEndDate: last > first ? last : null };
   if (months === null) return { ...requested, endDate: INDEFINITE, committedNights: DEFAULT_COMMITTED_NIGHTS };
   const [end, earliestEnd] = [addMonths(first, months), addDays(first, MONTHLY_STAY_NIGHTS)];
   return { ...requested, endDate: end > earliestEnd ? end : earliestEnd };
 }
 
 /** The stay by months that a search stands for, or null if it is a stay by days. */
-export function toMonthStay({ startDate, endDate, startBy }: RequestedStay, today: CalendarDate): MonthStay | null {
-  if (startDate === null || startBy === null || endDate === null) return null;
+export function toMonthStay(
+  { startDate, endDate, availableFromEndDate }: RequestedStay,
+  today: CalendarDate,
+): MonthStay | null {
+  if (startDate === null || availableFromEndDate === null || endDate === null) return null;
   const month = getStartOfMonth(startDate);
   if (!getStartMonths(today).includes(month)) return null;
   const months =
     endDate === INDEFINITE ? null : Math.min(OFFERED_MONTHS, Math.max(1, countFullMonths(startDate, endDate)));
   const roundTrip = toRequestedStay({ month, months }, today);
-  return roundTrip.endDate === endDate && roundTrip.startDate === startDate && roundTrip.startBy === startBy
+  return roundTrip.endDate === endDate &&
+    roundTrip.startDate === startDate &&
+    roundTrip.availableFromEndDate === availableFromEndDate
     ? { month, months }
     : null;
 }

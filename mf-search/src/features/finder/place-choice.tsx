@@ -38,7 +38,7 @@ type PlaceChoiceProps = {
   takesFocus: boolean;
 };
 
-/** Links to the places that match a text equally well. */
+/** Links to the places that match a text equally well, or whose names are similar to it. */
 export function PlaceChoice({ text, places, getHref, onChoose, takesFocus }: PlaceChoiceProps) {
   const s = useStyles(sheet);
   const id = useId();
@@ -48,7 +48,11 @@ export function PlaceChoice({ text, places, getHref, onChoose, takesFocus }: Pla
   }, [takesFocus]);
   return (
     <div ref={choice} role="group" aria-labelledby={id} tabIndex={-1} className={s.choice}>
-      <p id={id} className={s.question}>{`“${text}” matches several places. Choose one.`}</p>
+      <p id={id} className={s.question}>
+        {places[0]?.isSimilar
+          ? `No match for “${text}”. Did you mean:`
+          : `“${text}” matches several places. Choose one.`}
+      </p>
       <ul className={s.places}>
         {places.map(({ url, name, detail }) => (
           <li key={url}>

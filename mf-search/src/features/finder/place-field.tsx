@@ -29,7 +29,7 @@ export function PlaceField({ label, name, defaultText, onChoose, onTextChange, e
   } | null>(null);
   const load = useCallback(
     async (text: string, signal: AbortSignal) =>
-      toPlaceGroups((await api.call('suggestPlaces', toPlaceQuery(text), { signal })).places),
+      toPlaceGroups((await api.call('suggestPlaces', toPlaceQuery(text), { signal })).places, text),
     [api],
   );
   // The plain input still works if the combobox fails to load, so the error is ignored.
@@ -51,7 +51,7 @@ export function PlaceField({ label, name, defaultText, onChoose, onTextChange, e
         <Combobox
           label={label}
           name={name}
-          placeholder="City or neighborhood"
+          placeholder="City, ZIP code or airport"
           load={load}
           defaultText={text}
           focusOnMount={focused}
@@ -68,7 +68,7 @@ export function PlaceField({ label, name, defaultText, onChoose, onTextChange, e
       label={label}
       name={name}
       defaultValue={defaultText}
-      placeholder="City or neighborhood"
+      placeholder="City, ZIP code or airport"
       autoComplete="off"
       required
       start={<SearchIcon />}

@@ -29,6 +29,7 @@ describe('findPlace', () => {
     ['the only place whose name starts so', [lodo], '/s/lodo'],
     ['all places with exactly that name', [texas, virginia, denver], [texas, virginia]],
     ['all places whose names start so', [denton, denver], [denton, denver]],
+    ['a place with a similar name as a choice', [{ ...denver, isSimilar: true }], [{ ...denver, isSimilar: true }]],
     ['null without a match', [], null],
   ])('returns %s', (_name, places, meant) => expect(findPlace({ places })).toEqual(meant));
 
@@ -48,8 +49,13 @@ describe('toPlaceQuery', () => {
 });
 
 it('groups suggestions by kind and omits empty groups', () => {
-  expect(toPlaceGroups([lodo, denver])).toEqual([
+  const airport = place('nearby', 'Denver International Airport (DEN)');
+  expect(toPlaceGroups([lodo, airport, denver], 'd')).toEqual([
     { id: 'market', title: 'Cities', options: [{ id: '/s/denver', text: 'Denver', detail: '3 homes' }] },
     { id: 'neighborhood', title: 'Neighborhoods', options: [{ id: '/s/lodo', text: 'LoDo', detail: '3 homes' }] },
+    { id: 'nearby', title: 'Homes near', options: [{ id: airport.url, text: airport.name, detail: '3 homes' }] },
   ]);
 });
+
+it('calls the suggestions for an empty text popular cities', () =>
+  expect(toPlaceGroups([denver], ' ').map(({ title }) => title)).toEqual(['Popular cities']));

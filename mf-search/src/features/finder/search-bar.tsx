@@ -1,21 +1,30 @@
 import { fixedDates } from '@lodestay/links';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type SyntheticEvent } from 'react';
 import { staticIsland } from '@lodestay/platform/static-island';
 import { useSearchParams } from '@lodestay/platform/router';
 import { INDEFINITE, formatNights, countNights } from '@lodestay/stay';
-import { Link, Loading, SearchIcon, Skeleton, VisuallyHidden } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
+import { Link, SearchIcon } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media, query } from '@lodestay/ui/breakpoints';
 import { formatDates } from '../../search/search-text.ts';
 import { getRequestedForm, withForm } from '../../search/plain-form.ts';
+import type { DatesSheetProps } from './dates-sheet.tsx';
 import type { FindFormProps } from './find-form.tsx';
 
 const loadForm = () => import(/* webpackChunkName: "find-form" */ './find-form.tsx').then((module) => module.FindForm);
+const loadSheet = () =>
+  import(/* webpackChunkName: "list-parts" */ './dates-sheet.tsx').then((module) => module.loadDatesSheet());
 
 /** The form for visitors without JavaScript. The interactive form replaces it when the bar is first used. */
 export const plainFindForm = staticIsland<FindFormProps>(loadForm);
 
 const sheet = styles({
-  bar: { maxWidth: '40rem', '&[open]': { maxWidth: 'none' } },
+  bar: {
+    flex: '0 1 24rem',
+    minWidth: 0,
+    [media.belowTablet]: { flex: '1 1 0' },
+    '&[open]': { flex: '1 0 100%', order: 1 },
+  },
   summary: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1.3fr) minmax(0, 1fr) auto',
@@ -27,17 +36,26 @@ const sheet = styles({
     lineHeight: 1.3,
     transition: 'border-color var(--m-quick)',
     '&:hover': { borderColor: 'var(--ink-soft)' },
-    '@media (max-width: 767px)': { fontSize: 'var(--t-14)' },
+    // On phones it looks like a filter, and shows only the dates.
+    [media.belowTablet]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'center',
+      minHeight: 'var(--hit)',
+      borderColor: 'var(--line)',
+      borderRadius: 'var(--r-full)',
+      fontSize: 'var(--t-14)',
+    },
   },
+  place: { [media.belowTablet]: { '&&': { display: 'none' } } },
   part: {
     minWidth: 0,
-    padding: '.4375rem 1rem',
+    padding: '.375rem 1rem',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     '& + &': { borderLeft: '1px solid var(--line)' },
     '& > small': { display: 'block', fontSize: 'var(--t-12)', fontWeight: 400, color: 'var(--ink-quiet)' },
-    '@media (max-width: 767px)': { paddingInline: '.75rem' },
+    [media.belowTablet]: { padding: '0 0 0 .875rem', '&&': { border: 0 }, '& > small': { display: 'none' } },
   },
   go: {
     display: 'grid',
@@ -45,37 +63,52 @@ const sheet = styles({
     paddingInline: '.875rem',
     borderLeft: '1px solid var(--line)',
     color: 'var(--blue)',
+    [media.belowTablet]: { paddingInline: '.5rem .75rem', border: 0 },
   },
   form: { paddingBlock: 'var(--s-4) var(--s-2)', maxWidth: '60rem' },
 });
 
-export type SearchBarProps = Pick<FindFormProps, 'place' | 'stay'> & Required<Pick<FindFormProps, 'getCurrentHref'>>;
+export type SearchBarProps = Pick<FindFormProps, 'place'> &
+  Pick<DatesSheetProps, 'stay' | 'searchMode' | 'getCurrentHref'>;
 
 /**
- * Shows the place and dates of the list and opens the form that changes them. The form's code loads when the pointer or the
- * focus reaches the bar. If it cannot load, or without JavaScript, a link leads to the same list with a plain form.
+ * Shows the place and dates of the list and opens the form that changes them, on phones the calendar. Their code loads when the
+ * pointer or the focus reaches the bar. Until it has loaded, and without JavaScript, a link leads to the same list with a plain form.
  */
-export function SearchBar({ place, stay, getCurrentHref }: SearchBarProps) {
+export function SearchBar(props: SearchBarProps) {
+  const { place, stay, getCurrentHref } = props;
   const s = useStyles(sheet);
   const [params] = useSearchParams();
   const isPlain = getRequestedForm(params) === 'search';
   const [open, setOpen] = useState(isPlain);
-  const [isLoading, setLoading] = useState(false);
   const [Loaded, setLoaded] = useState<ComponentType<FindFormProps> | null>(null);
+  /** A new object opens the calendar again. */
+  const [calendar, setCalendar] = useState<{ DatesSheet: ComponentType<DatesSheetProps> } | null>(null);
   const dates = fixedDates(stay);
   function load() {
-    if (Loaded) return;
-    setLoading(true);
     void loadForm().then(
       (form) => setLoaded(() => form),
-      () => setLoading(false),
+      () => undefined,
+    );
+  }
+  function press(event: SyntheticEvent<HTMLElement>) {
+    if (open || !matchMedia(query.belowTablet).matches) return load();
+    const isClick = event.type === 'click';
+    if (isClick) {
+      event.preventDefault();
+      // Safari does not focus what is clicked, and closing the calendar returns the focus.
+      event.currentTarget.focus();
+    }
+    void loadSheet().then(
+      (loaded) => isClick && setCalendar(loaded),
+      () => isClick && setOpen(true),
     );
   }
   const Form = Loaded ?? (isPlain ? plainFindForm.Island : null);
   return (
     <details className={s.bar} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={s.summary} onPointerEnter={load} onFocus={load} onClick={load}>
-        <span className={s.part}>
+      <summary className={s.summary} onPointerEnter={press} onFocus={press} onClick={press}>
+        <span className={cx(s.part, s.place)}>
           <small>Where</small>
           {place}
         </span>
@@ -85,31 +118,31 @@ export function SearchBar({ place, stay, getCurrentHref }: SearchBarProps) {
         </span>
         <span className={s.go}>
           <SearchIcon />
-          <VisuallyHidden>Change the search</VisuallyHidden>
+          <span className="visually-hidden">Edit search</span>
         </span>
       </summary>
       <div className={s.form}>
-        {Form && (
+        {Form ? (
           <Form
             // A new key resets the fields to the search of the URL.
-            key={[place, stay.startDate, stay.endDate, stay.flexibleDays, stay.startBy].join(' ')}
-            label="Change the search"
-            submitLabel="Show homes"
-            place={place}
-            stay={stay}
-            getCurrentHref={getCurrentHref}
+            key={[place, stay.startDate, stay.endDate, stay.flexibleDays, stay.availableFromEndDate].join(' ')}
+            {...props}
             onFound={() => setOpen(false)}
           />
-        )}
-        {!Form && isLoading && (
-          <Loading>
-            <Skeleton shape="control" />
-          </Loading>
-        )}
-        {!Form && !isLoading && (
+        ) : (
           <Link href={withForm(getCurrentHref(stay), 'search')} rel="nofollow" data-plain="" className="link">
             Change place and dates
           </Link>
+        )}
+        {calendar && (
+          <calendar.DatesSheet
+            {...props}
+            opening={calendar}
+            onEditSearch={() => {
+              setOpen(true);
+              load();
+            }}
+          />
         )}
       </div>
     </details>

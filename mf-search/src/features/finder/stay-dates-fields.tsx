@@ -1,5 +1,13 @@
-import { DEFAULT_COMMITTED_NIGHTS, formatNights, MAX_STAY_NIGHTS, ONE_YEAR_NIGHTS } from '@lodestay/stay';
-import { DateRangeField, SelectField, TextField } from '@lodestay/ui';
+import {
+  DEFAULT_COMMITTED_NIGHTS,
+  formatNights,
+  MAX_STAY_NIGHTS,
+  MIN_COMMITTED_NIGHTS,
+  ONE_YEAR_NIGHTS,
+} from '@lodestay/stay';
+import { DateRangeField } from '@lodestay/platform/date-range-field';
+import { MoveInField } from '@lodestay/platform/move-in-field';
+import { SelectField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { formatMonthStay, formatMoveInDays } from './month-stay.ts';
 import type { StayDates } from './use-stay-dates.ts';
@@ -21,7 +29,7 @@ const sheet = styles({
   },
 });
 
-const COMMITMENTS = [30, DEFAULT_COMMITTED_NIGHTS, 90, 180, ONE_YEAR_NIGHTS];
+const COMMITMENTS = [MIN_COMMITTED_NIGHTS, DEFAULT_COMMITTED_NIGHTS, 90, 180, ONE_YEAR_NIGHTS];
 
 /** The date fields: move-in and move-out, move-in with a minimum stay (Flex), or the chosen months as text. */
 export function StayDatesFields({ stayDates }: { stayDates: StayDates }) {
@@ -47,14 +55,7 @@ export function StayDatesFields({ stayDates }: { stayDates: StayDates }) {
     );
   return (
     <div className={s.open}>
-      <TextField
-        label="Move in"
-        type="date"
-        name="startDate"
-        value={start}
-        min={today}
-        onChange={(event) => setStart(event.target.value)}
-      />
+      <MoveInField value={start || null} onChange={(date) => setStart(date ?? '')} name="startDate" today={today} />
       <SelectField
         label="Minimum stay"
         name="committedNights"

@@ -1,6 +1,7 @@
 import { PhoneIcon, ReceiptTextIcon, RotateCcwIcon, SofaIcon } from '@lodestay/ui';
 import { FREE_CANCELLATION_HOURS } from '@lodestay/stay';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 
 const sheet = styles({
   list: {
@@ -8,8 +9,8 @@ const sheet = styles({
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     gap: '2rem',
     paddingTop: '3.5rem',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '@media (max-width: 767px)': { gap: '1.5rem 1.25rem', paddingTop: '2.5rem' },
+    [media.belowDesktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.belowTablet]: { gap: '1.5rem 1.25rem', paddingTop: '2.5rem' },
   },
   item: {
     display: 'grid',

@@ -1,18 +1,19 @@
 import { toMarketHref } from '@lodestay/links';
 import { formatMonthly } from '@lodestay/stay';
-import { Disclosure, laidOutLater, Link, pageSectionSheet } from '@lodestay/ui';
+import { Disclosure, deferLayout, Link, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { pluralize } from '../../search/search-text.ts';
 import type { MarketSummary } from './use-featured-homes.ts';
 import { sectionHeadSheet } from './section-head.ts';
 
 const sheet = styles({
-  section: laidOutLater({ phone: 126, tablet: 65, wide: 46 }),
+  section: deferLayout({ phone: 126, tablet: 65, wide: 46 }),
   cities: {
     columns: 3,
     columnGap: '3rem',
-    '@media (max-width: 1023px)': { columns: 2 },
-    '@media (max-width: 767px)': { columns: 1 },
+    [media.belowDesktop]: { columns: 2 },
+    [media.belowTablet]: { columns: 1 },
   },
   city: {
     display: 'grid',

@@ -1,21 +1,22 @@
 import type { HomeCardData } from '@lodestay/contracts';
-import { EMPTY_SEARCH, toHomeHref, toSearchHref, type FixedDates } from '@lodestay/links';
+import { toFavoriteStayQuery, toHomeHref, type FixedDates } from '@lodestay/links';
 import { SaveHeart } from '@lodestay/saved';
 import { formatDateRange } from '@lodestay/stay';
-import { HomeCard, laidOutLater, pageSectionSheet } from '@lodestay/ui';
+import { HomeCard, deferLayout, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media, query } from '@lodestay/ui/breakpoints';
 import { renderHomeTags } from '../../search/home-tags.tsx';
 import { formatHomeDetails, formatTotal } from '../../search/search-text.ts';
 import { sectionHeadSheet } from './section-head.ts';
 
 const sheet = styles({
-  section: laidOutLater({ phone: 24, tablet: 50, wide: 24 }),
+  section: deferLayout({ phone: 24, tablet: 50, wide: 24 }),
   cards: {
     display: 'grid',
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     gap: '2.25rem 1.5rem',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '@media (max-width: 767px)': {
+    [media.belowDesktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.belowTablet]: {
       gridAutoFlow: 'column',
       gridTemplateColumns: 'none',
       gridAutoColumns: '78%',
@@ -38,6 +39,7 @@ export function FeaturedHomes({ homes, dates }: FeaturedHomesProps) {
   const s = useStyles(sheet);
   const { section } = useStyles(pageSectionSheet);
   const { head } = useStyles(sectionHeadSheet);
+  const stayQuery = toFavoriteStayQuery({ startDate: dates.start, endDate: dates.end });
   return (
     <section className={cx('page', section, s.section)} aria-labelledby="featured-heading">
       <header className={head}>
@@ -47,20 +49,13 @@ export function FeaturedHomes({ homes, dates }: FeaturedHomesProps) {
         {homes.map((home) => (
           <li key={home.id} className={s.card}>
             <HomeCard
-              href={toSearchHref(toHomeHref(home.slug), {
-                ...EMPTY_SEARCH,
-                startDate: dates.start,
-                endDate: dates.end,
-              })}
-              name={home.title}
+              href={toHomeHref(home.slug, stayQuery)}
+              home={home}
               facts={[home.cityName, ...formatHomeDetails(home)]}
-              picture={home.pictures[0]}
-              monthlyCents={home.displayPriceWithDiscount}
-              undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
               total={formatTotal(home.total)}
               tag={renderHomeTags(home)}
-              save={<SaveHeart slug={home.slug} name={home.title} />}
-              sizes="(max-width: 767px) 78vw, (max-width: 1023px) 46vw, 18rem"
+              save={<SaveHeart slug={home.slug} name={home.title} stayQuery={stayQuery} />}
+              sizes={`${query.belowTablet} 78vw, ${query.belowDesktop} 46vw, 18rem`}
             />
           </li>
         ))}

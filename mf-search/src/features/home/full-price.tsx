@@ -1,13 +1,14 @@
 import type { HomeCardData, Quote } from '@lodestay/contracts';
 import { EMPTY_SEARCH, toHomeHref, toSearchHref } from '@lodestay/links';
 import { formatDateRange, formatMoney } from '@lodestay/stay';
-import { ButtonLink, laidOutLater, PriceBreakdown } from '@lodestay/ui';
+import { ButtonLink, deferLayout, PriceBreakdown } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 
-const phone = '@media (max-width: 767px)';
+const phone = media.belowTablet;
 
 const sheet = styles({
-  section: laidOutLater({ phone: 50, tablet: 39.5, wide: 22 }),
+  section: deferLayout({ phone: 50, tablet: 39.5, wide: 22 }),
   tint: {
     background: 'var(--fog)',
     marginTop: 'var(--s-20)',
@@ -19,7 +20,7 @@ const sheet = styles({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 30rem)',
     gap: '3rem 6rem',
     alignItems: 'center',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   words: { display: 'grid', gap: '1.25rem', justifyItems: 'start' },
   bill: {

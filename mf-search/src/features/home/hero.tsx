@@ -1,5 +1,6 @@
 /** @jsxImportSource @emotion/react */
 import type { Interpolation, Theme } from '@emotion/react';
+import { media, query } from '@lodestay/ui/breakpoints';
 
 /** A dark overlay that keeps the text readable on the picture. */
 const toNight = (percent: number) => `color-mix(in srgb, var(--night) ${percent}%, transparent)`;
@@ -16,7 +17,9 @@ const css = {
       position: 'absolute',
       inset: 0,
       background: `linear-gradient(90deg, ${toNight(93)} 12%, ${toNight(72)} 42%, transparent 66%), linear-gradient(0deg, ${toNight(55)}, transparent 40%)`,
-      [media.phone]: { background: `linear-gradient(0deg, ${toNight(100)} 12%, ${toNight(86)} 42%, transparent 74%)` },
+      [media.belowTablet]: {
+        background: `linear-gradient(0deg, ${toNight(100)} 12%, ${toNight(80)} 60%, ${toNight(50)})`,
+      },
     },
   }),
   image: ({ media }: Theme) => ({
@@ -24,22 +27,27 @@ const css = {
     height: '100%',
     objectFit: 'cover',
     objectPosition: '70% 50%',
-    [media.phone]: { height: '25rem', objectPosition: '50% 0' },
+    [media.belowTablet]: { objectPosition: '50% 30%' },
   }),
   content: ({ media }: Theme) => ({
     display: 'grid',
     alignContent: 'center',
     minHeight: 'min(38rem, 78vh)',
     paddingBlock: '4rem 9.5rem',
-    [media.phone]: { minHeight: 0, paddingBlock: '15.5rem 4.5rem' },
+    [media.belowTablet]: { minHeight: 0, paddingBlock: '3rem 4rem' },
   }),
-  title: { maxWidth: '11.5em' },
+  // On phones the whole search form is on the first screen.
+  title: ({ media }: Theme) => ({
+    maxWidth: '11.5em',
+    [media.belowTablet]: { fontSize: 'var(--d-34)', lineHeight: 1.14 },
+  }),
   text: {
     marginTop: '1.25rem',
     fontSize: 'var(--t-18)',
     color: 'var(--ink-inverse-soft)',
     maxWidth: '31rem',
-    '@media (min-width: 768px) and (max-width: 1023px)': { maxWidth: '22rem' },
+    [media.belowTablet]: { marginTop: 'var(--s-2)', fontSize: 'var(--t-15)', lineHeight: 1.45 },
+    [`${media.fromTablet} and ${query.belowDesktop}`]: { maxWidth: '22rem' },
   },
 } satisfies Record<string, Interpolation<Theme>>;
 
@@ -47,12 +55,12 @@ const WIDTHS = [480, 960, 1920];
 const getSrcSet = (scene: string, format: string) =>
   WIDTHS.map((width) => `/pictures/${scene}-${width}.${format} ${width}w`).join(', ');
 const SIZES = '100vw';
-const PHONE = '(max-width: 767px)';
+const PHONE = query.belowTablet;
 
 /** The images of the picture below, for `Head.preloadImages`. */
 export const heroPreloads = [
   { media: PHONE, srcSet: getSrcSet('facade-phone', 'avif'), sizes: SIZES, type: 'image/avif' },
-  { media: '(min-width: 768px)', srcSet: getSrcSet('facade', 'avif'), sizes: SIZES, type: 'image/avif' },
+  { media: query.fromTablet, srcSet: getSrcSet('facade', 'avif'), sizes: SIZES, type: 'image/avif' },
 ];
 
 /** For browsers without AVIF. */

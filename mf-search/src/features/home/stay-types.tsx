@@ -11,19 +11,19 @@ import {
   INDEFINITE,
   countNights,
   calculatePercent,
-  STANDBY_NOTICE_DAYS,
   type CalendarDate,
   type Cents,
 } from '@lodestay/stay';
-import { laidOutLater, Link, MonthPrice, StayLine, type StayLineKind, pageSectionSheet } from '@lodestay/ui';
+import { deferLayout, Link, MonthPrice, StayLine, type StayLineKind, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { formatHomeDetails } from '../../search/search-text.ts';
 import { sectionHeadSheet } from './section-head.ts';
 
-const phone = '@media (max-width: 767px)';
+const phone = media.belowTablet;
 
 const sheet = styles({
-  section: laidOutLater({ phone: 65, tablet: 32.5, wide: 23.5 }),
+  section: deferLayout({ phone: 65, tablet: 32.5, wide: 23.5 }),
   columns: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -66,13 +66,13 @@ export function StayTypes({ home, dates, marketPath, today }: StayTypesProps) {
   const { head } = useStyles(sectionHeadSheet);
   const nights = countNights(dates);
   const start = formatDay(dates.start);
-  const monthly = (kind: 'flex' | 'standby') => calculatePercent(home.monthlyRent, findFactor(kind, nights, today));
+  const monthly = (kind: 'flex') => calculatePercent(home.monthlyRent, findFactor(kind, nights, today));
   const stay = { ...EMPTY_SEARCH, startDate: dates.start };
   return (
     <section className={cx('page', section, s.section)} aria-labelledby="stay-types-heading">
       <header className={head}>
         <h2 id="stay-types-heading" className="display d-46">
-          One home, three ways to stay
+          One home, two ways to stay
         </h2>
         <p className="soft">{`${home.title}. ${formatHomeDetails(home)[0]} in ${[home.neighborhoodName, home.cityName].filter(Boolean).join(', ')}.`}</p>
       </header>
@@ -111,20 +111,6 @@ export function StayTypes({ home, dates, marketPath, today }: StayTypesProps) {
           }
         >
           {`You know only your move-in date. After the minimum stay, leave with ${FLEX_NOTICE_DAYS} days’ notice.`}
-        </StayType>
-        <StayType
-          kind="standby"
-          words={[start, 'month to month']}
-          title="Standby"
-          cents={monthly('standby')}
-          unit="per month, with Standby membership"
-          link={
-            <Link href="/standby" className="link small">
-              How Standby works
-            </Link>
-          }
-        >
-          {`Pay less for a home between bookings. Be ready to move out with ${STANDBY_NOTICE_DAYS} days’ notice.`}
         </StayType>
       </div>
     </section>

@@ -1,5 +1,5 @@
-import type { HomeCardData, HomeSearchQuery, ResponseOf } from '@lodestay/contracts';
-import { useEndpoint, type PageContext } from '@lodestay/platform';
+import type { HomeCardData, HomeSearchQuery, HomeSearchResult, ResponseOf } from '@lodestay/contracts';
+import { getQueryKey, useEndpoint, type PageContext } from '@lodestay/platform';
 import { addDays, addMonths, getStartOfMonth, type CalendarDate } from '@lodestay/stay';
 import { fetchList } from '../../search/list-result.ts';
 
@@ -23,9 +23,23 @@ const sortByHomes = (markets: readonly MarketSummary[]) =>
 export const getFeaturedMarkets = ({ markets }: CityList): MarketSummary[] =>
   sortByHomes(markets.filter((market) => market.homes > 0)).slice(0, FEATURED_MARKETS);
 
+/**
+ * Picks one home of each search result, none with the picture of another one, because two homes with the same picture look like the same
+ * home. The homes of a result have different pictures, and there are enough of them, except in markets with fewer than four homes.
+ */
+export function pickHomes(results: readonly (HomeSearchResult | null | undefined)[]): (HomeCardData | undefined)[] {
+  const shown = new Set<string>();
+  return results.map((result) => {
+    const homes = result?.homeGroups.flatMap((group) => group.homes) ?? [];
+    const home = homes.find(({ pictures: [cover] }) => !cover || !shown.has(cover.base));
+    if (home?.pictures[0]) shown.add(home.pictures[0].base);
+    return home;
+  });
+}
+
 const getSearchQuery = (market: string, today: CalendarDate): HomeSearchQuery => {
   const { start, end } = getFeaturedDates(today);
-  return { market, startDate: start, endDate: end, resultsPerPage: 1, grouped: false };
+  return { market, startDate: start, endDate: end, resultsPerPage: FEATURED_MARKETS, grouped: false };
 };
 
 const getQuoteInput = (slug: string, today: CalendarDate) => {
@@ -37,10 +51,19 @@ const getQuoteInput = (slug: string, today: CalendarDate) => {
 export async function prefetchFeatured(context: PageContext): Promise<void> {
   const { fetch, today } = context;
   const cities = await fetch('listDisplayCities', {});
-  const found = await Promise.all(
-    getFeaturedMarkets(cities).map(({ slug }) => fetchList(context, getSearchQuery(slug, today)).catch(() => null)),
-  );
-  const first = found.find((result) => result?.homeGroups[0])?.homeGroups[0]!.homes[0];
+  const queries = getFeaturedMarkets(cities).map(({ slug }) => getSearchQuery(slug, today));
+  const found = await Promise.all(queries.map((query) => fetchList(context, query).catch(() => null)));
+  const picked = pickHomes(found);
+  // The document carries only the homes that the page shows.
+  for (const [at, query] of queries.entries()) {
+    const [result, home] = [found[at], picked[at]];
+    if (result)
+      context.queryClient.setQueryData(getQueryKey('searchHomes', { query }), {
+        ...result,
+        homeGroups: result.homeGroups.filter((group) => home && group.homes.includes(home)),
+      });
+  }
+  const first = picked.find((home) => home !== undefined);
   if (first) await fetch('getQuote', getQuoteInput(first.slug, today)).catch(() => null);
 }
 
@@ -49,22 +72,16 @@ export function useFeaturedHomes(cities: CityList | undefined, today: CalendarDa
   const slugs = cities ? getFeaturedMarkets(cities).map(({ slug }) => slug) : [];
   // The number of hooks must not change, so there is one per slot, not per market.
   const results = [
-    useMarketHome(slugs[0], today),
-    useMarketHome(slugs[1], today),
-    useMarketHome(slugs[2], today),
-    useMarketHome(slugs[3], today),
+    useMarketHomes(slugs[0], today),
+    useMarketHomes(slugs[1], today),
+    useMarketHomes(slugs[2], today),
+    useMarketHomes(slugs[3], today),
   ];
-  return results.filter((home) => home !== undefined);
+  return pickHomes(results).filter((home) => home !== undefined);
 }
 
-function useMarketHome(slug: string | undefined, today: CalendarDate): HomeCardData | undefined {
-  const { data } = useEndpoint(
-    'searchHomes',
-    { query: getSearchQuery(slug ?? '', today) },
-    { enabled: slug !== undefined },
-  );
-  return data?.homeGroups[0]?.homes[0];
-}
+const useMarketHomes = (slug: string | undefined, today: CalendarDate) =>
+  useEndpoint('searchHomes', { query: getSearchQuery(slug ?? '', today) }, { enabled: slug !== undefined }).data;
 
 export const useFeaturedQuote = (home: HomeCardData | undefined, today: CalendarDate) =>
   useEndpoint('getQuote', getQuoteInput(home?.slug ?? '', today), { enabled: home !== undefined }).data;

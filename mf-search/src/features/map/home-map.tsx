@@ -1,29 +1,31 @@
 import { useMemo, useRef, useState } from 'react';
 import type { HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
 import type { Bounds } from '@lodestay/links';
-import { lngLatBounds, mapSheet, useMap, ZoomButtons, type MapLibre } from '@lodestay/map';
+import { MapAttribution, mapSheet, useMap, useStreets, ZoomButtons, type MapLibre } from '@lodestay/map';
 import { useEndpoint } from '@lodestay/platform';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { pluralize } from '../../search/search-text.ts';
 import { SearchOnMoveControl } from './search-on-move-control.tsx';
+import { getFirstView } from './first-view.ts';
 import {
-  getFirstView,
   toMapPoints,
   createPins,
+  countHomes,
   getPlaceNames,
   filterReadableNames,
-  type MapPoint,
   type Pin,
   type PlaceName,
 } from './map-points.ts';
 import { MapOverlay } from './map-overlay.tsx';
+import { FIT, MAX_ZOOM, MIN_ZOOM } from './map-view.ts';
+import { canSeparate, zoomToPin } from './open-pin.ts';
 import { SelectedHome } from './selected-home.tsx';
 import { PointPanel, PointPicker } from './point-picker.tsx';
 import { getRingNames } from './rings.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useCityShapes } from './use-city-shapes.ts';
 import { useMapLinks, type MapSearch } from './use-map-links.ts';
-import { readBounds, FIT, useAreaSearch } from './use-area-search.ts';
+import { readBounds, useAreaSearch } from './use-area-search.ts';
 
 const sheet = styles({
   // `clip` instead of `hidden`, because `hidden` would make the map the scroll container of its sticky children.
@@ -38,12 +40,15 @@ const sheet = styles({
     justifyContent: 'end',
     padding: '.75rem',
     pointerEvents: 'none',
-    '& > *': {
-      position: 'sticky',
-      bottom: 'calc(.75rem + var(--map-foot, 0px))',
-      marginBottom: 'var(--map-foot, 0px)',
-      pointerEvents: 'auto',
-    },
+  },
+  foot: {
+    position: 'sticky',
+    bottom: 'calc(.75rem + var(--map-foot, 0px))',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 'var(--s-2)',
+    marginBottom: 'var(--map-foot, 0px)',
+    '& > *': { pointerEvents: 'auto' },
   },
   hint: {
     alignSelf: 'center',
@@ -67,9 +72,12 @@ const sheet = styles({
 
 export type HomeMapProps = MapSearch & {
   /** The results of the list. */
-  found: { result: HomeSearchResult | undefined; problem: 'outside_zoom' | 'failed' | null };
-  /** The search of the list. The map requests the pins of all its results. */
-  query: HomeSearchQuery;
+  found: {
+    result: HomeSearchResult | undefined;
+    /** The search that `result` belongs to. The map requests the pins of all its results. */
+    listedQuery: HomeSearchQuery;
+    problem: 'outside_zoom' | 'failed' | null;
+  };
   /** Key of the group that the pointer is on in the list. */
   pointedKey: string | null;
   /** Called with the keys of the listed groups of the pin under the pointer; empty when the pointer leaves. */
@@ -80,8 +88,7 @@ export type HomeMapProps = MapSearch & {
 
 /** The results on a map. Pins and cards highlight each other, and moving the map searches the visible area. */
 export function HomeMap({
-  found: { result, problem },
-  query,
+  found: { result, listedQuery: query, problem },
   path,
   search,
   mode,
@@ -109,24 +116,31 @@ export function HomeMap({
   );
   const areas = useMemo(() => getPlaceNames(groups), [groups]);
   // The rings show the distance from the near place or the center of the city.
-  const center = near ?? result?.displayCity ?? result?.market ?? null;
-  const names = useMemo(() => getMapNames(areas, center), [areas, center]);
+  const city = result?.displayCity ?? result?.market ?? null;
+  const center = near ?? city;
 
   const state = useMap(container, {
-    first: { bounds: bounds ?? getFirstView(points, near) ?? getMarketBounds(result), fit: FIT },
-    minZoom: 3,
-    maxZoom: 17,
+    first: { bounds: bounds ?? getFirstView(points, city, near) ?? getMarketBounds(result), fit: FIT },
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
     gestures: 'map',
     title: 'Map. Use the arrow keys to move and plus and minus to zoom',
   });
   const map = state.status === 'ready' ? state.map : null;
-  useCityShapes(map, areas, center);
+  const streets = useStreets(map);
+  // Streets show where a place is, so only the place that the visitor chose needs a name.
+  const names = useMemo(
+    () => (streets ? (near ? [near] : []) : getMapNames(areas, center)),
+    [streets, areas, center, near],
+  );
+  useCityShapes(map, streets ? NO_PLACES : areas, streets ? null : center);
 
   const [view, setView] = useState<{ map: MapLibre; project: Project } | null>(null);
   const [picking, setPicking] = useState(false);
   const { clearMoved, ...areaSearch } = useAreaSearch({
     map,
     points,
+    city,
     near,
     bounds,
     isPaused: picking,
@@ -142,16 +156,10 @@ export function HomeMap({
 
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const chosen = points.find((point) => point.key === chosenKey);
+  const chosenPin = shown.pins.find(({ points: [first] }) => first === chosen);
 
   function selectPin(pin: Pin) {
-    const [{ area }] = pin.points as [MapPoint];
-    // `originalEvent` marks these as movements by the visitor, so the new area is searched.
-    if (pin.points.length > 1)
-      return void map?.easeTo(
-        { center: [pin.longitude, pin.latitude], zoom: map.getZoom() + 2 },
-        { originalEvent: 'pin' },
-      );
-    if (area) return void map?.fitBounds(lngLatBounds(area), FIT, { originalEvent: 'pin' });
+    if (map && canSeparate(pin)) return zoomToPin(map, pin);
     onChoose(pin.key);
     setSeen((keys) => new Set(keys).add(pin.key));
   }
@@ -200,15 +208,25 @@ export function HomeMap({
       {map && <ZoomButtons map={map} />}
       {map && <PointPicker map={map} picking={picking} setPicking={setPicking} />}
       <div className={s.floor}>
-        {outsideZoom && !picking && (
-          <p role="status" className={s.hint}>
-            Zoom in to see homes here
-          </p>
-        )}
-        {map && picking && <PointPanel onUse={sortByCenter} onCancel={() => setPicking(false)} />}
-        {chosen && !outsideZoom && !picking && (
-          <SelectedHome key={chosen.key} point={chosen} query={query} getHref={getHomeHref} onClose={close} />
-        )}
+        <div className={s.foot}>
+          {outsideZoom && !picking && (
+            <p role="status" className={s.hint}>
+              Zoom in to see homes here
+            </p>
+          )}
+          {map && picking && <PointPanel onUse={sortByCenter} onCancel={() => setPicking(false)} />}
+          {chosen && !outsideZoom && !picking && (
+            <SelectedHome
+              key={chosen.key}
+              point={chosen}
+              homes={chosenPin && !canSeparate(chosenPin) ? countHomes(chosenPin) : chosen.homes}
+              query={query}
+              getHref={getHomeHref}
+              onClose={close}
+            />
+          )}
+          {streets && <MapAttribution parts={streets} />}
+        </div>
       </div>
     </div>
   );
@@ -227,6 +245,7 @@ const getMapNames = (areas: readonly PlaceName[], center: PlaceName | null): Pla
   center ? [center, ...areas.filter(({ name }) => name !== center.name), ...getRingNames(center)] : [...areas];
 
 const NO_GROUPS: HomeSearchResult['homeGroups'] = [];
+const NO_PLACES: readonly PlaceName[] = [];
 const NOTHING_SHOWN: { pins: readonly Pin[]; names: readonly PlaceName[] } = { pins: [], names: [] };
 
 /** Degrees from the center of an empty market to each side of the view. */

@@ -1,20 +1,21 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media, query } from '@lodestay/ui/breakpoints';
 import type { HomeMapProps } from './home-map.tsx';
 
 const HomeMap = lazy(() =>
   import(/* webpackChunkName: "map" */ './home-map.tsx').then((module) => ({ default: module.HomeMap })),
 );
 
-const DESKTOP = '(min-width: 1024px)';
+const DESKTOP = query.fromDesktop;
 
 const sheet = styles({
   column: {
     position: 'sticky',
-    top: 65,
-    height: 'calc(100vh - 65px)',
+    top: 66,
+    height: 'calc(100vh - 66px)',
     padding: '.75rem .75rem .75rem 0',
-    '@media (max-width: 1023px)': { display: 'none' },
+    [media.belowDesktop]: { display: 'none' },
   },
   frame: { height: '100%', borderRadius: 'var(--r-l)', background: 'var(--fog)' },
 });

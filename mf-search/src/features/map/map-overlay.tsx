@@ -65,7 +65,7 @@ export function MapOverlay({
           key={pin.key}
           pin={pin}
           marked={isMarked(pin)}
-          chosen={pin.points.length === 1 && pin.key === chosenKey}
+          chosen={pin.key === chosenKey}
           seen={seen.has(pin.key)}
           onPress={() => onPress(pin)}
           onPoint={(isOn) => onPoint(isOn ? groupKeysByPin.get(pin.key)! : NONE)}

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import type { HomeCardData } from '@lodestay/contracts';
 import {
-  getBounds,
-  getFirstView,
   countHomes,
   toMapPoints,
   createPins,
@@ -123,41 +121,27 @@ describe('toMapPoints', () => {
 
   it('returns the clusters as areas with their numbers of homes', () => {
     const cluster = { homes: 40, price: 150_000, south: 1, west: 1, north: 2, east: 2, longitude: 1.5, latitude: 1.5 };
-    const points = toMapPoints(groups, { pins: [], clusters: [cluster, { ...cluster, homes: 2 }] });
+    const points = toMapPoints(groups, { pins: [], clusters: [cluster, { ...cluster, homes: 2, latitude: 1.6 }] });
     expect(points.map(({ homes, area }) => [homes, area])).toEqual([
       [40, { south: 1, west: 1, north: 2, east: 2 }],
       [2, { south: 1, west: 1, north: 2, east: 2 }],
     ]);
     expect(new Set(points.map(({ key }) => key)).size).toBe(2);
   });
-});
 
-it('calculates the bounds of points', () => {
-  expect(getBounds([])).toBeNull();
-  expect(getBounds([point('a', -105, 39.7), point('b', -104.9, 39.8)])).toEqual({
-    south: 39.7,
-    west: -105,
-    north: 39.8,
-    east: -104.9,
+  it('returns a cluster in one place without an area, because zooming in would not divide it', () => {
+    const place = { south: 2, west: 1, north: 2, east: 1, longitude: 1, latitude: 2 };
+    const [single] = toMapPoints(groups, { pins: [], clusters: [{ ...place, homes: 1, price: 150_000 }] });
+    expect(single).toEqual({
+      key: 'area 2 1',
+      longitude: 1,
+      latitude: 2,
+      slug: '',
+      home: null,
+      price: 150_000,
+      homes: 1,
+    });
   });
-});
-
-it('leaves distant homes out of the first view', () => {
-  const near = Array.from({ length: 9 }, (_, index) => point(`p${index}`, -105 + index / 100, 39.7));
-  expect(getFirstView([...near, point('far', -100, 35)])).toEqual({
-    south: 39.7,
-    west: -105,
-    north: 39.7,
-    east: -104.92,
-  });
-  expect(getFirstView(near, { longitude: -105.2, latitude: 39.9 })).toEqual({
-    south: 39.7,
-    west: -105.2,
-    north: 39.9,
-    east: -104.92,
-  });
-  expect(getFirstView(near, { longitude: -100, latitude: 35 })).toEqual(getFirstView(near));
-  expect(getFirstView([])).toBeNull();
 });
 
 it('leaves out names that would be covered', () => {

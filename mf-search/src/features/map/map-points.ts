@@ -6,14 +6,14 @@ export type MapPoint = {
   key: string;
   longitude: number;
   latitude: number;
-  /** Slug of the home on the group's card. */
+  /** Slug of the home on the group's card; empty if only its place is known. */
   slug: string;
   /** The home of the card; null for a group on another page. */
   home: HomeCardData | null;
   /** Lowest monthly price in cents. */
   price: number;
   homes: number;
-  /** Set if the point is a cluster: the area of its homes. */
+  /** Set if the point is a cluster whose homes are in more than one place: their area. */
   area?: Bounds;
 };
 
@@ -47,15 +47,15 @@ export function toMapPoints(groups: HomeSearchResult['homeGroups'], all: Pins | 
   });
   if (!all) return listed;
   if (all.clusters.length > 0)
-    return all.clusters.map(({ longitude, latitude, price, homes, ...area }, index) => ({
-      key: `area ${index}`,
+    return all.clusters.map(({ longitude, latitude, price, homes, ...area }) => ({
+      key: `area ${latitude} ${longitude}`,
       longitude,
       latitude,
       slug: '',
       home: null,
       price,
       homes,
-      area,
+      ...(area.south < area.north || area.west < area.east ? { area } : {}),
     }));
   // The slug of a pin is that of the cheapest home and the card shows the best one, so groups are compared by property.
   const onPage = new Set(groups.flatMap(({ homes }) => homes.map(({ property }) => property.id)));
@@ -130,43 +130,6 @@ export function createPins(points: readonly MapPoint[], project: (point: MapPoin
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** The share of points, nearest to the center first, that the first view shows. */
-const SHOWN_SHARE = 0.85;
-
-/** A near place farther than this from the homes, in degrees, is left out of the first view. */
-const MAX_NEAR_DISTANCE = 1;
-
-/** The first view: most of the homes, and the near place. Distant homes are left out because the view would join all others into one pin. */
-export function getFirstView(
-  points: readonly { longitude: number; latitude: number }[],
-  near: { longitude: number; latitude: number } | null = null,
-): Bounds | null {
-  const center = {
-    longitude: median(points.map((point) => point.longitude)),
-    latitude: median(points.map((point) => point.latitude)),
-  };
-  const getDistance = (point: { longitude: number; latitude: number }) =>
-    Math.hypot(point.longitude - center.longitude, point.latitude - center.latitude);
-  const nearest = [...points].sort((a, b) => getDistance(a) - getDistance(b));
-  const shown = nearest.slice(0, Math.ceil(points.length * SHOWN_SHARE));
-  return getBounds(near && getDistance(near) < MAX_NEAR_DISTANCE ? [...shown, near] : shown);
-}
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** The smallest bounds that contain all points; null without points. */
-export function getBounds(points: readonly { longitude: number; latitude: number }[]): Bounds | null {
-  if (points.length === 0) return null;
-  const longitudes = points.map((point) => point.longitude);
-  const latitudes = points.map((point) => point.latitude);
-  return {
-    south: Math.min(...latitudes),
-    west: Math.min(...longitudes),
-    north: Math.max(...latitudes),
-    east: Math.max(...longitudes),
-  };
-}
 
 const LETTER_WIDTH = 6.5;
 const LINE_HEIGHT = 16;

@@ -2,6 +2,7 @@ import { formatMonthly } from '@lodestay/stay';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { pluralize } from '../../search/search-text.ts';
 import { countHomes, type MapPoint, type Pin } from './map-points.ts';
+import { canSeparate } from './open-pin.ts';
 
 const sheet = styles({
   pin: {
@@ -71,7 +72,7 @@ export type PinButtonProps = {
 export function PinButton({ pin, marked, chosen, seen, onPress, onPoint }: PinButtonProps) {
   const s = useStyles(sheet);
   const homes = countHomes(pin);
-  const isGroup = pin.points.length > 1 || pin.points[0]!.area !== undefined;
+  const zoomsIn = canSeparate(pin);
   return (
     <button
       type="button"
@@ -79,8 +80,8 @@ export function PinButton({ pin, marked, chosen, seen, onPress, onPoint }: PinBu
       data-latitude={pin.latitude}
       data-longitude={pin.longitude}
       data-pin={pin.key}
-      aria-label={formatPinLabel(pin)}
-      aria-pressed={isGroup ? undefined : chosen}
+      aria-label={formatPinLabel(pin, zoomsIn)}
+      aria-pressed={zoomsIn ? undefined : chosen}
       onClick={onPress}
       onPointerEnter={() => onPoint(true)}
       onPointerLeave={() => onPoint(false)}
@@ -92,11 +93,12 @@ export function PinButton({ pin, marked, chosen, seen, onPress, onPoint }: PinBu
   );
 }
 
-function formatPinLabel(pin: Pin): string {
-  const [{ home, price, area }] = pin.points as [MapPoint];
+function formatPinLabel(pin: Pin, zoomsIn: boolean): string {
+  const [{ home }] = pin.points as [MapPoint];
   const homes = countHomes(pin);
-  if (pin.points.length > 1 || area) return `${homes} homes here, zoom in`;
-  const monthly = `${formatMonthly(price)} a month`;
-  if (homes > 1) return `${home ? `${home.property.name}, ` : ''}${homes} homes from ${monthly}`;
+  if (zoomsIn) return `${pluralize(homes, 'home')} here, zoom in`;
+  const monthly = `${formatMonthly(Math.min(...pin.points.map(({ price }) => price)))} a month`;
+  const building = pin.points.length === 1 && home ? `${home.property.name}, ` : '';
+  if (homes > 1) return `${building}${pluralize(homes, 'home')} from ${monthly}`;
   return `${home ? home.title : 'Home'}, ${monthly}`;
 }

@@ -19,11 +19,12 @@ const point = (home: MapPoint['home']): MapPoint => ({
   home,
 });
 
-function show(home: MapPoint['home'], answer = sampleResult([])) {
+function show(home: MapPoint['home'], answer = sampleResult([]), { homes = 1, slug = 'the-alder-412' } = {}) {
   const api = fakeApi({ searchHomes: answer });
   renderAt(
     <SelectedHome
-      point={point(home)}
+      point={{ ...point(home), slug, homes }}
+      homes={homes}
       query={ASKED}
       getHref={(one) => toListingHref(one, withNearestDates('startDate=2027-01-11&endDate=2027-04-11', one))}
       onClose={() => {}}
@@ -74,4 +75,29 @@ it('links to a home that the search no longer finds', async () => {
     'href',
     '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11',
   );
+});
+
+it('shows the home of a pin of which only the place is known', async () => {
+  show(null, sampleResult([[sampleHome({ slug: 'only-home', title: 'The only home' })]]), { slug: '' });
+  expect(await screen.findByText('The only home')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/homes\/only-home\?/));
+});
+
+it('counts other homes in the same place', async () => {
+  show(null, sampleResult([[sampleHome({ title: 'The first home' })]]), { slug: '', homes: 3 });
+  expect(await screen.findByText('plus 2 more homes here')).toBeVisible();
+});
+
+it('says so if the home of a pin cannot be found', async () => {
+  show(null, sampleResult([]), { slug: '' });
+  expect(await screen.findByText('We couldn’t load this home. Choose it in the list.')).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('shows the rating, and leaves out a size that is not stated', () => {
+  show(
+    sampleHome({ rating: { stars: 4.8, reviews: 123, source: 'Inside Airbnb', month: '2025-09' }, squareFeet: null }),
+  );
+  expect(screen.getByRole('img', { name: 'Rated 4.8 of 5 from 123 reviews at Inside Airbnb' })).toBeVisible();
+  expect(screen.getByText('LoDo · 2 beds · 2 baths')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { HomeCardData, HomeSearchQuery } from '@lodestay/contracts';
+import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
 import { useEndpoint } from '@lodestay/platform';
-import { IconButton, Link, MonthPrice, Picture, XIcon } from '@lodestay/ui';
+import { HomeRating, IconButton, Link, MonthPrice, NoPhotos, Picture, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { formatNearestDates } from '../../search/nearest-dates.ts';
 import { pluralize, getFurnitureLabels, formatHomeDetails, formatTotal } from '../../search/search-text.ts';
@@ -29,6 +29,7 @@ const sheet = styles({
 
 type SelectedHomeProps = {
   point: MapPoint;
+  /** The number of homes that its pin stands for. */ homes: number;
   query: HomeSearchQuery;
   /** Link to a home, with its nearest available dates if they are known. */ getHref: (
     home: Pick<HomeCardData, 'slug' | 'nearestDates'>,
@@ -37,11 +38,11 @@ type SelectedHomeProps = {
 };
 
 /** The home of the chosen pin. If it is on another page of the list, it is fetched. */
-export function SelectedHome({ point, query, getHref, onClose }: SelectedHomeProps) {
+export function SelectedHome({ point, homes, query, getHref, onClose }: SelectedHomeProps) {
   const s = useStyles(sheet);
   const box = useRef<HTMLDivElement>(null);
   // Moves the focus from the pin to its home, so that keyboard users need not pass all other pins.
-  useEffect(() => box.current?.querySelector('a')?.focus({ preventScroll: true }), []);
+  useEffect(() => box.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const element = box.current!;
     const close = (event: KeyboardEvent) => {
@@ -54,20 +55,31 @@ export function SelectedHome({ point, query, getHref, onClose }: SelectedHomePro
     return () => element.removeEventListener('keydown', close);
   });
   const fetched = useEndpoint('searchHomes', { query: toPinQuery(query, point) }, { enabled: point.home === null });
-  const home =
-    point.home ?? fetched.data?.homeGroups.flatMap(({ homes }) => homes).find(({ slug }) => slug === point.slug);
+  const home = point.home ?? findHome(fetched.data, point.slug);
+  const others = home && homes > 1 ? formatOthers(homes - 1, point) : null;
   return (
     <div ref={box} role="group" aria-label="Selected home" className={s.card}>
-      <Link href={getHref(home ?? point)} className={s.link}>
-        {home ? (
-          <HomeDetails home={home} query={query} others={point.homes - 1} />
-        ) : (
+      {home ? (
+        <Link href={getHref(home)} className={s.link}>
+          <HomeDetails home={home} query={query} others={others} />
+        </Link>
+      ) : point.slug ? (
+        <Link href={getHref(point)} className={s.link}>
           <span className={s.text}>
             <MonthPrice cents={point.price} />
             {!fetched.isPending && <span className="small soft">View home</span>}
           </span>
-        )}
-      </Link>
+        </Link>
+      ) : (
+        <div className={s.link}>
+          <span className={s.text}>
+            <MonthPrice cents={point.price} />
+            <span className="small soft" role="status">
+              {fetched.isPending ? 'Loading home…' : 'We couldn’t load this home. Choose it in the list.'}
+            </span>
+          </span>
+        </div>
+      )}
       <IconButton label="Close" onClick={onClose} className={s.close}>
         <XIcon />
       </IconButton>
@@ -75,14 +87,24 @@ export function SelectedHome({ point, query, getHref, onClose }: SelectedHomePro
   );
 }
 
-function HomeDetails({ home, query, others }: { home: HomeCardData; query: HomeSearchQuery; others: number }) {
+/** The home of a pin. A pin of which only the place is known stands for the first home there. */
+function findHome(found: HomeSearchResult | undefined, slug: string): HomeCardData | undefined {
+  const homes = found?.homeGroups.flatMap((group) => group.homes);
+  return slug ? homes?.find((home) => home.slug === slug) : homes?.[0];
+}
+
+/** Homes of several groups can be in different buildings. */
+const formatOthers = (others: number, point: MapPoint) =>
+  `plus ${pluralize(others, 'more home')} ${point.home && others === point.homes - 1 ? 'in this building' : 'here'}`;
+
+function HomeDetails({ home, query, others }: { home: HomeCardData; query: HomeSearchQuery; others: string | null }) {
   const s = useStyles(sheet);
   const [picture] = home.pictures;
   const total = formatTotal(home.total);
   const nearestDates = formatNearestDates(home, query);
   return (
     <>
-      {picture && <Picture picture={picture} sizes="132px" ratio="4:3" corners="small" label={false} />}
+      {picture ? <Picture picture={picture} sizes="132px" ratio="4:3" corners="small" label={false} /> : <NoPhotos />}
       <span className={s.text}>
         <b className="strong">{home.title}</b>
         <span className="small soft">
@@ -95,7 +117,8 @@ function HomeDetails({ home, query, others }: { home: HomeCardData; query: HomeS
         <MonthPrice cents={home.displayPriceWithDiscount} />
         {nearestDates && <span className="tiny strong">{nearestDates}</span>}
         {total && <span className="tiny soft num">{total}</span>}
-        {others > 0 && <span className="tiny soft">{`plus ${pluralize(others, 'more home')} in this building`}</span>}
+        <HomeRating rating={home.rating} className="tiny soft num" />
+        {others && <span className="tiny soft">{others}</span>}
       </span>
     </>
   );

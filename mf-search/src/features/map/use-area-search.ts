@@ -1,10 +1,10 @@
 import type { Bounds } from '@lodestay/links';
 import { useEffect, useRef, useState } from 'react';
-import { lngLatBounds, type MapLibre } from '@lodestay/map';
-import { getFirstView, type MapPoint } from './map-points.ts';
-
-/** Padding when the map fits homes, in pixels. Pins need room above their point. */
-export const FIT = { padding: { top: 72, bottom: 40, left: 48, right: 48 }, maxZoom: 14 };
+import type { MapLibre } from '@lodestay/map';
+import { lngLatBounds } from '@lodestay/map/geometry';
+import { getFirstView } from './first-view.ts';
+import type { MapPoint } from './map-points.ts';
+import { FIT } from './map-view.ts';
 
 /** A movement counts as finished after this pause. */
 const PAUSE_MS = 350;
@@ -27,6 +27,8 @@ type Place = { longitude: number; latitude: number };
 type AreaSearchInput = {
   map: MapLibre | null;
   points: readonly MapPoint[];
+  /** The center of the city. */
+  city: Place | null;
   /** The near place. The first view includes it unless it is far from all homes. */
   near: Place | null;
   /** The map area of the list; null for the whole market. */
@@ -41,7 +43,7 @@ type AreaSearchInput = {
  * Keeps the map and the list in sync. When the visitor moves the map, the new area is searched, or returned as `moved` if
  * automatic search is off. The map fits each new list, unless the list came from moving the map.
  */
-export function useAreaSearch({ map, points, near, bounds, isPaused, onSearch, onMoved }: AreaSearchInput) {
+export function useAreaSearch({ map, points, city, near, bounds, isPaused, onSearch, onMoved }: AreaSearchInput) {
   const [searchesOnMove, setSearchesOnMove] = useState(true);
   const [moved, setMoved] = useState<Bounds | null>(null);
   const searched = useRef<Bounds | null>(bounds);
@@ -56,9 +58,9 @@ export function useAreaSearch({ map, points, near, bounds, isPaused, onSearch, o
       return;
     }
     searched.current = null;
-    const box = getFirstView(points, near);
+    const box = getFirstView(points, city, near);
     if (box) map.fitBounds(lngLatBounds(box), FIT);
-  }, [map, points, near, bounds]);
+  }, [map, points, city, near, bounds]);
 
   function search(box: Bounds) {
     searched.current = box;

@@ -35,9 +35,9 @@ function answer({ query }: { query: HomeSearchQuery }) {
     ],
     neighborhoods: [{ id: 7, name: 'Hoffman Heights', slug: 'hoffman-heights', homes: 3 }],
   };
-  if (query.beds) return sampleResult([homesBy(130_000)], { filters: { ...filters, price: price(120_000, 150_000) } });
-  if (query.minBeds)
+  if (query.beds?.[0] === '4')
     return sampleResult([homesBy(420_000)], { filters: { ...filters, price: price(300_000, 510_000) } });
+  if (query.beds) return sampleResult([homesBy(130_000)], { filters: { ...filters, price: price(120_000, 150_000) } });
   return sampleResult([[sampleHome()]], { displayCity: aurora, totalHomes: 9, filters });
 }
 
@@ -73,10 +73,20 @@ describe('the city page', () => {
       'href',
       '/s/denver?displayCity=aurora-co',
     );
-    expect(screen.getByRole('link', { name: 'Standby' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Corporate' })).toHaveAttribute(
       'href',
-      '/s/denver/apartments/standby?displayCity=aurora-co',
+      '/s/denver/apartments/corporate?displayCity=aurora-co',
     );
+    expect(screen.queryByRole('link', { name: 'Standby' })).toBeNull();
+  });
+
+  it('shows the rating of its homes', async () => {
+    const rating = { stars: 4.8, reviews: 123, source: 'Inside Airbnb', month: '2025-09' };
+    await show('aurora-co', (input: { query: HomeSearchQuery }) => {
+      const result = answer(input);
+      return { ...result, homeGroups: sampleResult([[sampleHome({ rating })]]).homeGroups };
+    });
+    expect(screen.getByRole('img', { name: 'Rated 4.8 of 5 from 123 reviews at Inside Airbnb' })).toBeVisible();
   });
 
   it('shows rents by bedrooms as a chart and a table, and fetches the median by its position', async () => {
@@ -94,7 +104,7 @@ describe('the city page', () => {
         resultsPerPage: 1,
         page: 2,
       },
-      { displayCity: 'aurora-co', minBeds: 4, sortBy: 'price', grouped: false, resultsPerPage: 1, page: 3 },
+      { displayCity: 'aurora-co', beds: ['4'], sortBy: 'price', grouped: false, resultsPerPage: 1, page: 3 },
     ]);
     expect(screen.getByRole('link', { name: 'Studio $1,300' })).toHaveAttribute(
       'href',
@@ -204,7 +214,7 @@ describe('the city page', () => {
       expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute('href', '#waitlist-heading');
       expect(document.getElementById('waitlist-heading')).toBeVisible();
       expect(screen.getByRole('link', { name: 'Show homes near Denver' })).toHaveAttribute('href', '/s/denver');
-      expect(screen.queryByRole('link', { name: 'Standby' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Corporate' })).toBeNull();
       expect(screen.queryByRole('region', { name: 'Nearest cities with homes' })).toBeNull();
     });
 

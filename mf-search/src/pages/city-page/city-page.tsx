@@ -7,13 +7,14 @@ import { useParams } from '@lodestay/platform/router';
 import { formatMonthly } from '@lodestay/stay';
 import { Breadcrumbs, ButtonLink, Chip, HomeCard, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { getCityFiguresQuery, MAX_BEDS } from '../../features/city/city-figures.ts';
 import { OrderSection } from '../../features/city/order-section.tsx';
 import { PlaceLinks } from '../../features/city/place-links.tsx';
 import { RentPlot } from '../../features/city/rent-plot.tsx';
-import { CardTools } from '../../features/results/card-tools.tsx';
-import { CityWaitlist } from '../../features/results/city-waitlist.tsx';
-import { NearestCities } from '../../features/results/nearest-cities.tsx';
+import { CardTools } from '../../features/results/card/card-tools.tsx';
+import { CityWaitlist } from '../../features/results/empty-results/city-waitlist.tsx';
+import { NearestCities } from '../../features/results/empty-results/nearest-cities.tsx';
 import { renderHomeTags } from '../../search/home-tags.tsx';
 import { rememberPlace } from '../../search/last-search.ts';
 import { RANKING_ID } from '../../search/rank-labels.ts';
@@ -37,12 +38,12 @@ const sheet = styles({
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: '2.25rem 1.5rem',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
-const MODES = ['short-term', '1-bedroom', 'standby', 'corporate', 'military'] as const;
+const MODES = ['short-term', '1-bedroom', 'corporate', 'military'] as const;
 
 /** A city with its homes, rents, neighborhoods and waitlist. */
 export function Page() {
@@ -123,11 +124,8 @@ export function Page() {
               <li key={home.id}>
                 <HomeCard
                   href={toHomeHref(home.slug)}
-                  name={home.title}
+                  home={home}
                   facts={[home.neighborhoodName ?? home.cityName, ...formatHomeDetails(home)]}
-                  picture={home.pictures[0]}
-                  monthlyCents={home.displayPriceWithDiscount}
-                  undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
                   tag={renderHomeTags(home)}
                   save={<CardTools home={home} />}
                 />

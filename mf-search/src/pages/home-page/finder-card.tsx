@@ -1,9 +1,11 @@
 import type { SearchMode } from '@lodestay/contracts';
+import { useSession } from '@lodestay/platform';
 import { EMPTY_SEARCH, toMarketHref, toSearchHref, type RequestedStay } from '@lodestay/links';
 import { Banner, Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { FindForm } from '../../features/finder/find-form.tsx';
-import type { Place } from '../../features/finder/places.ts';
+import { formatUnknownPlace, type Place } from '../../features/finder/places.ts';
 import { useLastSearch } from '../../search/last-search.ts';
 import { MODE_TEXTS } from '../../search/mode-texts.ts';
 import { formatDates } from '../../search/search-text.ts';
@@ -13,7 +15,7 @@ const sheet = styles({
     position: 'relative',
     zIndex: 2,
     marginTop: '-6.25rem',
-    '@media (max-width: 767px)': { marginTop: '-3rem' },
+    [media.belowTablet]: { marginTop: '-3rem' },
   },
   card: {
     background: 'var(--paper)',
@@ -43,6 +45,9 @@ const sheet = styles({
 });
 
 const TABS = [null, 'furnished', 'short-term', '1-bedroom', 'standby'] as const;
+/** Visitors cannot buy Standby yet, so only members get a link to it. */
+const isOffered = (tab: SearchMode | null, current: SearchMode | null, isStandbyMember: boolean) =>
+  tab !== 'standby' || current === tab || isStandbyMember;
 
 /** Why there is a notice above the form: the place is unknown, the lookup failed, or no homes are listed at all. */
 type Notice = 'unknown place' | 'lookup failed' | 'no homes';
@@ -57,8 +62,7 @@ type FinderCardProps = {
 };
 
 function NoticeText({ place, notice }: { place: string; notice: Notice }) {
-  if (notice === 'unknown place')
-    return `We have no homes in “${place}” yet. Try a larger city nearby, or choose one from the list below.`;
+  if (notice === 'unknown place') return formatUnknownPlace(place);
   if (notice === 'lookup failed') return `“${place}” couldn’t be looked up. Please try again.`;
   return (
     <>
@@ -74,13 +78,14 @@ function NoticeText({ place, notice }: { place: string; notice: Notice }) {
 /** The search form of the home page, with links to the search types and to the last search. */
 export function FinderCard({ place, placeChoices, stay, mode, today, notice }: FinderCardProps) {
   const s = useStyles(sheet);
+  const { user } = useSession();
   const last = useLastSearch(today);
   const lastDates = last && formatDates(last);
   return (
     <div className={`page ${s.place}`}>
-      <div className={s.card}>
+      <div className={s.card} data-keep-clear="">
         <nav aria-label="Search types" className={s.modes}>
-          {TABS.map((tab) => {
+          {TABS.filter((tab) => isOffered(tab, mode, user?.hasActiveStandbySubscription === true)).map((tab) => {
             const current = tab === mode;
             return (
               <Link

@@ -5,7 +5,7 @@ import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, testPlatform } from '@lodestay/testing';
 import { remote } from '../../remote.ts';
 import { rememberSearch } from '../../search/last-search.ts';
-import { sampleMarket, sampleResult } from '../../testing/samples.ts';
+import { sampleHome, sampleMarket, sampleResult } from '../../testing/samples.ts';
 
 const sanDiego = {
   kind: 'market',
@@ -24,11 +24,12 @@ const sanJose = {
   isWhole: false,
 };
 
-async function show(address: string, suggestPlaces: unknown = { places: [] }) {
+async function show(address: string, suggestPlaces: unknown = { places: [] }, searchHomes = sampleResult([])) {
   const api = fakeApi({
     suggestPlaces,
     listDisplayCities: { markets: [sampleMarket()], displayCities: [] },
-    searchHomes: sampleResult([]),
+    searchHomes,
+    getQuote: new ApiError(503, null),
   });
   const platform = testPlatform({ api });
   const prepared = await preparePage(remote, platform, new URL(address, 'https://site.example'));
@@ -74,15 +75,13 @@ describe('a submitted plain form', () => {
       '/s/san-diego?startDate=2027-01-11&endDate=2027-04-11',
       '/s/san-francisco-bay-area?displayCity=san-jose-ca&startDate=2027-01-11&endDate=2027-04-11',
     ]);
-    expect(screen.queryByText(/We have no homes in/)).toBeNull();
+    expect(screen.queryByText(/No homes found for/)).toBeNull();
     expect(head).toMatchObject({ canonical: '/', robots: 'noindex' });
   });
 
   it('says that a place is unknown', async () => {
     const { head } = await show('/?city=Aurora%2C+IL');
-    expect(screen.getByRole('status')).toHaveTextContent(
-      'We have no homes in “Aurora, IL” yet. Try a larger city nearby, or choose one from the list below.',
-    );
+    expect(screen.getByRole('status')).toHaveTextContent(/^No homes found for “Aurora, IL”\. Try a city/);
     expect(within(form()).queryByRole('group', { name: /matches several places/ })).toBeNull();
     expect(head).toMatchObject({ robots: 'noindex' });
   });
@@ -91,6 +90,14 @@ describe('a submitted plain form', () => {
     await show('/?city=Denver', new ApiError(503, null));
     expect(screen.getByRole('status')).toHaveTextContent('“Denver” couldn’t be looked up. Please try again.');
   });
+});
+
+it('shows the rating of a featured home, and leaves out a size that is not stated', async () => {
+  const rating = { stars: 4.8, reviews: 123, source: 'Inside Airbnb', month: '2025-09' };
+  await show('/', undefined, sampleResult([[sampleHome({ rating, squareFeet: null })]]));
+  const featured = within(screen.getByRole('region', { name: /^Available / }));
+  expect(featured.getByRole('img', { name: 'Rated 4.8 of 5 from 123 reviews at Inside Airbnb' })).toBeVisible();
+  expect(featured.queryByText(/sq ft|null/)).toBeNull();
 });
 
 describe('the search types', () => {
@@ -106,7 +113,8 @@ describe('the search types', () => {
       'Furnished',
       'Short-term',
       '1 bedroom',
-      'Standby',
+      // Only for members, and on the page itself.
+      ...(label === 'Standby' ? ['Standby'] : []),
       'Corporate',
       'Military and GSA',
     ]);

@@ -65,7 +65,7 @@ export function head({ queryClient, origin, url }: PageContext): Head {
     : '';
   return {
     title: `${brand.name}: furnished homes for one month to a year`,
-    description: `Furnished apartments by the month${where}. Fixed, Flex and Standby stays. The first price includes every required fee.`,
+    description: `Furnished apartments by the month${where}. Fixed and Flex stays. The first price includes every required fee.`,
     canonical: '/',
     robots: getPlaceText(url.searchParams) ? 'noindex' : undefined,
     preloadImages: heroPreloads,

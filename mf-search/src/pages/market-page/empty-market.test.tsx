@@ -126,7 +126,7 @@ describe('the market page without results', () => {
       ...alternatives,
       filters: [
         { filter: 'city', parameters: ['display_city'], market: { slug: 'denver', name: 'Denver' }, homes: 6 },
-        { filter: 'kind', parameters: ['search_type'], homes: 4 },
+        { filter: 'kind', parameters: ['search_type', 'beds'], homes: 4 },
       ],
     });
     expect(await screen.findByRole('link', { name: 'Anywhere in Denver: 6 homes' })).toHaveAttribute(
@@ -228,7 +228,8 @@ describe('the market page without results', () => {
       '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-02-11',
     );
     expect(split.getByText('1 move, total').closest('p')).toHaveTextContent('$12,000');
-    expect(within(screen.getByRole('region', { name: 'Homes nearby' })).getByText(/12 miles away/)).toBeVisible();
+    const nearby = within(screen.getByRole('region', { name: 'Homes nearby' })).getByRole('article');
+    expect(nearby).toHaveTextContent('Denver · 12 miles away · 2 beds');
     expect(screen.queryByRole('region', { name: 'Nearest cities with homes' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
   });

@@ -55,8 +55,8 @@ describe('the first load of a market page', () => {
     expect(screen.getByRole('heading', { level: 1, name: '1 home in Denver' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'The Alder, 412' })).toBeVisible();
     expect(api.calls.map(({ input }) => (input as { query: HomeSearchQuery }).query).slice(0, 2)).toMatchObject([
-      { swLatitude: 24, minBeds: 1 },
-      { swLatitude: undefined, minBeds: 1 },
+      { swLatitude: 24, beds: ['1', '2', '3', '4'] },
+      { swLatitude: undefined, beds: ['1', '2', '3', '4'] },
     ]);
   });
 });

@@ -2,27 +2,36 @@ import { useEffect, useMemo, useState } from 'react';
 import { isSlug } from '@lodestay/contracts';
 import { getMarketPath, toSearchHref } from '@lodestay/links';
 import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform';
+import { staticIsland } from '@lodestay/platform/static-island';
 import { useLocation, useParams } from '@lodestay/platform/router';
-import { Banner } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { plainFilters } from '../../features/filters/all-filters.tsx';
 import { FilterRow } from '../../features/filters/filter-row.tsx';
 import { SearchBar, plainFindForm } from '../../features/finder/search-bar.tsx';
 import { getRequestedForm } from '../../search/plain-form.ts';
 import { MapColumn } from '../../features/map/map-column.tsx';
 import { MapSheet } from '../../features/map/map-sheet.tsx';
-import { emptyResults } from '../../features/results/empty-results-island.tsx';
-import { HomeList } from '../../features/results/home-list.tsx';
-import { plainNear } from '../../features/results/near-control.tsx';
-import { hasPanel, modePanel } from '../../features/results/mode-panel-island.ts';
-import { ModeLinks } from '../../features/results/mode-links.tsx';
-import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/use-market-search.ts';
+import { emptyResults } from '../../features/results/empty-results/empty-results-island.tsx';
+import { HomeList } from '../../features/results/list/home-list.tsx';
+import { plainNear } from '../../features/results/near/near-control.tsx';
+import { hasPanel, modePanel } from '../../features/results/mode/mode-panel-island.ts';
+import { ModeLinks } from '../../features/results/mode/mode-links.tsx';
+import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/list/use-market-search.ts';
+import { useSearchEvents } from '../../features/results/list/use-search-events.ts';
 import { rememberSearch } from '../../search/last-search.ts';
 import { fetchList } from '../../search/list-result.ts';
-import { formatDropped, hasUnfurnished } from '../../search/search-text.ts';
+import { hasUnfurnished } from '../../search/search-text.ts';
 import { parseMarketUrl } from './market-url.ts';
 
 export { head } from './market-head.ts';
+
+/** Few links have invalid parts, so most pages never load this. */
+const droppedNotice = staticIsland(() =>
+  import(/* webpackChunkName: "list-parts" */ '../../features/results/list/dropped-notice.tsx').then(
+    (module) => module.DroppedNotice,
+  ),
+);
 
 const PLAIN_FORMS = { filters: plainFilters, near: plainNear, search: plainFindForm };
 
@@ -40,6 +49,7 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const form = getRequestedForm(context.url.searchParams);
   if (form) await PLAIN_FORMS[form].load();
   const allFilters = form === 'filters';
+  if (dropped.length > 0) await droppedNotice.load();
   if (typeof document === 'undefined') await emptyResults.load();
   try {
     await fetchList(context, query, { allFilters });
@@ -50,31 +60,30 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
 }
 
 const sheet = styles({
-  wide: { maxWidth: '100rem' },
-  ask: { borderBottom: '1px solid var(--line)', paddingBlock: '.875rem' },
-  bar: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 40rem) auto',
-    gap: 'var(--s-3) var(--s-8)',
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    '&:has(details[open])': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '@media (max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    gap: 'var(--s-2)',
+    maxWidth: '100rem',
+    paddingBlock: 'var(--s-2)',
   },
-  filters: {
+  controls: {
     position: 'sticky',
     top: 0,
     zIndex: 'var(--z-sticky)',
     background: 'var(--paper)',
     borderBottom: '1px solid var(--line)',
+    // The open form can be taller than the screen, so it scrolls with the page.
+    '&:has(details[open])': { position: 'relative' },
   },
   split: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(24rem, 41%)',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(22rem, 37.5%)',
     maxWidth: '100rem',
     marginInline: 'auto',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  notice: { marginBottom: 'var(--s-5)' },
 });
 
 const NO_FILTERS = { price: null, types: [], beds: [], amenities: [], neighborhoods: [] };
@@ -99,6 +108,7 @@ export function Page() {
   // While new results load or have failed to load, `result` can belong to another place.
   const isCurrent = result !== undefined && !found.isWaiting && found.problem === null;
 
+  useSearchEvents(isCurrent ? result : null);
   const { startDate, endDate, committedNights, displayCity } = search;
   useEffect(() => {
     if (isCurrent) rememberSearch({ market, displayCity, name: place, startDate, endDate, committedNights });
@@ -115,28 +125,34 @@ export function Page() {
     chosenKey,
     onChoose: setChosenKey,
   };
+  const searchTypes = (
+    <ModeLinks
+      marketPath={getMarketPath(path)}
+      mode={scope.mode}
+      isMixed={result !== undefined && hasUnfurnished(result.filters)}
+      search={search}
+      today={scope.today}
+    />
+  );
 
   return (
     <>
-      <div className={s.ask}>
-        <div className={cx('page', s.wide, s.bar)}>
+      <div className={s.controls} data-takes-top="">
+        <div className={cx('page', s.row)}>
           <SearchBar
             place={place}
             stay={search}
+            searchMode={scope.mode}
             getCurrentHref={(stay) => toSearchHref(path, { ...search, ...stay, page: 1 })}
           />
-          <ModeLinks
-            marketPath={getMarketPath(path)}
-            mode={scope.mode}
-            isMixed={result !== undefined && hasUnfurnished(result.filters)}
+          <FilterRow
             search={search}
-            today={scope.today}
+            filters={result?.filters ?? NO_FILTERS}
+            path={path}
+            scope={scope}
+            map={<MapSheet {...map} />}
+            searchTypes={searchTypes}
           />
-        </div>
-      </div>
-      <div className={s.filters} data-takes-top="">
-        <div className={cx('page', s.wide)}>
-          <FilterRow search={search} filters={result?.filters ?? NO_FILTERS} path={path} scope={scope} />
         </div>
       </div>
       <div className={s.split}>
@@ -147,10 +163,11 @@ export function Page() {
           path={path}
           searchToken={searchToken}
           place={place}
-          notice={dropped.length > 0 && <Banner className={s.notice}>{formatDropped(dropped)}</Banner>}
+          notice={dropped.length > 0 && <droppedNotice.Island loadNow key={dropped.join(' ')} dropped={dropped} />}
           panel={
             hasPanel(scope.mode) && <modePanel.Island key={scope.mode} mode={scope.mode} path={path} search={search} />
           }
+          searchTypes={searchTypes}
           scope={scope}
           pointedKeys={pointedOnMap}
           chosenKey={chosenKey}
@@ -158,7 +175,6 @@ export function Page() {
         />
         <MapColumn {...map} />
       </div>
-      <MapSheet {...map} />
     </>
   );
 }

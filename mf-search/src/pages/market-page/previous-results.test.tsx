@@ -26,7 +26,7 @@ describe('the market page while new results load or fail to load', () => {
   it('keeps the previous results when a search fails, shows the specified message and can retry', async () => {
     let down = true;
     const { go } = show('/s/denver', ({ query }) =>
-      query.minBeds && down ? new ApiError(500, null) : sampleResult([[query.minBeds ? corona : alder]]),
+      query.beds && down ? new ApiError(500, null) : sampleResult([[query.beds ? corona : alder]]),
     );
     await screen.findByRole('link', { name: 'The Alder, 412' });
     go('/s/denver?minBeds=1');

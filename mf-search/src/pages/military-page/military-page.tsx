@@ -1,4 +1,4 @@
-import { EMPTY_SEARCH, parseSearch, toMarketHref, toModePath, toSearchHref } from '@lodestay/links';
+import { EMPTY_SEARCH, toMarketHref, toModePath, toSearchHref } from '@lodestay/links';
 import { useEndpoint, usePlatform, type Head, type PageContext } from '@lodestay/platform';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { useSearchParams } from '@lodestay/platform/router';
@@ -6,24 +6,44 @@ import { brand, Breadcrumbs, Link, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { PlaceLinks } from '../../features/city/place-links.tsx';
 import { Eligibility } from '../../features/military/eligibility.tsx';
+import { calculateAllowance } from '../../features/military/allowance.ts';
+import { OrdersSection } from '../../features/military/orders-section.tsx';
+import { RateSection } from '../../features/military/rate-section.tsx';
+import { getRateHomesQuery, parseRateUrl, toRateSearch } from '../../features/military/rate-url.ts';
 import { PerDiemForm } from '../../features/military/per-diem-form.tsx';
 import { sectionHeadSheet } from '../../features/home/section-head.ts';
 
 const LABEL = 'Military and GSA';
 
-/** The page works without the list of cities, so errors are ignored. */
-export const prefetch = (context: PageContext): Promise<void> =>
-  context.fetch('listDisplayCities', {}).then(
+const ignoreFailure = (read: Promise<unknown>) =>
+  read.then(
     () => {},
     () => {},
   );
 
+/** The page works without the lists of cities and rates, so errors are ignored. */
+export async function prefetch({ url, today, fetch }: PageContext): Promise<void> {
+  const { locality, dates } = parseRateUrl(url.searchParams, today);
+  await Promise.all([
+    ignoreFailure(fetch('listDisplayCities', {})),
+    ignoreFailure(fetch('listPerDiemLocalities', {})),
+    locality === null ? undefined : ignoreFailure(fetchRates(locality)),
+  ]);
+
+  async function fetchRates(slug: string) {
+    const { market, fiscalYears } = await fetch('getPerDiemRates', { params: { slug } });
+    const { lowestNightlyCents } = calculateAllowance(fiscalYears, dates);
+    if (market === null || lowestNightlyCents === null) return;
+    await fetch('searchHomes', getRateHomesQuery(market.slug, toRateSearch(dates, lowestNightlyCents), today));
+  }
+}
+
 export const head = ({ origin, url }: PageContext): Head => ({
   title: `Furnished homes for military and government travel | ${brand.name}`,
   description:
-    'Furnished homes for PCS, TDY and other travel on orders. Find homes within your lodging per diem, with every required fee included.',
+    'Furnished homes for PCS, TDY and other travel on orders. Look up the lodging per diem by place and month, and find homes within it.',
   canonical: '/gsa/military',
-  robots: url.searchParams.has('perDiem') ? 'noindex' : undefined,
+  robots: ['perDiem', 'locality'].some((name) => url.searchParams.has(name)) ? 'noindex' : undefined,
   jsonLd: [
     breadcrumbList(origin, [
       [brand.name, '/'],
@@ -43,12 +63,13 @@ export function Page() {
   const { section } = useStyles(pageSectionSheet);
   const { head } = useStyles(sectionHeadSheet);
   const { today } = usePlatform();
-  const { perDiem } = parseSearch(useSearchParams()[0], today).search;
+  const rateUrl = parseRateUrl(useSearchParams()[0], today);
+  const { perDiem } = rateUrl;
   const cities = useEndpoint('listDisplayCities', {}).data;
-  // The linked lists show only furnished homes, so count those.
+  // The linked lists show only homes for business stays, so count those.
   const markets =
     cities?.markets
-      .map((market) => ({ ...market, homes: market.furnishedHomes ?? market.homes }))
+      .map((market) => ({ ...market, homes: market.businessHomes ?? market.furnishedHomes ?? market.homes }))
       .filter(({ homes }) => homes > 0)
       .sort((a, b) => b.homes - a.homes) ?? [];
   return (
@@ -62,13 +83,26 @@ export function Page() {
         />
         <h1 className="display d-46">Homes for military and government travel</h1>
         <p className={cx('lead', s.lead)}>
-          Enter your lodging per diem and compare it with the price per night, including fees.
+          Look up the lodging rate of your destination, and find homes within it. Each home shows its price per night
+          with every required fee.
         </p>
+      </section>
+      <section id="rates" className={cx('page', section)} aria-labelledby="rates-heading">
+        <header className={head}>
+          <h2 id="rates-heading" className="display d-34">
+            Lodging allowance by place and month
+          </h2>
+        </header>
+        <RateSection
+          key={`${rateUrl.locality} ${rateUrl.dates.start} ${rateUrl.dates.end}`}
+          rateUrl={rateUrl}
+          today={today}
+        />
       </section>
       <section className={cx('page', section)} aria-labelledby="per-diem-heading">
         <header className={head}>
           <h2 id="per-diem-heading" className="display d-34">
-            Within your per diem
+            Homes within your per diem
           </h2>
         </header>
         {!cities || markets.length > 0 ? (
@@ -98,6 +132,14 @@ export function Page() {
           </h2>
         </header>
         <Eligibility />
+      </section>
+      <section id="orders" className={cx('page', section)} aria-labelledby="orders-heading">
+        <header className={head}>
+          <h2 id="orders-heading" className="display d-34">
+            If your orders change
+          </h2>
+        </header>
+        <OrdersSection />
       </section>
     </>
   );
