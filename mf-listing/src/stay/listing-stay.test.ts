@@ -8,10 +8,8 @@ const resolve = (query: string, home = sampleHome(), availability = sampleAvaila
   resolveListingStay(parseStay(new URLSearchParams(query)), home, getStayLimits(home, availability));
 
 describe('resolveListingStay', () => {
-  it('suggests the next available month if the URL has no dates', () => {
-    const { stay, suggested, problem } = resolve('');
-    expect(stay).toMatchObject({ kind: 'fixed', checkIn: '2026-12-03', checkOut: '2027-01-03', nights: 31 });
-    expect({ suggested, problem }).toEqual({ suggested: true, problem: null });
+  it.each(['', 'flex=true', 'standby=true'])('has no stay if the URL has no dates: %s', (query) => {
+    expect(resolve(query)).toMatchObject({ stay: null, problem: null, choice: { startDate: null, endDate: null } });
   });
 
   it('returns one month if the URL has only a move-in date', () => {
@@ -30,38 +28,12 @@ describe('resolveListingStay', () => {
     });
   });
 
-  it('starts Flex in the last available range if the URL has no move-in date', () => {
-    expect(resolve('flex=true').stay).toMatchObject({ kind: 'flex', checkIn: '2027-07-09' });
-  });
-
-  it('starts Standby in the first gap of at least 7 nights, even if the home has a longer minimum stay', () => {
-    const availability = sampleAvailability({
-      minimumNights: 90,
-      busy: [
-        { startDate: '2026-11-25', endDate: '2026-12-03' },
-        { startDate: '2026-12-10', endDate: '2027-07-09' },
-      ],
-    });
-    expect(resolve('standby=true', sampleHome(), availability)).toMatchObject({
-      suggested: true,
-      problem: null,
-      stay: { kind: 'standby', checkIn: '2026-12-03', checkOut: null, nights: 31 },
-    });
+  it('applies no minimum stay to Standby', () => {
+    const availability = sampleAvailability({ minimumNights: 90 });
     expect(resolve('standby=true&startDate=2027-02-01', sampleHome(), availability)).toMatchObject({
-      suggested: false,
       problem: null,
-      stay: { checkIn: '2027-02-01', nights: 28 },
+      stay: { kind: 'standby', checkIn: '2027-02-01', checkOut: null, nights: 28 },
     });
-    expect(resolve('standby=true', sampleHome(), sampleAvailability({ busy: [] })).stay).toMatchObject({
-      checkIn: '2026-11-21',
-    });
-    expect(
-      resolve(
-        'standby=true',
-        sampleHome(),
-        sampleAvailability({ busy: [{ startDate: '2026-11-01', endDate: '2028-01-01' }] }),
-      ),
-    ).toMatchObject({ stay: null, problem: null });
   });
 
   it.each([

@@ -3,10 +3,12 @@ import {
   addMonths,
   DEFAULT_COMMITTED_NIGHTS,
   findGaps,
+  getShortestStay,
   INDEFINITE,
   INVALID_DATES_MESSAGE,
   isCalendarDate,
   isStandbyGap,
+  MAX_PETS,
   MONTHLY_STAY_NIGHTS,
   resolveStay,
   type CalendarDate,
@@ -15,7 +17,7 @@ import {
 } from '@lodestay/stay';
 import type { Availability, HomeDetail, StayQuery } from '@lodestay/contracts';
 import { toCheckoutHref, type StayChoice } from '@lodestay/links';
-import { findAvailableRanges, suggestStay } from './suggest-stay.ts';
+import { findAvailableRanges } from './find-available-ranges.ts';
 
 /** The dates and lengths of stay that a home allows. */
 export type StayLimits = {
@@ -28,51 +30,39 @@ export type StayLimits = {
   readonly standbyGaps: readonly DateRange[];
   /** The end of the known calendar. */
   readonly lastDay: CalendarDate;
-  readonly suggestion: DateRange | null;
 };
-
-/** Stays under 30 nights are for installed homes only (product 3). */
-const getMinimum = (home: HomeDetail) =>
-  home.installed ? home.minimumNights : Math.max(home.minimumNights, MONTHLY_STAY_NIGHTS);
 
 /** `availability` must start today in the home's time zone, as the API returns it for a request without dates. */
 export function getStayLimits(home: HomeDetail, availability: Availability): StayLimits {
   const today = availability.from;
   const busy = availability.busy.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }));
-  const minimumNights = Math.max(getMinimum(home), availability.minimumNights);
-  const calendar = { busy, known: { start: availability.from, end: availability.to }, today, minimumNights };
+  const minimumNights = Math.max(getShortestStay(home), availability.minimumNights);
+  const known = { start: availability.from, end: availability.to };
   const standbyGaps = findGaps(busy, { start: today, end: availability.to }).filter(isStandbyGap);
   return {
     today,
     minimumNights,
     busy,
-    available: findAvailableRanges(calendar),
+    available: findAvailableRanges({ busy, known, today, minimumNights }),
     standbyGaps,
     lastDay: availability.to,
-    suggestion: suggestStay(calendar),
   };
 }
 
 /**
- * The stay that a listing shows: the chosen one, or a suggestion if the URL has no dates (`suggested`). `stay` is null if the
- * dates are invalid (`problem` is the message) or if the home has no available dates.
+ * The stay that a listing shows. `stay` is null if the URL has no dates, or if they are invalid (`problem` is the message). The page
+ * then asks for dates and shows no total: a price for dates that nobody chose would look like an offer.
  */
 export type ListingStay = {
   readonly choice: StayChoice;
-  readonly suggested: boolean;
   readonly stay: Stay | null;
   readonly problem: string | null;
 };
 
-const NO_DATES = { startDate: null, endDate: null };
-
 export function resolveListingStay(requested: StayChoice, home: HomeDetail, limits: StayLimits): ListingStay {
-  const suggested = requested.startDate === null && requested.endDate === null;
-  const dates = suggested
-    ? suggestDates(requested, limits)
-    : { startDate: requested.startDate, endDate: requested.endDate ?? getDefaultEnd(requested, limits) };
-  const choice = { ...requested, ...dates, ...limitOptions(requested, home) };
-  if (choice.startDate === null && suggested) return { choice, suggested, stay: null, problem: null };
+  const endDate = requested.endDate ?? getDefaultEnd(requested, limits);
+  const choice = { ...requested, endDate, ...limitOptions(requested, home) };
+  if (choice.startDate === null && choice.endDate === null) return { choice, stay: null, problem: null };
   const resolved = resolveStay({
     checkIn: choice.startDate,
     checkOut: choice.kind === 'flex' ? INDEFINITE : choice.endDate,
@@ -82,20 +72,12 @@ export function resolveListingStay(requested: StayChoice, home: HomeDetail, limi
   });
   const stay = resolved.ok ? resolved.stay : null;
   const problem = stay === null || isTooShort(stay, limits) ? INVALID_DATES_MESSAGE : null;
-  return { choice, suggested, stay: problem ? null : stay, problem };
+  return { choice, stay: problem ? null : stay, problem };
 }
 
 /** Standby fills gaps between bookings, so the home's minimum stay does not apply to it. */
 const isTooShort = ({ kind, committedNights, nights }: Stay, { minimumNights }: StayLimits) =>
   kind !== 'standby' && (committedNights ?? nights) < minimumNights;
-
-function suggestDates({ kind }: StayChoice, { suggestion, available, standbyGaps }: StayLimits) {
-  if (kind === 'standby') return { startDate: standbyGaps[0]?.start ?? null, endDate: null };
-  if (!suggestion) return NO_DATES;
-  // No booking follows the last available range, so an open-ended stay can start there.
-  if (kind === 'flex') return { startDate: available.at(-1)?.start ?? suggestion.start, endDate: null };
-  return { startDate: suggestion.start, endDate: suggestion.end };
-}
 
 /** A link with only a move-in date means a stay of one month, or of the home's minimum if that is longer. */
 function getDefaultEnd({ kind, startDate }: StayChoice, { minimumNights }: StayLimits): CalendarDate | null {
@@ -110,7 +92,9 @@ function limitOptions({ pets, parking }: StayChoice, home: HomeDetail) {
   return { pets: Math.min(pets, getMaxPets(home)), parking: Math.min(parking, getMaxParkingSpots(home)) };
 }
 
-export const getMaxPets = ({ pets }: HomeDetail): number => (pets.allowed ? Math.min(2, pets.maximum) : 0);
+/** The maximum number of pets. Without a stated rule, guests can ask for the most that any home allows. */
+export const getMaxPets = ({ pets }: HomeDetail): number =>
+  pets.allowed === false ? 0 : Math.min(MAX_PETS, pets.maximum ?? MAX_PETS);
 
 /** Parking spots that can be rented with the home: only those with a monthly price. */
 export const getMaxParkingSpots = ({ parking }: HomeDetail): number =>

@@ -1,5 +1,4 @@
-import { choiceToStayQuery } from './choice-to-stay-query.ts';
-import { parseStay, toStayParameters, type StayChoice } from '@lodestay/links';
+import { choiceToStayQuery, parseStay, toStayParameters, type StayChoice } from '@lodestay/links';
 
 /** The stay in a URL; null if the URL has no valid dates, or if the stay starts before `today`, as in old links. */
 export function getUpcomingStay(search: URLSearchParams, today: string): StayChoice | null {

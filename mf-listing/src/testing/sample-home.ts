@@ -15,6 +15,17 @@ const picture = (name: string, alt: string): Picture => ({
   color: '#c9b28f',
 });
 
+type Included = NonNullable<HomeDetail['included']>;
+
+export const sampleIncluded = (changes: Partial<Included> = {}): Included => ({
+  utilities: ['all'],
+  wifiMbps: 600,
+  bedsBySize: [{ size: 'queen', count: 2 }],
+  linens: true,
+  checkIn: ['self', 'keypad'],
+  ...changes,
+});
+
 export const sampleHome = (changes: Partial<HomeDetail> = {}): HomeDetail => ({
   id: 412,
   slug: 'the-alder-412',
@@ -54,6 +65,7 @@ export const sampleHome = (changes: Partial<HomeDetail> = {}): HomeDetail => ({
   description: 'A corner apartment.\n\nIt has a gym.',
   maxOccupants: 4,
   floor: 4,
+  included: sampleIncluded(),
   amenities: ['wifi', 'elevator'],
   otherAmenities: [],
   address: '1500 Wynkoop St',
@@ -111,7 +123,9 @@ export function sampleQuote(
     nights: stay.nights,
     paymentMethod: 'bank_account',
     monthly: price.monthlyRentCents,
-    monthlyWithoutDiscount: price.monthlyRentWithoutDiscountCents,
+    monthlyWithoutDiscount: price.monthlyRentCents,
+    lengthDiscount: price.lengthDiscount,
+    committedTotal: price.committedTotalCents,
     nightly: price.nightlyCents,
     lines: [...price.lines],
     optionalLines: [...price.optionalLines],

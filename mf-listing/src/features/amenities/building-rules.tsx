@@ -1,8 +1,8 @@
 import type { Property } from '@lodestay/contracts';
+import { FactList } from '../../facts/fact-list.tsx';
 import { getBuildingRules } from './house-rules.ts';
-import { HouseRulesList } from './house-rules-list.tsx';
 
 /** The house rules of a building: parking and pets. */
 export const BuildingRules = ({ property }: { property: Property }) => (
-  <HouseRulesList rules={getBuildingRules(property)} />
+  <FactList title="House rules" facts={getBuildingRules(property)} />
 );

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { PARKING_MODES } from '@lodestay/contracts';
+import { PARKING_MODES, type HomeDetail } from '@lodestay/contracts';
 import { sampleHome } from '../../testing/sample-home.ts';
 import { sampleProperty } from '../../testing/sample-property.ts';
 import { getBuildingRules, getHouseRules, formatParking } from './house-rules.ts';
@@ -9,6 +9,10 @@ const getRule = (topic: string, changes: Parameters<typeof sampleHome>[0]) =>
 
 it.each(PARKING_MODES)('describes parking mode %s in a sentence', (mode) => {
   expect(getRule('Parking', { parking: { mode, monthly: null, spots: null } })).toMatch(/\.$/);
+});
+
+it('promises no answer if parking is not stated', () => {
+  expect(getRule('Parking', { parking: { mode: 'Unknown', monthly: null, spots: null } })).toBe('Not stated.');
 });
 
 it('includes the monthly price of an assigned spot and the number of spots', () => {
@@ -31,10 +35,18 @@ it.each([
   expect(formatParking({ mode, monthly, spots: null })).toBe(text),
 );
 
-it.each([
+it.each<[HomeDetail['pets'], string]>([
   [{ allowed: false, maximum: 0, fee: 0 }, 'No pets in this home.'],
   [{ allowed: true, maximum: 1, fee: 30_000 }, 'Up to one pet, $300.00 one-time fee per pet.'],
   [{ allowed: true, maximum: 2, fee: 0 }, 'Up to 2 pets, without a fee.'],
+  [
+    { allowed: true, maximum: 2, fee: 0, kinds: ['cat'] },
+    'Up to 2 pets, without a fee. No dogs. If you bring an animal other than a cat or a dog, our team reviews your booking before it’s approved, and you pay only if it is.',
+  ],
+  [
+    { allowed: null, maximum: null, fee: 30_000 },
+    'Not stated. If you bring a pet, our team reviews your booking before it’s approved, and you pay only if it is.',
+  ],
 ])('describes %j as “%s”', (pets, text) => expect(getRule('Pets', { pets })).toBe(text));
 
 it.each([
@@ -49,6 +61,25 @@ it.each([
   [{ mode: 'unavailable', monthly: null, spots: null, freeSpots: null }, 'No parking at the building.'],
 ] as const)('describes building parking %j as “%s”', (parking, text) =>
   expect(getBuildingRules(sampleProperty({ parking }))[0]!.text).toBe(text),
+);
+
+it.each([
+  [1, 'One person.'],
+  [3, 'Up to 3 people.'],
+  [
+    null,
+    'Not stated. If more than one person moves in, our team reviews your booking before it’s approved, and you pay only if it is.',
+  ],
+])('describes a guest limit of %s as “%s”', (maxOccupants, text) =>
+  expect(getRule('Guests', { maxOccupants })).toBe(text),
+);
+
+it.each([
+  [0, 3, 'Not stated.'],
+  [0, 1, 'No pets in 2 homes. Not stated for 1 of 3 homes.'],
+  [2, 1, 'Welcome in 2 of 3 homes, $300.00 one-time fee per pet. Not stated for 1 of 3 homes.'],
+])('describes %i homes that allow pets and %i that do not state it as “%s”', (homes, notStated, text) =>
+  expect(getBuildingRules(sampleProperty({ pets: { homes, notStated, fee: 30_000 } }))[1]!.text).toBe(text),
 );
 
 it.each([

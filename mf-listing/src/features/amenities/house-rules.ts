@@ -1,5 +1,10 @@
-import type { HomeDetail, Property } from '@lodestay/contracts';
-import { formatMoney } from '@lodestay/stay';
+import { formatRefusedPets, type HomeDetail, type Property } from '@lodestay/contracts';
+import {
+  formatMoney,
+  GUESTS_NOT_STATED_NOTE,
+  OTHER_ANIMALS_NOT_STATED_NOTE,
+  PETS_NOT_STATED_NOTE,
+} from '@lodestay/stay';
 
 export type HouseRule = { topic: string; text: string };
 
@@ -19,14 +24,23 @@ function formatParkingRule({ mode, monthly, spots }: Parking): string {
     case 'unavailable':
       return 'No parking at the building.';
     case 'Unknown':
-      return 'Not stated. Call us and we’ll find out.';
+      return 'Not stated.';
   }
 }
 
-function formatPetRule({ allowed, maximum, fee }: HomeDetail['pets']): string {
+const formatGuestRule = ({ maxOccupants }: HomeDetail): string => {
+  if (maxOccupants === null) return `Not stated. ${GUESTS_NOT_STATED_NOTE}`;
+  return maxOccupants === 1 ? 'One person.' : `Up to ${maxOccupants} people.`;
+};
+
+function formatPetRule({ allowed, maximum, fee, kinds }: HomeDetail['pets']): string {
+  if (allowed === null) return `Not stated. ${PETS_NOT_STATED_NOTE}`;
   if (!allowed) return 'No pets in this home.';
   const most = `Up to ${maximum === 1 ? 'one pet' : `${maximum} pets`}`;
-  return fee > 0 ? `${most}, ${formatMoney(fee)} one-time fee per pet.` : `${most}, without a fee.`;
+  const price = fee > 0 ? `${formatMoney(fee)} one-time fee per pet.` : 'without a fee.';
+  return [`${most}, ${price}`, formatRefusedPets(kinds), kinds && OTHER_ANIMALS_NOT_STATED_NOTE]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A short form for the comparison and the amenity label. */
@@ -53,7 +67,7 @@ export function getHouseRules(home: HomeDetail): HouseRule[] {
   return [
     { topic: 'Pets', text: formatPetRule(home.pets) },
     { topic: 'Parking', text: formatParkingRule(home.parking) },
-    { topic: 'Guests', text: `${home.maxOccupants === 1 ? 'One person' : `Up to ${home.maxOccupants} people`}.` },
+    { topic: 'Guests', text: formatGuestRule(home) },
     { topic: 'Minimum stay', text: home.minimumNights === 1 ? 'One night.' : `${home.minimumNights} nights.` },
   ];
 }
@@ -65,6 +79,14 @@ function formatAvailableSpots({ freeSpots }: Property['parking']): string {
     : ` ${freeSpots === 1 ? '1 spot is' : `${freeSpots} spots are`} available for your dates.`;
 }
 
+function formatBuildingPets({ homes, notStated = 0 }: Property['pets'], totalHomes: number, fee: string): string {
+  if (notStated === totalHomes) return 'Not stated.';
+  const unknown = notStated === 0 ? '' : ` Not stated for ${notStated} of ${totalHomes} homes.`;
+  if (homes === 0)
+    return notStated === 0 ? 'No pets in this building.' : `No pets in ${totalHomes - notStated} homes.${unknown}`;
+  return `Welcome in ${homes === totalHomes ? 'every home' : `${homes} of ${totalHomes} homes`}${fee}.${unknown}`;
+}
+
 /** The house rules of a building, with its available parking spots. */
 export function getBuildingRules({ parking, pets, totalHomes }: Property): HouseRule[] {
   const fee = pets.fee > 0 ? `, ${formatMoney(pets.fee)} one-time fee per pet` : '';
@@ -72,10 +94,7 @@ export function getBuildingRules({ parking, pets, totalHomes }: Property): House
     { topic: 'Parking', text: formatParkingRule(parking) + formatAvailableSpots(parking) },
     {
       topic: 'Pets',
-      text:
-        pets.homes === 0
-          ? 'No pets in this building.'
-          : `Welcome in ${pets.homes === totalHomes ? 'every home' : `${pets.homes} of ${totalHomes} homes`}${fee}.`,
+      text: formatBuildingPets(pets, totalHomes, fee),
     },
   ];
 }

@@ -71,7 +71,7 @@ describe('BookingCalendar', () => {
     const { onChoose } = show({ stay: { start: '2026-12-03', end: '2027-01-03' } });
     expect(reason(/December 1, 2026/)).toBe('is taken');
     await userEvent.click(day(/December 10, 2026/));
-    expect(reason(/December 20, 2026/)).toBe('stays are 30 nights or more');
+    expect(reason(/December 20, 2026/)).toBe('30-night minimum');
     await userEvent.click(day(/December 20, 2026/));
     expect(onChoose).not.toHaveBeenCalled();
     await userEvent.click(day(/January 9, 2027/));

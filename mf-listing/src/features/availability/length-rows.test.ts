@@ -43,7 +43,7 @@ describe('getLengthRows', () => {
       ['30 to 89 nights', ''],
       ['90 to 179 nights', '5% less'],
       ['180 nights or more', '10% less'],
-      ['1-year Flex', '8% less'],
+      ['1-year Flex', '12% less'],
     ]);
     expect(getLengthRows(rows, 315_000, null, 1)[0]).toMatchObject({ label: 'Under 30 nights', monthly: 425_250 });
   });

@@ -1,6 +1,7 @@
 import type { Availability } from '@lodestay/contracts';
 import { formatMonthly, formatNights, formatWeekday, type Stay } from '@lodestay/stay';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import type { StayLimits } from '../../stay/listing-stay.ts';
 import { formatAvailableDates } from './format-available-dates.ts';
 import { getLengthRows } from './length-rows.ts';
@@ -18,7 +19,7 @@ const sheet = styles({
       padding: '.625rem var(--s-3) .625rem 0',
       borderBottom: '1px solid var(--line)',
       fontSize: 'var(--t-15)',
-      '@media (max-width: 767px)': { fontSize: 'var(--t-14)' },
+      [media.belowTablet]: { fontSize: 'var(--t-14)' },
     },
     '& th': { fontWeight: 500 },
     '& td:last-child': { textAlign: 'right', whiteSpace: 'nowrap', paddingRight: 0 },

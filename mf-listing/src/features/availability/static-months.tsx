@@ -1,5 +1,6 @@
 import type { CalendarDate, DateRange } from '@lodestay/stay';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { getMonthsFrom } from './month-days.ts';
 import { MonthTable } from './month-table.tsx';
 
@@ -9,7 +10,7 @@ const sheet = styles({
     alignItems: 'start',
     gap: '1.5rem 2.5rem',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
-    '@media (max-width: 767px)': {
+    [media.belowTablet]: {
       '& > * + *': { display: 'none' },
       '@media (scripting: none)': { '& > * + *': { display: 'block' } },
     },

@@ -4,10 +4,11 @@ import { usePlatform } from '@lodestay/platform';
 import { formatMoney, formatNights, toPhoneLink, STANDBY_NOTICE_DAYS, type Stay } from '@lodestay/stay';
 import { ButtonLink, Link, Loading, MonthPrice, Panel, PhoneIcon, Skeleton, StayLine } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
 import { toHomeHref, type StayChoice } from '@lodestay/links';
 import { BookingForm } from './booking-form.tsx';
-import type { BookingAction } from './booking-action.ts';
+import { takesBookings, type BookingAction } from './booking-action.ts';
 import { Extras } from './extras.tsx';
 import { PaymentPlan, QuoteSummary } from './quote-summary.tsx';
 import { StayFields } from './stay-fields.tsx';
@@ -19,8 +20,9 @@ const sheet = styles({
   panel: { display: 'grid', gap: '1.125rem' },
   updating: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
   part: { display: 'grid', gap: '1.125rem' },
-  onWide: { '@media (max-width: 767px)': { display: 'none' } },
+  onWide: { [media.belowTablet]: { display: 'none' } },
   due: { textAlign: 'center' },
+  discount: { marginTop: '-.875rem' },
   phone: { display: 'flex', gap: 'var(--s-2)', justifyContent: 'center', alignItems: 'center' },
 });
 
@@ -33,6 +35,10 @@ export type BookingPanelProps = {
   action: BookingAction | null;
   /** `StandbyDetails` */
   standbyDetails: ReactNode;
+  /** `BookingRequirements` */
+  requirements: ReactNode;
+  /** Only members with the Standby membership can book Standby, so only they see it. */
+  standbyMember: boolean;
   /** The shown price belongs to the previous choice until the new one has loaded. */
   isUpdating: boolean;
   failed: boolean;
@@ -45,12 +51,26 @@ export type BookingPanelProps = {
 
 /** Monthly price, stay type, dates, price breakdown and the booking button. */
 export function BookingPanel(props: BookingPanelProps) {
-  const { home, listing, limits, quote, action, standbyDetails, isUpdating, failed, refundText, path, onChoose } =
-    props;
+  const {
+    home,
+    listing,
+    limits,
+    quote,
+    action,
+    standbyDetails,
+    requirements,
+    standbyMember,
+    isUpdating,
+    failed,
+    refundText,
+    path,
+    onChoose,
+  } = props;
   const s = useStyles(sheet);
   const { phone } = usePlatform();
   const { stay, choice } = listing;
   const standby = choice.kind === 'standby';
+  const refusal = !takesBookings(home) && <p className="small strong">This sample listing can’t be booked here.</p>;
   return (
     <aside className={s.aside} id="book" aria-label="Book this home">
       <Panel raised>
@@ -60,7 +80,14 @@ export function BookingPanel(props: BookingPanelProps) {
             undiscountedCents={quote?.monthlyWithoutDiscount}
             size="large"
           />
-          <StayFields listing={listing} limits={limits} standbyDetails={standbyDetails} onChoose={onChoose} />
+          {quote?.lengthDiscount && <p className={cx('small soft', s.discount)}>{quote.lengthDiscount}</p>}
+          <StayFields
+            listing={listing}
+            limits={limits}
+            offersStandby={standbyMember}
+            standbyDetails={standbyDetails}
+            onChoose={onChoose}
+          />
           {stay && (
             <StayLine
               kind={standby ? 'standby' : stay.checkOut ? 'fixed' : 'flex'}
@@ -70,18 +97,20 @@ export function BookingPanel(props: BookingPanelProps) {
           {stay && quote && (
             <div className={cx(s.part, isUpdating && s.updating)} aria-busy={isUpdating}>
               <StayStatus home={home} quote={quote} limits={limits} path={path} />
-              <QuoteSummary quote={quote} />
+              <QuoteSummary quote={quote} committedNights={stay.committedNights} />
               {action ? (
                 <div className={s.onWide}>
                   <ButtonLink href={action.href} wide>
-                    {action.label}
-                    {action.price && `, ${action.price}`}
+                    {action.label}, {action.price}
                   </ButtonLink>
                 </div>
               ) : (
-                <SimilarHomesLink />
+                <>
+                  {refusal}
+                  <SimilarHomesLink />
+                </>
               )}
-              {action?.leadsToCheckout && (
+              {action && (
                 <p className={cx('tiny quiet', s.due)}>
                   {formatMoney(quote.dueAtBooking)} due at booking. You won’t be charged yet.
                 </p>
@@ -92,10 +121,25 @@ export function BookingPanel(props: BookingPanelProps) {
           {stay && !quote && <PricePlaceholder failed={failed} path={path} />}
           {!stay && (
             <div className={s.part}>
-              {!standby && <OtherStays slug={home.slug} stays={findAvailableStays(limits)} />}
-              <SimilarHomesLink />
+              {listing.problem === null && limits.available.length > 0 ? (
+                <>
+                  <p className="small">
+                    <b className="strong">Choose your dates</b> to see the full price{refusal ? '.' : ' and to book.'}
+                  </p>
+                  {refusal}
+                  {choice.kind === 'fixed' && (
+                    <OtherStays slug={home.slug} stays={findAvailableStays(limits)} title="First available dates:" />
+                  )}
+                </>
+              ) : (
+                <>
+                  {!standby && <OtherStays slug={home.slug} stays={findAvailableStays(limits)} />}
+                  <SimilarHomesLink />
+                </>
+              )}
             </div>
           )}
+          {requirements}
           {stay && <Extras home={home} choice={choice} onChoose={onChoose} />}
         </BookingForm>
       </Panel>

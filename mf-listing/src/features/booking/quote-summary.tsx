@@ -1,7 +1,7 @@
 import type { Quote } from '@lodestay/contracts';
 import { usePlatform, useSession } from '@lodestay/platform';
 import { formatDay, formatMoney } from '@lodestay/stay';
-import { Disclosure, PriceBreakdown } from '@lodestay/ui';
+import { Disclosure, FlexPrice, PriceBreakdown } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
@@ -13,7 +13,6 @@ const sheet = styles({
     marginBlock: '-.25rem',
     background: 'none',
     cursor: 'pointer',
-    marginLeft: '.375em',
     '@media (scripting: none)': { display: 'none' },
   },
   plan: {
@@ -24,32 +23,43 @@ const sheet = styles({
   },
 });
 
-/** The price breakdown with its total. */
-export function QuoteSummary({ quote }: { quote: Quote }) {
+/** The price breakdown with its total. For Flex, first what is due now, each month, and at least. */
+export function QuoteSummary({ quote, committedNights }: { quote: Quote; committedNights: number | null }) {
   const s = useStyles(sheet);
   const lines = quote.lines.map((line) =>
     line.code === 'annual_membership' ? { ...line, reason: <MembershipReason reason={line.reason} /> } : line,
   );
-  const openEnded = quote.endDate === null;
+  const isFlex = quote.endDate === null && quote.stayKind !== 'standby';
   const card = quote.contingentLines.find(({ code }) => code === 'card');
   return (
     <div className={s.sum}>
-      <PriceBreakdown
-        lines={lines}
-        totalLabel={openEnded ? `Total for ${quote.nights} nights` : 'Total'}
-        totalCents={quote.total}
-      />
-      {card && (
+      {isFlex ? (
+        <>
+          <FlexPrice
+            dueAtBookingCents={quote.dueAtBooking}
+            monthlyCents={quote.monthly}
+            committedNights={committedNights}
+            committedTotalCents={quote.committedTotal ?? null}
+          />
+          <Disclosure summary={`Example: the price of ${quote.nights} nights`}>
+            <PriceBreakdown lines={lines} totalLabel={`Total for ${quote.nights} nights`} totalCents={quote.total} />
+          </Disclosure>
+        </>
+      ) : (
+        <PriceBreakdown
+          lines={lines}
+          totalLabel={quote.endDate === null ? 'Total for the first month' : 'Total'}
+          totalCents={quote.total}
+        />
+      )}
+      {card && !isFlex && (
         <p className="tiny soft num">
           By card: {formatMoney(quote.total + card.cents)} (includes a {formatMoney(card.cents)} fee)
         </p>
       )}
       {quote.note && <p className="tiny soft">{quote.note}</p>}
-      {openEnded && quote.stayKind !== 'standby' && (
-        <p className="tiny soft">
-          This total is for {quote.nights} nights. You pay monthly, only for the months you stay, with the minimum stay
-          you choose.
-        </p>
+      {isFlex && (
+        <p className="tiny soft">You pay monthly, only for the months you stay, with the minimum stay you choose.</p>
       )}
     </div>
   );
@@ -63,7 +73,7 @@ function MembershipReason({ reason }: { reason: string | null }) {
   if (loggedIn) return reason;
   return (
     <>
-      {reason}
+      {reason}{' '}
       <button
         type="button"
         className={cx('link', s.signIn)}

@@ -25,12 +25,10 @@ export type StandbyDetailsProps = {
   listing: ListingStay;
   limits: StayLimits;
   quote: Quote | undefined;
-  /** Has the Standby membership. */
-  standbyMember: boolean;
 };
 
 /** How Standby works, and when the next guest arrives. Renders nothing for other stay types. */
-export function StandbyDetails({ slug, listing: { choice, stay }, limits, quote, standbyMember }: StandbyDetailsProps) {
+export function StandbyDetails({ slug, listing: { choice, stay }, limits, quote }: StandbyDetailsProps) {
   const s = useStyles(sheet);
   if (choice.kind !== 'standby') return null;
   const gap = stay && getRemainingGap(limits, stay.checkIn);
@@ -43,14 +41,11 @@ export function StandbyDetails({ slug, listing: { choice, stay }, limits, quote,
           How Standby works
         </Link>
       </p>
-      {!standbyMember && <p className="small">You need a Standby membership to book.</p>}
       {!quote?.heldUntil &&
         (gap ? (
           <p className="tiny soft">
             {formatGapEnd(gap.end, limits)}
-            {standbyMember &&
-              quote?.available === false &&
-              ' The first month must be a full month. Call us about a shorter stay.'}
+            {quote?.available === false && ' The first month must be a full month. Call us about a shorter stay.'}
           </p>
         ) : (
           <OtherGaps slug={slug} limits={limits} isDayKnown={stay !== null} />

@@ -1,16 +1,22 @@
 import {
+  addDays,
+  addMonths,
   DEFAULT_COMMITTED_NIGHTS,
   formatNights,
+  INDEFINITE_DAYS,
   isCalendarDate,
   MAX_STAY_NIGHTS,
   MIN_COMMITTED_NIGHTS,
   ONE_YEAR_NIGHTS,
   type DateRange,
 } from '@lodestay/stay';
-import type { ReactNode } from 'react';
-import { DateRangeField, Segmented, SelectField, TextField } from '@lodestay/ui';
+import { useRef, type ReactNode } from 'react';
+import { DateRangeField } from '@lodestay/platform/date-range-field';
+import { MoveInField } from '@lodestay/platform/move-in-field';
+import { Segmented, SelectField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
+import { toFixedDates } from '../../stay/to-fixed-dates.ts';
 import type { StayChoice } from '@lodestay/links';
 
 const sheet = styles({
@@ -25,13 +31,11 @@ const sheet = styles({
   },
 });
 
-const MAX_NIGHTS_OF_MONTH = 31;
-
 const KINDS = [
   { value: 'fixed', label: 'Fixed' },
   { value: 'flex', label: 'Flex' },
-  { value: 'standby', label: 'Standby' },
 ];
+const STANDBY = { value: 'standby', label: 'Standby' };
 
 /** Minimum stays for Flex, in nights. The last is 1-year Flex, which has the lowest rate (product 3). */
 const COMMITMENTS = [MIN_COMMITTED_NIGHTS, DEFAULT_COMMITTED_NIGHTS, 90, 180, ONE_YEAR_NIGHTS];
@@ -47,26 +51,35 @@ export type StayFieldsProps = {
 export function StayFields({
   listing,
   limits,
+  offersStandby,
   standbyDetails,
   onChoose,
-}: StayFieldsProps & { /** `StandbyDetails` */ standbyDetails: ReactNode }) {
+}: StayFieldsProps & { offersStandby: boolean; /** `StandbyDetails` */ standbyDetails: ReactNode }) {
   const s = useStyles(sheet);
-  const { choice, stay, suggested } = listing;
+  const { choice } = listing;
+  // Flex and Standby have no end date. Returning to Fixed restores the former one.
+  const formerEnd = useRef<string | null>(null);
   const chooseKind = (kind: string) => {
+    if (choice.kind === 'fixed') formerEnd.current = choice.endDate;
     if (kind === 'flex' || kind === 'standby') return onChoose({ kind, endDate: null, committedNights: null });
-    // Flex and Standby have no end date, so start again from the suggested dates.
-    onChoose({ kind: 'fixed', startDate: null, endDate: null, committedNights: null });
+    const dates = toFixedDates({ startDate: choice.startDate, endDate: formerEnd.current }, limits);
+    onChoose({ kind: 'fixed', ...dates, committedNights: null });
   };
   return (
     <>
       <div className={s.kinds}>
-        <Segmented legend="Stay type" name="stay" options={KINDS} value={choice.kind} onChange={chooseKind} />
+        <Segmented
+          legend="Stay type"
+          name="stay"
+          options={offersStandby ? [...KINDS, STANDBY] : KINDS}
+          value={choice.kind}
+          onChange={chooseKind}
+        />
         {choice.kind === 'flex' && (
           <p className="tiny quiet">
             Open-ended: leave with 30 days’ notice after your minimum stay. A one-year minimum has the lowest rate.
           </p>
         )}
-        {choice.kind === 'fixed' && suggested && stay && <p className="tiny quiet">{formatSuggestion(stay.nights)}</p>}
         {standbyDetails}
       </div>
       {choice.kind === 'fixed' && <FixedDates listing={listing} limits={limits} onChoose={onChoose} />}
@@ -75,12 +88,6 @@ export function StayFields({
     </>
   );
 }
-
-/** Says which stay is priced before the visitor chooses dates. */
-const formatSuggestion = (nights: number) =>
-  nights <= MAX_NIGHTS_OF_MONTH
-    ? 'Price for the next available month.'
-    : `Price for the minimum stay of ${formatNights(nights)}.`;
 
 function FixedDates({ listing: { choice, problem }, limits, onChoose }: StayFieldsProps) {
   const { startDate, endDate } = choice;
@@ -126,27 +133,23 @@ function FlexFields(props: StayFieldsProps) {
   );
 }
 
-/** The move-in date of a Flex or Standby stay. */
+/** The move-in date of a Flex or Standby stay. The nights that a booking takes from the calendar must be available. */
 function MoveIn({ listing: { choice, problem }, limits, onChoose }: StayFieldsProps) {
+  const isStandby = choice.kind === 'standby';
   return (
-    <TextField
-      key={choice.startDate}
-      label="Move in"
-      type="date"
+    <MoveInField
+      value={isCalendarDate(choice.startDate) ? choice.startDate : null}
+      onChange={(startDate) => onChoose({ startDate })}
       name="startDate"
-      min={limits.today}
-      defaultValue={choice.startDate ?? ''}
+      today={limits.today}
+      unavailable={limits.busy}
+      // The home's minimum stay does not apply to Standby.
+      minNights={isStandby ? undefined : Math.max(MIN_COMMITTED_NIGHTS, limits.minimumNights)}
+      getStayEnd={(day) => (isStandby ? addMonths(day, 1) : addDays(day, INDEFINITE_DAYS))}
       error={problem}
-      // Typing a date passes through incomplete dates, so an invalid value counts only when the visitor leaves the field.
-      onBlur={({ target }) =>
-        target.value !== (choice.startDate ?? '') && onChoose({ startDate: target.value || null })
-      }
-      onChange={({ target }) =>
-        isCalendarDate(target.value) && target.value >= limits.today && onChoose({ startDate: target.value })
-      }
     />
   );
 }
 
-export const formatMinimumStay = ({ minimumNights }: StayLimits) =>
-  minimumNights > 1 ? `The minimum stay here is ${formatNights(minimumNights)}.` : '';
+const formatMinimumStay = ({ minimumNights }: StayLimits) =>
+  minimumNights > 1 ? `This home has a ${minimumNights}-night minimum.` : '';

@@ -1,7 +1,7 @@
 import type { HomeDetail, Quote } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
-import { formatDateRange, formatTime, getLocalTime, type DateRange } from '@lodestay/stay';
-import { Banner, Link } from '@lodestay/ui';
+import { formatDateRange, formatZonedTime, type DateRange } from '@lodestay/stay';
+import { Banner, Link, useBrowserTimeZone } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { StayLimits } from '../../stay/listing-stay.ts';
 import { findAvailableStays } from './find-available-stays.ts';
@@ -12,10 +12,11 @@ type StayStatusProps = { home: HomeDetail; quote: Quote; limits: StayLimits; pat
 
 /** Says why the dates cannot be booked, and which dates are available. Renders nothing if they can be booked. */
 export function StayStatus({ home, quote, limits, path }: StayStatusProps) {
+  const timeZone = useBrowserTimeZone(home.timeZone);
   // Standby needs fewer nights than the priced month; `StandbyDetails` explains it.
   if (quote.available || (quote.stayKind === 'standby' && !quote.heldUntil)) return null;
   if (quote.heldUntil) {
-    const time = formatTime(getLocalTime(Date.parse(quote.heldUntil), home.timeZone));
+    const time = formatZonedTime(Date.parse(quote.heldUntil), timeZone);
     return (
       <Banner tone="hold" role="status">
         Someone else is booking this home. It will be available again at {time} if they don’t finish.{' '}
@@ -39,12 +40,20 @@ export function StayStatus({ home, quote, limits, path }: StayStatusProps) {
 }
 
 /** Available stays as links to this page with their dates. */
-export function OtherStays({ slug, stays }: { slug: string; stays: readonly DateRange[] }) {
+export function OtherStays({
+  slug,
+  stays,
+  title = 'Available instead:',
+}: {
+  slug: string;
+  stays: readonly DateRange[];
+  title?: string;
+}) {
   const s = useStyles(sheet);
   if (stays.length === 0) return <p className="small">Not available that long in the next 12 months.</p>;
   return (
     <div className="small">
-      <p>Available instead:</p>
+      <p>{title}</p>
       <ul className={s.list}>
         {stays.map(({ start, end }) => (
           <li key={start}>

@@ -1,6 +1,7 @@
 import { usePlatform } from '@lodestay/platform';
 import { isCalendarDate, type CalendarDate } from '@lodestay/stay';
-import { Button, DateRangeField } from '@lodestay/ui';
+import { DateRangeField } from '@lodestay/platform/date-range-field';
+import { Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { StayChoice } from '@lodestay/links';
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { samplePropertyHome, sampleProperty } from '../../testing/sample-property.ts';
-import { formatAddress, getAvailabilityTag, getLayouts, formatRentRange } from './building-text.ts';
+import {
+  countAvailableHomes,
+  formatAddress,
+  formatAvailableHomes,
+  formatHomeRange,
+  formatRentRange,
+  formatShownHomes,
+  getAvailabilityTag,
+  getLayouts,
+} from './building-text.ts';
 
 const home = samplePropertyHome;
 const priced = (displayPriceWithDiscount: number, answer: 'free' | 'taken' | null = null) =>
@@ -60,21 +69,64 @@ describe('getLayouts', () => {
   });
 });
 
+const group = (changes: object) => ({
+  beds: 1,
+  freeHomes: null,
+  from: 189_100,
+  homes: [priced(189_100), priced(196_700)],
+  ...changes,
+});
+
 describe('formatRentRange', () => {
   it.each([
-    ['returns a range', [priced(220_000), priced(189_100), priced(196_700)], '$1,891 to $2,200'],
-    ['returns one price if all are equal', [priced(220_000), priced(220_040)], '$2,200'],
+    ['returns the range of all pages', { to: 220_000 }, '$1,891 to $2,200'],
+    ['returns one price if all are equal', { from: 220_000, to: 220_040 }, '$2,200'],
+    ['reads the homes if the API does not state the highest price', {}, '$1,891 to $1,967'],
     [
-      'includes only available homes if there are any',
-      [priced(150_000, 'taken'), priced(189_100, 'free'), priced(196_700, 'free')],
-      '$1,891 to $1,967',
+      'reads only available homes if there are any',
+      { homes: [priced(250_000, 'taken'), priced(189_100, 'free')] },
+      '$1,891',
     ],
-    [
-      'includes all homes if none is available',
-      [priced(150_000, 'taken'), priced(189_100, 'taken')],
-      '$1,500 to $1,891',
-    ],
-  ])('%s', (_, homes, text) => {
-    expect(formatRentRange(homes)).toBe(text);
+  ])('%s', (_, changes, text) => {
+    expect(formatRentRange(group(changes))).toBe(text);
   });
+});
+
+describe('formatShownHomes', () => {
+  it.each([
+    ['counts the homes of a group that spans pages', { totalHomes: 40 }, '2 of 40 homes on this page'],
+    ['is null for a complete group', { totalHomes: 2 }, null],
+    ['is null if the API does not count them', {}, null],
+  ])('%s', (_, changes, text) => expect(formatShownHomes(group(changes))).toBe(text));
+});
+
+describe('formatAvailableHomes', () => {
+  it.each([
+    [{ freeHomes: 7, totalHomes: 40 }, '7 of 40 available'],
+    [{ freeHomes: 1 }, '1 of 2 available'],
+    [{ freeHomes: 0, totalHomes: 40 }, 'None available for your dates'],
+    [{ freeHomes: null }, null],
+  ])('of %j is %j', (changes, text) => expect(formatAvailableHomes(group(changes))).toBe(text));
+});
+
+describe('countAvailableHomes', () => {
+  it.each([
+    ['returns the number of all pages', { freeHomes: 44, groups: [group({ freeHomes: 3 })] }, 44],
+    ['is null without dates', { freeHomes: null }, null],
+    ['adds the groups if the API does not count', { groups: [group({ freeHomes: 3 }), group({ freeHomes: 2 })] }, 5],
+  ])('%s', (_, changes, count) => expect(countAvailableHomes(sampleProperty(changes))).toBe(count));
+});
+
+describe('formatHomeRange', () => {
+  it.each([
+    ['is null if all homes are on the page', {}, null],
+    ['counts from the first home', { totalHomes: 130, homesBefore: 0 }, 'Homes 1 to 3 of 130'],
+    ['counts the homes of earlier pages', { totalHomes: 130, homesBefore: 50 }, 'Homes 51 to 53 of 130'],
+    [
+      'names a single home',
+      { totalHomes: 51, homesBefore: 50, groups: [group({ homes: [priced(189_100)] })] },
+      'Home 51 of 51',
+    ],
+    ['is null without homes', { totalHomes: 130, homesBefore: 130, groups: [] }, null],
+  ])('%s', (_, changes, text) => expect(formatHomeRange(sampleProperty(changes))).toBe(text));
 });

@@ -56,8 +56,9 @@ export function getAvailabilityTag({ answer, availableFrom, minimumNights }: Bui
   }
 }
 
-/** The number of available homes in a building; null if no dates were given. */
-export function countAvailableHomes({ groups }: Property): number | null {
+/** The number of available homes in a building; null if no dates were given. An API without `freeHomes` has all homes on one page. */
+export function countAvailableHomes({ freeHomes, groups }: Property): number | null {
+  if (freeHomes !== undefined) return freeHomes;
   return groups.some(({ freeHomes }) => freeHomes === null)
     ? null
     : groups.reduce((sum, { freeHomes }) => sum + freeHomes!, 0);
@@ -82,12 +83,39 @@ export function getLayouts(homes: readonly BuildingHome[]): Layout[] {
   );
 }
 
-/** '$1,891 to $1,967', of the available homes if there are any; a single price if all are equal. */
-export function formatRentRange(homes: readonly BuildingHome[]): string {
+export type BuildingGroup = Property['groups'][number];
+
+const getHighestPrice = (homes: readonly BuildingHome[]): number => {
   const available = homes.filter(({ answer }) => answer === 'free');
-  const prices = (available.length > 0 ? available : homes).map(
-    ({ displayPriceWithDiscount }) => displayPriceWithDiscount,
+  return Math.max(
+    ...(available.length > 0 ? available : homes).map(({ displayPriceWithDiscount }) => displayPriceWithDiscount),
   );
-  const [lowest, highest] = [formatMonthly(Math.min(...prices)), formatMonthly(Math.max(...prices))];
+};
+
+/** '$1,891 to $1,967', of the available homes on all pages if there are any; a single price if all are equal. */
+export function formatRentRange({ from, to, homes }: Pick<BuildingGroup, 'from' | 'to' | 'homes'>): string {
+  const [lowest, highest] = [formatMonthly(from), formatMonthly(to ?? getHighestPrice(homes))];
   return lowest === highest ? lowest : `${lowest} to ${highest}`;
+}
+
+/** '12 of 40 homes on this page'; null if all homes of the group are on this page. */
+export const formatShownHomes = ({ homes, totalHomes = homes.length }: BuildingGroup): string | null =>
+  homes.length < totalHomes ? `${homes.length} of ${totalHomes} homes on this page` : null;
+
+/** '1 of 3 available'; null without dates. */
+export function formatAvailableHomes({ freeHomes, homes, totalHomes = homes.length }: BuildingGroup): string | null {
+  if (freeHomes === null) return null;
+  return freeHomes === 0 ? 'None available for your dates' : `${freeHomes} of ${totalHomes} available`;
+}
+
+/** 'Homes 51 to 100 of 130'; null if all homes of the building are on this page. */
+export function formatHomeRange({
+  homesBefore = 0,
+  totalHomes,
+  groups,
+}: Pick<Property, 'homesBefore' | 'totalHomes' | 'groups'>): string | null {
+  const shown = groups.reduce((sum, { homes }) => sum + homes.length, 0);
+  if (shown === 0 || shown >= totalHomes) return null;
+  const last = homesBefore + shown;
+  return `${shown === 1 ? `Home ${last}` : `Homes ${homesBefore + 1} to ${last}`} of ${totalHomes}`;
 }

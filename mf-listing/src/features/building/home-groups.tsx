@@ -1,8 +1,14 @@
 import type { RefObject } from 'react';
 import type { Property } from '@lodestay/contracts';
-import { styles, useStyles } from '@lodestay/ui/styles';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { useClickReplay } from '../../interaction/use-click-replay.ts';
-import { formatRentRange, formatBedrooms } from './building-text.ts';
+import {
+  formatAvailableHomes,
+  formatBedrooms,
+  formatRentRange,
+  formatShownHomes,
+  type BuildingGroup,
+} from './building-text.ts';
 import { LayoutTable } from './layout-table.tsx';
 
 const sheet = styles({
@@ -15,6 +21,7 @@ const sheet = styles({
     gap: '.25rem var(--s-4)',
     marginBottom: 'var(--s-3)',
   },
+  shown: { flexBasis: '100%' },
 });
 
 type HomeGroupsProps = {
@@ -29,26 +36,37 @@ export function HomeGroups({ groups, stayQuery, pressed }: HomeGroupsProps) {
   const s = useStyles(sheet);
   return (
     <div ref={useClickReplay<HTMLDivElement>(pressed)} className={s.groups}>
-      {groups.map(({ beds, freeHomes, homes }) => (
-        <section key={beds} aria-labelledby={`beds-${beds}`}>
-          <div className={s.head}>
-            <h2 id={`beds-${beds}`} className="display d-26">
-              {formatBedrooms(beds)}
-            </h2>
-            <p className="soft num">
-              {freeHomes !== null &&
-                (freeHomes === 0 ? 'None available for your dates, ' : `${freeHomes} of ${homes.length} available, `)}
-              <b className="strong">{formatRentRange(homes)}</b> a month
-            </p>
-          </div>
-          <LayoutTable
-            caption={`${formatBedrooms(beds)}, by layout`}
-            homes={homes}
-            hasDates={freeHomes !== null}
-            stayQuery={stayQuery}
-          />
-        </section>
+      {groups.map((group) => (
+        <HomeGroup key={group.beds} group={group} stayQuery={stayQuery} />
       ))}
     </div>
+  );
+}
+
+function HomeGroup({ group, stayQuery }: { group: BuildingGroup; stayQuery: string }) {
+  const s = useStyles(sheet);
+  const { beds, freeHomes, homes } = group;
+  const shown = formatShownHomes(group);
+  const available = formatAvailableHomes(group);
+  return (
+    <section aria-labelledby={`beds-${beds}`}>
+      <div className={s.head}>
+        <h2 id={`beds-${beds}`} className="display d-26">
+          {formatBedrooms(beds)}
+        </h2>
+        <p className="soft num">
+          {available && `${available}, `}
+          <b className="strong">{formatRentRange(group)}</b> a month
+        </p>
+        {shown && <p className={cx('small quiet num', s.shown)}>{shown}</p>}
+      </div>
+      <LayoutTable
+        caption={`${formatBedrooms(beds)}, by layout`}
+        homes={homes}
+        isPartial={shown !== null}
+        hasDates={freeHomes !== null}
+        stayQuery={stayQuery}
+      />
+    </section>
   );
 }

@@ -4,9 +4,10 @@ import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
 import { SaveHeart } from '@lodestay/saved';
 import { Link, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { getAvailabilityTag, formatHomeCount, getLayouts, type BuildingHome } from './building-text.ts';
 
-const phone = '@media (max-width: 767px)';
+const phone = media.belowTablet;
 
 const sheet = styles({
   table: {
@@ -40,23 +41,30 @@ const sheet = styles({
       '& > td:first-child, & > td:nth-child(4)': { gridColumn: '1 / -1' },
     },
   },
-  // The negative margin keeps the rows as close as without the heart, which is taller than a line.
+  // The negative margin keeps the rows as close as without the heart, which is taller than a line. A long name may take two lines.
   home: {
     display: 'inline-flex',
     alignItems: 'center',
     verticalAlign: 'middle',
     gap: 'var(--s-1)',
-    marginBlock: '-.625rem',
     marginLeft: '-.625rem',
+    '& > button': { marginBlock: '-.625rem' },
     '@media (scripting: none)': { marginLeft: 0 },
   },
   total: { [phone]: { fontSize: 'var(--t-13)' } },
 });
 
-type LayoutTableProps = { caption: string; homes: readonly BuildingHome[]; hasDates: boolean; stayQuery: string };
+type LayoutTableProps = {
+  caption: string;
+  homes: readonly BuildingHome[];
+  /** Whether other pages have more homes of these layouts. */
+  isPartial: boolean;
+  hasDates: boolean;
+  stayQuery: string;
+};
 
 /** Homes with the same number of bedrooms, grouped by layout. Shows availability and total if dates were given, else the first available date. */
-export function LayoutTable({ caption, homes, hasDates, stayQuery }: LayoutTableProps) {
+export function LayoutTable({ caption, homes, isPartial, hasDates, stayQuery }: LayoutTableProps) {
   const s = useStyles(sheet);
   return (
     <table role="table" className={s.table}>
@@ -84,7 +92,10 @@ export function LayoutTable({ caption, homes, hasDates, stayQuery }: LayoutTable
           <tr role="row" className={s.layout}>
             <th role="rowheader" scope="rowgroup" colSpan={hasDates ? 4 : 3}>
               {layout.label}{' '}
-              <span className="quiet">{layout.homes.length > 1 && formatHomeCount(layout.homes.length)}</span>
+              <span className="quiet">
+                {layout.homes.length > 1 &&
+                  `${formatHomeCount(layout.homes.length)}${isPartial ? ' on this page' : ''}`}
+              </span>
             </th>
           </tr>
           {layout.homes.map((home) => (
@@ -104,7 +115,7 @@ function HomeRow({ home, hasDates, stayQuery }: { home: BuildingHome; hasDates: 
     <tr role="row" className={s.row}>
       <td role="cell">
         <span className={s.home}>
-          <SaveHeart slug={slug} name={title} />
+          <SaveHeart slug={slug} name={title} stayQuery={stayQuery} />
           <Link className="link strong" href={toHomeHref(slug, stayQuery)}>
             {title}
           </Link>

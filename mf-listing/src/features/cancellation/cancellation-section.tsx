@@ -1,7 +1,14 @@
 import type { HomeDetail } from '@lodestay/contracts';
-import { CARD_REFUND_SENTENCE, formatMoney, type RefundSchedule, type RefundStep } from '@lodestay/stay';
+import {
+  CARD_REFUND_SENTENCE,
+  FLEX_NOTICE_DAYS,
+  formatMoney,
+  type RefundSchedule,
+  type RefundStep,
+} from '@lodestay/stay';
 import { Disclosure, Table, type TableColumn } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { RefundCurve } from './refund-curve.tsx';
 
 const sheet = styles({
@@ -12,7 +19,7 @@ const sheet = styles({
       display: 'grid',
       gridTemplateColumns: '9.5rem 1fr',
       gap: '0 var(--s-4)',
-      '@media (max-width: 767px)': { gridTemplateColumns: '1fr' },
+      [media.belowTablet]: { gridTemplateColumns: '1fr' },
     },
   },
   small: { marginTop: 'var(--s-4)' },
@@ -28,7 +35,7 @@ type CancellationSectionProps = {
   home: HomeDetail;
   schedule: RefundSchedule | null;
   dueAtBooking: number | undefined;
-  /** Adds how a Standby stay ends. */
+  /** Without dates: says how a Standby stay ends. */
   standby?: boolean;
 };
 
@@ -48,18 +55,12 @@ export function CancellationSection({ home, schedule, dueAtBooking, standby = fa
         </>
       ) : null}
       <ul className={s.sentences}>
-        {(hasSchedule ? schedule.sentences : policySentences(home)).map(({ label, sentence }) => (
+        {(hasSchedule ? schedule.sentences : policySentences(home, standby)).map(({ label, sentence }) => (
           <li key={label}>
             <b className="strong">{label}</b>
             <span className="soft">{sentence}</span>
           </li>
         ))}
-        {standby && (
-          <li>
-            <b className="strong">During your stay</b>
-            <span className="soft">If you cancel Standby, your stay ends when the paid month ends.</span>
-          </li>
-        )}
       </ul>
       {hasSchedule && (
         <Disclosure summary="View as table">
@@ -78,7 +79,7 @@ export function CancellationSection({ home, schedule, dueAtBooking, standby = fa
 }
 
 /** The cancellation policy without dates (product 4). */
-function policySentences({ cancellationPolicy }: HomeDetail) {
+function policySentences({ cancellationPolicy }: HomeDetail, standby: boolean) {
   return [
     { label: 'Within 24 hours', sentence: 'Full refund if you cancel within 24 hours of booking.' },
     { label: '30 days or more before check-in', sentence: 'Full refund.' },
@@ -90,5 +91,11 @@ function policySentences({ cancellationPolicy }: HomeDetail) {
           : 'The first payment is not refundable.',
     },
     { label: 'Stays of up to 7 nights', sentence: 'Full refund until 24 hours before check-in.' },
+    {
+      label: 'After check-in',
+      sentence: standby
+        ? 'If you cancel Standby, your stay ends when the paid month ends.'
+        : `A stay with a move-out date runs to that date, without a refund for leaving early. A Flex stay ends ${FLEX_NOTICE_DAYS} days after your notice, once its minimum stay is over.`,
+    },
   ];
 }

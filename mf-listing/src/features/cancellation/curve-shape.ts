@@ -1,6 +1,6 @@
 import { formatDay, formatMoney, getLocalDate, type RefundStep } from '@lodestay/stay';
 
-/** Positions in percent of the chart: x from today to check-in, y from the top. */
+/** Positions in percent of the chart: x from today to the end of the schedule, y from the top. */
 export type CurveMark = { x: number; day: string; text: string };
 export type CurveLabel = { x: number; y: number; amount: string; text: string; alignRight: boolean };
 
@@ -36,6 +36,8 @@ const DROP_LABELS: Partial<Record<RefundStep['reason'], string>> = {
 export function getCurveShape(steps: readonly RefundStep[], paidCents: number, timeZone: string): CurveShape {
   const start = steps[0]!.from;
   const end = steps.at(-1)!.until;
+  // A refund that is full to the end of the chart lasts until 24 hours after booking, which may be after check-in.
+  const endText = steps.at(-1)!.reason === 'within_24_hours' ? '24 hours after booking' : 'check-in';
   const x = (instant: number) => round(((instant - start) / Math.max(1, end - start)) * 100);
   const y = (cents: number) => round(100 - (cents / Math.max(1, paidCents)) * (100 - HEADROOM));
   const runs = steps.map(({ from, until, refundedCents }) => ({ from: x(from), until: x(until), y: y(refundedCents) }));
@@ -58,7 +60,7 @@ export function getCurveShape(steps: readonly RefundStep[], paidCents: number, t
     marks: [
       { x: 0, day: formatDay(getLocalDate(start, timeZone)), text: 'today' },
       ...inner.slice(0, 1),
-      { x: 100, day: formatDay(getLocalDate(end, timeZone)), text: 'check-in' },
+      { x: 100, day: formatDay(getLocalDate(end, timeZone)), text: endText },
     ],
     labels: steps.flatMap((step, index) => {
       const run = runs[index]!;

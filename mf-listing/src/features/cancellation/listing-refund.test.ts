@@ -30,7 +30,16 @@ describe('calculateListingRefund', () => {
       ['Through Dec 12', 355_138],
       ['Dec 13 – Jan 11', 50_149],
     ]);
-    expect(sentences.at(-1)?.label).toBe('Within 24 hours');
+    expect(sentences.slice(-2).map(({ label }) => label)).toEqual(['Within 24 hours', 'After check-in']);
+  });
+
+  it('refunds everything until 24 hours after booking if the stay starts today', () => {
+    const { steps } = getSchedule(getStay(TODAY, '2027-04-11'));
+    expect(steps).toMatchObject([{ until: Date.parse(NOW) + 86_400_001, keptCents: 0 }]);
+    expect(getCurveShape(steps, 1, home.timeZone).marks.map(({ text }) => text)).toEqual([
+      'today',
+      '24 hours after booking',
+    ]);
   });
 
   it.each(['one_month', 'non_refundable'] as const)(

@@ -1,5 +1,6 @@
 import type { RefundStep } from '@lodestay/stay';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { getCurveShape } from './curve-shape.ts';
 
 const sheet = styles({
@@ -7,7 +8,7 @@ const sheet = styles({
     position: 'relative',
     height: '15rem',
     margin: '2.25rem 0 4.5rem',
-    '@media (max-width: 767px)': { height: '12rem' },
+    [media.belowTablet]: { height: '12rem' },
   },
   drawing: {
     position: 'absolute',

@@ -1,7 +1,9 @@
 import { usePlatform } from '@lodestay/platform';
 import { isCalendarDate, MAX_PARKING_SPOTS, MAX_PETS, type CalendarDate } from '@lodestay/stay';
-import { Button, DateRangeField, SelectField } from '@lodestay/ui';
+import { DateRangeField } from '@lodestay/platform/date-range-field';
+import { Button, SelectField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import type { StayChoice } from '@lodestay/links';
 import type { ComparisonParams } from './comparison-url.ts';
 
@@ -11,10 +13,10 @@ const sheet = styles({
     gridTemplateColumns: 'minmax(17rem, 2fr) repeat(3, minmax(8rem, 1fr))',
     alignItems: 'end',
     gap: 'var(--s-3)',
-    '@media (max-width: 1023px)': { gridTemplateColumns: '1fr 1fr 1fr' },
+    [media.belowDesktop]: { gridTemplateColumns: '1fr 1fr 1fr' },
     '@media (max-width: 479px)': { gridTemplateColumns: '1fr 1fr' },
   },
-  dates: { '@media (max-width: 1023px)': { gridColumn: '1 / -1' } },
+  dates: { [media.belowDesktop]: { gridColumn: '1 / -1' } },
   plain: { display: 'none', '@media (scripting: none)': { display: 'block' } },
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HomeDetail, Quote } from '@lodestay/contracts';
 import { formatMoney, resolveStay } from '@lodestay/stay';
-import { sampleHome, sampleQuote } from '../../testing/sample-home.ts';
+import { sampleHome, sampleIncluded, sampleQuote } from '../../testing/sample-home.ts';
 import type { ComparedHome } from './compared-home.ts';
 import { getComparisonGroups, findSharedAmenities } from './comparison-rows.ts';
 
@@ -119,4 +119,38 @@ describe('other rows', () => {
     ).toEqual([['waitlist', 'paid_assigned']]);
     expect([getCells(homes, 'Pets welcome'), findSharedAmenities(homes)]).toEqual([undefined, []]);
   });
+});
+
+it('shows facts that a listing does not state', () => {
+  const pets = { allowed: null, maximum: null, fee: 30_000 };
+  const homes = [compared({ slug: 'a-1' }), compared({ slug: 'b-2', type: null, maxOccupants: null, pets })];
+  expect(getCells(homes, 'Furniture')).toEqual(['Furnished', 'Not stated']);
+  expect(getCells(homes, 'Guests')).toEqual(['Up to 4', 'Not stated']);
+  expect(getCells(homes, 'Pets')).toEqual(['Up to 2, $300.00 each', 'Not stated']);
+});
+
+it('compares what is included', () => {
+  const homes = [
+    compared({ slug: 'a-1', included: sampleIncluded({ floorPlanUrl: 'https://plans.example/a.pdf' }) }),
+    compared({ slug: 'b-2', included: sampleIncluded({ utilities: [], wifiMbps: null, linens: null }), floor: null }),
+  ];
+  expect(getCells(homes, 'Utilities')).toEqual(['All included', 'Not included, the renter pays all']);
+  expect(getCells(homes, 'Wi-Fi speed')).toEqual(['600 Mbps', 'Wi-Fi, speed not stated']);
+  expect(getCells(homes, 'Beds')).toEqual(['2 queen beds for 2 bedrooms', '2 queen beds for 2 bedrooms']);
+  expect(getCells(homes, 'Linens')).toEqual(['Included', 'Not stated']);
+  expect(getCells(homes, 'Floor')).toEqual(['4th floor, elevator', 'Not stated']);
+  expect(getCells(homes, 'Floor plan')).toEqual(['View floor plan', 'Not stated']);
+});
+
+it('compares ratings and sample listings only if a home has them', () => {
+  const rating = { stars: 4.79, reviews: 12, source: 'Inside Airbnb', month: '2025-09' };
+  const sample = { source: 'Inside Airbnb', month: '2025-09', bookable: true };
+  const homes = [compared({ slug: 'a-1' }), compared({ slug: 'b-2', rating, sample })];
+  expect(getCells(homes, 'Rating')).toEqual([
+    'Not stated',
+    '4.79 of 5 from 12 reviews at Inside Airbnb, September 2025',
+  ]);
+  expect(getCells(homes, 'Listing')).toEqual(['Offered here', 'Sample listing, Inside Airbnb']);
+  expect(getCells(homes.slice(0, 1), 'Rating')).toBeUndefined();
+  expect(getCells(homes.slice(0, 1), 'Listing')).toBeUndefined();
 });

@@ -1,9 +1,19 @@
-import { AMENITY_LABELS, type Amenity, type HomeDetail, type PriceLine, type Quote } from '@lodestay/contracts';
+import {
+  AMENITY_LABELS,
+  getRefusedPetKinds,
+  type Amenity,
+  type HomeDetail,
+  type PriceLine,
+  type Quote,
+} from '@lodestay/contracts';
 import { formatCount, formatMoney, formatMonthly, formatNights, NOT_AVAILABLE } from '@lodestay/stay';
+import { formatSourceRating } from '../../stay/format-source.ts';
+import { getIncludedFacts } from '../../facts/included-facts.ts';
 import type { ComparedHome } from './compared-home.ts';
 
 export type CompareCell = {
   text: string;
+  /** What the text links to, on another site. */ href?: string;
   /** Why this value is the best of its row, such as 'Lowest'. */ best: string | null;
 };
 export type CompareRow = { label: string; note?: string; cells: readonly CompareCell[] };
@@ -104,8 +114,19 @@ function toCancellationRow(homes: Homes): CompareRow {
   };
 }
 
+const NOT_STATED = 'Not stated';
+
+const formatFurniture = ({ home: { type } }: ComparedHome) =>
+  type === null ? NOT_STATED : type === 'FurnishedHome' ? 'Furnished' : 'Unfurnished';
+
 const formatPets = ({ home: { pets } }: ComparedHome) =>
-  pets.allowed ? `Up to ${pets.maximum}${pets.fee ? `, ${formatMoney(pets.fee)} each` : ''}` : 'None';
+  pets.allowed === null
+    ? NOT_STATED
+    : pets.allowed
+      ? `Up to ${pets.maximum}${pets.fee ? `, ${formatMoney(pets.fee)} each` : ''}${getRefusedPetKinds(pets.kinds)
+          .map((kind) => `, no ${kind}s`)
+          .join('')}`
+      : 'None';
 
 /** Parking and pets have rows of their own with their prices, so a plain 'Yes' could contradict them. */
 const hasOwnRow = (amenity: Amenity) => amenity === 'parking' || amenity === 'pets';
@@ -116,9 +137,20 @@ function toAmenityRows(homes: Homes): CompareRow[] {
   return differing.map((amenity) =>
     toPlainRow(
       AMENITY_LABELS[amenity],
-      homes.map(({ home }) => (home.amenities.includes(amenity) ? 'Yes' : 'Not stated')),
+      homes.map(({ home }) => (home.amenities.includes(amenity) ? 'Yes' : NOT_STATED)),
     ),
   );
+}
+
+function toIncludedRows(homes: Homes): CompareRow[] {
+  const facts = homes.map(({ home }) => getIncludedFacts(home));
+  return (facts[0] ?? []).map(({ topic }, row) => ({
+    label: topic,
+    cells: facts.map((factsOfHome) => {
+      const { topic: _, ...fact } = factsOfHome[row]!;
+      return { ...fact, best: null };
+    }),
+  }));
 }
 
 /** Amenities that all compared homes have. The page lists them once below the table. */
@@ -163,7 +195,7 @@ export function getComparisonGroups(homes: Homes, formatParking: FormatParking):
           better: 'highest',
           bestLabel: 'Largest',
           format: (feet) => `${formatCount(feet)} sq ft`,
-          unknown: 'Not stated',
+          unknown: NOT_STATED,
         }),
         toPlainRow(
           'Bedrooms',
@@ -173,9 +205,26 @@ export function getComparisonGroups(homes: Homes, formatParking: FormatParking):
           'Baths',
           homes.map(({ home }) => String(home.baths)),
         ),
+        ...(homes.some(({ home }) => home.rating)
+          ? [
+              toPlainRow(
+                'Rating',
+                homes.map(({ home }) => (home.rating ? formatSourceRating(home.rating) : NOT_STATED)),
+              ),
+            ]
+          : []),
+        ...(homes.some(({ home }) => home.sample)
+          ? [
+              toPlainRow(
+                'Listing',
+                homes.map(({ home }) => (home.sample ? `Sample listing, ${home.sample.source}` : 'Offered here')),
+              ),
+            ]
+          : []),
+        toPlainRow('Furniture', homes.map(formatFurniture)),
         toPlainRow(
           'Guests',
-          homes.map(({ home }) => `Up to ${home.maxOccupants}`),
+          homes.map(({ home }) => (home.maxOccupants === null ? NOT_STATED : `Up to ${home.maxOccupants}`)),
         ),
         toPlainRow(
           'Minimum stay',
@@ -188,6 +237,7 @@ export function getComparisonGroups(homes: Homes, formatParking: FormatParking):
         toPlainRow('Pets', homes.map(formatPets)),
       ],
     },
+    { title: 'What is included', rows: toIncludedRows(homes) },
     ...(amenities.length > 0 ? [{ title: 'Amenities that differ', rows: amenities }] : []),
   ];
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { SaveHeart } from '@lodestay/saved';
-import { Picture, Tag } from '@lodestay/ui';
+import { NoPhotos, Picture, Tag } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media, query } from '@lodestay/ui/breakpoints';
+import { FactText } from '../../facts/fact-text.tsx';
 import type { ComparedHome } from './compared-home.ts';
 import type { CompareGroup } from './comparison-rows.ts';
 
 /** Covers the gutter next to the sticky labels, so that columns don't show there while they scroll. */
 const coversGutter = { boxShadow: 'calc(-1 * var(--gutter)) 0 0 var(--paper)' };
 
-const phone = '@media (max-width: 767px)';
+const phone = media.belowTablet;
 
 const sheet = styles({
   frame: {
@@ -32,6 +34,7 @@ const sheet = styles({
   hint: { marginBottom: 'var(--s-3)', '@media (min-width: 640px)': { display: 'none' } },
   home: { verticalAlign: 'top', textAlign: 'left', fontWeight: 400, padding: '0 var(--s-3) var(--s-4)' },
   card: { position: 'relative', display: 'grid', gap: 'var(--s-2)', alignContent: 'start' },
+  noPhotos: { aspectRatio: '3 / 2', borderRadius: 'var(--r-l)' },
   heart: { position: 'absolute', top: '.375rem', right: '.375rem' },
   sticky: { position: 'sticky', left: 0, zIndex: 1, background: 'var(--paper)', ...coversGutter },
   group: {
@@ -39,6 +42,8 @@ const sheet = styles({
     padding: 'var(--s-8) 0 var(--s-2)',
     borderBottom: '1px solid var(--line-strong)',
     verticalAlign: 'bottom',
+    // 'Cancellation' fits into the column of labels.
+    [phone]: { fontSize: 'var(--t-14)', overflowWrap: 'anywhere' },
   },
   name: {
     padding: 'var(--s-8) var(--s-3) var(--s-2)',
@@ -68,11 +73,13 @@ const MAX_WITHOUT_SCROLLING = 2;
 type ComparisonTableProps = {
   homes: readonly ComparedHome[];
   groups: readonly CompareGroup[];
+  /** The dates that hearts save; missing for example dates. */
+  stayQuery?: string;
   /** The name and links of a home, above its column. */ renderHeader: (home: ComparedHome) => ReactNode;
 };
 
 /** Homes side by side, one per column. The first row is the total price. */
-export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTableProps) {
+export function ComparisonTable({ homes, groups, stayQuery, renderHeader }: ComparisonTableProps) {
   const s = useStyles(sheet);
   return (
     <>
@@ -98,16 +105,18 @@ export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTable
               {homes.map((compared) => (
                 <th key={compared.slug} scope="col" className={s.home}>
                   <div className={s.card}>
-                    {compared.home.pictures[0] && (
+                    {compared.home.pictures[0] ? (
                       <Picture
                         picture={compared.home.pictures[0]}
-                        sizes={`(max-width: 767px) 8rem, (max-width: 1280px) ${Math.ceil(64 / homes.length)}vw, ${Math.ceil(52 / homes.length)}rem`}
+                        sizes={`${query.belowTablet} 8rem, (max-width: 1280px) ${Math.ceil(64 / homes.length)}vw, ${Math.ceil(52 / homes.length)}rem`}
                         label={false}
                         priority
                       />
+                    ) : (
+                      <NoPhotos className={s.noPhotos} />
                     )}
                     <span className={s.heart}>
-                      <SaveHeart slug={compared.slug} name={compared.home.title} />
+                      <SaveHeart slug={compared.slug} name={compared.home.title} stayQuery={stayQuery} />
                     </span>
                     {renderHeader(compared)}
                   </div>
@@ -133,9 +142,9 @@ export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTable
                   <th scope="row" className={cx(s.sticky, s.cell, s.label)}>
                     {label}
                   </th>
-                  {cells.map(({ text, best }, column) => (
+                  {cells.map(({ best, ...fact }, column) => (
                     <td key={homes[column]!.slug} className={s.cell}>
-                      {text}
+                      <FactText {...fact} />
                       {best && (
                         <span className={s.best}>
                           <Tag tone="good">{best}</Tag>

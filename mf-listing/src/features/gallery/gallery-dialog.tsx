@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Picture as PictureData } from '@lodestay/contracts';
+import { useOverlayHistory } from '@lodestay/platform/overlay-history';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton, pictureFile, XIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 
 const sheet = styles({
   dialog: {
@@ -58,7 +60,7 @@ const sheet = styles({
     top: '50%',
     translate: '0 -50%',
     '& > [aria-disabled="true"]': { opacity: 0.4, cursor: 'not-allowed' },
-    '@media (max-width: 767px)': { display: 'none' },
+    [media.belowTablet]: { display: 'none' },
   },
   before: { left: 'var(--s-3)' },
   after: { right: 'var(--s-3)' },
@@ -90,6 +92,8 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(first);
+  // Closing the dialog returns the focus.
+  useOverlayHistory('gallery', true, () => dialog.current?.close());
 
   useEffect(() => {
     const element = dialog.current;

@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderAt } from '@lodestay/testing';
 import { sampleHome } from '../../testing/sample-home.ts';
 import { Gallery } from './gallery.tsx';
 
@@ -19,19 +20,19 @@ function stubDialog() {
 }
 
 it('says that demo pictures are illustrations, and links each picture once', () => {
-  render(<Gallery pictures={pictures} name={title} />);
+  renderAt(<Gallery pictures={pictures} name={title} />);
   expect(screen.getByText('Illustrations, not photos')).toBeInTheDocument();
   expect(screen.getByAltText('Illustration of a kitchen')).toBeInTheDocument();
   expect(screen.getAllByRole('link')).toHaveLength(6);
 });
 
 it('links to the picture files, for visitors without JavaScript', () => {
-  render(<Gallery pictures={pictures} name={title} />);
+  renderAt(<Gallery pictures={pictures} name={title} />);
   expect(screen.getByRole('link', { name: /Picture 2 of 6/ })).toHaveAttribute('href', '/pictures/bedroom-1920.webp');
 });
 
 it('loads the first picture eagerly and the others lazily', () => {
-  render(<Gallery pictures={pictures} name={title} />);
+  renderAt(<Gallery pictures={pictures} name={title} />);
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('loading'))).toEqual([
     'eager',
     'lazy',
@@ -44,7 +45,7 @@ it('loads the first picture eagerly and the others lazily', () => {
 
 it('opens in full screen, steps by keyboard and closes', async () => {
   stubDialog();
-  render(<Gallery pictures={pictures} name={title} />);
+  renderAt(<Gallery pictures={pictures} name={title} />);
   await userEvent.click(screen.getByRole('link', { name: /Picture 2 of 6/ }));
   const dialog = await screen.findByRole('dialog', { name: `Pictures of ${title}` });
   expect(dialog).toHaveTextContent('2 of 6');
@@ -63,7 +64,7 @@ it('opens in full screen, steps by keyboard and closes', async () => {
 /** Opens the gallery at the second to last picture. */
 async function openAtFifth() {
   stubDialog();
-  render(<Gallery pictures={pictures} name={title} />);
+  renderAt(<Gallery pictures={pictures} name={title} />);
   await userEvent.click(screen.getByRole('link', { name: /Picture 5 of 6/ }));
   return screen.findByRole('dialog', { name: `Pictures of ${title}` });
 }
@@ -88,14 +89,14 @@ it('announces the current picture while swiping', async () => {
 });
 
 it('shows a placeholder if there are no pictures', () => {
-  render(<Gallery pictures={[]} name={title} />);
-  expect(screen.getByText('No pictures yet')).toBeInTheDocument();
+  renderAt(<Gallery pictures={[]} name={title} />);
+  expect(screen.getByText('No photos yet')).toBeInTheDocument();
 });
 
 it('shows the caption of a picture, or its description if it has no caption', async () => {
   stubDialog();
   const [first, second] = pictures.map((picture) => ({ ...picture, illustration: false }));
-  render(<Gallery pictures={[{ ...first!, caption: 'The desk faces the park' }, second!]} name={title} />);
+  renderAt(<Gallery pictures={[{ ...first!, caption: 'The desk faces the park' }, second!]} name={title} />);
   await userEvent.click(screen.getByRole('link', { name: /Picture 1 of 2/ }));
   const dialog = await screen.findByRole('dialog', { name: `Pictures of ${title}` });
   expect(within(dialog).getByText('The desk faces the park')).toBeInTheDocument();

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import type { Picture as PictureData } from '@lodestay/contracts';
-import { Button, ImagesIcon, Picture, pictureFile } from '@lodestay/ui';
+import { Button, ImagesIcon, NoPhotos, Picture, pictureFile } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { FIRST_PICTURE_SIZES, GRID_PICTURES, SMALL_PICTURE_SIZES } from './gallery-sizes.ts';
 
 const loadDialog = () => import(/* webpackChunkName: "gallery-dialog" */ './gallery-dialog.tsx');
 const GalleryDialog = lazy(() => loadDialog().then((module) => ({ default: module.GalleryDialog })));
 
-const phone = '@media (max-width: 767px)';
+const phone = media.belowTablet;
 
 const sheet = styles({
   frame: { position: 'relative', [phone]: { marginInline: 'calc(-1 * var(--gutter))' } },
@@ -66,27 +67,34 @@ const sheet = styles({
   },
   count: { display: 'none', [phone]: { display: 'block', paddingTop: 'var(--s-2)' } },
   none: {
-    display: 'grid',
-    placeItems: 'center',
-    height: 'clamp(12rem, 20vw, 16rem)',
+    aspectRatio: 'auto',
+    minHeight: 'clamp(11rem, 20vw, 16rem)',
+    padding: 'var(--s-5)',
     borderRadius: 'var(--r-xl)',
-    background: 'var(--mist)',
-    color: 'var(--ink-quiet)',
   },
 });
 
 /** Up to three pictures or exactly five, so that the grid has no gaps. */
 const getGridCount = (pictures: number) => (pictures >= GRID_PICTURES ? GRID_PICTURES : Math.min(3, pictures));
 
+type GalleryProps = {
+  pictures: readonly PictureData[];
+  /** The home or building. */
+  name: string;
+  /** Its building, and street and facts: shown if there are no pictures. */
+  building?: string;
+  facts?: readonly string[];
+};
+
 /**
  * Up to five pictures in a grid, or one at a time on phones. Each links to its file, for visitors without JavaScript. With
  * JavaScript it opens the full-screen gallery, which loads on hover or focus.
  */
-export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; name: string }) {
+export function Gallery({ pictures, name, building = name, facts }: GalleryProps) {
   const s = useStyles(sheet);
   const [opened, setOpened] = useState<number | null>(null);
   const [shown, setShown] = useState(0);
-  if (pictures.length === 0) return <p className={s.none}>No pictures yet</p>;
+  if (pictures.length === 0) return <NoPhotos name={building} lines={facts} className={s.none} />;
 
   const inGrid = getGridCount(pictures.length);
   const layout = { 1: s.one, 2: s.two, 3: s.three, 5: s.five }[inGrid];

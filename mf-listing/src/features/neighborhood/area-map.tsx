@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { HomeCardData } from '@lodestay/contracts';
-import { mapSheet, useFollowing, useMap, ZoomButtons } from '@lodestay/map';
+import { MapAttribution, mapSheet, useFollowing, useMap, useStreets, ZoomButtons } from '@lodestay/map';
 import { Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { toApproximatePlace, getRingMeters } from './approximate-place.ts';
@@ -13,6 +13,14 @@ import { useHomeRing } from './use-home-ring.ts';
 const sheet = styles({
   map: { position: 'absolute', inset: 0, background: 'var(--fog)' },
   spot: { position: 'absolute', left: 0, top: 0, translate: '-50% -50%' },
+  sources: {
+    position: 'absolute',
+    right: '.5rem',
+    bottom: '.5rem',
+    left: '.5rem',
+    display: 'flex',
+    justifyContent: 'end',
+  },
   price: {
     pointerEvents: 'auto',
     padding: '.25rem .625rem',
@@ -46,15 +54,18 @@ export function AreaMap({ home, similar, stayQuery }: AreaMapProps) {
     title: 'Map of the area. Use the arrow keys to move and plus and minus to zoom',
   });
   const map = state.status === 'ready' ? state.map : null;
+  const streets = useStreets(map);
   useHomeRing(map, here, meters);
   const overlay = useFollowing<HTMLDivElement>(map);
   return (
     <div className={cx(s.map, m.leaving)} hidden={!map}>
       <div ref={container} className={m.canvas} />
       <div ref={overlay} className={m.overlay}>
-        <span className={cx(s.spot, m.name)} data-latitude={latitude} data-longitude={longitude} aria-hidden="true">
-          {name}
-        </span>
+        {!streets && (
+          <span className={cx(s.spot, m.name)} data-latitude={latitude} data-longitude={longitude} aria-hidden="true">
+            {name}
+          </span>
+        )}
         {getMapSpots(here, similar, stayQuery).map(({ slug, href, name, price, latitude, longitude }) => (
           <Link
             key={slug}
@@ -72,6 +83,11 @@ export function AreaMap({ home, similar, stayQuery }: AreaMapProps) {
         </span>
       </div>
       {map && <ZoomButtons map={map} />}
+      {streets && (
+        <div className={s.sources}>
+          <MapAttribution parts={streets} />
+        </div>
+      )}
     </div>
   );
 }

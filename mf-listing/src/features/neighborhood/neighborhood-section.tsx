@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { HomeCardData } from '@lodestay/contracts';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { useNear } from '../../viewport/use-near.ts';
 import { HomePin } from './home-pin.tsx';
 import type { Located } from './located.ts';
@@ -16,7 +17,7 @@ const sheet = styles({
     borderRadius: 'var(--r-l)',
     overflow: 'hidden',
     background: 'var(--fog)',
-    '@media (max-width: 767px)': { height: '18rem' },
+    [media.belowTablet]: { height: '18rem' },
   },
   marker: { position: 'absolute', left: '50%', top: '50%', translate: '-50% -50%' },
   ring: {

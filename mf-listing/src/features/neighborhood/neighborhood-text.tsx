@@ -30,7 +30,7 @@ export function NeighborhoodText({ home, place }: { home: Located; place: string
       <p className="small soft">
         {home.approximateLocation
           ? 'Only the approximate area is stated.'
-          : 'The map shows the location to about a block.'}{' '}
+          : 'The map shows the location to within about a block.'}{' '}
         <a
           className="link"
           href={`https://www.openstreetmap.org/?mlat=${here.latitude}&mlon=${here.longitude}#map=15/${here.latitude}/${here.longitude}`}

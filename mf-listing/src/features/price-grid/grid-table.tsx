@@ -3,6 +3,7 @@ import type { PriceGrid } from '@lodestay/contracts';
 import { formatDateRange, formatMoney, formatWeekday, type CalendarDate } from '@lodestay/stay';
 import { Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { formatLength, formatNightlyPrice, formatProblem, getShade, type GridCell } from './grid-cells.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
@@ -18,7 +19,7 @@ const sheet = styles({
     marginInline: 'calc(-1 * var(--gutter))',
     paddingInline: 'var(--gutter)',
     paddingBlock: 4,
-    '@media (min-width: 768px)': { marginInline: -4, paddingInline: 4 },
+    [media.fromTablet]: { marginInline: -4, paddingInline: 4 },
   },
   table: {
     borderCollapse: 'separate',

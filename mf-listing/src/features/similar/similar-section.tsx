@@ -5,6 +5,7 @@ import { SaveHeart } from '@lodestay/saved';
 import { formatCount, formatMoney, formatNights } from '@lodestay/stay';
 import { HomeCard, Link, Loading, SkeletonCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media, query } from '@lodestay/ui/breakpoints';
 import { useClickReplay } from '../../interaction/use-click-replay.ts';
 
 const sheet = styles({
@@ -26,8 +27,8 @@ const sheet = styles({
     display: 'grid',
     gridTemplateColumns: 'repeat(4, 1fr)',
     gap: 'var(--s-6)',
-    '@media (max-width: 1023px)': { gridTemplateColumns: '1fr 1fr' },
-    '@media (max-width: 767px)': {
+    [media.belowDesktop]: { gridTemplateColumns: '1fr 1fr' },
+    [media.belowTablet]: {
       gridTemplateColumns: 'none',
       gridAutoFlow: 'column',
       gridAutoColumns: '78%',
@@ -96,14 +97,14 @@ export function SimilarSection({
             <HomeCard
               key={home.id}
               href={toHomeHref(home.slug, stayQuery)}
-              name={home.title}
+              home={home}
               facts={getCardDetails(home)}
-              picture={home.pictures[0]}
-              monthlyCents={home.displayPriceWithDiscount}
-              undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
-              total={home.total && `${formatMoney(home.total.cents)} total for ${formatNights(home.total.nights)}`}
-              save={isStatic ? undefined : <SaveHeart slug={home.slug} name={home.title} />}
-              sizes="(max-width: 767px) 78vw, (max-width: 1023px) 46vw, 18rem"
+              total={
+                home.total &&
+                (home.total.text ?? `${formatMoney(home.total.cents)} total for ${formatNights(home.total.nights)}`)
+              }
+              save={isStatic ? undefined : <SaveHeart slug={home.slug} name={home.title} stayQuery={stayQuery} />}
+              sizes={`${query.belowTablet} 78vw, ${query.belowDesktop} 46vw, 18rem`}
             />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 
 const sheet = styles({
   head: {
@@ -7,12 +8,12 @@ const sheet = styles({
     alignItems: 'start',
     gap: 'var(--s-2) var(--s-4)',
     justifyContent: 'space-between',
-    '@media (max-width: 767px)': { flexWrap: 'wrap' },
+    [media.belowTablet]: { flexWrap: 'wrap' },
   },
   // On a phone the actions are below the name, so that nothing moves when a button gets wider.
-  title: { flex: '1 1 11rem', minWidth: 0, '@media (max-width: 767px)': { flexBasis: '100%' } },
+  title: { flex: '1 1 11rem', minWidth: 0, [media.belowTablet]: { flexBasis: '100%' } },
   subtitle: { marginTop: '.625rem' },
-  actions: { display: 'flex', flex: 'none', gap: 'var(--s-1)' },
+  actions: { display: 'flex', flex: 'none', maxWidth: '100%', gap: 'var(--s-1)' },
 });
 
 /** Longer names get a smaller font, because they would take three lines. */

@@ -1,19 +1,13 @@
 import type { HomeDetail } from '@lodestay/contracts';
 import { formatCount } from '@lodestay/stay';
 import { BathIcon, BedDoubleIcon, Building2Icon, PawPrintIcon, RulerIcon, SofaIcon, UsersIcon } from '@lodestay/ui';
+import { formatFloor } from '../../facts/format-floor.ts';
 
 export type HomeHighlight = { icon: typeof BathIcon; text: string };
 
 const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function formatFloor(floor: number, elevator: boolean): string {
-  if (floor === 0) return 'Ground floor';
-  const lastTwo = floor % 100;
-  const suffix = lastTwo > 10 && lastTwo < 14 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[floor % 10] ?? 'th');
-  return `${floor}${suffix} floor${elevator ? ', elevator' : ''}`;
-}
-
-/** Key details shown under the name, in order. Unknown details are left out. */
+/** Key details shown under the name, in order. Details without a rule of their own below are left out if they are not stated. */
 export function getHomeHighlights(home: HomeDetail): HomeHighlight[] {
   const { beds, baths, squareFeet, floor, amenities, pets, maxOccupants, type } = home;
   const highlights: (HomeHighlight | null)[] = [
@@ -21,9 +15,17 @@ export function getHomeHighlights(home: HomeDetail): HomeHighlight[] {
     { icon: BathIcon, text: pluralize(baths, 'bath') },
     squareFeet ? { icon: RulerIcon, text: `${formatCount(squareFeet)} sq ft` } : null,
     floor === null ? null : { icon: Building2Icon, text: formatFloor(floor, amenities.includes('elevator')) },
-    { icon: UsersIcon, text: `Up to ${pluralize(maxOccupants, 'guest')}` },
-    pets.allowed ? { icon: PawPrintIcon, text: `Up to ${pluralize(pets.maximum, 'pet')}` } : null,
-    type === 'UnfurnishedHome' ? { icon: SofaIcon, text: 'Unfurnished' } : null,
+    {
+      icon: UsersIcon,
+      text: maxOccupants === null ? 'Guest limit not stated' : `Up to ${pluralize(maxOccupants, 'guest')}`,
+    },
+    pets.allowed === false
+      ? null
+      : {
+          icon: PawPrintIcon,
+          text: pets.maximum === null ? 'Pets not stated' : `Up to ${pluralize(pets.maximum, 'pet')}`,
+        },
+    type === 'FurnishedHome' ? null : { icon: SofaIcon, text: type ? 'Unfurnished' : 'Furniture not stated' },
   ];
   return highlights.filter((highlight) => highlight !== null);
 }

@@ -2,7 +2,9 @@ import type { HomeDetail } from '@lodestay/contracts';
 import { toPropertyHref } from '@lodestay/links';
 import { Banner, InfoIcon, Link, TicketIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { getHomeHighlights } from './home-highlights.ts';
+import { SourceNotes } from './source-notes.tsx';
 
 const sheet = styles({
   highlights: {
@@ -17,7 +19,7 @@ const sheet = styles({
       color: 'var(--ink-soft)',
       fontSize: 'var(--t-15)',
     },
-    '@media (max-width: 767px)': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.625rem var(--s-4)' },
+    [media.belowTablet]: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.625rem var(--s-4)' },
   },
   notes: { display: 'grid', gap: 'var(--s-3)', marginTop: '1.75rem', '&:empty': { display: 'none' } },
   building: { marginTop: 'var(--s-5)' },
@@ -53,6 +55,7 @@ export function HomeIntroduction({ home, stayQuery }: { home: HomeDetail; stayQu
             <b className="strong">Demo home.</b> The location is real. The home and its pictures are not.
           </Banner>
         )}
+        <SourceNotes home={home} />
         {home.priceEstimated && (
           <Banner icon={<InfoIcon />}>
             <b className="strong">Estimated rent.</b> The publisher states a price per night. The monthly rent shown is
@@ -67,12 +70,13 @@ export function HomeIntroduction({ home, stayQuery }: { home: HomeDetail; stayQu
           ))}
         </div>
       )}
-      <p className={s.building}>
-        <Link className="link" href={toPropertyHref(home.property.slug, stayQuery)}>
-          All homes in this building, {home.property.name}
-        </Link>
-      </p>
-      {home.sourceName && <p className="tiny quiet">Listing published by {home.sourceName}.</p>}
+      {home.property.homes !== 1 && (
+        <p className={s.building}>
+          <Link className="link" href={toPropertyHref(home.property.slug, stayQuery)}>
+            All homes in this building, {home.property.name}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

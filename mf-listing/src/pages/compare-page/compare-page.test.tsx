@@ -7,11 +7,17 @@ import { resolveStay } from '@lodestay/stay';
 import { addToComparison } from '@lodestay/saved';
 import { saveForVisitor } from '@lodestay/saved/visitor-favorites';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import { NOW, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
+import { NOW, sampleHome, sampleIncluded, sampleQuote } from '../../testing/sample-home.ts';
 import { head, Page } from './compare-page.tsx';
 
+const floorPlanUrl = 'https://plans.example/a.pdf';
 const homes = {
-  'a-1': sampleHome({ slug: 'a-1', title: 'Alder', pets: { allowed: false, maximum: 0, fee: 0 } }),
+  'a-1': sampleHome({
+    slug: 'a-1',
+    title: 'Alder',
+    pets: { allowed: false, maximum: 0, fee: 0 },
+    included: sampleIncluded({ floorPlanUrl }),
+  }),
   'b-2': sampleHome({ slug: 'b-2', title: 'Birch', monthlyRent: 280_000, availableFrom: '2027-02-01' }),
   'c-3': sampleHome({ slug: 'c-3', title: 'Cedar' }),
 } as const;
@@ -20,7 +26,7 @@ type QuoteInput = { params: { slug: keyof typeof homes }; query: StayQuery };
 
 function answerQuote({ params: { slug }, query }: QuoteInput) {
   const home = homes[slug];
-  if ((query.pets ?? 0) > home.pets.maximum)
+  if ((query.pets ?? 0) > (home.pets.maximum ?? 2))
     throw new ApiError(422, {
       error: {
         code: 'invalid',
@@ -76,6 +82,13 @@ describe('comparison page', () => {
             .getAttribute('href'),
         ),
     ).toEqual([`/homes/a-1?${DATES}`, `/homes/b-2?${DATES}`]);
+  });
+
+  it('links to the floor plans that are given', async () => {
+    show(`homes=a-1,b-2&${DATES}`);
+    const [alder, birch] = within(await screen.findByRole('row', { name: /^Floor plan/ })).getAllByRole('cell');
+    expect(within(alder!).getByRole('link', { name: 'View floor plan' })).toHaveAttribute('href', floorPlanUrl);
+    expect(birch).toHaveTextContent('Not stated');
   });
 
   it.each([

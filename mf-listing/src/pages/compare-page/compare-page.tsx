@@ -9,6 +9,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, Link, Loading, paintedIcon,
 import { brand } from '@lodestay/ui/brand';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { formatParking } from '../../features/amenities/house-rules.ts';
+import { takesBookings } from '../../features/booking/booking-action.ts';
 import { AddHomes } from '../../features/compare/add-homes.tsx';
 import { toComparisonHref, parseComparison } from '../../features/compare/comparison-url.ts';
 import type { ComparedHome } from '../../features/compare/compared-home.ts';
@@ -114,6 +115,7 @@ export function Page() {
         <ComparisonTable
           homes={homes}
           groups={getComparisonGroups(homes, formatParking)}
+          stayQuery={new URLSearchParams(toStayParameters(comparison.choice)).toString()}
           renderHeader={(compared) => <HomeHeader compared={compared} shown={shown} />}
         />
       </div>
@@ -146,7 +148,7 @@ function HomeHeader({
       </Link>
       <span className="small soft">{home.neighborhoodName ?? home.cityName}</span>
       <span className={s.links}>
-        {quote?.available && quote.stayKind !== 'standby' && (
+        {quote?.available && quote.stayKind !== 'standby' && takesBookings(home) && (
           <Link
             className="link"
             href={toCheckoutHref('profile', slug, { stay: shown.choice })}

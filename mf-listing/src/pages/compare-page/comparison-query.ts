@@ -1,10 +1,10 @@
+import { choiceToStayQuery } from '@lodestay/links';
 import type { HomeDetail, Quote, StayQuery } from '@lodestay/contracts';
 import type { PageContext, Platform } from '@lodestay/platform';
 import { addDays, addMonths, INDEFINITE, MONTHLY_STAY_NIGHTS, resolveStay, type RefundSchedule } from '@lodestay/stay';
 import type { ComparisonParams } from '../../features/compare/comparison-url.ts';
 import type { ComparedHome } from '../../features/compare/compared-home.ts';
 import type { MissingHome } from '../../features/compare/missing-homes.ts';
-import { choiceToStayQuery } from '../../stay/choice-to-stay-query.ts';
 import type { StayChoice } from '@lodestay/links';
 
 export type Comparison = {

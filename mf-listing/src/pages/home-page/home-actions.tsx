@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { CompareToggle, SaveHome } from '@lodestay/saved';
+import { media } from '@lodestay/ui/breakpoints';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useClickReplay } from '../../interaction/use-click-replay.ts';
 import { CompareStatus } from '../../features/compare/compare-status.tsx';
@@ -7,7 +8,16 @@ import { ShareButton } from '../../features/summary/share-button.tsx';
 
 export { CompareStatus };
 
-const sheet = styles({ actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 'var(--s-1)' } });
+const sheet = styles({
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'end',
+    gap: 'var(--s-1)',
+    [media.belowTablet]: { justifyContent: 'start' },
+  },
+});
 
 type HomeActionsProps = {
   slug: string;
@@ -20,11 +30,12 @@ type HomeActionsProps = {
 /** Share, compare and save. Replays a click that came before this code had loaded. */
 export function HomeActions({ slug, title, path, pressed }: HomeActionsProps) {
   const s = useStyles(sheet);
+  const stayQuery = path.split('?')[1];
   return (
     <div ref={useClickReplay<HTMLDivElement>(pressed)} className={s.actions}>
       <ShareButton title={title} path={path} />
-      <CompareToggle slug={slug} name={title} stayQuery={path.split('?')[1]} />
-      <SaveHome slug={slug} name={title} />
+      <CompareToggle slug={slug} name={title} stayQuery={stayQuery} />
+      <SaveHome slug={slug} name={title} stayQuery={stayQuery} />
     </div>
   );
 }

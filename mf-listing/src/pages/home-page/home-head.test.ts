@@ -39,6 +39,7 @@ function createContext(
     origin: 'https://site.example',
     now: NOW,
     today: NOW.slice(0, 10),
+    phone: '(303) 555-0142',
     fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
   };
 }
@@ -69,6 +70,13 @@ describe('getHomeHead', () => {
     expect((await getHead('start_date=2027-01-11&end_date=2027-04-11')).canonical).toBe('/homes/the-alder-412');
   });
 
+  it('has the floor that the listing states', async () => {
+    const [apartment] = (await getHead('')).jsonLd as object[];
+    expect(apartment).toMatchObject({ floorLevel: '4' });
+    const [unknown] = (await getHead('', { getHome: () => sampleHome({ floor: null }) })).jsonLd as object[];
+    expect(unknown).not.toHaveProperty('floorLevel');
+  });
+
   it('has an offer with the total that the page shows', async () => {
     const [apartment] = (await getHead('startDate=2027-01-11&endDate=2027-04-11')).jsonLd as JsonLd[];
     expect(apartment?.offers).toMatchObject({
@@ -76,6 +84,17 @@ describe('getHomeHead', () => {
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
     });
+  });
+
+  it('leaves out facts that the listing does not state', async () => {
+    const pets = { allowed: null, maximum: null, fee: 30_000 };
+    const open = await getHead('', { getHome: () => sampleHome({ maxOccupants: null, pets, type: null }) });
+    expect(Object.keys(open.jsonLd![0] as object)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/occupancy|petsAllowed/)]),
+    );
+    const [stated] = (await getHead('')).jsonLd as object[];
+    expect(stated).toMatchObject({ occupancy: { maxValue: 4 }, petsAllowed: true });
+    expect(open.description).toMatch(/^Two-bedroom/);
   });
 
   it('has the city but no street, like the page', async () => {

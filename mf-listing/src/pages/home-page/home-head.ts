@@ -51,11 +51,13 @@ function getApartment(home: HomeDetail, quote: Quote | undefined, url: string, o
     image: home.pictures.map((picture) => new URL(pictureFile(picture), origin).href),
     numberOfBedrooms: home.beds,
     numberOfBathroomsTotal: home.baths,
-    occupancy: { '@type': 'QuantitativeValue', maxValue: home.maxOccupants },
+    // Facts that are not stated are left out.
+    ...(home.maxOccupants === null ? {} : { occupancy: { '@type': 'QuantitativeValue', maxValue: home.maxOccupants } }),
+    ...(home.floor === null ? {} : { floorLevel: String(home.floor) }),
     ...(home.squareFeet
       ? { floorSize: { '@type': 'QuantitativeValue', value: home.squareFeet, unitCode: 'FTK' } }
       : {}),
-    petsAllowed: home.pets.allowed,
+    ...(home.pets.allowed === null ? {} : { petsAllowed: home.pets.allowed }),
     // No street, because this page shows none. The building page does.
     address: {
       '@type': 'PostalAddress',

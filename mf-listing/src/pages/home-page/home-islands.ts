@@ -11,14 +11,29 @@ export const Introduction = staticIsland(async () => (await load()).HomeIntroduc
 export const Amenities = staticIsland(async () => (await load()).AmenitiesSection);
 export const Cancellation = staticIsland(async () => (await load()).CancellationSection);
 export const HouseRules = staticIsland(async () => (await load()).HomeRules);
+export const Included = staticIsland(async () => (await load()).IncludedSection);
 export const Lengths = staticIsland(async () => (await load()).RentByLength);
+export const Lister = staticIsland(async () => (await load()).ListerSection);
 export const Months = staticIsland(async () => (await load()).StaticMonths);
 export const Place = staticIsland(async () => (await load()).NeighborhoodText);
+export const Requirements = staticIsland(async () => (await load()).BookingRequirements);
 export const Standby = staticIsland(async () => (await load()).StandbyDetails);
 
 export const loadIslands = () =>
   Promise.all(
-    [Introduction, Amenities, Cancellation, HouseRules, Lengths, Months, Place, Standby].map((part) => part.load()),
+    [
+      Introduction,
+      Amenities,
+      Cancellation,
+      HouseRules,
+      Included,
+      Lengths,
+      Lister,
+      Months,
+      Place,
+      Requirements,
+      Standby,
+    ].map((part) => part.load()),
   );
 
 /** Call it after `prefetch`, which loads the code. */

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HomeDetail, Quote, StayQuery } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
-import { formatMoney, resolveStay } from '@lodestay/stay';
+import { formatMoney, formatZonedTime, resolveStay } from '@lodestay/stay';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { stubGlobal } from '@lodestay/testing/stubs';
-import { NOW, sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
+import { NOW, sampleAvailability, sampleHome, sampleIncluded, sampleQuote } from '../../testing/sample-home.ts';
 import { Page } from './home-page.tsx';
 import { loadIslands } from './home-islands.ts';
 
@@ -61,9 +61,35 @@ describe('price', () => {
     expect(book).toHaveAttribute('href', `/new-reservation/profile/the-alder-412?${DATES}`);
   });
 
+  it('says that a sample listing can’t be booked here, with its price but without a button', async () => {
+    const sample = { source: 'Inside Airbnb', month: '2025-09', bookable: false };
+    show(DATES, { home: sampleHome({ sample }) });
+    const book = within(await panel());
+    expect(await book.findByText('This sample listing can’t be booked here.')).toBeVisible();
+    expect(book.getByText('$9,646.25')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Request to book|Choose dates/ })).toBeNull();
+    expect(screen.queryByText(/due at booking\. You won’t be charged/)).toBeNull();
+    cleanup();
+    show('', { home: sampleHome({ sample }) });
+    expect(within(await panel()).getByText('This sample listing can’t be booked here.')).toBeVisible();
+    expect(screen.queryByText(/and to book/)).toBeNull();
+  });
+
   it('shows the total by card', async () => {
     show(DATES);
     expect(await within(await panel()).findByText('By card: $9,846.89 (includes a $200.64 fee)')).toBeVisible();
+  });
+
+  it('has a space before the sign-in button, for text that is copied', async () => {
+    show(DATES);
+    const signIn = await within(await panel()).findByRole('button', { name: 'Sign in' });
+    expect(signIn.parentElement).toHaveTextContent('no charge for members Sign in');
+  });
+
+  it('titles the extras once', async () => {
+    show(DATES);
+    const extras = await screen.findByRole('group', { name: 'Optional extras' });
+    expect(within(extras).getAllByText('Optional extras')).toHaveLength(1);
   });
 
   it('includes no pets or parking until they are chosen', async () => {
@@ -101,7 +127,7 @@ describe('price', () => {
     show('startDate=2027-01-11&endDate=2027-04-09');
     expect(
       await within(await panel()).findByText(
-        /^A shorter stay never costs more than a longer one: 90 nights cost less than 88, so you pay their rent/,
+        /^A shorter stay never costs more than a longer one: 90 nights cost less than 88, so you pay the rent for 90 nights/,
       ),
     ).toBeVisible();
   });
@@ -120,15 +146,58 @@ it('shows the parking mode in the amenities', async () => {
 });
 
 describe('stay', () => {
-  it('is the next available month until dates are chosen', async () => {
-    show('');
-    expect(await screen.findByText(/Price for the next available month/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /Move in\s*Thu, Dec 3/ })).toBeInTheDocument();
+  it.each(['', 'flex=true'])('asks for dates instead of pricing dates that nobody chose: %s', async (query) => {
+    const { api } = show(query);
+    const book = within(await panel());
+    expect(book.getByText('Choose your dates')).toBeInTheDocument();
+    expect(book.queryByText(/Total|due at booking/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /Request to book/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Choose dates' })).toHaveAttribute('href', '#book');
+    expect(api.calls.some(({ name }) => name === 'getQuote')).toBe(false);
   });
 
-  it('is the minimum stay if that is longer than a month', async () => {
-    show('', { home: sampleHome({ minimumNights: 180 }) });
-    expect(await screen.findByText('Price for the minimum stay of 180 nights.')).toBeInTheDocument();
+  it('offers the first available dates of a fixed stay', async () => {
+    show('');
+    expect(await screen.findByRole('link', { name: 'Dec 3, 2026 – Jan 3, 2027' })).toHaveAttribute(
+      'href',
+      '/homes/the-alder-412?startDate=2026-12-03&endDate=2027-01-03',
+    );
+  });
+
+  it('says that a long stay has a lower rent, and strikes nothing through', async () => {
+    show(DATES);
+    const book = within(await panel());
+    expect(await book.findByText('5% off for 3+ months')).toBeInTheDocument();
+    expect(document.querySelector('s')).toBeNull();
+  });
+
+  it('shows for Flex what is due now, per month and at least, before the example of a year', async () => {
+    show('startDate=2027-07-09&endDate=indefinite');
+    const book = within(await panel());
+    const due = await book.findByText('Due at booking');
+    expect(book.getByText('Rent per month')).toBeInTheDocument();
+    expect(book.getByText('Minimum, 60 nights')).toBeInTheDocument();
+    const year = book.getByText('Total for 365 nights');
+    expect(year).not.toBeVisible();
+    expect(due.compareDocumentPosition(year) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Price and booking' })).toHaveTextContent(/due at booking/);
+  });
+
+  it('states what a guest needs before booking', async () => {
+    show(DATES);
+    const book = within(await panel());
+    expect(book.getByText('What you need to book: 30-night minimum, no deposit')).toBeInTheDocument();
+    for (const label of ['Minimum stay', 'Deposit', 'Income', 'Credit score', 'Documents'])
+      expect(book.getByText(label, { selector: 'dt' })).toBeInTheDocument();
+  });
+
+  it('keeps the dates from Flex to Fixed', async () => {
+    const { navigate } = show('startDate=2027-01-11&endDate=indefinite');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Fixed' }));
+    expect(navigate).toHaveBeenCalledWith(
+      '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-02-11',
+      expect.anything(),
+    );
   });
 
   it('changes to Flex in the URL', async () => {
@@ -168,11 +237,13 @@ describe('unavailable home', () => {
     expect(screen.queryByRole('link', { name: /Request to book/ })).not.toBeInTheDocument();
   });
 
-  it('says until when someone else holds it, in the home’s time zone', async () => {
+  it('says until when someone else holds it, in the visitor’s time zone', async () => {
     show(DATES, { quote: { available: false, heldUntil: '2026-11-21T21:41:00.000Z' } });
-    expect(
-      await screen.findByText(/It will be available again at 2:41 p\.m\. if they don’t finish\./),
-    ).toBeInTheDocument();
+    const until = formatZonedTime(
+      Date.parse('2026-11-21T21:41:00.000Z'),
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+    );
+    expect(await screen.findByText(/It will be available again at/)).toHaveTextContent(`at ${until} if they`);
   });
 
   it('links to similar homes if it has no available dates', async () => {
@@ -207,6 +278,38 @@ describe('content', () => {
     expect(await screen.findByText('Demo home.')).toBeInTheDocument();
     expect(screen.getByText('Estimated rent.')).toBeInTheDocument();
     expect(screen.getByText('A week free')).toBeInTheDocument();
+  });
+
+  it('lists what is included and who lists it', async () => {
+    const floorPlanUrl = 'https://plans.example/412.pdf';
+    show(DATES, { home: sampleHome({ included: sampleIncluded({ utilities: null, floorPlanUrl }), demo: true }) });
+    await screen.findByRole('heading', { name: 'What is included' });
+    const getText = (topic: string) =>
+      screen.getAllByRole('term').find((term) => term.textContent === topic)!.nextElementSibling!.textContent;
+    expect(
+      ['Utilities', 'Wi-Fi speed', 'Beds', 'Linens', 'Check-in', 'Floor', 'Name', 'Usual reply time'].map(getText),
+    ).toEqual([
+      'Not stated',
+      '600 Mbps',
+      '2 queen beds for 2 bedrooms',
+      'Included',
+      'Self check-in, keypad',
+      '4th floor, elevator',
+      'Demo home of this site',
+      'Not stated',
+    ]);
+    expect(screen.getByRole('link', { name: 'View floor plan' })).toHaveAttribute('href', floorPlanUrl);
+    expect(screen.getByRole('heading', { name: 'Who lists it' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['several homes', 2, 1],
+    ['this home only', 1, 0],
+    ['a number of homes that an older API does not send', undefined, 1],
+  ])('links to the other homes of a building with %s', async (_what, homes, links) => {
+    show(DATES, { home: sampleHome({ property: { ...sampleHome().property, homes } }) });
+    await screen.findByText('A corner apartment.');
+    expect(screen.queryAllByRole('link', { name: 'All homes in this building, The Alder' })).toHaveLength(links);
   });
 
   it('links to videos of the neighborhood', async () => {
@@ -271,7 +374,7 @@ describe('content', () => {
           event: 'listing_view',
           content_ids: ['412'],
           content_type: 'home_listing',
-          checkin_date: '2027-01-11',
+          checkin: '2027-01-11',
           duration: 90,
         }),
       ),

@@ -1,9 +1,10 @@
 import { getCountedEnd } from '@lodestay/stay';
 import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { BookingDock } from '../../features/booking/booking-dock.tsx';
 import { BookingPanel } from '../../features/booking/booking-panel.tsx';
-import { getBookingAction } from '../../features/booking/booking-action.ts';
+import { getBookingAction, takesBookings } from '../../features/booking/booking-action.ts';
 import { formatFullRefund } from '../../features/cancellation/format-full-refund.ts';
 import { AvailabilitySection } from '../../features/availability/availability-section.tsx';
 import { Gallery } from '../../features/gallery/gallery.tsx';
@@ -13,7 +14,19 @@ import { LazyPriceGrid } from '../../features/price-grid/lazy-price-grid.tsx';
 import { toStayParameters } from '@lodestay/links';
 import { getHomeBreadcrumbs } from './home-breadcrumbs.ts';
 import { formatKindAndPlace, formatPlace } from './home-text.ts';
-import { Amenities, Cancellation, HouseRules, Introduction, Lengths, Months, Place, Standby } from './home-islands.ts';
+import {
+  Amenities,
+  Cancellation,
+  HouseRules,
+  Included,
+  Introduction,
+  Lengths,
+  Lister,
+  Months,
+  Place,
+  Requirements,
+  Standby,
+} from './home-islands.ts';
 import { SimilarIsland } from './similar-island.tsx';
 import { useHomePage, type HomePageData } from './use-home-page.ts';
 import { useListingView } from './use-listing-view.ts';
@@ -22,10 +35,10 @@ import { HeadingWithActions } from './heading-with-actions.tsx';
 export { head } from './home-islands.ts';
 export { prefetchHomePage as prefetch } from './prefetch-home-page.ts';
 
-const wide = '@media (min-width: 1024px)';
+const wide = media.fromDesktop;
 
 const sheet = styles({
-  crumbs: { paddingBlock: 'var(--s-4)', '@media (max-width: 767px)': { paddingBlock: 'var(--s-3)' } },
+  crumbs: { paddingBlock: 'var(--s-4)', [media.belowTablet]: { paddingBlock: 'var(--s-3)' } },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -47,7 +60,7 @@ const sheet = styles({
       paddingBlock: 'var(--s-10)',
       borderTop: '1px solid var(--line)',
       '& h2': { marginBottom: 'var(--s-5)' },
-      '@media (max-width: 767px)': { paddingBlock: 'var(--s-8)' },
+      [media.belowTablet]: { paddingBlock: 'var(--s-8)' },
     },
   },
   skeleton: { display: 'grid', gap: 'var(--s-6)', paddingBlock: 'var(--s-10)' },
@@ -63,15 +76,18 @@ export function Page() {
   const { home, listing, limits, availability, schedule, choose } = page;
   const { stay, choice } = listing;
   const quote = stay ? page.quote.data : undefined;
-  const action = getBookingAction({ slug: home.slug, listing, limits, quote, standbyMember: page.standbyMember });
-  const stayQuery = new URLSearchParams(
-    stay && !listing.suggested ? toStayParameters({ ...choice, pets: 0, parking: 0 }) : [],
-  ).toString();
+  const action = getBookingAction({ home, listing, quote });
+  const stayQuery = new URLSearchParams(stay ? toStayParameters({ ...choice, pets: 0, parking: 0 }) : []).toString();
 
   return (
     <div className="page">
       <Breadcrumbs items={getHomeBreadcrumbs(home)} className={s.crumbs} />
-      <Gallery pictures={home.pictures} name={home.title} />
+      <Gallery
+        pictures={home.pictures}
+        name={home.title}
+        building={home.property.name}
+        facts={[home.address ?? formatPlace(home), formatKindAndPlace(home)]}
+      />
       <div className={s.columns}>
         <div className={s.intro}>
           <HeadingWithActions
@@ -79,14 +95,14 @@ export function Page() {
             title={home.title}
             subtitle={formatKindAndPlace(home)}
             path={page.sharePath}
-            choice={listing.suggested ? { ...choice, startDate: null, endDate: null } : choice}
+            choice={choice}
           />
           <SinceLastVisit
             home={home}
             availability={availability}
             quote={page.quote.isPlaceholderData ? undefined : quote}
             today={limits.today}
-            hasChosenDates={!listing.suggested}
+            hasChosenDates={stay !== null}
             now={page.platform.now}
           />
           <Introduction.Island home={home} stayQuery={stayQuery} />
@@ -98,15 +114,11 @@ export function Page() {
             limits={limits}
             quote={quote}
             action={action}
-            standbyDetails={
-              <Standby.Island
-                slug={home.slug}
-                listing={listing}
-                limits={limits}
-                quote={quote}
-                standbyMember={page.standbyMember}
-              />
+            standbyDetails={<Standby.Island slug={home.slug} listing={listing} limits={limits} quote={quote} />}
+            requirements={
+              <Requirements.Island home={home} minimumNights={limits.minimumNights} monthlyCents={quote?.monthly} />
             }
+            standbyMember={page.standbyMember}
             isUpdating={page.quote.isPlaceholderData}
             failed={page.quote.isError}
             refundText={formatFullRefund(schedule)}
@@ -117,6 +129,9 @@ export function Page() {
         <div className={s.more}>
           <section>
             <Amenities.Island home={home} />
+          </section>
+          <section>
+            <Included.Island home={home} />
           </section>
           <section>
             <AvailabilitySection
@@ -153,6 +168,9 @@ export function Page() {
             <HouseRules.Island home={home} />
           </section>
           <section>
+            <Lister.Island home={home} />
+          </section>
+          <section>
             <NeighborhoodSection
               home={home}
               similar={page.similar}
@@ -169,7 +187,7 @@ export function Page() {
         stayQuery={stayQuery}
         market={home.market}
       />
-      <BookingDock quote={quote} monthlyRent={home.monthlyRent} action={action} />
+      <BookingDock quote={quote} monthlyRent={home.monthlyRent} action={action} bookable={takesBookings(home)} />
     </div>
   );
 }

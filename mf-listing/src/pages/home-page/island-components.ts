@@ -1,4 +1,6 @@
 export { AmenitiesSection } from '../../features/amenities/amenities-section.tsx';
+export { IncludedSection } from '../../features/included/included-section.tsx';
+export { ListerSection } from '../../features/lister/lister-section.tsx';
 export { HomeRules } from '../../features/amenities/home-rules.tsx';
 export { StandbyDetails } from '../../features/booking/standby-details.tsx';
 export { CancellationSection } from '../../features/cancellation/cancellation-section.tsx';
@@ -7,3 +9,4 @@ export { StaticMonths } from '../../features/availability/static-months.tsx';
 export { NeighborhoodText } from '../../features/neighborhood/neighborhood-text.tsx';
 export { HomeIntroduction } from '../../features/summary/home-introduction.tsx';
 export { getHomeHead } from './home-head.ts';
+export { BookingRequirements } from '../../features/booking/booking-requirements.tsx';

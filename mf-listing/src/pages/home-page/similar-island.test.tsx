@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { visitorFavorites } from '@lodestay/saved/visitor-favorites';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { sampleHome } from '../../testing/sample-home.ts';
+import { SimilarSection } from '../../features/similar/similar-section.tsx';
 import { SimilarIsland } from './similar-island.tsx';
 
 const market = { slug: 'denver', name: 'Denver' };
@@ -39,3 +40,17 @@ it('loads the hearts at once if this browser has saved homes', async () => {
     await screen.findByRole('button', { name: 'Save The Elm, 9', pressed: true }, { timeout: 10_000 }),
   ).toBeInTheDocument();
 }, 30_000);
+
+it('shows the ratings of similar homes', async () => {
+  renderAt(
+    <SimilarSection
+      heading="Similar homes"
+      homes={[sampleHome({ rating: { stars: 4.8, reviews: 123, source: 'Inside Airbnb', month: '2025-09' } })]}
+      failed={false}
+      stayQuery=""
+      market={market}
+      isStatic
+    />,
+  );
+  expect(screen.getByRole('img', { name: 'Rated 4.8 of 5 from 123 reviews at Inside Airbnb' })).toBeInTheDocument();
+});

@@ -11,14 +11,14 @@ import { Page } from './home-page.tsx';
 import { loadIslands } from './home-islands.ts';
 
 const STANDBY = 'standby=true&startDate=2027-01-11';
+const MEMBER: SessionState = signedInSession({
+  activeMembership: false,
+  hasActiveStandbySubscription: true,
+} as CurrentUser);
 
 function show(
   query: string,
-  {
-    quote = {} as Partial<Quote>,
-    availability = sampleAvailability(),
-    session = signedOutSession as SessionState,
-  } = {},
+  { quote = {} as Partial<Quote>, availability = sampleAvailability(), session = MEMBER } = {},
 ) {
   const home = sampleHome();
   const answerQuote = ({ query }: { query: StayQuery }) => {
@@ -62,10 +62,10 @@ describe('Standby stay', () => {
   it('shows the rate, the first month and the conditions', async () => {
     show(STANDBY);
     const book = await panel();
-    expect(await book.findByText('Total for 31 nights')).toBeInTheDocument();
+    expect(await book.findByText('Total for the first month')).toBeInTheDocument();
     expect(book.getByRole('radio', { name: 'Standby' })).toBeChecked();
     expect(book.getByText('$2,205')).toBeInTheDocument();
-    expect(book.getByText('Standby membership, a month')).toBeInTheDocument();
+    expect(book.getByText('Standby membership, monthly')).toBeInTheDocument();
     expect(
       book.getByText(
         /A lower rent, month to month\. You pay at the start of each month\. If someone books a full stay, you may have to move out with 3 days’ notice/,
@@ -77,39 +77,30 @@ describe('Standby stay', () => {
     ).toBeInTheDocument();
   });
 
-  it('links visitors without a membership to the membership page', async () => {
-    show(STANDBY);
+  it('shows visitors without the membership no Standby price and no Standby button', async () => {
+    const { api } = show(STANDBY, { session: signedOutSession });
     const book = await panel();
-    expect(await book.findByText('You need a Standby membership to book.')).toBeInTheDocument();
-    expect(await book.findByRole('link', { name: 'Get Standby membership, $79 a month' })).toHaveAttribute(
+    expect(await book.findByRole('link', { name: /^Request to book, / })).toHaveAttribute(
       'href',
-      '/standby',
+      '/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-02-11',
     );
-    expect(
-      within(screen.getByRole('region', { name: 'Price and booking' })).getByRole('link', {
-        name: 'Get Standby membership',
-      }),
-    ).toHaveAttribute('href', '/standby');
-    expect(screen.queryByRole('link', { name: /Request to book/ })).toBeNull();
-    expect(screen.queryByText(/due at booking\. You won’t/)).toBeNull();
+    expect(book.queryByRole('radio', { name: 'Standby' })).toBeNull();
+    expect(book.queryByText('$2,205')).toBeNull();
+    expect(JSON.stringify(api.calls)).not.toContain('standby');
   });
 
   it('links members to the checkout', async () => {
-    show(STANDBY, {
-      session: signedInSession({ activeMembership: false, hasActiveStandbySubscription: true } as CurrentUser),
-    });
+    show(STANDBY);
     const book = await panel();
     expect(await book.findByRole('link', { name: /^Request to book, / })).toHaveAttribute(
       'href',
       `/new-reservation/profile/the-alder-412?${STANDBY}`,
     );
-    expect(book.queryByText('You need a Standby membership to book.')).toBeNull();
   });
 
   it('tells members why they cannot book a gap shorter than a month', async () => {
     show('standby=true&startDate=2027-06-01', {
       quote: { available: false },
-      session: signedInSession({ activeMembership: false, hasActiveStandbySubscription: true } as CurrentUser),
     });
     expect(
       await (await panel()).findByText(/The first month must be a full month\. Call us about a shorter stay\./),

@@ -26,7 +26,7 @@ export function useHomePage() {
   // Signing in clears the cache. Keeping the previous data keeps the page visible meanwhile.
   const home = useEndpoint('getHome', toHomeInput(slug), { keepPrevious: true }).data;
   const availability = useEndpoint('getAvailability', toHomeInput(slug), { keepPrevious: true }).data;
-  const stay = home && availability ? getHomeStay(home, availability, params) : null;
+  const stay = home && availability ? getHomeStay(home, availability, params, getMemberships(session)) : null;
 
   const hasStay = stay?.listing.stay != null;
   const quote = useEndpoint('getQuote', hasStay ? toQuoteInput(slug, stay.listing) : ({ params: { slug } } as never), {

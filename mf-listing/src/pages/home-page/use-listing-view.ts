@@ -18,9 +18,11 @@ export function useListingView(page: HomePageData | null) {
       content_type: 'home_listing',
       content_ids: [String(home.id)],
       value: (quote.data?.total ?? home.monthlyRent) / 100,
-      checkin_date: stay?.checkIn,
-      checkout_date: stay?.checkOut,
-      duration: stay?.nights,
+      ...(stay && {
+        checkin: stay.checkIn,
+        ...(stay.checkOut && { checkout: stay.checkOut }),
+        duration: stay.nights,
+      }),
     });
   }, [page]);
 }

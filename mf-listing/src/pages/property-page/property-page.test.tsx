@@ -119,7 +119,7 @@ describe('building page', () => {
   it('shows the address, and how exact the map is', async () => {
     show('', sampleProperty());
     expect(await screen.findByText('3 homes at 1500 Wynkoop St, LoDo, Denver')).toBeInTheDocument();
-    expect(screen.getByText(/The map shows the location to about a block\./)).toBeInTheDocument();
+    expect(screen.getByText(/The map shows the location to within about a block\./)).toBeInTheDocument();
   });
 
   it('saves a home', async () => {
@@ -138,6 +138,20 @@ describe('building page', () => {
   it('shows the available parking spots', async () => {
     show(DATES, sampleWithDates());
     expect(await screen.findByText(/The building has 3\. 1 spot is available for your dates\./)).toBeInTheDocument();
+  });
+
+  it('asks for the page of the cursor in the URL, and says which part of a group it has', async () => {
+    const property = sampleProperty({ totalHomes: 130, homesBefore: 50, nextCursor: '2.0.x.y' });
+    const [, two] = property.groups;
+    const api = show(`cursor=1.0.a.b&${DATES}`, { ...property, groups: [{ ...two!, totalHomes: 40, to: 400_000 }] });
+    const group = await screen.findByRole('region', { name: 'Two bedrooms' });
+    expect(group).toHaveTextContent('$3,150 to $4,000 a month2 of 40 homes on this page');
+    expect(within(group).getByRole('row', { name: /2 homes on this page/ })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Homes 51 to 52 of 130' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Next homes' })).toBeInTheDocument();
+    expect(api.calls[0]).toMatchObject({
+      input: { query: { cursor: '1.0.a.b', limit: 50, startDate: '2027-01-11', endDate: '2027-04-11' } },
+    });
   });
 
   it('shows the invalid-dates message of the specification, and requests prices without dates', async () => {
@@ -159,6 +173,7 @@ function createContext(query: string, answer: unknown): PageContext {
     origin: 'https://site.example',
     now: NOW,
     today: NOW.slice(0, 10),
+    phone: '(303) 555-0142',
     fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
   };
 }
@@ -182,6 +197,54 @@ describe('building head', () => {
     expect((jsonLd![0] as { containsPlace: { url: string }[] }).containsPlace[1]!.url).toBe(
       'https://site.example/homes/the-alder-201-2',
     );
+  });
+
+  it.each([
+    ['cursor=1.0.a.b', '/properties/the-alder?cursor=1.0.a.b', undefined],
+    ['cursor=1.0.a.b&utm_source=x', '/properties/the-alder?cursor=1.0.a.b', undefined],
+    [`cursor=1.0.a.b&${DATES}`, '/properties/the-alder', 'noindex'],
+  ])('of a later page names its homes: %s', async (query, canonical, robots) => {
+    const context = createContext(query, {
+      ...sampleProperty({ totalHomes: 130, homesBefore: 50, freeHomes: 44, from: 150_000, nextCursor: '2.0.x.y' }),
+    });
+    await prefetch(context);
+    const found = head(context);
+    expect(found).toMatchObject({
+      title: 'The Alder: homes 51 to 53 of 130 in LoDo, Denver | Lodestay',
+      description: expect.stringContaining('homes 51 to 53 of 130 in LoDo, Denver, from $1,500 a month'),
+      canonical,
+      image: { alt: 'The Alder: 130 homes in LoDo, Denver' },
+    });
+    expect(found.robots).toBe(robots);
+    expect(found.jsonLd![0]).toMatchObject({
+      '@id': 'https://site.example/properties/the-alder',
+      numberOfAccommodationUnits: 130,
+      numberOfAvailableAccommodationUnits: 44,
+      containsPlace: [{ name: 'The Alder, 102' }, { name: 'The Alder, 201' }, { name: 'The Alder, 301' }],
+    });
+  });
+
+  it('of a page after the last home is not indexed', async () => {
+    const context = createContext('cursor=9.0.0.0', sampleProperty({ homesBefore: 3, from: 150_000, groups: [] }));
+    await prefetch(context);
+    expect(head(context)).toMatchObject({ canonical: '/properties/the-alder', robots: 'noindex' });
+    expect(head(context).description).toContain('from $1,500 a month');
+  });
+
+  it('redirects from a cursor that the API refuses to the first page', async () => {
+    const context = createContext(`cursor=oops&${DATES}`, new ApiError(422, null));
+    expect(await prefetch(context)).toEqual({ status: 302, redirect: `/properties/the-alder?${DATES}` });
+    await expect(prefetch(createContext(DATES, new ApiError(422, null)))).rejects.toMatchObject({ status: 422 });
+  });
+
+  it.each([
+    ['some homes allow pets', { homes: 1, notStated: 2, fee: 0 }, true],
+    ['no home allows pets', { homes: 0, notStated: 0, fee: 0 }, false],
+    ['no home is known to allow pets', { homes: 0, notStated: 1, fee: 0 }, undefined],
+  ])('says about pets if %s', async (_, pets, petsAllowed) => {
+    const context = createContext('', sampleProperty({ pets }));
+    await prefetch(context);
+    expect((head(context).jsonLd![0] as { petsAllowed?: boolean }).petsAllowed).toBe(petsAllowed);
   });
 
   it.each([404, 410])('leaves status %s to the shell', async (status) => {

@@ -4,6 +4,7 @@ import { INVALID_DATES_MESSAGE } from '@lodestay/stay';
 import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { BuildingDates } from '../../features/building/building-dates.tsx';
+import { BuildingPages, HomeRange, HOMES_ID } from '../../features/building/building-pages.tsx';
 import {
   formatAddress,
   countAvailableHomes,
@@ -18,7 +19,7 @@ import { parseStay, toPropertyHref, toStayParameters, writeStayChoice } from '@l
 import { getBuildingBreadcrumbs } from './building-breadcrumbs.ts';
 import { Amenities, Place, Rules } from './building-islands.ts';
 import { HomesIsland } from './homes-island.tsx';
-import { toPropertyInput } from './property-queries.ts';
+import { getCursor, toPropertyInput } from './property-queries.ts';
 
 export { head } from './building-islands.ts';
 export { prefetchProperty as prefetch } from './prefetch-property.ts';
@@ -31,6 +32,12 @@ const sheet = styles({
 });
 
 const NO_HOMES = [] as const;
+
+/** Other dates change the order of the homes, so they start at the first page. */
+function withoutCursor(params: URLSearchParams): URLSearchParams {
+  params.delete('cursor');
+  return params;
+}
 
 /** A building with its homes and their availability for the dates in the URL. */
 export function Page() {
@@ -52,7 +59,7 @@ export function Page() {
   return (
     <div className="page">
       <Breadcrumbs items={getBuildingBreadcrumbs(property)} className={s.crumbs} />
-      <Gallery pictures={property.pictures} name={property.name} />
+      <Gallery pictures={property.pictures} name={property.name} facts={[formatAddress(property)]} />
       <div className={s.intro}>
         <HomeHeading
           title={property.name}
@@ -67,10 +74,13 @@ export function Page() {
           today={property.today}
           error={hasDates && availableHomes === null && !isPlaceholderData ? INVALID_DATES_MESSAGE : null}
           onChoose={(dates) =>
-            setParams(writeStayChoice({ ...choice, kind: 'fixed', ...dates, committedNights: null }, params), {
-              replace: true,
-              preventScrollReset: true,
-            })
+            setParams(
+              withoutCursor(writeStayChoice({ ...choice, kind: 'fixed', ...dates, committedNights: null }, params)),
+              {
+                replace: true,
+                preventScrollReset: true,
+              },
+            )
           }
         />
         <p className="soft" role="status">
@@ -79,8 +89,15 @@ export function Page() {
             : `${availableHomes === 0 ? 'No homes are' : `${availableHomes} of ${formatHomeCount(property.totalHomes)} ${availableHomes === 1 ? 'is' : 'are'}`} available for your dates.`}
         </p>
       </div>
-      <div className={cx(isPlaceholderData && s.updating)} aria-busy={isPlaceholderData}>
+      <div id={HOMES_ID} className={cx(isPlaceholderData && s.updating)} aria-busy={isPlaceholderData}>
+        <HomeRange
+          property={property}
+          cursor={getCursor(params)}
+          stayQuery={stayQuery}
+          isUpdating={isPlaceholderData}
+        />
         <HomesIsland property={property} stayQuery={stayQuery} />
+        <BuildingPages property={property} stayQuery={stayQuery} />
       </div>
       <section className={s.section}>
         <Amenities.Island amenities={property.amenities} parking={property.parking} totalHomes={property.totalHomes} />

@@ -45,6 +45,7 @@ async function show(
     origin: 'https://site.example',
     now: NOW,
     today: NOW.slice(0, 10),
+    phone: '(303) 555-0142',
     fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
   };
   await prefetch(context);

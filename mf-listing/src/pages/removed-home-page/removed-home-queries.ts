@@ -1,7 +1,6 @@
 import type { RemovedHome } from '@lodestay/contracts';
 import { getQueryKey, type PageContext } from '@lodestay/platform';
-import { choiceToStayQuery } from '../../stay/choice-to-stay-query.ts';
-import { parseStay } from '@lodestay/links';
+import { choiceToStayQuery, parseStay } from '@lodestay/links';
 
 /** The inputs of the page's API calls: the removed home, and similar homes for the dates in the URL. */
 export const toRemovedHomeInput = (slug: string) => ({ params: { slug } });

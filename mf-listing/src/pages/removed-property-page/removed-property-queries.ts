@@ -1,6 +1,6 @@
+import { choiceToStayQuery } from '@lodestay/links';
 import type { HomeSearchQuery, RemovedProperty } from '@lodestay/contracts';
 import { getQueryKey, type PageContext } from '@lodestay/platform';
-import { choiceToStayQuery } from '../../stay/choice-to-stay-query.ts';
 import { getUpcomingStay } from '../../stay/upcoming-stay.ts';
 
 /** The inputs of the page's API calls: the removed building, and the nearest buildings with homes for the stay in the URL. */

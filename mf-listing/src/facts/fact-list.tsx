@@ -1,5 +1,5 @@
 import { styles, useStyles } from '@lodestay/ui/styles';
-import type { HouseRule } from './house-rules.ts';
+import { FactText, type Fact } from './fact-text.tsx';
 
 const sheet = styles({
   list: {
@@ -14,16 +14,21 @@ const sheet = styles({
   },
 });
 
-export function HouseRulesList({ rules }: { rules: readonly HouseRule[] }) {
+type FactListProps = { title: string; facts: readonly Fact[] };
+
+/** A section of facts: topics on the left, texts on the right. */
+export function FactList({ title, facts }: FactListProps) {
   const s = useStyles(sheet);
   return (
     <>
-      <h2 className="display d-26">House rules</h2>
+      <h2 className="display d-26">{title}</h2>
       <dl className={s.list}>
-        {rules.map(({ topic, text }) => (
+        {facts.map(({ topic, ...fact }) => (
           <div key={topic}>
             <dt className="strong">{topic}</dt>
-            <dd className="soft">{text}</dd>
+            <dd className="soft">
+              <FactText {...fact} />
+            </dd>
           </div>
         ))}
       </dl>
