@@ -27,6 +27,18 @@ export const remote = defineRemote({
       path: '/account/favorites',
       load: () => import(/* webpackChunkName: "page-favorites" */ './pages/favorites-page/favorites-page.tsx'),
     },
+    {
+      name: 'searches',
+      path: '/account/searches',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-searches" */ './pages/searches-page/searches-page.tsx'),
+    },
+    // Visitors use figures of the URL or of their browser.
+    {
+      name: 'my-lease',
+      path: '/break-free/my-lease',
+      load: () => import(/* webpackChunkName: "page-my-lease" */ './pages/my-lease-page/my-lease-page.tsx'),
+    },
     // Anyone with the link can view a shared list.
     {
       name: 'shared-list',
@@ -44,6 +56,12 @@ export const remote = defineRemote({
       name: 'magic-link',
       path: '/magic-link/:token',
       load: () => import(/* webpackChunkName: "page-magic-link" */ './pages/magic-link-page/magic-link-page.tsx'),
+    },
+    {
+      name: 'search-emails',
+      path: '/saved-searches/unsubscribe/:token',
+      load: () =>
+        import(/* webpackChunkName: "page-search-emails" */ './pages/search-emails-page/search-emails-page.tsx'),
     },
     {
       name: 'confirm-email',

@@ -1,11 +1,15 @@
 import { serverBundle } from '@lodestay/platform/server';
 import * as invalidConfirmation from './pages/confirm-email-page/invalid-confirmation-page.tsx';
 import * as invalidMagicLink from './pages/magic-link-page/invalid-magic-link-page.tsx';
+import * as invalidPasswordReset from './pages/password-reset-page/invalid-password-reset-page.tsx';
+import * as invalidSearchEmails from './pages/search-emails-page/invalid-search-emails-page.tsx';
 import * as removedList from './pages/shared-list-page/removed-list-page.tsx';
 import { remote } from './remote.ts';
 
 export const { render, routes } = serverBundle(remote, {
   'shared-list': removedList,
+  'password-reset': invalidPasswordReset,
   'magic-link': invalidMagicLink,
   'confirm-email': invalidConfirmation,
+  'search-emails': invalidSearchEmails,
 });

@@ -8,7 +8,7 @@ describe('stay texts', () => {
     [
       { stayKind: 'short_term', endDate: '2027-01-12', nights: 1 },
       ['Mon, Jan 11', '1 night', 'Tue, Jan 12'],
-      '1 night, short stay',
+      '1 night, short-term',
     ],
     [
       { stayKind: 'flex', endDate: null, nights: 365, committedNights: 60 },

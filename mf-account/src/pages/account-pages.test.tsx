@@ -18,7 +18,11 @@ import {
 import { Page as MagicLinkPage, prefetch as prefetchMagicLink } from './magic-link-page/magic-link-page.tsx';
 import { Page as InvalidLinkPage } from './magic-link-page/invalid-magic-link-page.tsx';
 import { Page as OverviewPage } from './overview-page/overview-page.tsx';
-import { Page as PasswordResetPage } from './password-reset-page/password-reset-page.tsx';
+import {
+  Page as PasswordResetPage,
+  prefetch as prefetchPasswordReset,
+} from './password-reset-page/password-reset-page.tsx';
+import { Page as InvalidPasswordResetPage } from './password-reset-page/invalid-password-reset-page.tsx';
 import { Page as ReservationPage } from './reservation-page/reservation-page.tsx';
 import { Page as ReservationsPage } from './reservations-page/reservations-page.tsx';
 
@@ -162,7 +166,36 @@ describe('reservation page', () => {
     expect(within(screen.getByRole('table', { name: 'Payments' })).getByText('Paid')).toBeInTheDocument();
     expect(screen.getByText('$10,153.13')).toBeInTheDocument();
     expect(screen.getByText('Biscuit')).toBeInTheDocument();
+    expect(
+      screen.getByText('After check-in: The stay runs to Apr 11. There is no refund for leaving early.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Change who’s staying' })).toBeNull();
+  });
+
+  it('shows the address and the times of an approved stay, and a calendar file that needs no script', async () => {
+    openReservation({ getReservation: sampleReservation() });
+    const section = within(await screen.findByRole('region', { name: 'Getting there' }));
+    expect(section.getByText('1200 Alder St, Unit 412, Denver, CO')).toBeInTheDocument();
+    expect(section.getByText('Mon, Jan 11, from 4 p.m. MST')).toBeInTheDocument();
+    expect(section.getByText('Sun, Apr 11, by 11 a.m. MDT')).toBeInTheDocument();
+    const link = section.getByRole('link', { name: 'Add to calendar' });
+    expect(link).toHaveAttribute('href', `/api/v1/reservations/${ID}/calendar.ics`);
+    expect(link).toHaveAttribute('download');
+  });
+
+  it.each([
+    ['during the review', inReview({ address: null })],
+    ['for an API that sends no address', sampleReservation({ address: undefined })],
+    ['after a cancellation', sampleReservation({ status: 'canceled', address: null })],
+  ])('shows no address %s', async (_, reservation) => {
+    openReservation({ getReservation: reservation });
+    await screen.findByRole('heading', { level: 1, name: 'The Alder, 412' });
+    expect(screen.queryByRole('region', { name: 'Getting there' })).toBeNull();
+  });
+
+  it('says that the address is not stated', async () => {
+    openReservation({ getReservation: sampleReservation({ address: null }) });
+    expect(await screen.findByText('Not stated. Call us before you travel.')).toBeInTheDocument();
   });
 
   it('links a draft to its checkout', async () => {
@@ -189,7 +222,7 @@ describe('reservation page', () => {
     const { platform } = openReservation({ getReservation: () => (polls++ === 0 ? inReview() : sampleReservation()) });
     expect(await screen.findByText('We are reviewing your application')).toBeInTheDocument();
     expect(
-      await screen.findByText('You move in on Mon, Jan 11, from 4 p.m.', {}, { timeout: 6000 }),
+      await screen.findByText('You move in on Mon, Jan 11, from 4 p.m. MST', {}, { timeout: 6000 }),
     ).toBeInTheDocument();
     expect(platform.toasts.store.get()).toMatchObject([
       { message: 'The Alder, 412 is approved. Your stay is confirmed.', variant: 'success' },
@@ -274,8 +307,7 @@ describe('reservation page', () => {
 });
 
 describe('email links', () => {
-  const notFound =
-    'The verification link you are looking for could not be found. Please check your confirmation number and try again.';
+  const unusable = 'This link was used, has expired, or is not complete. Request a new one.';
   const openReset = (resetPassword: unknown) =>
     open(<PasswordResetPage />, {
       url: '/password-reset/abcdefghijklmnop',
@@ -305,7 +337,7 @@ describe('email links', () => {
   });
 
   it.each([
-    [failure(422, 'token_invalid', notFound), 'Verification link not found'],
+    [failure(422, 'token_invalid', unusable), 'This password link doesn’t work'],
     [
       failure(422, 'invalid', 'Please check what you entered.', {
         fields: [{ path: 'password', message: 'This password is one of the most common ones.' }],
@@ -335,29 +367,30 @@ describe('email links', () => {
     expect(api.calls[0]!.input).toEqual({ params: { id: 'abcdefghijklmnop' } });
   });
 
-  it('show the specification’s message if they are unknown', async () => {
-    const { user } = openMagic(failure(422, 'token_invalid', notFound));
+  it('say that a sign-in link doesn’t work, without the message about verification links', async () => {
+    const { user } = openMagic(failure(422, 'token_invalid', unusable));
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByRole('heading', { name: 'Verification link not found' })).toBeInTheDocument();
-    expect(screen.getByText(notFound)).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'This sign-in link doesn’t work' })).toBeInTheDocument();
+    expect(screen.getByText('A sign-in link works once, for 15 minutes.')).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/verification/i);
   });
 
-  it('return 410 if they are invalid, but not if the API is down', async () => {
+  it.each([
+    ['to sign in', prefetchMagicLink, InvalidLinkPage, /^This sign-in link/],
+    ['to set a password', prefetchPasswordReset, InvalidPasswordResetPage, /^This password link/],
+  ])('%s return 410 if they are invalid, but not if the API is down', async (_, prefetch, InvalidPage, heading) => {
     const createContext = (fetch: () => Promise<unknown>) =>
       ({ params: { token: 'abcdefghijklmnop' }, fetch }) as unknown as PageContext;
-    expect(await prefetchMagicLink(createContext(async () => ({ expiresAt: NOW })))).toBeUndefined();
-    expect(
-      await prefetchMagicLink(createContext(() => Promise.reject(failure(422, 'token_invalid', notFound)))),
-    ).toEqual({
+    expect(await prefetch(createContext(async () => ({ expiresAt: NOW })))).toBeUndefined();
+    expect(await prefetch(createContext(() => Promise.reject(failure(422, 'token_invalid', unusable))))).toEqual({
       status: 410,
     });
-    await expect(prefetchMagicLink(createContext(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject(
-      {
-        status: 503,
-      },
-    );
-    renderAt(<InvalidLinkPage />);
-    expect(screen.getByRole('heading', { level: 1, name: 'Verification link not found' })).toBeInTheDocument();
+    await expect(prefetch(createContext(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({
+      status: 503,
+    });
+    renderAt(<InvalidPage />);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in or request a new link' })).toHaveAttribute('href', '/account');
   });
 });

@@ -66,7 +66,7 @@ export function sampleQuote(): Quote {
     nights: 90,
     paymentMethod: 'card',
     monthly: priced.monthlyRentCents,
-    monthlyWithoutDiscount: priced.monthlyRentWithoutDiscountCents,
+    monthlyWithoutDiscount: priced.monthlyRentCents,
     nightly: priced.nightlyCents,
     lines: priced.lines.map(({ code, label, reason, requirement, cents, refundable }) => ({
       code,
@@ -122,6 +122,7 @@ export const sampleReservation = (changes: Partial<Reservation> = {}): Reservati
     pets: [{ kind: 'dog', name: 'Biscuit', weightPounds: 31 }],
     vehicles: [],
   },
+  address: '1200 Alder St, Unit 412, Denver, CO',
   quote: sampleQuote(),
   holdExpiresAt: null,
   payment: {

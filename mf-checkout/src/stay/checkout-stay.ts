@@ -62,9 +62,9 @@ export function toStayQuery({ kind, startDate, endDate, committedNights }: Check
   return { startDate, stayKind: kind, committedNights: committedNights ?? undefined };
 }
 
-/** The maximum number of pets: that of the home, but at most two (specification 5). */
+/** The maximum number of pets: that of the home if it is stated, but at most two (specification 5). */
 export const getMaxPets = ({ pets }: Pick<HomeDetail, 'pets'>): number =>
-  pets.allowed ? Math.min(MAX_PETS, pets.maximum) : 0;
+  pets.allowed === false ? 0 : Math.min(MAX_PETS, pets.maximum ?? MAX_PETS);
 
 /** The maximum number of vehicles. The API checks for available spots when the profile is saved. */
 export const getMaxVehicles = ({ parking }: Pick<HomeDetail, 'parking'>): number =>

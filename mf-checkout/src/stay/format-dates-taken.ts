@@ -1,10 +1,10 @@
-import { formatInstant, formatTime, getLocalTime, getLocalDate } from '@lodestay/stay';
+import { formatInstant, formatZonedTime, getLocalDate } from '@lodestay/stay';
 
 /** Says that the home is taken, and until when in `timeZone` if it is only on hold (design 10). Adds the date if it is not today. */
 export function formatDatesTaken(heldUntil: string | null, timeZone: string, now: string): string {
   if (!heldUntil) return 'Someone just booked these dates.';
   const until = Date.parse(heldUntil);
   const isToday = getLocalDate(until, timeZone) === getLocalDate(Date.parse(now), timeZone);
-  const time = isToday ? `at ${formatTime(getLocalTime(until, timeZone))}` : `on ${formatInstant(until, timeZone)}`;
+  const time = isToday ? `at ${formatZonedTime(until, timeZone)}` : `on ${formatInstant(until, timeZone)}`;
   return `Someone else is booking this home. It will be available again ${time} if they don’t finish.`;
 }

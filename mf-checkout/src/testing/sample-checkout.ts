@@ -6,8 +6,9 @@ import type {
   Picture,
   Quote,
   Reservation,
+  ResponseOf,
 } from '@lodestay/contracts';
-import { createPaymentPlan, priceStay, resolveStay, type PriceRequest } from '@lodestay/stay';
+import { createPaymentPlan, formatMoney, priceStay, resolveStay, type PriceRequest } from '@lodestay/stay';
 
 /** The sample day, in UTC and in the time zone of the sample home. */
 export const NOW = '2026-11-21T19:26:00.000Z';
@@ -101,7 +102,7 @@ export function sampleQuote({
     nights: 90,
     paymentMethod,
     monthly: priced.monthlyRentCents,
-    monthlyWithoutDiscount: priced.monthlyRentWithoutDiscountCents,
+    monthlyWithoutDiscount: priced.monthlyRentCents,
     nightly: priced.nightlyCents,
     lines: lines(priced.lines),
     optionalLines: lines(priced.optionalLines),
@@ -114,6 +115,13 @@ export function sampleQuote({
     available: true,
     heldUntil: null,
   };
+}
+
+/** A quote as the payment step gets it, with its refund. */
+export function sampleReservationQuote(input: Parameters<typeof sampleQuote>[0]): ResponseOf<'getReservationQuote'> {
+  const quote = sampleQuote(input);
+  const sentence = `Through Nov 23, 6:51 p.m. MST: Full refund: ${formatMoney(quote.dueAtBooking)}.`;
+  return { ...quote, cancellation: [{ until: null, refunded: quote.dueAtBooking, kept: 0, sentence }] };
 }
 
 export const sampleReservation = (changes: Partial<Reservation> = {}): Reservation => ({

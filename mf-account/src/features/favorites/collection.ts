@@ -20,9 +20,11 @@ export type Collection = {
   sharing: Sharing | null;
 };
 
+export type ShareOptions = { withNotes: boolean; withDates: boolean; newLink?: boolean };
+
 export type Sharing = {
   /** Creates, updates or replaces the link of a list. Resolves to the token of a new link, which the API returns only once; otherwise null. */
-  share(list: SavedList, options: { withNotes: boolean; newLink?: boolean }): Promise<string | null>;
+  share(list: SavedList, options: ShareOptions): Promise<string | null>;
   /** Removes the link. */
   stop(list: SavedList): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button, FieldError, TextField } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { useAsyncAction } from './use-async-action.ts';
+import { useAsyncAction } from '../../account/use-async-action.ts';
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)' } });
 

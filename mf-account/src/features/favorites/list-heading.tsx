@@ -3,7 +3,7 @@ import { useNavigate } from '@lodestay/platform/router';
 import { Button, PencilIcon, Share2Icon, Tag, Trash2Icon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Collection } from './collection.ts';
-import { toViewHref, type FavoritesView, type SavedList } from './saved-homes.ts';
+import { toViewHref, type FavoritesView, type ListShare, type SavedList } from './saved-homes.ts';
 
 const loadDialogs = () => import(/* webpackChunkName: "list-dialogs" */ './list-dialogs.tsx');
 export const NameDialog = lazy(() => loadDialogs().then((module) => ({ default: module.NameDialog })));
@@ -24,6 +24,11 @@ const sheet = styles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)', '@media (scripting: none)': { display: 'none' } },
 });
 
+function formatShare({ withNotes, withDates }: ListShare): string {
+  const parts = [withNotes && 'notes', withDates && 'dates'].filter(Boolean).join(' and ');
+  return `Shared by link${parts && `, with ${parts}`}`;
+}
+
 type ListHeadingProps = { list: SavedList; homes: number; view: FavoritesView; collection: Collection };
 
 /** The name of the shown list with buttons to share, rename and delete it. */
@@ -41,7 +46,7 @@ export function ListHeading({ list, homes, view, collection }: ListHeadingProps)
     <div className={s.head}>
       <div className={s.name}>
         <h2 className="display d-26">{list.name}</h2>
-        {list.share && <Tag tone="info">{list.share.withNotes ? 'Shared by link, with notes' : 'Shared by link'}</Tag>}
+        {list.share && <Tag tone="info">{formatShare(list.share)}</Tag>}
       </div>
       <div className={s.actions}>
         <Button

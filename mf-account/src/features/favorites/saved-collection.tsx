@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { useLocation, useNavigate } from '@lodestay/platform/router';
-import { CompareLink } from '@lodestay/saved';
+import { CompareLink, useCompareList } from '@lodestay/saved';
 import { Button, ButtonLink, EmptyState, ErrorState, Loading, SkeletonCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Collection } from './collection.ts';
@@ -11,6 +11,7 @@ import { ListHeading, NameDialog } from './list-heading.tsx';
 import { SortForm } from './sort-form.tsx';
 import { UnlistedHomes } from './unlisted-homes.tsx';
 import { SavedHomeCard } from './saved-home-card.tsx';
+import { getCommonStayQuery } from './saved-stay-text.ts';
 import { isInList, sortHomes, NO_LIST, parseView, toViewHref, type SavedHome } from './saved-homes.ts';
 import { useStableHomes } from './use-stable-homes.ts';
 
@@ -58,6 +59,9 @@ function CollectionContent({ collection, homes }: { collection: Collection; home
   const shownView = list || view.list === NO_LIST ? view : { ...view, list: null };
   const shown = sortHomes(stableHomes.filter(isInList(shownView.list)), shownView.order);
   const unlisted = removed.filter(isInList(shownView.list));
+  const cards = stableHomes.map(({ card }) => card);
+  const getCompareQuery = (slugs: readonly string[]) => getCommonStayQuery(cards, slugs);
+  const compareQuery = getCompareQuery(useCompareList());
   const isEmpty = stableHomes.length === 0 && lists.length === 0;
   return (
     <div className={s.collection}>
@@ -79,7 +83,7 @@ function CollectionContent({ collection, homes }: { collection: Collection; home
           )}
           {shown.length > 0 && (
             <div className={s.line}>
-              <CompareLink />
+              <CompareLink stayQuery={compareQuery} />
               {shown.length > 1 && <SortForm view={shownView} />}
             </div>
           )}
@@ -91,7 +95,7 @@ function CollectionContent({ collection, homes }: { collection: Collection; home
           <ul className={s.grid} aria-label="Saved homes">
             {shown.map((home) => (
               <li key={home.card.slug}>
-                <SavedHomeCard home={home} today={today} />
+                <SavedHomeCard home={home} today={today} getCompareQuery={getCompareQuery} />
               </li>
             ))}
           </ul>

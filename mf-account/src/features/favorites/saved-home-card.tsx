@@ -4,6 +4,7 @@ import type { CalendarDate } from '@lodestay/stay';
 import { Button, HomeCard, SaveButton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { toCardProps, type SavedHome } from './saved-homes.ts';
+import { StayLines } from './stay-lines.tsx';
 
 const sheet = styles({
   buttons: { display: 'flex', gap: '.375rem' },
@@ -28,18 +29,26 @@ const sheet = styles({
   },
 });
 
-/** A saved home with its rent, first available date, note and list. */
-export function SavedHomeCard({ home: { card, note }, today }: { home: SavedHome; today: CalendarDate }) {
+type SavedHomeCardProps = {
+  home: SavedHome;
+  today: CalendarDate;
+  /** The stay of a comparison of these homes. */
+  getCompareQuery: (slugs: readonly string[]) => string;
+};
+
+/** A saved home with its dates, prices, note and list. Without dates, with its first available date. */
+export function SavedHomeCard({ home: { card, note, priceThen }, today, getCompareQuery }: SavedHomeCardProps) {
   const s = useStyles(sheet);
   const named = { slug: card.slug, name: card.title };
   const { saved, toggle, prepare } = useSavedHome(named, { known: true, quiet: true });
   if (!saved) return <UnsavedHome title={card.title} onUndo={() => void toggle()} />;
   return (
     <HomeCard
-      {...toCardProps(card, today)}
+      {...toCardProps(card)}
+      total={<StayLines card={card} priceThen={priceThen} today={today} />}
       save={
         <span className={s.buttons}>
-          <CompareToggle {...named} look="raised" />
+          <CompareToggle {...named} stayQuery={getCompareQuery} look="raised" />
           <SaveButton saved name={card.title} onToggle={() => void toggle()} onNear={prepare} />
         </span>
       }

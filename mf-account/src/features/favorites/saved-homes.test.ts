@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { HomeCardData } from '@lodestay/contracts';
+import type { HomeCardData, SavedStay } from '@lodestay/contracts';
 import { sampleHome } from '../../testing/sample-account.ts';
 import {
   formatAvailability,
@@ -46,6 +46,12 @@ describe('sortHomes', () => {
     ['free', 'c,b,a'],
   ] as const)('sorts by %s: %s', (order, expected) => {
     expect(getSlugs(sortHomes(homes, order))).toBe(expected);
+  });
+
+  it('sorts by the monthly price of the saved stay', () => {
+    const savedStay = { monthly: 50 } as SavedStay;
+    const dated = { ...home('d'), card: { ...sampleHome({ slug: 'd' }), savedStay } };
+    expect(getSlugs(sortHomes([...homes, dated], 'rent'))).toBe('d,b,c,a');
   });
 });
 

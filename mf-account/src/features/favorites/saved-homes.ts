@@ -1,10 +1,12 @@
-import type { FavoriteLists, HomeCardData } from '@lodestay/contracts';
+import type { FavoriteLists } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
 import { addMonths, formatDate, formatDay, NOT_AVAILABLE, type CalendarDate } from '@lodestay/stay';
-import { formatBeds } from '../../account/stay-text.ts';
+import { getHomeFacts } from '../../account/home-facts.ts';
+import { query } from '@lodestay/ui/breakpoints';
+import { getMonthlyCents, getStayQuery, type PriceThen, type SavedCard } from './saved-stay-text.ts';
 
-/** A saved home with its current price. `list` is the key of its list. */
-export type SavedHome = { card: HomeCardData; list: string | null; note: string };
+/** A saved home with its price now and then. `list` is the key of its list. */
+export type SavedHome = { card: SavedCard; list: string | null; note: string; priceThen?: PriceThen };
 
 /** A saved home that is no longer listed. */
 export type UnlistedHome = { slug: string; title: string; list: string | null };
@@ -44,19 +46,12 @@ export const isInList =
   (home: Pick<SavedHome, 'list'>): boolean =>
     list === null || home.list === (list === NO_LIST ? null : list);
 
-/** The details on the card of a home. */
-export const getCardDetails = ({ neighborhoodName, cityName, beds, baths }: HomeCardData): string[] => [
-  neighborhoodName ?? cityName,
-  formatBeds(beds),
-  `${baths} ${baths === 1 ? 'bath' : 'baths'}`,
-];
-
 /** Sorts homes without available dates last. */
 const NO_DATE = '9999-12-31';
 
 const COMPARE: Record<SortOrder, (a: SavedHome, b: SavedHome) => number> = {
   saved: () => 0,
-  rent: (a, b) => a.card.displayPriceWithDiscount - b.card.displayPriceWithDiscount,
+  rent: (a, b) => getMonthlyCents(a.card) - getMonthlyCents(b.card),
   free: (a, b) =>
     (a.card.availableFrom ?? NO_DATE) < (b.card.availableFrom ?? NO_DATE)
       ? -1
@@ -73,14 +68,16 @@ export function formatAvailability(availableFrom: CalendarDate | null, today: Ca
   return `Available from ${availableFrom < addMonths(today, 12) ? formatDay(availableFrom) : formatDate(availableFrom)}`;
 }
 
+const withMonthlyPrice = (card: SavedCard, cents: number): SavedCard => ({
+  ...card,
+  displayPriceWithDiscount: cents,
+  displayPriceWithoutDiscount: cents,
+});
+
 /** The props of a home card, for the owner of a list and for others with its link. */
-export const toCardProps = (card: HomeCardData, today: CalendarDate) => ({
-  href: toHomeHref(card.slug),
-  name: card.title,
-  facts: getCardDetails(card),
-  picture: card.pictures[0],
-  monthlyCents: card.displayPriceWithDiscount,
-  undiscountedMonthlyCents: card.displayPriceWithoutDiscount,
-  total: formatAvailability(card.availableFrom, today),
-  sizes: '(max-width: 767px) 92vw, (max-width: 1279px) 30vw, 18rem',
+export const toCardProps = (card: SavedCard) => ({
+  href: toHomeHref(card.slug, getStayQuery(card)),
+  home: card.savedStay ? withMonthlyPrice(card, getMonthlyCents(card)) : card,
+  facts: getHomeFacts(card),
+  sizes: `${query.belowTablet} 92vw, (max-width: 1279px) 30vw, 18rem`,
 });

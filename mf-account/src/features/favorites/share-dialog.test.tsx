@@ -17,7 +17,7 @@ function Harness({ first, sharing, onClose }: { first: SavedList; sharing: Shari
   const stateful: Sharing = {
     share: async (shared, options) => {
       const token = await sharing.share(shared, options);
-      setList({ ...shared, share: { withNotes: options.withNotes } });
+      setList({ ...shared, share: { withNotes: options.withNotes, withDates: options.withDates } });
       return token;
     },
     stop: async (shared) => {
@@ -46,12 +46,15 @@ function show(share?: SavedList['share'], given: Partial<Sharing> = {}) {
 const linkField = () => screen.findByRole('textbox', { name: 'Anyone with the link can view this list' });
 
 describe('share dialog', () => {
-  it('says what others can see, and creates a link without notes by default', async () => {
+  it('says what others can see, and creates a link with dates and without notes by default', async () => {
     const { user, sharing } = show();
     expect(screen.getByText(/Your name isn’t shown/)).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Show my notes' })).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Create link' }));
-    expect(sharing.share).toHaveBeenCalledWith(expect.objectContaining({ key: '4' }), { withNotes: false });
+    expect(sharing.share).toHaveBeenCalledWith(expect.objectContaining({ key: '4' }), {
+      withNotes: false,
+      withDates: true,
+    });
     const link = await linkField();
     expect(link).toHaveValue(LINK);
     expect(link).toHaveAccessibleDescription('Copy it now. For your security we can’t show it again.');
@@ -69,8 +72,23 @@ describe('share dialog', () => {
     await linkField();
     await user.click(screen.getByRole('checkbox', { name: 'Show my notes' }));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Show my notes' })).toBeChecked());
-    expect(sharing.share).toHaveBeenLastCalledWith(expect.objectContaining({ key: '4' }), { withNotes: true });
+    expect(sharing.share).toHaveBeenLastCalledWith(expect.objectContaining({ key: '4' }), {
+      withNotes: true,
+      withDates: true,
+    });
     expect(await linkField()).toHaveValue(LINK);
+  });
+
+  it('creates a link without dates, and shows dates later without showing or hiding notes', async () => {
+    const { user, sharing } = show();
+    expect(screen.getByRole('checkbox', { name: 'Show my dates' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Show my dates' }));
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    await linkField();
+    await user.click(screen.getByRole('checkbox', { name: 'Show my dates' }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Show my dates' })).toBeChecked());
+    expect(sharing.share).toHaveBeenNthCalledWith(1, expect.anything(), { withNotes: false, withDates: false });
+    expect(sharing.share).toHaveBeenNthCalledWith(2, expect.anything(), { withNotes: false, withDates: true });
   });
 
   it('copies the link, or selects it if copying fails', async () => {
@@ -94,6 +112,7 @@ describe('share dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Create a new link' }));
     expect(sharing.share).toHaveBeenCalledWith(expect.objectContaining({ key: '4' }), {
       withNotes: true,
+      withDates: false,
       newLink: true,
     });
     expect(await linkField()).toHaveValue(LINK);

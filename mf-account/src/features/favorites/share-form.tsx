@@ -3,7 +3,7 @@ import { Button, CheckField, FieldError } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Sharing } from './collection.ts';
 import type { SavedList } from './saved-homes.ts';
-import { useAsyncAction } from './use-async-action.ts';
+import { useAsyncAction } from '../../account/use-async-action.ts';
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)', justifyItems: 'start' } });
 
@@ -19,7 +19,10 @@ export function ShareForm({
 }) {
   const s = useStyles(sheet);
   const [withNotes, setWithNotes] = useState(false);
-  const { busy, problem, run } = useAsyncAction(async () => onCreated(await sharing.share(list, { withNotes })));
+  const [withDates, setWithDates] = useState(true);
+  const { busy, problem, run } = useAsyncAction(async () =>
+    onCreated(await sharing.share(list, { withNotes, withDates })),
+  );
   function submit(event: FormEvent) {
     event.preventDefault();
     void run();
@@ -31,6 +34,7 @@ export function ShareForm({
         name isn’t shown, and search engines don’t list it.
       </p>
       <CheckField label="Show my notes" checked={withNotes} onChange={({ target }) => setWithNotes(target.checked)} />
+      <CheckField label="Show my dates" checked={withDates} onChange={({ target }) => setWithDates(target.checked)} />
       {problem && <FieldError message={problem} />}
       <Button type="submit" loading={busy}>
         Create link

@@ -1,9 +1,10 @@
-import type { HomeCardData } from '@lodestay/contracts';
 import { CompareToggle, SaveHeart } from '@lodestay/saved';
 import type { CalendarDate } from '@lodestay/stay';
 import { HomeCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { toCardProps } from './saved-homes.ts';
+import { getStayQuery, type SavedCard } from './saved-stay-text.ts';
+import { StayLines } from './stay-lines.tsx';
 
 const sheet = styles({
   buttons: { display: 'flex', gap: '.375rem' },
@@ -15,26 +16,27 @@ const sheet = styles({
   },
 });
 
-/** A home of a list that someone else shares, with their note if they share notes. */
-export function SharedHomeCard({
-  card,
-  note,
-  today,
-}: {
-  card: HomeCardData;
+type SharedHomeCardProps = {
+  card: SavedCard;
   note: string | null;
   today: CalendarDate;
-}) {
+  /** The stay of a comparison of these homes. */
+  getCompareQuery: (slugs: readonly string[]) => string;
+};
+
+/** A home of a list that someone else shares, with their note and dates if they share them. Saving it saves the dates. */
+export function SharedHomeCard({ card, note, today, getCompareQuery }: SharedHomeCardProps) {
   const s = useStyles(sheet);
   const named = { slug: card.slug, name: card.title };
   return (
     <HomeCard
-      {...toCardProps(card, today)}
+      {...toCardProps(card)}
+      total={<StayLines card={card} priceThen={undefined} today={today} />}
       headingLevel="h2"
       save={
         <span className={s.buttons}>
-          <CompareToggle {...named} look="raised" />
-          <SaveHeart {...named} />
+          <CompareToggle {...named} stayQuery={getCompareQuery} look="raised" />
+          <SaveHeart {...named} stayQuery={getStayQuery(card)} />
         </span>
       }
       why={

@@ -4,7 +4,7 @@ import { Button, CheckField, CopyIcon, FieldError, TextField } from '@lodestay/u
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Sharing } from './collection.ts';
 import { toSharedListHref, type ListShare, type SavedList } from './saved-homes.ts';
-import { useAsyncAction } from './use-async-action.ts';
+import { useAsyncAction } from '../../account/use-async-action.ts';
 
 const sheet = styles({
   parts: { display: 'grid', gap: 'var(--s-4)' },
@@ -25,7 +25,14 @@ type SharedLinkProps = {
 };
 
 /** The link of a shared list: copy or replace it, choose what it shows, or stop sharing. */
-export function SharedLink({ list, share: { withNotes }, token, sharing, onCreated, onStopped }: SharedLinkProps) {
+export function SharedLink({
+  list,
+  share: { withNotes, withDates = false },
+  token,
+  sharing,
+  onCreated,
+  onStopped,
+}: SharedLinkProps) {
   const s = useStyles(sheet);
   const { origin, toasts } = usePlatform();
   const container = useRef<HTMLDivElement>(null);
@@ -33,8 +40,11 @@ export function SharedLink({ list, share: { withNotes }, token, sharing, onCreat
   useEffect(() => {
     if (token !== null) findLinkField(container)?.select();
   }, [token]);
-  const notes = useAsyncAction(async (show: boolean) => void (await sharing.share(list, { withNotes: show })));
-  const replace = useAsyncAction(async () => onCreated(await sharing.share(list, { withNotes, newLink: true })));
+  const shown = { withNotes, withDates };
+  const change = useAsyncAction(
+    async (options: Partial<typeof shown>) => void (await sharing.share(list, { ...shown, ...options })),
+  );
+  const replace = useAsyncAction(async () => onCreated(await sharing.share(list, { ...shown, newLink: true })));
   const stop = useAsyncAction(async () => {
     await sharing.stop(list);
     onStopped();
@@ -51,7 +61,7 @@ export function SharedLink({ list, share: { withNotes }, token, sharing, onCreat
       toasts.show('We couldn’t copy the link. It is selected, so you can copy it yourself.', { variant: 'error' });
     }
   }
-  const problem = notes.problem ?? replace.problem ?? stop.problem;
+  const problem = change.problem ?? replace.problem ?? stop.problem;
   return (
     <div ref={container} className={s.parts}>
       {token === null ? (
@@ -67,7 +77,16 @@ export function SharedLink({ list, share: { withNotes }, token, sharing, onCreat
           readOnly
         />
       )}
-      <CheckField label="Show my notes" checked={withNotes} onChange={({ target }) => void notes.run(target.checked)} />
+      <CheckField
+        label="Show my notes"
+        checked={withNotes}
+        onChange={({ target }) => void change.run({ withNotes: target.checked })}
+      />
+      <CheckField
+        label="Show my dates"
+        checked={withDates}
+        onChange={({ target }) => void change.run({ withDates: target.checked })}
+      />
       {problem && <FieldError message={problem} />}
       <div className={s.buttons}>
         {token === null ? (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useCommand, useEndpoint } from '@lodestay/platform';
 import type { Collection } from './collection.ts';
+import { getPriceThen } from './saved-stay-text.ts';
 
 const invalidates = ['listFavoriteLists'] as const;
 
@@ -23,7 +24,7 @@ export function useAccountHomes(): Collection {
     // The two responses can differ in time: a card without details was just removed.
     return cards.data.homes.flatMap((card) => {
       const entry = saved.get(card.slug);
-      return entry ? [{ card, list: getKey(entry.listId), note: entry.note }] : [];
+      return entry ? [{ card, list: getKey(entry.listId), note: entry.note, priceThen: getPriceThen(card) }] : [];
     });
   }, [cards.data, details.data]);
 

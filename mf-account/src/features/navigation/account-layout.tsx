@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { CalendarDaysIcon, HeartIcon, HouseIcon, Link } from '@lodestay/ui';
+import { CalendarDaysIcon, HeartIcon, HouseIcon, Link, SearchIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 
-const stacked = '@media (max-width: 1023px)';
+const stacked = media.belowDesktop;
 
 const sheet = styles({
   frame: {
@@ -15,7 +16,7 @@ const sheet = styles({
   },
   side: {
     position: 'sticky',
-    // Below the compact header that appears while scrolling up.
+    // Below the compact header.
     top: '4.75rem',
     display: 'grid',
     gap: '.125rem',
@@ -53,6 +54,7 @@ const SECTIONS = [
   { name: 'overview', href: '/account', label: 'Overview', icon: <HouseIcon /> },
   { name: 'reservations', href: '/account/reservations', label: 'Reservations', icon: <CalendarDaysIcon /> },
   { name: 'favorites', href: '/account/favorites', label: 'Saved homes', icon: <HeartIcon /> },
+  { name: 'searches', href: '/account/searches', label: 'Saved searches', icon: <SearchIcon /> },
 ] as const;
 
 export type AccountSection = (typeof SECTIONS)[number]['name'];

@@ -4,7 +4,13 @@ import { usePlatform } from '@lodestay/platform';
 import { Banner, Button } from '@lodestay/ui';
 
 /** Shown until the email address is confirmed, with a button for a new link. */
-export function ConfirmEmailBanner({ user: { email } }: { user: Pick<CurrentUser, 'email'> }) {
+export function ConfirmEmailBanner({
+  user: { email },
+  purpose = 'to hold more than one home',
+}: {
+  user: Pick<CurrentUser, 'email'>;
+  purpose?: string;
+}) {
   const { api } = usePlatform();
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<{ tone: 'good' | 'bad'; message: string } | null>(null);
@@ -34,8 +40,7 @@ export function ConfirmEmailBanner({ user: { email } }: { user: Pick<CurrentUser
         </Button>
       }
     >
-      <b className="strong">Confirm your email address to hold more than one home.</b> Open the link we’ve emailed to{' '}
-      {email}.
+      <b className="strong">Confirm your email address {purpose}.</b> Open the link we’ve emailed to {email}.
     </Banner>
   );
 }

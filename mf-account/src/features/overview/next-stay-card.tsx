@@ -2,11 +2,12 @@ import type { ReservationSummary } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 import { ButtonLink, Panel, Picture, StayLine } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media, query } from '@lodestay/ui/breakpoints';
 import { toReservationHref } from '@lodestay/links';
 import { StatusTag } from '../../account/status-tag.tsx';
 import { formatStayLength, formatPlaceAndBeds, getStayLineKind, formatStayLine } from '../../account/stay-text.ts';
 
-const phone = '@media (max-width: 767px)';
+const phone = media.belowTablet;
 
 const sheet = styles({
   card: {
@@ -33,7 +34,7 @@ export function NextStayCard({ stay, today }: { stay: ReservationSummary; today:
   const [picture] = home.pictures;
   return (
     <Panel className={s.card} aria-label={`${home.title}, ${statusLabel}`}>
-      {picture && <Picture picture={picture} sizes="(max-width: 767px) 86vw, 17rem" priority />}
+      {picture && <Picture picture={picture} sizes={`${query.belowTablet} 86vw, 17rem`} priority />}
       <div className={s.text}>
         <div className={s.name}>
           <StatusTag label={statusLabel} />

@@ -1,12 +1,13 @@
 import type { ReservationSummary } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
-import { Link, Picture, StayLine } from '@lodestay/ui';
+import { Link, NoPhotos, Picture, StayLine } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media, query } from '@lodestay/ui/breakpoints';
 import { toReservationHref } from '@lodestay/links';
 import { StatusTag } from '../../account/status-tag.tsx';
 import { formatPlaceAndBeds, getStayLineKind, formatStayLine } from '../../account/stay-text.ts';
 
-const phone = '@media (max-width: 767px)';
+const phone = media.belowTablet;
 
 const sheet = styles({
   row: {
@@ -46,9 +47,9 @@ export function ReservationRow({ reservation, today }: { reservation: Reservatio
   return (
     <li className={s.row}>
       {picture ? (
-        <Picture picture={picture} sizes="(max-width: 767px) 5.5rem, 11rem" corners="small" label={false} />
+        <Picture picture={picture} sizes={`${query.belowTablet} 5.5rem, 11rem`} corners="small" label={false} />
       ) : (
-        <span />
+        <NoPhotos />
       )}
       <div className={s.text}>
         <div className={s.head}>

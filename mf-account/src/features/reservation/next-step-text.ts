@@ -1,5 +1,5 @@
 import type { Reservation } from '@lodestay/contracts';
-import { formatLongDay, formatMoney, formatTime, formatWeekday, getLocalTime, getLocalDate } from '@lodestay/stay';
+import { formatLongDay, formatMoney, formatWeekday, formatZonedTime, getLocalDate } from '@lodestay/stay';
 import { toHomeWithStayHref, toResumeHref } from '../../account/reservation-links.ts';
 
 export type NextStepText = {
@@ -14,11 +14,11 @@ const getTimelineInstant = (reservation: Reservation, code: string) => {
   return instant ? Date.parse(instant) : null;
 };
 
-/** 'Mon, Jan 11, from 4 p.m.' */
+/** 'Mon, Jan 11, from 4 p.m. MST' */
 function formatDayAndTime(instant: number | null, day: string, word: 'from' | 'by', timeZone: string): string {
   return instant === null
     ? formatWeekday(day)
-    : `${formatWeekday(getLocalDate(instant, timeZone))}, ${word} ${formatTime(getLocalTime(instant, timeZone))}`;
+    : `${formatWeekday(getLocalDate(instant, timeZone))}, ${word} ${formatZonedTime(instant, timeZone)}`;
 }
 
 /** The next payment after the one at booking. */

@@ -1,5 +1,6 @@
 import { ButtonLink, CalendarCheckIcon, InfoIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import type { NextStepText } from './next-step-text.ts';
 
 const sheet = styles({
@@ -10,7 +11,7 @@ const sheet = styles({
     alignItems: 'center',
     borderRadius: 'var(--r-l)',
     padding: 'var(--s-5) var(--s-6)',
-    '@media (max-width: 767px)': {
+    [media.belowTablet]: {
       gridTemplateColumns: 'auto minmax(0, 1fr)',
       gap: 'var(--s-4)',
       padding: 'var(--s-4) var(--s-5)',
@@ -19,7 +20,7 @@ const sheet = styles({
   lamp: { background: 'var(--lamp-tint)', '& > svg': { color: 'var(--lamp-ink)' } },
   quiet: { background: 'var(--fog)', '& > svg': { color: 'var(--ink-quiet)' } },
   text: { display: 'grid', gap: '.125rem' },
-  action: { '@media (max-width: 767px)': { gridColumn: '1 / -1', display: 'grid' } },
+  action: { [media.belowTablet]: { gridColumn: '1 / -1', display: 'grid' } },
 });
 
 /** The next step of a reservation, highlighted on its page. */

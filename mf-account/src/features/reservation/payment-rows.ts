@@ -22,16 +22,24 @@ const FIRST_PAYMENT_STATES: Readonly<Record<NonNullable<Reservation['payment']>[
 };
 
 const DUE: PaymentRow['state'] = { label: 'Due', tone: 'plain' };
+const SCHEDULED: PaymentRow['state'] = { label: 'Scheduled', tone: 'plain' };
 const ENDED: ReadonlySet<Reservation['status']> = new Set(['canceled', 'denied', 'expired']);
 
-/** The payment plan with the status of each payment. If the stay does not take place, only a payment that was made or attempted. */
-export function getPaymentRows({
-  quote,
-  payment,
-  status,
-  timeline,
-  timeZone,
-}: Pick<Reservation, 'quote' | 'payment' | 'status' | 'timeline' | 'timeZone'>): PaymentRow[] {
+/**
+ * The payment plan with the status of each payment. If the stay does not take place, only a payment that was made or attempted. `now` is
+ * an ISO instant: payments after that day are scheduled.
+ */
+export function getPaymentRows(
+  {
+    quote,
+    payment,
+    status,
+    timeline,
+    timeZone,
+  }: Pick<Reservation, 'quote' | 'payment' | 'status' | 'timeline' | 'timeZone'>,
+  now: string,
+): PaymentRow[] {
+  const today = getLocalDate(Date.parse(now), timeZone);
   const plan = ENDED.has(status) ? (payment ? quote.instalments.slice(0, 1) : []) : quote.instalments;
   const requested = timeline.find(({ code }) => code === 'submitted')?.at;
   const first = plan[0]?.dueOn;
@@ -47,7 +55,7 @@ export function getPaymentRows({
       label,
       by: payment && !isOpen ? payment.label : null,
       cents: isFirst && payment && !isOpen ? payment.cents : cents,
-      state: isFirst && payment ? FIRST_PAYMENT_STATES[payment.status] : DUE,
+      state: isFirst && payment ? FIRST_PAYMENT_STATES[payment.status] : !isFirst && dueOn > today ? SCHEDULED : DUE,
     };
   });
 }

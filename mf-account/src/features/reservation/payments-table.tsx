@@ -7,7 +7,7 @@ const COLUMNS: readonly TableColumn<PaymentRow>[] = [
   { id: 'date', header: 'Date', cell: ({ date }) => date },
   {
     id: 'for',
-    header: 'For',
+    header: 'Payment',
     cell: ({ label, by }) => (
       <span>
         {label}
@@ -25,12 +25,12 @@ const COLUMNS: readonly TableColumn<PaymentRow>[] = [
 ];
 
 /** The payments of a reservation with their due dates and statuses. */
-export const PaymentsTable = ({ reservation }: { reservation: Reservation }) => (
+export const PaymentsTable = ({ reservation, now }: { reservation: Reservation; now: string }) => (
   <Table
     caption="Payments"
     hideCaption
     columns={COLUMNS}
-    rows={getPaymentRows(reservation)}
+    rows={getPaymentRows(reservation, now)}
     rowKey={({ key }) => key}
     empty="Nothing was charged."
   />

@@ -2,10 +2,11 @@ import type { Reservation } from '@lodestay/contracts';
 import { getLocalDate } from '@lodestay/stay';
 import { Picture } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media, query } from '@lodestay/ui/breakpoints';
 import { StatusTag } from '../../account/status-tag.tsx';
 import { formatStayDay, formatStayLength, formatPlaceAndBeds } from '../../account/stay-text.ts';
 
-const phone = '@media (max-width: 767px)';
+const phone = media.belowTablet;
 
 const sheet = styles({
   head: {
@@ -51,7 +52,9 @@ export function ReservationHead({ reservation, now }: { reservation: Reservation
           ))}
         </dl>
       </div>
-      {picture && <Picture picture={picture} sizes="(max-width: 767px) 92vw, 17rem" priority className={s.picture} />}
+      {picture && (
+        <Picture picture={picture} sizes={`${query.belowTablet} 92vw, 17rem`} priority className={s.picture} />
+      )}
     </header>
   );
 }

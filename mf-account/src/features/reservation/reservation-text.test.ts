@@ -9,12 +9,12 @@ import { getTimelineSteps } from './timeline-steps.ts';
 describe('getTimelineSteps', () => {
   it('shows times in the time zone of the home', () => {
     expect(getTimelineSteps(sampleReservation()).map(({ label, when, state }) => [label, when, state])).toEqual([
-      ['Started', 'Nov 21, 2:26 p.m.', 'done'],
-      ['Requested', 'Nov 21, 2:33 p.m.', 'done'],
-      ['In review', 'Nov 23, 9:05 a.m.', 'done'],
-      ['Approved', 'Nov 23, 9:05 a.m.', 'now'],
-      ['Move in', 'Mon, Jan 11, from 4 p.m.', 'to_come'],
-      ['Move out', 'Sun, Apr 11, by 11 a.m.', 'to_come'],
+      ['Started', 'Nov 21, 2:26 p.m. MST', 'done'],
+      ['Requested', 'Nov 21, 2:33 p.m. MST', 'done'],
+      ['In review', 'Nov 23, 9:05 a.m. MST', 'done'],
+      ['Approved', 'Nov 23, 9:05 a.m. MST', 'now'],
+      ['Move in', 'Mon, Jan 11, from 4 p.m. MST', 'to_come'],
+      ['Move out', 'Sun, Apr 11, by 11 a.m. MDT', 'to_come'],
     ]);
   });
 
@@ -43,8 +43,8 @@ describe('getNextStep', () => {
     ['draft', 'Finish your request', 'Continue'],
     ['held', 'Finish payment', 'Continue to payment'],
     ['in_review', 'We are reviewing your application', null],
-    ['approved', 'You move in on Mon, Jan 11, from 4 p.m.', null],
-    ['checked_in', 'You move out on Sun, Apr 11, by 11 a.m.', null],
+    ['approved', 'You move in on Mon, Jan 11, from 4 p.m. MST', null],
+    ['checked_in', 'You move out on Sun, Apr 11, by 11 a.m. MDT', null],
     ['completed', 'Your stay has ended', 'View home'],
     ['canceled', 'This reservation is canceled', 'View home'],
     ['denied', 'This request was not approved', 'Find another home'],
@@ -72,18 +72,24 @@ describe('getNextStep', () => {
 
 describe('getPaymentRows', () => {
   const getRows = (changes: Partial<Reservation>) =>
-    getPaymentRows(sampleReservation(changes)).map(({ date, state, cents }) => [date, state.label, cents]);
+    getPaymentRows(sampleReservation(changes), NOW).map(({ date, state, cents }) => [date, state.label, cents]);
 
-  it('shows paid and due payments', () => {
+  it('shows paid and scheduled payments', () => {
     expect(getRows({})).toEqual([
       ['Nov 21', 'Paid', 393_149],
-      ['Feb 11', 'Due', 295_264],
-      ['Mar 11', 'Due', 326_900],
+      ['Feb 11', 'Scheduled', 295_264],
+      ['Mar 11', 'Scheduled', 326_900],
     ]);
   });
 
+  it('shows a payment as due from its day on, at the home', () => {
+    const labelsAt = (now: string) => getPaymentRows(sampleReservation(), now).map(({ state }) => state.label);
+    expect(labelsAt('2027-02-11T06:59:00Z')).toEqual(['Paid', 'Scheduled', 'Scheduled']);
+    expect(labelsAt('2027-02-11T07:00:00Z')).toEqual(['Paid', 'Due', 'Scheduled']);
+  });
+
   it('adds up to the total', () => {
-    expect(getPaymentRows(sampleReservation()).reduce((sum, { cents }) => sum + cents, 0)).toBe(
+    expect(getPaymentRows(sampleReservation(), NOW).reduce((sum, { cents }) => sum + cents, 0)).toBe(
       sampleReservation().quote.total,
     );
   });
@@ -95,6 +101,7 @@ describe('getPaymentRows', () => {
   ] as const)('for status %s shows a payment that is %s as %s', (status, payment, label) => {
     const rows = getPaymentRows(
       sampleReservation({ status, payment: { ...sampleReservation().payment!, status: payment } }),
+      NOW,
     );
     expect(rows[0]!.state.label).toBe(label);
     expect(rows).toHaveLength(status === 'in_review' ? 3 : 1);

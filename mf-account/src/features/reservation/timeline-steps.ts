@@ -1,5 +1,5 @@
 import type { Reservation } from '@lodestay/contracts';
-import { formatInstant, formatTime, formatWeekday, getLocalTime, getLocalDate } from '@lodestay/stay';
+import { formatInstant, formatWeekday, formatZonedTime, getLocalDate } from '@lodestay/stay';
 import type { TimelineStep } from '@lodestay/ui';
 
 /** Steps that end a reservation without a stay. They have a red mark. */
@@ -10,12 +10,12 @@ const STEP_TEXTS: Readonly<Record<string, { label: string; when(instant: number,
   checked_in: {
     label: 'Move in',
     when: (instant, timeZone) =>
-      `${formatWeekday(getLocalDate(instant, timeZone))}, from ${formatTime(getLocalTime(instant, timeZone))}`,
+      `${formatWeekday(getLocalDate(instant, timeZone))}, from ${formatZonedTime(instant, timeZone)}`,
   },
   completed: {
     label: 'Move out',
     when: (instant, timeZone) =>
-      `${formatWeekday(getLocalDate(instant, timeZone))}, by ${formatTime(getLocalTime(instant, timeZone))}`,
+      `${formatWeekday(getLocalDate(instant, timeZone))}, by ${formatZonedTime(instant, timeZone)}`,
   },
 };
 

@@ -1,13 +1,14 @@
-import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { useNavigate } from '@lodestay/platform/router';
 import { Button, EmptyState } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { LINK_TEXTS, type LinkKind } from './link-texts.ts';
 
 const sheet = styles({ text: { display: 'grid', gap: 'var(--s-2)' } });
 
-/** Says that the link is unknown, used or expired, with the specification's message, and offers to sign in for a new one. */
-export function LinkNotFound({ hint }: { hint: string }) {
+/** Says that the link is unknown, used or expired, and offers to sign in for a new one. */
+export function LinkNotFound({ kind }: { kind: LinkKind }) {
+  const { title, text, hint } = LINK_TEXTS[kind];
   const s = useStyles(sheet);
   const { signIn } = usePlatform();
   const navigate = useNavigate();
@@ -18,11 +19,11 @@ export function LinkNotFound({ hint }: { hint: string }) {
     <div role="alert">
       <EmptyState
         headingLevel="h1"
-        title={MESSAGES.verificationTitle}
+        title={title}
         actions={<Button onClick={() => void signInAndContinue()}>Sign in or request a new link</Button>}
       >
         <div className={s.text}>
-          <p>{MESSAGES.verification}</p>
+          <p>{text}</p>
           <p>{hint}</p>
         </div>
       </EmptyState>

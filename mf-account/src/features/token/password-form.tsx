@@ -16,9 +16,7 @@ export function PasswordForm({ token, onInvalidLink }: { token: string; onInvali
   const { api, phone, refreshSession, toasts } = usePlatform();
   const navigate = useNavigate();
   const [visible, setVisible] = useState(false);
-  const { register, handleSubmit, setError, trigger, formState } = useForm<{ password: string }>({
-    reValidateMode: 'onBlur',
-  });
+  const { register, handleSubmit, setError, formState } = useForm<{ password: string }>();
   const { errors, isSubmitting } = formState;
 
   function showError(error: unknown) {
@@ -52,7 +50,6 @@ export function PasswordForm({ token, onInvalidLink }: { token: string; onInvali
       <TextField
         {...register('password', {
           validate: (password) => password.length >= MIN_PASSWORD_LENGTH || MESSAGES.password,
-          onBlur: ({ target }) => void (target.value && trigger('password')),
         })}
         label="New password"
         type={visible ? 'text' : 'password'}

@@ -6,7 +6,7 @@ import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { sampleUser } from '../../testing/sample-account.ts';
-import { Page as InvalidLinkPage } from './invalid-confirmation-page.tsx';
+import { head as getInvalidLinkHead, Page as InvalidLinkPage } from './invalid-confirmation-page.tsx';
 import { head, Page, prefetch } from './confirm-email-page.tsx';
 
 const TOKEN = 'abcdefghijklmnop';
@@ -79,6 +79,17 @@ describe('email confirmation link', () => {
     const { user } = open({ answer });
     await user.click(await button());
     expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('shows the specification’s message for an invalid link on the server too', () => {
+    renderAt(<InvalidLinkPage />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Verification link not found' })).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'The verification link you are looking for could not be found. Please check your confirmation number and try again.',
+      ),
+    ).toBeInTheDocument();
+    expect(getInvalidLinkHead()).toMatchObject({ title: expect.stringContaining('Verification link not found') });
   });
 
   it('returns 410 if the link is invalid, but not if the API is down', async () => {

@@ -11,8 +11,6 @@ import { LinkNotFound } from '../../features/token/link-not-found.tsx';
 import { isInvalidLink } from '../../features/token/is-invalid-link.ts';
 import { TokenPanel } from '../../features/token/token-panel.tsx';
 
-export const HINT = 'A confirmation link works for 7 days. Sign in to send yourself a new one.';
-
 export const head = () => createAccountHead('Confirm your email address');
 
 /** Only checks the link and does not confirm the address. An invalid link has status 410 and a page of its own. */
@@ -57,7 +55,7 @@ export function Page() {
   if (problem === 'invalid-link')
     return (
       <TokenPanel>
-        <LinkNotFound hint={HINT} />
+        <LinkNotFound kind="verification" />
       </TokenPanel>
     );
   if (!data) return null;
@@ -85,8 +83,8 @@ export function Page() {
             <header>
               <h1 className="display d-46">Confirm your email address</h1>
               <p className="soft">
-                Select the button to confirm that the email with this link came to you. Then you can hold more homes
-                while you decide.
+                Select the button to confirm that this is your email address. Then you can hold more homes while you
+                decide.
               </p>
             </header>
             {problem && (

@@ -287,6 +287,18 @@ describe('saved homes of a visitor', () => {
     expect(new Set(api.calls.map(({ name }) => name))).toEqual(new Set(['listHomeCards']));
   });
 
+  it('are all shown, in two requests if there are more than a hundred', async () => {
+    saveHome(alder.slug, null);
+    for (let number = 0; number < 128; number += 1) saveHome(`not-listed-${number}`, null);
+    saveHome(birch.slug, null);
+    const { api } = openVisitor();
+    expect(await getNames()).toEqual(['The Birch, 2', 'The Alder, 412']);
+    expect(screen.getByText(/128 homes are no longer listed/)).toBeInTheDocument();
+    expect(
+      getInputs(api, 'listHomeCards').map((input) => (input as { query: { slugs: string[] } }).query.slugs.length),
+    ).toEqual([100, 30]);
+  });
+
   it('have no note about this browser if there are none', async () => {
     openVisitor();
     expect(await screen.findByRole('heading', { name: 'No saved homes yet' })).toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { createAccountHead } from '../../account/account-head.ts';
 import { StaticLinkNotFound } from '../../features/token/static-link-not-found.tsx';
-import { HINT } from './magic-link-page.tsx';
+import { LINK_TEXTS } from '../../features/token/link-texts.ts';
 
-export const head = () => createAccountHead('Verification link not found');
+export const head = () => createAccountHead(LINK_TEXTS.signIn.title);
 
 /** The page of an unknown, used or expired sign-in link, with status 410. */
-export const Page = () => <StaticLinkNotFound hint={HINT} />;
+export const Page = () => <StaticLinkNotFound kind="signIn" />;

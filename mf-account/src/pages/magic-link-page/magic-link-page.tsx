@@ -9,8 +9,6 @@ import { LinkNotFound } from '../../features/token/link-not-found.tsx';
 import { isInvalidLink } from '../../features/token/is-invalid-link.ts';
 import { TokenPanel } from '../../features/token/token-panel.tsx';
 
-export const HINT = 'A sign-in link works once, for 15 minutes.';
-
 export const head = () => createAccountHead('Sign in');
 
 /** Only checks the link and does not sign in. An invalid link has status 410 and a page of its own. */
@@ -26,7 +24,7 @@ export async function prefetch({ fetch, params }: PageContext): Promise<Outcome 
 /** Signs in when the visitor clicks the button, because email scanners open every link and some run scripts. Works without JavaScript. */
 export function Page() {
   const { token = '' } = useParams();
-  const { api, phone, refreshSession } = usePlatform();
+  const { analytics, api, phone, refreshSession } = usePlatform();
   const navigate = useNavigate();
   const [state, setState] = useState<'ready' | 'busy' | 'invalid'>('ready');
   const [message, setMessage] = useState<string | null>(null);
@@ -38,6 +36,7 @@ export function Page() {
     try {
       await api.call('useMagicLink', { params: { id: token } });
       await refreshSession();
+      analytics.track({ event: 'sign_in', method: 'email_link' });
       navigate('/account', { replace: true });
     } catch (error) {
       if (isInvalidLink(error)) return setState('invalid');
@@ -50,7 +49,7 @@ export function Page() {
   if (state === 'invalid')
     return (
       <TokenPanel>
-        <LinkNotFound hint={HINT} />
+        <LinkNotFound kind="signIn" />
       </TokenPanel>
     );
   return (

@@ -8,12 +8,16 @@ import { Section } from '../../features/navigation/section.tsx';
 import { ConfirmEmailBanner } from '../../features/overview/confirm-email-banner.tsx';
 import { NextStayCard } from '../../features/overview/next-stay-card.tsx';
 import { ProfileDetails } from '../../features/overview/profile-details.tsx';
+import { FIRST_ACCESSES, StaffAccesses } from '../../features/overview/staff-accesses.tsx';
 
 const FIRST_PAGE = { query: { page: 1 } };
 
 export async function prefetch(context: PageContext): Promise<void> {
   await invalidateEndpoints(context, 'listReservations');
-  await context.fetch('listReservations', FIRST_PAGE);
+  await Promise.all([
+    context.fetch('listReservations', FIRST_PAGE),
+    context.fetch('listStaffAccesses', FIRST_ACCESSES),
+  ]);
 }
 
 export const head = () => createAccountHead('Your account');
@@ -22,6 +26,7 @@ export function Page() {
   const { user } = useSession();
   const { today } = usePlatform();
   const { data } = useEndpoint('listReservations', FIRST_PAGE, { keepPrevious: true });
+  const { data: accesses } = useEndpoint('listStaffAccesses', FIRST_ACCESSES);
   if (!user) return null;
   const stay = findNextStay(data?.reservations ?? [], today);
   return (
@@ -57,6 +62,11 @@ export function Page() {
       <Section title="Your details">
         <ProfileDetails user={user} />
       </Section>
+      {accesses && accesses.accesses.length > 0 && (
+        <Section title="When our team used your account">
+          <StaffAccesses />
+        </Section>
+      )}
     </AccountLayout>
   );
 }

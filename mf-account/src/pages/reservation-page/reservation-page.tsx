@@ -1,9 +1,10 @@
 import type { Reservation } from '@lodestay/contracts';
 import { getQueryKey, usePlatform, type PageContext } from '@lodestay/platform';
 import { useParams } from '@lodestay/platform/router';
-import { formatNights } from '@lodestay/stay';
+import { formatLeavingRule, formatNights } from '@lodestay/stay';
 import { Link, PriceBreakdown, Timeline } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
 import { toCheckoutStepHref } from '../../account/reservation-links.ts';
@@ -15,6 +16,7 @@ import { getNextStep } from '../../features/reservation/next-step-text.ts';
 import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
 import { getGuestList, GuestList } from '../../features/reservation/guest-list.tsx';
 import { ReservationHead } from '../../features/reservation/reservation-head.tsx';
+import { hasStayDetails, StayDetails } from '../../features/reservation/stay-details.tsx';
 import { getTimelineSteps } from '../../features/reservation/timeline-steps.ts';
 import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
 
@@ -23,7 +25,7 @@ const sheet = styles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: 'var(--s-10) var(--s-14)',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   column: { display: 'grid', gap: 'var(--s-10)', alignContent: 'start' },
   steps: { display: 'grid', gap: 'var(--s-1)', maxWidth: 'var(--measure)' },
@@ -55,6 +57,7 @@ export function Page() {
   const reservation = useLiveReservation(id);
   if (!reservation) return null;
   const { quote, payment, cancellation, allowedActions, home } = reservation;
+  const { stayKind, startDate, nights, committedNights } = reservation;
   const canEdit = allowedActions.includes('edit_profile');
   const people = getGuestList(reservation);
   const canCancel = allowedActions.includes('cancel');
@@ -69,7 +72,7 @@ export function Page() {
         <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
       </Section>
       <Section title="Payments">
-        <PaymentsTable reservation={reservation} />
+        <PaymentsTable reservation={reservation} now={now} />
       </Section>
       <div className={s.pair}>
         <Section title="Price">
@@ -81,6 +84,11 @@ export function Page() {
           {quote.note && <p className="small soft">{quote.note}</p>}
         </Section>
         <div className={s.column}>
+          {hasStayDetails(reservation) && (
+            <Section title="Getting there">
+              <StayDetails reservation={reservation} />
+            </Section>
+          )}
           {people.length > 0 && (
             <Section title="Who’s staying">
               <GuestList people={people} />
@@ -100,6 +108,12 @@ export function Page() {
                   {cancellation.map(({ sentence }) => (
                     <li key={sentence}>{sentence}</li>
                   ))}
+                  {cancellation.length > 0 && (
+                    <li>
+                      After check-in:{' '}
+                      {formatLeavingRule({ kind: stayKind, checkIn: startDate, nights, committedNights })}
+                    </li>
+                  )}
                 </ul>
               ) : (
                 <p className="small soft">You haven’t paid anything, so canceling has no cost.</p>

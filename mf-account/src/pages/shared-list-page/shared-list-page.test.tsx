@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { SharedList } from '@lodestay/contracts';
+import type { SavedStay, SharedList } from '@lodestay/contracts';
 import { createQueryClient, type PageContext } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { visitorFavorites } from '@lodestay/saved/visitor-favorites';
@@ -36,7 +37,7 @@ beforeEach(() => visitorFavorites.set([]));
 describe('shared list', () => {
   it('shows homes and shared notes, to save and compare but not to change', async () => {
     await show(sample());
-    expect(screen.getByText('5 homes shared with you, with current rents.')).toBeInTheDocument();
+    expect(screen.getByText('5 homes shared with you, with current prices.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Oak, 1' })).toHaveAttribute('href', '/homes/oak-1');
     expect(screen.getByText('Near the office')).toHaveTextContent('Their note: Near the office');
     expect(screen.getByRole('button', { name: 'Save Oak, 1' })).toHaveAttribute('aria-pressed', 'false');
@@ -52,6 +53,48 @@ describe('shared list', () => {
     expect(screen.getByText('2 homes in this list are no longer listed.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'This list is empty' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Compare/ })).not.toBeInTheDocument();
+  });
+
+  const stay: SavedStay = {
+    stayKind: 'fixed',
+    startDate: '2027-03-15',
+    endDate: '2027-06-15',
+    committedNights: null,
+    answer: 'free',
+    monthly: 299_250,
+    total: { cents: 964_625, text: '$9,646.25 total for 92 nights' },
+    savedCents: null,
+  };
+  const QUERY = 'startDate=2027-03-15&endDate=2027-06-15';
+  const withStays = (stays: (SavedStay | undefined)[]) =>
+    sample({ homes: stays.map((savedStay, index) => ({ ...homes[index]!, savedStay })) });
+
+  it('shows the dates that its owner shares with the price now, and links and compares with them', async () => {
+    await show(withStays([stay, stay]));
+    expect(screen.getAllByText('Mar 15 – Jun 15, 2027 · 92 nights')).toHaveLength(2);
+    expect(screen.getAllByText('$9,646.25 total for 92 nights')).toHaveLength(2);
+    expect(screen.queryByText(/when you saved it/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Oak, 1' })).toHaveAttribute('href', `/homes/oak-1?${QUERY}`);
+    expect(screen.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute(
+      'href',
+      `/compare?homes=oak-1,oak-2&${QUERY}`,
+    );
+  });
+
+  it('compares without dates if they differ, and says when they are taken', async () => {
+    await show(withStays([{ ...stay, answer: 'taken', total: null, nextDates: null }, undefined]));
+    expect(screen.getByText('No longer available for these dates')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute('href', '/compare?homes=oak-1,oak-2');
+  });
+
+  it('saves a home with its dates', async () => {
+    await show(withStays([stay]));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Oak, 1' }));
+    await waitFor(() =>
+      expect(visitorFavorites.get()).toMatchObject([
+        { homeSlug: 'oak-1', stay: { startDate: '2027-03-15', endDate: '2027-06-15' } },
+      ]),
+    );
   });
 
   it('tells search engines not to index it', async () => {

@@ -7,6 +7,7 @@ import { ButtonLink, EmptyState } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
+import { getCommonStayQuery } from '../../features/favorites/saved-stay-text.ts';
 import { SharedHomeCard } from '../../features/favorites/shared-home-card.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 
@@ -49,17 +50,19 @@ export function Page() {
   const { data } = useEndpoint('getSharedList', toInput(useParams()['token']));
   if (!data) return null;
   const { name, homes, removed } = data;
-  const slugs = homes.slice(0, MOST_COMPARED).map(({ home }) => home.slug);
+  const cards = homes.map(({ home, savedStay }) => ({ ...home, ...(savedStay && { savedStay }) }));
+  const getCompareQuery = (compared: readonly string[]) => getCommonStayQuery(cards, compared);
+  const slugs = cards.slice(0, MOST_COMPARED).map(({ slug }) => slug);
   return (
     <AccountLayout section={null}>
       <header className={s.head}>
         <div>
           <h1 className={`display d-46 ${s.name}`}>{name}</h1>
-          {homes.length > 0 && <p className="lead soft">{formatHomeCount(homes.length)}, with current rents.</p>}
+          {homes.length > 0 && <p className="lead soft">{formatHomeCount(homes.length)}, with current prices.</p>}
           {removed > 0 && <p className="small soft">{formatRemovedCount(removed)}</p>}
         </div>
         {slugs.length > 1 && (
-          <ButtonLink href={toCompareHref(slugs)} look="secondary">
+          <ButtonLink href={toCompareHref(slugs, getCompareQuery(slugs))} look="secondary">
             {homes.length > slugs.length ? `Compare the first ${slugs.length}` : `Compare ${slugs.length} homes`}
           </ButtonLink>
         )}
@@ -70,9 +73,9 @@ export function Page() {
         </EmptyState>
       )}
       <ul className={s.grid} aria-label="Homes in the list">
-        {homes.map(({ home, note }) => (
-          <li key={home.slug}>
-            <SharedHomeCard card={home} note={note} today={today} />
+        {cards.map((card, index) => (
+          <li key={card.slug}>
+            <SharedHomeCard card={card} note={homes[index]!.note} today={today} getCompareQuery={getCompareQuery} />
           </li>
         ))}
       </ul>

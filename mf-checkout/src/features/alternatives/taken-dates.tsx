@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
 import { useEndpoint, usePlatform } from '@lodestay/platform';
 import { formatMoney, formatNights } from '@lodestay/stay';
-import { Banner, ButtonLink, HomeCard, Loading, SkeletonCard } from '@lodestay/ui';
+import { Banner, ButtonLink, HomeCard, Loading, SkeletonCard, useBrowserTimeZone } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { query } from '@lodestay/ui/breakpoints';
 import { withStay, toStayQuery, type CheckoutStay } from '../../stay/checkout-stay.ts';
 import { toStepHref, type CheckoutParams } from '../../stay/checkout-url.ts';
 import { getCardDetails } from '../../stay/home-text.ts';
 import { formatDatesTaken } from '../../stay/format-dates-taken.ts';
-import { useBrowserTimeZone } from '../../stay/use-browser-state.ts';
 
 const sheet = styles({
   part: { display: 'grid', gap: 'var(--s-5)' },
@@ -68,13 +68,13 @@ export function TakenDates({ slug, stay, checkoutParams, heldUntil, timeZone, se
               <HomeCard
                 key={home.id}
                 href={getHref(home.slug)}
-                name={home.title}
+                home={home}
                 facts={getCardDetails(home)}
-                picture={home.pictures[0]}
-                monthlyCents={home.displayPriceWithDiscount}
-                undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
-                total={home.total && `${formatMoney(home.total.cents)} total for ${formatNights(home.total.nights)}`}
-                sizes="(max-width: 767px) 92vw, 14rem"
+                total={
+                  home.total &&
+                  (home.total.text ?? `${formatMoney(home.total.cents)} total for ${formatNights(home.total.nights)}`)
+                }
+                sizes={`${query.belowTablet} 92vw, 14rem`}
               />
             ))}
           </div>

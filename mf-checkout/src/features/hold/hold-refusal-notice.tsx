@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useCommand } from '@lodestay/platform';
-import { formatTime, getLocalTime } from '@lodestay/stay';
-import { Banner, Button, ButtonLink } from '@lodestay/ui';
+import { formatZonedTime } from '@lodestay/stay';
+import { Banner, Button, ButtonLink, useBrowserTimeZone } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { useBrowserTimeZone } from '../../stay/use-browser-state.ts';
 import type { HoldRefusal, OtherHold } from './hold-refusal.ts';
 import { toCheckoutHref } from '@lodestay/links';
 
@@ -47,8 +46,8 @@ export function HoldRefusalNotice({ refusal, ...props }: HoldRefusalNoticeProps)
 type Shared = Omit<HoldRefusalNoticeProps, 'refusal'>;
 
 function useFormatTime(timeZone: string): (instant: string) => string {
-  const zone = useBrowserTimeZone(timeZone) ?? timeZone;
-  return (instant) => formatTime(getLocalTime(Date.parse(instant), zone));
+  const zone = useBrowserTimeZone(timeZone);
+  return (instant) => formatZonedTime(Date.parse(instant), zone);
 }
 
 function TooManyHolds({ holds, title, timeZone, busy, onTryAgain }: Shared & { holds: readonly OtherHold[] }) {

@@ -1,29 +1,35 @@
-import { formatTime, HOLD_MINUTES, getLocalTime } from '@lodestay/stay';
-import { Banner, Button, HoldBanner } from '@lodestay/ui';
+import { formatZonedTime, HOLD_MINUTES } from '@lodestay/stay';
+import { Banner, Button, HoldBanner, useBrowserTimeZone } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { useBrowserTimeZone } from '../../stay/use-browser-state.ts';
 import type { Hold } from './use-hold.ts';
 
 const sheet = styles({
-  // Below the compact header that appears while scrolling up. Phones have no compact header.
+  // Below the compact header.
   sticky: {
     position: 'sticky',
     top: '4.25rem',
     zIndex: 'var(--z-sticky)',
     boxShadow: 'var(--sh-1)',
     borderRadius: 'var(--r-l)',
-    '@media (max-width: 767px)': { top: 'var(--s-2)' },
   },
 });
 
 const TOTAL_MS = HOLD_MINUTES * 60_000;
 
 /** The state of the hold with its remaining time. */
-export function HoldStatus({ hold, title, onTryAgain }: { hold: Hold; title: string; onTryAgain(): void }) {
+export function HoldStatus({
+  hold,
+  title,
+  timeZone,
+  onTryAgain,
+}: {
+  hold: Hold;
+  title: string;
+  /** The home's time zone, used until the browser's is known. */ timeZone: string;
+  onTryAgain(): void;
+}) {
   const s = useStyles(sheet);
-  const timeZone = useBrowserTimeZone(null);
-  const until =
-    hold.kind === 'held' && timeZone ? formatTime(getLocalTime(Date.parse(hold.expiresAt), timeZone)) : null;
+  const zone = useBrowserTimeZone(timeZone);
   switch (hold.kind) {
     case 'holding':
       return (
@@ -35,8 +41,8 @@ export function HoldStatus({ hold, title, onTryAgain }: { hold: Hold; title: str
       return (
         <div className={s.sticky}>
           <HoldBanner remainingMs={hold.remainingMs ?? TOTAL_MS} totalMs={TOTAL_MS}>
-            <b className="strong">{title} is held for you</b>
-            {until ? ` until ${until}` : '.'} Nobody else can book it.
+            <b className="strong">{title} is held for you</b> until {formatZonedTime(Date.parse(hold.expiresAt), zone)}.
+            Nobody else can book it.
           </HoldBanner>
         </div>
       );

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
-import type { Quote } from '@lodestay/contracts';
+import type { PaymentMethod, Quote } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 import { Banner, Button, CheckField, Link, LockIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -14,6 +14,7 @@ const sheet = styles({
 export type PayFormProps = {
   ref?: Ref<HTMLFormElement>;
   quote: Quote;
+  method: PaymentMethod;
   step: Step;
   message: string | null;
   /** The home is held and the price is accepted. */
@@ -26,7 +27,7 @@ export type PayFormProps = {
 };
 
 /** The payment form: details, agreement, and a button with the amount. */
-export function PayForm({ ref, quote, step, message, canPay, onSubmit, children, beforeButton }: PayFormProps) {
+export function PayForm({ ref, quote, method, step, message, canPay, onSubmit, children, beforeButton }: PayFormProps) {
   const s = useStyles(sheet);
   const [agreed, setAgreed] = useState(false);
   const [agreementError, setAgreementError] = useState<string | null>(null);
@@ -85,7 +86,7 @@ export function PayForm({ ref, quote, step, message, canPay, onSubmit, children,
         </Button>
         <output className="visually-hidden">{STEP_LABELS[step.kind]}</output>
         <p className={cx('tiny quiet', s.security)}>
-          <LockIcon /> Encrypted. We never see your card number.
+          <LockIcon /> Encrypted. We never see your {method === 'card' ? 'card' : 'account'} number.
         </p>
       </div>
     </form>

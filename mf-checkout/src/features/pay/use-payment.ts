@@ -9,7 +9,6 @@ import { getPollDelay } from './poll-delay.ts';
 type Details = {
   tokenize(): Promise<{ token: string } | { token: null; message: string | null }>;
   focus(): void;
-  clear(): void;
 };
 
 export type Step =
@@ -32,6 +31,14 @@ type Options = {
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
+const toBooking = ({ home, quote, nights, stayKind }: Reservation) => ({
+  event: 'booking' as const,
+  home: home.slug,
+  value: quote.total / 100,
+  ...(nights > 0 && { duration: nights }),
+  stay_kind: stayKind,
+});
+
 /** Runs a payment from the button to the sent request: token, authorization, bank confirmation, polling and error messages. */
 export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded, onPriceChanged }: Options) {
   const { api, queryClient, analytics } = usePlatform();
@@ -39,6 +46,7 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
   const { mutateAsync: confirmPayment } = useCommand('confirmPayment', { invalidates: ['listReservations'] });
   const [step, setStep] = useState<Step>({ kind: 'ready' });
   const [message, setMessage] = useState<string | null>(null);
+  const [declined, setDeclined] = useState<{ message: string | null } | null>(null);
   const isMounted = useRef(true);
   const isBusy = useRef(false);
   const { id } = reservation;
@@ -55,14 +63,23 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
     latest.current = { isFramed, onDone, onHoldEnded, onPriceChanged };
   });
 
-  const fail = useCallback(
-    (text: string | null, { clear = false } = {}) => {
-      setStep({ kind: 'ready' });
-      setMessage(text);
-      if (clear) details.current?.clear();
+  const fail = useCallback((text: string | null) => {
+    setStep({ kind: 'ready' });
+    setMessage(text);
+  }, []);
+
+  const decline = useCallback(
+    (text: string | null) => {
+      fail(null);
+      setDeclined({ message: text });
     },
-    [details],
+    [fail],
   );
+
+  // In an effect, because the dialog of the bank's page returns the focus to the button when it closes.
+  useEffect(() => {
+    if (declined) details.current?.focus();
+  }, [declined, details]);
 
   /** A declined payment changes the reservation. If this request fails, the page keeps the old state. */
   const refetchReservation = useCallback(async () => {
@@ -77,7 +94,7 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
       switch (error.code) {
         case 'payment_declined':
           void refetchReservation();
-          return fail(error.message, { clear: true });
+          return decline(error.message);
         case 'price_changed':
           fail(null);
           return latest.current.onPriceChanged();
@@ -90,7 +107,7 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
           return fail(error.message);
       }
     },
-    [fail, refetchReservation],
+    [fail, decline, refetchReservation],
   );
 
   /** Acts on the state of the payment, and polls while it is processing. */
@@ -103,9 +120,10 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
         const progress = getPaymentProgress(current);
         if (progress.kind === 'done') {
           setStep({ kind: 'done' });
+          analytics.track(toBooking(current));
           return latest.current.onDone(current);
         }
-        if (progress.kind === 'declined') return fail(progress.message, { clear: true });
+        if (progress.kind === 'declined') return decline(progress.message);
         if (progress.kind === 'open') return current.status === 'expired' ? latest.current.onHoldEnded() : fail(null);
         if (progress.kind === 'check') {
           setStep({ kind: 'bank', actionUrl: progress.actionUrl });
@@ -118,7 +136,7 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
         current = await api.call('getReservation', { params: { id: initial.id } }).catch(() => current);
       }
     },
-    [api, queryClient, fail],
+    [api, analytics, queryClient, fail, decline],
   );
 
   /** Ignores a second click, or Enter in the payment frame, while `work` is running. */
@@ -127,6 +145,7 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
       if (isBusy.current) return;
       isBusy.current = true;
       setMessage(null);
+      setDeclined(null);
       try {
         await work();
       } catch (error) {
@@ -155,7 +174,7 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
         fail(result?.message ?? null);
         return details.current?.focus();
       }
-      analytics.track({ event: 'payment_submitted', method });
+      analytics.track({ event: 'checkout_step', step: 'pay', home: reservation.home.slug, method });
       await followPayment(
         await pay({
           params: { id },
@@ -184,6 +203,8 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
   return {
     step,
     message,
+    /** Why the card or bank account was declined. */
+    declined: declined?.message ?? null,
     submit,
     /** Fetches the result after the bank's page. */
     confirm,

@@ -6,10 +6,8 @@ export type DetailsResult = { readonly token: string } | { readonly token: null;
 
 export type PaymentDetailsHandle = {
   tokenize(): Promise<DetailsResult>;
-  /** Focuses the first field with an error. */
+  /** Focuses the first field with an error, or else the first empty one, or else the card or routing number. */
   focus(): void;
-  /** Clears the fields, after a declined payment. */
-  clear(): void;
 };
 
 /** A payment form in a frame with the processor's origin, so that card numbers never reach this page. */

@@ -107,7 +107,6 @@ function SandboxFrame({ ref, configuration, method, onSubmit, onRetry }: Payment
       frame.current?.focus();
       send({ type: 'focus' });
     },
-    clear: () => send({ type: 'clear' }),
   }));
 
   if (state === 'failed') {

@@ -10,7 +10,7 @@ export type SandboxMessage =
   | { readonly type: 'challenge'; readonly outcome: 'approved' | 'refused' };
 
 /** Messages from this page to the sandbox's payment form. */
-export type SandboxRequest = { type: 'tokenize' | 'focus' | 'clear' } | { type: 'method'; method: PaymentMethod };
+export type SandboxRequest = { type: 'tokenize' | 'focus' } | { type: 'method'; method: PaymentMethod };
 
 /** Parses a message from another origin; null for unknown messages. */
 export function parseSandboxMessage(data: unknown): SandboxMessage | null {

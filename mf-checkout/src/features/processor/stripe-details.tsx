@@ -75,7 +75,6 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
       return paymentMethod ? { token: paymentMethod.id } : { token: null, message: error?.message ?? CONNECTION_LOST };
     },
     focus: () => stripe.current?.elements.getElement('payment')?.focus(),
-    clear: () => stripe.current?.elements.getElement('payment')?.clear(),
   }));
 
   return (

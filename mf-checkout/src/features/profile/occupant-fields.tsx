@@ -1,4 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { GUESTS_NOT_STATED_NOTE } from '@lodestay/stay';
 import { SelectField, TextField } from '@lodestay/ui';
 import { FieldSection } from './field-section.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -24,9 +25,11 @@ export function OccupantFields({ limits }: { limits: ProfileLimits }) {
     <FieldSection
       legend="Who else is staying?"
       about={
-        fields.length === 0
-          ? 'Add everyone who will live in the home with you. Skip this if you’re staying alone.'
-          : undefined
+        limits.maxOccupants === null
+          ? `This listing doesn’t state a guest limit. ${GUESTS_NOT_STATED_NOTE}`
+          : fields.length === 0
+            ? 'Add everyone who will live in the home with you. Skip this if you’re staying alone.'
+            : undefined
       }
       error={errors.occupants?.root?.message ?? errors.occupants?.message}
     >

@@ -1,11 +1,12 @@
+import { formatRefusedPets } from '@lodestay/contracts';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { formatMoney } from '@lodestay/stay';
+import { formatMoney, OTHER_ANIMALS_NOT_STATED_NOTE, PETS_NOT_STATED_NOTE } from '@lodestay/stay';
 import { SelectField, TextField } from '@lodestay/ui';
 import { getMaxPets } from '../../stay/checkout-stay.ts';
 import { FieldSection } from './field-section.tsx';
 import { EntryList } from './entry-list.tsx';
 import type { ProfileLimits } from './profile-rules.ts';
-import { EMPTY_PET, type ProfileValues } from './profile-values.ts';
+import { createPet, type ProfileValues } from './profile-values.ts';
 
 const KINDS = [
   { value: 'dog', label: 'Dog' },
@@ -21,23 +22,39 @@ export function PetFields({ limits }: { limits: ProfileLimits }) {
   } = useFormContext<ProfileValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'pets' });
   const max = getMaxPets(limits);
+  const { allowed, fee, kinds } = limits.pets;
+  const rule =
+    allowed === null
+      ? `This listing doesn’t state if pets are allowed. ${PETS_NOT_STATED_NOTE}`
+      : [
+          `${max === 1 ? 'One pet' : 'Up to two pets'} can stay.`,
+          formatRefusedPets(kinds),
+          kinds && OTHER_ANIMALS_NOT_STATED_NOTE,
+        ]
+          .filter(Boolean)
+          .join(' ');
   if (max === 0 && fields.length === 0) return null;
   return (
     <FieldSection
       legend="Pets"
-      about={`${max === 1 ? 'One pet' : 'Up to two pets'} can stay. ${formatMoney(limits.pets.fee)} one-time fee per pet.`}
+      about={`${rule} ${formatMoney(fee)} one-time fee per pet.`}
       error={errors.pets?.root?.message ?? errors.pets?.message}
     >
       <EntryList
         ids={fields.map(({ id }) => id)}
         getName={(index) => `Pet ${index + 1}`}
         addLabel="Add a pet"
-        onAdd={() => append({ ...EMPTY_PET })}
+        onAdd={() => append(createPet(kinds))}
         onRemove={remove}
         max={max}
         renderFields={(index) => (
           <>
-            <SelectField label="Kind" options={KINDS} {...register(`pets.${index}.kind`)} />
+            <SelectField
+              label="Kind"
+              options={KINDS}
+              error={errors.pets?.[index]?.kind?.message}
+              {...register(`pets.${index}.kind`)}
+            />
             <TextField label="Name" error={errors.pets?.[index]?.name?.message} {...register(`pets.${index}.name`)} />
             <TextField
               label="Breed"

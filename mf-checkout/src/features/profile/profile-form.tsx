@@ -35,7 +35,10 @@ export type ProfileFormProps = {
 
 const DRAFT_DELAY_MS = 300;
 
-/** The profile form. It validates a field on blur. Submitting moves focus to the first invalid field. */
+/**
+ * The profile form. Errors appear on submit and go away as the person types, never on blur: a message that appears or goes away between
+ * the press and the release of a button moves the button away, and the click is lost. Submitting focuses the first invalid field.
+ */
 export function ProfileForm({ slug, initial, limits, fill, onSave, onCounts, disabled, children }: ProfileFormProps) {
   const s = useStyles(sheet);
   const element = useRef<HTMLFormElement>(null);
@@ -43,8 +46,6 @@ export function ProfileForm({ slug, initial, limits, fill, onSave, onCounts, dis
   const form = useForm<ProfileValues>({
     defaultValues: initial,
     resolver,
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
     shouldFocusError: false,
   });
   const { reset, getValues, setError, control, formState } = form;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { PetKind } from '@lodestay/contracts';
 import { sampleHome, sampleReservation, sampleUser, TODAY } from '../../testing/sample-checkout.ts';
 import { getLatestAdultBirthDate, toFormProblems, findProfileProblems } from './profile-rules.ts';
 import {
@@ -55,6 +56,17 @@ describe('findProfileProblems', () => {
     ],
   ])('for %o returns a problem at %s: %s', (changes, path, message) => {
     expect(findProblems(changes)).toContainEqual({ path, message });
+  });
+
+  it('rejects the kinds of pets that the listing refuses, and starts with one that it allows', () => {
+    const home = { ...limits, pets: { ...limits.pets, kinds: ['cat' as const] } };
+    expect(findProblems({ pets: [{ ...pet, kind: 'cat' }, pet] }, home)).toEqual([
+      { path: 'pets.1.kind', message: 'This home doesn’t allow dogs' },
+    ]);
+    expect(findProblems({ pets: [{ ...pet, kind: 'other' }] }, home)).toEqual([]);
+    const start = (petKinds: readonly PetKind[] | null) =>
+      createInitialValues({ profile: null, user: null, pets: 1, petKinds, vehicles: 0 }).pets[0]!.kind;
+    expect([start(['cat']), start(['dog']), start(null)]).toEqual(['cat', 'dog', 'dog']);
   });
 
   it('rejects pets and vehicles that the home does not allow', () => {

@@ -1,5 +1,5 @@
 import type { HomeDetail } from '@lodestay/contracts';
-import { snakeizeKeys, toCamelCase } from '@lodestay/contracts';
+import { getRefusedPetKinds, MAX_OTHER_OCCUPANTS, snakeizeKeys, toCamelCase } from '@lodestay/contracts';
 import { reservationProfile } from '@lodestay/contracts/reservation-profile';
 import { addMonths, type CalendarDate } from '@lodestay/stay';
 import { getMaxPets, getMaxVehicles } from '../../stay/checkout-stay.ts';
@@ -62,7 +62,7 @@ function findHomeProblems(
     problems.push({ path: 'dateOfBirth', message: 'You must be 18 or older to book' });
   if (dateOfBirth && dateOfBirth < addMonths(limits.today, -12 * MAX_AGE_YEARS))
     problems.push({ path: 'dateOfBirth', message: 'Check the year of birth' });
-  if (occupants.length > getMaxOtherOccupants(limits))
+  if (limits.maxOccupants !== null && occupants.length > getMaxOtherOccupants(limits))
     problems.push({
       path: 'occupants',
       message: `This home allows ${formatLimit(limits.maxOccupants, 'person', 'people')}, including you`,
@@ -74,6 +74,10 @@ function findHomeProblems(
       message:
         maxPets === 0 ? 'Pets are not allowed in this home' : `You can bring ${formatLimit(maxPets, 'pet', 'pets')}`,
     });
+  const refusedKinds: readonly string[] = getRefusedPetKinds(limits.pets.kinds);
+  for (const [index, { kind }] of pets.entries())
+    if (refusedKinds.includes(kind))
+      problems.push({ path: `pets.${index}.kind`, message: `This home doesn’t allow ${kind}s` });
   const maxVehicles = getMaxVehicles(limits);
   if (vehicles.length > maxVehicles)
     problems.push({
@@ -86,9 +90,9 @@ function findHomeProblems(
   return problems;
 }
 
-/** The maximum number of occupants besides the guest who books. */
+/** The maximum number of occupants besides the guest who books. Without a stated limit, the most that a booking can have. */
 export const getMaxOtherOccupants = ({ maxOccupants }: Pick<HomeDetail, 'maxOccupants'>): number =>
-  Math.max(0, maxOccupants - 1);
+  maxOccupants === null ? MAX_OTHER_OCCUPANTS : Math.max(0, maxOccupants - 1);
 
 /** All problems of a profile, so that the form can show them before saving (product 1). Empty if it is valid. */
 export function findProfileProblems(values: ProfileValues, limits: ProfileLimits): ProfileProblem[] {

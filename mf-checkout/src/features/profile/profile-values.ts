@@ -1,4 +1,10 @@
-import type { CurrentUser, ReservationProfile, StayPurpose } from '@lodestay/contracts';
+import {
+  getRefusedPetKinds,
+  type CurrentUser,
+  type PetKind,
+  type ReservationProfile,
+  type StayPurpose,
+} from '@lodestay/contracts';
 
 /** The form values. Fields are strings until the profile is saved, so that incomplete input is not a type error. */
 export type ProfileValues = {
@@ -21,19 +27,27 @@ export const EMPTY_OCCUPANT: OccupantValues = { firstName: '', lastName: '', kin
 export const EMPTY_PET: PetValues = { kind: 'dog', name: '', breed: '', weightPounds: '' };
 export const EMPTY_VEHICLE: VehicleValues = { make: '', model: '', licensePlate: '' };
 
+/** An empty pet of a kind that the listing does not refuse. */
+export const createPet = (kinds?: readonly PetKind[] | null): PetValues => ({
+  ...EMPTY_PET,
+  kind: getRefusedPetKinds(kinds).includes('dog') ? 'cat' : 'dog',
+});
+
 type InitialData = {
   /** The saved profile of this reservation. */
   profile: Partial<ReservationProfile> | null;
   user: CurrentUser | null;
   /** Chosen on the listing page. */
   pets: number;
+  /** The kinds that the listing states. */
+  petKinds?: readonly PetKind[] | null | undefined;
   vehicles: number;
 };
 
 const repeat = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => ({ ...item }));
 
 /** The initial form values: from the saved profile, or else from the account. */
-export function createInitialValues({ profile, user, pets, vehicles }: InitialData): ProfileValues {
+export function createInitialValues({ profile, user, pets, petKinds, vehicles }: InitialData): ProfileValues {
   return {
     purpose: profile?.purpose ?? '',
     firstName: profile?.firstName ?? user?.firstName ?? '',
@@ -47,7 +61,7 @@ export function createInitialValues({ profile, user, pets, vehicles }: InitialDa
         ...pet,
         breed,
         weightPounds: weightPounds === undefined ? '' : String(weightPounds),
-      })) ?? repeat(pets, EMPTY_PET),
+      })) ?? repeat(pets, createPet(petKinds)),
     vehicles: profile?.vehicles?.map((vehicle) => ({ ...vehicle })) ?? repeat(vehicles, EMPTY_VEHICLE),
   };
 }

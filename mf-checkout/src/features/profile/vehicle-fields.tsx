@@ -17,9 +17,9 @@ export function formatParking({ parking }: Pick<ProfileLimits, 'parking'>): stri
     case 'third_party_managed':
       return 'Parking is managed by a third party. You pay them directly.';
     case 'waitlist':
-      return 'All spots are taken. Add your vehicle to join the waitlist.';
+      return 'All spots are taken, and the building has a waitlist. Adding a vehicle here does not put you on it.';
     default:
-      return 'We’ll ask the building about a spot for you.';
+      return 'The building has not stated its parking. Adding a vehicle here does not reserve a spot.';
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckIcon, Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 
 const sheet = styles({
   steps: {
@@ -20,7 +21,7 @@ const sheet = styles({
     gap: '4.5rem',
     alignItems: 'start',
     padding: 'var(--s-4) 0 var(--s-20)',
-    '@media (max-width: 1023px)': {
+    [media.belowDesktop]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: 'var(--s-8)',
       paddingBottom: 'var(--s-14)',
@@ -28,13 +29,13 @@ const sheet = styles({
   },
   title: { display: 'grid', gap: 'var(--s-2)' },
   main: { display: 'grid', gap: '2.25rem', minWidth: 0 },
-  // Below the compact header that appears while scrolling up.
+  // Below the compact header.
   aside: {
     position: 'sticky',
     top: '4.25rem',
     display: 'grid',
     gap: 'var(--s-6)',
-    '@media (max-width: 1023px), (max-height: 760px)': { position: 'static' },
+    [`${media.belowDesktop}, (max-height: 760px)`]: { position: 'static' },
   },
 });
 

@@ -1,6 +1,7 @@
 import type { PaymentMethod, Reservation } from '@lodestay/contracts';
 import { RotateCcwIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import type { CheckoutStay } from '../../stay/checkout-stay.ts';
 import { formatCancellation } from './format-cancellation.ts';
 
 const sheet = styles({
@@ -12,12 +13,14 @@ const sheet = styles({
 export function CancellationSentences({
   steps,
   method,
+  stay,
 }: {
   steps: Reservation['cancellation'];
   method: PaymentMethod;
+  stay: CheckoutStay;
 }) {
   const s = useStyles(sheet);
-  const sentences = formatCancellation(steps, method);
+  const sentences = formatCancellation(steps, { method, stay });
   if (sentences.length === 0) return null;
   return (
     <div className={cx('small soft', s.note)}>

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CheckoutStay } from '../../stay/checkout-stay.ts';
 import { formatCancellation } from './format-cancellation.ts';
 
-const full = { until: null, refunded: 393_149, kept: 0, sentence: 'Through Dec 12: Full refund: $3,931.49.' };
+const full = {
+  until: null,
+  refunded: 19_563,
+  kept: 0,
+  sentence: 'Through Nov 23, 6:51 p.m. MST: Full refund: $195.63.',
+};
 const part = {
   until: null,
   refunded: 78_149,
@@ -9,30 +15,33 @@ const part = {
   sentence: 'Dec 13 – Jan 11: One month’s rent, $3,150.00, is not refunded. You get $781.49 back.',
 };
 
-const none = {
-  until: null,
-  refunded: 0,
-  kept: 393_149,
-  sentence: 'Dec 13 – Jan 11: No refund. You paid $3,931.49.',
+const stay: CheckoutStay = {
+  kind: 'fixed',
+  startDate: '2027-01-11',
+  endDate: '2027-04-11',
+  nights: 90,
+  committedNights: null,
 };
+const AFTER_CHECK_IN = 'After check-in: The stay runs to Apr 11. There is no refund for leaving early.';
 
 describe('formatCancellation', () => {
-  it('leaves out the amount of full refunds, which depends on the payment method', () => {
-    expect(formatCancellation([full, part], 'bank_account')).toEqual(['Through Dec 12: full refund.', part.sentence]);
-    expect(formatCancellation([full, none], 'bank_account')).toEqual([
-      'Through Dec 12: full refund.',
-      'Dec 13 – Jan 11: no refund.',
+  it('repeats the sentences of the account with their times and amounts, and adds the rule after check-in', () => {
+    expect(formatCancellation([full, part], { method: 'bank_account', stay })).toEqual([
+      full.sentence,
+      part.sentence,
+      AFTER_CHECK_IN,
     ]);
   });
 
   it('says how long refunds to cards take', () => {
-    expect(formatCancellation([full], 'card')).toEqual([
-      'Through Dec 12: full refund.',
+    expect(formatCancellation([full], { method: 'card', stay })).toEqual([
+      full.sentence,
+      AFTER_CHECK_IN,
       'Refunds to cards take 3 to 10 business days.',
     ]);
   });
 
   it('returns nothing without refund steps', () => {
-    expect(formatCancellation([], 'card')).toEqual([]);
+    expect(formatCancellation([], { method: 'card', stay })).toEqual([]);
   });
 });

@@ -1,16 +1,19 @@
 import type { PaymentMethod, Reservation } from '@lodestay/contracts';
-import { CARD_REFUND_SENTENCE } from '@lodestay/stay';
+import { CARD_REFUND_SENTENCE, formatLeavingRule } from '@lodestay/stay';
+import type { CheckoutStay } from '../../stay/checkout-stay.ts';
 
 /**
- * The cancellation policy with dates, before payment. Full refunds and no refunds have no amount, because it depends on the payment
- * method, which can still change.
+ * The refunds with their dates, in the same words as in the account, and the rule after check-in. `steps` belong to the payment
+ * method.
  */
-export function formatCancellation(steps: Reservation['cancellation'], method: PaymentMethod): string[] {
+export function formatCancellation(
+  steps: Reservation['cancellation'],
+  { method, stay }: { method: PaymentMethod; stay: CheckoutStay },
+): string[] {
   if (steps.length === 0) return [];
-  const sentences = steps.map(({ kept, refunded, sentence }) => {
-    const label = sentence.slice(0, sentence.indexOf(':'));
-    if (kept === 0) return `${label}: full refund.`;
-    return refunded === 0 ? `${label}: no refund.` : sentence;
-  });
+  const sentences = [
+    ...steps.map(({ sentence }) => sentence),
+    `After check-in: ${formatLeavingRule({ ...stay, checkIn: stay.startDate })}`,
+  ];
   return method === 'card' ? [...sentences, CARD_REFUND_SENTENCE] : sentences;
 }

@@ -1,11 +1,12 @@
 import { formatDateRange, formatMoney } from '@lodestay/stay';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import type { CheckoutStay } from '../../stay/checkout-stay.ts';
 
 const sheet = styles({
   bar: {
     display: 'none',
-    '@media (max-width: 1023px)': {
+    [media.belowDesktop]: {
       display: 'flex',
       flexWrap: 'wrap',
       justifyContent: 'space-between',

@@ -1,6 +1,6 @@
 import type { HomeCardData, Quote } from '@lodestay/contracts';
 import { formatNights } from '@lodestay/stay';
-import { Link, Loading, Panel, Picture, PriceBreakdown, Skeleton, StayLine } from '@lodestay/ui';
+import { FlexPrice, Link, Loading, NoPhotos, Panel, Picture, PriceBreakdown, Skeleton, StayLine } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { getStayLineKind, formatStayLine, type CheckoutStay } from '../../stay/checkout-stay.ts';
 import { formatPlaceAndBeds } from '../../stay/home-text.ts';
@@ -17,6 +17,8 @@ export type StaySummaryProps = {
   home: HomeCardData;
   stay: CheckoutStay | null;
   quote: Quote | undefined;
+  /** The stay cannot be booked, so no price will load. */
+  priceless?: boolean;
   /** Until the guest chooses how to pay, the card fee is shown as a possible fee. */
   methodChosen: boolean;
   /** The page on which the guest can change the dates. */
@@ -24,7 +26,7 @@ export type StaySummaryProps = {
 };
 
 /** The home, dates and price of the stay that is being booked. */
-export function StaySummary({ home, stay, quote, methodChosen, changeHref }: StaySummaryProps) {
+export function StaySummary({ home, stay, quote, priceless = false, methodChosen, changeHref }: StaySummaryProps) {
   const s = useStyles(sheet);
   const [picture] = home.pictures;
   return (
@@ -33,7 +35,7 @@ export function StaySummary({ home, stay, quote, methodChosen, changeHref }: Sta
         {picture ? (
           <Picture picture={picture} sizes="6.5rem" ratio="4:3" corners="small" label={false} priority />
         ) : (
-          <Skeleton shape="picture" />
+          <NoPhotos />
         )}
         <div>
           <p className="h">{home.title}</p>
@@ -54,6 +56,14 @@ export function StaySummary({ home, stay, quote, methodChosen, changeHref }: Sta
       )}
       {quote && (
         <>
+          {quote.endDate === null && quote.stayKind !== 'standby' && (
+            <FlexPrice
+              dueAtBookingCents={quote.dueAtBooking}
+              monthlyCents={quote.monthly}
+              committedNights={stay?.committedNights ?? null}
+              committedTotalCents={quote.committedTotal ?? null}
+            />
+          )}
           <PriceBreakdown
             lines={quote.lines}
             totalCents={quote.total}
@@ -61,7 +71,7 @@ export function StaySummary({ home, stay, quote, methodChosen, changeHref }: Sta
               quote.stayKind === 'standby'
                 ? `Total for the first month, ${formatNights(quote.nights)}`
                 : quote.endDate === null
-                  ? `Total, ${formatNights(quote.nights)}`
+                  ? `Example: ${formatNights(quote.nights)}`
                   : 'Total'
             }
             contingent={methodChosen ? undefined : quote.contingentLines}
@@ -70,7 +80,7 @@ export function StaySummary({ home, stay, quote, methodChosen, changeHref }: Sta
           {quote.note && <p className="small soft">{quote.note}</p>}
         </>
       )}
-      {stay && !quote && (
+      {stay && !quote && !priceless && (
         <Loading label="Loading price…" className={s.loading}>
           <Skeleton />
           <Skeleton />

@@ -7,6 +7,7 @@ import { TakenDates } from '../../features/alternatives/taken-dates.tsx';
 import { HoldRefusalNotice } from '../../features/hold/hold-refusal-notice.tsx';
 import { HoldStatus } from '../../features/hold/hold-status.tsx';
 import { useHold } from '../../features/hold/use-hold.ts';
+import { DeclinedMessage } from '../../features/pay/declined-message.tsx';
 import { MethodField } from '../../features/pay/method-field.tsx';
 import { PayForm } from '../../features/pay/pay-form.tsx';
 import { PriceChange, usePriceAcceptance } from '../../features/pay/price-change.tsx';
@@ -15,6 +16,7 @@ import { usePayment } from '../../features/pay/use-payment.ts';
 import { isFramedCheck, type PaymentDetailsHandle } from '../../features/processor/details-contract.ts';
 import { PaymentDetails } from '../../features/processor/payment-details.tsx';
 import { CheckoutLayout, StepTitle } from '../../features/steps/checkout-layout.tsx';
+import { useCheckoutStep } from '../../features/steps/use-checkout-step.ts';
 import { CancellationSentences } from '../../features/summary/cancellation-sentences.tsx';
 import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
 import { StayBar } from '../../features/summary/stay-bar.tsx';
@@ -49,9 +51,11 @@ function Payment({
   quotes,
   refetchQuotes,
 }: PaymentPageData) {
+  useCheckoutStep('payment', slug);
   const navigate = useNavigate();
   const { methods } = configuration;
-  const [method, setMethod] = useState<PaymentMethod>(methods.includes('card') ? 'card' : (methods[0] ?? 'card'));
+  // Never preselect the method that costs more.
+  const [method, setMethod] = useState<PaymentMethod>(methods.includes('bank_account') ? 'bank_account' : 'card');
   const [dismissedHoldId, setDismissedHoldId] = useState<string | null>(null);
   const details = useRef<PaymentDetailsHandle>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -120,7 +124,7 @@ function Payment({
   return (
     <CheckoutLayout step="payment" profileHref={toStepHref('profile', slug, checkoutParams)} aside={summary}>
       <StayBar title={title} stay={stay} totalCents={quote.total} />
-      <HoldStatus hold={hold.state} title={title} onTryAgain={hold.tryAgain} />
+      <HoldStatus hold={hold.state} title={title} timeZone={home.timeZone} onTryAgain={hold.tryAgain} />
       <StepTitle title="Payment">
         Most applications are decided in minutes; some need a manual review. The amount is authorized now and charged
         only if you’re approved.
@@ -128,6 +132,7 @@ function Payment({
       <PayForm
         ref={form}
         quote={quote}
+        method={method}
         step={step}
         message={payment.message}
         canPay={hold.state.kind === 'held' && !acceptance.sentence && step.kind === 'ready'}
@@ -135,7 +140,7 @@ function Payment({
         beforeButton={
           <>
             <PaymentPlan instalments={quote.instalments} />
-            <CancellationSentences steps={reservation.cancellation} method={method} />
+            <CancellationSentences steps={quote.cancellation ?? []} method={method} stay={stay} />
             <PriceChange acceptance={acceptance} totalCents={quote.total} />
           </>
         }
@@ -147,6 +152,7 @@ function Payment({
           onChange={setMethod}
           disabled={step.kind !== 'ready'}
         />
+        <DeclinedMessage message={payment.declined} />
         <PaymentDetails
           ref={details}
           configuration={configuration}

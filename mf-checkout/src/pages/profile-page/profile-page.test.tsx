@@ -86,13 +86,19 @@ describe('profile step', () => {
     expect(screen.getByRole('radio', { name: 'Vacation' })).toBeChecked();
   });
 
-  it('validates a field on blur, not while typing', async () => {
+  it('shows errors on submit and removes them while typing, never on blur', async () => {
     const { user } = open();
-    await user.type(await screen.findByLabelText('Phone'), '12');
-    expect(screen.queryByText('Enter a phone number with area code')).toBeNull();
+    const phone = await screen.findByLabelText('Phone');
+    await user.type(phone, '12');
     await user.tab();
+    expect(screen.queryByText('Enter a phone number with area code')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(await screen.findByText('Enter a phone number with area code')).toBeInTheDocument();
-    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Enter a phone number with area code');
+    expect(phone).toHaveAccessibleDescription('Enter a phone number with area code');
+    await user.clear(phone);
+    await user.type(phone, '303 555 0199');
+    await waitFor(() => expect(screen.queryByText('Enter a phone number with area code')).toBeNull());
+    expect(phone).toHaveFocus();
   });
 
   it('moves focus to the first invalid field in page order', async () => {
@@ -182,6 +188,37 @@ describe('profile step', () => {
     });
   });
 
+  it.each([
+    [
+      'a sample listing that this site takes no bookings for',
+      { getHome: sampleHome({ sample: { source: 'Inside Airbnb', month: '2025-09', bookable: false } }) },
+      'This sample listing can’t be booked here. Choose another home.',
+    ],
+    [
+      'a stay that has no price',
+      {
+        getQuote: new ApiError(422, {
+          error: {
+            code: 'invalid',
+            message: 'Invalid.',
+            fields: [{ path: 'stay_kind', message: 'Standby stays require a Standby membership.' }],
+            request_id: '1',
+          },
+        }),
+      },
+      'Standby stays require a Standby membership.',
+    ],
+  ])('refuses %s at the start of checkout', async (_what, more, message) => {
+    open({ more });
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('link', { name: 'See other homes' })).toHaveAttribute(
+      'href',
+      '/s/denver?startDate=2027-01-11&endDate=2027-04-11',
+    );
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
+    expect(screen.queryByText('Loading price…')).toBeNull();
+  });
+
   it('restores entered values after a reload', async () => {
     const first = open();
     await first.user.type(await screen.findByLabelText('Phone'), '303 555 0100');
@@ -212,7 +249,10 @@ describe('profile step', () => {
   });
 
   it('says that someone else is booking, and offers other homes for the same dates', async () => {
-    const other = { ...sampleHome({ slug: 'the-birch-2', title: 'The Birch, 2', id: 2 }) };
+    const other = {
+      ...sampleHome({ slug: 'the-birch-2', title: 'The Birch, 2', id: 2 }),
+      rating: { stars: 4.8, reviews: 123, source: 'Inside Airbnb', month: null },
+    };
     open({
       more: {
         getQuote: { ...sampleQuote(), available: false, heldUntil: '2026-11-21T19:41:00.000Z' },
@@ -226,5 +266,6 @@ describe('profile step', () => {
       'href',
       '/new-reservation/profile/the-birch-2?startDate=2027-01-11&endDate=2027-04-11',
     );
+    expect(screen.getByRole('img', { name: 'Rated 4.8 of 5 from 123 reviews at Inside Airbnb' })).toBeVisible();
   });
 });

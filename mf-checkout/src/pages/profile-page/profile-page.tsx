@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { INVALID_DATES_MESSAGE } from '@lodestay/stay';
+import { getShortestStay, INVALID_DATES_MESSAGE } from '@lodestay/stay';
 import { useNavigate } from '@lodestay/platform/router';
-import { Banner, ButtonLink } from '@lodestay/ui';
+import { Banner, ButtonLink, Panel, RequirementList } from '@lodestay/ui';
 import { TakenDates } from '../../features/alternatives/taken-dates.tsx';
 import { AccountStep } from '../../features/profile/account-step.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { createInitialValues, fillFromAccount } from '../../features/profile/profile-values.ts';
 import { useSaveProfile } from '../../features/profile/use-save-profile.ts';
 import { CheckoutLayout, StepTitle } from '../../features/steps/checkout-layout.tsx';
+import { useCheckoutStep } from '../../features/steps/use-checkout-step.ts';
 import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
 import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
@@ -23,6 +24,7 @@ export function Page() {
   const [counts, setCounts] = useState<Counts | null>(null);
   const page = useProfilePage(counts);
   const { slug, checkoutParams, home, reservation, stay, quote, user, loggedIn } = page;
+  useCheckoutStep('profile', slug);
   const navigate = useNavigate();
   const shownQuote = useRef(quote);
   useEffect(() => {
@@ -59,7 +61,14 @@ export function Page() {
   const changeHref = toListingHref(slug, chosen);
   const aside = (
     <>
-      <StaySummary home={home} stay={stay} quote={quote} methodChosen={false} changeHref={changeHref} />
+      <StaySummary
+        home={home}
+        stay={stay}
+        quote={quote}
+        priceless={Boolean(page.refusal)}
+        methodChosen={false}
+        changeHref={changeHref}
+      />
       {quote && <PaymentPlan instalments={quote.instalments} />}
     </>
   );
@@ -67,6 +76,7 @@ export function Page() {
     profile: reservation?.profile ?? null,
     user,
     pets: page.initialCounts.pets,
+    petKinds: home.pets.kinds,
     vehicles: page.initialCounts.vehicles,
   });
   return (
@@ -101,6 +111,19 @@ export function Page() {
           {INVALID_DATES_MESSAGE}
         </Banner>
       )}
+      {stay && page.refusal && (
+        <Banner
+          tone="bad"
+          role="alert"
+          action={
+            <ButtonLink href={toMarketSearchHref(home.market.slug, chosen)} size="small">
+              See other homes
+            </ButtonLink>
+          }
+        >
+          {page.refusal}
+        </Banner>
+      )}
       {stay && page.taken && (
         <TakenDates
           slug={slug}
@@ -111,7 +134,21 @@ export function Page() {
           searchHref={toMarketSearchHref(home.market.slug, chosen)}
         />
       )}
-      {!isFormShown && !page.taken && <AccountStep title={home.title} hasReservation={page.isResumed} />}
+      {stay && !page.taken && !page.refusal && (
+        <Panel aria-labelledby="requirements">
+          <h2 id="requirements" className="h">
+            What you need to book
+          </h2>
+          <RequirementList
+            rentCents={quote?.monthly ?? home.monthlyRent}
+            beds={home.beds}
+            minimumNights={getShortestStay(home)}
+          />
+        </Panel>
+      )}
+      {!isFormShown && !page.taken && !page.refusal && (
+        <AccountStep title={home.title} hasReservation={page.isResumed} />
+      )}
       {isFormShown && (stay || !page.isResumed) && (
         // The key resets the form when a reservation from the URL loads after sign-in, but not when this page creates one.
         <ProfileForm
@@ -122,7 +159,7 @@ export function Page() {
           fill={fill}
           onSave={save}
           onCounts={onCounts}
-          disabled={!stay || page.taken !== null}
+          disabled={!stay || page.taken !== null || Boolean(page.refusal)}
         >
           <p className="tiny quiet">You won’t be charged yet.</p>
         </ProfileForm>

@@ -1,4 +1,6 @@
+import type { HomeDetail } from '@lodestay/contracts';
 import { useEndpoint, usePlatform, useSession } from '@lodestay/platform';
+import { ApiError } from '@lodestay/platform/http';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
 import { getLocalDate as todayIn } from '@lodestay/stay';
 import { parseCheckoutParams } from '../../stay/checkout-url.ts';
@@ -45,11 +47,11 @@ export function useProfilePage(counts: Counts | null) {
         parkingSpots: (home && countChargedSpots(home, vehicles)) || undefined,
       }
     : { startDate: '' };
-  const quote = useEndpoint(
+  const { data: quote, error: quoteError } = useEndpoint(
     'getQuote',
     { params: { slug }, query },
     { enabled: stay !== null, keepPrevious: true },
-  ).data;
+  );
 
   function initialCounts(): Counts {
     if (reservation?.profile?.pets)
@@ -81,8 +83,18 @@ export function useProfilePage(counts: Counts | null) {
     today,
     quote: stay ? quote : undefined,
     taken,
+    refusal: home && findRefusal(home, quoteError),
     user,
     loggedIn,
     initialCounts: initialCounts(),
   };
+}
+
+/** Why this stay cannot be booked, whatever is entered. Null if it can, as far as is known before saving. */
+function findRefusal({ sample }: HomeDetail, quoteError: unknown): string | null {
+  if (sample?.bookable === false) return 'This sample listing can’t be booked here. Choose another home.';
+  if (!(quoteError instanceof ApiError) || quoteError.status !== 422) return null;
+  const field = quoteError.fields[0];
+  // The form shows problems of its own fields.
+  return field?.path === 'pets' || field?.path === 'parking_spots' ? null : (field?.message ?? quoteError.message);
 }

@@ -1,0 +1,30 @@
+import { MESSAGES } from '@lodestay/contracts';
+
+type LinkTexts = {
+  readonly title: string;
+  readonly text: string;
+  /** How long such a link works. */ readonly hint: string;
+};
+
+const UNUSABLE = 'It was used, it has expired, or part of it is missing.';
+
+/** What an unknown, used or expired link says. The specification's message is about verification links only (section 8). */
+export const LINK_TEXTS = {
+  verification: {
+    title: MESSAGES.verificationTitle,
+    text: MESSAGES.verification,
+    hint: 'A confirmation link works for 7 days. Sign in to send yourself a new one.',
+  },
+  signIn: {
+    title: 'This sign-in link doesn’t work',
+    text: UNUSABLE,
+    hint: 'A sign-in link works once, for 15 minutes.',
+  },
+  password: {
+    title: 'This password link doesn’t work',
+    text: UNUSABLE,
+    hint: 'A link to set a password works once: for an hour, or for 24 hours if it is an invitation.',
+  },
+} as const satisfies Record<string, LinkTexts>;
+
+export type LinkKind = keyof typeof LINK_TEXTS;

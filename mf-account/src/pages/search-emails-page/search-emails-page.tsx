@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from 'react';
+import { MESSAGES } from '@lodestay/contracts';
+import { useCommand, useEndpoint, type Outcome, type PageContext } from '@lodestay/platform';
+import { useParams } from '@lodestay/platform/router';
+import { Button, ButtonLink, FieldError } from '@lodestay/ui';
+import { createAccountHead } from '../../account/account-head.ts';
+import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
+import { isInvalidLink } from '../../features/token/is-invalid-link.ts';
+import { TokenPanel } from '../../features/token/token-panel.tsx';
+
+export const head = () => createAccountHead('Unsubscribe from a saved search');
+
+/** Only reads the link. An invalid link has status 410 and a page of its own. */
+export async function prefetch(context: PageContext): Promise<Outcome | void> {
+  await invalidateEndpoints(context, 'getSearchEmails');
+  try {
+    await context.fetch('getSearchEmails', { params: { token: context.params['token']! } });
+  } catch (error) {
+    if (isInvalidLink(error)) return { status: 410 };
+    throw error;
+  }
+}
+
+/** Unsubscribes when the person selects the button, because email scanners open every link. Works without JavaScript. */
+export function Page() {
+  const { token = '' } = useParams();
+  const { data } = useEndpoint('getSearchEmails', { params: { token } });
+  const { mutateAsync: unsubscribe, isPending } = useCommand('stopSearchEmails', { invalidates: ['getSearchEmails'] });
+  const [failed, setFailed] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setFailed(false);
+    try {
+      await unsubscribe({ params: { token } });
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  if (!data) return null;
+  return (
+    <TokenPanel>
+      <div aria-live="polite">
+        <h1 className="display d-46">{data.subscribed ? 'Unsubscribe?' : 'You’re unsubscribed'}</h1>
+        <p className="soft">
+          {data.subscribed
+            ? `You’ll no longer get emails about new homes for “${data.name}”. The search stays in your account.`
+            : `We won’t email you about “${data.name}” anymore. You can turn emails on again in your saved searches.`}
+        </p>
+      </div>
+      {data.subscribed ? (
+        <form
+          method="post"
+          action={`/api/v1/saved_search_emails/${encodeURIComponent(token)}/one_click`}
+          onSubmit={(event) => void submit(event)}
+        >
+          {failed && (
+            <div role="alert">
+              <FieldError message={MESSAGES.generic} />
+            </div>
+          )}
+          <Button type="submit" wide loading={isPending}>
+            Unsubscribe
+          </Button>
+        </form>
+      ) : (
+        <ButtonLink href="/account/searches">See saved searches</ButtonLink>
+      )}
+    </TokenPanel>
+  );
+}
