@@ -9,6 +9,27 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-standby" */ './pages/standby-page/standby-page.tsx'),
     },
     {
+      name: 'flex',
+      path: '/flex',
+      load: () => import(/* webpackChunkName: "page-flex" */ './pages/flex-page/flex-page.tsx'),
+    },
+    {
+      name: 'one-year-flex',
+      path: '/1-year-flex',
+      load: () =>
+        import(/* webpackChunkName: "page-one-year-flex" */ './pages/one-year-flex-page/one-year-flex-page.tsx'),
+    },
+    {
+      name: 'barsala',
+      path: '/barsala-at-landing',
+      load: () => import(/* webpackChunkName: "page-barsala" */ './pages/barsala-page/barsala-page.tsx'),
+    },
+    {
+      name: 'break-free',
+      path: '/break-free',
+      load: () => import(/* webpackChunkName: "page-break-free" */ './pages/break-free-page/break-free-page.tsx'),
+    },
+    {
       name: 'contact',
       path: '/contact-us',
       load: () => import(/* webpackChunkName: "page-contact" */ './pages/contact-page/contact-page.tsx'),
@@ -17,6 +38,16 @@ export const remote = defineRemote({
       name: 'privacy',
       path: '/privacy',
       load: () => import(/* webpackChunkName: "page-privacy" */ './pages/privacy-page/privacy-page.tsx'),
+    },
+    {
+      name: 'cookies',
+      path: '/cookie-statement',
+      load: () => import(/* webpackChunkName: "page-cookies" */ './pages/cookie-page/cookie-page.tsx'),
+    },
+    {
+      name: 'trust',
+      path: '/trust-center',
+      load: () => import(/* webpackChunkName: "page-trust" */ './pages/trust-page/trust-page.tsx'),
     },
     {
       name: 'terms',

@@ -21,13 +21,13 @@ describe('Standby', () => {
     const api = fakeApi({ createLead: reference, listDisplayCities: cities });
     renderAt(<StandbyPage />, { platform: testPlatform({ api }) });
     const person = userEvent.setup();
-    const panel = within(screen.getByRole('region', { name: 'Get notified when Standby opens' }));
+    const panel = within(screen.getByRole('region', { name: 'Join the list for Standby' }));
     await person.type(panel.getByLabelText('First name'), 'Ann');
     await person.type(panel.getByLabelText('Email'), 'ann@example.com');
-    await person.click(panel.getByRole('button', { name: 'Notify me' }));
+    await person.click(panel.getByRole('button', { name: 'Join the list' }));
     expect(panel.getByLabelText('City')).toHaveAccessibleDescription('Enter the city where you want to live');
     await person.type(panel.getByLabelText('City'), 'Denver, CO');
-    await person.click(panel.getByRole('button', { name: 'Notify me' }));
+    await person.click(panel.getByRole('button', { name: 'Join the list' }));
     expect(await panel.findByRole('status')).toHaveTextContent('LD-7K2M9Q');
     expect(getBody(api)).toEqual({
       productType: 'standby',
@@ -97,11 +97,9 @@ describe.each([
 });
 
 describe('The legal documents', () => {
-  it('list the cookies', () => {
+  it('lead from the privacy page to the cookie statement', () => {
     renderAt(<PrivacyPage />);
-    const table = within(screen.getByRole('table', { name: 'Cookies' }));
-    for (const name of ['au_token', '__Host-consent', '__Host-multiple_visits', '__Host-visitor_bucket'])
-      expect(table.getByText(name)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'cookie statement' })).toHaveAttribute('href', '/cookie-statement');
   });
 
   it('state the fees and refund rules that checkout applies', () => {
@@ -109,7 +107,9 @@ describe('The legal documents', () => {
     const fees = within(screen.getByRole('table', { name: 'Fees' }));
     expect(fees.getByRole('row', { name: /^Card 2\.08%/ })).toBeInTheDocument();
     expect(fees.getByRole('row', { name: /^Annual membership \$199/ })).toBeInTheDocument();
-    expect(screen.getByText('within 24 hours of booking, you get a full refund;')).toBeInTheDocument();
+    expect(
+      screen.getByText('within 24 hours of booking, you get a full refund, even after check-in;'),
+    ).toBeInTheDocument();
     expect(
       within(screen.getByRole('table', { name: 'Leaving a 1-year Flex' })).getByRole('row', {
         name: 'After 6 months one month’s rent',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDate, type CalendarDate } from '@lodestay/stay';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 
-const wide = '@media (min-width: 1024px)';
+const wide = media.fromDesktop;
 
 const sheet = styles({
   page: { paddingTop: 'clamp(2.5rem, 6vw, 5rem)' },
@@ -15,7 +16,7 @@ const sheet = styles({
   contents: {
     alignSelf: 'start',
     fontSize: 'var(--t-15)',
-    '@media (max-width: 1023px)': { background: 'var(--fog)', borderRadius: 'var(--r-l)', padding: 'var(--s-5)' },
+    [media.belowDesktop]: { background: 'var(--fog)', borderRadius: 'var(--r-l)', padding: 'var(--s-5)' },
     [wide]: { position: 'sticky', top: '5rem', maxHeight: 'calc(100vh - 6rem)', overflowY: 'auto' },
   },
   contentsTitle: { fontWeight: 600, fontSize: 'var(--t-14)', marginBottom: 'var(--s-2)' },

@@ -1,6 +1,12 @@
 import { Table, type TableColumn } from '@lodestay/ui';
 
-export type LegalTableProps = { caption: string; headers: readonly string[]; rows: readonly (readonly string[])[] };
+export type LegalTableProps = {
+  caption: string;
+  /** For a table right below a heading that says the same. Screen readers still read it. */
+  hideCaption?: boolean;
+  headers: readonly string[];
+  rows: readonly (readonly string[])[];
+};
 
 type Row = readonly string[];
 
@@ -11,6 +17,14 @@ const toColumn = (header: string, index: number): TableColumn<Row> =>
     : { id: header, header, cell: (row) => row[index] };
 
 /** A table of texts. */
-export function LegalTable({ caption, headers, rows }: LegalTableProps) {
-  return <Table caption={caption} columns={headers.map(toColumn)} rows={rows} rowKey={(row) => row[0]!} />;
+export function LegalTable({ caption, hideCaption, headers, rows }: LegalTableProps) {
+  return (
+    <Table
+      caption={caption}
+      hideCaption={hideCaption}
+      columns={headers.map(toColumn)}
+      rows={rows}
+      rowKey={(row) => row[0]!}
+    />
+  );
 }

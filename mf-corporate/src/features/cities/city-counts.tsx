@@ -1,17 +1,18 @@
 import type { ResponseOf } from '@lodestay/contracts';
-import { toMarketHref } from '@lodestay/links';
+import { toCorporateMarketHref } from '@lodestay/links';
 import { formatCount, formatMonthly } from '@lodestay/stay';
-import { Link, pageSectionSheet } from '@lodestay/ui';
+import { Disclosure, Link, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 
-type Markets = ResponseOf<'listDisplayCities'>['markets'];
+type Market = ResponseOf<'listDisplayCities'>['markets'][number];
 
 const sheet = styles({
   cities: {
     columns: 3,
     columnGap: '3rem',
-    '@media (max-width: 1023px)': { columns: 2 },
-    '@media (max-width: 767px)': { columns: 1 },
+    [media.belowDesktop]: { columns: 2 },
+    [media.belowTablet]: { columns: 1 },
   },
   city: {
     display: 'flex',
@@ -34,16 +35,33 @@ const sheet = styles({
   all: { marginTop: 'var(--s-6)' },
 });
 
-/** Number of cities in the list. The home page has all of them. */
+/** Cities with fewer homes are in a disclosure. */
 const SHOWN = 18;
 const formatHomeCount = (homes: number) => `${formatCount(homes)} ${homes === 1 ? 'home' : 'homes'}`;
 
-/** The cities with the most homes, with counts and lowest rents. */
-export function CityCounts({ markets }: { markets: Markets }) {
+/** The lowest rent is known only if companies can book all homes. */
+const countForCompanies = ({
+  homes,
+  furnishedHomes = homes,
+  businessHomes = furnishedHomes,
+  from,
+}: Market): Pick<Market, 'homes' | 'from'> => ({
+  homes: businessHomes,
+  from: businessHomes === homes ? from : null,
+});
+
+const compareNames = (a: Market, b: Market) => a.name.localeCompare(b.name, 'en-US');
+
+/** The cities with furnished homes, with counts and lowest rents. Each links to its own page. */
+export function CityCounts({ markets }: { markets: readonly Market[] }) {
   const s = useStyles(sheet);
   const { section, head } = useStyles(pageSectionSheet);
-  const withHomes = markets.filter(({ homes }) => homes > 0);
-  const largest = [...withHomes].sort((a, b) => b.homes - a.homes || a.slug.localeCompare(b.slug)).slice(0, SHOWN);
+  // Companies get furnished homes only.
+  const withHomes = markets
+    .map((market) => ({ ...market, ...countForCompanies(market) }))
+    .filter(({ homes }) => homes > 0)
+    .sort((a, b) => b.homes - a.homes || a.slug.localeCompare(b.slug));
+  const [largest, others] = [withHomes.slice(0, SHOWN), withHomes.slice(SHOWN)];
   const total = withHomes.reduce((sum, { homes }) => sum + homes, 0);
   if (total === 0) return null;
   return (
@@ -54,25 +72,33 @@ export function CityCounts({ markets }: { markets: Markets }) {
         </h2>
         <p className="soft num">{`${formatHomeCount(total)} in ${withHomes.length} ${withHomes.length === 1 ? 'city' : 'cities'}. Don’t see yours? Ask us anyway.`}</p>
       </header>
-      <ul className={s.cities}>
-        {[...largest]
-          .sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
-          .map(({ slug, name, state, homes, from }) => (
-            <li key={slug}>
-              <Link href={toMarketHref(slug)} className={s.city}>
-                <b className="strong">{`${name}, ${state}`}</b>{' '}
-                <span className={s.figure}>
-                  {from === null ? formatHomeCount(homes) : `${formatHomeCount(homes)}, from ${formatMonthly(from)}`}
-                </span>
-              </Link>
-            </li>
-          ))}
-      </ul>
-      {withHomes.length > SHOWN && (
-        <p className={s.all}>
-          <Link href="/" className="link">{`All ${withHomes.length} cities`}</Link>
-        </p>
+      <CityLinks markets={largest} />
+      {others.length > 0 && (
+        <Disclosure
+          className={s.all}
+          summary={`${formatCount(others.length)} more ${others.length === 1 ? 'city' : 'cities'}`}
+        >
+          <CityLinks markets={others} />
+        </Disclosure>
       )}
     </section>
+  );
+}
+
+function CityLinks({ markets }: { markets: readonly Market[] }) {
+  const s = useStyles(sheet);
+  return (
+    <ul className={s.cities}>
+      {[...markets].sort(compareNames).map(({ slug, name, state, homes, from }) => (
+        <li key={slug}>
+          <Link href={toCorporateMarketHref(slug)} className={s.city}>
+            <b className="strong">{`${name}, ${state}`}</b>{' '}
+            <span className={s.figure}>
+              {from === null ? formatHomeCount(homes) : `${formatHomeCount(homes)}, from ${formatMonthly(from)}`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

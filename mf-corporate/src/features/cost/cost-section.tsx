@@ -10,6 +10,7 @@ import {
 } from '@lodestay/stay';
 import { Table, TextField, type TableColumn, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { DEFAULT_RENT, calculateHotelDifference, RENT_RANGE, calculateStayCosts, type StayCost } from './stay-costs.ts';
 
 const sheet = styles({
@@ -17,14 +18,14 @@ const sheet = styles({
     background: 'var(--fog)',
     marginTop: 'var(--s-20)',
     paddingBottom: 'var(--s-20)',
-    '@media (max-width: 767px)': { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' },
+    [media.belowTablet]: { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' },
   },
   columns: {
     display: 'grid',
     gridTemplateColumns: '19rem minmax(0, 1fr)',
     gap: '2.5rem 4.5rem',
     alignItems: 'start',
-    '@media (max-width: 1023px), (scripting: none)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [`${media.belowDesktop}, (scripting: none)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   // The inputs need JavaScript. The table works without them.
   inputs: { display: 'grid', gap: 'var(--s-6)', '@media (scripting: none)': { display: 'none' } },

@@ -1,10 +1,17 @@
-import { leadFields, LeadForm } from '@lodestay/platform/lead-form';
+import { leadFields, LeadForm, type LeadField } from '@lodestay/platform/lead-form';
 
-/** The request form: number of people, city, dates in the visitor's own words, and contact details. */
-export function SignUpForm({ cities }: { cities: readonly string[] }) {
+/** The request form: number of people, city, dates in the visitor's own words, and contact details. It does not ask for a known city. */
+export function SignUpForm({ cities, city }: { cities: readonly string[]; city?: string }) {
+  const cityField: LeadField = {
+    ...leadFields.city,
+    missing: 'Enter the city where they will work',
+    suggestions: cities,
+    half: true,
+  };
   return (
     <LeadForm
       product="corporate_housing"
+      given={city ? { city } : undefined}
       fields={[
         { ...leadFields.company, missing: 'Enter your company name' },
         {
@@ -14,7 +21,7 @@ export function SignUpForm({ cities }: { cities: readonly string[] }) {
           missing: 'Enter the number of people',
           half: true,
         },
-        { ...leadFields.city, missing: 'Enter the city where they will work', suggestions: cities, half: true },
+        ...(city ? [] : [cityField]),
         {
           ...leadFields.message,
           label: 'Dates, budget, anything else',
@@ -26,7 +33,7 @@ export function SignUpForm({ cities }: { cities: readonly string[] }) {
         leadFields.phone,
       ]}
       submit="Request homes"
-      sentNote="One member of our team will reply within one business day with homes available for your dates and their total prices."
+      sentNote="In the meantime, you can see available homes with their total prices on the page of each city."
     />
   );
 }

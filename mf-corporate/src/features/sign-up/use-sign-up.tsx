@@ -10,7 +10,10 @@ const loadDialog = () =>
   import(/* webpackChunkName: "sign-up-dialog" */ './sign-up-dialog.tsx').then((module) => module.SignUpDialog);
 
 /** Opens the form in a dialog, by its link or by the URL parameter `?sign-up=1`. */
-export function useSignUp(cities: readonly string[]): {
+export function useSignUp(
+  cities: readonly string[],
+  city?: string,
+): {
   dialog: ReactNode;
   link: { href: string; onClick: (event: MouseEvent) => void; onPointerEnter: () => void };
 } {
@@ -42,7 +45,7 @@ export function useSignUp(cities: readonly string[]): {
   }
 
   return {
-    dialog: Dialog && <Dialog open={open} cities={cities} onClose={close} />,
+    dialog: Dialog && <Dialog open={open} cities={cities} city={city} onClose={close} />,
     link: {
       href: `#${SIGN_UP_SECTION}`,
       onClick(event) {

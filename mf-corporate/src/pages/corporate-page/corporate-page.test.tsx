@@ -30,10 +30,23 @@ describe('Corporate housing', () => {
     show();
     expect(await screen.findByRole('link', { name: /Denver, CO 140 homes, from \$1,350/ })).toHaveAttribute(
       'href',
-      '/s/denver',
+      '/corporate-housing/denver',
     );
     expect(screen.getByText(/141 homes in 2 cities/)).toBeInTheDocument();
     expect(screen.queryByText(/Aspen/)).toBeNull();
+  });
+
+  it('counts only the homes that companies can book, and then states no lowest rent of all homes', async () => {
+    const markets = [
+      { ...market('Denver', 140), furnishedHomes: 120, businessHomes: 97 },
+      { ...market('Boise', 8), furnishedHomes: 8, businessHomes: 0 },
+    ];
+    renderAt(<Page />, {
+      url: '/corporate-housing',
+      platform: testPlatform({ api: fakeApi({ ...answers, listDisplayCities: { markets, displayCities: [] } }) }),
+    });
+    expect(await screen.findByRole('link', { name: /^Denver, CO 97 homes$/ })).toBeVisible();
+    expect(screen.queryByText(/Boise/)).toBeNull();
   });
 
   it('opens the form in a dialog and submits it', async () => {

@@ -8,7 +8,7 @@ import { CostSection } from '../../features/cost/cost-section.tsx';
 import { useSignUp } from '../../features/sign-up/use-sign-up.tsx';
 import { corporatePicture, Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { SignUpSection } from './sign-up-section.tsx';
+import { SignUpSection } from '../../features/sign-up/sign-up-section.tsx';
 import { WhatYouGet } from './what-you-get.tsx';
 
 /** The page works without the list of cities, so errors are ignored. */
@@ -18,17 +18,15 @@ export const prefetch = (context: PageContext): Promise<void> =>
     () => {},
   );
 
-export const head = ({ origin }: PageContext): Head => ({
+export const head = ({ origin, phone }: PageContext): Head => ({
   title: `Corporate housing: furnished homes for teams | ${brand.name}`,
   description:
-    'Furnished homes for teams, for one month or more. Tell us your headcount, city and dates. We’ll send you homes with total prices, including all required fees.',
+    'Furnished homes for teams, for one month or more. See available homes for your city and dates with total prices, including all required fees, or send us a request.',
   canonical: '/corporate-housing',
   image: createPreviewImage(`${corporatePicture.base}-share.jpg`, corporatePicture.alt),
   jsonLd: [
     toBreadcrumbs(origin, 'Corporate housing', '/corporate-housing'),
-    organization(origin, [
-      { contactType: 'sales', telephone: toPhoneLink(brand.phoneLines.corporate).slice('tel:'.length) },
-    ]),
+    organization(origin, [{ contactType: 'sales', telephone: toPhoneLink(phone).slice('tel:'.length) }]),
   ],
 });
 

@@ -2,6 +2,7 @@
 import type { Interpolation, Theme } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Picture, type PictureSource } from '@lodestay/ui';
+import { query } from '@lodestay/ui/breakpoints';
 
 const css = {
   hero: { background: 'var(--night)', color: 'var(--ink-inverse)' },
@@ -11,7 +12,7 @@ const css = {
     gap: '4.5rem',
     alignItems: 'center',
     paddingBlock: '4.5rem',
-    [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5rem', paddingBlock: '3rem' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5rem', paddingBlock: '3rem' },
   }),
   lead: {
     marginBlock: '1.375rem 2rem',
@@ -39,12 +40,12 @@ export function Hero({ actions }: { actions: ReactNode }) {
         <div>
           <h1 className="display d-64">Furnished homes for your whole team</h1>
           <p css={css.lead}>
-            For nurses, crews, engineers and new hires. Tell us how many people, where and when. We’ll send you
-            available homes with total prices within one business day.
+            For nurses, crews, engineers and new hires. See available homes with total prices for your team, or tell us
+            how many people, where and when.
           </p>
           <div css={css.actions}>{actions}</div>
         </div>
-        <Picture picture={corporatePicture} sizes="(max-width: 1023px) 92vw, 38rem" ratio="3:2" priority />
+        <Picture picture={corporatePicture} sizes={`${query.belowDesktop} 92vw, 38rem`} ratio="3:2" priority />
       </div>
     </section>
   );

@@ -21,8 +21,8 @@ export function HowItWorks() {
           },
           {
             state: 'to_come',
-            label: 'Within one business day',
-            when: 'We send you homes available for your dates, each with its total price.',
+            label: 'Compare homes',
+            when: 'See homes available for your dates on the page of your city, each with its total price.',
           },
           {
             state: 'to_come',

@@ -7,13 +7,14 @@ import {
 } from '@lodestay/stay';
 import { brand, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 
 const sheet = styles({
   columns: {
     display: 'grid',
     gridTemplateColumns: '20rem minmax(0, 1fr)',
     gap: 'var(--s-8) var(--s-20)',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   list: {
     borderTop: '1px solid var(--ink)',
@@ -24,7 +25,7 @@ const sheet = styles({
       padding: '1.25rem 0',
       borderBottom: '1px solid var(--line)',
     },
-    '@media (max-width: 767px)': { '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+    [media.belowTablet]: { '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   },
 });
 

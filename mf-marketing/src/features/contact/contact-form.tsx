@@ -45,7 +45,7 @@ export function ContactForm() {
         product="contact"
         fields={FIELDS}
         submit="Send message"
-        sentNote="We’ll reply within one business day. If it becomes urgent, call us and give your reference number."
+        sentNote="If it becomes urgent, call us and give your reference number."
         again="Send another message"
       />
     </Panel>

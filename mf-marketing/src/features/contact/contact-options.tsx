@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand, Link, Picture } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { contactPicture } from '../../site/page-picture.ts';
 
 const sheet = styles({
@@ -11,9 +12,9 @@ const sheet = styles({
     gap: '.25rem 2rem',
     padding: '1rem 0',
     borderBottom: '1px solid var(--line)',
-    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  picture: { marginTop: 'var(--s-8)', '@media (max-width: 1023px)': { display: 'none' } },
+  picture: { marginTop: 'var(--s-8)', [media.belowDesktop]: { display: 'none' } },
 });
 
 /** Other ways to contact us, by topic. */

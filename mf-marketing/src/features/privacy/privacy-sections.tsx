@@ -1,7 +1,7 @@
 import { brand, Button, Link } from '@lodestay/ui';
 import type { LegalSection } from '../../site/legal-document.tsx';
+import { AnalyticsRecipients } from './analytics-recipients.tsx';
 import { LegalTable } from '../../site/legal-table.tsx';
-import { COOKIES, COOKIE_HEADERS, STORAGE, STORAGE_HEADERS } from './browser-storage.ts';
 import { STORED, STORED_HEADERS } from './stored-data.ts';
 
 const mail = (
@@ -52,15 +52,14 @@ export const privacySections: readonly LegalSection[] = [
     id: 'cookies',
     title: 'Cookies and storage in your browser',
     content: (
-      <>
-        <p>
-          All cookies are our own. The visitor ID is set only with your consent. The others are necessary to run the
-          site.
-        </p>
-        <LegalTable caption="Cookies" headers={COOKIE_HEADERS} rows={COOKIES} />
-        <p>We also store some data in your browser:</p>
-        <LegalTable caption="Storage" headers={STORAGE_HEADERS} rows={STORAGE} />
-      </>
+      <p>
+        The site’s own cookies are necessary to run it, except the analytics cookies, which are set only with your
+        consent. The{' '}
+        <Link className="link" href="/cookie-statement">
+          cookie statement
+        </Link>{' '}
+        lists every cookie and every entry in your browser’s storage by name, with its purpose and lifetime.
+      </p>
     ),
   },
   {
@@ -73,9 +72,10 @@ export const privacySections: readonly LegalSection[] = [
           site works the same with “Necessary only” and with “Allow analytics”.
         </p>
         <p>
-          With your consent we record which pages are opened, the city, dates and length of stay searched for, and
-          whether the visitor was signed in. You can change your choice here, or with “Cookie preferences” at the bottom
-          of every page:
+          With your consent we record which pages are opened and for how long, what is searched, saved, compared and
+          booked, how fast pages load, and the role of a signed-in person. We record no name, email, account number or
+          IP address, and delete everything after 90 days. If your browser sends Do Not Track or Global Privacy Control,
+          we record nothing. You can change your choice here, or with “Cookie preferences” at the bottom of every page:
         </p>
         <p>
           <Button look="secondary" data-action="cookie-preferences">
@@ -130,13 +130,15 @@ export const privacySections: readonly LegalSection[] = [
             their own purposes.
           </li>
           <li>
+            <b className="strong">The map service</b> that a map names, unless our own servers send its streets, sees
+            your IP address and the part of the map that you look at.
+          </li>
+          <li>
             <b className="strong">Authorities,</b> when the law requires it. We tell you unless the law forbids it.
           </li>
         </ul>
-        <p>
-          We do not sell personal information, and we do not share it for other people’s advertising. No third-party
-          tracking scripts run on these pages.
-        </p>
+        <p>We do not sell personal information, and we do not share it for other people’s advertising.</p>
+        <AnalyticsRecipients />
       </>
     ),
   },

@@ -40,14 +40,24 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     'Until you remove them or close the account.',
   ],
   [
+    'A lease with another landlord: rent, dates, fees, deposit, state',
+    'To show you what it costs to leave it. Names and addresses in letters are not stored.',
+    'Until you delete it or close the account.',
+  ],
+  [
     'What you enter in a form: name, email and the other fields',
     `To answer you. Requests from companies, owners and waitlists also show ${brand.name} where homes are needed.`,
     'Until your request is closed, and at most two years after the last message. Sooner if you ask.',
   ],
   [
+    'Searches that you save, and the homes that you have seen in them',
+    'To email you about new homes, if you ask for it.',
+    'Until you delete the search or close the account.',
+  ],
+  [
     'The campaign that brought you to a form, if the link names one',
     'To learn which ads and links work.',
-    'As long as the form.',
+    'As long as the form itself.',
   ],
   [
     'Technical log: request type, time, result, duration',

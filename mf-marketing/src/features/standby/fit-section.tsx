@@ -1,5 +1,6 @@
 import { CheckIcon, MinusIcon, Picture, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media, query } from '@lodestay/ui/breakpoints';
 import { standbyPicture } from '../../site/page-picture.ts';
 import { DOES_NOT_FIT, FITS } from './standby-texts.ts';
 
@@ -9,7 +10,7 @@ const sheet = styles({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)',
     gap: '2.5rem 4.5rem',
     alignItems: 'center',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   words: { display: 'grid', gap: 'var(--s-8)' },
   group: { display: 'grid', gap: 'var(--s-3)' },
@@ -28,7 +29,7 @@ export function FitSection() {
   const { section } = useStyles(pageSectionSheet);
   return (
     <section className={cx('page', section, s.columns)} aria-labelledby="fit-heading">
-      <Picture picture={standbyPicture} sizes="(max-width: 1023px) 92vw, 36rem" ratio="3:2" />
+      <Picture picture={standbyPicture} sizes={`${query.belowDesktop} 92vw, 36rem`} ratio="3:2" />
       <div className={s.words}>
         <div className={s.group}>
           <h2 id="fit-heading" className="display d-34">

@@ -1,9 +1,10 @@
 import { addDays, getEarliestFullBooking, formatWeekday, STANDBY_NOTICE_DAYS, type CalendarDate } from '@lodestay/stay';
 import { StayLine, Timeline, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { toCountWord } from './to-count-word.ts';
 
-const phone = '@media (max-width: 767px)';
+const phone = media.belowTablet;
 
 const sheet = styles({
   ground: {

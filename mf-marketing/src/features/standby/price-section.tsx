@@ -1,6 +1,7 @@
 import { formatDateRange, formatMonthly, formatNights, addDays } from '@lodestay/stay';
 import { PriceBreakdown, Table, type TableColumn, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { membershipCents, type StandbyFigures, type StandbyRow } from './standby-figures.ts';
 
 const sheet = styles({
@@ -9,7 +10,7 @@ const sheet = styles({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 25rem)',
     gap: '3rem 4.5rem',
     alignItems: 'start',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   big: { fontWeight: 650, fontSize: 'var(--t-18)' },
   note: { marginTop: 'var(--s-4)', maxWidth: 'var(--measure)' },

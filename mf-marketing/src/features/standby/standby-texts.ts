@@ -1,4 +1,5 @@
-import { MAX_PETS, STANDBY_MIN_VACANCY_NIGHTS, STANDBY_NOTICE_DAYS, STANDBY_TURNOVER_DAYS } from '@lodestay/stay';
+import { MAX_PETS, STANDBY_NOTICE_DAYS, STANDBY_TURNOVER_DAYS } from '@lodestay/stay';
+import type { Question } from '../../site/questions.tsx';
 import { toCountWord } from './to-count-word.ts';
 
 export const FITS = [
@@ -28,17 +29,17 @@ export const RULES: readonly { title: string; text: string }[] = [
     text: 'We announce a new rate at least a week before your renewal. Otherwise it starts one month later.',
   },
   {
-    title: 'Homes available for a week or more',
-    text: `Only homes with a gap of at least ${STANDBY_MIN_VACANCY_NIGHTS} nights are offered.`,
+    title: 'Homes available for a month or more',
+    text: 'Only homes that are available for your whole first month are offered.',
   },
 ];
 
-export const QUESTIONS: readonly { id: string; question: string; answer: string }[] = [
+export const QUESTIONS: readonly Question[] = [
   {
     id: 'when',
     question: 'When can I join?',
     answer:
-      'Standby opens in a city once it has enough homes. Tell us your city and we’ll email you once, when it opens there.',
+      'Standby opens in a city once it has enough homes. Join the list for your city. We use your email only for Standby there.',
   },
   {
     id: 'none-free',

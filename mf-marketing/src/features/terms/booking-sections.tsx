@@ -53,7 +53,7 @@ export const bookingSections: readonly LegalSection[] = [
             <b className="strong">Fixed:</b> both dates are agreed, {MONTHLY_STAY_NIGHTS} nights or more.
           </li>
           <li>
-            <b className="strong">Short stay:</b> both dates are agreed, under {MONTHLY_STAY_NIGHTS} nights, in homes
+            <b className="strong">Short-term:</b> both dates are agreed, under {MONTHLY_STAY_NIGHTS} nights, in homes
             that are ready to move into.
           </li>
           <li>
@@ -114,12 +114,13 @@ export const bookingSections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          To be approved, you need a monthly income of {INCOME_MULTIPLE} times rent and utilities, or savings of{' '}
-          {SAVINGS_MULTIPLE} times the rent, and a credit score of {MIN_CREDIT_SCORE} or more. A co-signer can meet this
-          requirement for you.
+          To be approved, you must be 18 or older and complete your details, and your bank must authorize the first
+          payment. A co-signer needs a monthly income of {INCOME_MULTIPLE} times rent and utilities, or savings of{' '}
+          {SAVINGS_MULTIPLE} times the rent, and a credit score of {MIN_CREDIT_SCORE} or more. You cannot add a
+          co-signer in checkout yet.
         </p>
         <p>
-          We decide by these figures. We do not consider race, national origin, color, religion, sex, familial status,
+          We decide by nothing else. We do not consider race, national origin, color, religion, sex, familial status,
           disability or any other protected characteristic. If we deny your application, we tell you the reason, and you
           can ask a person to review it.
         </p>
@@ -136,10 +137,6 @@ export const bookingSections: readonly LegalSection[] = [
           shown separately and are never selected for you.
         </p>
         <LegalTable caption="Fees" headers={['Fee', 'Amount', 'Who pays and when']} rows={feeRows} />
-        <p>
-          A home can have other amounts for cleaning and pets. Its listing and total then show those amounts, and they
-          apply instead of these.
-        </p>
         <p>
           A promo code is valid for one reservation by a first-time member, for stays over {MONTHLY_STAY_NIGHTS} nights,
           until its book-by date. If a code is rejected, the page says why.

@@ -4,7 +4,6 @@ import {
   FREE_CANCELLATION_HOURS,
   FULL_REFUND_DAYS,
   MAX_STANDBY_RESERVATIONS,
-  STANDBY_MIN_VACANCY_NIGHTS,
   STANDBY_NOTICE_DAYS,
   STANDBY_TURNOVER_DAYS,
   WEEK_STAY_NIGHTS,
@@ -17,7 +16,7 @@ import { earlyExitRows } from './early-exit-rows.ts';
 export const cancellationSections: readonly LegalSection[] = [
   {
     id: 'cancellation',
-    title: 'Cancellation before check-in',
+    title: 'Cancellation',
     content: (
       <>
         <p>
@@ -25,7 +24,7 @@ export const cancellationSections: readonly LegalSection[] = [
           matches applies:
         </p>
         <ul>
-          <li>within {FREE_CANCELLATION_HOURS} hours of booking, you get a full refund;</li>
+          <li>within {FREE_CANCELLATION_HOURS} hours of booking, you get a full refund, even after check-in;</li>
           <li>{FULL_REFUND_DAYS} days or more before check-in, you get a full refund;</li>
           <li>
             for a stay of up to {WEEK_STAY_NIGHTS} nights, you get a full refund until {FREE_CANCELLATION_HOURS} hours
@@ -49,6 +48,7 @@ export const cancellationSections: readonly LegalSection[] = [
     title: 'Ending a stay after check-in',
     content: (
       <>
+        <p>More than {FREE_CANCELLATION_HOURS} hours after booking, these rules apply once your stay has started:</p>
         <ul>
           <li>
             <b className="strong">Flex</b> ends {FLEX_NOTICE_DAYS} days after your notice, but not before your minimum
@@ -62,8 +62,8 @@ export const cancellationSections: readonly LegalSection[] = [
             <b className="strong">Standby</b> ends when the paid month ends.
           </li>
           <li>
-            <b className="strong">Fixed and short stays</b> run to their agreed end date. There is no refund for leaving
-            early.
+            <b className="strong">Fixed and short-term stays</b> run to their agreed end date. There is no refund for
+            leaving early.
           </li>
         </ul>
         <LegalTable caption="Leaving a 1-year Flex" headers={['When', 'Cost']} rows={earlyExitRows} />
@@ -82,10 +82,10 @@ export const cancellationSections: readonly LegalSection[] = [
         <ul>
           <li>
             {MAX_STANDBY_RESERVATIONS === 1
-              ? 'You may hold one Standby reservation at a time.'
-              : `You may hold ${MAX_STANDBY_RESERVATIONS} Standby reservations at a time.`}
+              ? 'You can have one Standby reservation at a time.'
+              : `You can have ${MAX_STANDBY_RESERVATIONS} Standby reservations at a time.`}
           </li>
-          <li>Homes are offered on Standby when they are vacant for {STANDBY_MIN_VACANCY_NIGHTS} nights or more.</li>
+          <li>Homes are offered on Standby when they are available for your whole first month.</li>
           <li>
             When another member books the home, you have {STANDBY_NOTICE_DAYS} days to move out. Their stay begins at
             least {STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after they book. We tell you right away and show

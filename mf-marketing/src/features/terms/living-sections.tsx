@@ -10,7 +10,8 @@ export const livingSections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          You may move in from {formatTime(CHECK_IN_TIME)}, unless the listing states another time. During your stay,
+          You may move in from {formatTime(CHECK_IN_TIME)} local time, unless the listing states another time. During
+          your stay,
         </p>
         <ul>
           <li>live there only with the people named in the reservation, and do not sublet the home;</li>
@@ -58,8 +59,8 @@ export const livingSections: readonly LegalSection[] = [
           do not plan to stay in.
         </p>
         <p>
-          You can close your account at any time. Confirmed stays still take place. To learn how we handle your data,
-          see{' '}
+          To close your account, write to {brand.supportEmail}. Confirmed stays still take place. To learn how we handle
+          your data, see{' '}
           <Link className="link" href="/privacy">
             Privacy
           </Link>

@@ -42,7 +42,7 @@ export function Page() {
   return (
     <WaitlistPanel title={`Leave the ${city} waitlist?`} actions={<LeaveForm token={token} />}>
       <p className="lead">
-        We’ll stop emailing you when a home becomes available in {city}. Your account and other waitlists won’t change.
+        We’ll no longer email you about homes in {city}. Your account and other waitlists won’t change.
       </p>
     </WaitlistPanel>
   );

@@ -38,7 +38,7 @@ describe('the sitemap', () => {
   it('lists the markets with homes by name, with their search types and cities', async () => {
     open({
       markets: [
-        market('denver', 'Denver', { modes: ['furnished', 'short-term', 'standby', '1-bedroom'] }),
+        market('denver', 'Denver', { modes: ['furnished', 'short-term', 'standby', '1-bedroom', 'corporate'] }),
         market('aspen', 'Aspen'),
         market('vail', 'Vail', { homes: 0 }),
       ],
@@ -61,6 +61,8 @@ describe('the sitemap', () => {
       ['Short-term', '/s/denver/apartments/short-term'],
       ['Standby', '/s/denver/apartments/standby'],
       ['1 bedroom', '/s/denver/apartments/1-bedroom'],
+      ['Corporate', '/s/denver/apartments/corporate'],
+      ['Corporate housing', '/corporate-housing/denver'],
     ]);
     expect(linksIn('Cities near Denver, CO')).toEqual([
       ['Aurora', '/l/aurora-co'],
@@ -75,6 +77,7 @@ describe('the sitemap', () => {
     expect(linksIn('Legal')).toEqual([
       ['Terms of Service', '/terms-of-service'],
       ['Privacy', '/privacy'],
+      ['Cookie statement', '/cookie-statement'],
     ]);
     expect(screen.queryByRole('heading', { name: 'Markets and cities' })).toBeNull();
   });

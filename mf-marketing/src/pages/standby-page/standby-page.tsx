@@ -6,10 +6,11 @@ import { FitSection } from '../../features/standby/fit-section.tsx';
 import { Hero } from '../../features/standby/hero.tsx';
 import { NoticeSection } from '../../features/standby/notice-section.tsx';
 import { PriceSection } from '../../features/standby/price-section.tsx';
-import { Questions } from '../../features/standby/questions.tsx';
 import { QUESTIONS } from '../../features/standby/standby-texts.ts';
 import { membershipCents, calculateStandbyFigures } from '../../features/standby/standby-figures.ts';
 import { NotifySection } from '../../features/standby/notify-section.tsx';
+import { toFaqPage } from '../../site/faq-page.ts';
+import { Questions } from '../../site/questions.tsx';
 import { toPreviewImage, standbyPicture } from '../../site/page-picture.ts';
 
 export function head({ origin, today }: PageContext): Head {
@@ -18,18 +19,7 @@ export function head({ origin, today }: PageContext): Head {
     description: `Rent homes between bookings, month to month, ${calculateStandbyFigures(today).percentBelow} below the rent. ${STANDBY_NOTICE_DAYS} days’ notice, ${formatMonthly(membershipCents)} a month.`,
     canonical: '/standby',
     image: toPreviewImage(standbyPicture),
-    jsonLd: [
-      toBreadcrumbs(origin, 'Standby', '/standby'),
-      {
-        '@context': 'https://schema.org',
-        '@type': 'FAQPage',
-        mainEntity: QUESTIONS.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
-    ],
+    jsonLd: [toBreadcrumbs(origin, 'Standby', '/standby'), toFaqPage(QUESTIONS)],
   };
 }
 
@@ -43,7 +33,7 @@ export function Page() {
       <NoticeSection on={today} />
       <FitSection />
       <NotifySection />
-      <Questions />
+      <Questions questions={QUESTIONS} />
     </>
   );
 }

@@ -3,13 +3,13 @@ import {
   DEFAULT_FEES,
   formatMonthly,
   formatPercent,
-  STANDBY_MIN_VACANCY_NIGHTS,
   STANDBY_NOTICE_DAYS,
   STANDBY_TURNOVER_DAYS,
   type CalendarDate,
 } from '@lodestay/stay';
 import { CheckField, PriceBreakdown, SelectField, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 import { Slider } from './slider.tsx';
 import { YearFigure } from './year-figure.tsx';
 import {
@@ -26,14 +26,14 @@ const sheet = styles({
     background: 'var(--fog)',
     marginTop: 'var(--s-20)',
     paddingBottom: 'var(--s-20)',
-    '@media (max-width: 767px)': { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' },
+    [media.belowTablet]: { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' },
   },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)',
     gap: '2.5rem 4.5rem',
     alignItems: 'start',
-    '@media (max-width: 1023px), (scripting: none)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [`${media.belowDesktop}, (scripting: none)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   inputs: { display: 'grid', gap: 'var(--s-6)', '@media (scripting: none)': { display: 'none' } },
   bill: {
@@ -120,7 +120,7 @@ export function EarningsSection({ on }: { on: CalendarDate }) {
             />
             <CheckField
               label="Offer Standby between bookings"
-              hint={`In gaps of ${STANDBY_MIN_VACANCY_NIGHTS} nights or more. A full booking can still start ${STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after it is made.`}
+              hint={`In gaps of a month or more. A full booking can still start ${STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after it is made.`}
               checked={standby}
               onChange={(event) => setStandby(event.target.checked)}
             />

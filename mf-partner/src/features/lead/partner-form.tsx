@@ -3,6 +3,7 @@ import { leadFields, LeadForm } from '@lodestay/platform/lead-form';
 import { toPhoneLink } from '@lodestay/stay';
 import { brand, Panel, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 
 const sheet = styles({
   columns: {
@@ -10,9 +11,9 @@ const sheet = styles({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 34rem)',
     gap: '2rem 4.5rem',
     alignItems: 'start',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  words: { display: 'grid', gap: 'var(--s-4)', '@media (min-width: 1024px)': { position: 'sticky', top: '5rem' } },
+  words: { display: 'grid', gap: 'var(--s-4)', [media.fromDesktop]: { position: 'sticky', top: '5rem' } },
 });
 
 /** The form for owners who want to list their homes. */
@@ -28,9 +29,7 @@ export function PartnerForm() {
         <h2 id="talk-heading" className="display d-46">
           Tell us about your homes
         </h2>
-        <p className="lead">
-          One home or a whole building. We’ll call or email you within one business day, with no obligation.
-        </p>
+        <p className="lead">One home or a whole building. Telling us about them is no obligation.</p>
         <p className="soft">
           Prefer to talk?{' '}
           <a className="link" href={toPhoneLink(phone)}>
@@ -56,7 +55,7 @@ export function PartnerForm() {
             leadFields.phone,
           ]}
           submit="Tell us about your homes"
-          sentNote="Someone who knows your city will reply within one business day with questions about your homes and our fee."
+          sentNote="If you’d rather talk about it, call us and give your reference number."
         />
       </Panel>
     </section>

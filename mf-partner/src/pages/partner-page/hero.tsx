@@ -1,6 +1,7 @@
 /** @jsxImportSource @emotion/react */
 import type { Interpolation, Theme } from '@emotion/react';
 import { ButtonLink, Picture, type PictureSource } from '@lodestay/ui';
+import { query } from '@lodestay/ui/breakpoints';
 
 const css = {
   columns: ({ media }: Theme) => ({
@@ -9,7 +10,7 @@ const css = {
     gap: '4.5rem',
     alignItems: 'center',
     paddingTop: 'clamp(2rem, 5vw, 4rem)',
-    [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5rem' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5rem' },
   }),
   lead: { marginBlock: '1.375rem 2rem' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-6)', alignItems: 'center' },
@@ -40,7 +41,7 @@ export function Hero() {
           </a>
         </div>
       </div>
-      <Picture picture={partnerPicture} sizes="(max-width: 1023px) 92vw, 38rem" ratio="3:2" priority />
+      <Picture picture={partnerPicture} sizes={`${query.belowDesktop} 92vw, 38rem`} ratio="3:2" priority />
     </section>
   );
 }

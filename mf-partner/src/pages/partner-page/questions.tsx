@@ -7,13 +7,14 @@ import {
 } from '@lodestay/stay';
 import { Accordion, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
 
 const sheet = styles({
   columns: {
     display: 'grid',
     gridTemplateColumns: '16rem minmax(0, 44rem)',
     gap: 'var(--s-4) var(--s-14)',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 

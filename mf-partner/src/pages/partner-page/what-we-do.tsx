@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, INCOME_MULTIPLE, MIN_CREDIT_SCORE, SAVINGS_MULTIPLE } from '@lodestay/stay';
+import { HOLD_MINUTES } from '@lodestay/stay';
 import { brand, Table, type TableColumn, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
@@ -6,7 +6,7 @@ const sheet = styles({ topic: { whiteSpace: 'nowrap', paddingRight: 'var(--s-8)'
 
 type Row = { topic: string; we: string; you: string };
 
-/** What Lodestay does and what the owner does, by topic. */
+/** What we do and what the owner does, by topic. */
 const ROWS: readonly Row[] = [
   {
     topic: 'The rent',
@@ -20,7 +20,7 @@ const ROWS: readonly Row[] = [
   },
   {
     topic: 'Guest screening',
-    we: `We ask for an income of ${INCOME_MULTIPLE} times rent and utilities, or savings of ${SAVINGS_MULTIPLE} times the rent, and a credit score of ${MIN_CREDIT_SCORE} or more.`,
+    we: 'We ask for the guest’s date of birth, contact details and reason for the stay. Guests must be 18 or older, and their bank must authorize the first payment.',
     you: 'You decide whether pets are allowed and how many guests can stay.',
   },
   {

@@ -1,17 +1,20 @@
 import { Accordion, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { QUESTIONS } from './standby-texts.ts';
+import { media } from '@lodestay/ui/breakpoints';
 
 const sheet = styles({
   columns: {
     display: 'grid',
     gridTemplateColumns: '16rem minmax(0, 44rem)',
     gap: 'var(--s-4) var(--s-14)',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
-export function Questions() {
+export type Question = { id: string; question: string; answer: string };
+
+/** Common questions of a page. Without JavaScript they open, too. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
   const s = useStyles(sheet);
   const { section } = useStyles(pageSectionSheet);
   return (
@@ -20,7 +23,7 @@ export function Questions() {
         Common questions
       </h2>
       <Accordion
-        items={QUESTIONS.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }))}
+        items={questions.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }))}
       />
     </section>
   );

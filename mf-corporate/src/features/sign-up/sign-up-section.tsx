@@ -2,8 +2,10 @@ import { usePlatform } from '@lodestay/platform';
 import { toPhoneLink } from '@lodestay/stay';
 import { brand, Panel, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { SignUpForm } from '../../features/sign-up/sign-up-form.tsx';
-import { SIGN_UP_SECTION } from '../../features/sign-up/use-sign-up.tsx';
+import { media } from '@lodestay/ui/breakpoints';
+import { SignUpForm } from './sign-up-form.tsx';
+import { getSignUpTitle } from './sign-up-title.ts';
+import { SIGN_UP_SECTION } from './use-sign-up.tsx';
 
 const sheet = styles({
   columns: {
@@ -12,13 +14,13 @@ const sheet = styles({
     gap: '2rem 4.5rem',
     alignItems: 'start',
     scrollMarginTop: '2rem',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  words: { display: 'grid', gap: 'var(--s-4)', '@media (min-width: 1024px)': { position: 'sticky', top: '5rem' } },
+  words: { display: 'grid', gap: 'var(--s-4)', [media.fromDesktop]: { position: 'sticky', top: '5rem' } },
 });
 
 /** The request form as a section of the page. */
-export function SignUpSection({ cities }: { cities: readonly string[] }) {
+export function SignUpSection({ cities, city }: { cities: readonly string[]; city?: string }) {
   const s = useStyles(sheet);
   const { phone } = usePlatform();
   const { section } = useStyles(pageSectionSheet);
@@ -26,10 +28,11 @@ export function SignUpSection({ cities }: { cities: readonly string[] }) {
     <section id={SIGN_UP_SECTION} className={cx('page', section, s.columns)} aria-labelledby="sign-up-heading">
       <div className={s.words}>
         <h2 id="sign-up-heading" className="display d-46">
-          Where does your team need to stay?
+          {getSignUpTitle(city)}
         </h2>
         <p className="lead">
-          All we need is your headcount, city and approximate dates. There is no cost and no obligation.
+          {`All we need is your headcount${city ? '' : ', city'} and approximate dates.`} There is no cost and no
+          obligation.
         </p>
         <p className="soft">
           Prefer to talk?{' '}
@@ -40,7 +43,7 @@ export function SignUpSection({ cities }: { cities: readonly string[] }) {
         </p>
       </div>
       <Panel raised aria-label="Request homes">
-        <SignUpForm cities={cities} />
+        <SignUpForm cities={cities} city={city} />
       </Panel>
     </section>
   );

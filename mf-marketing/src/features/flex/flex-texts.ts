@@ -1,0 +1,107 @@
+import {
+  DEFAULT_COMMITTED_NIGHTS,
+  DEFAULT_FEES,
+  EARLY_EXITS,
+  findRateTable,
+  FLEX_NOTICE_DAYS,
+  formatMonthly,
+  formatPercent,
+  FREE_CANCELLATION_HOURS,
+  FULL_REFUND_DAYS,
+  MIN_COMMITTED_NIGHTS,
+  MONTHLY_STAY_NIGHTS,
+  ONE_YEAR_NIGHTS,
+  type BasisPoints,
+  type CalendarDate,
+} from '@lodestay/stay';
+import type { Question } from '../../site/questions.tsx';
+
+const RENT: BasisPoints = 10_000;
+
+/** '6% above the monthly rent', '8% below the monthly rent', 'the monthly rent'. */
+export function describeRate(factor: BasisPoints): string {
+  if (factor === RENT) return 'the monthly rent';
+  return `${formatPercent(Math.abs(factor - RENT))} ${factor > RENT ? 'above' : 'below'} the monthly rent`;
+}
+
+/** The rates of a booking day in words. */
+export function describeRates(on: CalendarDate): { flex: string; year: string; fixed: string } {
+  const { flex, oneYearFlex, byLength } = findRateTable(on);
+  const fixed = byLength.filter(({ minNights }) => minNights >= MONTHLY_STAY_NIGHTS).map(({ factor }) => factor);
+  const [least, most] = [Math.min(...fixed), Math.max(...fixed)];
+  return {
+    flex: describeRate(flex),
+    year: describeRate(oneYearFlex),
+    fixed: most === RENT ? `up to ${describeRate(least)}` : `${describeRate(most)} to ${describeRate(least)}`,
+  };
+}
+
+/** 'two months’ rent' */
+export function formatMonthsOfRent(fee: BasisPoints): string {
+  const months = fee / 10_000;
+  if (months === 0) return 'no exit fee';
+  if (months === 0.5) return 'half a month’s rent';
+  return months === 1 ? 'one month’s rent' : `${months} months’ rent`;
+}
+
+/** '3, 6 or 9 months' */
+export const exitMonths = `${EARLY_EXITS.slice(0, -1)
+  .map(({ afterMonths }) => afterMonths)
+  .join(', ')} or ${EARLY_EXITS.at(-1)!.afterMonths} months`;
+
+const getFlatFee = (code: 'annual_membership' | 'cleaning') => {
+  const { amount } = DEFAULT_FEES.find((fee) => fee.code === code)!;
+  return amount.type === 'flat' ? formatMonthly(amount.cents) : formatPercent(amount.basisPoints);
+};
+
+const getPercentFee = (code: 'platform_fee' | 'card') => {
+  const { amount } = DEFAULT_FEES.find((fee) => fee.code === code)!;
+  return amount.type === 'percent' ? formatPercent(amount.basisPoints) : formatMonthly(amount.cents);
+};
+
+export const feesSentence = `All totals include the required fees: the platform fee of ${getPercentFee('platform_fee')}, cleaning of ${getFlatFee('cleaning')} (one time) and the annual membership of ${getFlatFee('annual_membership')}, which members don’t pay again. They are for payments from a bank account. Paying by card adds ${getPercentFee('card')}.`;
+
+/** Says what is missing today, so that nobody books in the belief that notice is a button in the account. */
+export const noticeStatus = `You can’t give notice in your account yet. The Terms of Service say when your stay ends and what you pay or get back, but not how to give notice. If you want to know before you book, contact us.`;
+
+const sharedQuestions: readonly Question[] = [
+  { id: 'notice', question: 'How do I give notice?', answer: noticeStatus },
+  {
+    id: 'cancel',
+    question: 'Can I cancel before I move in?',
+    answer: `Yes, in your account. You get a full refund within ${FREE_CANCELLATION_HOURS} hours of booking, and until ${FULL_REFUND_DAYS} days before check-in. After that, the home’s cancellation policy applies. You find it on the home’s page.`,
+  },
+  {
+    id: 'rate',
+    question: 'Can the rate change during my stay?',
+    answer: 'No. A confirmed stay keeps the terms, fees and rates it was booked under.',
+  },
+  {
+    id: 'length',
+    question: `What happens after ${ONE_YEAR_NIGHTS} nights?`,
+    answer: `Your booking reserves the home for ${ONE_YEAR_NIGHTS} nights from check-in, and its payment plan covers these nights. Longer stays have no price online. Contact us if you plan to stay longer.`,
+  },
+];
+
+export const FLEX_QUESTIONS: readonly Question[] = [
+  {
+    id: 'minimum',
+    question: 'Can I leave before my minimum stay is over?',
+    answer: `You can move out on any day, but you pay for the minimum stay. It is ${DEFAULT_COMMITTED_NIGHTS} nights unless you choose another length of ${MIN_COMMITTED_NIGHTS} nights or more, or the home has a longer minimum stay.`,
+  },
+  ...sharedQuestions,
+];
+
+export const ONE_YEAR_QUESTIONS: readonly Question[] = [
+  {
+    id: 'missed',
+    question: 'What if I miss an early exit?',
+    answer: `Your stay ends on the next exit that is at least ${FLEX_NOTICE_DAYS} days away, with the fee of that exit.`,
+  },
+  {
+    id: 'month',
+    question: 'How much is a month’s rent in the exit fees?',
+    answer: 'It is the rent of your first month as charged, after any discount and without other fees.',
+  },
+  ...sharedQuestions,
+];

@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { brand } from '@lodestay/ui';
+import { renderAt } from '@lodestay/testing';
+import { Page } from './terms-page.tsx';
+
+it('states only what the product does', () => {
+  renderAt(<Page />);
+  // Fees are the same for every home, and there is no button that closes an account.
+  expect(document.body).not.toHaveTextContent(/other amounts for cleaning/);
+  expect(document.body).not.toHaveTextContent(/close your account at any time/);
+  expect(document.body).toHaveTextContent(`To close your account, write to ${brand.supportEmail}.`);
+});
+
+it('gives a full refund within 24 hours of booking without exception, and Standby for a whole first month', () => {
+  renderAt(<Page />);
+  expect(document.body).toHaveTextContent('within 24 hours of booking, you get a full refund, even after check-in');
+  expect(document.body).toHaveTextContent(
+    'Homes are offered on Standby when they are available for your whole first month.',
+  );
+});
