@@ -56,7 +56,7 @@ test('only staff get a remote from a development server on a production site', a
   await expect(page.getByRole('listitem').filter({ hasText: 'mf-corporate, release' })).toContainText(
     `http://localhost:${port}`,
   );
-  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByRole('button', { name: 'Start preview' }).click();
 
   await expect(page).toHaveURL(`${site.origin}/corporate-housing`);
   await expect(page.getByRole('heading', { name: LOCAL })).toBeVisible({ timeout: 60_000 });

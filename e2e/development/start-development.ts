@@ -16,20 +16,20 @@ export type Development = {
 const START_MS = 150_000;
 
 /** Resolves when the program has printed `ready`. Rejects with its output if it exits before or takes too long. */
-function untilReady(
+function waitUntilReady(
   child: ChildProcessByStdio<null, Readable, Readable>,
   ready: string,
-  said: { output: string },
+  log: { output: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (what: string) => reject(new Error(`npm run dev ${what}:\n${said.output}`));
+    const fail = (what: string) => reject(new Error(`npm run dev ${what}:\n${log.output}`));
     const tooLate = setTimeout(() => {
       child.kill('SIGKILL');
       fail('was not ready in time');
     }, START_MS);
     const listen = (chunk: Buffer) => {
-      said.output += chunk;
-      if (!said.output.includes(ready)) return;
+      log.output += chunk;
+      if (!log.output.includes(ready)) return;
       clearTimeout(tooLate);
       resolve();
     };
@@ -81,7 +81,7 @@ export async function runDevelopment(
   });
   const said = { output: '' };
   const remove = () => rm(folder, { recursive: true, force: true });
-  await untilReady(child, ready, said).catch(async (error: unknown) => {
+  await waitUntilReady(child, ready, said).catch(async (error: unknown) => {
     await remove();
     throw error;
   });

@@ -6,6 +6,7 @@ const cardForm = (page: Page) => page.frameLocator('iframe');
 export const CARD = { works: '4242424242424242', declined: '4000000000000002', bankAsks: '4000002760003184' };
 
 export async function fillCard(page: Page, number: string) {
+  await page.getByRole('radio', { name: /^Card/ }).check();
   const form = cardForm(page);
   await form.getByLabel('Card number').fill(number);
   await form.getByLabel('Expires').fill('12/34');

@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
 
   test('an empty list has working suggestions', async ({ page }) => {
     await page.goto('/s/denver/apartments/corporate?maxPrice=2');
-    await expect(page.getByRole('link', { name: 'All homes in Denver' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'All homes in Denver', exact: true })).toHaveAttribute(
       'href',
       '/s/denver?maxPrice=2',
     );

@@ -43,6 +43,23 @@ test.describe('the gallery', () => {
   });
 });
 
+test.describe('Back', () => {
+  test('closes the gallery and stays on the page', async ({ page }) => {
+    const { opener, dialog } = await openGallery(page);
+    const url = page.url();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    expect(page.url()).toBe(url);
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    expect(page.url()).not.toBe(url);
+  });
+});
+
 /** Swipes with one finger across the page. */
 async function swipe(page: Page, { from, to }: { from: number; to: number }) {
   const devtools = await page.context().newCDPSession(page);

@@ -26,6 +26,25 @@ if (file) {
     await rm(directory, { recursive: true, force: true });
   });
 
+  test('says what an imported listing states, and that nothing of it was verified', async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: site.origin, viewport: { width: 375, height: 812 } });
+    await page.goto('/homes/1-br-1-ba-1-block-from-9th-co-denver-1938');
+    const getFact = (topic: string) => page.locator('dt', { hasText: new RegExp(`^${topic}$`) }).locator('+ dd');
+    await expect(getFact('Utilities')).toHaveText(
+      'Electricity, heating, water and internet included, others not stated',
+    );
+    await expect(getFact('Wi-Fi speed')).toHaveText('Wi-Fi, speed not stated');
+    await expect(getFact('Beds')).toHaveText('Not stated');
+    await expect(getFact('Linens')).toHaveText('Included');
+    await expect(getFact('Check-in')).toHaveText('Self check-in, smart lock');
+    await expect(getFact('Floor')).toHaveText('Not stated');
+    await expect(getFact('Floor plan')).toHaveText('Not stated');
+    await expect(getFact('Name')).toHaveText(/^Sample listing, Inside Airbnb, \w+ 20\d\d$/);
+    await expect(getFact('Verified')).toHaveText(/^Nothing/);
+    await expect(getFact('Usual reply time')).toHaveText('Not stated');
+    await page.close();
+  });
+
   test('books an imported home on a phone, with a declined card first', async ({ browser }) => {
     test.setTimeout(150_000);
     const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 390, height: 844 } });

@@ -58,7 +58,10 @@ test('links in emails change something only after a click, with and without Java
   await visitor.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(visitor.getByRole('heading', { level: 1, name: 'Hello, Maya' })).toBeVisible();
   expect((await visitor.goto(signIn))!.status()).toBe(410);
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Verification link not found' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'This sign-in link doesn’t work' })).toBeVisible();
+  expect((await visitor.goto('/password-reset/no-such-token'))!.status()).toBe(410);
+  await expect(visitor.getByRole('button', { name: 'Set password' })).toHaveCount(0);
+  await expect(visitor.getByRole('link', { name: 'Sign in or request a new link' })).toBeVisible();
   await visitor.close();
   await scanner.close();
 });

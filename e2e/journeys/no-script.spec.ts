@@ -11,7 +11,7 @@ test('search and its filter form work without JavaScript', async ({ page }) => {
   await expect(
     page.getByRole('button', { name: /^(Save|Compare) /, includeHidden: true }).filter({ visible: true }),
   ).toHaveCount(0);
-  await page.getByRole('button', { name: 'All filters' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   const form = page
     .locator('form')
     .filter({ has: page.locator('[name="maxPrice"]') })
@@ -25,13 +25,18 @@ test('search and its filter form work without JavaScript', async ({ page }) => {
 test('finds homes near a place or a point without JavaScript', async ({ page }) => {
   await page.goto('/s/denver?minBeds=1');
   const near = page.getByRole('form', { name: 'Near a place' });
-  const openForm = () => page.getByRole('button', { name: 'Near a place' }).click();
+  const openOptions = () => page.getByText('Sort and more').click();
+  const openForm = async () => {
+    await openOptions();
+    await page.getByRole('button', { name: 'Near a place' }).click();
+  };
   await openForm();
   await near.getByLabel('Near a place').fill('Denver');
   await near.getByRole('button', { name: 'Sort by distance' }).click();
   await expect(page).toHaveURL(/minBeds=1&near=Denver&nearLatitude=[\d.]+&nearLongitude=-[\d.]+&sortBy=distance/);
   await expect(page.locator('#homes > li').first()).toContainText(/miles? from Denver/);
 
+  await openOptions();
   await page.getByRole('link', { name: 'Near Denver, remove' }).click();
   await openForm();
   await near.getByLabel('Near a place').fill('39.7525, -104.9995');
@@ -51,7 +56,7 @@ test('changes the place and dates of a list without JavaScript', async ({ page, 
   await page.getByText('Any dates').click();
   await page.getByRole('link', { name: 'Change place and dates' }).click();
   await expect(page).toHaveURL('/s/denver?minBeds=1&form=search');
-  const form = page.getByRole('form', { name: 'Change the search' });
+  const form = page.getByRole('form', { name: 'Edit search' });
   await form.getByLabel('City or neighborhood').fill('Austin');
   await form.getByLabel('Move in', { exact: true }).fill(startDate);
   await form.getByLabel('Move out', { exact: true }).fill(endDate);

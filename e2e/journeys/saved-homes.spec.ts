@@ -134,3 +134,96 @@ test('a member shares a list with a visitor and revokes the link', async ({ page
   await visitor.close();
   expect(problems).toEqual([]);
 });
+
+test('dates and totals of saved homes move to the account, can be changed and are shared', async ({
+  page,
+  browser,
+  siteOrigin,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  await declineCookies(page);
+  const { startDate, endDate } = await findAvailableHome(page.request);
+  const getTotal = async (slug: string, end: string) => {
+    const quote = await page.request.get(`/api/v1/homes/${slug}/quote?start_date=${startDate}&end_date=${end}`);
+    expect(quote.status()).toBe(200);
+    return dollars(((await quote.json()) as Quote).total);
+  };
+
+  await page.goto(`/s/denver?startDate=${startDate}&endDate=${endDate}`);
+  await waitUntilHydrated(page);
+  // A shorter stay must fit the minimum stay of the home.
+  const earlierEnd = new Date(Date.parse(endDate) - 15 * 86_400_000).toISOString().slice(0, 10);
+  const isPriced = async (home: string) =>
+    (await page.request.get(`/api/v1/homes/${home}/quote?start_date=${startDate}&end_date=${earlierEnd}`)).ok();
+  const slugs = await page
+    .getByRole('article')
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => /\/homes\/([\w-]+)/.exec(link.getAttribute('href')!)![1]!));
+  const priced = await Promise.all(slugs.map(isPriced));
+  const slug = slugs[priced.indexOf(true)]!;
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href*="/homes/${slug}?"]`) });
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('button', { name: `Save ${title}`, exact: true }).click();
+  const stored = () => page.evaluate(() => localStorage.getItem('saved_homes') ?? '[]');
+  await expect.poll(stored).toContain('"price"');
+  // As if the home had been saved earlier, at another price.
+  const [favorite] = JSON.parse(await stored()) as [object];
+  await page.evaluate(
+    (text) => localStorage.setItem('saved_homes', text),
+    JSON.stringify([{ ...favorite, price: { cents: 12_300, savedOn: '2025-11-03' } }]),
+  );
+
+  const saved = page.getByRole('list', { name: 'Saved homes' });
+  const then = '$123.00 when you saved it on Nov 3, 2025';
+  await page.goto('/account/favorites');
+  await expect(saved).toContainText('· 60 nights');
+  await expect(saved).toContainText(`${await getTotal(slug, endDate)} total now, ${then}`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Create (an|your) account/ })
+    .click();
+  await fillNewAccount(page);
+  await expect(page.getByText('1 home saved in this browser is now in your account.')).toBeVisible();
+  await page.reload();
+  await expect(saved).toContainText(then);
+  await expect(saved.getByRole('link', { name: title })).toHaveAttribute(
+    'href',
+    `/homes/${slug}?startDate=${startDate}&endDate=${endDate}`,
+  );
+
+  await page.goto(`/homes/${slug}?startDate=${startDate}&endDate=${earlierEnd}`);
+  await waitUntilHydrated(page);
+  await page.mouse.wheel(0, 10);
+  await expect(page.getByRole('button', { name: 'Save these dates' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Save these dates' }).click();
+  await expect(page.getByRole('button', { name: 'Dates saved' })).toBeFocused();
+  await page.goto('/account/favorites');
+  await expect(saved).toContainText('· 45 nights');
+  await expect(saved).toContainText(`${await getTotal(slug, earlierEnd)} total for 45 nights`);
+  await expect(saved).not.toContainText('when you saved it');
+
+  const headers = () => ({ 'idempotency-key': crypto.randomUUID(), origin: siteOrigin });
+  const made = await page.request.post('/api/v1/favorite_lists', { data: { name: 'Spring' }, headers: headers() });
+  const { id } = (await made.json()) as { id: number };
+  await page.request.put(`/api/v1/favorites/${slug}/details`, { data: { list_id: id, note: '' }, headers: headers() });
+  await page.goto(`/account/favorites?list=${id}`);
+  await waitUntilHydrated(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const address = await page.getByRole('textbox', { name: 'Anyone with the link can view this list' }).inputValue();
+  const visitor = await browser.newPage({ baseURL: siteOrigin, javaScriptEnabled: false });
+  await visitor.goto(address);
+  const shared = visitor.getByRole('list', { name: 'Homes in the list' });
+  await expect(shared).toContainText('· 45 nights');
+  await expect(shared).toContainText(`${await getTotal(slug, earlierEnd)} total for 45 nights`);
+  await page.getByRole('checkbox', { name: 'Show my dates' }).press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Show my dates' })).not.toBeChecked();
+  await visitor.reload();
+  await expect(shared.getByRole('link', { name: title })).toBeVisible();
+  await expect(shared).not.toContainText('45 nights');
+  await visitor.close();
+  expect(problems).toEqual([]);
+});

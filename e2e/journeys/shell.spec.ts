@@ -23,8 +23,11 @@ test.describe('the shell', () => {
     await page.reload();
     await waitUntilHydrated(page);
     await expect(banner).toBeHidden();
-    await page.getByRole('button', { name: 'Cookie preferences' }).click();
-    await expect(banner).toBeVisible();
+    const preferences = page.getByRole('button', { name: 'Cookie preferences' });
+    await preferences.press('Enter');
+    await expect(banner).toBeFocused();
+    await banner.getByRole('button', { name: 'Allow analytics' }).press('Enter');
+    await expect(preferences).toBeFocused();
   });
 
   test('shows the consent banner on a phone without covering the controls in use', async ({ page, request }) => {
@@ -97,18 +100,22 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/s\/denver/);
   });
 
-  test('has a menu on phones that works with the keyboard', async ({ page }) => {
-    await declineCookies(page);
-    await page.goto('/privacy');
-    await waitUntilHydrated(page);
-    const menu = page.locator('summary[aria-label="Menu"]');
-    await menu.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: 'Standby' }).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeFocused();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Standby' })).toBeHidden();
-  });
+  for (const isHeaderLoaded of [true, false])
+    test(`has a menu on phones that works with the keyboard${isHeaderLoaded ? '' : ' before its code is loaded'}`, async ({
+      page,
+    }) => {
+      await declineCookies(page);
+      if (!isHeaderLoaded) await page.route(/\/chrome\.\w+\.js/, () => {});
+      await page.goto('/privacy');
+      await waitUntilHydrated(page);
+      const menu = page.locator('summary[aria-label="Menu"]');
+      await menu.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('link', { name: 'Standby' }).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Standby' })).toBeHidden();
+    });
 
   test('signs up, signs out, and signs in again', async ({ page }) => {
     await declineCookies(page);

@@ -107,11 +107,11 @@ test('restarts a killed PostgreSQL while API and shell continue', async () => {
 
 test('stops all processes in time on SIGTERM even if one hangs', async () => {
   process.kill((await site.api())!, 'SIGSTOP');
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   process.kill(running!.pid, 'SIGTERM');
   expect(await running!.exited).toBe(0);
   // Ten seconds, plus some time for a busy machine.
-  expect(performance.now() - askedAt).toBeLessThan(14_000);
+  expect(performance.now() - requestedAt).toBeLessThan(14_000);
   await expect.poll(site.left).toEqual([]);
   expect(running!.output()).toContain('The api did not stop in time and was ended.');
 });
@@ -141,8 +141,8 @@ test('exits with the reason if a process keeps crashing, and leaves the release 
 });
 
 test('rejects an incomplete public configuration with all reasons, and serves a complete one without developer tools', async () => {
-  const refused = await commandOutcome('serve.ts', [], { ...settings, DEMO: '1', LOG_LEVEL: 'error' });
-  expect(refused.code).toBe(1);
+  const rejected = await commandOutcome('serve.ts', [], { ...settings, DEMO: '1', LOG_LEVEL: 'error' });
+  expect(rejected.code).toBe(1);
   for (const reason of [
     /^DEMO=1/m,
     /^SITE_ORIGIN is missing/m,
@@ -152,7 +152,7 @@ test('rejects an incomplete public configuration with all reasons, and serves a 
     /^DATABASE_BACKUPS is not set/m,
     /^The database has demo accounts/m,
   ]) {
-    expect(refused.errors).toMatch(reason);
+    expect(rejected.errors).toMatch(reason);
   }
   expect((await commandOutcome('serve.ts', [], { ...settings, ...PRODUCTION })).errors).toMatch(
     /^The database has demo accounts.*npm run staff -- remove-demo-accounts$/m,

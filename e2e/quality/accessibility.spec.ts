@@ -4,6 +4,8 @@ import { createMemberSubjects, createVisitorSubjects } from './page-subjects.ts'
 import { memberPages, visitorPages } from './pages.ts';
 
 const WIDTHS = [375, 768, 1280];
+/** The narrowest supported width (product 10). */
+const NARROWEST = 320;
 
 /** A page that is made wider after loading has the same layout as one that is loaded at that width. */
 async function expectAccessible(page: Page, path: string) {
@@ -15,6 +17,8 @@ async function expectAccessible(page: Page, path: string) {
     expect(await seriousFindings(page), `${path} at ${width} px`).toEqual([]);
     expect(await sidewaysOverflow(page), `${path} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
   }
+  await page.setViewportSize({ width: NARROWEST, height: 844 });
+  expect(await sidewaysOverflow(page), `${path} at ${NARROWEST} px scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -42,6 +46,12 @@ test('a picture without alternative text and a page that is too wide are finding
   await page.setContent('<html lang="en"><title>Test</title><main><h1>Test</h1><img src="data:," width="2000"></main>');
   expect(await seriousFindings(page)).toEqual([expect.stringMatching(/^image-alt: img /)]);
   expect(await sidewaysOverflow(page)).toBeGreaterThan(0);
+});
+
+test('pale text in a section that the browser has not laid out yet is a finding', async ({ page }) => {
+  await page.setContent(`<html lang="en"><title>Test</title><main><h1>Test</h1><div style="height: 9000px"></div>
+    <section style="content-visibility: auto; contain-intrinsic-height: 10px"><p style="color: #ccc">Pale</p></section></main>`);
+  expect(await seriousFindings(page)).toEqual([expect.stringMatching(/^color-contrast: p /)]);
 });
 
 test('the consent banner and the sign-in dialog have no serious accessibility findings', async ({ page }) => {

@@ -16,6 +16,7 @@ const MISSING = [
   '/s/denver',
   '/s/denver/apartments/standby',
   '/l/denver-co',
+  '/corporate-housing/denver',
   '/homes/the-alder-1',
   '/properties/the-alder',
 ];
@@ -80,7 +81,7 @@ test.describe('a site without homes', () => {
     );
     await waitUntilHydrated(page);
     await askFor(page, 'Denver');
-    await expect(page.getByText(/^We have no homes in “Denver” yet/)).toBeVisible();
+    await expect(page.getByText(/^No homes found for “Denver”/)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
     await expect(page).toHaveURL(`${site.origin}/contact-us`);
   });

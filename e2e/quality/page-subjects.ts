@@ -14,6 +14,7 @@ export async function createVisitorSubjects(request: APIRequestContext): Promise
     HOME: home.slug,
     OTHER: other.slug,
     PROPERTY: await findProperty(request, home),
+    LEASE: `rent=1850&fee=3700&notice=30&state=TX&leave=${home.startDate}&ends=${home.endDate}`,
     STAY: `startDate=${home.startDate}&endDate=${home.endDate}`,
   };
   return (path) => Object.entries(words).reduce((filled, [word, value]) => filled.replace(word, value), path);

@@ -11,7 +11,7 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/s/:market/apartments/1-bedroom': { visitor: ['/s/denver/apartments/1-bedroom'] },
   '/s/:market/apartments/corporate': { visitor: ['/s/denver/apartments/corporate'] },
   '/s/:market/apartments/gsa/military': { visitor: ['/s/denver/apartments/gsa/military?perDiem=90'] },
-  '/gsa/military': { visitor: ['/gsa/military'] },
+  '/gsa/military': { visitor: ['/gsa/military', '/gsa/military?locality=denver-co'] },
   '/l/:city': { visitor: ['/l/denver-co', '/l/denver'] },
   '/homes/:slug': { visitor: ['/homes/HOME', '/homes/HOME?STAY'] },
   '/s/:slug': { visitor: ['/s/HOME'] },
@@ -29,22 +29,49 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/account/reservations': { member: ['/account/reservations'] },
   '/account/reservations/:id': { member: ['/account/reservations/RESERVATION'] },
   '/account/favorites': { visitor: ['/account/favorites'], member: ['/account/favorites'] },
+  '/account/searches': { member: ['/account/searches'] },
+  '/saved-searches/unsubscribe/:token': { visitor: ['/saved-searches/unsubscribe/none'] },
   '/shared-lists/:token': { visitor: ['/shared-lists/none'], member: ['/shared-lists/SHARED'] },
   '/password-reset/:token': { visitor: ['/password-reset/none'] },
   '/magic-link/:token': { visitor: ['/magic-link/none'] },
   '/confirm-email/:token': { visitor: ['/confirm-email/none'] },
   '/waitlist/unsubscribe/:token': { visitor: ['/waitlist/unsubscribe/none'] },
   '/corporate-housing': { visitor: ['/corporate-housing'] },
+  '/corporate-housing/:market': { visitor: ['/corporate-housing/denver', '/corporate-housing/denver?near=LoDo'] },
   '/partner': { visitor: ['/partner'] },
   '/contact-us': { visitor: ['/contact-us'] },
   '/privacy': { visitor: ['/privacy'] },
+  '/cookie-statement': { visitor: ['/cookie-statement'] },
+  '/trust-center': { visitor: ['/trust-center'] },
   '/terms-of-service': { visitor: ['/terms-of-service'] },
   '/standby': { visitor: ['/standby'] },
+  '/flex': { visitor: ['/flex', '/flex?home=HOME&months=4'] },
+  '/1-year-flex': { visitor: ['/1-year-flex'] },
+  '/barsala-at-landing': { visitor: ['/barsala-at-landing'] },
+  '/break-free': { visitor: ['/break-free'] },
+  '/break-free/my-lease': {
+    visitor: ['/break-free/my-lease', '/break-free/my-lease?LEASE'],
+    member: ['/break-free/my-lease?LEASE'],
+  },
   '/sitemap': { visitor: ['/sitemap'] },
 };
 
 /** Pages of the shell: static pages and the 404 page. */
-const OF_THE_SHELL = ['/p/faq/', '/nowhere', '/s/%E0%A4%A'];
+const OF_THE_SHELL = [
+  '/p/faq/',
+  '/p/faq/?q=pet',
+  '/p/faq/?q=zzzz',
+  '/p/about/',
+  '/p/homes-for-healing/',
+  '/p/hosts/',
+  '/p/affiliate-program/',
+  '/p/careers/',
+  '/blog/',
+  '/blog/furnished-rents-by-city/',
+  '/blog/what-notice-costs/',
+  '/nowhere',
+  '/s/%E0%A4%A',
+];
 
 const all = Object.values(PAGES_OF);
 export const visitorPages: readonly string[] = [...all.flatMap(({ visitor = [] }) => visitor), ...OF_THE_SHELL];

@@ -116,8 +116,8 @@ test('only staff can choose to see a canary with 0 percent', async ({ playwright
   for (const path of PAGES)
     expect(await seenBy(staff, path)).toMatchObject({ channel: 'canary', composition: canary.id });
   const { cookies } = await staff.storageState();
-  const forced = cookies.find(({ name }) => name === 'release_channel')!;
-  expect(forced.value).toBe('canary');
+  const channelCookie = cookies.find(({ name }) => name === 'release_channel')!;
+  expect(channelCookie.value).toBe('canary');
   expect(
     (
       await staff.post('/staff/preview', { form: { end: '1', return_to: '/contact-us' }, headers, maxRedirects: 0 })
@@ -125,7 +125,7 @@ test('only staff can choose to see a canary with 0 percent', async ({ playwright
   ).toBe(303);
   expect((await seenBy(staff)).channel).toBe('production');
 
-  const cookie = `${forced.name}=${forced.value}`;
+  const cookie = `${channelCookie.name}=${channelCookie.value}`;
   const visitor = await playwright.request.newContext({ baseURL: shell.origin, extraHTTPHeaders: { cookie } });
   expect((await seenBy(visitor)).channel).toBe('production');
   expect(
@@ -140,7 +140,7 @@ test('only staff can choose to see a canary with 0 percent', async ({ playwright
 
   const member = await playwright.request.newContext({
     baseURL: shell.origin,
-    storageState: { cookies: [forced], origins: [] },
+    storageState: { cookies: [channelCookie], origins: [] },
   });
   await signIn(member, ACCOUNTS.member);
   const { cookies: held } = await member.storageState();

@@ -74,13 +74,13 @@ export function readPage(
     return {
       composition: site.composition,
       files: [],
-      problems: [`a page of ${site.composition}, which was never put in force`],
+      problems: [`a page of ${site.composition}, which was never deployed`],
     };
-  const named = [...html.matchAll(FILES)].map(([, address, integrity]) => [address!, integrity!] as const);
+  const referencedFiles = [...html.matchAll(FILES)].map(([, address, integrity]) => [address!, integrity!] as const);
   const marks = [...html.matchAll(MARKS)].map(([, mark]) => mark!).sort();
   const versions = { shell: site.shell, ...Object.fromEntries(remotes.map(({ name, version }) => [name, version])) };
   const problems = [
-    ...[...named, ...remotes.map(({ entry, integrity }) => [entry, integrity] as const)]
+    ...[...referencedFiles, ...remotes.map(({ entry, integrity }) => [entry, integrity] as const)]
       .filter(([address, integrity]) => own.files.get(address) !== integrity)
       .map(([address]) => `${address} in a page of ${site.composition}`),
     ...(marks.join() === [...own.marks].sort().join()
@@ -90,9 +90,9 @@ export function readPage(
     JSON.stringify(Object.entries(own.composition.releases).sort())
       ? []
       : [`other versions in a page of ${site.composition}`]),
-    ...(named.length > 2 ? [] : [`a page of ${site.composition} that names no files`]),
+    ...(referencedFiles.length > 2 ? [] : [`a page of ${site.composition} that names no files`]),
   ];
-  return { composition: site.composition, files: named.map(([address]) => address), problems };
+  return { composition: site.composition, files: referencedFiles.map(([address]) => address), problems };
 }
 
 export type LoadResult = { pages: Map<string, number>; files: number; failures: string[] };

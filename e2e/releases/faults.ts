@@ -21,7 +21,7 @@ export const PAGES: readonly FaultyPage[] = [
     chunk: 'page-profile',
     path: (slug) => `/new-reservation/profile/${slug}?startDate=${IN_TWO_MONTHS[0]}&endDate=${IN_TWO_MONTHS[1]}`,
   },
-  { remote: 'mf-account', chunk: 'page-password-reset', path: () => '/password-reset/no-such-token' },
+  { remote: 'mf-account', chunk: 'page-my-lease', path: () => '/break-free/my-lease' },
   { remote: 'mf-corporate', chunk: 'page-corporate', path: () => '/corporate-housing' },
   { remote: 'mf-partner', chunk: 'page-partner', path: () => '/partner', ignoresQuery: true },
   { remote: 'mf-marketing', chunk: 'page-contact', path: () => '/contact-us', ignoresQuery: true },
@@ -79,7 +79,7 @@ export const rendering = (body: string): Edit => ({
 
 export const getEntry = ({ initial }: Release) => initial[0]!.file;
 const describedAs = (change: (text: string) => string) => async (made: TestStore, release: Release) => {
-  const path = made.descriptionOf(release);
+  const path = made.toManifestPath(release);
   await made.store.replace(path, change((await made.store.read(path))!.toString('utf8')));
 };
 
@@ -93,14 +93,14 @@ export const FAULTS: readonly Fault[] = [
     title: 'its entry is missing',
     kind: 'load',
     edit: () => ownEntry,
-    spoil: (made, release) => made.store.remove(made.pathOf(release, getEntry(release))),
+    spoil: (made, release) => made.store.remove(made.toPath(release, getEntry(release))),
   },
   {
     ...inBrowser,
     title: 'its entry was modified in the store',
     kind: 'load',
     edit: () => ownEntry,
-    spoil: (made, release) => made.store.replace(made.pathOf(release, getEntry(release)), 'globalThis.tampered=true'),
+    spoil: (made, release) => made.store.replace(made.toPath(release, getEntry(release)), 'globalThis.tampered=true'),
   },
   {
     ...inBrowser,

@@ -95,8 +95,8 @@ test('tabs that were open before a release keep working up to a paid booking, an
   await deploy(next);
 
   // A dialog and a page whose code these tabs have not loaded yet.
-  await reader.getByText('All filters').click();
-  const filters = reader.getByRole('dialog', { name: 'All filters' });
+  await reader.getByText('Filters').click();
+  const filters = reader.getByRole('dialog', { name: 'Filters' });
   await expect(filters).toBeVisible();
   await reader.keyboard.press('Escape');
   await expect(filters).toBeHidden();

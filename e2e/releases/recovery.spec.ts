@@ -24,7 +24,7 @@ test.beforeEach(({ page }, { testId }) => visit(page, testId));
 test('retries to load a slot that neither server nor browser could render', async ({ page, shell }) => {
   const { made } = shell;
   const release = await made.publish('mf-corporate', { ...ownEntry, ...onServer });
-  const path = made.pathOf(release, getEntry(release));
+  const path = made.toPath(release, getEntry(release));
   const content = (await made.store.read(path))!;
   await made.store.remove(path);
   await shell.compose(release);

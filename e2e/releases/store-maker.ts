@@ -88,8 +88,9 @@ export async function makeStore(directory: string, site: ShellReleases) {
     },
 
     /** Path of a file or manifest of a release. */
-    pathOf: ({ name }: Pick<Release, 'name'>, file: string) => `files/${name}/${file}`,
-    descriptionOf: ({ name, version }: Pick<Release, 'name' | 'version'>) => `releases/${name}/${version}/release.json`,
+    toPath: ({ name }: Pick<Release, 'name'>, file: string) => `files/${name}/${file}`,
+    toManifestPath: ({ name, version }: Pick<Release, 'name' | 'version'>) =>
+      `releases/${name}/${version}/release.json`,
   };
 }
 

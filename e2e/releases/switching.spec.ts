@@ -79,7 +79,7 @@ test('a hundred switches under load cause no failures, mixed pages, or leaked me
     // Threads of unloaded releases end soon.
     if (memory[0])
       await expect
-        .poll(async () => (await inspected.memory()).threads, { timeout: 10_000 })
+        .poll(async () => (await inspected.memory()).threads, { timeout: 30_000 })
         .toBeLessThanOrEqual(memory[0].threads);
     memory.push(await inspected.memory());
   }
@@ -136,7 +136,7 @@ test('all replicas serve a new composition within a second', async () => {
   waits.sort((a, b) => a - b);
   const [median, worst] = [waits[waits.length / 2]!, waits.at(-1)!];
   console.log(
-    `A switch was in force on two replicas after ${median.toFixed(0)} ms (median) and ${worst.toFixed(0)} ms (worst of ${waits.length}).`,
+    `A switch was live on two replicas after ${median.toFixed(0)} ms (median) and ${worst.toFixed(0)} ms (worst of ${waits.length}).`,
   );
   // The target is a second; the limit is higher for busy machines.
   expect(median).toBeLessThan(2000);

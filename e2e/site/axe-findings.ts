@@ -2,16 +2,35 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
+ * Brings the page to the state that axe shall judge. Axe compares positions and colors: it misreads text in sections whose layout the
+ * browser has deferred (`content-visibility`), in a fade, or in a font that is being replaced. Style sheets of the script are allowed
+ * by every content security policy.
+ */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [sheet];
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    const fades = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(fades.map(({ finished }) => finished));
+    await document.fonts.ready;
+  });
+
+/**
  * What axe objects to on the open page, in all of it or in a part. The frames of the payment processor are another site's, so axe
  * runs in the page alone ("legacy mode") and describes only what it objects to: that takes half the time.
  */
-async function violationsIn(page: Page, part?: string) {
+async function findViolations(page: Page, part?: string) {
+  await settle(page);
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (part ? builder.include(part) : builder.exclude('iframe')).analyze();
   return violations;
 }
 
-type Violation = Awaited<ReturnType<typeof violationsIn>>[number];
+type Violation = Awaited<ReturnType<typeof findViolations>>[number];
 
 /** Findings as lines that say where. */
 const toLines = (violations: readonly Violation[]) =>
@@ -20,11 +39,11 @@ const toLines = (violations: readonly Violation[]) =>
   );
 
 /** Findings of any impact in a part of the page. */
-export const findingsIn = async (page: Page, part: string) => toLines(await violationsIn(page, part));
+export const findingsIn = async (page: Page, part: string) => toLines(await findViolations(page, part));
 
 /** Serious and critical findings on the page. */
 export const seriousFindings = async (page: Page) =>
-  toLines((await violationsIn(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical'));
+  toLines((await findViolations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical'));
 
 /** By how many pixels the page is wider than the window. */
 export const sidewaysOverflow = (page: Page) =>

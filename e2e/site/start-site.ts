@@ -101,6 +101,8 @@ export async function startSite(dataDirectory: string, env: Record<string, strin
       RATE_LIMITS: 'off',
       WARM_PICTURES: '0',
       SKIP_BUILD: '1',
+      // Tests load nothing from other sites.
+      MAP_STYLE_URL: 'off',
       ...env,
     },
     `${origin}/readyz`,
@@ -179,6 +181,7 @@ export async function startShell(
       NODE_ENV: 'production',
       LOCAL_SITE: '1',
       SITE_ORIGIN: origin,
+      MAP_STYLE_URL: 'off',
       ...env,
     },
     `${origin}/readyz`,

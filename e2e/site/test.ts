@@ -1,4 +1,11 @@
-import { expect, test as base, type APIRequestContext, type ConsoleMessage, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type ConsoleMessage,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 type Build = 'production' | 'development';
 
@@ -30,7 +37,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export { expect, type Page };
+export { expect, type Locator, type Page };
 
 /** Declines cookies, so that the consent banner covers nothing. */
 export async function declineCookies(page: Page) {
@@ -41,7 +48,7 @@ export async function declineCookies(page: Page) {
   );
 }
 
-/** Resolves when the remote of the page is waitUntilHydrated. */
+/** Resolves when the remote of the page is hydrated. */
 export const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(() => document.querySelector('[data-rendered]') === null);
 
@@ -64,16 +71,15 @@ export type AvailableHome = { slug: string; title: string; startDate: string; en
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Finds a home that is available for a stay. Each caller gets a different home, so that tests do not conflict. */
+/** Finds a home that is available for a stay, with `isFlex` for an open-ended one. Each caller gets a different home, so that tests do not conflict. */
 export async function findAvailableHome(
   request: APIRequestContext,
-  { market = 'denver', nights = 60, index = Math.floor(Math.random() * 20) } = {},
+  { market = 'denver', nights = 60, index = Math.floor(Math.random() * 20), isFlex = false } = {},
 ): Promise<AvailableHome> {
   const startDate = dayFrom(45);
   const endDate = dayFrom(45 + nights);
-  const response = await request.get(
-    `/api/v1/homes?market=${market}&start_date=${startDate}&end_date=${endDate}&sort_by=price`,
-  );
+  const end = isFlex ? `flex=true&committed_nights=${nights}` : `end_date=${endDate}`;
+  const response = await request.get(`/api/v1/homes?market=${market}&start_date=${startDate}&${end}&sort_by=price`);
   expect(response.status()).toBe(200);
   const { home_groups: groups } = (await response.json()) as {
     home_groups: { homes: { slug: string; title: string }[] }[];

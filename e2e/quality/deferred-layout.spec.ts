@@ -11,16 +11,18 @@ for (const [size, width] of SIZES) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     const sections = page.locator('main section, footer');
-    const heights = () => sections.evaluateAll((parts: HTMLElement[]) => parts.map((part) => part.offsetHeight));
-    const promised = await heights();
+    const measureHeights = () => sections.evaluateAll((parts: HTMLElement[]) => parts.map((part) => part.offsetHeight));
+    const estimatedHeights = await measureHeights();
     expect(await page.locator('footer').evaluate((footer) => getComputedStyle(footer).contentVisibility)).toBe('auto');
     await sections.evaluateAll((parts: HTMLElement[]) =>
       parts.forEach((part) => (part.style.contentVisibility = 'visible')),
     );
-    const filled = await heights();
-    expect(filled.length).toBeGreaterThan(5);
-    expect(filled.filter((height, index) => Math.abs(height - promised[index]!) > Math.max(60, height / 10))).toEqual(
-      [],
-    );
+    const renderedHeights = await measureHeights();
+    expect(renderedHeights.length).toBeGreaterThan(5);
+    expect(
+      renderedHeights.filter(
+        (height, index) => Math.abs(height - estimatedHeights[index]!) > Math.max(60, height / 10),
+      ),
+    ).toEqual([]);
   });
 }
