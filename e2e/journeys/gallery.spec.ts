@@ -55,8 +55,10 @@ test.describe('Back', () => {
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    // The browser removes the dialog's entry asynchronously.
+    await page.waitForFunction(() => (history.state as { overlay?: object } | null)?.overlay === undefined);
     await page.goBack();
-    expect(page.url()).not.toBe(url);
+    await expect(page).not.toHaveURL(url);
   });
 });
 

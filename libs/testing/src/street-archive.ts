@@ -1,5 +1,10 @@
 import { gzipSync } from 'node:zlib';
 
+const TILE_UNITS = 4096;
+/** Close enough that every part of a tile shows both streets at the zoom of a home's map. */
+const BLOCK_UNITS = 256;
+const BLOCKS = Array.from({ length: TILE_UNITS / BLOCK_UNITS }, (_, index) => (index + 0.5) * BLOCK_UNITS);
+
 /** Bytes of a number in base 128, lowest digits first. */
 function toVarint(value: number): number[] {
   const bytes: number[] = [];
@@ -46,7 +51,7 @@ function toLayer(name: string, features: readonly Feature[]): number[] {
     return toField(2, [...toField(2, tags), 3 * 8, feature.type, ...toField(4, toGeometry(feature))]);
   });
   const VERSION = [15 * 8, 2];
-  const EXTENT = [5 * 8, ...toVarint(4096)];
+  const EXTENT = [5 * 8, ...toVarint(TILE_UNITS)];
   return toField(3, [
     ...VERSION,
     ...toField(1, toText(name)),
@@ -64,7 +69,7 @@ const street = (name: string, from: readonly [number, number], to: readonly [num
   properties: { kind: 'major_road', kind_detail: 'primary', name, min_zoom: 7 },
 });
 
-/** A vector tile with land, a pond and two streets in the schema of Protomaps. */
+/** A vector tile with land, a pond and a grid of two streets, which repeat, in the schema of Protomaps. */
 export const createStreetTile = (): Buffer =>
   Buffer.from([
     ...toLayer('earth', [
@@ -72,9 +77,9 @@ export const createStreetTile = (): Buffer =>
         type: 3,
         points: [
           [0, 0],
-          [4096, 0],
-          [4096, 4096],
-          [0, 4096],
+          [TILE_UNITS, 0],
+          [TILE_UNITS, TILE_UNITS],
+          [0, TILE_UNITS],
         ],
         properties: { kind: 'earth' },
       },
@@ -92,8 +97,8 @@ export const createStreetTile = (): Buffer =>
       },
     ]),
     ...toLayer('roads', [
-      street('Test Street', [0, 2048], [4096, 2048]),
-      street('Archive Avenue', [2048, 0], [2048, 4096]),
+      ...BLOCKS.map((y) => street('Test Street', [0, y], [TILE_UNITS, y])),
+      ...BLOCKS.map((x) => street('Archive Avenue', [x, 0], [x, TILE_UNITS])),
     ]),
   ]);
 
@@ -104,7 +109,7 @@ const MVT = 1;
 
 type Options = { metadata?: object; /** The compressed tile. */ tile?: Buffer };
 
-/** A PMTiles archive (version 3) of the world in which every tile to zoom 14 has the same two streets. It contains no one's data. */
+/** A PMTiles archive (version 3) of the world in which every tile to zoom 14 has the same streets. It contains no one's data. */
 export function createStreetArchive({
   metadata = STREET_METADATA,
   tile = gzipSync(createStreetTile()),
