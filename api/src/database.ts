@@ -13,6 +13,7 @@ import type { PromotionsTables } from './features/promotions/tables.ts';
 import type { ReservationsTables } from './features/reservations/tables.ts';
 import type { SavedSearchesTables } from './features/saved-searches/tables.ts';
 import type { SearchTables } from './features/search/tables.ts';
+import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
 import type { AuditTables } from './platform/audit/index.ts';
 import type { AnyDb, DbOf, TrxOf } from './platform/db/index.ts';
 import type { FeatureFlagsTables } from './platform/feature-flags/tables.ts';
@@ -35,7 +36,8 @@ type FeatureTables = AccountsTables &
   ReservationsTables &
   SavedSearchesTables &
   SearchTables &
-  SandboxTables;
+  SandboxTables &
+  StaffMarketsTables;
 
 type AllTables = PlatformTables & FeatureTables;
 

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { seedDemoHomes } from './demo/index.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
+import { seedDemoMarkets } from './features/staff-markets/index.ts';
 import { loadGazetteer } from './features/homes/index.ts';
 import { listCoverScenes } from './features/pictures/index.ts';
 import { migrations } from './migrations.ts';
@@ -46,7 +47,9 @@ async function start(): Promise<() => Promise<void>> {
     const accounts = config.demo
       ? await withWorkload('maintenance', async () => {
           await seedDemoHomes({ db, clock });
-          return seedDemoAccounts({ db, clock });
+          const seeded = await seedDemoAccounts({ db, clock });
+          await seedDemoMarkets(db);
+          return seeded;
         })
       : [];
     const { app, jobs, listenForPayments, warmPictures } = await createApp({ config, database, clock, logger });

@@ -14,6 +14,7 @@ import { reservationsMigrations } from './features/reservations/migrations.ts';
 import { savedSearchesMigrations } from './features/saved-searches/migrations.ts';
 import { searchMigrations } from './features/search/migrations.ts';
 import { searchOrderMigrations } from './features/search/results/search-order-migrations.ts';
+import { staffMarketsMigrations } from './features/staff-markets/migrations.ts';
 import { auditMigrations } from './platform/audit/migrations.ts';
 import { defineMigration, type NamedMigration } from './platform/db/index.ts';
 import { featureFlagMigrations } from './platform/feature-flags/migrations.ts';
@@ -31,6 +32,7 @@ export const migrations: readonly NamedMigration[] = [
   ...auditMigrations,
   ...accountsMigrations,
   ...homesMigrations,
+  ...staffMarketsMigrations,
   ...formerAddressesMigrations,
   ...picturesMigrations,
   ...searchMigrations,

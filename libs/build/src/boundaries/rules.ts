@@ -51,8 +51,8 @@ const projectRules: Rule[] = importsByProject.map(([project, allowed]) => ({
 /** Layers of the api's features, lowest first. A feature may import features of lower layers only. */
 const FEATURE_LAYERS: readonly (readonly string[])[] = [
   ['accounts', 'pictures'],
-  ['homes', 'leads', 'leases'],
-  ['availability', 'payments', 'per-diem', 'promotions', 'sitemap', 'former-addresses', 'inventory-figures'],
+  ['homes', 'leases', 'people', 'queues', 'staff-markets'],
+  ['availability', 'leads', 'payments', 'per-diem', 'promotions', 'sitemap', 'former-addresses', 'inventory-figures'],
   ['search', 'reservations'],
   ['notifications'],
 ];
