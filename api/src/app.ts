@@ -24,7 +24,7 @@ import { migrations } from './migrations.ts';
 import { registerAudit } from './platform/audit/index.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
 import { logOutages, findMissingMigrations, type DatabaseHandle } from './platform/db/index.ts';
-import { registerFeatureFlags } from './platform/feature-flags/index.ts';
+import { createFeatureFlags, registerFeatureFlags } from './platform/feature-flags/index.ts';
 import {
   createHttp,
   createRateLimits,
@@ -93,6 +93,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     siteOrigin,
     siteSecrets: config.siteSecrets,
   });
+  const flags = await createFeatureFlags(app, { db, clock });
   const availability = createAvailability({ clock });
   const parking = {
     spotsTaken: (executor: typeof db, propertyId: number, nights: DateRange) =>
@@ -103,15 +104,22 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     clock,
     calendar: availability,
     parking,
+    flags,
     bookableSources: config.bookableSources,
   });
-  const { matches } = registerSearch(app, { db, clock, jobs, homes, places });
+  const { matches } = registerSearch(app, { db, clock, jobs, homes, places, flags });
   const { savedSearchEmails } = registerSavedSearches(app, { db, clock, jobs, outbox, matches, siteOrigin });
   const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, siteOrigin });
   registerLeases(app, { db, clock });
   registerPromotions(app, { db, clock, siteOrigin });
   registerStatus(app, { db, clock });
-  registerFeatureFlags(app, { db });
+  registerFeatureFlags(app, {
+    db,
+    clock,
+    flags,
+    findName: accounts.findFullName,
+    isMarket: async (slug) => (await places.resolveSlug(slug)) === 'market',
+  });
   registerAnalytics(app, { db, clock, jobs });
   registerPerDiem(app, { db });
   registerFormerAddresses(app, { db });

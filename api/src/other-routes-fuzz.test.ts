@@ -20,6 +20,7 @@ type OtherRoute = {
 const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/healthz' },
   { method: 'GET', path: '/readyz' },
+  { method: 'GET', path: '/flag-rules' },
   { method: 'GET', path: '/sitemap.xml' },
   { method: 'GET', path: '/sitemaps/:file' },
   { method: 'GET', path: '/pictures/previews/brand.jpg' },

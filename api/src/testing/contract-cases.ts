@@ -223,6 +223,22 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   deleteLease: open(),
   getStatus: open(),
   listFeatures: open(() => ({ query: { market: 'denver' } })),
+  listFeatureFlags: open(),
+  updateFeatureFlag: open(async ({ test }) => ({
+    params: { name: 'split_stays' },
+    body: {
+      rule: {
+        enabled: true,
+        kill_switch: false,
+        roles: ['member'],
+        markets: ['denver'],
+        percentage: 100,
+        starts_at: '2027-01-01T00:00:00Z',
+        ends_at: '2027-02-01T00:00:00Z',
+      },
+      version: await flagVersion(test),
+    },
+  })),
   recordEvents: open(),
   getStaffAnalytics: open(() => ({ query: { from: '2027-02-01', to: '2027-03-01' } })),
   getInventoryFigures: open(),
@@ -276,6 +292,11 @@ async function searchEmailsToken({ test }: CaseWorld): Promise<string> {
     .values({ tokenHash: hashToken(token), savedSearchId: body.id, createdAt: test.clock.now() })
     .execute();
   return token;
+}
+
+async function flagVersion({ db }: TestApp): Promise<number> {
+  const row = await db.selectFrom('featureFlag').select('version').where('name', '=', 'split_stays').executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 async function promoCode(test: TestApp): Promise<string> {

@@ -9,6 +9,8 @@ export const PERMISSIONS = [
   'analytics.read',
   'favorite.read',
   'favorite.update',
+  'flag.read',
+  'flag.update',
   'lease.read',
   'lease.update',
   'reservation.create',
@@ -52,7 +54,9 @@ const OWN_DATA: Grants = {
 /** An impersonated session never has these, whatever its role has (product 9). */
 export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay'];
 
-const STAFF_READS: Grants = { 'analytics.read': 'all' };
+const STAFF_READS: Grants = { 'analytics.read': 'all', 'flag.read': 'all' };
+
+const ADMIN_WRITES: Grants = { 'alias.start': 'all', 'flag.update': 'all' };
 
 /** What each role may do. `read_only_admin` may write nothing, not even its own data. */
 export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
@@ -63,8 +67,8 @@ export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
   read_only_admin: { ...OWN_READS, ...STAFF_READS },
   hub_manager: { ...OWN_DATA, ...STAFF_READS },
   area_general_manager: { ...OWN_DATA, ...STAFF_READS },
-  admin: { ...OWN_DATA, ...STAFF_READS, 'alias.start': 'all' },
-  super_admin: { ...OWN_DATA, ...STAFF_READS, 'alias.start': 'all' },
+  admin: { ...OWN_DATA, ...STAFF_READS, ...ADMIN_WRITES },
+  super_admin: { ...OWN_DATA, ...STAFF_READS, ...ADMIN_WRITES },
 };
 
 /** The scope in which a role has a permission; null if it does not have it. */

@@ -73,6 +73,8 @@ export const routes = {
   getPromoCode: ['GET', '/api/v1/promo_codes/:code'],
   getStatus: ['GET', '/api/v1/status'],
   listFeatures: ['GET', '/api/v1/features.json'],
+  listFeatureFlags: ['GET', '/api/v1/staff/feature_flags'],
+  updateFeatureFlag: ['PUT', '/api/v1/staff/feature_flags/:name'],
   getLease: ['GET', '/api/v1/lease'],
   saveLease: ['PUT', '/api/v1/lease'],
   deleteLease: ['DELETE', '/api/v1/lease'],

@@ -2,6 +2,7 @@ import { contractSurface } from './schemas/contract-surface.ts';
 import { defineContract } from './contract.ts';
 import { accountContracts } from './contracts/account-contracts.ts';
 import { analyticsContracts } from './contracts/analytics-contracts.ts';
+import { featureFlagContracts } from './contracts/feature-flag-contracts.ts';
 import { favoriteContracts } from './contracts/favorite-contracts.ts';
 import { homeContracts } from './contracts/home-contracts.ts';
 import { inventoryContracts } from './contracts/inventory-contracts.ts';
@@ -31,6 +32,7 @@ export const contracts = {
   ...leaseContracts,
   ...statusContracts,
   ...analyticsContracts,
+  ...featureFlagContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',
     permission: 'public',

@@ -55,6 +55,7 @@ export type FavoriteStay = Camel<z.output<typeof favorites.favoriteStay>>;
 export type Property = Camel<z.output<typeof properties.property>>;
 export type RemovedProperty = Camel<z.output<typeof properties.removedProperty>>;
 export type CurrentUser = Camel<z.output<typeof accounts.currentUser>>;
+export type FeatureFlag = ResponseOf<'updateFeatureFlag'>;
 export type CreateLead = Camel<z.input<typeof leads.createLead>>;
 export type WaitlistPlace = Camel<z.output<typeof leads.waitlistPlace>>;
 export type PromoCode = Camel<z.output<typeof leads.promoCode>>;

@@ -141,6 +141,16 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
         return { accountId, session: await sessions.start(trx, accountId, 'magic_link') };
       }),
 
+    /** First and last name of an account; null if it does not exist. */
+    async findFullName(accountId: number): Promise<string | null> {
+      const row = await db
+        .selectFrom('account')
+        .select(['firstName', 'lastName'])
+        .where('id', '=', accountId)
+        .executeTakeFirst();
+      return row ? `${row.firstName} ${row.lastName}`.trim() : null;
+    },
+
     async getContact(accountId: number): Promise<Contact | undefined> {
       return db
         .selectFrom('account')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
+import type { FeatureFlags } from '../../platform/feature-flags/index.ts';
 import { createCalendarViews, type Calendar } from './calendar/calendar-view.ts';
 import type { BookableSources } from './cards/listing-source.ts';
 import { createFavoriteDetails } from './favorites/favorite-details.ts';
@@ -32,17 +33,19 @@ type HomesOptions = {
   clock: Clock;
   calendar: Calendar;
   parking: ParkingStock;
+  flags: Pick<FeatureFlags, 'isOn'>;
   bookableSources?: BookableSources;
 };
 
 /** Registers the inventory: homes, buildings, places and saved homes. `calendar` comes from availability, `parking` from reservations. */
 export function registerHomes(
   app: FastifyInstance,
-  { db, clock, calendar, parking, bookableSources }: HomesOptions,
+  { db, clock, calendar, parking, flags, bookableSources }: HomesOptions,
 ): { homes: Homes; places: Places; findPreviewWords: ReturnType<typeof createPreviewFinder> } {
   const homes = createHomes({ db, clock, bookableSources });
   const places = createPlaces({ db, clock });
   registerHomeRoutes(app, {
+    flags,
     homes,
     places,
     nearest: (words) => findSimilarAddresses({ db, places }, words),

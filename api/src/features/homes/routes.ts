@@ -2,6 +2,7 @@ import type { NearestMatch } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { AppError, getClientKey, route, type SignedInUser } from '../../platform/http/index.ts';
+import type { FeatureFlags } from '../../platform/feature-flags/index.ts';
 import type { CalendarViews } from './calendar/calendar-view.ts';
 import type { FavoriteDetails } from './favorites/favorite-details.ts';
 import type { FavoriteListing } from './favorites/favorite-lists.ts';
@@ -13,6 +14,7 @@ import type { Viewer } from './favorites/saved-stay.ts';
 import type { ListSharing } from './favorites/shared-lists.ts';
 
 export type HomeServices = {
+  flags: Pick<FeatureFlags, 'isOn'>;
   homes: Homes;
   places: Places;
   favorites: Favorites;
@@ -32,6 +34,7 @@ const toViewer = (user: SignedInUser | null): Viewer => ({
 export function registerHomeRoutes(
   app: FastifyInstance,
   {
+    flags,
     homes,
     places,
     favorites,
@@ -49,8 +52,11 @@ export function registerHomeRoutes(
   route(app, contracts.getQuote, ({ params, query, user }) =>
     calendarViews.getQuote(params.slug, query, toViewer(user)),
   );
-  route(app, contracts.getPriceGrid, ({ params, query, user }) =>
-    calendarViews.getPriceGrid(params.slug, query, toViewer(user)),
+  route(app, contracts.getPriceGrid, ({ params, query, user, request }) =>
+    calendarViews.getPriceGrid(params.slug, query, {
+      ...toViewer(user),
+      isOffered: (market) => flags.isOn('price_grid', { user, request }, market),
+    }),
   );
   route(app, contracts.getProperty, ({ params, query, user }) =>
     propertyViews.getProperty(params.slug, query, toViewer(user)),

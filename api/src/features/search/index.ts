@@ -1,6 +1,7 @@
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
+import type { FeatureFlags } from '../../platform/feature-flags/index.ts';
 import { route } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Homes, Places } from '../homes/index.ts';
@@ -21,14 +22,23 @@ export { refreshRanks } from './rank/refresh-ranks.ts';
 
 export function registerSearch(
   app: FastifyInstance,
-  { db, clock, homes, places, jobs }: { db: Db; clock: Clock; homes: Homes; places: Places; jobs: Jobs },
+  {
+    db,
+    clock,
+    homes,
+    places,
+    jobs,
+    flags,
+  }: { db: Db; clock: Clock; homes: Homes; places: Places; jobs: Jobs; flags: Pick<FeatureFlags, 'isOn'> },
 ): { matches: SearchMatches } {
   const index = createSqlSearch(db);
   const orders = createSearchOrders({ db, clock, log: app.log });
   const search = createSearch({ db, clock, homes, places, index, orders });
   const alternatives = createAlternatives({ db, clock, homes, places });
   route(app, contracts.searchHomes, ({ query, user }) => search.find(query, user));
-  route(app, contracts.listAlternatives, ({ query, user }) => alternatives.find(query, user));
+  route(app, contracts.listAlternatives, ({ query, user, request }) =>
+    alternatives.find(query, user, (market) => flags.isOn('split_stays', { user, request }, market)),
+  );
   route(app, contracts.searchDisplayCity, ({ params, query, user }) =>
     search.find({ ...query, displayCity: params.city }, user),
   );

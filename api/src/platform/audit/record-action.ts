@@ -12,11 +12,12 @@ export const AUDIT_ACTIONS = [
   'alias.write',
   'alias.end',
   'reservation.decide',
+  'flag.update',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The kinds of records that an entry can be about. */
-export const AUDIT_TARGETS = ['account', 'reservation'] as const;
+export const AUDIT_TARGETS = ['account', 'reservation', 'feature_flag'] as const;
 export type AuditTarget = { type: (typeof AUDIT_TARGETS)[number]; id: string | number };
 
 /** Who acted: an account, also on behalf of the account that it impersonates; a person at the command line; or the site itself. */

@@ -12,4 +12,16 @@ export const featureFlagMigrations = [
       );
     `,
   }),
+  defineMigration('0042_feature_flag_rules', {
+    up: `
+      alter table feature_flag
+        add column kill_switch boolean not null default false,
+        add column starts_at timestamptz,
+        add column ends_at timestamptz,
+        add column version integer not null default 1,
+        add column changed_by_id bigint,
+        add column changed_at timestamptz,
+        add constraint feature_flag_dates check (starts_at < ends_at);
+    `,
+  }),
 ];

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import * as accounts from '../schemas/accounts.ts';
 import { defineContract } from '../contract.ts';
 import { pageQuery } from '../schemas/paging.ts';
-import { slug } from '../schemas/primitives.ts';
 
 /** Accounts, sessions and feature flags. */
 export const accountContracts = {
@@ -121,12 +119,5 @@ export const accountContracts = {
     params: accounts.emailConfirmationLink,
     response: accounts.emailConfirmation,
     errors: ['token_invalid', 'rate_limited'],
-  }),
-  listFeatures: defineContract('listFeatures', {
-    summary: 'Feature flags for this caller',
-    permission: 'public',
-    query: z.object({ market: slug.optional() }),
-    response: accounts.features,
-    errors: [],
   }),
 } as const;

@@ -72,6 +72,4 @@ export const emailConfirmationLink = z.object({
 export const emailConfirmation = z.object({ confirmed: z.boolean() });
 export const accepted = z.object({ accepted: z.literal(true), message: z.string() });
 export const signedOut = z.object({ signed_out: z.literal(true) });
-export const feature = z.object({ name: z.string(), enabled: z.boolean() });
-export const features = z.object({ features: z.array(feature) });
 export { instant };

@@ -74,8 +74,14 @@ export function createCalendarViews({
       };
     },
 
-    async getPriceGrid(slug: string, { from }: { from?: string }, { member }: Caller): Promise<PriceGrid> {
+    /** `isOffered`: whether the caller gets the price grid in a market. Otherwise it does not exist for the caller. */
+    async getPriceGrid(
+      slug: string,
+      { from }: { from?: string },
+      { member, isOffered }: Caller & { isOffered: (marketSlug: string) => Promise<boolean> },
+    ): Promise<PriceGrid> {
       const row = await loadHome(slug);
+      if (!(await isOffered(row.marketSlug))) throw new AppError('not_found');
       const today = clock.today(row.timeZone);
       const farthest = addDays(today, MAX_DAYS);
       const first = from === undefined ? addDays(today, 1) : from < today ? today : from > farthest ? farthest : from;

@@ -229,7 +229,7 @@ describe('listAlternatives', () => {
       places: createPlaces({ db, clock }),
       budgets: { filters: 5_000, dates: 5_000, nearby: 5_000, split_stays: 0 },
     });
-    const { unanswered, splitStays, nearby } = await hasty.find({ market: 'denver', ...DATES }, null);
+    const { unanswered, splitStays, nearby } = await hasty.find({ market: 'denver', ...DATES }, null, async () => true);
     expect([unanswered, splitStays]).toEqual([['split_stays'], []]);
     expect(nearby).toHaveLength(1);
   });

@@ -104,8 +104,15 @@ export function createAlternatives({
   }
 
   return {
-    /** All parts are empty if the search itself finds homes. Throws `invalid`, `outside_zoom` and `not_found`, like the search. */
-    async find(query: HomeSearchQuery, viewer: Viewer | null): Promise<HomeAlternatives> {
+    /**
+     * All parts are empty if the search itself finds homes. `offersSplits` says whether the viewer gets split stays in a market (slug;
+     * null if the search is of no market). Throws `invalid`, `outside_zoom` and `not_found`, like the search.
+     */
+    async find(
+      query: HomeSearchQuery,
+      viewer: Viewer | null,
+      offersSplits: (market: string | null) => Promise<boolean>,
+    ): Promise<HomeAlternatives> {
       const request = await read(query, viewer);
       const totalHomes = await countHomes(db, request.criteria);
       if (totalHomes > 0) return { totalHomes, ...NO_ALTERNATIVES, unanswered: [] };
@@ -114,7 +121,7 @@ export function createAlternatives({
         suggestFilters(query, request, viewer),
         runWithinBudget(db, budgets.dates, (trx) => findShiftedDates(trx, request, query)),
         suggestNearby(request, member),
-        suggestSplitStays(request, member),
+        offersSplits(getMarketSlug(request)).then((offers) => (offers ? suggestSplitStays(request, member) : [])),
       ]);
       const parts = { filters, dates, nearby, split_stays: split };
       const unanswered = (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => parts[part] === null);
@@ -129,6 +136,8 @@ export function createAlternatives({
     },
   };
 }
+
+const getMarketSlug = ({ place: { market } }: ReadQuery): string | null => market?.slug ?? null;
 
 async function countHomes(db: Db, criteria: SearchCriteria): Promise<number> {
   const { rows } = await sql<{
