@@ -1,16 +1,11 @@
-import { routes, type RouteName } from '@lodestay/contracts';
-import { getScope } from '@lodestay/contracts/permissions';
+import { routes, type RouteName, type UserRole } from '@lodestay/contracts';
+import { getRolesWith, getScope } from '@lodestay/contracts/permissions';
 import { contracts, type ContractShape } from '@lodestay/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGuest, type Guest } from './features/reservations/booking.testing.ts';
 import { assumeRole, CALLERS, type Caller } from './testing/callers.ts';
-import {
-  CONTRACT_CASES,
-  createRequest,
-  type CaseWorld,
-  type ContractCase,
-  type Parts,
-} from './testing/contract-cases.ts';
+import type { CaseWorld, ContractCase, Parts } from './testing/contract-case.ts';
+import { CONTRACT_CASES, createRequest } from './testing/contract-cases.ts';
 import { buildCaseWorld, sendParts } from './testing/contract-world.ts';
 import type { TestApp } from './testing/index.ts';
 
@@ -30,7 +25,7 @@ afterAll(() => test.close());
 const names = Object.keys(routes) as RouteName[];
 const getContract = (name: RouteName) => contracts[name] as ContractShape;
 const getRelations = ({ access }: ContractCase): readonly Relation[] =>
-  access === 'owned' ? RELATIONS : access === 'secret' ? ['own', 'nonexistent'] : ['own'];
+  access === 'owned' || access === 'market' ? RELATIONS : access === 'secret' ? ['own', 'nonexistent'] : ['own'];
 const getSuccessStatus = (name: RouteName) => CONTRACT_CASES[name].status ?? getContract(name).status ?? 200;
 
 /** Returns the expected status of a cell of the matrix: the permission is checked first, then the owner of the resource. */
@@ -39,15 +34,24 @@ function getExpectedStatus(name: RouteName, { role, isAliased }: Caller, relatio
   if (permission !== 'public' && role === null) return 401;
   if (permission !== 'public' && getScope(role!, permission) === null) return 403;
   if (isAliased && known.aliased !== undefined) return known.aliased;
+  if (relation === 'foreign' && seesAllMarkets(name, role!)) return getSuccessStatus(name);
   if (relation === 'own') return getSuccessStatus(name);
   return known.access === 'secret' ? known.refusal : 404;
 }
+
+/** Whether the resources of every market are in the scope of a role. */
+const seesAllMarkets = (name: RouteName, role: UserRole) => {
+  const { permission } = getContract(name);
+  return CONTRACT_CASES[name].access === 'market' && permission !== 'public' && getScope(role, permission) === 'all';
+};
 
 async function createParts(name: RouteName, relation: Relation, self: Guest, foreign: Parts): Promise<Parts> {
   const known = CONTRACT_CASES[name];
   if (known.access === 'open') return createRequest(name, await known.given?.(world));
   if (relation === 'nonexistent') return createRequest(name, known.nonexistent(world));
   if (known.access === 'secret') return createRequest(name, await known.make(world));
+  if (known.access === 'market')
+    return createRequest(name, await known.make(world, relation === 'own' ? world.markets.own : world.markets.foreign));
   return relation === 'foreign' ? foreign : createRequest(name, await known.make(world, self));
 }
 
@@ -67,6 +71,7 @@ async function send(name: RouteName, parts: Parts, token: string | undefined): P
 async function getResponse(name: RouteName, caller: Caller, relation: Relation, foreign: Parts): Promise<Answer> {
   const maker = createGuest(test, await test.signedInUser());
   const { user, token } = await caller.enter(test);
+  await test.db.insertInto('accountMarket').values({ accountId: user.id, marketId: world.markets.own.id }).execute();
   if (caller.role === null) return send(name, await createParts(name, relation, maker, foreign), token);
   await assumeRole(test, user, 'applicant');
   const parts = await createParts(name, relation, createGuest(test, user), foreign);
@@ -93,10 +98,14 @@ describe.each(names)('%s', (name) => {
         cells.map(({ caller, relation, label }) => [label, getExpectedStatus(name, caller, relation)]),
       ),
     );
-    if (CONTRACT_CASES[name].access !== 'owned') return;
+    if (getRelations(CONTRACT_CASES[name]) !== RELATIONS) return;
     const answersAbout = (relation: Relation) =>
-      CALLERS.map((caller) => [caller.name, answers.get(`${caller.name}: ${relation}`)]);
+      CALLERS.filter(({ role }) => role === null || !seesAllMarkets(name, role)).map((caller) => [
+        caller.name,
+        answers.get(`${caller.name}: ${relation}`),
+      ]);
     expect(answersAbout('foreign')).toEqual(answersAbout('nonexistent'));
+    if (CONTRACT_CASES[name].access !== 'owned') return;
     // The requests must not have changed the other account's resource.
     expect((await send(name, foreign, owner.user.token)).status).toBe(getSuccessStatus(name));
   }, 60_000);
@@ -141,8 +150,14 @@ describe('a request that does not fit its contract', () => {
   );
 });
 
+/** Whether the route is about the caller's own data, whatever the role. */
+const isAboutOwnData = (name: RouteName) => {
+  const { permission } = getContract(name);
+  return permission !== 'public' && getRolesWith(permission).some((role) => getScope(role, permission) === 'own');
+};
+
 describe("another account's data", () => {
-  it.each(names.filter((name) => CONTRACT_CASES[name].access === 'open' && getContract(name).permission !== 'public'))(
+  it.each(names.filter((name) => CONTRACT_CASES[name].access === 'open' && isAboutOwnData(name)))(
     'is not in the response of %s',
     async (name) => {
       const { owner, parts } = await createForeignRequest('getReservation');

@@ -15,6 +15,7 @@ import { registerPayments } from './features/payments/index.ts';
 import { registerPerDiem } from './features/per-diem/index.ts';
 import { registerPictures, type PictureWarmer } from './features/pictures/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
+import { registerQueues } from './features/queues/index.ts';
 import { registerReservations, countTakenSpots } from './features/reservations/index.ts';
 import { registerSavedSearches } from './features/saved-searches/index.ts';
 import { registerSearch } from './features/search/index.ts';
@@ -109,7 +110,8 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   });
   const { matches } = registerSearch(app, { db, clock, jobs, homes, places, flags });
   const { savedSearchEmails } = registerSavedSearches(app, { db, clock, jobs, outbox, matches, siteOrigin });
-  const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, siteOrigin });
+  const queues = registerQueues(app, { db, clock, jobs, outbox });
+  const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, queues, siteOrigin });
   registerLeases(app, { db, clock });
   registerPromotions(app, { db, clock, siteOrigin });
   registerStatus(app, { db, clock });
@@ -144,6 +146,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     accounts,
     emailConfirmations,
     leads,
+    queues,
     waitlist,
     savedSearchEmails,
     siteOrigin,

@@ -10,6 +10,7 @@ import type { PaymentsTables } from './features/payments/tables.ts';
 import type { PerDiemTables } from './features/per-diem/tables.ts';
 import type { PicturesTables } from './features/pictures/tables.ts';
 import type { PromotionsTables } from './features/promotions/tables.ts';
+import type { QueuesTables } from './features/queues/tables.ts';
 import type { ReservationsTables } from './features/reservations/tables.ts';
 import type { SavedSearchesTables } from './features/saved-searches/tables.ts';
 import type { SearchTables } from './features/search/tables.ts';
@@ -33,6 +34,7 @@ type FeatureTables = AccountsTables &
   PerDiemTables &
   PicturesTables &
   PromotionsTables &
+  QueuesTables &
   ReservationsTables &
   SavedSearchesTables &
   SearchTables &

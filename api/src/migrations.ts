@@ -10,6 +10,7 @@ import { paymentsMigrations } from './features/payments/migrations.ts';
 import { perDiemMigrations } from './features/per-diem/migrations.ts';
 import { picturesMigrations } from './features/pictures/migrations.ts';
 import { promotionsMigrations } from './features/promotions/migrations.ts';
+import { queuesMigrations } from './features/queues/migrations.ts';
 import { reservationsMigrations } from './features/reservations/migrations.ts';
 import { savedSearchesMigrations } from './features/saved-searches/migrations.ts';
 import { searchMigrations } from './features/search/migrations.ts';
@@ -33,6 +34,7 @@ export const migrations: readonly NamedMigration[] = [
   ...accountsMigrations,
   ...homesMigrations,
   ...staffMarketsMigrations,
+  ...queuesMigrations,
   ...formerAddressesMigrations,
   ...picturesMigrations,
   ...searchMigrations,

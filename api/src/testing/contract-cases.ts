@@ -5,48 +5,11 @@ import { createAccountTokens } from '../features/accounts/account-tokens.ts';
 import { createToken, hashToken } from '../features/accounts/index.ts';
 import type { TokenPurpose } from '../features/accounts/tables.ts';
 import { createWaitlist } from '../features/leads/waitlist.ts';
+import { open, type CaseWorld, type ContractCase, type Parts, type Statuses } from './contract-case.ts';
 import { createExample } from './contract-fields.ts';
+import { STAFF_CASES } from './staff-contract-cases.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
 import type { TestApp } from './test-app.ts';
-
-/** The parts of a request in wire form (snake_case). */
-export type Parts = { params?: object; query?: object; body?: object };
-
-/** Shared data for all cases: public homes, and an account with a password. */
-export type CaseWorld = {
-  test: TestApp;
-  homeSlug: string;
-  propertySlug: string;
-  removedHomeSlug: string;
-  removedPropertySlug: string;
-  nextHome(): Promise<string>;
-  account: { id: number; email: string; password: string };
-};
-
-/**
- * How to call a route, and who owns its resource.
- * - `open`: no resource of another account is involved.
- * - `owned`: the resource belongs to one account and looks nonexistent to others.
- * - `secret`: anyone with the token can call.
- *
- * `status` is the success status if it differs from the contract's; `aliased` is the status for impersonating staff.
- */
-export type ContractCase = { status?: number; aliased?: number } & (
-  | { access: 'open'; given?: (world: CaseWorld) => Parts | Promise<Parts> }
-  | {
-      access: 'owned';
-      make: (world: CaseWorld, owner: Guest) => Promise<Parts>;
-      nonexistent: (world: CaseWorld) => Parts;
-    }
-  | {
-      access: 'secret';
-      make: (world: CaseWorld) => Promise<Parts>;
-      nonexistent: (world: CaseWorld) => Parts;
-      refusal: number;
-    }
-);
-
-type Statuses = Pick<ContractCase, 'status' | 'aliased'>;
 
 const NO_ID = { params: { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1' } };
 const NO_NUMBER = { params: { id: '2147483647' } };
@@ -54,11 +17,6 @@ const NO_TOKEN = 'A'.repeat(43);
 const STAY = { startDate: '2027-03-01', endDate: '2027-06-01' };
 const DATES = { start_date: STAY.startDate, end_date: STAY.endDate };
 
-const open = (given?: (world: CaseWorld) => Parts | Promise<Parts>, statuses: Statuses = {}): ContractCase => ({
-  access: 'open',
-  given,
-  ...statuses,
-});
 const withSlug = (name: 'homeSlug' | 'propertySlug' | 'removedHomeSlug' | 'removedPropertySlug', query?: object) =>
   open((world) => ({ params: { slug: world[name] }, query }));
 const search = open(() => ({ query: { market: 'denver', ...DATES } }));
@@ -240,6 +198,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
     },
   })),
   recordEvents: open(),
+  ...STAFF_CASES,
   getStaffAnalytics: open(() => ({ query: { from: '2027-02-01', to: '2027-03-01' } })),
   getInventoryFigures: open(),
   getContract: open(),

@@ -18,6 +18,7 @@ const CANDIDATES: readonly unknown[] = [
   'a'.repeat(32),
   '/s/denver?beds=2',
   'flag_example',
+  'LD-YYYYYY',
   1,
   30,
   1000,

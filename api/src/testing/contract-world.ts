@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { routes, type RouteName } from '@lodestay/contracts';
 import { testHome, testPlace } from '../features/homes/homes.testing.ts';
-import type { CaseWorld, Parts } from './contract-cases.ts';
+import type { CaseWorld, Parts } from './contract-case.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
 /** The options of a home that allows pets, vehicles and occupants. */
@@ -44,6 +44,11 @@ async function createCaseWorld(test: TestApp): Promise<CaseWorld> {
     removedPropertySlug: removed.propertySlug,
     nextHome: async () => (await home()).slug,
     account: { id, ...account },
+    superAdmin: await test.signedInUser({ role: 'super_admin' }),
+    markets: {
+      own: { id: place.marketId, name: 'Denver' },
+      foreign: { id: (await testPlace(test.db, { name: 'Austin', state: 'TX' })).marketId, name: 'Austin' },
+    },
   };
 }
 

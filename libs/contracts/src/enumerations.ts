@@ -190,6 +190,18 @@ export const LEAD_PRODUCTS = [
   'orders_change',
 ] as const;
 
+/** The leads that wait until a home becomes available. All others wait for an answer by staff. */
+export const WAITLIST_PRODUCTS = [
+  'standby',
+  'city_waitlist',
+] as const satisfies readonly (typeof LEAD_PRODUCTS)[number][];
+
+/** The lists of work of the staff console. */
+export const QUEUES = ['leads'] as const;
+
+/** How staff close a lead. */
+export const LEAD_OUTCOMES = ['won', 'lost', 'spam'] as const;
+
 /** utm parameters that survive every internal link (specification 2). */
 export const UTM_PARAMETERS = [
   'utm_campaign',

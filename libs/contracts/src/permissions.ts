@@ -7,10 +7,13 @@ export const PERMISSIONS = [
   'alias.start',
   'alias.end',
   'analytics.read',
+  'console.read',
   'favorite.read',
   'favorite.update',
   'flag.read',
   'flag.update',
+  'lead.read',
+  'lead.update',
   'lease.read',
   'lease.update',
   'reservation.create',
@@ -54,9 +57,11 @@ const OWN_DATA: Grants = {
 /** An impersonated session never has these, whatever its role has (product 9). */
 export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay'];
 
-const STAFF_READS: Grants = { 'analytics.read': 'all', 'flag.read': 'all' };
+const STAFF_READS: Grants = { 'analytics.read': 'all', 'console.read': 'all', 'flag.read': 'all' };
 
 const ADMIN_WRITES: Grants = { 'alias.start': 'all', 'flag.update': 'all' };
+
+const getLeadGrants = (scope: Scope): Grants => ({ 'lead.read': scope, 'lead.update': scope });
 
 /** What each role may do. `read_only_admin` may write nothing, not even its own data. */
 export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
@@ -64,11 +69,11 @@ export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
   member: OWN_DATA,
   professional_housing_coordinator: OWN_DATA,
   direct_partner: OWN_DATA,
-  read_only_admin: { ...OWN_READS, ...STAFF_READS },
-  hub_manager: { ...OWN_DATA, ...STAFF_READS },
-  area_general_manager: { ...OWN_DATA, ...STAFF_READS },
-  admin: { ...OWN_DATA, ...STAFF_READS, ...ADMIN_WRITES },
-  super_admin: { ...OWN_DATA, ...STAFF_READS, ...ADMIN_WRITES },
+  read_only_admin: { ...OWN_READS, ...STAFF_READS, 'lead.read': 'all' },
+  hub_manager: { ...OWN_DATA, ...STAFF_READS, ...getLeadGrants('own_markets') },
+  area_general_manager: { ...OWN_DATA, ...STAFF_READS, ...getLeadGrants('own_markets') },
+  admin: { ...OWN_DATA, ...STAFF_READS, ...ADMIN_WRITES, ...getLeadGrants('all') },
+  super_admin: { ...OWN_DATA, ...STAFF_READS, ...ADMIN_WRITES, ...getLeadGrants('all') },
 };
 
 /** The scope in which a role has a permission; null if it does not have it. */

@@ -7,6 +7,8 @@ import { favoriteContracts } from './contracts/favorite-contracts.ts';
 import { homeContracts } from './contracts/home-contracts.ts';
 import { inventoryContracts } from './contracts/inventory-contracts.ts';
 import { leadContracts } from './contracts/lead-contracts.ts';
+import { queueContracts } from './contracts/queue-contracts.ts';
+import { staffLeadContracts } from './contracts/staff-lead-contracts.ts';
 import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
 import { leaseContracts } from './contracts/lease-contracts.ts';
 import { statusContracts } from './contracts/status-contracts.ts';
@@ -33,6 +35,8 @@ export const contracts = {
   ...statusContracts,
   ...analyticsContracts,
   ...featureFlagContracts,
+  ...queueContracts,
+  ...staffLeadContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',
     permission: 'public',

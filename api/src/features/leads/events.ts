@@ -4,5 +4,6 @@ export type LeadNotice = { leadId: number; timesAsked: number; isQuiet?: boolean
 declare module '../../platform/jobs/events.ts' {
   interface DomainEvents {
     LeadReceived: LeadNotice;
+    LeadReplied: { replyId: number };
   }
 }

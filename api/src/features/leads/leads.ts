@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, violates } from '../../platform/db/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
+import type { Queues } from '../queues/index.ts';
+import { WAITLIST_PRODUCTS } from '@lodestay/contracts';
+import { findLeadMarket } from './lead-market.ts';
 import { createReference } from '../../platform/reference.ts';
 import { getDedupeKey, pickDetails, pickTracking, type LeadResponse, type LeadRequest } from './lead-fields.ts';
 import type { Db, Trx } from './tables.ts';
@@ -21,7 +24,20 @@ export type Leads = ReturnType<typeof createLeads>;
 /** A lead is deleted this long after the person's last request. */
 const RETENTION_YEARS = 2;
 
-export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) {
+/** Leads are answered within one business day (product 9). */
+const ANSWER_DAYS = 1;
+
+const isForWaitlist = ({ productType }: LeadRequest) =>
+  (WAITLIST_PRODUCTS as readonly (typeof productType)[]).includes(productType);
+
+export type LeadsOptions = {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  queues: Pick<Queues, 'open' | 'forget'>;
+};
+
+export function createLeads({ db, clock, outbox, queues }: LeadsOptions) {
   /** Creates a lead or updates the person's open lead. An update overwrites contact details with new values and keeps the first tracking parameters. */
   function upsertLead(trx: Trx, request: LeadRequest) {
     const now = clock.now();
@@ -55,13 +71,23 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
             lastAskedAt: now,
           })),
       )
-      .returning(['id', 'reference', 'timesAsked'])
+      .returning(['id', 'reference', 'firstName', 'lastName', 'phone', 'timesAsked'])
       .executeTakeFirstOrThrow();
   }
 
   async function receive(request: LeadRequest, isQuiet: boolean): Promise<LeadResponse> {
     const { reference } = await inTransaction(db, async (trx) => {
       const lead = await upsertLead(trx, request);
+      if (!isForWaitlist(request))
+        await queues.open(trx, {
+          queue: 'leads',
+          reference: lead.reference,
+          title: [lead.firstName, lead.lastName].filter(Boolean).join(' '),
+          searchTexts: [request.email, lead.phone, request.company ?? null, request.city ?? null],
+          marketId: await findLeadMarket(trx, request),
+          dueInDays: ANSWER_DAYS,
+          permission: 'lead.update',
+        });
       if (request.message)
         await trx
           .insertInto('leadMessage')
@@ -92,8 +118,24 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
     async deleteOld(): Promise<void> {
       const oldest = clock.now();
       oldest.setUTCFullYear(oldest.getUTCFullYear() - RETENTION_YEARS);
-      await db.deleteFrom('lead').where('lastAskedAt', '<', oldest).execute();
+      await inTransaction(db, async (trx) => {
+        const deleted = await trx.deleteFrom('lead').where('lastAskedAt', '<', oldest).returning('reference').execute();
+        await queues.forget(
+          trx,
+          'leads',
+          deleted.map(({ reference }) => reference),
+        );
+      });
     },
+
+    /** A reply of staff with the person whom it goes to. */
+    findReply: (replyId: number) =>
+      db
+        .selectFrom('leadReply')
+        .innerJoin('lead', 'lead.id', 'leadReply.leadId')
+        .select(['leadReply.subject', 'leadReply.text', 'lead.email', 'lead.reference'])
+        .where('leadReply.id', '=', replyId)
+        .executeTakeFirst(),
 
     async find(leadId: number): Promise<Lead | undefined> {
       return db

@@ -1,6 +1,7 @@
 import type { LEAD_PRODUCTS } from '@lodestay/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { AccountsTables } from '../accounts/tables.ts';
 import type { HomesTables } from '../homes/tables.ts';
 
 export type LeadsTables = {
@@ -22,15 +23,26 @@ export type LeadsTables = {
     createdAt: Date;
     lastAskedAt: Date;
     closedAt: Date | null;
+    /** The lead that got the messages of this duplicate. */
+    mergedIntoId: Generated<number | null>;
     /** When the person left the waitlist by an email link. */
     unsubscribedAt: Generated<Date | null>;
   };
   /** Links in emails for leaving a waitlist. Only the hash of the token is stored. */
   waitlistLink: { tokenHash: Buffer; leadId: number; createdAt: Date };
+  /** Emails by staff. */
+  leadReply: {
+    id: Generated<number>;
+    leadId: number;
+    authorId: number | null;
+    subject: string;
+    text: string;
+    createdAt: Date;
+  };
   leadMessage: { id: Generated<number>; leadId: number; topic: string | null; message: string; createdAt: Date };
 };
 
 /** The database with this feature's tables and those of the features it depends on. */
-type Visible = LeadsTables & HomesTables;
+type Visible = LeadsTables & HomesTables & AccountsTables;
 export type Db = DbOf<Visible>;
 export type Trx = TrxOf<Visible>;

@@ -6,6 +6,7 @@ import { createOutbox } from '../../platform/jobs/index.ts';
 import { databaseDigest } from '../../testing/database-digest.ts';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { testHome, testPlace } from '../homes/homes.testing.ts';
+import { actOn, askAsVisitor, staffIn } from '../leads/staff/staff-leads.testing.ts';
 import { createGuest } from '../reservations/booking.testing.ts';
 import * as accountEmails from './account-emails.ts';
 import * as reservationEmails from './reservation-emails.ts';
@@ -27,6 +28,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/saved-searches/unsubscribe/:token': ['getSearchEmails'],
   '/s/:market': ['searchHomes'],
   '/account/reservations/:id': ['getReservation'],
+  '/staff/leads/:reference': ['getLead', 'listColleagues'],
   '/homes/:slug': ['getHome', 'getAvailability', 'listSimilarHomes'],
 };
 
@@ -41,10 +43,25 @@ afterAll(() => test.close());
 const matchPath = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:[a-z]+/g, '([^/]+)')}$`).exec(path);
 
+/** Triggers the emails about a lead: to the person, and to the staff who work on it. */
+async function sendStaffEmails(): Promise<void> {
+  const admin = await staffIn(test, 'admin');
+  const manager = await staffIn(test, 'hub_manager');
+  const reference = await askAsVisitor(test);
+  const steps = actOn(test, admin, reference);
+  await steps.note({ text: 'Look', mentions: [manager.id] });
+  await steps.reply({ subject: 'Homes for your team', text: 'Hello Priya,\n\nWe have three.' });
+  // It happens on another day, so emit it directly.
+  await inTransaction(test.db, (trx) =>
+    createOutbox().emit(trx, 'QueueItemDue', { queue: 'leads', reference, assigneeId: admin.id }),
+  );
+}
+
 /** Triggers every event that sends an email. */
 async function sendEveryEmail(): Promise<void> {
   const person = createGuest(test, guest);
   const unconfirmed = await test.signedInUser({ emailConfirmed: false });
+  await sendStaffEmails();
   const signUp = {
     email: `${randomUUID()}@example.com`,
     password: 'quiet-harbor-41',
@@ -143,13 +160,15 @@ describe('links in emails', () => {
         .sort(),
     );
 
+    const admin = await test.signedInUser({ role: 'admin' });
     const before = await databaseDigest(test.database);
     const opened = new Map<string, number>();
+    const getOpener = (call: string) => (call.startsWith('/api/v1/staff/') ? admin : guest);
     for (const call of new Set(all.flatMap(getApiCalls))) {
       for (const method of ['GET', 'HEAD'] as const)
         opened.set(
           `${method} ${call}`,
-          (await test.app.inject({ method, url: call, headers: { 'x-api-token': guest.token } })).statusCode,
+          (await test.app.inject({ method, url: call, headers: { 'x-api-token': getOpener(call).token } })).statusCode,
         );
     }
     expect(opened.size).toBeGreaterThan(20);

@@ -4,6 +4,7 @@ import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts, Contact, EmailConfirmations } from '../accounts/index.ts';
 import { getLeavePath, getOneClickPath, type Lead, type Leads, type Waitlist } from '../leads/index.ts';
 import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmails } from '../saved-searches/index.ts';
+import { type Queues } from '../queues/index.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import {
   composeConfirmationEmail,
@@ -26,6 +27,7 @@ import {
   type ReservedHome,
 } from './reservation-emails.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
+import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
 import { findRecipients } from './find-recipients.ts';
 import type { Db } from './tables.ts';
 
@@ -36,6 +38,7 @@ export type NotificationsOptions = {
   accounts: Accounts;
   emailConfirmations: EmailConfirmations;
   leads: Leads;
+  queues: Pick<Queues, 'findDueItem' | 'findMention'>;
   waitlist: Waitlist;
   savedSearchEmails: SavedSearchEmails;
   siteOrigin: string;
@@ -49,6 +52,7 @@ export function registerNotifications({
   accounts,
   emailConfirmations,
   leads,
+  queues,
   waitlist,
   savedSearchEmails,
   siteOrigin,
@@ -122,6 +126,13 @@ export function registerNotifications({
     else await sendEmail(key, lead.email, composeLeadEmail(lead));
   });
 
+  jobs.on('LeadReplied', 'mail-LeadReplied', async ({ replyId }) => {
+    const key = `lead-reply:${replyId}`;
+    const reply = await leads.findReply(replyId);
+    if (!reply || (await mailer.wasSent(key))) return;
+    await sendEmail(key, reply.email, composeLeadReplyEmail(reply));
+  });
+
   jobs.on('SavedSearchMatched', 'mail-SavedSearchMatched', async ({ emailId }) => {
     const key = `saved-search:${emailId}`;
     if (await mailer.wasSent(key)) return;
@@ -154,6 +165,8 @@ export function registerNotifications({
       ...renderEmail(composeWaitlistEmail(lead, siteOrigin + getLeavePath(token))),
     });
   }
+
+  emailStaff({ jobs, mailer, queues, siteOrigin });
 
   async function findHome(homeId: number): Promise<ReservedHome | undefined> {
     return db

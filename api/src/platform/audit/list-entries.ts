@@ -1,5 +1,5 @@
 import type { AnyDb } from '../db/index.ts';
-import type { AuditAction } from './record-action.ts';
+import type { AuditAction, AuditTarget } from './record-action.ts';
 import type { Db } from './tables.ts';
 
 /** The entries of actions that staff did while they impersonated an account, the oldest first. */
@@ -11,5 +11,18 @@ export function listImpersonations(db: AnyDb, accountId: number, actions: readon
     .where('onBehalfOfId', '=', accountId)
     .where('action', 'in', actions)
     .orderBy('id')
+    .execute();
+}
+
+/** The newest entries about a record, the newest first. */
+export function listEntriesAbout(db: AnyDb, { type, id }: AuditTarget, limit: number) {
+  const own: Db = db;
+  return own
+    .selectFrom('auditEntry')
+    .select(['id', 'action', 'actorId', 'happenedAt', 'valuesBefore', 'valuesAfter', 'reason', 'requestId'])
+    .where('targetType', '=', type)
+    .where('targetId', '=', String(id))
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
 }

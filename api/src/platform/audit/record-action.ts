@@ -13,11 +13,17 @@ export const AUDIT_ACTIONS = [
   'alias.end',
   'reservation.decide',
   'flag.update',
+  'queue.assign',
+  'note.add',
+  'lead.reply',
+  'lead.close',
+  'lead.reopen',
+  'lead.merge',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The kinds of records that an entry can be about. */
-export const AUDIT_TARGETS = ['account', 'reservation', 'feature_flag'] as const;
+export const AUDIT_TARGETS = ['account', 'feature_flag', 'lead', 'reservation'] as const;
 export type AuditTarget = { type: (typeof AUDIT_TARGETS)[number]; id: string | number };
 
 /** Who acted: an account, also on behalf of the account that it impersonates; a person at the command line; or the site itself. */

@@ -1,1 +1,2 @@
-export { paginate, type PageOf, type PageRequest, type SortKey } from './paginate.ts';
+export { formatCursor, parseCursor, type SortKey } from './cursor.ts';
+export { paginate, type PageOf, type PageRequest } from './paginate.ts';

@@ -1,7 +1,4 @@
-import { AppError } from '../http/index.ts';
-
-/** The values that a list is sorted by, ascending. The last one is unique, so that no item repeats or is skipped between pages. */
-export type SortKey = readonly number[];
+import { formatCursor, parseCursor, type SortKey } from './cursor.ts';
 
 export type PageRequest = { cursor?: string; limit?: number };
 
@@ -25,6 +22,7 @@ export function paginate<Item>(
   { cursor, limit = Infinity }: PageRequest,
 ): PageOf<Item> {
   const sorted = items.map((item) => ({ item, key: getKey(item) })).sort((a, b) => compareKeys(a.key, b.key));
+  // An empty list has no key, and every cursor is at its end.
   const after = cursor === undefined ? null : parseCursor(cursor, sorted[0]?.key.length);
   const found = after ? sorted.findIndex(({ key }) => compareKeys(key, after) > 0) : 0;
   const start = found < 0 ? sorted.length : found;
@@ -44,16 +42,4 @@ function compareKeys(a: SortKey, b: SortKey): number {
     if (difference !== 0) return difference;
   }
   return 0;
-}
-
-const formatCursor = (key: SortKey): string => key.map((value) => value.toString(36)).join('.');
-
-/** `length` is the number of sort values; undefined for an empty list, where every cursor is at the end. */
-function parseCursor(cursor: string, length: number | undefined): SortKey {
-  const key = cursor.split('.').map((value) => Number.parseInt(value, 36));
-  if (!key.every(Number.isSafeInteger) || (length !== undefined && key.length !== length)) {
-    const message = 'Must be the next_cursor of a page of this list.';
-    throw new AppError('invalid', { message, fields: [{ path: 'cursor', message }] });
-  }
-  return key;
 }

@@ -1,0 +1,75 @@
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
+import type { QueueName, Queues } from '../queues/index.ts';
+import { renderEmail, type EmailContent } from './email-content.ts';
+
+/** The page of a record in the staff console. */
+const toRecordUrl = (siteOrigin: string, queue: QueueName, reference: string) =>
+  `${siteOrigin}/staff/${queue}/${reference}`;
+
+/** An email that staff wrote. Each line is a paragraph, the first one is the greeting. */
+export function composeLeadReplyEmail({
+  subject,
+  text,
+  reference,
+}: {
+  subject: string;
+  text: string;
+  reference: string;
+}): EmailContent {
+  const [greeting = '', ...paragraphs] = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return { subject, greeting, paragraphs, details: [['Reference', reference]] };
+}
+
+const composeReminderEmail = (
+  { firstName, reference, title }: { firstName: string; reference: string; title: string },
+  url: string,
+): EmailContent => ({
+  subject: `${reference} is due`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [`${title} waits for your answer. It is due within two hours, or overdue.`],
+  action: { label: `Open ${reference}`, url },
+});
+
+const composeMentionEmail = (
+  { firstName, author, reference, title }: { firstName: string; author: string; reference: string; title: string },
+  url: string,
+): EmailContent => ({
+  subject: `${author} mentioned you in ${reference}`,
+  greeting: `Hello ${firstName},`,
+  // The note may contain personal data, which stays in the console.
+  paragraphs: [`${author} mentioned you in a note about ${title}.`],
+  action: { label: 'Read the note', url },
+});
+
+type Options = {
+  jobs: Jobs;
+  mailer: Mailer;
+  queues: Pick<Queues, 'findDueItem' | 'findMention'>;
+  siteOrigin: string;
+};
+
+/** Reminds staff of what is due, and tells them who mentioned them. */
+export function emailStaff({ jobs, mailer, queues, siteOrigin }: Options): void {
+  jobs.on('QueueItemDue', 'mail-QueueItemDue', async ({ queue, reference, assigneeId }, { id }) => {
+    const key = `queue-item-due:${id}`;
+    const item = await queues.findDueItem(queue, reference, assigneeId);
+    if (!item || (await mailer.wasSent(key))) return;
+    const content = composeReminderEmail({ ...item, reference }, toRecordUrl(siteOrigin, queue, reference));
+    await mailer.send({ key, to: item.email, ...renderEmail(content) });
+  });
+
+  jobs.on('StaffMentioned', 'mail-StaffMentioned', async ({ noteId }) => {
+    const note = await queues.findMention(noteId);
+    if (!note) return;
+    for (const person of note.people) {
+      const key = `note:${noteId}:${person.id}`;
+      if (await mailer.wasSent(key)) continue;
+      const content = composeMentionEmail({ ...note, ...person }, toRecordUrl(siteOrigin, note.queue, note.reference));
+      await mailer.send({ key, to: person.email, ...renderEmail(content) });
+    }
+  });
+}

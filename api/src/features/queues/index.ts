@@ -1,0 +1,87 @@
+import { QUEUES } from '@lodestay/contracts';
+import { getScope, type Permission } from '@lodestay/contracts/permissions';
+import { contracts } from '@lodestay/contracts/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock/index.ts';
+import { route } from '../../platform/http/index.ts';
+import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
+import { sql } from 'kysely';
+import { isInScope, type Viewer } from '../staff-markets/index.ts';
+import { createAssign } from './assign.ts';
+import { listColleagues } from './colleagues.ts';
+import './events.ts';
+import { createItemChanges } from './item-changes.ts';
+import { selectItems, toItemView, fullName } from './item-view.ts';
+import { createItemList } from './list-items.ts';
+import { createNotes, findMention } from './notes.ts';
+import { createReminders } from './reminders.ts';
+import { summarizeQueue } from './summary.ts';
+import type { Db, QueueName } from './tables.ts';
+import { findPeople, readTimeline } from './timeline.ts';
+
+export type { ItemPage, ItemQuery } from './list-items.ts';
+export type { ItemView } from './item-view.ts';
+export type { QueueName } from './tables.ts';
+export { createEntry, TIMELINE_LENGTH, type TimelineEntry } from './timeline.ts';
+
+export type Queues = ReturnType<typeof registerQueues>;
+
+/** The permission that shows a queue to a role. */
+const READ_PERMISSIONS: Readonly<Record<QueueName, Permission>> = { leads: 'lead.read' };
+
+export type QueuesOptions = { db: Db; clock: Clock; jobs: Jobs; outbox: Outbox };
+
+/** Registers the lists of work of the staff console. The features whose records wait open, change and close the items. */
+export function registerQueues(app: FastifyInstance, { db, clock, jobs, outbox }: QueuesOptions) {
+  route(app, contracts.listQueues, async ({ user }) => {
+    const queues = await Promise.all(
+      QUEUES.map(async (name) => {
+        const scope = getScope(user.role, READ_PERMISSIONS[name]);
+        return scope && summarizeQueue({ db, clock }, name, { accountId: user.id, scope });
+      }),
+    );
+    return { queues: queues.filter((queue) => queue !== null) };
+  });
+  route(app, contracts.listColleagues, () => listColleagues(db));
+  jobs.every(60, 'remind-of-queue-items', createReminders({ db, clock, outbox }));
+  const changes = createItemChanges({ clock });
+  return {
+    ...changes,
+    list: createItemList({ db, clock }),
+    assign: createAssign({ db, clock, changes }),
+    addNote: createNotes({ clock, outbox }),
+    readTimeline: (queue: QueueName, reference: string, type: 'lead') =>
+      readTimeline(db, queue, { type, id: reference }),
+    findPeople: (ids: readonly (number | null)[]) => findPeople(db, ids),
+    findMention: (noteId: number) => findMention(db, noteId),
+
+    /** Items by reference, as far as they are in the caller's scope. */
+    async findItems(queue: QueueName, references: readonly string[], viewer: Viewer) {
+      if (references.length === 0) return [];
+      const rows = await selectItems(db)
+        .where('queueItem.queue', '=', queue)
+        .where('queueItem.reference', 'in', references)
+        .where(isInScope(sql`queue_item.market_id`, viewer))
+        .execute();
+      return rows.map(toItemView);
+    },
+
+    /** An open item and its assignee, for a reminder. Undefined if it is closed or assigned to somebody else now. */
+    findDueItem: (queue: QueueName, reference: string, assigneeId: number) =>
+      db
+        .selectFrom('queueItem')
+        .innerJoin('account', 'account.id', 'queueItem.assigneeId')
+        .select([
+          'queueItem.title',
+          'queueItem.dueAt',
+          'account.email',
+          'account.firstName',
+          fullName('account').as('name'),
+        ])
+        .where('queueItem.queue', '=', queue)
+        .where('queueItem.reference', '=', reference)
+        .where('queueItem.assigneeId', '=', assigneeId)
+        .where('queueItem.closedAt', 'is', null)
+        .executeTakeFirst(),
+  };
+}

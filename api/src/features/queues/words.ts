@@ -1,0 +1,23 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** The words of texts for the search, in lower case and without accents, separated by spaces. */
+export const toWords = (texts: readonly (string | null)[]): string =>
+  (
+    texts
+      .filter((text) => text !== null)
+      .join(' ')
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ');
+
+/** The condition that an item has words that begin with each word of `text`. A text without words finds nothing. */
+export function matchesWords(text: string): RawBuilder<boolean> {
+  const prefixes = toWords([text])
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => `${word}:*`);
+  if (prefixes.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`to_tsvector('simple', queue_item.words) @@ to_tsquery('simple', ${prefixes.join(' & ')})`;
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteName } from '@lodestay/contracts';
+import { open, type CaseMarket, type CaseWorld, type ContractCase, type Parts } from './contract-case.ts';
+
+const NO_REFERENCE = { params: { reference: 'LD-ZZZZZZ' } };
+const newLead = async ({ test }: CaseWorld, { name }: CaseMarket): Promise<string> => {
+  const { body } = await test.call('createLead', {
+    body: { productType: 'contact', firstName: 'Zephyrine', email: `${randomUUID()}@example.com`, city: name },
+  });
+  return body.reference;
+};
+/** `more` gets the name of the market, for requests about two leads. */
+const ofLead = (more: (world: CaseWorld, market: CaseMarket) => Promise<Parts> | Parts = () => ({})): ContractCase => ({
+  access: 'market',
+  make: async (world, market) => ({
+    ...(await more(world, market)),
+    params: { reference: await newLead(world, market) },
+  }),
+  nonexistent: () => ({ body: { version: 1, into: 'LD-YYYYYY', mentions: [] }, ...NO_REFERENCE }),
+});
+
+/** The cases of the staff console. */
+export const STAFF_CASES = {
+  listQueues: open(),
+  listColleagues: open(),
+  listLeads: open(),
+  getLead: ofLead(),
+  assignLeads: open(async (world) => ({
+    body: {
+      items: [{ reference: await newLead(world, world.markets.own), version: 1 }],
+      assignee_id: null,
+      is_preview: false,
+    },
+  })),
+  addLeadNote: ofLead(({ superAdmin }) => ({ body: { mentions: [superAdmin.id] } })),
+  replyToLead: ofLead(),
+  closeLead: ofLead(() => ({ body: { version: 1 } })),
+  reopenLead: {
+    access: 'market',
+    make: async (world, market) => {
+      const reference = await newLead(world, market);
+      const body = { outcome: 'lost', reason: 'No answer', version: 1 };
+      await world.test.call('closeLead', { as: world.superAdmin, params: { reference }, body });
+      return { params: { reference }, body: { version: 2 } };
+    },
+    nonexistent: () => ({ body: { version: 1 }, ...NO_REFERENCE }),
+  },
+  mergeLead: ofLead(async (world, market) => ({ body: { into: await newLead(world, market), version: 1 } })),
+} as const satisfies Partial<Record<RouteName, ContractCase>>;
