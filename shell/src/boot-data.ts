@@ -1,5 +1,6 @@
 import type { VendorSettings } from '@lodestay/analytics/vendors';
 import type { CurrentUser } from '@lodestay/contracts';
+import type { FlagValues } from '@lodestay/contracts/flag-values';
 import type { VendorName } from '@lodestay/contracts/vendor-storage';
 import type { PhoneSource } from '@lodestay/ui/brand';
 import type { ChannelName } from '@lodestay/releases';
@@ -48,6 +49,8 @@ export type Boot = {
   analytics?: AnalyticsSettings;
   /** `Platform.utm`. */
   utm: readonly [string, string][];
+  /** `Platform.flags`. */
+  flags?: Partial<FlagValues>;
   /** `Platform.vendors`. */
   vendors: readonly VendorName[];
   /** What the shell shows instead of a remote: a message or static content. Null when a remote owns the page. */

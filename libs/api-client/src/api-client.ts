@@ -7,8 +7,8 @@ import type { CallContext } from './interceptors.ts';
 export type ApiClientOptions = Pick<CallContext, 'token' | 'userAgent' | 'clientAddress' | 'onUnauthorized'> & {
   /** Origin of the API, '' in a browser (the shell proxies). */
   base: string;
-  /** How axios sends the calls of this client: `timeout` in milliseconds, and an adapter other than `fetch`. */
-  sending?: Pick<AxiosRequestConfig, 'adapter' | 'timeout'>;
+  /** How axios sends the calls of this client: `timeout` in milliseconds, an adapter other than `fetch`, and more headers. */
+  sending?: Pick<AxiosRequestConfig, 'adapter' | 'timeout' | 'headers'>;
 };
 
 export type CallOptions = {

@@ -1,4 +1,5 @@
 import { getSiteToday } from '@lodestay/stay';
+import type { FlagValues } from './flag-values.ts';
 import type { CurrentUser } from './types.ts';
 import type { VendorName } from './vendor-storage.ts';
 
@@ -14,6 +15,10 @@ export type RenderRequest = {
   userAgent?: string;
   /** IP address of the visitor. */
   clientAddress?: string;
+  /** The visitor ID cookie as a `cookie` header. The API needs it for feature flags with a percentage. */
+  cookie?: string;
+  /** Feature flags of the person. Without them, every flag has its default. */
+  flags?: Partial<FlagValues>;
   nonce: string;
   phone: string;
   /** Vendors of analytics and monitoring that the site is connected to. */

@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { Analytics } from '@lodestay/analytics';
 import type { ApiClient } from '@lodestay/api-client';
+import type { FlagValues } from '@lodestay/contracts/flag-values';
 import type { VendorName } from '@lodestay/contracts/vendor-storage';
 import type { SessionState, Store } from '@lodestay/session';
 import type { QueryClient } from '@tanstack/react-query';
@@ -21,6 +22,8 @@ export type Platform = {
   phone: string;
   /** Vendors of analytics and monitoring that this site is connected to. Missing if the shell is older than this field. */
   vendors?: readonly VendorName[];
+  /** Feature flags of this person (`useFlag`). Missing if the shell is older than this field. */
+  flags?: Store<Partial<FlagValues>>;
   /** Time of the server render, an ISO timestamp, so that server and browser use the same day. */
   now: string;
   /** Today in the site's time zone (`YYYY-MM-DD`). The server computes it, because the first time zone lookup takes 0.1 s on a phone. */

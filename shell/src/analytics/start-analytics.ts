@@ -5,7 +5,6 @@ import {
   openVisit,
   startDelivery,
   toDataLayerEntry,
-  type Flags,
 } from '@lodestay/analytics/delivery';
 import type { Platform } from '@lodestay/platform';
 import { findOwner } from '../browser/navigation.ts';
@@ -13,6 +12,7 @@ import { readConsent } from '../page/consent.ts';
 import { startMonitoring } from '../monitoring/start-monitoring.ts';
 import { readLandingSearch } from '../page/landing-search.ts';
 import { boot } from '../page/page-boot.ts';
+import { toEventFlags } from './event-flags.ts';
 import { connectVendors } from './connect-vendors.ts';
 
 declare global {
@@ -30,14 +30,9 @@ export function getRelease(pathname: string): string {
   return remote ? `${remote.name}@${remote.version}` : `shell@${boot.site.shell}`;
 }
 
-async function loadFlags({ api }: Platform): Promise<Flags> {
-  const { features } = await api.call('listFeatures', {});
-  return Object.fromEntries(features.map(({ name, enabled }) => [name, enabled]));
-}
-
 /** Sends the events of this page to the collector and to the data layer. Called once, with consent. */
 export function startAnalytics(platform: Platform): void {
-  const { analytics, origin, session, today } = platform;
+  const { analytics, origin, flags, today } = platform;
   const { visit, isNew } = openVisit({ session: sessionStorage, local: localStorage }, today, () =>
     findSource(readLandingSearch(), document.referrer, location.host),
   );
@@ -51,10 +46,10 @@ export function startAnalytics(platform: Platform): void {
     ],
     isNewVisit: isNew,
     isAllowed,
-    loadFlags: () => loadFlags(platform),
+    loadFlags: async () => toEventFlags(flags?.get()),
     getRelease,
   });
-  session.subscribe(() => void updateFlags());
+  flags?.subscribe(() => void updateFlags());
   if (boot.analytics)
     startMonitoring(boot.analytics, { visit: visit.visit, release: getRelease(location.pathname) }).catch(
       (error: unknown) => console.warn('Monitoring could not start:', error),

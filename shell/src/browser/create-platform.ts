@@ -37,6 +37,7 @@ export function createBrowserPlatform(given: Given, current: LocationStore): Pla
       return isCorporate ? boot.phones.corporate : boot.phones.other;
     },
     vendors: boot.vendors,
+    flags: createStore(boot.flags ?? {}),
     now: boot.now,
     today: boot.today,
     ...given,

@@ -6,6 +6,7 @@ import { createStore, type SessionState } from '@lodestay/session';
 import type { StyleEngine } from '@lodestay/ui/styles';
 import { boot } from '../page/page-boot.ts';
 import { yieldToMain } from '../page/yield-to-main.ts';
+import { followFlags } from './follow-flags.ts';
 import { loadAnalytics } from './load-analytics.ts';
 import { claimPromo } from './promo.ts';
 import { reportFailure } from '../page/report-failure.ts';
@@ -85,6 +86,7 @@ export async function startChrome(given: Given) {
   void loadHttpClient().catch(() => {});
   removePageToasts(given.platform, given.location);
   trackShellPage(given.platform, given.location);
+  followFlags(given.platform);
   whenActive(() => void loadAnalytics(given.platform), !given.atOnce);
   void claimPromo(given.platform, window.location.search).catch(reportError);
 }

@@ -13,6 +13,7 @@ import {
 } from '@lodestay/server';
 import { createChangeLog, openStore, parseTrustedKeys, createReleaseStore } from '@lodestay/releases';
 import { askApiReadiness } from './api/api-readiness.ts';
+import { createSiteFlags } from './api/site-flags.ts';
 import { createSiteClock } from './api/site-clock.ts';
 import { registerAnalyticsPage } from './console/analytics-page.ts';
 import { registerAssets } from './assets/register-assets.ts';
@@ -161,6 +162,6 @@ export async function buildShell(
   await registerPreview(app, { config, follower, documents });
   await registerReleasesConsole(app, { config, follower, health, documents, changes, releases, composer });
   registerAnalyticsPage(app, { config, follower, documents });
-  registerPages(app, { config, follower, health, documents });
+  registerPages(app, { config, follower, health, documents, flags: createSiteFlags(config, app.log) });
   return app;
 }

@@ -41,7 +41,7 @@ const throwOnServer = () => {
 
 /** The platform of one server render. */
 export function createServerPlatform(request: RenderRequest): Platform {
-  const { origin, now, today, phone, vendors, user } = request;
+  const { origin, now, today, phone, vendors, user, flags, cookie } = request;
   return {
     api: viewerApi(
       createApiClient({
@@ -49,7 +49,7 @@ export function createServerPlatform(request: RenderRequest): Platform {
         token: request.token,
         userAgent: request.userAgent,
         clientAddress: request.clientAddress,
-        sending: { adapter: apiAdapter },
+        sending: { adapter: apiAdapter, ...(cookie !== undefined && { headers: { cookie } }) },
       }),
       () => user,
       () => Date.parse(now),
@@ -64,6 +64,7 @@ export function createServerPlatform(request: RenderRequest): Platform {
     today,
     phone,
     vendors,
+    ...(flags && { flags: createStore(flags) }),
     navigate: throwOnServer,
     signIn: throwOnServer,
     refreshSession: throwOnServer,

@@ -28,6 +28,7 @@ const remote = defineRemote({
 let api: http.Server;
 let requestUrls: string[];
 let forwardedFor: unknown[];
+let cookies: unknown[];
 beforeAll(
   () =>
     new Promise<void>((resolve) => {
@@ -35,6 +36,7 @@ beforeAll(
         .createServer((request, response) => {
           requestUrls.push(request.url!);
           forwardedFor.push(request.headers['x-forwarded-for']);
+          cookies.push(request.headers.cookie);
           response.end('{"total_homes":3}');
         })
         .listen(0, '127.0.0.1', resolve);
@@ -43,13 +45,14 @@ beforeAll(
 beforeEach(() => {
   requestUrls = [];
   forwardedFor = [];
+  cookies = [];
 });
 afterAll(() => {
   api.closeAllConnections();
   api.close();
 });
 
-const render = async (user: CurrentUser | null, clientAddress?: string) => {
+const render = async (user: CurrentUser | null, clientAddress?: string, cookie?: string) => {
   const result = await serverBundle(remote).render(
     createRenderRequest({
       url: '/x',
@@ -57,6 +60,7 @@ const render = async (user: CurrentUser | null, clientAddress?: string) => {
       apiBase: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
       user,
       clientAddress,
+      cookie,
       nonce: '',
       phone: '',
       now: Date.parse('2027-01-01T12:00:00Z'),
@@ -85,4 +89,10 @@ it('forwards the client address to the API for its rate limits', async () => {
   await render(null, '203.0.113.9');
   await render(null);
   expect(forwardedFor).toEqual(['203.0.113.9', undefined]);
+});
+
+it('forwards the visitor ID to the API for feature flags', async () => {
+  await render(null, undefined, 'multiple_visits=abc');
+  await render(null);
+  expect(cookies).toEqual(['multiple_visits=abc', undefined]);
 });

@@ -1,3 +1,4 @@
+import { useFlag } from '@lodestay/platform/flags';
 import { getCountedEnd } from '@lodestay/stay';
 import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -71,6 +72,7 @@ export function Page() {
   const s = useStyles(sheet);
   const page = useHomePage();
   useListingView(page);
+  const hasPriceGrid = useFlag('price_grid', page?.home.market.slug);
   if (!page) return <HomeSkeleton />;
 
   const { home, listing, limits, availability, schedule, choose } = page;
@@ -149,7 +151,9 @@ export function Page() {
                 />
               }
               grid={
-                choice.kind === 'standby' ? null : <LazyPriceGrid slug={home.slug} listing={listing} limits={limits} />
+                choice.kind === 'standby' || !hasPriceGrid ? null : (
+                  <LazyPriceGrid slug={home.slug} listing={listing} limits={limits} />
+                )
               }
               onChoose={({ start, end }) =>
                 choose({ kind: 'fixed', startDate: start, endDate: end, committedNights: null })

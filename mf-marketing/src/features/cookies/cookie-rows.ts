@@ -23,7 +23,8 @@ const TEXTS: Record<CookieName, { holds: string; setWhen: string; ends?: string 
     setWhen: 'Only while we test a new version with some visitors.',
   },
   multiple_visits: {
-    holds: '32 random characters that tell a returning visit from a first one. They are not linked to your name.',
+    holds:
+      '32 random characters that tell a returning visit from a first one. They are not linked to your name. They also decide whether you see a feature that only some visitors get.',
     setWhen: 'Only after you allow analytics.',
     ends: 'Deleted when you withdraw consent.',
   },

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createApiClient } from '@lodestay/api-client';
 import type { CurrentUser } from '@lodestay/contracts';
+import type { FlagValues } from '@lodestay/contracts/flag-values';
 import { createRenderRequest, type RenderRequest } from '@lodestay/contracts/render-request';
 import { toContainerName, getPageFiles } from '@lodestay/releases';
 import { isCoordinator } from '@lodestay/session';
 import { readVisitUtm } from '@lodestay/platform/visit-utm';
 import { findPhoneSource, getPhoneLine, type PhoneSource } from '@lodestay/ui/brand';
+import { readVisitorCookie } from '../visitor/visitor-cookie.ts';
 import { readPhoneSource } from '../visitor/phone-source.ts';
 import type { Boot } from '../../boot-data.ts';
 import { STREET_STYLE_PATH } from '../../street-map.ts';
@@ -53,7 +55,19 @@ const getPhones = (source: PhoneSource | undefined): Boot['phones'] => ({
 export function toRenderRequest(
   request: FastifyRequest,
   config: Pick<ShellConfig, 'apiBase' | 'siteOrigin' | 'isHttps' | 'analytics'>,
-  { user, token, nonce, now }: { user: CurrentUser | null; token: string | undefined; nonce: string; now: number },
+  {
+    user,
+    token,
+    nonce,
+    now,
+    flags,
+  }: {
+    user: CurrentUser | null;
+    token: string | undefined;
+    nonce: string;
+    now: number;
+    /** Pages of the shell that show no feature with a flag need none. */ flags?: Partial<FlagValues>;
+  },
 ): PageRequest {
   const origin = config.siteOrigin;
   // Two slashes at the start would be parsed as another host.
@@ -68,6 +82,8 @@ export function toRenderRequest(
     token: user ? token : undefined,
     userAgent: request.headers['user-agent'],
     clientAddress: request.ip,
+    cookie: readVisitorCookie(request, config)?.header,
+    flags,
     nonce,
     phone: getPhoneLine({ pathname, source: phoneSource, isCoordinator: isCoordinator(user) }),
     vendors: getVendors(config.analytics),
@@ -102,7 +118,7 @@ export function createDocuments({
     { log, streetMap }: { log: FastifyRequest['log']; streetMap: StreetMap | null },
   ): Promise<Buffer> {
     const release = result.remote ? site.remotes.get(result.remote) : undefined;
-    const { user, origin, now, today, nonce } = request;
+    const { user, origin, now, today, nonce, flags } = request;
     const { marketSlugs, markets, cities } = await knownPlaces();
     const mayRelease = isPlatformEngineer(user, config) || undefined;
     const parts = site.chrome
@@ -134,6 +150,7 @@ export function createDocuments({
         production: config.production && !site.preview?.origins.length,
         ...(config.analytics && { analytics: config.analytics }),
         vendors: getVendors(config.analytics),
+        flags,
         utm: readVisitUtm(new URL(request.url, origin).search),
         message: result.message,
       },

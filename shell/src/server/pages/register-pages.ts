@@ -8,6 +8,7 @@ import type { ShellConfig } from '../config/shell-config.ts';
 import { renderContent } from './page-content.ts';
 import { toRenderRequest, type Documents } from '../document/document-sender.ts';
 import { createPageCache, PAGE_CACHE_DEFAULTS } from './page-cache.ts';
+import type { SiteFlags } from '../api/site-flags.ts';
 import { createPreviewedSite } from '../preview/previewed-site.ts';
 import { readOverridesCookie } from '../preview/preview-cookies.ts';
 import type { StreetMap } from '../map/map-service.ts';
@@ -15,15 +16,25 @@ import type { ComposedSite } from '../site/composed-site.ts';
 import type { Follower, Lease } from '../site/follower.ts';
 import type { Health } from '../site/health.ts';
 import { SESSION_COOKIE } from '@lodestay/contracts';
+import type { FlagValues } from '@lodestay/contracts/flag-values';
 import { mayReadDrafts } from '../visitor/may-read-drafts.ts';
 import { readPhoneSource } from '../visitor/phone-source.ts';
 import { readRequester } from '../visitor/staff-access.ts';
 import { sendNotReady } from '../site/send-not-ready.ts';
 
-export type PagesOptions = { config: ShellConfig; follower: Follower; health: Health; documents: Documents };
+export type PagesOptions = {
+  config: ShellConfig;
+  follower: Follower;
+  health: Health;
+  documents: Documents;
+  flags: SiteFlags;
+};
 
 /** Serves every URL that is not a file or an API path: the document around the remote that owns it. */
-export function registerPages(app: FastifyInstance, { config, follower, health, documents }: PagesOptions) {
+export function registerPages(
+  app: FastifyInstance,
+  { config, follower, health, documents, flags: siteFlags }: PagesOptions,
+) {
   const cache = createPageCache({
     ...PAGE_CACHE_DEFAULTS,
     freshMs: config.pageCacheMs,
@@ -50,7 +61,12 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
   /** Renders a page for the cache. It may take longer than the request that started it, so it has its own lease. */
   async function renderForCache(
     request: FastifyRequest,
-    { site, lease, streetMap }: { site: ComposedSite; lease: Lease | null; streetMap: StreetMap | null },
+    {
+      site,
+      lease,
+      streetMap,
+      flags,
+    }: { site: ComposedSite; lease: Lease | null; streetMap: StreetMap | null; flags: FlagValues },
   ) {
     try {
       const given = toRenderRequest(request, config, {
@@ -58,6 +74,7 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
         token: undefined,
         nonce: documents.createNonce(site),
         now: await documents.siteClock.now(),
+        flags,
       });
       const result = await renderResult(request, site, given);
       if ('redirect' in result) return result;
@@ -84,6 +101,8 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
   ) {
     let hasRendered = false;
     const streetMap = documents.getStreetMap();
+    const flags = await siteFlags.evaluate(request, null, await documents.siteClock.now());
+    // Visitors with the same flags share a page.
     const key = [
       site.composition.id,
       site.channel,
@@ -91,10 +110,11 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
       streetMap ? (streetMap.origin ?? 'own') : 'none',
       request.url,
       readPhoneSource(request, config),
+      JSON.stringify(flags),
     ].join(' ');
     const page = await cache.page(key, () => {
       hasRendered = true;
-      return renderForCache(request, { site, lease: createLease(), streetMap });
+      return renderForCache(request, { site, lease: createLease(), streetMap, flags });
     });
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     const version = page.remote === null ? undefined : site.composition.releases[page.remote];
@@ -125,11 +145,13 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
       if (follower.sites().canary) storeBucket(request, reply, bucket, config);
       if (config.pageCacheMs > 0 && token === undefined && site === lease.site)
         return await sendShared(request, reply, site, () => follower.lease(bucket, forced));
+      const now = await documents.siteClock.now();
       const given = toRenderRequest(request, config, {
         user,
         token,
         nonce: documents.createNonce(site),
-        now: await documents.siteClock.now(),
+        now,
+        flags: await siteFlags.evaluate(request, user, now),
       });
       const result = await renderResult(request, site, given);
       if ('redirect' in result) return reply.redirect(result.redirect, result.status);
