@@ -12,6 +12,7 @@ import { registerLeads } from './features/leads/index.ts';
 import { registerLeases } from './features/leases/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
 import { registerPayments } from './features/payments/index.ts';
+import { registerPeople } from './features/people/index.ts';
 import { registerPerDiem } from './features/per-diem/index.ts';
 import { registerPictures, type PictureWarmer } from './features/pictures/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
@@ -86,7 +87,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   jobs.schedule('27 * * * *', 'forget-idempotency-keys', () => app.http.idempotency.deleteExpired());
 
   const { siteOrigin } = config;
-  const { accounts, emailConfirmations } = registerAccounts(app, {
+  const { accounts, emailConfirmations, accountAccess, finishSignIn, tokenAttempts } = registerAccounts(app, {
     db,
     clock,
     outbox,
@@ -95,6 +96,16 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     siteSecrets: config.siteSecrets,
   });
   const flags = await createFeatureFlags(app, { db, clock });
+  const { invitations } = registerPeople(app, {
+    db,
+    clock,
+    jobs,
+    outbox,
+    accountAccess,
+    finishSignIn,
+    tokenAttempts,
+    siteOrigin,
+  });
   const availability = createAvailability({ clock });
   const parking = {
     spotsTaken: (executor: typeof db, propertyId: number, nights: DateRange) =>
@@ -145,6 +156,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     mailer,
     accounts,
     emailConfirmations,
+    invitations,
     leads,
     queues,
     waitlist,

@@ -7,6 +7,7 @@ import type { LeasesTables } from './features/leases/tables.ts';
 import type { InventoryFiguresTables } from './features/inventory-figures/tables.ts';
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
 import type { PaymentsTables } from './features/payments/tables.ts';
+import type { PeopleTables } from './features/people/tables.ts';
 import type { PerDiemTables } from './features/per-diem/tables.ts';
 import type { PicturesTables } from './features/pictures/tables.ts';
 import type { PromotionsTables } from './features/promotions/tables.ts';
@@ -31,6 +32,7 @@ type FeatureTables = AccountsTables &
   LeadsTables &
   LeasesTables &
   PaymentsTables &
+  PeopleTables &
   PerDiemTables &
   PicturesTables &
   PromotionsTables &

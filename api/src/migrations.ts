@@ -7,6 +7,7 @@ import { inventoryFiguresMigrations } from './features/inventory-figures/migrati
 import { leadsMigrations } from './features/leads/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
 import { paymentsMigrations } from './features/payments/migrations.ts';
+import { peopleMigrations } from './features/people/migrations.ts';
 import { perDiemMigrations } from './features/per-diem/migrations.ts';
 import { picturesMigrations } from './features/pictures/migrations.ts';
 import { promotionsMigrations } from './features/promotions/migrations.ts';
@@ -32,6 +33,7 @@ export const migrations: readonly NamedMigration[] = [
   ...featureFlagMigrations,
   ...auditMigrations,
   ...accountsMigrations,
+  ...peopleMigrations,
   ...homesMigrations,
   ...staffMarketsMigrations,
   ...queuesMigrations,

@@ -37,6 +37,7 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'POST', path: '/api/v1/saved_search_emails/:token/one_click', body: 'form' },
   { method: 'POST', path: '/api/v1/magic_links/:token/form', body: 'form' },
   { method: 'POST', path: '/api/v1/email_confirmations/:token/form', body: 'form' },
+  { method: 'POST', path: '/api/v1/invitations/:token/form', body: 'form' },
   { method: 'POST', path: '/api/v1/lease_letters', body: 'form' },
   { method: 'POST', path: '/api/v1/payments/webhooks/sandbox', body: 'bytes' },
   { method: 'POST', path: '/dev/clock', body: 'json', fields: { now: '2027-01-04T18:00:00Z', advance_seconds: 0 } },

@@ -36,6 +36,7 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/shared-lists/:token': { path: '/shared-lists/none', hidden: true },
   '/password-reset/:token': { path: '/password-reset/none', hidden: true },
   '/magic-link/:token': { path: '/magic-link/none', hidden: true },
+  '/invitations/:token': { path: '/invitations/none', hidden: true },
   '/confirm-email/:token': { path: '/confirm-email/none', hidden: true },
   '/waitlist/unsubscribe/:token': { path: '/waitlist/unsubscribe/none', hidden: true },
   '/corporate-housing': { path: '/corporate-housing', types: ['BreadcrumbList', 'Organization'] },

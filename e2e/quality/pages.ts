@@ -34,6 +34,7 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/shared-lists/:token': { visitor: ['/shared-lists/none'], member: ['/shared-lists/SHARED'] },
   '/password-reset/:token': { visitor: ['/password-reset/none'] },
   '/magic-link/:token': { visitor: ['/magic-link/none'] },
+  '/invitations/:token': { visitor: ['/invitations/none'] },
   '/confirm-email/:token': { visitor: ['/confirm-email/none'] },
   '/waitlist/unsubscribe/:token': { visitor: ['/waitlist/unsubscribe/none'] },
   '/corporate-housing': { visitor: ['/corporate-housing'] },

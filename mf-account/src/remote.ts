@@ -58,6 +58,11 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-magic-link" */ './pages/magic-link-page/magic-link-page.tsx'),
     },
     {
+      name: 'invitation',
+      path: '/invitations/:token',
+      load: () => import(/* webpackChunkName: "page-invitation" */ './pages/invitation-page/invitation-page.tsx'),
+    },
+    {
       name: 'search-emails',
       path: '/saved-searches/unsubscribe/:token',
       load: () =>

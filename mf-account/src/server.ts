@@ -1,5 +1,6 @@
 import { serverBundle } from '@lodestay/platform/server';
 import * as invalidConfirmation from './pages/confirm-email-page/invalid-confirmation-page.tsx';
+import * as invalidInvitation from './pages/invitation-page/invalid-invitation-page.tsx';
 import * as invalidMagicLink from './pages/magic-link-page/invalid-magic-link-page.tsx';
 import * as invalidPasswordReset from './pages/password-reset-page/invalid-password-reset-page.tsx';
 import * as invalidSearchEmails from './pages/search-emails-page/invalid-search-emails-page.tsx';
@@ -11,5 +12,6 @@ export const { render, routes } = serverBundle(remote, {
   'password-reset': invalidPasswordReset,
   'magic-link': invalidMagicLink,
   'confirm-email': invalidConfirmation,
+  invitation: invalidInvitation,
   'search-emails': invalidSearchEmails,
 });

@@ -56,6 +56,7 @@ const withToken = (
   make: async (world) => parts(await make(world)),
 });
 const byToken = (token: string): Parts => ({ params: { token } });
+const byAccount = (id: number): Parts => ({ params: { id: String(id) } });
 
 /** The case of every route. A new route needs a line here. */
 export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
@@ -201,6 +202,36 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   ...STAFF_CASES,
   getStaffAnalytics: open(() => ({ query: { from: '2027-02-01', to: '2027-03-01' } })),
   getInventoryFigures: open(),
+  listPeople: open(({ account }) => ({ query: { search: account.email } })),
+  getPerson: open(({ account }) => byAccount(account.id)),
+  changeRole: open(async ({ test }) => ({
+    ...byAccount((await test.signedInUser()).id),
+    body: { role: 'hub_manager', markets: [await findMarket(test)], organization: null, version: 1 },
+  })),
+  suspendPerson: open(async ({ test }) => byAccount((await test.signedInUser()).id)),
+  restorePerson: open(async ({ test }) => byAccount((await test.signedInUser()).id)),
+  endPersonSessions: open(async ({ test }) => byAccount((await test.signedInUser()).id)),
+  endPersonSession: open(({ account }) => ({ params: { id: String(account.id), session: '1' } })),
+  listInvitations: open(),
+  createInvitation: open(() => ({
+    body: {
+      email: `${randomUUID()}@example.com`,
+      kind: 'partner',
+      role: undefined,
+      markets: undefined,
+      organization: null,
+    },
+  })),
+  revokeInvitation: open(async (world) => ({ params: { id: String((await newInvitation(world)).id) } })),
+  getInvitation: withToken(async (world) => (await newInvitation(world)).token, byToken, 422),
+  acceptInvitation: withToken(
+    async (world) => (await newInvitation(world)).token,
+    (token) => ({
+      params: { token },
+      body: { first_name: 'Noor', last_name: 'Albright', password: 'quiet-harbor-41' },
+    }),
+    422,
+  ),
   getContract: open(),
 };
 
@@ -221,6 +252,30 @@ async function newList(test: TestApp, owner: Pick<Guest, 'user'>): Promise<numbe
 
 async function accountToken({ test, account }: CaseWorld, purpose: TokenPurpose): Promise<string> {
   return (await createAccountTokens({ db: test.db, clock: test.clock }).issue(account.id, purpose)).token;
+}
+
+async function newInvitation({ test }: CaseWorld): Promise<{ id: number; token: string }> {
+  const [author, token, now] = [await test.signedInUser({ role: 'admin' }), createToken(), test.clock.now()];
+  const { id } = await test.db
+    .insertInto('invitation')
+    .values({
+      tokenHash: hashToken(token),
+      email: `${randomUUID()}@example.com`,
+      kind: 'partner',
+      role: 'direct_partner',
+      organizationId: null,
+      marketIds: [],
+      invitedBy: author.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 7 * 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}
+
+async function findMarket(test: TestApp): Promise<number> {
+  return (await test.db.selectFrom('market').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
 }
 
 async function sharedList({ test }: CaseWorld): Promise<string> {

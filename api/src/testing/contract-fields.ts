@@ -67,13 +67,13 @@ function getInnerType(def: z.core.$ZodTypes['_zod']['def']): z.core.$ZodType | u
     : undefined;
 }
 
-/** Copies a value and replaces the value at a path. */
+/** Copies a value and replaces the value at a path. Creates the objects on the way that are missing. */
 export function withValue(whole: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(whole)) return whole.map((item, index) => (index === key ? withValue(item, rest, value) : item));
   // Define own properties, so that a key named __proto__ is an ordinary field.
   return Object.defineProperty({ ...(whole as object) }, key, {
-    value: withValue((whole as Record<string, unknown>)[key], rest, value),
+    value: withValue((whole as Record<string, unknown> | undefined)?.[key], rest, value),
     enumerable: true,
     configurable: true,
     writable: true,

@@ -22,6 +22,17 @@ export const ADMIN_ROLES = [
   'area_general_manager',
 ] as const satisfies readonly UserRole[];
 
+/** What staff may do with an account. The API returns what the caller may do now in `allowed_actions`. */
+export const PERSON_ACTIONS = ['change_role', 'suspend', 'restore', 'end_sessions'] as const;
+export type PersonAction = (typeof PERSON_ACTIONS)[number];
+
+/** What an invitation by staff makes of a person. */
+export const INVITATION_KINDS = ['staff', 'coordinator', 'partner'] as const;
+export type InvitationKind = (typeof INVITATION_KINDS)[number];
+
+export const INVITATION_STATES = ['open', 'accepted', 'revoked', 'expired'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
 export const STAY_KINDS = ['fixed', 'short_term', 'flex', 'one_year_flex', 'standby'] as const;
 export type StayKind = (typeof STAY_KINDS)[number];
 

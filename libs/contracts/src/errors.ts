@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   foreign_origin: 403,
   email_unconfirmed: 403,
+  account_suspended: 403,
   not_found: 404,
   home_removed: 410,
   conflict: 409,

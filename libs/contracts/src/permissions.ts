@@ -12,15 +12,22 @@ export const PERMISSIONS = [
   'favorite.update',
   'flag.read',
   'flag.update',
+  'invitation.create',
+  'invitation.read',
+  'invitation.revoke',
   'lead.read',
   'lead.update',
   'lease.read',
   'lease.update',
+  'person.read',
+  'person.suspend',
+  'person.update',
   'reservation.create',
   'reservation.read',
   'reservation.update',
   'reservation.pay',
   'reservation.cancel',
+  'role.update',
   'saved_search.read',
   'saved_search.update',
 ] as const;
@@ -59,9 +66,20 @@ export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay'];
 
 const STAFF_READS: Grants = { 'analytics.read': 'all', 'console.read': 'all', 'flag.read': 'all' };
 
-const ADMIN_WRITES: Grants = { 'alias.start': 'all', 'flag.update': 'all' };
+const PEOPLE_READS: Grants = { 'invitation.read': 'all', 'person.read': 'all' };
+
+const ADMIN_WRITES: Grants = {
+  'alias.start': 'all',
+  'flag.update': 'all',
+  'invitation.create': 'all',
+  'invitation.revoke': 'all',
+  'person.suspend': 'all',
+  'person.update': 'all',
+};
 
 const getLeadGrants = (scope: Scope): Grants => ({ 'lead.read': scope, 'lead.update': scope });
+
+const ADMIN: Grants = { ...OWN_DATA, ...STAFF_READS, ...PEOPLE_READS, ...ADMIN_WRITES, ...getLeadGrants('all') };
 
 /** What each role may do. `read_only_admin` may write nothing, not even its own data. */
 export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
@@ -69,11 +87,11 @@ export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
   member: OWN_DATA,
   professional_housing_coordinator: OWN_DATA,
   direct_partner: OWN_DATA,
-  read_only_admin: { ...OWN_READS, ...STAFF_READS, 'lead.read': 'all' },
+  read_only_admin: { ...OWN_READS, ...STAFF_READS, ...PEOPLE_READS, 'lead.read': 'all' },
   hub_manager: { ...OWN_DATA, ...STAFF_READS, ...getLeadGrants('own_markets') },
   area_general_manager: { ...OWN_DATA, ...STAFF_READS, ...getLeadGrants('own_markets') },
-  admin: { ...OWN_DATA, ...STAFF_READS, ...ADMIN_WRITES, ...getLeadGrants('all') },
-  super_admin: { ...OWN_DATA, ...STAFF_READS, ...ADMIN_WRITES, ...getLeadGrants('all') },
+  admin: ADMIN,
+  super_admin: { ...ADMIN, 'role.update': 'all' },
 };
 
 /** The scope in which a role has a permission; null if it does not have it. */

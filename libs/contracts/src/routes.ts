@@ -90,6 +90,18 @@ export const routes = {
   reopenLead: ['POST', '/api/v1/staff/leads/:reference/reopening'],
   mergeLead: ['PUT', '/api/v1/staff/leads/:reference/duplicate'],
   getStaffAnalytics: ['GET', '/api/v1/staff/analytics'],
+  listPeople: ['GET', '/api/v1/staff/people'],
+  getPerson: ['GET', '/api/v1/staff/people/:id'],
+  changeRole: ['PUT', '/api/v1/staff/people/:id/role'],
+  suspendPerson: ['POST', '/api/v1/staff/people/:id/suspension'],
+  restorePerson: ['POST', '/api/v1/staff/people/:id/restoration'],
+  endPersonSessions: ['DELETE', '/api/v1/staff/people/:id/sessions'],
+  endPersonSession: ['DELETE', '/api/v1/staff/people/:id/sessions/:session'],
+  listInvitations: ['GET', '/api/v1/staff/invitations'],
+  createInvitation: ['POST', '/api/v1/staff/invitations'],
+  revokeInvitation: ['DELETE', '/api/v1/staff/invitations/:id'],
+  getInvitation: ['GET', '/api/v1/invitations/:token'],
+  acceptInvitation: ['POST', '/api/v1/invitations/:token'],
   getContract: ['GET', '/api/v1/contract'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>;
 

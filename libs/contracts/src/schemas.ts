@@ -13,6 +13,7 @@ import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
 import { leaseContracts } from './contracts/lease-contracts.ts';
 import { statusContracts } from './contracts/status-contracts.ts';
 import { perDiemContracts } from './contracts/per-diem-contracts.ts';
+import { peopleContracts } from './contracts/people-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
 import { reservationContracts } from './contracts/reservation-contracts.ts';
 import { savedSearchContracts } from './contracts/saved-search-contracts.ts';
@@ -37,6 +38,7 @@ export const contracts = {
   ...featureFlagContracts,
   ...queueContracts,
   ...staffLeadContracts,
+  ...peopleContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',
     permission: 'public',

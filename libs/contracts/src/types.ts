@@ -12,6 +12,7 @@ import type * as properties from './schemas/properties.ts';
 import type { priceGrid } from './schemas/price-grid.ts';
 import type * as profile from './schemas/reservation-profile.ts';
 import type * as savedSearches from './schemas/saved-searches.ts';
+import type * as people from './schemas/people.ts';
 import type * as reservations from './schemas/reservations.ts';
 import type * as primitives from './schemas/primitives.ts';
 
@@ -62,6 +63,8 @@ export type PromoCode = Camel<z.output<typeof leads.promoCode>>;
 export type Reservation = Camel<z.output<typeof reservations.reservation>>;
 export type ReservationSummary = Camel<z.output<typeof reservations.reservationSummary>>;
 export type ReservationProfile = Camel<z.output<typeof profile.reservationProfile>>;
+export type Person = Camel<z.output<typeof people.person>>;
+export type ReceivedInvitation = Camel<z.output<typeof people.receivedInvitation>>;
 export type PaymentConfiguration = Camel<z.output<typeof reservations.paymentConfiguration>>;
 export type { EventDetails, EventName } from './schemas/analytics-events.ts';
 /** A batch of events in wire form, because browsers send it without the API client. */

@@ -17,6 +17,7 @@ export {
   toConfirmEmailHref,
   toCorporateMarketHref,
   toHomeHref,
+  toInvitationHref,
   toMagicLinkHref,
   toMarketHref,
   toPasswordResetHref,

@@ -7,6 +7,7 @@ import {
   toCompareHref,
   toConfirmEmailHref,
   toHomeHref,
+  toInvitationHref,
   toMagicLinkHref,
   toMarketHref,
   toPasswordResetHref,
@@ -32,6 +33,7 @@ describe('links to pages', () => {
   it('encode tokens', () => {
     expect(toPasswordResetHref('a/b')).toBe('/password-reset/a%2Fb');
     expect(toMagicLinkHref('a/b')).toBe('/magic-link/a%2Fb');
+    expect(toInvitationHref('a/b')).toBe('/invitations/a%2Fb');
     expect(toConfirmEmailHref('a/b')).toBe('/confirm-email/a%2Fb');
   });
 });

@@ -38,5 +38,8 @@ export const toPasswordResetHref = (token: string): string => `/password-reset/$
 /** The page that signs in by email (mf-account). */
 export const toMagicLinkHref = (token: string): string => `/magic-link/${encodeURIComponent(token)}`;
 
+/** The page that accepts an invitation (mf-account). */
+export const toInvitationHref = (token: string): string => `/invitations/${encodeURIComponent(token)}`;
+
 /** The page that confirms an email address (mf-account). */
 export const toConfirmEmailHref = (token: string): string => `/confirm-email/${encodeURIComponent(token)}`;

@@ -30,6 +30,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/password-reset/:token',
     '/magic-link/:token',
     '/confirm-email/:token',
+    '/invitations/:token',
     '/saved-searches/unsubscribe/:token',
   ],
   'mf-corporate': ['/corporate-housing', '/corporate-housing/:market'],

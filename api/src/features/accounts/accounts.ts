@@ -219,7 +219,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
   };
 }
 
-const createEmailTakenError = (cause?: unknown) =>
+export const createEmailTakenError = (cause?: unknown) =>
   new AppError('email_taken', {
     fields: [{ path: 'email', message: 'There is already an account with this email address.' }],
     cause,

@@ -64,4 +64,27 @@ export const accountsMigrations = [
   defineMigration('0130_token_purposes', {
     up: 'alter table account_token drop constraint if exists account_token_purpose_check;',
   }),
+  // The trigger counts the version, so that no change of access can forget it. The indexes serve the search for people.
+  defineMigration('0140_account_access', {
+    up: `
+      alter table account
+        add column suspended_at timestamptz,
+        add column version integer not null default 1;
+      create function count_account_version() returns trigger language plpgsql as $$
+      begin
+        new.version := old.version + 1;
+        return new;
+      end $$;
+      create trigger count_version before update on account for each row
+        when (old.version = new.version and (old.role, old.organization_id, old.suspended_at)
+          is distinct from (new.role, new.organization_id, new.suspended_at))
+        execute function count_account_version();
+      create index account_email_prefix on account (email text_pattern_ops);
+      create index account_last_name_prefix on account (lower(last_name) text_pattern_ops);
+      create index account_full_name_prefix on account (lower(first_name || ' ' || last_name) text_pattern_ops);
+      create index account_role on account (role, id);
+      create index account_suspended on account (id) where suspended_at is not null;
+      create index session_aliased_by on session (aliased_by) where aliased_by is not null;
+    `,
+  }),
 ];

@@ -16,7 +16,7 @@ import type { Accounts, SignInResult } from './accounts.ts';
 import type { Aliases } from './aliases.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { LoadCurrentUser } from './current-user.ts';
-import type { KnownDevices } from './known-devices.ts';
+import type { FinishSignIn } from './finish-sign-in.ts';
 import type { Sessions } from './sessions.ts';
 import type { TokenAttempts } from './token-attempts.ts';
 import { registerTokenForms } from './token-form-routes.ts';
@@ -26,9 +26,9 @@ type Services = {
   sessions: Sessions;
   aliases: Aliases;
   loadCurrentUser: LoadCurrentUser;
+  finishSignIn: FinishSignIn;
   attempts: AttemptLimits;
   tokenAttempts: TokenAttempts;
-  devices: KnownDevices;
   siteOrigin: string;
 };
 
@@ -41,18 +41,8 @@ const formatTooManyTaken: LimitMessage = (wait) =>
 
 export function registerAccountRoutes(
   app: FastifyInstance,
-  { accounts, sessions, aliases, loadCurrentUser, attempts, tokenAttempts, devices, siteOrigin }: Services,
+  { accounts, sessions, aliases, loadCurrentUser, finishSignIn, attempts, tokenAttempts, siteOrigin }: Services,
 ): void {
-  async function finishSignIn(
-    reply: FastifyReply,
-    { accountId, session }: SignInResult,
-    aliasEndsAt: Date | null = null,
-  ) {
-    setSessionCookie(reply, session.token, session.expires);
-    devices.remember(reply, accountId);
-    return { ...(await loadCurrentUser(accountId, { aliasEndsAt })), authToken: session.token };
-  }
-
   route(app, contracts.currentUser, async ({ user, request, reply }) => {
     const current = getSessionToken(request);
     const fresh = current?.from === 'cookie' ? await sessions.rotate(current.token) : null;

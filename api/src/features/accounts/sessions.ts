@@ -1,7 +1,7 @@
 import { COOKIES } from '@lodestay/contracts/cookies';
 import type { Clock } from '../../platform/clock/index.ts';
 import { recordAction } from '../../platform/audit/index.ts';
-import type { SignedInUser } from '../../platform/http/index.ts';
+import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import { hashToken, createToken } from './secret-token.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -12,7 +12,7 @@ const ROTATE_AFTER_MS = 7 * DAY_MS;
 const PREVIOUS_TOKEN_MS = 60_000;
 
 /** How somebody proved who they are. */
-export type SignInMethod = 'sign_up' | 'password' | 'magic_link' | 'password_link' | 'end_of_alias';
+export type SignInMethod = 'sign_up' | 'password' | 'magic_link' | 'password_link' | 'end_of_alias' | 'invitation';
 export type StartedSession = { token: string; expires: Date };
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -21,7 +21,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
   const getExpiry = () => new Date(clock.now().getTime() + LIFETIME_MS);
 
   return {
-    /** Starts a session in the transaction of its cause. */
+    /** Starts a session in the transaction of its cause. Throws `account_suspended`. */
     async start(trx: Trx, accountId: number, method: SignInMethod): Promise<StartedSession> {
       await recordAction(trx, {
         at: clock.now(),
@@ -53,6 +53,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
           'session.expiresAt',
         ])
         .where('session.expiresAt', '>', now)
+        .where('account.suspendedAt', 'is', null)
         .where(({ or, and, eb }) =>
           or([
             eb('tokenHash', '=', hash),
@@ -90,8 +91,23 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
 
     end: (token: string, executor: Db | Trx = db): Promise<void> => deleteSession(executor, token),
 
-    async endAll(trx: Trx, accountId: number): Promise<void> {
-      await trx.deleteFrom('session').where('accountId', '=', accountId).execute();
+    /** Ends the sessions of an account, and those in which it impersonates others. Returns how many there were. */
+    async endAll(trx: Trx, accountId: number): Promise<number> {
+      const { numDeletedRows } = await trx
+        .deleteFrom('session')
+        .where(({ or, eb }) => or([eb('accountId', '=', accountId), eb('aliasedBy', '=', accountId)]))
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    /** Returns how many sessions it ended: one or none. */
+    async endOne(trx: Trx, { accountId, id }: { accountId: number; id: number }): Promise<number> {
+      const { numDeletedRows } = await trx
+        .deleteFrom('session')
+        .where('id', '=', id)
+        .where('accountId', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
     },
 
     async deleteExpired(): Promise<void> {
@@ -106,11 +122,12 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
 
 type NewSession = { accountId: number; aliasedBy: number | null; now: Date; expires: Date };
 
-/** Stores a session with a new token. */
+/** Stores a session with a new token. Throws `account_suspended`. */
 export async function insertSession(
   trx: Trx,
   { accountId, aliasedBy, now, expires }: NewSession,
 ): Promise<StartedSession> {
+  await assertNotSuspended(trx, aliasedBy === null ? [accountId] : [accountId, aliasedBy]);
   const token = createToken();
   await trx
     .insertInto('session')
@@ -125,6 +142,18 @@ export async function insertSession(
     })
     .execute();
   return { token, expires };
+}
+
+/** Locks the accounts, so that none is suspended before the new session is visible to the suspension. */
+async function assertNotSuspended(trx: Trx, accountIds: readonly number[]): Promise<void> {
+  const accounts = await trx
+    .selectFrom('account')
+    .select('suspendedAt')
+    .where('id', 'in', accountIds)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  if (accounts.some(({ suspendedAt }) => suspendedAt !== null)) throw new AppError('account_suspended');
 }
 
 async function deleteSession(executor: Db | Trx, token: string): Promise<void> {

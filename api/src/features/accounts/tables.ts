@@ -28,6 +28,10 @@ export type AccountsTables = {
     /** The annual membership is active up to and including this day. */
     membershipRenewsOn: string | null;
     standbyRenewsOn: string | null;
+    /** A suspended account has no sessions, and nobody can sign in to it. */
+    suspendedAt: Generated<Date | null>;
+    /** Grows with each change of role, organization, markets or suspension; a trigger sees to it. */
+    version: Generated<number>;
     createdAt: Date;
   };
   session: {

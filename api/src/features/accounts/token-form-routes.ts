@@ -19,8 +19,8 @@ export function registerTokenForms(app: FastifyInstance, { siteOrigin, signInByL
         await signInByLink(reply, token);
         return await reply.redirect(`${siteOrigin}/account`, 303);
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        // The page after the redirect shows why.
+        // The page after the redirect shows why the link does not work. It cannot show that the account is suspended.
+        if (!(error instanceof AppError) || error.code === 'account_suspended') throw error;
         return reply.redirect(`${siteOrigin}${toMagicLinkHref(token)}`, 303);
       }
     },

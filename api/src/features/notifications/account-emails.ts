@@ -1,3 +1,4 @@
+import { ROLE_LABELS, type UserRole } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
 import type { EmailContent } from './email-content.ts';
 
@@ -73,6 +74,34 @@ export function composeMagicLinkEmail(person: Person, { url, minutes }: Link): E
     paragraphs: ['This link signs you in without a password.'],
     action: { label: 'Sign in', url },
     note: `The link works once, for ${formatDuration(minutes)}. If you didn’t ask for it, ignore this email.`,
+  };
+}
+
+export function composeInvitationEmail(
+  {
+    invitedBy,
+    role,
+    organization,
+    markets,
+  }: {
+    invitedBy: { name: string };
+    role: UserRole | null;
+    organization: { name: string } | null;
+    markets: readonly { name: string }[];
+  },
+  { url, minutes }: Link,
+): EmailContent {
+  return {
+    subject: `${invitedBy.name} invites you to ${brand.name}`,
+    greeting: 'Hello,',
+    paragraphs: ['Select the button to see the invitation and to accept it.'],
+    details: [
+      ...(role ? [['Role', ROLE_LABELS[role]] as const] : []),
+      ...(organization ? [['Organization', organization.name] as const] : []),
+      ...(markets.length > 0 ? [['Markets', markets.map(({ name }) => name).join(', ')] as const] : []),
+    ],
+    action: { label: 'See the invitation', url },
+    note: `The link works once, for ${formatDuration(minutes)}. If you didn’t expect it, ignore this email.`,
   };
 }
 

@@ -23,6 +23,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/': [],
   '/confirm-email/:token': ['getEmailConfirmation'],
   '/magic-link/:token': ['getMagicLink'],
+  '/invitations/:token': ['getInvitation'],
   '/password-reset/:token': ['getPasswordReset'],
   '/waitlist/unsubscribe/:token': ['getWaitlistPlace'],
   '/saved-searches/unsubscribe/:token': ['getSearchEmails'],
@@ -77,6 +78,10 @@ async function sendEveryEmail(): Promise<void> {
   });
   await test.call('createLead', {
     body: { productType: 'city_waitlist', firstName: 'Priya', email: 'priya@example.com', city: 'Denver' },
+  });
+  await test.call('createInvitation', {
+    as: await test.signedInUser({ role: 'admin' }),
+    body: { email: 'tom@example.com', kind: 'partner' },
   });
   const place = await testPlace(test.db);
   await test.call('createSavedSearch', {

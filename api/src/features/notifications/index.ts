@@ -1,13 +1,15 @@
-import { toConfirmEmailHref, toMagicLinkHref, toPasswordResetHref } from '@lodestay/links';
+import { toConfirmEmailHref, toInvitationHref, toMagicLinkHref, toPasswordResetHref } from '@lodestay/links';
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts, Contact, EmailConfirmations } from '../accounts/index.ts';
 import { getLeavePath, getOneClickPath, type Lead, type Leads, type Waitlist } from '../leads/index.ts';
+import { INVITATION_DAYS, type Invitations } from '../people/index.ts';
 import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmails } from '../saved-searches/index.ts';
 import { type Queues } from '../queues/index.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import {
   composeConfirmationEmail,
+  composeInvitationEmail,
   composeLeadEmail,
   composeMagicLinkEmail,
   composePasswordChangedEmail,
@@ -37,6 +39,7 @@ export type NotificationsOptions = {
   mailer: Mailer;
   accounts: Accounts;
   emailConfirmations: EmailConfirmations;
+  invitations: Invitations;
   leads: Leads;
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
   waitlist: Waitlist;
@@ -51,6 +54,7 @@ export function registerNotifications({
   mailer,
   accounts,
   emailConfirmations,
+  invitations,
   leads,
   queues,
   waitlist,
@@ -115,6 +119,15 @@ export function registerNotifications({
       link &&
       composeMagicLinkEmail(person, { url: `${siteOrigin}${toMagicLinkHref(link.token)}`, minutes: link.minutes })
     );
+  });
+
+  jobs.on('InvitationCreated', 'mail-InvitationCreated', async ({ invitationId }) => {
+    const key = `invitation:${invitationId}`;
+    if (await mailer.wasSent(key)) return;
+    const issued = await invitations.issueLink(invitationId);
+    if (!issued) return;
+    const link = { url: `${siteOrigin}${toInvitationHref(issued.token)}`, minutes: INVITATION_DAYS * 1440 };
+    await sendEmail(key, issued.invitation.email, composeInvitationEmail(issued.invitation, link));
   });
 
   jobs.on('LeadReceived', 'mail-LeadReceived', async ({ leadId, timesAsked, isQuiet }) => {

@@ -7,7 +7,7 @@ import { recordAction } from './record-action.ts';
 import type { Db } from './tables.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
 
-export { listEntriesAbout, listImpersonations } from './list-entries.ts';
+export { findLastEntry, listEntriesAbout, listImpersonations } from './list-entries.ts';
 export { recordAction, type AuditActor, type AuditedAction, type AuditTarget } from './record-action.ts';
 export { verifyAuditLog, type AuditLogState } from './verify-audit-log.ts';
 export type { AuditTables } from './tables.ts';

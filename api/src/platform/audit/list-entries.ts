@@ -26,3 +26,17 @@ export function listEntriesAbout(db: AnyDb, { type, id }: AuditTarget, limit: nu
     .limit(limit)
     .execute();
 }
+
+/** The last entry of some actions about a record, with the account that acted; undefined if there is none. */
+export function findLastEntry(db: AnyDb, target: AuditTarget, actions: readonly AuditAction[]) {
+  const own: Db = db;
+  return own
+    .selectFrom('auditEntry')
+    .select(['actorId', 'happenedAt'])
+    .where('targetType', '=', target.type)
+    .where('targetId', '=', String(target.id))
+    .where('action', 'in', actions)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -5,9 +5,15 @@ import type { AuditTables, AuditValues, Trx } from './tables.ts';
 /** What can be in the log. */
 export const AUDIT_ACTIONS = [
   'session.start',
+  'session.end',
   'account.invite',
   'account.remove',
+  'account.suspend',
+  'account.restore',
   'role.change',
+  'invitation.create',
+  'invitation.accept',
+  'invitation.revoke',
   'alias.start',
   'alias.write',
   'alias.end',
@@ -23,7 +29,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The kinds of records that an entry can be about. */
-export const AUDIT_TARGETS = ['account', 'feature_flag', 'lead', 'reservation'] as const;
+export const AUDIT_TARGETS = ['account', 'feature_flag', 'invitation', 'lead', 'reservation'] as const;
 export type AuditTarget = { type: (typeof AUDIT_TARGETS)[number]; id: string | number };
 
 /** Who acted: an account, also on behalf of the account that it impersonates; a person at the command line; or the site itself. */

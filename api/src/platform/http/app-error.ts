@@ -41,6 +41,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   foreign_origin: 'This request came from another site, so it was blocked. Open the page on this site and try again.',
   email_unconfirmed: 'Confirm your email address first. Open the link we’ve emailed to you.',
   not_found: 'We couldn’t find this. Check the address and try again.',
+  account_suspended: 'This account is suspended. Contact us to restore it.',
   home_removed: 'This home is no longer listed.',
   conflict: 'Not saved: someone changed this first. Please try again.',
   dates_taken: 'These dates were just taken. Choose other dates.',

@@ -30,8 +30,10 @@ export function registerFormRoute(app: FastifyInstance, { name, path, from, limi
     forms.post<TokenParams>(path, { config: { permission: 'public' } }, async (request, reply) => {
       if (from === 'own') assertOwnOrigin(request, app.http.allowedOrigins);
       const { token } = request.params;
-      await countCall({ request, reply, token });
-      return handle(token, request, reply.header('cache-control', 'no-store'));
+      return showProblem(request, reply.header('cache-control', 'no-store'), async () => {
+        await countCall({ request, reply, token });
+        return handle(token, request, reply);
+      });
     });
     done();
   });
@@ -60,16 +62,27 @@ export function registerFieldForm(app: FastifyInstance, { name, path, limits = [
       assertOwnOrigin(request, app.http.allowedOrigins);
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const submission = { request, reply: reply.header('cache-control', 'no-store'), fields };
-      try {
+      return showProblem(request, reply, async () => {
         await countCall(submission);
-        return await handle(submission);
-      } catch (error) {
-        if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error;
-        return reply.code(error.status).type('text/html; charset=utf-8').send(renderProblem(error.message));
-      }
+        return handle(submission);
+      });
     });
     done();
   });
+}
+
+/** Shows an error to browsers as a page. */
+async function showProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error;
+    return reply.code(error.status).type('text/html; charset=utf-8').send(renderProblem(error.message));
+  }
 }
 
 /** A page for browsers, because the form has no script that could show the message. */

@@ -32,10 +32,13 @@ export const currentUser = z.object({
   auth_token: z.string().optional(),
 });
 
+/** Why staff do something to another person's account. */
+export const reason = z.string().trim().min(10, { error: 'Give a reason of at least 10 characters' }).max(500);
+
 /** The person can read the reason. */
 export const newAlias = z.object({
   account_id: z.int().positive().max(2_147_483_647),
-  reason: z.string().trim().min(10, { error: 'Give a reason of at least 10 characters' }).max(500),
+  reason,
 });
 
 /** When staff impersonated an account. */

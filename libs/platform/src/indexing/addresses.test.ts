@@ -89,6 +89,7 @@ describe('robots.txt', () => {
     '/current-user',
     '/magic-link/a',
     '/confirm-email/a',
+    '/invitations/a',
     '/waitlist/unsubscribe/a',
     '/shared-lists/a',
     '/s/denver?page=2&searchToken=x',

@@ -12,6 +12,7 @@ export const CLOSED_PATHS = [
   '/password-reset',
   '/magic-link',
   '/confirm-email',
+  '/invitations',
   '/waitlist',
   '/shared-lists',
   '/saved-searches',

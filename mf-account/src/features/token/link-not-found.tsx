@@ -8,7 +8,7 @@ const sheet = styles({ text: { display: 'grid', gap: 'var(--s-2)' } });
 
 /** Says that the link is unknown, used or expired, and offers to sign in for a new one. */
 export function LinkNotFound({ kind }: { kind: LinkKind }) {
-  const { title, text, hint } = LINK_TEXTS[kind];
+  const { title, text, hint, action } = LINK_TEXTS[kind];
   const s = useStyles(sheet);
   const { signIn } = usePlatform();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function LinkNotFound({ kind }: { kind: LinkKind }) {
       <EmptyState
         headingLevel="h1"
         title={title}
-        actions={<Button onClick={() => void signInAndContinue()}>Sign in or request a new link</Button>}
+        actions={<Button onClick={() => void signInAndContinue()}>{action}</Button>}
       >
         <div className={s.text}>
           <p>{text}</p>

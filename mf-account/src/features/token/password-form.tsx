@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { useNavigate } from '@lodestay/platform/router';
 import { MIN_PASSWORD_LENGTH } from '@lodestay/stay';
-import { Banner, Button, EyeIcon, EyeOffIcon, IconButton, TextField } from '@lodestay/ui';
+import { Banner, Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { isExplained } from './is-invalid-link.ts';
+import { PasswordField } from './password-field.tsx';
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)' } });
 
@@ -15,7 +16,6 @@ export function PasswordForm({ token, onInvalidLink }: { token: string; onInvali
   const s = useStyles(sheet);
   const { api, phone, refreshSession, toasts } = usePlatform();
   const navigate = useNavigate();
-  const [visible, setVisible] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm<{ password: string }>();
   const { errors, isSubmitting } = formState;
 
@@ -26,7 +26,7 @@ export function PasswordForm({ token, onInvalidLink }: { token: string; onInvali
     if (field) return setError('password', { message: field.message });
     // The API rejects a malformed token as an invalid field.
     if (error.fields.some(({ path }) => path === 'token')) return onInvalidLink();
-    setError('root', { message: error.code === 'rate_limited' ? error.message : MESSAGES.settingPassword(phone) });
+    setError('root', { message: isExplained(error) ? error.message : MESSAGES.settingPassword(phone) });
   }
 
   async function setPassword({ password }: { password: string }) {
@@ -47,24 +47,14 @@ export function PasswordForm({ token, onInvalidLink }: { token: string; onInvali
           {errors.root.message}
         </Banner>
       )}
-      <TextField
+      <PasswordField
         {...register('password', {
           validate: (password) => password.length >= MIN_PASSWORD_LENGTH || MESSAGES.password,
         })}
         label="New password"
-        type={visible ? 'text' : 'password'}
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
         error={errors.password?.message}
-        end={
-          <IconButton
-            label={visible ? 'Hide password' : 'Show password'}
-            aria-pressed={visible}
-            onClick={() => setVisible(!visible)}
-          >
-            {visible ? <EyeOffIcon /> : <EyeIcon />}
-          </IconButton>
-        }
       />
       <Button type="submit" wide loading={isSubmitting}>
         Set password

@@ -7,15 +7,11 @@ const sheet = styles({ text: { display: 'grid', gap: 'var(--s-2)' } });
 
 /** `LinkNotFound` for pages that are rendered only on the server. The button links to `/account`, which asks to sign in. */
 export function StaticLinkNotFound({ kind }: { kind: LinkKind }) {
-  const { title, text, hint } = LINK_TEXTS[kind];
+  const { title, text, hint, action } = LINK_TEXTS[kind];
   const s = useStyles(sheet);
   return (
     <TokenPanel>
-      <EmptyState
-        headingLevel="h1"
-        title={title}
-        actions={<ButtonLink href="/account">Sign in or request a new link</ButtonLink>}
-      >
+      <EmptyState headingLevel="h1" title={title} actions={<ButtonLink href="/account">{action}</ButtonLink>}>
         <div className={s.text}>
           <p>{text}</p>
           <p>{hint}</p>

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from '@lodestay/platform/router';
 import { Banner, Button } from '@lodestay/ui';
 import { createAccountHead } from '../../account/account-head.ts';
 import { LinkNotFound } from '../../features/token/link-not-found.tsx';
-import { isInvalidLink } from '../../features/token/is-invalid-link.ts';
+import { isExplained, isInvalidLink } from '../../features/token/is-invalid-link.ts';
 import { TokenPanel } from '../../features/token/token-panel.tsx';
 
 export const head = () => createAccountHead('Sign in');
@@ -42,7 +42,7 @@ export function Page() {
       if (isInvalidLink(error)) return setState('invalid');
       if (!(error instanceof ApiError)) throw error;
       setState('ready');
-      setMessage(error.code === 'rate_limited' ? error.message : MESSAGES.finding(phone));
+      setMessage(isExplained(error) ? error.message : MESSAGES.finding(phone));
     }
   }
 

@@ -25,6 +25,11 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     'One day after they expire.',
   ],
   [
+    'Invitations: email, role, and who invited you; the link as a hash',
+    'To let you join as a member of our staff, a coordinator or a partner. The link works for 7 days.',
+    '90 days after the link expires.',
+  ],
+  [
     'Reservations: home, dates, purpose of stay, occupants, pets, vehicles, agreed terms',
     'To perform the contract, and to prove its terms.',
     'While you have an account, and then as long as tax law requires.',

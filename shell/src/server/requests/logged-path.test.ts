@@ -4,6 +4,8 @@ import { toLoggedPath } from './logged-path.ts';
 it.each([
   ['/magic-link/Zx81kQ', '/magic-link/…'],
   ['/confirm-email/Zx81kQ', '/confirm-email/…'],
+  ['/invitations/Zx81kQ', '/invitations/…'],
+  ['/api/v1/invitations/Zx81kQ/form', '/api/v1/invitations/…'],
   ['/api/v1/email_confirmations/Zx81kQ', '/api/v1/email_confirmations/…'],
   ['/api/v1/magic_links/Zx81kQ/session', '/api/v1/magic_links/…'],
   ['/password-reset/Zx81kQ?from=mail', '/password-reset/…'],

@@ -1,0 +1,35 @@
+import type { InvitationKind, UserRole } from '@lodestay/contracts';
+import type { Generated } from 'kysely';
+import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { AccountsTables } from '../accounts/tables.ts';
+import type { HomesTables } from '../homes/tables.ts';
+import type { StaffMarketsTables } from '../staff-markets/tables.ts';
+
+export type PeopleTables = {
+  invitation: {
+    id: Generated<number>;
+    /** SHA-256 of the token; null until the email is sent. The token itself is not stored. */
+    tokenHash: Generated<Buffer | null>;
+    /** In lower case. */
+    email: string;
+    kind: InvitationKind;
+    /** The role that accepting gives; null if accepting changes no role. */
+    role: UserRole | null;
+    organizationId: number | null;
+    marketIds: number[];
+    /** What the invitation is about, if it is about one thing: its kind and its ID. */
+    subjectType: Generated<string | null>;
+    subjectId: Generated<string | null>;
+    invitedBy: number;
+    createdAt: Date;
+    expiresAt: Date;
+    acceptedAt: Generated<Date | null>;
+    acceptedBy: Generated<number | null>;
+    revokedAt: Generated<Date | null>;
+  };
+};
+
+/** The database with this feature's table and those of the features it depends on. */
+type Visible = PeopleTables & AccountsTables & HomesTables & StaffMarketsTables;
+export type Db = DbOf<Visible>;
+export type Trx = TrxOf<Visible>;
