@@ -22,6 +22,7 @@ import { registerSavedSearches } from './features/saved-searches/index.ts';
 import { registerSearch } from './features/search/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
+import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
 import { migrations } from './migrations.ts';
 import { registerAudit } from './platform/audit/index.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
@@ -123,6 +124,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const { savedSearchEmails } = registerSavedSearches(app, { db, clock, jobs, outbox, matches, siteOrigin });
   const queues = registerQueues(app, { db, clock, jobs, outbox });
   const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, queues, siteOrigin });
+  const { waitlistEmails } = registerWaitlistAlerts({ db, clock, jobs, outbox, matches, log: app.log });
   registerLeases(app, { db, clock });
   registerPromotions(app, { db, clock, siteOrigin });
   registerStatus(app, { db, clock });
@@ -161,6 +163,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     queues,
     waitlist,
     savedSearchEmails,
+    waitlistEmails,
     siteOrigin,
   });
 

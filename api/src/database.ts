@@ -16,6 +16,7 @@ import type { ReservationsTables } from './features/reservations/tables.ts';
 import type { SavedSearchesTables } from './features/saved-searches/tables.ts';
 import type { SearchTables } from './features/search/tables.ts';
 import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
+import type { WaitlistAlertsTables } from './features/waitlist-alerts/tables.ts';
 import type { AuditTables } from './platform/audit/index.ts';
 import type { AnyDb, DbOf, TrxOf } from './platform/db/index.ts';
 import type { FeatureFlagsTables } from './platform/feature-flags/tables.ts';
@@ -41,7 +42,8 @@ type FeatureTables = AccountsTables &
   SavedSearchesTables &
   SearchTables &
   SandboxTables &
-  StaffMarketsTables;
+  StaffMarketsTables &
+  WaitlistAlertsTables;
 
 type AllTables = PlatformTables & FeatureTables;
 

@@ -17,6 +17,7 @@ import { savedSearchesMigrations } from './features/saved-searches/migrations.ts
 import { searchMigrations } from './features/search/migrations.ts';
 import { searchOrderMigrations } from './features/search/results/search-order-migrations.ts';
 import { staffMarketsMigrations } from './features/staff-markets/migrations.ts';
+import { waitlistAlertsMigrations } from './features/waitlist-alerts/migrations.ts';
 import { auditMigrations } from './platform/audit/migrations.ts';
 import { defineMigration, type NamedMigration } from './platform/db/index.ts';
 import { featureFlagMigrations } from './platform/feature-flags/migrations.ts';
@@ -43,6 +44,7 @@ export const migrations: readonly NamedMigration[] = [
   ...searchOrderMigrations,
   ...availabilityMigrations,
   ...leadsMigrations,
+  ...waitlistAlertsMigrations,
   ...leasesMigrations,
   ...savedSearchesMigrations,
   ...inventoryFiguresMigrations,

@@ -10,6 +10,7 @@ import { createLeadDecisions } from './staff/lead-decisions.ts';
 import { registerStaffLeads } from './staff/lead-routes.ts';
 import { getLeavePath, getOneClickPath } from './waitlist-paths.ts';
 import { createWaitlist, type Waitlist } from './waitlist.ts';
+import { closePastPlaces } from './waitlist-places.ts';
 import type { Db } from './tables.ts';
 
 export type { Lead, Leads } from './leads.ts';
@@ -53,5 +54,6 @@ export function registerLeads(
   });
   registerStaffLeads(app, { db, queues, decisions: createLeadDecisions({ db, clock, outbox, queues }) });
   jobs.schedule('37 3 * * *', 'forget-old-leads', leads.deleteOld);
+  jobs.schedule('12 * * * *', 'close-waitlist-places', () => closePastPlaces(db, clock));
   return { leads, waitlist };
 }

@@ -8,6 +8,7 @@ import { findLeadMarket } from './lead-market.ts';
 import { createReference } from '../../platform/reference.ts';
 import { getDedupeKey, pickDetails, pickTracking, type LeadResponse, type LeadRequest } from './lead-fields.ts';
 import type { Db, Trx } from './tables.ts';
+import { checkWaitlistDates, recordWaitlistPlace } from './waitlist-places.ts';
 
 export type Lead = {
   id: number;
@@ -88,6 +89,7 @@ export function createLeads({ db, clock, outbox, queues }: LeadsOptions) {
           dueInDays: ANSWER_DAYS,
           permission: 'lead.update',
         });
+      if (request.productType === 'city_waitlist') await recordWaitlistPlace(trx, lead.id, request);
       if (request.message)
         await trx
           .insertInto('leadMessage')
@@ -103,8 +105,9 @@ export function createLeads({ db, clock, outbox, queues }: LeadsOptions) {
   }
 
   return {
-    /** Records a request. With `isQuiet`, no confirmation email is sent. */
+    /** Records a request. With `isQuiet`, no confirmation email is sent. Throws `invalid` for a waitlist with invalid dates. */
     async receive(request: LeadRequest, { isQuiet = false } = {}): Promise<LeadResponse> {
+      if (request.productType === 'city_waitlist') checkWaitlistDates(request, clock);
       try {
         return await receive(request, isQuiet);
       } catch (error) {

@@ -43,6 +43,55 @@ export const leadsMigrations = [
       create index waitlist_link_lead on waitlist_link (lead_id);
     `,
   }),
+  defineMigration('0711_waitlist_places', {
+    up: `
+      -- The place that a person typed: a market, otherwise a city, otherwise a neighborhood. Nothing if several have this name.
+      create function find_waitlist_place(typed text) returns table (market_id integer, display_city_id integer, neighborhood_id integer)
+      stable language sql as $$
+        with named as (
+          select 1 as rank, m.id as market_id, null::integer as display_city_id, null::integer as neighborhood_id from market m
+          where lower(btrim(typed)) in (lower(m.name), lower(m.name || ', ' || m.state), m.slug)
+          union all
+          select 2, c.market_id, c.id, null from display_city c
+          where lower(btrim(typed)) in (lower(c.name), lower(c.name || ', ' || c.state), c.slug)
+          union all
+          select 3, n.market_id, n.display_city_id, n.id from neighborhood n join display_city c on c.id = n.display_city_id
+          where lower(btrim(typed)) in (lower(n.name), lower(n.name || ', ' || c.name), lower(n.name || ', ' || c.name || ', ' || c.state))
+        )
+        select market_id, display_city_id, neighborhood_id from named
+        where rank = (select min(rank) from named)
+          and (select count(*) from named other where other.rank = named.rank) = 1
+      $$;
+
+      create table waitlist_place (
+        lead_id integer primary key references lead (id) on delete cascade,
+        market_id integer references market (id) on delete set null,
+        display_city_id integer references display_city (id) on delete set null,
+        neighborhood_id integer references neighborhood (id) on delete set null,
+        starts_on date,
+        ends_on date check (ends_on > starts_on),
+        flexible_days integer not null default 0,
+        guests integer,
+        pets boolean not null default false,
+        budget_dollars integer,
+        nights daterange not null generated always as (
+          daterange(starts_on - flexible_days, coalesce(ends_on, starts_on + 61) + flexible_days)
+        ) stored
+      );
+      comment on column waitlist_place.market_id is 'Null: no market, city or neighborhood has the typed name';
+      comment on column waitlist_place.pets is 'Only homes that allow pets';
+      comment on column waitlist_place.nights is 'Every night that the stay may have: without a move-out date, of a month that starts within a month; unbounded without dates';
+      create index waitlist_place_nights on waitlist_place using gist (market_id, nights);
+      create index waitlist_place_starts_on on waitlist_place (starts_on);
+      create index waitlist_place_unknown on waitlist_place (lead_id) where market_id is null;
+
+      insert into waitlist_place (lead_id, market_id, display_city_id, neighborhood_id)
+      select lead.id, found.market_id, found.display_city_id, found.neighborhood_id
+      from (select distinct details ->> 'city' as city from lead where product_type = 'city_waitlist') as named
+      left join lateral find_waitlist_place(named.city) found on true
+      join lead on lead.product_type = 'city_waitlist' and lead.details ->> 'city' is not distinct from named.city;
+    `,
+  }),
   defineMigration('0716_lead_queue', {
     up: `
       alter table lead add column merged_into_id integer references lead (id) on delete set null;

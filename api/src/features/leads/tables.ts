@@ -30,6 +30,24 @@ export type LeadsTables = {
   };
   /** Links in emails for leaving a waitlist. Only the hash of the token is stored. */
   waitlistLink: { tokenHash: Buffer; leadId: number; createdAt: Date };
+  /** What a person on a city's waitlist waits for. The place is null if its name is unknown. */
+  waitlistPlace: {
+    leadId: number;
+    marketId: number | null;
+    displayCityId: number | null;
+    neighborhoodId: number | null;
+    startsOn: string | null;
+    endsOn: string | null;
+    /** Nights by which the stay can start earlier or later. */
+    flexibleDays: Generated<number>;
+    guests: number | null;
+    /** Whether only homes that allow pets fit. */
+    pets: Generated<boolean>;
+    /** Dollars a month. */
+    budgetDollars: number | null;
+    /** A PostgreSQL daterange with every night that the stay may have. */
+    nights: Generated<string>;
+  };
   /** Emails by staff. */
   leadReply: {
     id: Generated<number>;

@@ -52,7 +52,9 @@ describe('the waitlist of a city', () => {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     expect(token).toHaveLength(43);
-    expect(JSON.stringify((await place(token)).body)).toBe('{"city":"Denver","waiting":true}');
+    expect(JSON.stringify((await place(token)).body)).toBe(
+      '{"city":"Denver","waiting":true,"startDate":null,"endDate":null}',
+    );
     const stored = await test.db
       .selectFrom('waitlistLink')
       .innerJoin('lead', 'lead.id', 'waitlistLink.leadId')
@@ -67,7 +69,7 @@ describe('the waitlist of a city', () => {
     const { token: second } = await waiting({ email });
     expect(second).not.toBe(first);
     expect(await findLeads(email)).toMatchObject([{ timesAsked: 2 }]);
-    expect((await leave(first)).body).toEqual({ city: 'Denver', waiting: false });
+    expect((await leave(first)).body).toEqual({ city: 'Denver', waiting: false, startDate: null, endDate: null });
     expect((await place(second)).body.waiting).toBe(false);
   });
 
@@ -88,7 +90,7 @@ describe('the waitlist of a city', () => {
     const { email, token } = await waiting();
     const { token: austin } = await waiting({ email, city: 'Austin' });
     await leave(token);
-    expect((await place(austin)).body).toEqual({ city: 'Austin', waiting: true });
+    expect((await place(austin)).body).toEqual({ city: 'Austin', waiting: true, startDate: null, endDate: null });
     const { token: again } = await waiting({ email });
     expect((await place(again)).body.waiting).toBe(true);
     expect((await place(token)).body.waiting).toBe(false);

@@ -15,11 +15,13 @@ export function createWaitlist({ db, clock }: { db: Db; clock: Clock }) {
     const lead = await db
       .selectFrom('waitlistLink')
       .innerJoin('lead', 'lead.id', 'waitlistLink.leadId')
-      .select(['lead.id as leadId', 'lead.details', 'lead.unsubscribedAt'])
+      .leftJoin('waitlistPlace', 'waitlistPlace.leadId', 'lead.id')
+      .select(['lead.id as leadId', 'lead.details', 'lead.closedAt', 'startsOn', 'endsOn'])
       .where('waitlistLink.tokenHash', '=', hashToken(token))
       .executeTakeFirst();
     if (!lead) throw new AppError('not_found', { message: 'This link is invalid or has expired.' });
-    return { leadId: lead.leadId, city: String(lead.details['city'] ?? ''), waiting: lead.unsubscribedAt === null };
+    const { leadId, details, closedAt, startsOn: startDate, endsOn: endDate } = lead;
+    return { leadId, city: String(details['city'] ?? ''), waiting: closedAt === null, startDate, endDate };
   }
 
   return {
@@ -34,13 +36,13 @@ export function createWaitlist({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     async getPlace(token: string): Promise<WaitlistPlace> {
-      const { city, waiting } = await find(token);
-      return { city, waiting };
+      const { leadId: _, ...place } = await find(token);
+      return place;
     },
 
     /** Leaves the waitlist; repeating it changes nothing. A later request creates a new place. */
     async leave(token: string): Promise<WaitlistPlace> {
-      const { leadId, city } = await find(token);
+      const { leadId, ...place } = await find(token);
       const now = clock.now();
       await db
         .updateTable('lead')
@@ -48,7 +50,7 @@ export function createWaitlist({ db, clock }: { db: Db; clock: Clock }) {
         .where('id', '=', leadId)
         .where('unsubscribedAt', 'is', null)
         .execute();
-      return { city, waiting: false };
+      return { ...place, waiting: false };
     },
   };
 }

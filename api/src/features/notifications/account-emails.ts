@@ -114,7 +114,7 @@ export function composeWaitlistEmail(
     subject: `You’re on the waitlist for ${lead.city}`,
     greeting: formatGreeting(lead),
     paragraphs: [
-      `We use your email address only for homes in ${lead.city}.`,
+      `We’ll email you when a home becomes available. We use your email address only for homes in ${lead.city}.`,
       ...(lead.message ? [`You wrote: ${lead.message}`] : []),
     ],
     details: [['Reference', lead.reference]],

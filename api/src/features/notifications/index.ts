@@ -6,6 +6,7 @@ import { getLeavePath, getOneClickPath, type Lead, type Leads, type Waitlist } f
 import { INVITATION_DAYS, type Invitations } from '../people/index.ts';
 import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmails } from '../saved-searches/index.ts';
 import { type Queues } from '../queues/index.ts';
+import type { WaitlistEmails } from '../waitlist-alerts/index.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import {
   composeConfirmationEmail,
@@ -28,6 +29,7 @@ import {
   composeSubmittedEmail,
   type ReservedHome,
 } from './reservation-emails.ts';
+import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
 import { findRecipients } from './find-recipients.ts';
@@ -44,6 +46,7 @@ export type NotificationsOptions = {
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
   waitlist: Waitlist;
   savedSearchEmails: SavedSearchEmails;
+  waitlistEmails: WaitlistEmails;
   siteOrigin: string;
 };
 
@@ -59,6 +62,7 @@ export function registerNotifications({
   queues,
   waitlist,
   savedSearchEmails,
+  waitlistEmails,
   siteOrigin,
 }: NotificationsOptions): void {
   async function sendEmail(key: string, to: string, content: EmailContent): Promise<void> {
@@ -159,6 +163,20 @@ export function registerNotifications({
       ...renderEmail(
         composeSavedSearchEmail(newHomes, { siteOrigin, leaveUrl: siteOrigin + getSearchEmailsPath(token) }),
       ),
+    });
+  });
+
+  jobs.on('WaitlistHomesFound', 'mail-WaitlistHomesFound', async ({ emailId }) => {
+    const key = `waitlist-homes:${emailId}`;
+    if (await mailer.wasSent(key)) return;
+    const found = await waitlistEmails.findHomes(emailId);
+    if (!found) return waitlistEmails.withdraw(emailId);
+    const token = await waitlist.issueLink(found.leadId);
+    await mailer.send({
+      key,
+      to: found.to.email,
+      headers: createUnsubscribeHeaders(getOneClickPath(token)),
+      ...renderEmail(composeWaitlistHomesEmail(found, { siteOrigin, leaveUrl: siteOrigin + getLeavePath(token) })),
     });
   });
 

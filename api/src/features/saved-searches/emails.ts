@@ -1,11 +1,9 @@
 import type { HomeCardData, SearchEmails } from '@lodestay/contracts';
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock/index.ts';
+import { getWesternmostDay, type Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { createToken, hashToken } from '../accounts/index.ts';
-import type { SearchMatches } from '../search/index.ts';
-import { findSavedHomeIds, parseSavedQuery } from './saved-query.ts';
-import { getSearchDay } from './search-day.ts';
+import { findListedHomeIds, parseListQuery, type SearchMatches } from '../search/index.ts';
 import type { Db } from './tables.ts';
 
 /** An email shows this many homes and links to the others. */
@@ -52,12 +50,12 @@ export function createSavedSearchEmails({ db, clock, matches }: { db: Db; clock:
         .where('savedSearchEmail.id', '=', emailId)
         .where('frequency', '<>', 'off')
         .executeTakeFirst();
-      const today = getSearchDay(clock);
-      const parsed = row && parseSavedQuery(row.path, row.query, today);
+      const today = getWesternmostDay(clock);
+      const parsed = row && parseListQuery(row.path, row.query, today);
       if (!parsed || (row.startsOn !== null && row.startsOn < today)) return null;
       const member = row.membershipRenewsOn !== null && row.membershipRenewsOn >= clock.today('UTC');
       const isNew = new Set(row.homeIds);
-      const homeIds = (await findSavedHomeIds(matches, row, today)).filter((id) => isNew.has(id));
+      const homeIds = (await findListedHomeIds(matches, row, today)).filter((id) => isNew.has(id));
       const cards = await matches.loadCards(parsed.search, homeIds.slice(0, MAX_SHOWN), member);
       if (cards.length === 0) return null;
       return {

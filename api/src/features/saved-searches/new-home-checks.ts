@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock/index.ts';
+import { getWesternmostDay, type Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import type { SearchMatches } from '../search/index.ts';
+import { findListedHomeIds, type SearchMatches } from '../search/index.ts';
 import { getNextCheck } from './check-times.ts';
-import { findSavedHomeIds } from './saved-query.ts';
 import { withSeenHomes } from './saved-searches.ts';
-import { getSearchDay } from './search-day.ts';
 import type { Db } from './tables.ts';
 
 /** Searches that one step claims, and the most that one run checks. The next run continues. */
@@ -68,7 +66,7 @@ export function createNewHomeChecks({ db, clock, outbox, matches, log }: Options
   async function check(search: Claimed): Promise<void> {
     const now = clock.now();
     const update = db.updateTable('savedSearch').where('id', '=', search.id);
-    if (search.startsOn !== null && search.startsOn < getSearchDay(clock)) {
+    if (search.startsOn !== null && search.startsOn < getWesternmostDay(clock)) {
       await update.set({ endedAt: now }).execute();
       return;
     }
@@ -76,7 +74,7 @@ export function createNewHomeChecks({ db, clock, outbox, matches, log }: Options
       await update.set({ nextCheckAt: new Date(now.getTime() + UNCONFIRMED_MS) }).execute();
       return;
     }
-    const found = await findSavedHomeIds(matches, search, getSearchDay(clock));
+    const found = await findListedHomeIds(matches, search, getWesternmostDay(clock));
     await inTransaction(db, async (trx) => {
       // The row lock lets only one worker count a home as new. Emails may have been turned off meanwhile.
       const row = await trx

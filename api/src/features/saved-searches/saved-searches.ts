@@ -1,12 +1,10 @@
 import type { SavedSearch, SavedSearchFrequency } from '@lodestay/contracts';
 import { sql, type Selectable } from 'kysely';
-import type { Clock } from '../../platform/clock/index.ts';
+import { getWesternmostDay, type Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import type { SearchMatches } from '../search/index.ts';
+import { findListedHomeIds, parseListQuery, type SearchMatches } from '../search/index.ts';
 import { getNextCheck } from './check-times.ts';
-import { findSavedHomeIds, parseSavedQuery } from './saved-query.ts';
-import { getSearchDay } from './search-day.ts';
 import type { Db, SavedSearchesTables } from './tables.ts';
 
 /** The maximum number of saved searches per account. */
@@ -29,7 +27,7 @@ export function createSavedSearches({ db, clock, matches }: { db: Db; clock: Clo
     ...row,
     href: query ? `${path}?${query}` : path,
     createdAt: createdAt.toISOString(),
-    ended: endedAt !== null || (startsOn !== null && startsOn < getSearchDay(clock)),
+    ended: endedAt !== null || (startsOn !== null && startsOn < getWesternmostDay(clock)),
   });
 
   async function find(accountId: number, id: number) {
@@ -57,7 +55,7 @@ export function createSavedSearches({ db, clock, matches }: { db: Db; clock: Clo
 
     /** Saves a search. Saving the same search again changes only how often its emails are sent. Throws `invalid`, `not_found` and `conflict`. */
     async save(accountId: number, { path, query, name, summary, frequency }: NewSearch): Promise<SavedSearch> {
-      const parsed = parseSavedQuery(path, query, getSearchDay(clock));
+      const parsed = parseListQuery(path, query, getWesternmostDay(clock));
       if (!parsed) throw new AppError('invalid', { fields: [{ path: 'path', message: 'Must be a list of homes.' }] });
       // The person has just seen these homes in the list.
       const homeIds = await matches.findHomeIds(parsed.search);
@@ -113,7 +111,7 @@ export function createSavedSearches({ db, clock, matches }: { db: Db; clock: Clo
       const before = await find(accountId, id);
       const homeIds =
         before.frequency === 'off' && frequency !== 'off'
-          ? await findSavedHomeIds(matches, before, getSearchDay(clock))
+          ? await findListedHomeIds(matches, before, getWesternmostDay(clock))
           : [];
       const now = clock.now();
       const row = await db

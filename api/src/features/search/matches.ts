@@ -8,6 +8,9 @@ import type { Db } from './tables.ts';
 /** More homes than any search finds. */
 const ALL_HOMES = 1_000_000;
 
+/** `among`: only these homes, without searching the others. `limit`: the best homes only. */
+export type FoundHomesOptions = { among?: readonly number[]; limit?: number };
+
 export type SearchMatches = ReturnType<typeof createSearchMatches>;
 
 /** The homes of a search for other features, without pages, groups and facets. */
@@ -26,10 +29,16 @@ export function createSearchMatches({
 }) {
   const read = createCriteriaReader({ db, clock, places });
   return {
-    /** The IDs of all homes that a visitor's search finds, best first. Throws `invalid`, `outside_zoom` and `not_found`. */
-    async findHomeIds(query: HomeSearchQuery): Promise<number[]> {
+    /** The IDs of the homes that a visitor's search finds, by default all, best first. Throws `invalid`, `outside_zoom` and `not_found`. */
+    async findHomeIds(query: HomeSearchQuery, { among, limit = ALL_HOMES }: FoundHomesOptions = {}): Promise<number[]> {
       const { criteria } = await read(query, null);
-      const { groups } = await index.page({ ...criteria, grouped: false, page: 1, perPage: ALL_HOMES });
+      const { groups } = await index.page({
+        ...criteria,
+        ...(among && { homeIds: [...among] }),
+        grouped: false,
+        page: 1,
+        perPage: limit,
+      });
       return groups.flatMap((group) => group.homes.map(({ id }) => id));
     },
 

@@ -1,2 +1,3 @@
 export { createClock, type Clock, type MovableClock } from './clock.ts';
 export { registerClockRoutes } from './clock-routes.ts';
+export { getWesternmostDay } from './westernmost-day.ts';

@@ -17,6 +17,12 @@ export const createLead = z.object({
   units: z.int().min(1).max(100_000).optional(),
   reservation_reference: text(40).optional(),
   orders_on: calendarDate.optional().describe('Date of the military or travel orders'),
+  start_date: calendarDate.optional().describe('Waitlist: move-in date'),
+  end_date: calendarDate.optional().describe('Waitlist: move-out date, with a move-in date only'),
+  flexible_days: z.int().min(0).max(14).optional().describe('Waitlist: the stay can start this much earlier or later'),
+  guests: z.int().min(1).max(20).optional().describe('Waitlist: number of guests'),
+  pets: z.boolean().optional().describe('Waitlist: only homes that allow pets'),
+  budget: z.int().min(1).max(10_000_000).optional().describe('Waitlist: at most this many dollars a month'),
   topic: text(80).optional(),
   message: text(4000).optional(),
   source: text(120).optional(),
@@ -45,7 +51,9 @@ export const waitlistLink = z.object({
 /** A place on a waitlist. Contains no personal data, because anyone with the email can open it. */
 export const waitlistPlace = z.object({
   city: z.string(),
-  waiting: z.boolean().describe('False once the person has left'),
+  waiting: z.boolean().describe('False once the person has left, or the move-in date has passed'),
+  start_date: calendarDate.nullable().describe('Move-in date; null for any dates'),
+  end_date: calendarDate.nullable(),
 });
 
 export const PROMO_REJECTION_REASONS = [

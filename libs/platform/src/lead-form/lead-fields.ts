@@ -15,6 +15,8 @@ export type LeadFieldName = keyof CreateLead &
     | 'message'
     | 'reservationReference'
     | 'ordersOn'
+    | 'startDate'
+    | 'endDate'
   );
 
 export type LeadField = {

@@ -32,6 +32,8 @@ export type LeadFormProps = {
   fields: readonly LeadField[];
   /** What the form knows without asking, e.g. the city of the page. */
   given?: Partial<CreateLead>;
+  /** The first values of fields, such as the dates of a search. */
+  initial?: Partial<Record<LeadFieldName, string>>;
   /** The button's verb. */
   submit: string;
   /** What happens next, under the reference number. */
@@ -41,7 +43,7 @@ export type LeadFormProps = {
 };
 
 /** A form that creates a lead and shows its reference. Fields are filled in for those who are signed in. */
-export function LeadForm({ product, fields, given, submit, sentNote, again }: LeadFormProps) {
+export function LeadForm({ product, fields, given, initial, submit, sentNote, again }: LeadFormProps) {
   const s = useStyles(sheet);
   const { user } = useSession();
   const lead = useLead(product, fields, given);
@@ -67,7 +69,7 @@ export function LeadForm({ product, fields, given, submit, sentNote, again }: Le
               field={field}
               input={lead.register(field)}
               error={lead.errors[field.name]?.message}
-              defaultValue={known[field.name]}
+              defaultValue={initial?.[field.name] ?? known[field.name]}
               className={cx(!field.half && s.full)}
             />
           ))}

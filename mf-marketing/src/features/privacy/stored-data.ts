@@ -60,6 +60,11 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     'Until you delete the search or close the account.',
   ],
   [
+    'The dates and filters of your place on a waitlist, and the homes that we emailed you about',
+    'To email you when a home becomes available, and not twice about the same homes.',
+    'As long as the form itself.',
+  ],
+  [
     'The campaign that brought you to a form, if the link names one',
     'To learn which ads and links work.',
     'As long as the form itself.',

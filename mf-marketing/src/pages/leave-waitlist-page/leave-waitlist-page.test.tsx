@@ -9,10 +9,16 @@ import { head as unknownHead, Page as UnknownLinkPage } from './unknown-link-pag
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
 
-function show(leaveWaitlist: unknown = { city: 'Denver', waiting: false }, waiting = true) {
+const NO_DATES = { startDate: null, endDate: null };
+
+function show(
+  leaveWaitlist: unknown = { city: 'Denver', waiting: false, ...NO_DATES },
+  waiting = true,
+  dates: object = NO_DATES,
+) {
   let isWaiting = waiting;
   const api = fakeApi({
-    getWaitlistPlace: () => ({ city: 'Denver', waiting: isWaiting }),
+    getWaitlistPlace: () => ({ city: 'Denver', waiting: isWaiting, ...dates }),
     leaveWaitlist: () => {
       if (!(leaveWaitlist instanceof Error)) isWaiting = false;
       return leaveWaitlist;
@@ -43,6 +49,15 @@ describe('leaving a waitlist', () => {
       screen.getByText(/^We won’t email you about Denver anymore\./).closest('[aria-live="polite"]'),
     ).not.toBeNull();
     expect(writes()).toEqual([{ params: { token: TOKEN } }]);
+  });
+
+  it.each([
+    [{ startDate: '2027-03-01', endDate: '2027-05-30' }, 'You’re waiting for Denver, Mar 1 – May 30.'],
+    [{ startDate: '2027-03-01', endDate: null }, 'You’re waiting for Denver, from Mar 1.'],
+    [NO_DATES, 'You’re waiting for Denver, any dates.'],
+  ])('shows what the person waits for', async (dates, text) => {
+    show(undefined, true, dates);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('works as a plain form', async () => {

@@ -1,5 +1,6 @@
 import { useEndpoint, type Head, type Outcome, type PageContext } from '@lodestay/platform';
 import { useParams } from '@lodestay/platform/router';
+import { formatDateRange } from '@lodestay/stay';
 import { ButtonLink } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { LeaveForm } from '../../features/waitlist/leave-form.tsx';
@@ -22,7 +23,7 @@ export function Page() {
   const { token = '' } = useParams();
   const { data } = useEndpoint('getWaitlistPlace', { params: { token } });
   if (!data) return null;
-  const { city, waiting } = data;
+  const { city, waiting, startDate, endDate } = data;
   if (!waiting) {
     return (
       <WaitlistPanel
@@ -41,6 +42,11 @@ export function Page() {
   }
   return (
     <WaitlistPanel title={`Leave the ${city} waitlist?`} actions={<LeaveForm token={token} />}>
+      <p>
+        {startDate
+          ? `You’re waiting for ${city}, ${formatDateRange(startDate, endDate)}.`
+          : `You’re waiting for ${city}, any dates.`}
+      </p>
       <p className="lead">
         We’ll no longer email you about homes in {city}. Your account and other waitlists won’t change.
       </p>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { HomeAlternatives } from '@lodestay/contracts';
 import { sampleResult } from '../../testing/samples.ts';
@@ -232,5 +233,38 @@ describe('the market page without results', () => {
     expect(nearby).toHaveTextContent('Denver · 12 miles away · 2 beds');
     expect(screen.queryByRole('region', { name: 'Nearest cities with homes' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+  });
+
+  it('passes the dates and filters of the search to the waitlist', async () => {
+    const { api } = show(
+      `/s/denver?${DATES}&flexibleDays=3&minOccupants=2&maxPrice=3000&amenity=pets`,
+      nothing,
+      {},
+      alternatives,
+    );
+    const button = await screen.findByRole('button', { name: 'Join the waitlist' }, { timeout: 10_000 });
+    expect(screen.getByLabelText(/Move-in date/)).toHaveValue('2027-01-11');
+    expect(
+      screen.getByText('From your search: dates give or take 3 days, 2 guests, pets allowed, up to $3,000 a month.'),
+    ).toBeVisible();
+    await userEvent.type(screen.getByLabelText('First name'), 'Ann');
+    await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com');
+    await userEvent.click(button);
+    expect(await screen.findByText(/You’re on the Denver waitlist/)).toBeVisible();
+    expect(api.calls.at(-1)).toMatchObject({
+      name: 'createLead',
+      input: {
+        body: {
+          productType: 'city_waitlist',
+          city: 'Denver',
+          startDate: '2027-01-11',
+          endDate: '2027-04-11',
+          flexibleDays: 3,
+          guests: 2,
+          pets: true,
+          budget: 3000,
+        },
+      },
+    });
   });
 });

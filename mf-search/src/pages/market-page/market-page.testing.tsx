@@ -21,6 +21,7 @@ export function show(
   const location = createLocationStore(url);
   const { definition } = matchPage(remote, url.split('?')[0]!)!;
   const api = fakeApi({
+    createLead: { reference: 'LD-1', message: '' },
     searchHomes: search,
     listAlternatives: alternatives,
     addFavorite: { saved: true },

@@ -1,5 +1,5 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
-import type { Clock } from '../../../platform/clock/index.ts';
+import { getWesternmostDay, type Clock } from '../../../platform/clock/index.ts';
 import type { Places } from '../../homes/index.ts';
 import type { SearchCriteria } from './criteria.ts';
 import { toSearchCriteria } from './to-search-criteria.ts';
@@ -7,9 +7,6 @@ import { findSearchedPlace, type SearchedPlace } from './searched-place.ts';
 import { resolveSearchedStay, type SearchedStay } from './search-stay.ts';
 import { findFavorites, hideStandbyRate, type Viewer } from './viewer.ts';
 import type { Db } from '../tables.ts';
-
-/** Today in the westernmost time zone, so that a search across time zones never refuses a local 'today'. */
-const WESTERNMOST = 'Pacific/Honolulu';
 
 export type ReadQuery = {
   readonly criteria: SearchCriteria;
@@ -22,7 +19,7 @@ export type ReadQuery = {
 /** Reads a query and looks up its places and favorites. Throws `invalid`, `outside_zoom` and `not_found`. */
 export function createCriteriaReader({ db, clock, places }: { db: Db; clock: Clock; places: Places }) {
   return async (query: HomeSearchQuery, viewer: Viewer | null): Promise<ReadQuery> => {
-    const today = clock.today(WESTERNMOST);
+    const today = getWesternmostDay(clock);
     const resolveStay = (searched: HomeSearchQuery) => hideStandbyRate(resolveSearchedStay(searched, today), viewer);
     const stay = resolveStay(query);
     const [place, homeIds] = await Promise.all([

@@ -11,6 +11,7 @@ import { pluralize, formatHomeDetails, formatTotal } from '../../../search/searc
 import type { SearchAtPath } from '../../../search/search-suggestions.ts';
 import { CardTools } from '../card/card-tools.tsx';
 import { CityWaitlist } from './city-waitlist.tsx';
+import { toWaitlistWishes } from './waitlist-wishes.ts';
 import { NearestCities } from './nearest-cities.tsx';
 import { filterCountedDates, formatDistance, formatShiftedDates, withDates } from './counted-alternatives.ts';
 import { SplitStay } from './split-stay.tsx';
@@ -98,7 +99,7 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
       )}
       {around.length > 0 && <NearestCities markets={around} stay={search} />}
       <section aria-labelledby="waitlist-heading">
-        <CityWaitlist city={place} />
+        <CityWaitlist city={place} wanted={toWaitlistWishes(query)} />
       </section>
     </div>
   );

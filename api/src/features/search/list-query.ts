@@ -2,10 +2,10 @@ import { isSlug, type HomeCardData, type HomeSearchQuery } from '@lodestay/contr
 import { parseHomeSearch, toHomeHref, toPlaceHref, toSearchQuery } from '@lodestay/links';
 import type { CalendarDate } from '@lodestay/stay';
 import { AppError } from '../../platform/http/index.ts';
-import type { SearchMatches } from '../search/index.ts';
+import type { FoundHomesOptions, SearchMatches } from './matches.ts';
 
 /** A list's path and canonical query, and the search they stand for. */
-export type SavedQuery = {
+export type ListQuery = {
   path: string;
   query: string;
   search: HomeSearchQuery;
@@ -17,7 +17,7 @@ export type SavedQuery = {
 const LIST = /^\/s\/([^/]+)(?:\/apartments\/(?:furnished|short-term|standby|1-bedroom|corporate|gsa\/military))?$/;
 
 /** Parses the address of a list with the parser of the page. Sort order and page do not matter. Null if it is not a list. */
-export function parseSavedQuery(path: string, query: string, today: CalendarDate): SavedQuery | null {
+export function parseListQuery(path: string, query: string, today: CalendarDate): ListQuery | null {
   const market = LIST.exec(path)?.[1];
   if (market === undefined || !isSlug(market)) return null;
   const parsed = parseHomeSearch({ pathname: path, search: query }, market, today);
@@ -38,15 +38,16 @@ export function parseSavedQuery(path: string, query: string, today: CalendarDate
   };
 }
 
-/** The IDs of the homes that a saved search finds now, best first. Empty if its market, city or dates are no longer valid. */
-export async function findSavedHomeIds(
+/** The IDs of the homes that the search of a list finds now, best first. Empty if its market, city or dates are no longer valid. */
+export async function findListedHomeIds(
   matches: SearchMatches,
-  { path, query }: Pick<SavedQuery, 'path' | 'query'>,
+  { path, query }: Pick<ListQuery, 'path' | 'query'>,
   today: CalendarDate,
+  options?: FoundHomesOptions,
 ): Promise<number[]> {
-  const parsed = parseSavedQuery(path, query, today);
+  const parsed = parseListQuery(path, query, today);
   try {
-    return parsed ? await matches.findHomeIds(parsed.search) : [];
+    return parsed ? await matches.findHomeIds(parsed.search, options) : [];
   } catch (error) {
     if (error instanceof AppError) return [];
     throw error;

@@ -1,0 +1,51 @@
+import { defineMigration } from '../../platform/db/index.ts';
+
+/**
+ * Triggers note which nights of a home became available, whatever the cause: an expired or released hold, a cancellation, a shortened
+ * stay, a removed block, an import or a new home. All of them end in `unit`, which search reads.
+ */
+export const waitlistAlertsMigrations = [
+  defineMigration('0712_waitlist_alerts', {
+    up: `
+      create table availability_opening (
+        id bigint generated always as identity primary key,
+        home_id integer not null,
+        nights datemultirange not null
+      );
+
+      create function note_new_homes() returns trigger language plpgsql as $$
+      begin
+        insert into availability_opening (home_id, nights)
+        select home_id, datemultirange(daterange(null, null)) - busy from new_rows;
+        return null;
+      end $$;
+      create trigger unit_added after insert on unit referencing new table as new_rows for each statement execute function note_new_homes();
+
+      create function note_available_nights() returns trigger language plpgsql as $$
+      begin
+        insert into availability_opening (home_id, nights) values (new.home_id, old.busy - new.busy);
+        return null;
+      end $$;
+      -- By row, with a condition: holds and bookings only take nights, and call nothing.
+      create trigger unit_available after update on unit for each row
+        when (not isempty(old.busy - new.busy)) execute function note_available_nights();
+
+      create table waitlist_check (
+        lead_id integer primary key references lead (id) on delete cascade,
+        due_at timestamptz not null
+      );
+      create index waitlist_check_due on waitlist_check (due_at, lead_id);
+
+      create table waitlist_email (
+        id integer generated always as identity primary key,
+        lead_id integer not null references lead (id) on delete cascade,
+        home_ids integer[] not null,
+        created_at timestamptz not null
+      );
+      create index waitlist_email_lead on waitlist_email (lead_id, id desc);
+      create index waitlist_email_created_at on waitlist_email (created_at);
+
+      create index lead_waitlist_email on lead (email) where product_type = 'city_waitlist';
+    `,
+  }),
+];

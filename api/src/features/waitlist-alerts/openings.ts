@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { getWesternmostDay, type Clock } from '../../platform/clock/index.ts';
+import type { Db } from './tables.ts';
+
+/** Openings that one statement reads and deletes. */
+const STEP = 5000;
+
+/** Days from today on in which a home must have become available for people without dates. */
+const SOON_DAYS = 61;
+
+/**
+ * Finds the people for whom a home may have become available, deletes the openings, and makes the searches of these people due, in
+ * one statement per 5,000 openings. It compares places, nights, guests and pets; the search decides about the rest. A person whose
+ * search is already due, today or after the daily limit, is not searched for again.
+ */
+export async function markDueChecks(db: Db, clock: Clock): Promise<void> {
+  const today = getWesternmostDay(clock);
+  for (;;) {
+    const { rows } = await sql<{ taken: number }>`with taken as (
+        delete from availability_opening where id in (select id from availability_opening order by id limit ${STEP} for update skip locked)
+        returning home_id, nights
+      ), opened as (
+        select home_id, range_agg(nights) * datemultirange(daterange(${today}::date, null)) as nights from taken group by home_id
+      ), due as (
+        insert into waitlist_check (lead_id, due_at)
+        select distinct place.lead_id, ${clock.now()}::timestamptz
+        from opened
+        join unit on unit.home_id = opened.home_id
+        join waitlist_place place on place.market_id = unit.market_id and place.nights && opened.nights
+        join lead on lead.id = place.lead_id and lead.closed_at is null
+        where (place.display_city_id is null or place.display_city_id = unit.display_city_id)
+          and (place.neighborhood_id is null or place.neighborhood_id = unit.neighborhood_id)
+          and (place.guests is null or unit.max_occupants >= place.guests)
+          and (not place.pets or unit.pets)
+          and (place.starts_on is not null or opened.nights && daterange(${today}::date, ${today}::date + ${SOON_DAYS}::integer))
+          and (place.ends_on is null or place.flexible_days > 0 or not unit.busy && daterange(place.starts_on, place.ends_on))
+        on conflict do nothing
+      )
+      select count(*)::integer as taken from taken`.execute(db);
+    if (rows[0]!.taken < STEP) return;
+  }
+}
+
+/** Finds the places of people who waited for a city before the site had it, such as a new market, and makes their searches due. */
+export async function findUnknownPlaces(db: Db, clock: Clock): Promise<void> {
+  await sql`
+    with typed as (
+      select distinct lead.details ->> 'city' as city
+      from waitlist_place place join lead on lead.id = place.lead_id
+      where place.market_id is null and lead.closed_at is null
+    ), found as (
+      select typed.city, place.* from typed cross join lateral find_waitlist_place(typed.city) place
+    ), updated as (
+      update waitlist_place place
+      set market_id = found.market_id, display_city_id = found.display_city_id, neighborhood_id = found.neighborhood_id
+      from lead join found on found.city = lead.details ->> 'city'
+      where lead.id = place.lead_id and place.market_id is null and lead.closed_at is null
+      returning place.lead_id
+    )
+    insert into waitlist_check (lead_id, due_at) select lead_id, ${clock.now()}::timestamptz from updated
+    on conflict do nothing`.execute(db);
+}
