@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { closeGracefully } from '@lodestay/server';
 import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
-import { seedDemoHomes } from './demo/index.ts';
+import { seedDemoHomes, seedDemoLeads } from './demo/index.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
 import { seedDemoMarkets } from './features/staff-markets/index.ts';
 import { loadGazetteer } from './features/homes/index.ts';
@@ -49,6 +49,7 @@ async function start(): Promise<() => Promise<void>> {
           await seedDemoHomes({ db, clock });
           const seeded = await seedDemoAccounts({ db, clock });
           await seedDemoMarkets(db);
+          await seedDemoLeads({ db, clock });
           return seeded;
         })
       : [];

@@ -1,1 +1,2 @@
 export { seedDemoHomes } from './seed-demo.ts';
+export { seedDemoLeads } from './seed-demo-leads.ts';

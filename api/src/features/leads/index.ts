@@ -13,7 +13,8 @@ import { createWaitlist, type Waitlist } from './waitlist.ts';
 import { closePastPlaces } from './waitlist-places.ts';
 import type { Db } from './tables.ts';
 
-export type { Lead, Leads } from './leads.ts';
+export { createLeads, type Lead, type Leads } from './leads.ts';
+export { createLeadDecisions } from './staff/lead-decisions.ts';
 export { getLeavePath, getOneClickPath } from './waitlist-paths.ts';
 export type { Waitlist } from './waitlist.ts';
 

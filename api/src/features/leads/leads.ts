@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, violates } from '../../platform/db/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import type { Queues } from '../queues/index.ts';
+import type { QueueChanges } from '../queues/index.ts';
 import { WAITLIST_PRODUCTS } from '@lodestay/contracts';
 import { findLeadMarket } from './lead-market.ts';
 import { createReference } from '../../platform/reference.ts';
@@ -35,7 +35,7 @@ export type LeadsOptions = {
   db: Db;
   clock: Clock;
   outbox: Outbox;
-  queues: Pick<Queues, 'open' | 'forget'>;
+  queues: QueueChanges;
 };
 
 export function createLeads({ db, clock, outbox, queues }: LeadsOptions) {

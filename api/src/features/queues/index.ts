@@ -26,6 +26,14 @@ export { createEntry, TIMELINE_LENGTH, type TimelineEntry } from './timeline.ts'
 
 export type Queues = ReturnType<typeof registerQueues>;
 
+/** What features do with the items of their records, each in a transaction of theirs. */
+export type QueueChanges = ReturnType<typeof createQueueChanges>;
+
+export const createQueueChanges = ({ clock, outbox }: { clock: Clock; outbox: Outbox }) => ({
+  ...createItemChanges({ clock }),
+  addNote: createNotes({ clock, outbox }),
+});
+
 /** The permission that shows a queue to a role. */
 const READ_PERMISSIONS: Readonly<Record<QueueName, Permission>> = { leads: 'lead.read' };
 
@@ -44,12 +52,11 @@ export function registerQueues(app: FastifyInstance, { db, clock, jobs, outbox }
   });
   route(app, contracts.listColleagues, () => listColleagues(db));
   jobs.every(60, 'remind-of-queue-items', createReminders({ db, clock, outbox }));
-  const changes = createItemChanges({ clock });
+  const changes = createQueueChanges({ clock, outbox });
   return {
     ...changes,
     list: createItemList({ db, clock }),
     assign: createAssign({ db, clock, changes }),
-    addNote: createNotes({ clock, outbox }),
     readTimeline: (queue: QueueName, reference: string, type: 'lead') =>
       readTimeline(db, queue, { type, id: reference }),
     findPeople: (ids: readonly (number | null)[]) => findPeople(db, ids),

@@ -5,12 +5,12 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction, violates } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Outbox } from '../../../platform/jobs/index.ts';
-import type { Queues } from '../../queues/index.ts';
+import type { QueueChanges } from '../../queues/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
 import '../events.ts';
 import type { Db, Trx } from '../tables.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; queues: Queues };
+type Options = { db: Db; clock: Clock; outbox: Outbox; queues: QueueChanges };
 type Versioned = { reason: string; version: number };
 
 /** What staff do with leads. Each method throws `not_found` outside the caller's scope and `conflict` for an old version. */
