@@ -25,7 +25,7 @@ export type Leads = ReturnType<typeof createLeads>;
 /** A lead is deleted this long after the person's last request. */
 const RETENTION_YEARS = 2;
 
-/** Leads are answered within one business day (product 9). */
+/** Business days until a lead is due (product 9). */
 const ANSWER_DAYS = 1;
 
 const isForWaitlist = ({ productType }: LeadRequest) =>
