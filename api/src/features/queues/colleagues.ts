@@ -19,6 +19,7 @@ export async function listColleagues(db: Db) {
       >`coalesce(array_agg(market.name order by market.name) filter (where market.id is not null), '{}')`.as('markets'),
     ])
     .where('account.role', 'in', ADMIN_ROLES)
+    .where('account.suspendedAt', 'is', null)
     .groupBy('account.id')
     .orderBy('fullName')
     .orderBy('account.id')
@@ -35,6 +36,7 @@ const hasRole = (roles: readonly UserRole[]) => sql<boolean>`account.role = any(
 const selectWorkers = (db: Db | Trx, permission: Permission, marketId: number | null) =>
   (db as Db)
     .selectFrom('account')
+    .where('account.suspendedAt', 'is', null)
     .where(({ or, and, exists, selectFrom }) =>
       or([
         hasRole(getRolesInScope(permission, 'all')),

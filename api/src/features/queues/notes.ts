@@ -24,6 +24,7 @@ export function createNotes({ clock, outbox }: { clock: Clock; outbox: Outbox })
         .select('id')
         .where('id', 'in', wanted)
         .where('role', 'in', ADMIN_ROLES)
+        .where('suspendedAt', 'is', null)
         .execute();
       if (staff.length < wanted.length) {
         const message = 'Only colleagues can be mentioned.';
@@ -66,6 +67,7 @@ export async function findMention(db: Db, noteId: number) {
     .where('id', 'in', note.mentions)
     .where('id', '<>', note.authorId ?? 0)
     .where('role', 'in', ADMIN_ROLES)
+    .where('suspendedAt', 'is', null)
     .orderBy('id')
     .execute();
   return { ...note, people };

@@ -32,6 +32,12 @@ const assign = (as: TestUser, references: readonly string[], assigneeId: number 
     body: { items: references.map((reference) => ({ reference, version: 1 })), assigneeId, isPreview: false, ...given },
   });
 
+/** Suspends an account, which then gets no more work. */
+async function suspend(user: TestUser): Promise<TestUser> {
+  await test.db.updateTable('account').set({ suspendedAt: test.clock.now() }).where('id', '=', user.id).execute();
+  return user;
+}
+
 describe('a new item', () => {
   it('goes to nobody while there is no staff', async () => {
     expect(await findAssignee(await askAsVisitor(test, { city: 'Boise' }))).toBeNull();
@@ -45,6 +51,7 @@ describe('a new item', () => {
     await staffIn(test, 'hub_manager', market.austin);
     await staffIn(test, 'admin');
     await staffIn(test, 'read_only_admin', market.denver);
+    await suspend(await staffIn(test, 'hub_manager', market.denver));
     const references = await Promise.all(Array.from({ length: 8 }, () => askAsVisitor(test, { city: 'Denver' })));
     const assignees = await Promise.all(references.map(findAssignee));
     expect(assignees.filter((id) => id === ana.id)).toHaveLength(4);
@@ -105,6 +112,7 @@ describe('assigning', () => {
       await staffIn(test, 'hub_manager', market.austin),
       await staffIn(test, 'read_only_admin'),
       await test.signedInUser(),
+      await suspend(await staffIn(test, 'admin')),
     ]) {
       const { status, error } = await assign(admin, [reference], nobody.id);
       expect([status, error?.fields?.[0]?.path]).toEqual([422, 'assignee_id']);
@@ -123,8 +131,10 @@ describe('a note', () => {
   it('mentions only colleagues', async () => {
     const admin = await staffIn(test, 'admin');
     const member = await test.signedInUser();
+    const former = await suspend(await staffIn(test, 'admin'));
     const steps = actOn(test, admin, await askAsVisitor(test));
-    expect((await steps.note({ text: 'Look', mentions: [member.id] })).error?.fields?.[0]?.path).toBe('mentions');
+    for (const { id } of [member, former])
+      expect((await steps.note({ text: 'Look', mentions: [id] })).error?.fields?.[0]?.path).toBe('mentions');
   });
 });
 
