@@ -43,6 +43,14 @@ describe('inviteStaff', () => {
     expect((await test.call('useMagicLink', { params: { id: token } })).error?.code).toBe('token_invalid');
   });
 
+  it('keeps the last super admin', async () => {
+    await invite();
+    const demote = () => invite({ role: 'admin', takeOver: true });
+    await expect(demote()).rejects.toThrow('ruth@homes.example is the last super admin. Invite another one first.');
+    await invite({ email: 'grace@homes.example' });
+    expect((await demote()).isNew).toBe(false);
+  });
+
   it('replaces an invitation that nobody has used', async () => {
     const [old, fresh] = [await invite(), await invite()];
     expect(fresh.isNew).toBe(false);

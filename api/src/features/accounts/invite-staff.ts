@@ -87,8 +87,23 @@ async function takeOver(
       `${email} already has an account (${role}). To make it ${wanted}, add --existing. This removes its password, signs it out everywhere and prints a link that sets a new password.`,
     );
   }
+  if (role === 'super_admin' && wanted !== 'super_admin') await assertNotLast(trx, id, email);
   await trx.updateTable('account').set({ role: wanted, passwordHash: null }).where('id', '=', id).execute();
   await createSessions({ db: trx, clock }).endAll(trx, id);
   await createAccountTokens({ db: trx, clock }).revokeAll(trx, id);
   return id;
+}
+
+/** Refuses to leave the site without a super admin, because only they can change roles. */
+async function assertNotLast(trx: Trx, accountId: number, email: string): Promise<void> {
+  const others = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('id', '<>', accountId)
+    .where('suspendedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (others.length === 0) throw new InvitationError(`${email} is the last super admin. Invite another one first.`);
 }
