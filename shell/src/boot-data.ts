@@ -27,6 +27,8 @@ export type Boot = {
   user: CurrentUser | null;
   /** Whether the account menu links to the release console. */
   mayRelease?: boolean;
+  /** Present if the document has the frame of the staff console instead of header and footer. */
+  isConsole?: true;
   remotes: BootRemote[];
   routes: readonly Pick<OwnedRoute, 'owner' | 'path' | 'when'>[];
   /** Composition, channel and shell version of this page, for failure reports. */

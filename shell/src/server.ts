@@ -3,6 +3,8 @@ export { frame, type Frame } from './chrome/frame.tsx';
 export {
   render,
   renderAnalytics,
+  renderConsole,
+  renderConsoleHome,
   renderMessage,
   renderPreview,
   renderReleases,

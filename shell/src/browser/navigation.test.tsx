@@ -46,6 +46,30 @@ beforeEach(async () => {
 
 afterEach(unstubAllGlobals);
 
+describe('isInternal', () => {
+  it.each([
+    ['/s/denver', '/homes/a', true],
+    ['/s/denver', '/staff', false],
+    ['/s/denver', '/staff/leads', false],
+    ['/s/denver', '/staffing', true],
+    ['/staffing', '/s/denver', true],
+    ['/staff/leads', '/s/denver', false],
+    ['/staff/leads', '/', false],
+    ['/staff/leads', '/staff', false],
+    ['/staff/leads', '/staff/waitlists', false],
+    ['/staff/leads', '/staff/leads?status=closed', true],
+    ['/staff/leads', '/staff/leads/LD-7KQ2M9', true],
+    ['/staff/leads/LD-7KQ2M9', '/staff/leads/LD-2M97KQ', true],
+    ['/staff/leads/LD-7KQ2M9', '/staff/leads', true],
+    ['/s/denver', '/p/about/', false],
+    ['/s/denver', 'https://other.example/s/denver', false],
+  ])('from %s to %s is %s', async (from, to, expected) => {
+    history.replaceState(null, '', from);
+    const { isInternal } = await import('./navigation.ts');
+    expect(isInternal(new URL(to, location.href))).toBe(expected);
+  });
+});
+
 const address = () => location.pathname + location.search;
 const shown = () => store.get().pathname + store.get().search;
 

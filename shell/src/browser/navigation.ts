@@ -17,7 +17,15 @@ export const findOwner = (pathname: string) => findRouteOwner(pathname, marketSl
 /** Paths that need a page load (specification 2) or are not pages. */
 const PLAIN = /^\/(p|blog|api|dev|pictures|assets)(\/|$)/;
 
-export const isInternal = (url: URL) => url.origin === location.origin && !PLAIN.test(url.pathname);
+/**
+ * The part of the staff console that a path is in, such as '/staff/leads'; undefined on public pages. Another part needs a
+ * page load, because the document has the frame of the console or of the site, and the console marks the current part.
+ */
+const getConsolePart = (pathname: string) => /^\/staff(\/[^/]*|$)/.exec(pathname)?.[0];
+
+/** Whether a URL is a page that needs no page load. */
+export const isInternal = ({ origin, pathname }: URL) =>
+  origin === location.origin && !PLAIN.test(pathname) && getConsolePart(pathname) === getConsolePart(location.pathname);
 
 function showHead(head: Head) {
   document.title = head.title;

@@ -12,18 +12,18 @@ function getStaffLinks(role: UserRole, mayRelease?: boolean, pathname = '/') {
   return screen
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
-    .filter((href) => href!.startsWith('/staff/'));
+    .filter((href) => href!.startsWith('/staff'));
 }
 
 it.each(USER_ROLES)('links %s to the pages for staff that the role may open', (role) => {
   expect(getStaffLinks(role)).toEqual([
-    ...((ADMIN_ROLES as readonly UserRole[]).includes(role) ? ['/staff/analytics'] : []),
+    ...((ADMIN_ROLES as readonly UserRole[]).includes(role) ? ['/staff', '/staff/analytics'] : []),
     ...(role === 'super_admin' ? ['/staff/releases'] : []),
   ]);
 });
 
 it('links admins who may release to the console', () => {
-  expect(getStaffLinks('admin', true)).toEqual(['/staff/analytics', '/staff/releases']);
+  expect(getStaffLinks('admin', true)).toEqual(['/staff', '/staff/analytics', '/staff/releases']);
 });
 
 it('marks the page for staff that is open', () => {

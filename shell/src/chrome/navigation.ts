@@ -23,13 +23,17 @@ export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
   { href: '/account/searches', label: 'Saved searches' },
 ];
 
-/** Pages for staff that this person may open. Plain page loads, because only the server renders them. */
-export const staffLinks = (user: CurrentUser, mayRelease?: boolean): readonly NavigationLink[] => [
-  ...(isAdmin(user) ? [{ href: '/staff/analytics', label: 'Analytics', plain: true as const }] : []),
+/** Pages outside of the queues that this staff member may open. Plain page loads, because only the server renders them. */
+export const managementLinks = (user: CurrentUser, mayRelease?: boolean): readonly NavigationLink[] => [
+  { href: '/staff/analytics', label: 'Analytics', plain: true },
   ...(mayRelease || user.role === 'super_admin'
     ? [{ href: '/staff/releases', label: 'Releases', plain: true as const }]
     : []),
 ];
+
+/** Pages for staff in the account menu. */
+export const staffLinks = (user: CurrentUser, mayRelease?: boolean): readonly NavigationLink[] =>
+  isAdmin(user) ? [{ href: '/staff', label: 'Staff console', plain: true }, ...managementLinks(user, mayRelease)] : [];
 
 export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [
   {
@@ -73,6 +77,6 @@ export const legalLinks: readonly NavigationLink[] = [
   { href: '/sitemap', label: 'Sitemap' },
 ];
 
-/** Whether a link leads to the section that a path is in. */
+/** Whether a link leads to the section that a path is in. The home page and the staff console lead to no other page. */
 export const isCurrent = (href: string, pathname: string): boolean =>
-  href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);
+  href === '/' || href === '/staff' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);

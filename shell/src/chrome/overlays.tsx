@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { usePlatform, useStore } from '@lodestay/platform';
 import type { Boot } from '../boot-data.ts';
+import { boot } from '../page/page-boot.ts';
 import { promo } from './promo.ts';
 import { signInRequest } from '../page/sign-in-request.ts';
 import { ConsentBanner } from './consent-banner.tsx';
@@ -33,7 +34,7 @@ export function Overlays({ message }: { message: Boot['message'] }) {
   return (
     <>
       <ProgressBar />
-      {!request && !offer && <ConsentBanner />}
+      {!request && !offer && !boot.isConsole && <ConsentBanner />}
       <Toasts />
       <Suspense>
         {request && <SignInDialog request={request} />}

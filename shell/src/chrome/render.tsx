@@ -5,12 +5,16 @@ import { Providers, SiteRouter, type Head } from '@lodestay/platform';
 import { createServerPlatform } from '@lodestay/platform/server';
 import { createServerStyles } from '@lodestay/ui/server-styles';
 import type { MessageKind, Suggestion } from '../boot-data.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { Footer, type FooterPlaces } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PreviewPage, previewHead } from '../preview/preview-page.tsx';
 import type { PreviewView } from '../preview/preview-view.ts';
 import { AnalyticsPage } from '../staff/analytics/analytics-page.tsx';
 import type { AnalyticsModel } from '../staff/analytics/model.ts';
+import { ConsoleFrame, CONSOLE_LAYOUT } from '../staff/console/console-frame.tsx';
+import type { ConsoleModel } from '../staff/console/console-model.ts';
+import { consoleHead, ConsoleHomePage } from '../staff/console/home-page.tsx';
 import type { ReleasesModel } from '../staff/model.ts';
 import { ReleasesPage } from '../staff/releases-page.tsx';
 import { siteContent } from '../static/site-content.ts';
@@ -55,6 +59,27 @@ export function render(request: ChromeRequest): ChromeResult {
   const header = html(<Header pathname={pathname} mayRelease={request.mayRelease} />, 'header-');
   const footer = html(<Footer places={request.places} />, 'footer-');
   return { header, footer, styles: serverStyles.toStyleTag(header + footer, request.nonce) };
+}
+
+/** Renders the frame of the staff console. Its header contains the element `shell-header` with the account menu. */
+export function renderConsole(request: ChromeRequest, model: ConsoleModel): ChromeResult {
+  const { html, pathname } = renderer(request);
+  const { user, now, nonce, mayRelease } = request;
+  if (!user) throw new Error('the staff console needs a signed-in person');
+  // The start of the chrome hydrates it with the same prefix.
+  const account = html(<AccountMenu pathname={pathname} mayRelease={mayRelease} />, 'header-');
+  const header = html(
+    <ConsoleFrame model={model} user={user} pathname={pathname} now={now} mayRelease={mayRelease} account={account} />,
+    'console-',
+  );
+  const layout = `<style nonce="${nonce}">${CONSOLE_LAYOUT}</style>`;
+  return { header, footer: '', styles: layout + serverStyles.toStyleTag(header, nonce) };
+}
+
+/** Renders the home page of the staff console. */
+export function renderConsoleHome(request: RenderRequest, model: ConsoleModel): ShellPage {
+  const { html, shellPage } = renderer(request);
+  return shellPage(html(<ConsoleHomePage model={model} now={request.now} />, 'queues-'), consoleHead);
 }
 
 export type ShellPage = { html: string; styles: string; head: Head };

@@ -10,6 +10,7 @@ import { followFlags } from './follow-flags.ts';
 import { loadAnalytics } from './load-analytics.ts';
 import { claimPromo } from './promo.ts';
 import { reportFailure } from '../page/report-failure.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 import { removePageToasts } from './toasts.tsx';
@@ -48,7 +49,11 @@ function LiveHeader({ platform, location, styles, served, onDrawn }: Part) {
       styles={styles}
     >
       <SiteRouter location={{ pathname }} platform={platform}>
-        <Header pathname={pathname} mayRelease={boot.mayRelease} />
+        {boot.isConsole ? (
+          <AccountMenu pathname={pathname} mayRelease={boot.mayRelease} />
+        ) : (
+          <Header pathname={pathname} mayRelease={boot.mayRelease} />
+        )}
       </SiteRouter>
     </Providers>
   );
@@ -69,7 +74,7 @@ function LiveOverlays({ platform, location, styles, onDrawn }: Part) {
 const drawn = (draw: (onDrawn: () => void) => ReactNode, show: (tree: ReactNode) => void) =>
   new Promise<void>((resolve) => startTransition(() => show(<StrictMode>{draw(resolve)}</StrictMode>)));
 
-/** Hydrates the header and renders the overlays. */
+/** Hydrates the header, or the account menu of the staff console, and renders the overlays. */
 export async function startChrome(given: Given) {
   const onRecoverableError = (error: unknown) => reportFailure('shell', 'hydration', error);
   await drawn(
@@ -85,8 +90,10 @@ export async function startChrome(given: Given) {
   // The visitor is active, so an API call is likely.
   void loadHttpClient().catch(() => {});
   removePageToasts(given.platform, given.location);
-  trackShellPage(given.platform, given.location);
   followFlags(given.platform);
+  // Staff pages are not tracked, and no vendor reads them.
+  if (boot.isConsole) return;
+  trackShellPage(given.platform, given.location);
   whenActive(() => void loadAnalytics(given.platform), !given.atOnce);
   void claimPromo(given.platform, window.location.search).catch(reportError);
 }

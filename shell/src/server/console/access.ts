@@ -25,6 +25,8 @@ export function createAccess({
   mayEnter(user: CurrentUser | null): boolean;
 }) {
   return async function authorize(request: FastifyRequest, reply: FastifyReply): Promise<Person | null> {
+    // Also the answer to people who may not enter: they may sign in as someone else.
+    void reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     const { user, token, expired } = await readRequester(request, config);
     if (user && mayEnter(user)) return { user, token };
     // The API did not answer, so it is unknown who has this session.

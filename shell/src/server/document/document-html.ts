@@ -67,7 +67,9 @@ export function renderDocumentHtml(parts: DocumentParts): Buffer {
     `<style nonce="${nonce}">${frame.styles}${FRAME_STYLES}${boot.preview ? BADGE_STYLES : ''}</style>${chrome.styles}${content.styles}</head><body>` +
     '<a class="skip" href="#main">Skip to content</a>' +
     (boot.preview ? renderBadge(boot.preview) : '') +
-    `<div id="shell-header">${chrome.header}</div><main id="main" tabindex="-1">` +
+    // The frame of the staff console contains this element.
+    (boot.isConsole ? chrome.header : `<div id="shell-header">${chrome.header}</div>`) +
+    `<main id="main" tabindex="-1">` +
     (content.remote === null
       ? '<div id="shell-message">'
       : `<div id="shell-message"></div><div id="slot-${content.remote}"${isRendered ? ' data-rendered' : ' data-unrendered'}>`);

@@ -10,7 +10,9 @@ import { findPhoneSource, getPhoneLine, type PhoneSource } from '@lodestay/ui/br
 import { readVisitorCookie } from '../visitor/visitor-cookie.ts';
 import { readPhoneSource } from '../visitor/phone-source.ts';
 import type { Boot } from '../../boot-data.ts';
+import type { ChromeResult } from '../../server.ts';
 import { STREET_STYLE_PATH } from '../../street-map.ts';
+import type { ConsoleModel } from '../../staff/console/console-model.ts';
 import { PREVIEW_PATH } from '../../preview/preview-view.ts';
 import { API_CALL_MS } from '../api/api-call-limit.ts';
 import type { SiteClock } from '../api/site-clock.ts';
@@ -115,23 +117,30 @@ export function createDocuments({
     site: ComposedSite,
     request: PageRequest,
     result: Content,
-    { log, streetMap }: { log: FastifyRequest['log']; streetMap: StreetMap | null },
+    {
+      log,
+      streetMap,
+      consoleModel = null,
+    }: { log: FastifyRequest['log']; streetMap: StreetMap | null; consoleModel?: ConsoleModel | null },
   ): Promise<Buffer> {
     const release = result.remote ? site.remotes.get(result.remote) : undefined;
     const { user, origin, now, today, nonce, flags } = request;
     const { marketSlugs, markets, cities } = await knownPlaces();
     const mayRelease = isPlatformEngineer(user, config) || undefined;
-    const parts = site.chrome
-      .render({ ...request, mayRelease, places: { markets, cities } })
-      .catch((error: unknown) => {
-        // Send the page without header and footer instead of failing.
-        log.error(
-          { remote: 'shell', release: site.shell.version, channel: site.channel, reason: (error as Error).message },
-          'header and footer did not render',
-        );
-        health.failure({ name: 'shell', version: site.shell.version, channel: site.channel }, 'server');
-        return NO_PARTS;
-      });
+    const renderParts = async () => {
+      const frame = consoleModel && (await site.chrome.renderConsole({ ...request, mayRelease }, consoleModel));
+      if (frame) return { ...frame, isConsole: true };
+      return site.chrome.render({ ...request, mayRelease, places: { markets, cities } });
+    };
+    const parts: ChromeResult & { isConsole?: boolean } = await renderParts().catch((error: unknown) => {
+      // Send the page without header and footer instead of failing.
+      log.error(
+        { remote: 'shell', release: site.shell.version, channel: site.channel, reason: (error as Error).message },
+        'header and footer did not render',
+      );
+      health.failure({ name: 'shell', version: site.shell.version, channel: site.channel }, 'server');
+      return NO_PARTS;
+    });
     return renderDocumentHtml({
       nonce,
       url: new URL(request.url, origin),
@@ -142,6 +151,7 @@ export function createDocuments({
         now,
         today,
         mayRelease,
+        ...(parts.isConsole && { isConsole: true }),
         remotes: bootRemotes(site),
         routes: site.composition.routes.map(({ owner, path, when }) => ({ owner, path, ...(when ? { when } : {}) })),
         site: { composition: site.composition.id, channel: site.channel, shell: site.shell.version },
@@ -160,7 +170,7 @@ export function createDocuments({
       remotes: Object.keys(site.composition.releases).filter((name) => name !== 'shell'),
       shellFiles: preloads(site.shell, null),
       remoteFiles: release && release.initial[0]!.integrity ? preloads(release, result.page) : [],
-      chrome: await parts,
+      chrome: parts,
       content: result,
     });
   }
@@ -203,10 +213,19 @@ export function createDocuments({
 
     head,
 
-    /** Renders the document around a result, and sends it with the status of the result. */
-    async send(reply: FastifyReply, site: ComposedSite, request: PageRequest, result: Content): Promise<FastifyReply> {
+    /**
+     * Renders the document around a result, and sends it with the status of the result. With `consoleModel` the document
+     * has the frame of the staff console.
+     */
+    async send(
+      reply: FastifyReply,
+      site: ComposedSite,
+      request: PageRequest,
+      result: Content,
+      consoleModel: ConsoleModel | null = null,
+    ): Promise<FastifyReply> {
       const streetMap = map.current();
-      const body = await document(site, request, result, { log: reply.log, streetMap });
+      const body = await document(site, request, result, { log: reply.log, streetMap, consoleModel });
       return head(reply, site, { nonce: request.nonce, status: result.status, streetMap }).send(body);
     },
   };

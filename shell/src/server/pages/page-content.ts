@@ -7,6 +7,7 @@ import { brand } from '@lodestay/ui/brand';
 import type { Boot, MessageKind, Suggestion } from '../../boot-data.ts';
 import { API_CALL_MS } from '../api/api-call-limit.ts';
 import type { DocumentParts } from '../document/document-html.ts';
+import { decodePath } from '../requests/decode-path.ts';
 import { findMovedPage } from './moved-page.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
 import type { Health } from '../site/health.ts';
@@ -90,12 +91,8 @@ export async function renderContent({
   drafts,
   log,
 }: Given): Promise<Content | Redirect> {
-  let pathname: string;
-  try {
-    pathname = decodeURI(new URL(request.url, request.origin).pathname);
-  } catch {
-    return renderMessageContent(site, request, 'bad-address', 400);
-  }
+  const pathname = decodePath(request.url);
+  if (pathname === null) return renderMessageContent(site, request, 'bad-address', 400);
   const owner = site.findOwner(pathname, marketSlugs);
   if (!owner) {
     const page = await site.chrome.renderStatic(request, { drafts });

@@ -10,6 +10,12 @@ import { toRenderRequest, type Documents } from '../document/document-sender.ts'
 import { createPageCache, PAGE_CACHE_DEFAULTS } from './page-cache.ts';
 import type { SiteFlags } from '../api/site-flags.ts';
 import { createPreviewedSite } from '../preview/previewed-site.ts';
+import { isAdmin } from '@lodestay/session';
+import { CONSOLE_PATH, isConsolePath } from '../../staff/console/console-path.ts';
+import { createAccess } from '../console/access.ts';
+import { readConsoleModel } from '../console/read-console-model.ts';
+import { renderConsoleHome } from '../console/console-home.ts';
+import { decodePath } from '../requests/decode-path.ts';
 import { readOverridesCookie } from '../preview/preview-cookies.ts';
 import type { StreetMap } from '../map/map-service.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
@@ -40,6 +46,8 @@ export function registerPages(
     freshMs: config.pageCacheMs,
     clock: () => performance.now(),
   });
+
+  const authorizeStaff = createAccess({ config, follower, documents, mayEnter: isAdmin });
 
   /** Renders the content of a request, and counts failures of the shell. */
   async function renderResult(request: FastifyRequest, site: ComposedSite, given: ReturnType<typeof toRenderRequest>) {
@@ -129,9 +137,16 @@ export function registerPages(
   }
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
+    const pathname = decodePath(request.url);
+    const isConsole = pathname !== null && isConsolePath(pathname);
+    const staff = isConsole ? await authorizeStaff(request, reply) : null;
+    if (isConsole && !staff) return reply;
     const canonical = hasInvalidEncoding(request) ? null : canonicalizeUrl(request.url);
-    if (canonical !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(canonical, 301);
-    const { user, token, expired } = await readRequester(request, config);
+    if (canonical !== null)
+      return reply
+        .header('cache-control', isConsole ? 'private, no-store' : 'public, max-age=3600')
+        .redirect(canonical, 301);
+    const { user, token, expired } = staff ? { ...staff, expired: false } : await readRequester(request, config);
     const { bucket, forced } = readChannel(request, user, config);
     const lease = follower.lease(bucket, forced);
     if (!lease) return sendNotReady(reply);
@@ -153,9 +168,14 @@ export function registerPages(
         now,
         flags: await siteFlags.evaluate(request, user, now),
       });
-      const result = await renderResult(request, site, given);
+      // The API reads what the frame shows while the page renders.
+      const frame = staff ? readConsoleModel(given, request.log) : null;
+      const result =
+        frame && pathname === CONSOLE_PATH
+          ? await renderConsoleHome(site, given, await frame, request.log)
+          : await renderResult(request, site, given);
       if ('redirect' in result) return reply.redirect(result.redirect, result.status);
-      return await documents.send(reply, site, given, result);
+      return await documents.send(reply, site, given, result, await frame);
     } finally {
       lease.end();
     }

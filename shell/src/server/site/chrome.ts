@@ -4,6 +4,7 @@ import type { MessageKind } from '../../boot-data.ts';
 import type { PreviewView } from '../../preview/preview-view.ts';
 import type { ChromeRequest, ChromeResult, Frame, ShellPage, StaticRedirect } from '../../server.ts';
 import type { AnalyticsModel } from '../../staff/analytics/model.ts';
+import type { ConsoleModel } from '../../staff/console/console-model.ts';
 import type { ReleasesModel } from '../../staff/model.ts';
 
 /** Placeholder for the nonce in cached markup. */
@@ -37,6 +38,14 @@ export function createChrome(pool: RenderPool) {
       const parts = await renderVisitorParts(request);
       return { ...parts, styles: parts.styles.replaceAll(NONCE_PLACEHOLDER, request.nonce) };
     },
+    /** Renders the frame of the staff console. Undefined if the release is older than the console. */
+    renderConsole: (request: ChromeRequest, model: ConsoleModel) =>
+      pool.call<ChromeResult | undefined>('renderConsole', request, model),
+    /** Renders the home page of the staff console. Undefined if the release is older than the console. */
+    renderConsoleHome: (request: RenderRequest, model: ConsoleModel) =>
+      pool.call<ShellPage | undefined>('renderConsoleHome', request, model) as Promise<
+        Transferred<ShellPage> | undefined
+      >,
     renderMessage: (request: RenderRequest, kind: MessageKind, suggestions: readonly { name: string; url: string }[]) =>
       pool.call<ShellPage>('renderMessage', request, kind, suggestions),
     renderPreview: (request: RenderRequest, view: PreviewView) => pool.call<ShellPage>('renderPreview', request, view),
