@@ -24,7 +24,7 @@ import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
 import { migrations } from './migrations.ts';
-import { registerAudit } from './platform/audit/index.ts';
+import { registerAudit, registerAuditRoutes } from './platform/audit/index.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
 import { logOutages, findMissingMigrations, type DatabaseHandle } from './platform/db/index.ts';
 import { createFeatureFlags, registerFeatureFlags } from './platform/feature-flags/index.ts';
@@ -122,6 +122,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   });
   const { matches } = registerSearch(app, { db, clock, jobs, homes, places, flags });
   const { savedSearchEmails } = registerSavedSearches(app, { db, clock, jobs, outbox, matches, siteOrigin });
+  registerAuditRoutes(app, { db, clock, findName: accounts.findFullName });
   const queues = registerQueues(app, { db, clock, jobs, outbox });
   const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, queues, siteOrigin });
   const { waitlistEmails } = registerWaitlistAlerts({ db, clock, jobs, outbox, matches, log: app.log });

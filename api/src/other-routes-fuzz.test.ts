@@ -27,6 +27,7 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/pictures/previews/:kind/:file' },
   { method: 'GET', path: '/pictures/:file' },
   { method: 'GET', path: '/api/v1/reservations/:id/calendar.ics' },
+  { method: 'GET', path: '/api/v1/staff/audit_entries.csv', query: ['action', 'since', 'cursor'] },
   { method: 'GET', path: '/dev/clock' },
   { method: 'GET', path: '/dev/mail', query: ['to'] },
   { method: 'GET', path: '/dev/mail/:id' },

@@ -21,6 +21,7 @@ const ofLead = (more: (world: CaseWorld, market: CaseMarket) => Promise<Parts> |
 
 /** The cases of the staff console. */
 export const STAFF_CASES = {
+  listAuditEntries: open(),
   listQueues: open(),
   listColleagues: open(),
   listLeads: open(),

@@ -7,6 +7,7 @@ export const PERMISSIONS = [
   'alias.start',
   'alias.end',
   'analytics.read',
+  'audit.read',
   'console.read',
   'favorite.read',
   'favorite.update',
@@ -66,7 +67,7 @@ export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay'];
 
 const STAFF_READS: Grants = { 'analytics.read': 'all', 'console.read': 'all', 'flag.read': 'all' };
 
-const PEOPLE_READS: Grants = { 'invitation.read': 'all', 'person.read': 'all' };
+const PEOPLE_READS: Grants = { 'audit.read': 'all', 'invitation.read': 'all', 'person.read': 'all' };
 
 const ADMIN_WRITES: Grants = {
   'alias.start': 'all',

@@ -79,6 +79,7 @@ export const routes = {
   saveLease: ['PUT', '/api/v1/lease'],
   deleteLease: ['DELETE', '/api/v1/lease'],
   recordEvents: ['POST', '/api/v1/events'],
+  listAuditEntries: ['GET', '/api/v1/staff/audit_entries'],
   listQueues: ['GET', '/api/v1/staff/queues'],
   listColleagues: ['GET', '/api/v1/staff/colleagues'],
   listLeads: ['GET', '/api/v1/staff/leads'],

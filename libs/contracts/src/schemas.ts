@@ -1,6 +1,7 @@
 import { contractSurface } from './schemas/contract-surface.ts';
 import { defineContract } from './contract.ts';
 import { accountContracts } from './contracts/account-contracts.ts';
+import { auditContracts } from './contracts/audit-contracts.ts';
 import { analyticsContracts } from './contracts/analytics-contracts.ts';
 import { featureFlagContracts } from './contracts/feature-flag-contracts.ts';
 import { favoriteContracts } from './contracts/favorite-contracts.ts';
@@ -36,6 +37,7 @@ export const contracts = {
   ...statusContracts,
   ...analyticsContracts,
   ...featureFlagContracts,
+  ...auditContracts,
   ...queueContracts,
   ...staffLeadContracts,
   ...peopleContracts,

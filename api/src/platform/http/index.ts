@@ -19,7 +19,7 @@ export {
   type RateLimitStore,
   type Usage,
 } from './rate-limits/index.ts';
-export { readPart } from './request-parts.ts';
+export { readPart, readQuery } from './request-parts.ts';
 export { authorizeRequest, route, type RouteInput, type RouteResult } from './route.ts';
 export { clearSessionCookie, getSessionToken, setSessionCookie } from './session-cookie.ts';
 export { getRequestId } from './request-id.ts';

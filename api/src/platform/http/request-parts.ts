@@ -1,4 +1,4 @@
-import { camelizeKeys } from '@lodestay/contracts';
+import { camelizeKeys, type Camel } from '@lodestay/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
@@ -34,6 +34,10 @@ export function readRequest(contract: RouteContract, request: FastifyRequest) {
     ),
   };
 }
+
+/** Reads the query of a request to a route that takes the same one as a contract, in camelCase. */
+export const readQuery = <C extends RouteContract & { query: z.ZodType }>(contract: C, request: FastifyRequest) =>
+  readRequest({ ...contract, params: undefined, body: undefined }, request).query as Camel<z.output<C['query']>>;
 
 /** Validates a part of a request to a route without a contract. Throws `code` with the wrong fields. */
 export function readPart<Schema extends z.ZodType>(
