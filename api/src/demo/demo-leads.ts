@@ -59,7 +59,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
     hoursAgo: 50,
     reply: {
       subject: 'Your apartments in Highland',
-      text: 'Hello Raymond,\n\nThank you for writing. Please send us the address of the building and photos of two apartments, and we tell you which rents similar homes nearby ask for.\n\nLena\nLodestay',
+      text: 'Hello Raymond,\n\nThank you for writing. Please send us the address of the building and photos of two apartments, and we tell you which rents similar homes nearby ask for.\n\nLena',
     },
   },
   {
@@ -131,7 +131,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
     hoursAgo: 240,
     reply: {
       subject: 'Homes for your crew',
-      text: 'Hello Beatriz,\n\nThree buildings have nine homes free for your dates.\n\nLena\nLodestay',
+      text: 'Hello Beatriz,\n\nThree buildings have nine homes free for your dates.\n\nLena',
     },
     end: ['won', 'Nine homes booked for nine weeks'],
   },
@@ -165,7 +165,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
     hoursAgo: 400,
     reply: {
       subject: 'Your apartments',
-      text: 'Hello Nadia,\n\nThank you. When can we see the building?\n\nGrace\nLodestay',
+      text: 'Hello Nadia,\n\nThank you. When can we see the building?\n\nGrace',
     },
     end: ['won', 'Six apartments to begin with'],
   },
