@@ -41,6 +41,8 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/waitlist/unsubscribe/:token': { path: '/waitlist/unsubscribe/none', hidden: true },
   '/corporate-housing': { path: '/corporate-housing', types: ['BreadcrumbList', 'Organization'] },
   '/corporate-housing/:market': { path: '/corporate-housing/denver', types: ['BreadcrumbList', 'Organization'] },
+  '/staff/leads': { path: '/staff/leads', hidden: true },
+  '/staff/leads/:reference': { path: '/staff/leads/LD-7KQ2M9', hidden: true },
   '/partner': { path: '/partner', types: ['BreadcrumbList'] },
   '/contact-us': { path: '/contact-us', types: ['BreadcrumbList', 'Organization'] },
   '/privacy': { path: '/privacy', types: ['BreadcrumbList'] },

@@ -39,6 +39,8 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/waitlist/unsubscribe/:token': { visitor: ['/waitlist/unsubscribe/none'] },
   '/corporate-housing': { visitor: ['/corporate-housing'] },
   '/corporate-housing/:market': { visitor: ['/corporate-housing/denver', '/corporate-housing/denver?near=LoDo'] },
+  '/staff/leads': { visitor: ['/staff/leads'] },
+  '/staff/leads/:reference': { visitor: ['/staff/leads/LD-7KQ2M9'] },
   '/partner': { visitor: ['/partner'] },
   '/contact-us': { visitor: ['/contact-us'] },
   '/privacy': { visitor: ['/privacy'] },

@@ -13,5 +13,17 @@ export const remote = defineRemote({
       path: '/corporate-housing/:market',
       load: () => import(/* webpackChunkName: "page-corporate-market" */ './pages/market-page/market-page.tsx'),
     },
+    {
+      name: 'staff-leads',
+      path: '/staff/leads',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-staff-leads" */ './pages/staff-leads-page/staff-leads-page.tsx'),
+    },
+    {
+      name: 'staff-lead',
+      path: '/staff/leads/:reference',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-staff-lead" */ './pages/staff-lead-page/staff-lead-page.tsx'),
+    },
   ],
 });

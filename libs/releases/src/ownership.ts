@@ -33,7 +33,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/invitations/:token',
     '/saved-searches/unsubscribe/:token',
   ],
-  'mf-corporate': ['/corporate-housing', '/corporate-housing/:market'],
+  'mf-corporate': ['/corporate-housing', '/corporate-housing/:market', '/staff/leads', '/staff/leads/:reference'],
   'mf-partner': ['/partner'],
   'mf-marketing': [
     '/contact-us',

@@ -22,6 +22,7 @@ export const canaries: Record<string, Record<string, string>> = {
   },
   'only-allowed-from-links': { 'libs/links/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-map': { 'libs/map/src/a.ts': "import '../../contracts/src/z.ts';" },
+  'only-allowed-from-console': { 'libs/console/src/a.ts': "import '../../session/src/z.ts';" },
   'only-allowed-from-federation': { 'libs/federation/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-releases': { 'libs/releases/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-illustration': { 'libs/illustration/src/a.ts': "import '../../ui/src/z.ts';" },

@@ -22,6 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'libs/saved': ['libs/contracts', 'libs/links', 'libs/platform', 'libs/session', 'libs/ui'],
   'libs/links': ['libs/contracts', 'libs/stay'],
   'libs/map': ['libs/ui'],
+  'libs/console': ['libs/contracts', 'libs/platform', 'libs/stay', 'libs/ui'],
   'libs/federation': [],
   'libs/releases': ['libs/contracts'],
   'libs/build': ['libs/releases', 'libs/contracts', 'libs/server', 'libs/ui'],

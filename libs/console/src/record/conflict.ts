@@ -1,0 +1,37 @@
+import { camelizeKeys } from '@lodestay/contracts';
+import type { ApiError } from '@lodestay/platform/http';
+import type { QueueItem } from '../types.ts';
+
+/** A write that was based on an older version: the item as it is now, and who changed it when. */
+export type Conflict = { current: QueueItem; changedBy: string | null; changedAt: string | null };
+
+/** The conflict of a failed write; null for other errors. */
+export function readConflict(error: ApiError | null): Conflict | null {
+  if (error?.code !== 'conflict') return null;
+  const data = (error.body as { error?: { data?: unknown } } | null)?.error?.data;
+  return data ? (camelizeKeys(data) as Conflict) : null;
+}
+
+export type Difference = { field: string; before: string; after: string };
+
+const OUTCOMES: Readonly<Record<string, string>> = { won: 'Won', lost: 'Lost', spam: 'Spam', merged: 'Merged' };
+
+export const formatOutcome = (outcome: string | null): string => (outcome ? (OUTCOMES[outcome] ?? outcome) : 'Open');
+
+/** What differs between the item that the person saw and the current one. `formatTime` gets ISO timestamps. */
+export function listDifferences(
+  seen: QueueItem,
+  current: QueueItem,
+  formatTime: (at: string) => string,
+): readonly Difference[] {
+  const showDue = ({ dueAt }: QueueItem) => (dueAt ? formatTime(dueAt) : 'None');
+  const fields: readonly (readonly [string, (item: QueueItem) => string])[] = [
+    ['Assignee', ({ assignee }) => assignee?.fullName ?? 'Nobody'],
+    ['Outcome', ({ outcome }) => formatOutcome(outcome)],
+    ['Due', showDue],
+    ['Market', ({ market }) => market?.name ?? 'None'],
+  ];
+  return fields
+    .map(([field, show]) => ({ field, before: show(seen), after: show(current) }))
+    .filter(({ before, after }) => before !== after);
+}

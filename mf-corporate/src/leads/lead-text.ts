@@ -1,0 +1,19 @@
+import type { ResponseOf } from '@lodestay/contracts';
+
+export type LeadItem = ResponseOf<'listLeads'>['items'][number];
+export type LeadRecord = ResponseOf<'getLead'>;
+
+export const LEADS_PATH = '/staff/leads';
+
+export const toLeadHref = ({ reference }: { reference: string }): string => `${LEADS_PATH}/${reference}`;
+
+const PRODUCTS: Readonly<Record<LeadItem['lead']['productType'], string>> = {
+  corporate_housing: 'Corporate housing',
+  partner: 'Partner',
+  contact: 'Contact',
+  standby: 'Standby',
+  city_waitlist: 'City waitlist',
+  orders_change: 'Change of orders',
+};
+
+export const formatProduct = (product: LeadItem['lead']['productType']): string => PRODUCTS[product];
