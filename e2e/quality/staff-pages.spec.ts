@@ -1,18 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
-import { declineCookies, expect, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { declineCookies, expect, signInAs, test, waitUntilHydrated, type Page } from '../site/test.ts';
 
 const WIDTHS = [320, 375, 768, 1280];
 /** More controls than a page for staff has. */
 const MOST_STOPS = 60;
-
-async function signInAs(page: Page, email: string, origin: string) {
-  const response = await page.request.post('/api/v1/session', {
-    data: { email, password: 'furnished-stay' },
-    headers: { 'idempotency-key': crypto.randomUUID(), origin },
-  });
-  expect(response.status()).toBe(201);
-}
 
 /** Opens a page for staff from the account menu, with the keyboard. */
 async function openFromMenu(page: Page, label: string) {

@@ -67,6 +67,15 @@ export async function signUp(page: Page): Promise<{ email: string }> {
   return { email };
 }
 
+/** Signs in to a demo account in the browser of the page. */
+export async function signInAs(page: Page, email: string, origin: string) {
+  const response = await page.request.post('/api/v1/session', {
+    data: { email, password: 'furnished-stay' },
+    headers: { 'idempotency-key': crypto.randomUUID(), origin },
+  });
+  expect(response.status()).toBe(201);
+}
+
 export type AvailableHome = { slug: string; title: string; startDate: string; endDate: string };
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
