@@ -1,18 +1,9 @@
 import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
-import { declineCookies, expect, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { declineCookies, expect, signInAs, test, waitUntilHydrated, type Page } from '../site/test.ts';
 
 const WIDTHS = [375, 1280];
 
 test.use({ viewport: { width: 1280, height: 900 } });
-
-async function signInAs(page: Page, email: string, origin: string) {
-  await declineCookies(page);
-  const response = await page.request.post('/api/v1/session', {
-    data: { email, password: 'furnished-stay' },
-    headers: { 'idempotency-key': crypto.randomUUID(), origin },
-  });
-  expect(response.status()).toBe(201);
-}
 
 /** A name that no other test uses, so that a search finds one lead. */
 const createLastName = () => `Q${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
@@ -49,6 +40,7 @@ test('a lead from the form to won', async ({ page, browser, siteOrigin, problems
   const reference = await sendRequest(visitor, lastName);
   await visitor.close();
 
+  await declineCookies(page);
   await signInAs(page, 'admin@lodestay.example', siteOrigin);
   await page.goto('/staff/leads');
   await waitUntilHydrated(page);
@@ -108,6 +100,7 @@ test('two people close the same lead, and the second one sees what the first one
   const lastName = createLastName();
   const other = await browser.newPage({ baseURL: siteOrigin, viewport: { width: 1280, height: 900 } });
   const reference = await sendRequest(other, lastName);
+  await declineCookies(page);
   await signInAs(page, 'admin@lodestay.example', siteOrigin);
   await signInAs(other, 'superadmin@lodestay.example', siteOrigin);
   for (const each of [page, other]) {
@@ -133,6 +126,7 @@ test('two people close the same lead, and the second one sees what the first one
 });
 
 test('the console does not exist for members, and no public page loads its code', async ({ page, siteOrigin }) => {
+  await declineCookies(page);
   await signInAs(page, 'member@lodestay.example', siteOrigin);
   expect((await page.goto('/staff/leads'))!.status()).toBe(404);
   const files: string[] = [];

@@ -59,3 +59,18 @@ export const open = (given?: (world: CaseWorld) => Parts | Promise<Parts>, statu
   given,
   ...statuses,
 });
+
+const NO_TOKEN = 'A'.repeat(43);
+
+/** A route whose resource anyone with the token reaches. Unknown tokens get `refusal`. */
+export const withToken = (
+  make: (world: CaseWorld) => Promise<string>,
+  parts: (token: string) => Parts,
+  refusal = 404,
+): ContractCase => ({
+  access: 'secret',
+  refusal,
+  nonexistent: () => parts(NO_TOKEN),
+  make: async (world) => parts(await make(world)),
+});
+export const byToken = (token: string): Parts => ({ params: { token } });

@@ -5,15 +5,23 @@ import { createAccountTokens } from '../features/accounts/account-tokens.ts';
 import { createToken, hashToken } from '../features/accounts/index.ts';
 import type { TokenPurpose } from '../features/accounts/tables.ts';
 import { createWaitlist } from '../features/leads/waitlist.ts';
-import { open, type CaseWorld, type ContractCase, type Parts, type Statuses } from './contract-case.ts';
+import {
+  byToken,
+  open,
+  withToken,
+  type CaseWorld,
+  type ContractCase,
+  type Parts,
+  type Statuses,
+} from './contract-case.ts';
 import { createExample } from './contract-fields.ts';
+import { PEOPLE_CASES } from './people-contract-cases.ts';
 import { STAFF_CASES } from './staff-contract-cases.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
 import type { TestApp } from './test-app.ts';
 
 const NO_ID = { params: { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1' } };
 const NO_NUMBER = { params: { id: '2147483647' } };
-const NO_TOKEN = 'A'.repeat(43);
 const STAY = { startDate: '2027-03-01', endDate: '2027-06-01' };
 const DATES = { start_date: STAY.startDate, end_date: STAY.endDate };
 
@@ -45,18 +53,6 @@ const ofSavedSearch = (more: Parts = {}): ContractCase => ({
     return { ...more, params: { id: String(body.id) } };
   },
 });
-const withToken = (
-  make: (world: CaseWorld) => Promise<string>,
-  parts: (token: string) => Parts,
-  refusal = 404,
-): ContractCase => ({
-  access: 'secret',
-  refusal,
-  nonexistent: () => parts(NO_TOKEN),
-  make: async (world) => parts(await make(world)),
-});
-const byToken = (token: string): Parts => ({ params: { token } });
-const byAccount = (id: number): Parts => ({ params: { id: String(id) } });
 
 /** The case of every route. A new route needs a line here. */
 export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
@@ -200,38 +196,9 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   })),
   recordEvents: open(),
   ...STAFF_CASES,
+  ...PEOPLE_CASES,
   getStaffAnalytics: open(() => ({ query: { from: '2027-02-01', to: '2027-03-01' } })),
   getInventoryFigures: open(),
-  listPeople: open(({ account }) => ({ query: { search: account.email } })),
-  getPerson: open(({ account }) => byAccount(account.id)),
-  changeRole: open(async ({ test }) => ({
-    ...byAccount((await test.signedInUser()).id),
-    body: { role: 'hub_manager', markets: [await findMarket(test)], organization: null, version: 1 },
-  })),
-  suspendPerson: open(async ({ test }) => byAccount((await test.signedInUser()).id)),
-  restorePerson: open(async ({ test }) => byAccount((await test.signedInUser()).id)),
-  endPersonSessions: open(async ({ test }) => byAccount((await test.signedInUser()).id)),
-  endPersonSession: open(({ account }) => ({ params: { id: String(account.id), session: '1' } })),
-  listInvitations: open(),
-  createInvitation: open(() => ({
-    body: {
-      email: `${randomUUID()}@example.com`,
-      kind: 'partner',
-      role: undefined,
-      markets: undefined,
-      organization: null,
-    },
-  })),
-  revokeInvitation: open(async (world) => ({ params: { id: String((await newInvitation(world)).id) } })),
-  getInvitation: withToken(async (world) => (await newInvitation(world)).token, byToken, 422),
-  acceptInvitation: withToken(
-    async (world) => (await newInvitation(world)).token,
-    (token) => ({
-      params: { token },
-      body: { first_name: 'Noor', last_name: 'Albright', password: 'quiet-harbor-41' },
-    }),
-    422,
-  ),
   getContract: open(),
 };
 
@@ -252,30 +219,6 @@ async function newList(test: TestApp, owner: Pick<Guest, 'user'>): Promise<numbe
 
 async function accountToken({ test, account }: CaseWorld, purpose: TokenPurpose): Promise<string> {
   return (await createAccountTokens({ db: test.db, clock: test.clock }).issue(account.id, purpose)).token;
-}
-
-async function newInvitation({ test }: CaseWorld): Promise<{ id: number; token: string }> {
-  const [author, token, now] = [await test.signedInUser({ role: 'admin' }), createToken(), test.clock.now()];
-  const { id } = await test.db
-    .insertInto('invitation')
-    .values({
-      tokenHash: hashToken(token),
-      email: `${randomUUID()}@example.com`,
-      kind: 'partner',
-      role: 'direct_partner',
-      organizationId: null,
-      marketIds: [],
-      invitedBy: author.id,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + 7 * 86_400_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, token };
-}
-
-async function findMarket(test: TestApp): Promise<number> {
-  return (await test.db.selectFrom('market').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
 }
 
 async function sharedList({ test }: CaseWorld): Promise<string> {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { LeadRequest } from './lead-fields.ts';
 import type { Trx } from './tables.ts';
 
-/** The market of a lead: of the property it is about, or of the city that the person named. Null if neither is known. */
+/**
+ * The market of a lead: of the property it is about, or of the place that the person named. Null if neither is known, or if several
+ * places have this name.
+ */
 export async function findLeadMarket(
   trx: Trx,
   { city, propertySlug }: Pick<LeadRequest, 'city' | 'propertySlug'>,
@@ -16,15 +19,6 @@ export async function findLeadMarket(
     if (property) return property.marketId;
   }
   if (!city) return null;
-  // 'Denver' or 'Denver, CO'.
-  const [name, state = null] = city.split(',').map((part) => part.trim().toLowerCase()) as [string, string?];
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      select id, state, 0 as rank from market where lower(name) = ${name}
-      union all
-      select market_id, state, 1 from display_city where lower(name) = ${name}
-    ) as place
-    where ${state}::text is null or lower(state) = ${state}
-    order by rank, id limit 1`.execute(trx);
-  return rows[0]?.id ?? null;
+  const { rows } = await sql<{ marketId: number }>`select market_id from find_waitlist_place(${city})`.execute(trx);
+  return rows[0]?.marketId ?? null;
 }

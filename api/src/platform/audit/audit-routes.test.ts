@@ -44,7 +44,7 @@ afterAll(() => test.close());
 const JANUARY = { since: '2027-01-01T00:00:00Z', until: '2027-02-01T00:00:00Z' };
 const list = async (query: Record<string, unknown> = {}) =>
   (await test.call('listAuditEntries', { as: grace, query })).body;
-const actionsOf = async (query: Record<string, unknown>) => (await list(query)).entries.map(({ action }) => action);
+const listActions = async (query: Record<string, unknown>) => (await list(query)).entries.map(({ action }) => action);
 
 describe('listAuditEntries', () => {
   it('states who did what, on whose behalf, when and why, the newest first', async () => {
@@ -66,11 +66,13 @@ describe('listAuditEntries', () => {
   });
 
   it('filters by person, action, record and time, and pages', async () => {
-    expect(await actionsOf({ ...JANUARY, actor: grace.id })).toEqual(['role.change', 'alias.start']);
-    expect(await actionsOf({ onBehalfOf: maya.id })).toEqual(['alias.start']);
-    expect(await actionsOf({ action: 'account.remove' })).toEqual(['account.remove']);
-    expect(await actionsOf({ targetType: 'account', targetId: '9' })).toEqual(['role.change']);
-    expect(await actionsOf({ since: '2027-01-02T00:00:00Z', until: '2027-01-03T00:00:00Z' })).toEqual(['alias.start']);
+    expect(await listActions({ ...JANUARY, actor: grace.id })).toEqual(['role.change', 'alias.start']);
+    expect(await listActions({ onBehalfOf: maya.id })).toEqual(['alias.start']);
+    expect(await listActions({ action: 'account.remove' })).toEqual(['account.remove']);
+    expect(await listActions({ targetType: 'account', targetId: '9' })).toEqual(['role.change']);
+    expect(await listActions({ since: '2027-01-02T00:00:00Z', until: '2027-01-03T00:00:00Z' })).toEqual([
+      'alias.start',
+    ]);
     const first = await list({ ...JANUARY, limit: 2 });
     expect((await list({ ...JANUARY, limit: 2, cursor: first.nextCursor })).entries).toHaveLength(1);
   });

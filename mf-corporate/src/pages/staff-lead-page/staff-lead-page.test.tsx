@@ -30,7 +30,8 @@ async function show(record: unknown = sampleRecord(), answers: Record<string, un
   return { api, navigate, user: userEvent.setup(), head: prepared.page.head };
 }
 
-const inputOf = (api: ReturnType<typeof fakeApi>, name: string) => api.calls.find((call) => call.name === name)?.input;
+const findInput = (api: ReturnType<typeof fakeApi>, name: string) =>
+  api.calls.find((call) => call.name === name)?.input;
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const params = { reference: 'LD-7KQ2M9' };
 
@@ -73,7 +74,7 @@ describe('the record of a lead', () => {
     const result = { reference: 'LD-7KQ2M9', effect: 'assigned', item: sampleLead() };
     const { user, api } = await show(sampleRecord(), { assignLeads: { results: [result] } });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Assignee' }), 'Grace Okafor (you)');
-    expect(inputOf(api, 'assignLeads')).toEqual({
+    expect(findInput(api, 'assignLeads')).toEqual({
       body: { items: [{ reference: 'LD-7KQ2M9', version: 3 }], assigneeId: 7, isPreview: false },
     });
   });
@@ -91,7 +92,10 @@ describe('the record of a lead', () => {
     await user.keyboard('{Enter}please');
     expect(note).toHaveValue('Ask @Lena Fischer please');
     await user.click(screen.getByRole('button', { name: 'Add note' }));
-    expect(inputOf(api, 'addLeadNote')).toEqual({ params, body: { text: 'Ask @Lena Fischer please', mentions: [5] } });
+    expect(findInput(api, 'addLeadNote')).toEqual({
+      params,
+      body: { text: 'Ask @Lena Fischer please', mentions: [5] },
+    });
     await waitFor(() => expect(note).toHaveValue(''));
   });
 
@@ -102,7 +106,7 @@ describe('the record of a lead', () => {
     expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveAccessibleDescription('Enter a subject');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Template' }), 'Suggest a call');
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
-    expect(inputOf(api, 'replyToLead')).toEqual({
+    expect(findInput(api, 'replyToLead')).toEqual({
       params,
       body: { subject: 'Homes for your team', text: 'Hello Priya,\n\nThank you.' },
     });
@@ -120,7 +124,7 @@ describe('the record of a lead', () => {
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Enter a reason');
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Signed for 12 homes');
     await user.click(screen.getByRole('button', { name: 'Close lead' }));
-    expect(inputOf(api, 'closeLead')).toEqual({
+    expect(findInput(api, 'closeLead')).toEqual({
       params,
       body: { outcome: 'won', reason: 'Signed for 12 homes', version: 3 },
     });
@@ -130,7 +134,7 @@ describe('the record of a lead', () => {
       'They need two more homes',
     );
     await user.click(screen.getByRole('button', { name: 'Reopen lead' }));
-    expect(inputOf(api, 'reopenLead')).toEqual({ params, body: { reason: 'They need two more homes', version: 4 } });
+    expect(findInput(api, 'reopenLead')).toEqual({ params, body: { reason: 'They need two more homes', version: 4 } });
   });
 
   it('merges into a duplicate and goes there', async () => {
@@ -141,7 +145,7 @@ describe('the record of a lead', () => {
     const duplicates = region('Possible duplicates');
     await user.type(duplicates.getByRole('textbox', { name: 'Reason' }), 'Same person');
     await user.click(duplicates.getByRole('button', { name: 'Merge into LD-OTHER1' }));
-    expect(inputOf(api, 'mergeLead')).toEqual({
+    expect(findInput(api, 'mergeLead')).toEqual({
       params,
       body: { into: 'LD-OTHER1', reason: 'Same person', version: 3 },
     });

@@ -54,9 +54,9 @@ async function show(query = '', answers: Record<string, unknown> = {}, as = samp
   return { api, navigate, platform, user: userEvent.setup(), outcome: undefined, head: prepared.page.head };
 }
 
-const inputsOf = (api: ReturnType<typeof fakeApi>, name: string) =>
+const listInputs = (api: ReturnType<typeof fakeApi>, name: string) =>
   api.calls.filter((call) => call.name === name).map(({ input }) => input);
-const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const getRow = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
 describe('the queue of leads', () => {
   it('shows what waits, how long, and until when', async () => {
@@ -64,21 +64,21 @@ describe('the queue of leads', () => {
     expect(head).toMatchObject({ title: expect.stringMatching(/^Leads \|/), robots: 'noindex' });
     expect(screen.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
     expect(
-      within(rowOf('Priya Nair'))
+      within(getRow('Priya Nair'))
         .getAllByRole('cell')
         .slice(1)
         .map((cell) => cell.textContent),
     ).toEqual(['Corporate housingNorthwind', 'Denver, COMarket: Denver', '26 h2 h 30 min left', 'LFLena Fischer']);
-    expect(rowOf('Daniel Okafor')).toHaveTextContent('Overdue 2 h 12 min');
-    expect(rowOf('Daniel Okafor')).toHaveAttribute('data-overdue', 'true');
-    expect(rowOf('Wei Chen')).toHaveTextContent('Answered');
+    expect(getRow('Daniel Okafor')).toHaveTextContent('Overdue 2 h 12 min');
+    expect(getRow('Daniel Okafor')).toHaveAttribute('data-overdue', 'true');
+    expect(getRow('Wei Chen')).toHaveTextContent('Answered');
     expect(screen.getByRole('link', { name: 'Priya Nair' })).toHaveAttribute('href', '/staff/leads/LD-7KQ2M9');
     expect(screen.getByRole('link', { name: 'Overdue 2' })).toHaveAttribute('href', '/staff/leads?due=overdue');
   });
 
   it('asks for what the URL says, and names the filters', async () => {
     const { api } = await show('?assignee=7&q=north&sort=due&due=often');
-    expect(inputsOf(api, 'listLeads')).toEqual([{ query: { assignee: 7, q: 'north', sort: 'due' } }]);
+    expect(listInputs(api, 'listLeads')).toEqual([{ query: { assignee: 7, q: 'north', sort: 'due' } }]);
     expect(screen.getByRole('link', { name: 'Remove filter Assignee: Grace Okafor' })).toHaveAttribute(
       'href',
       '/staff/leads?q=north&sort=due',
@@ -139,12 +139,12 @@ describe('the keyboard', () => {
     const { user, api } = await show('', { assignLeads: taken });
     await user.keyboard('jj');
     expect(screen.getByRole('link', { name: 'Daniel Okafor' })).toHaveFocus();
-    expect(rowOf('Daniel Okafor')).toHaveAttribute('aria-current', 'true');
+    expect(getRow('Daniel Okafor')).toHaveAttribute('aria-current', 'true');
     await user.keyboard('x');
     expect(screen.getByRole('checkbox', { name: 'Select Daniel Okafor, LD-LATE01' })).toBeChecked();
     await user.keyboard('a');
     await waitFor(() =>
-      expect(inputsOf(api, 'assignLeads')).toEqual([
+      expect(listInputs(api, 'assignLeads')).toEqual([
         { body: { items: [{ reference: 'LD-LATE01', version: 3 }], assigneeId: 7, isPreview: false } },
       ]),
     );
@@ -153,7 +153,7 @@ describe('the keyboard', () => {
     await user.keyboard('/');
     await user.keyboard('jax');
     expect(screen.getByRole('searchbox')).toHaveValue('jax');
-    expect(inputsOf(api, 'assignLeads')).toHaveLength(1);
+    expect(listInputs(api, 'assignLeads')).toHaveLength(1);
   });
 
   it('lists its shortcuts', async () => {
@@ -166,7 +166,7 @@ describe('the keyboard', () => {
     const { user, api } = await show('', {}, sampleStaff({ role: 'read_only_admin' }));
     expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
     await user.keyboard('jxa');
-    expect(inputsOf(api, 'assignLeads')).toEqual([]);
+    expect(listInputs(api, 'assignLeads')).toEqual([]);
   });
 });
 
@@ -190,7 +190,10 @@ describe('bulk assignment', () => {
     expect(bar).toHaveTextContent('Leave 1 as is Wei Chen: already assigned to this person');
     await user.click(within(bar).getByRole('button', { name: 'Assign 2' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Bulk actions' })).toBeNull());
-    expect(inputsOf(api, 'assignLeads')).toMatchObject([{ body: { isPreview: true } }, { body: { isPreview: false } }]);
+    expect(listInputs(api, 'assignLeads')).toMatchObject([
+      { body: { isPreview: true } },
+      { body: { isPreview: false } },
+    ]);
   });
 
   it('shows at its field why a colleague cannot be assigned', async () => {

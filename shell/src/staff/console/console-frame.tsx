@@ -5,7 +5,7 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import type { ConsoleModel } from './console-model.ts';
 import { ConsoleNavigation, NAVIGATION_ID } from './console-navigation.tsx';
 import { CONSOLE_PATH } from './console-path.ts';
-import { formatRole } from './role-labels.ts';
+import { formatRole } from './format-role.ts';
 
 /**
  * Places bar, navigation and content, which are children of the body. The content has a margin of its own, so pages with

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 const list = async (as: TestUser, query: Record<string, unknown> = {}) =>
   (await test.call('listLeads', { as, query })).body;
-const referencesOf = async (as: TestUser, query: Record<string, unknown> = {}) =>
+const listReferences = async (as: TestUser, query: Record<string, unknown> = {}) =>
   (await list(as, query)).items.map(({ reference }) => reference);
 
 describe('a lead from the form to won', () => {
@@ -68,8 +68,8 @@ describe('a lead from the form to won', () => {
     ]);
     expect(won.timeline[0]!.changes).toEqual([{ field: 'outcome', before: null, after: 'won' }]);
     expect(won.timeline[0]!.requestId).toEqual(expect.any(String));
-    expect(await referencesOf(lena)).not.toContain(reference);
-    expect(await referencesOf(lena, { status: 'closed' })).toContain(reference);
+    expect(await listReferences(lena)).not.toContain(reference);
+    expect(await listReferences(lena, { status: 'closed' })).toContain(reference);
 
     await test.jobs.drain();
     const mails = await test.db.selectFrom('mailMessage').select(['recipient', 'subject']).orderBy('id').execute();
@@ -160,9 +160,9 @@ describe('the list of leads', () => {
       await askAsVisitor(test, { city: 'Austin' }),
       await askAsVisitor(test, { city: 'Reykjavik' }),
     ];
-    expect(await referencesOf(lena)).toEqual(expect.arrayContaining([inDenver]));
-    expect(await referencesOf(lena)).not.toEqual(expect.arrayContaining([inAustin]));
-    expect(await referencesOf(admin)).toEqual(expect.arrayContaining([inDenver, inAustin, nowhere]));
+    expect(await listReferences(lena)).toEqual(expect.arrayContaining([inDenver]));
+    expect(await listReferences(lena)).not.toEqual(expect.arrayContaining([inAustin]));
+    expect(await listReferences(admin)).toEqual(expect.arrayContaining([inDenver, inAustin, nowhere]));
   });
 
   it('finds beginnings of words in name, email, company and reference', async () => {
@@ -173,13 +173,13 @@ describe('the list of leads', () => {
       email: 'jose@quill.example',
     });
     for (const q of ['jose', 'ALV jos', 'quil', reference.toLowerCase(), reference.slice(0, 6), 'jose@quill.example'])
-      expect([q, await referencesOf(admin, { q })]).toEqual([q, [reference]]);
+      expect([q, await listReferences(admin, { q })]).toEqual([q, [reference]]);
     for (const q of ['ose', '& |', "quill' or", '(', 'jose nobody'])
-      expect([q, await referencesOf(admin, { q })]).toEqual([q, []]);
+      expect([q, await listReferences(admin, { q })]).toEqual([q, []]);
   });
 
   it('pages through every item once, in each order', async () => {
-    const all = new Set(await referencesOf(admin, { limit: 100 }));
+    const all = new Set(await listReferences(admin, { limit: 100 }));
     for (const sort of ['oldest', 'newest', 'due']) {
       const seen: string[] = [];
       for (let cursor: string | undefined; ;) {
@@ -194,10 +194,10 @@ describe('the list of leads', () => {
   });
 
   it('filters by assignee and by what is overdue', async () => {
-    const mine = await referencesOf(lena, { assignee: 'me' });
+    const mine = await listReferences(lena, { assignee: 'me' });
     expect(mine.length).toBeGreaterThan(0);
-    expect(await referencesOf(admin, { assignee: lena.id })).toEqual(mine);
-    expect(await referencesOf(admin, { due: 'overdue' })).toEqual([]);
+    expect(await listReferences(admin, { assignee: lena.id })).toEqual(mine);
+    expect(await listReferences(admin, { due: 'overdue' })).toEqual([]);
     expect((await test.call('listLeads', { as: admin, query: { cursor: 'a.b.c' } })).status).toBe(422);
   });
 });
