@@ -19,6 +19,7 @@ import { registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
 import { registerReservations, countTakenSpots } from './features/reservations/index.ts';
 import { registerSavedSearches } from './features/saved-searches/index.ts';
+import { registerSavedViews } from './features/saved-views/index.ts';
 import { registerSearch } from './features/search/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
@@ -124,6 +125,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const { savedSearchEmails } = registerSavedSearches(app, { db, clock, jobs, outbox, matches, siteOrigin });
   registerAuditRoutes(app, { db, clock, findName: accounts.findFullName });
   const queues = registerQueues(app, { db, clock, jobs, outbox });
+  registerSavedViews(app, { db, clock });
   const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, queues, siteOrigin });
   const { waitlistEmails } = registerWaitlistAlerts({ db, clock, jobs, outbox, matches, log: app.log });
   registerLeases(app, { db, clock });

@@ -11,6 +11,7 @@ import type { PeopleTables } from './features/people/tables.ts';
 import type { PerDiemTables } from './features/per-diem/tables.ts';
 import type { PicturesTables } from './features/pictures/tables.ts';
 import type { PromotionsTables } from './features/promotions/tables.ts';
+import type { SavedViewsTables } from './features/saved-views/tables.ts';
 import type { QueuesTables } from './features/queues/tables.ts';
 import type { ReservationsTables } from './features/reservations/tables.ts';
 import type { SavedSearchesTables } from './features/saved-searches/tables.ts';
@@ -40,6 +41,7 @@ type FeatureTables = AccountsTables &
   QueuesTables &
   ReservationsTables &
   SavedSearchesTables &
+  SavedViewsTables &
   SearchTables &
   SandboxTables &
   StaffMarketsTables &

@@ -11,6 +11,7 @@ import { peopleMigrations } from './features/people/migrations.ts';
 import { perDiemMigrations } from './features/per-diem/migrations.ts';
 import { picturesMigrations } from './features/pictures/migrations.ts';
 import { promotionsMigrations } from './features/promotions/migrations.ts';
+import { savedViewsMigrations } from './features/saved-views/migrations.ts';
 import { queuesMigrations } from './features/queues/migrations.ts';
 import { reservationsMigrations } from './features/reservations/migrations.ts';
 import { savedSearchesMigrations } from './features/saved-searches/migrations.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly NamedMigration[] = [
   ...homesMigrations,
   ...staffMarketsMigrations,
   ...queuesMigrations,
+  ...savedViewsMigrations,
   ...formerAddressesMigrations,
   ...picturesMigrations,
   ...searchMigrations,

@@ -3,6 +3,7 @@ import type { RouteName } from '@lodestay/contracts';
 import { open, type CaseMarket, type CaseWorld, type ContractCase, type Parts } from './contract-case.ts';
 
 const NO_REFERENCE = { params: { reference: 'LD-ZZZZZZ' } };
+const SAVED_VIEW = { path: '/staff/leads', name: 'Mine', query: 'assignee=me' };
 const newLead = async ({ test }: CaseWorld, { name }: CaseMarket): Promise<string> => {
   const { body } = await test.call('createLead', {
     body: { productType: 'contact', firstName: 'Zephyrine', email: `${randomUUID()}@example.com`, city: name },
@@ -24,6 +25,10 @@ export const STAFF_CASES = {
   listAuditEntries: open(),
   listQueues: open(),
   listColleagues: open(),
+  listSavedViews: open(),
+  saveView: open(() => ({ body: SAVED_VIEW })),
+  // Views belong to one person, so there is none for the other callers.
+  deleteSavedView: open(() => ({ params: { id: '2147483647' } }), { status: 404 }),
   listLeads: open(),
   getLead: ofLead(),
   assignLeads: open(async (world) => ({

@@ -7,6 +7,7 @@ export * from './errors.ts';
 export * from './limits.ts';
 export * as MESSAGES from './messages.ts';
 export * from './previews.ts';
+export * from './queue-labels.ts';
 export * from './role-labels.ts';
 export * from './routes.ts';
 export type * from './types.ts';

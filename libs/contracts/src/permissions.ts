@@ -31,6 +31,8 @@ export const PERMISSIONS = [
   'role.update',
   'saved_search.read',
   'saved_search.update',
+  'saved_view.read',
+  'saved_view.update',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -65,7 +67,14 @@ const OWN_DATA: Grants = {
 /** An impersonated session never has these, whatever its role has (product 9). */
 export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay'];
 
-const STAFF_READS: Grants = { 'analytics.read': 'all', 'console.read': 'all', 'flag.read': 'all' };
+const STAFF_READS: Grants = {
+  'analytics.read': 'all',
+  'console.read': 'all',
+  'flag.read': 'all',
+  'saved_view.read': 'own',
+};
+
+const STAFF_WRITES: Grants = { 'saved_view.update': 'own' };
 
 const PEOPLE_READS: Grants = { 'audit.read': 'all', 'invitation.read': 'all', 'person.read': 'all' };
 
@@ -80,7 +89,14 @@ const ADMIN_WRITES: Grants = {
 
 const getLeadGrants = (scope: Scope): Grants => ({ 'lead.read': scope, 'lead.update': scope });
 
-const ADMIN: Grants = { ...OWN_DATA, ...STAFF_READS, ...PEOPLE_READS, ...ADMIN_WRITES, ...getLeadGrants('all') };
+const ADMIN: Grants = {
+  ...OWN_DATA,
+  ...STAFF_READS,
+  ...STAFF_WRITES,
+  ...PEOPLE_READS,
+  ...ADMIN_WRITES,
+  ...getLeadGrants('all'),
+};
 
 /** What each role may do. `read_only_admin` may write nothing, not even its own data. */
 export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
@@ -89,8 +105,8 @@ export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
   professional_housing_coordinator: OWN_DATA,
   direct_partner: OWN_DATA,
   read_only_admin: { ...OWN_READS, ...STAFF_READS, ...PEOPLE_READS, 'lead.read': 'all' },
-  hub_manager: { ...OWN_DATA, ...STAFF_READS, ...getLeadGrants('own_markets') },
-  area_general_manager: { ...OWN_DATA, ...STAFF_READS, ...getLeadGrants('own_markets') },
+  hub_manager: { ...OWN_DATA, ...STAFF_READS, ...STAFF_WRITES, ...getLeadGrants('own_markets') },
+  area_general_manager: { ...OWN_DATA, ...STAFF_READS, ...STAFF_WRITES, ...getLeadGrants('own_markets') },
   admin: ADMIN,
   super_admin: { ...ADMIN, 'role.update': 'all' },
 };

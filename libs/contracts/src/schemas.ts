@@ -18,6 +18,7 @@ import { peopleContracts } from './contracts/people-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
 import { reservationContracts } from './contracts/reservation-contracts.ts';
 import { savedSearchContracts } from './contracts/saved-search-contracts.ts';
+import { savedViewContracts } from './contracts/saved-view-contracts.ts';
 import { searchContracts } from './contracts/search-contracts.ts';
 
 /** The contracts of every route, with schemas in wire form (snake_case). Server side; a browser imports types only. */
@@ -31,6 +32,7 @@ export const contracts = {
   ...inventoryContracts,
   ...favoriteContracts,
   ...savedSearchContracts,
+  ...savedViewContracts,
   ...reservationContracts,
   ...leadContracts,
   ...leaseContracts,

@@ -1,11 +1,9 @@
-import type { ResponseOf } from '@lodestay/contracts';
+import { toQueuePath, type ResponseOf } from '@lodestay/contracts';
 
 export type LeadItem = ResponseOf<'listLeads'>['items'][number];
 export type LeadRecord = ResponseOf<'getLead'>;
 
-export const LEADS_PATH = '/staff/leads';
-
-export const toLeadHref = ({ reference }: { reference: string }): string => `${LEADS_PATH}/${reference}`;
+export const toLeadHref = ({ reference }: { reference: string }): string => `${toQueuePath('leads')}/${reference}`;
 
 const PRODUCTS: Readonly<Record<LeadItem['lead']['productType'], string>> = {
   corporate_housing: 'Corporate housing',

@@ -25,6 +25,7 @@ export const sampleLead = (over: Partial<LeadItem> = {}): LeadItem => ({
   assignee: lena,
   openedAt: '2027-03-01T16:00:00.000Z',
   dueAt: '2027-03-02T20:30:00.000Z',
+  stage: null,
   closedAt: null,
   outcome: null,
   version: 3,

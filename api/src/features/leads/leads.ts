@@ -86,7 +86,7 @@ export function createLeads({ db, clock, outbox, queues }: LeadsOptions) {
           title: [lead.firstName, lead.lastName].filter(Boolean).join(' '),
           searchTexts: [request.email, lead.phone, request.company ?? null, request.city ?? null],
           marketId: await findLeadMarket(trx, request),
-          dueInDays: ANSWER_DAYS,
+          due: { businessDays: ANSWER_DAYS },
           permission: 'lead.update',
         });
       if (request.productType === 'city_waitlist') await recordWaitlistPlace(trx, lead.id, request);

@@ -2,6 +2,7 @@ import { QUEUES } from '@lodestay/contracts';
 import { getScope, type Permission } from '@lodestay/contracts/permissions';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
+import type { AuditTarget } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { route } from '../../platform/http/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
@@ -10,8 +11,9 @@ import { isInScope, type Viewer } from '../staff-markets/index.ts';
 import { createAssign } from './assign.ts';
 import { listColleagues } from './colleagues.ts';
 import './events.ts';
+import { registerQueueExport, type QueueExport } from './export.ts';
 import { createItemChanges } from './item-changes.ts';
-import { selectItems, toItemView, fullName } from './item-view.ts';
+import { selectItems, toItemView, fullName, type ItemView } from './item-view.ts';
 import { createItemList } from './list-items.ts';
 import { createNotes, findMention } from './notes.ts';
 import { createReminders } from './reminders.ts';
@@ -57,8 +59,9 @@ export function registerQueues(app: FastifyInstance, { db, clock, jobs, outbox }
     ...changes,
     list: createItemList({ db, clock }),
     assign: createAssign({ db, clock, changes }),
-    readTimeline: (queue: QueueName, reference: string, type: 'lead') =>
-      readTimeline(db, queue, { type, id: reference }),
+    readTimeline: (queue: QueueName, target: AuditTarget) => readTimeline(db, queue, target),
+    registerExport: <Item extends ItemView>(queueExport: QueueExport<Item>) =>
+      registerQueueExport(app, { db, clock }, queueExport),
     findPeople: (ids: readonly (number | null)[]) => findPeople(db, ids),
     findMention: (noteId: number) => findMention(db, noteId),
 

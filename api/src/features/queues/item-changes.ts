@@ -16,7 +16,9 @@ export type OpenedItem = {
   title: string;
   /** What the search finds besides the reference and the title. */ searchTexts: readonly (string | null)[];
   marketId: number | null;
-  /** Business days until it is due. */ dueInDays: number;
+  /** When it is due: after this many business days, or at a time. */
+  due: { businessDays: number } | { at: Date };
+  /** The first step of the work, in queues that have steps. */ stage?: string;
   /** What the assignee must be allowed to do. */ permission: Permission;
 };
 
@@ -27,6 +29,11 @@ export type LockedItem = Awaited<ReturnType<ReturnType<typeof createItemChanges>
 
 /** Writes of queue items, for the transactions of the features whose records they are. */
 export function createItemChanges({ clock }: { clock: Clock }) {
+  async function addDays(trx: Trx, marketId: number | null, businessDays: number): Promise<Date> {
+    const market = await trx.selectFrom('market').select('timeZone').where('id', '=', marketId).executeTakeFirst();
+    return addBusinessDays(clock.now(), businessDays, market?.timeZone ?? OFFICE_TIME_ZONE);
+  }
+
   return {
     /** Adds an item and assigns it to the next person in turn, or updates what an item with this reference shows. */
     async open(anyTrx: AnyTrx, item: OpenedItem): Promise<void> {
@@ -34,8 +41,7 @@ export function createItemChanges({ clock }: { clock: Clock }) {
       const { queue, reference, title, marketId, permission } = item;
       const shown = { title, words: toWords([reference, title, ...item.searchTexts]) };
       const now = clock.now();
-      const market = await trx.selectFrom('market').select('timeZone').where('id', '=', marketId).executeTakeFirst();
-      const dueAt = addBusinessDays(now, item.dueInDays, market?.timeZone ?? OFFICE_TIME_ZONE);
+      const dueAt = 'at' in item.due ? item.due.at : await addDays(trx, marketId, item.due.businessDays);
       const known = await trx
         .updateTable('queueItem')
         // One that was answered is due again.
@@ -55,6 +61,7 @@ export function createItemChanges({ clock }: { clock: Clock }) {
           assigneeId: await takeTurn(trx, { queue, permission, marketId }),
           openedAt: now,
           dueAt,
+          stage: item.stage ?? null,
           remindedAt: null,
           closedAt: null,
           outcome: null,
@@ -101,6 +108,7 @@ export function createItemChanges({ clock }: { clock: Clock }) {
         closedAt: Date | null;
         outcome: string | null;
         dueAt: Date | null;
+        stage: string | null;
         remindedAt: null;
       }>,
     ): Promise<void> {

@@ -9,6 +9,7 @@ export type ItemView = {
   assignee: { id: number; fullName: string } | null;
   openedAt: string;
   dueAt: string | null;
+  stage: string | null;
   closedAt: string | null;
   outcome: string | null;
   version: number;
@@ -32,6 +33,7 @@ export const selectItems = (db: Db) =>
       'queueItem.assigneeId',
       'queueItem.openedAt',
       'queueItem.dueAt',
+      'queueItem.stage',
       'queueItem.closedAt',
       'queueItem.outcome',
       'queueItem.version',
@@ -52,6 +54,7 @@ export const toItemView = (row: SelectedItem): ItemView => ({
   assignee: row.assigneeId === null ? null : { id: row.assigneeId, fullName: row.assigneeName ?? '' },
   openedAt: row.openedAt.toISOString(),
   dueAt: row.dueAt?.toISOString() ?? null,
+  stage: row.stage,
   closedAt: row.closedAt?.toISOString() ?? null,
   outcome: row.outcome,
   version: row.version,

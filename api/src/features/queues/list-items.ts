@@ -11,6 +11,7 @@ export type ItemQuery = {
   assignee?: 'me' | 'none' | number;
   /** Slug. */ market?: string;
   due?: 'overdue';
+  stage?: string;
   q?: string;
   sort?: 'oldest' | 'newest' | 'due';
   cursor?: string;
@@ -39,7 +40,7 @@ const ORDERS = {
 
 export function createItemList({ db, clock }: { db: Db; clock: Clock }) {
   function select(queue: QueueName, viewer: Viewer, query: ItemQuery) {
-    const { status = 'open', assignee, market, due, q } = query;
+    const { status = 'open', assignee, market, due, stage, q } = query;
     return selectItems(db)
       .where('queueItem.queue', '=', queue)
       .where('queueItem.closedAt', status === 'open' ? 'is' : 'is not', null)
@@ -50,6 +51,7 @@ export function createItemList({ db, clock }: { db: Db; clock: Clock }) {
       )
       .$if(market !== undefined, (items) => items.where('market.slug', '=', market!))
       .$if(due === 'overdue', (items) => items.where('queueItem.dueAt', '<', clock.now()))
+      .$if(stage !== undefined, (items) => items.where('queueItem.stage', '=', stage!))
       .$if(q !== undefined, (items) => items.where(matchesWords(q!)));
   }
 

@@ -53,4 +53,10 @@ export const queuesMigrations = [
       create index staff_note_author on staff_note (author_id);
     `,
   }),
+  defineMigration('0291_queue_stages', {
+    up: `
+      alter table queue_item add column stage text;
+      create index queue_item_stage on queue_item (queue, stage, opened_at, id) where closed_at is null and stage is not null;
+    `,
+  }),
 ];

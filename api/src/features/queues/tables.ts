@@ -24,6 +24,8 @@ export type QueuesTables = {
     openedAt: Date;
     /** When the record must be answered or decided. */
     dueAt: Date | null;
+    /** The step of the work, in queues that have steps. */
+    stage: Generated<string | null>;
     /** When the assignee was reminded of `dueAt`. */
     remindedAt: Date | null;
     closedAt: Date | null;

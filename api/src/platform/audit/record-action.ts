@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'flag.update',
   'audit.export',
   'queue.assign',
+  'queue.export',
   'note.add',
   'lead.reply',
   'lead.close',
@@ -30,7 +31,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The kinds of records that an entry can be about. */
-export const AUDIT_TARGETS = ['account', 'audit_log', 'feature_flag', 'invitation', 'lead', 'reservation'] as const;
+export const AUDIT_TARGETS = ['account', 'audit_log', 'feature_flag', 'invitation', 'lead', 'queue', 'reservation'] as const;
 export type AuditTarget = { type: (typeof AUDIT_TARGETS)[number]; id: string | number };
 
 /** Who acted: an account, also on behalf of the account that it impersonates; a person at the command line; or the site itself. */

@@ -20,6 +20,7 @@ export {
   type Usage,
 } from './rate-limits/index.ts';
 export { readPart, readQuery } from './request-parts.ts';
+export type { RouteContract } from './route-contract.ts';
 export { authorizeRequest, route, type RouteInput, type RouteResult } from './route.ts';
 export { clearSessionCookie, getSessionToken, setSessionCookie } from './session-cookie.ts';
 export { getRequestId } from './request-id.ts';

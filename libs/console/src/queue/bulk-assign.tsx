@@ -4,6 +4,7 @@ import { usePlatform } from '@lodestay/platform';
 import { Banner, Button, CircleCheckIcon, MinusIcon, SelectField } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import type { Colleague, QueueItem } from '../types.ts';
+import type { AssignRoute } from './queue-definition.ts';
 import { getFieldError, useWrite } from '../use-write.ts';
 import { bulkSheet } from './bulk-assign-styles.ts';
 import { groupEffects } from './bulk-effects.ts';
@@ -12,12 +13,14 @@ type Results = ResponseOf<'assignLeads'>['results'];
 
 /** Assigns the selected items. It shows what would happen to each before anything changes. */
 export function BulkAssign({
+  route,
   items,
   noun,
   colleagues,
   onDone,
   onClear,
 }: {
+  route: AssignRoute;
   /** The selected items. */
   items: readonly QueueItem[];
   noun: string;
@@ -28,7 +31,7 @@ export function BulkAssign({
 }) {
   const s = useStyles(bulkSheet);
   const { toasts } = usePlatform();
-  const { busy, error, write } = useWrite('assignLeads');
+  const { busy, error, write } = useWrite(route as 'assignLeads');
   const [assigneeId, setAssigneeId] = useState('');
   const [missing, setMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);

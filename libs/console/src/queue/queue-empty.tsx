@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Colleague } from '../types.ts';
-import { listFilters, toQueueHref, type QueueState } from './queue-state.ts';
+import { listFilters, toQueueHref, type QueueState, type StageView } from './queue-state.ts';
 
 const sheet = styles({
   empty: { padding: '3.5rem 1.25rem', justifyItems: 'center', textAlign: 'center', textWrap: 'pretty' },
@@ -12,22 +12,26 @@ export function QueueEmpty({
   path,
   state,
   noun,
+  emptyText,
   colleagues,
+  stages,
 }: {
   path: string;
   state: QueueState;
   /** Plural: 'leads'. */
   noun: string;
+  emptyText: string;
   colleagues: readonly Colleague[];
+  stages?: readonly StageView[];
 }) {
   const s = useStyles(sheet);
   const getName = (id: number) => colleagues.find((colleague) => colleague.id === id)?.fullName ?? String(id);
-  const filters = listFilters(state, getName);
+  const filters = listFilters(state, getName, stages);
   const [first] = filters;
   if (!first) {
     return (
       <EmptyState title={`No open ${noun}`} className={s.empty}>
-        New {noun} appear here when somebody sends a form.
+        {emptyText}
       </EmptyState>
     );
   }

@@ -3,7 +3,7 @@ import { usePlatform } from '@lodestay/platform';
 import { Button, Chip, SearchIcon, SelectField, TextField, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Colleague } from '../types.ts';
-import { listFilters, parseQueueState, toQueueHref, type QueueState } from './queue-state.ts';
+import { listFilters, parseQueueState, toQueueHref, type QueueState, type StageView } from './queue-state.ts';
 
 const sheet = styles({
   form: {
@@ -27,17 +27,22 @@ export function QueueFilters({
   state,
   colleagues,
   searchRef,
+  hint,
+  stages,
 }: {
   path: string;
   state: QueueState;
   colleagues: readonly Colleague[];
   searchRef: RefObject<HTMLInputElement | null>;
+  /** What the search finds. */
+  hint: string;
+  stages?: readonly StageView[];
 }) {
   const s = useStyles(sheet);
   const { navigate } = usePlatform();
-  const { status, due, market, q, assignee, sort } = state;
+  const { status, due, stage, market, q, assignee, sort } = state;
   const getName = (id: number) => colleagues.find((colleague) => colleague.id === id)?.fullName ?? String(id);
-  const filters = listFilters(state, getName);
+  const filters = listFilters(state, getName, stages);
 
   function apply(form: HTMLFormElement) {
     const values = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
@@ -51,7 +56,7 @@ export function QueueFilters({
     <>
       {/* The key resets the fields when the URL changes, for example with Back. */}
       <form key={toQueueHref(path, state)} role="search" action={path} className={s.form} onSubmit={submit}>
-        {Object.entries({ status, due, market }).map(
+        {Object.entries({ status, due, stage, market }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <TextField
@@ -61,7 +66,7 @@ export function QueueFilters({
           name="q"
           defaultValue={q}
           maxLength={100}
-          placeholder="Name, email, company or reference"
+          placeholder={hint}
           aria-keyshortcuts="/"
           autoComplete="off"
           start={<SearchIcon />}

@@ -1,7 +1,12 @@
+/** A view that only one queue has: the open items in one step of the work. */
+export type StageView = { name: string; stage: string };
+
 /** The filters of a queue, as in its URL. The names are those of the API. */
 export type QueueState = {
   status?: 'closed';
   due?: 'overdue';
+  /** A step of the work. */
+  stage?: string;
   /** 'me', 'none' or the ID of a colleague. */
   assignee?: 'me' | 'none' | number;
   market?: string;
@@ -12,6 +17,7 @@ export type QueueState = {
 
 const LONGEST_SEARCH = 100;
 const SLUG = /^(?=.{1,120}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const STAGE = /^(?=.{1,40}$)[a-z]+(?:_[a-z]+)*$/;
 const ID = /^[1-9]\d{0,8}$/;
 const CURSOR = /^(?=.{1,80}$)-?[0-9a-z]{1,11}(?:\.-?[0-9a-z]{1,11}){0,5}$/;
 
@@ -28,6 +34,7 @@ export function parseQueueState(parameters: URLSearchParams): QueueState {
   const state: QueueState = {
     status: get('status') === 'closed' ? 'closed' : undefined,
     due: get('due') === 'overdue' ? 'overdue' : undefined,
+    stage: keep('stage', STAGE),
     assignee: parseAssignee(get('assignee')),
     market: keep('market', SLUG),
     q: get('q')?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).trim() || undefined,
@@ -61,20 +68,34 @@ export const QUEUE_VIEWS: readonly QueueView[] = [
   { name: 'Closed', state: { status: 'closed' } },
 ];
 
+/** The views of a queue: those that every queue has, with one for each of its stages before the closed items. */
+export const listViews = (stages: readonly StageView[] = []): readonly QueueView[] => [
+  ...QUEUE_VIEWS.slice(0, -1),
+  ...stages.map(({ name, stage }) => ({ name, state: { stage } })),
+  QUEUE_VIEWS.at(-1)!,
+];
+
 /** The view that the filters belong to. A search, a market or an order narrows a view and does not leave it. */
-export const findView = ({ status, due, assignee }: QueueState): QueueView | undefined =>
-  QUEUE_VIEWS.find(({ state }) => state.status === status && state.due === due && state.assignee === assignee);
+export const findView = (
+  { status, due, stage, assignee }: QueueState,
+  stages?: readonly StageView[],
+): QueueView | undefined =>
+  listViews(stages).find(
+    ({ state }) => state.status === status && state.due === due && state.stage === stage && state.assignee === assignee,
+  );
 
 /** The active filters in words, each with the filters without it. */
 export function listFilters(
   state: QueueState,
   getColleagueName: (id: number) => string,
+  stages: readonly StageView[] = [],
 ): { text: string; without: QueueState }[] {
-  const { status, due, assignee, market, q } = state;
+  const { status, due, stage, assignee, market, q } = state;
   const people = { me: 'Assigned to me', none: 'Unassigned' };
   const found: [boolean, string, keyof QueueState][] = [
     [q !== undefined, `Search: ${q}`, 'q'],
     [due !== undefined, 'Overdue', 'due'],
+    [stage !== undefined, stages.find((each) => each.stage === stage)?.name ?? `Stage: ${stage}`, 'stage'],
     [
       assignee !== undefined,
       typeof assignee === 'number' ? `Assignee: ${getColleagueName(assignee)}` : people[assignee ?? 'me'],

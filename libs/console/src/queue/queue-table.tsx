@@ -22,8 +22,10 @@ export type QueueColumn<Item> = { id: string; header: string; cell: (item: Item)
 
 export type QueueTableProps<Item extends QueueItem> = {
   caption: string;
+  /** The header of the first column. */
+  subject: string;
   items: readonly Item[];
-  /** The columns after the person, who is always shown. */
+  /** The columns after the title of the item, which is always shown. */
   columns: readonly QueueColumn<Item>[];
   hidden: ReadonlySet<string>;
   /** References of the selected rows. Without `onSelect` rows cannot be selected. */
@@ -37,6 +39,7 @@ export type QueueTableProps<Item extends QueueItem> = {
 
 export function QueueTable<Item extends QueueItem>({
   caption,
+  subject,
   items,
   columns,
   hidden,
@@ -87,7 +90,7 @@ export function QueueTable<Item extends QueueItem>({
               </th>
             )}
             <th role="columnheader" scope="col" className={s.th}>
-              Person
+              {subject}
             </th>
             {table.getFlatHeaders().map((header) => (
               <th key={header.id} role="columnheader" scope="col" className={s.th}>

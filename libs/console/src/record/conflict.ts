@@ -14,9 +14,12 @@ export function readConflict(error: ApiError | null): Conflict | null {
 
 export type Difference = { field: string; before: string; after: string };
 
-const OUTCOMES: Readonly<Record<string, string>> = { won: 'Won', lost: 'Lost', spam: 'Spam', merged: 'Merged' };
-
-export const formatOutcome = (outcome: string | null): string => (outcome ? (OUTCOMES[outcome] ?? outcome) : 'Open');
+/** An outcome or a step of the work in words: 'not_needed' -> 'Not needed'. An item without an outcome is open. */
+export function formatOutcome(outcome: string | null): string {
+  if (!outcome) return 'Open';
+  const words = outcome.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** What differs between the item that the person saw and the current one. `formatTime` gets ISO timestamps. */
 export function listDifferences(
@@ -28,6 +31,7 @@ export function listDifferences(
   const fields: readonly (readonly [string, (item: QueueItem) => string])[] = [
     ['Assignee', ({ assignee }) => assignee?.fullName ?? 'Nobody'],
     ['Outcome', ({ outcome }) => formatOutcome(outcome)],
+    ['Stage', ({ stage }) => (stage ? formatOutcome(stage) : 'None')],
     ['Due', showDue],
     ['Market', ({ market }) => market?.name ?? 'None'],
   ];

@@ -17,6 +17,12 @@ export const recordParams = z.object({ reference });
 
 export const version = z.int().min(1).max(2_147_483_647);
 
+/** A step of the work on open items, such as 'denial_requested'. Each queue has its own. */
+const stage = z
+  .string()
+  .regex(/^[a-z]+(?:_[a-z]+)*$/)
+  .max(40);
+
 /** Why staff did something. It is kept in the audit log. */
 export const reason = z.string().trim().min(3, { error: 'Enter a reason' }).max(500);
 
@@ -27,6 +33,7 @@ export const queueItem = z.object({
   assignee: colleague.nullable(),
   opened_at: z.string(),
   due_at: z.string().nullable(),
+  stage: stage.nullable().describe('The step of the work; null in queues without steps'),
   closed_at: z.string().nullable(),
   outcome: z.string().nullable(),
   version: version.describe('Grows with every change. A write sends the version that the person saw'),
@@ -40,6 +47,7 @@ export const queueQuery = pageQuery.extend({
     .describe('The caller, nobody, or the ID of a colleague'),
   market: slug.optional(),
   due: z.enum(['overdue']).optional(),
+  stage: stage.optional(),
   q: z.string().trim().min(1).max(100).optional().describe('Beginnings of words: names, email, company, reference'),
   sort: z.enum(['oldest', 'newest', 'due']).optional().describe('By default the oldest first, closed items the newest'),
 });

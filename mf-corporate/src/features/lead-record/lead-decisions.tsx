@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { getDueState, DueText, Sheet, useNow } from '@lodestay/console';
+import { DueText, getDueState, ReasonForm, Sheet, useNow } from '@lodestay/console';
 import { LEAD_OUTCOMES } from '@lodestay/contracts';
 import { Link, SelectField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { formatProduct, toLeadHref } from '../../leads/lead-text.ts';
-import { ReasonForm } from './reason-form.tsx';
 import type { LeadRecordState } from './use-lead-record.ts';
 
 const sheet = styles({
@@ -17,7 +16,7 @@ type Outcome = (typeof LEAD_OUTCOMES)[number];
 const OUTCOMES: Readonly<Record<Outcome, string>> = { won: 'Won', lost: 'Lost', spam: 'Spam' };
 
 type Props = {
-  record: LeadRecordState;
+  state: LeadRecordState;
   /** Typed but not saved. */
   reason: string;
   onReason: (reason: string) => void;
@@ -25,12 +24,12 @@ type Props = {
 
 /** Closes a lead with an outcome, or opens it again. */
 export function LeadOutcome({
-  record,
+  state,
   reason,
   onReason,
   onDone,
 }: Props & { /** Called after a decision. */ onDone: () => void }) {
-  const { lead, writes } = record;
+  const { record: lead, writes } = state;
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   const [isChecked, setIsChecked] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
@@ -50,7 +49,7 @@ export function LeadOutcome({
           submit="Reopen lead"
           busy={writes.reopen.busy}
           error={writes.reopen.error}
-          onSubmit={(text) => void finish(record.reopen(text))}
+          onSubmit={(text) => void finish(state.reopen(text))}
         />
       </Sheet>
     );
@@ -70,7 +69,7 @@ export function LeadOutcome({
         busy={writes.close.busy}
         error={writes.close.error}
         check={check}
-        onSubmit={(text) => outcome && void finish(record.close({ outcome, reason: text }))}
+        onSubmit={(text) => outcome && void finish(state.close({ outcome, reason: text }))}
       >
         <SelectField
           ref={select}
@@ -89,10 +88,10 @@ export function LeadOutcome({
 }
 
 /** Other open leads of the same person, and the form that merges this lead into one of them. */
-export function LeadDuplicates({ record, reason, onReason }: Props) {
+export function LeadDuplicates({ state, reason, onReason }: Props) {
   const s = useStyles(sheet);
   const now = useNow();
-  const { lead, writes } = record;
+  const { record: lead, writes } = state;
   const [chosen, setChosen] = useState('');
   const duplicates = lead?.duplicates ?? [];
   const [first] = duplicates;
@@ -120,7 +119,7 @@ export function LeadDuplicates({ record, reason, onReason }: Props) {
           submit={`Merge into ${into}`}
           busy={writes.merge.busy}
           error={writes.merge.error}
-          onSubmit={async (text) => (await record.merge(into, text)) && onReason('')}
+          onSubmit={async (text) => (await state.merge(into, text)) && onReason('')}
         >
           <p className="small soft">
             This lead closes. Its messages, replies and missing details move to the other lead.

@@ -1,37 +1,7 @@
-import { Moment, Sheet } from '@lodestay/console';
+import { Facts, Moment, Sheet, type Fact } from '@lodestay/console';
 import { formatDate, toPhoneLink } from '@lodestay/stay';
 import { Link } from '@lodestay/ui';
-import { media } from '@lodestay/ui/breakpoints';
-import { styles, useStyles } from '@lodestay/ui/styles';
-import type { ReactNode } from 'react';
 import { formatProduct, type LeadRecord } from '../../leads/lead-text.ts';
-
-const sheet = styles({
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
-    gap: '.875rem 1.5rem',
-    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  },
-  name: { fontSize: 'var(--t-13)', color: 'var(--ink-quiet)' },
-  value: { fontWeight: 550, overflowWrap: 'anywhere' },
-});
-
-type Fact = readonly [name: string, value: ReactNode];
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  const s = useStyles(sheet);
-  return (
-    <dl className={s.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className={s.name}>{name}</dt>
-          <dd className={s.value}>{value ?? 'Not stated'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** 'utmSource' -> 'utm_source', as campaigns write it. */
 const toParameter = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,25 +1,12 @@
-import { getQueryKey, type Outcome, type PageContext } from '@lodestay/platform';
+import { createRecordHead, prefetchRecord } from '@lodestay/console';
+import type { PageContext } from '@lodestay/platform';
 import { useParams } from '@lodestay/platform/router';
 import { LeadRecord } from '../../features/lead-record/lead-record.tsx';
-import type { LeadRecord as Lead } from '../../leads/lead-text.ts';
-import { createStaffHead, forgetReads, prefetchForStaff } from '../../leads/staff-prefetch.ts';
+import { leadQueue } from '../../leads/lead-queue.ts';
 
-const REFERENCE = /^[A-Z]{2}-[0-9A-Z]{4,12}$/;
+export const prefetch = (context: PageContext) => prefetchRecord(context, leadQueue);
 
-export async function prefetch(context: PageContext): Promise<Outcome | void> {
-  const reference = context.params['reference'] ?? '';
-  if (!REFERENCE.test(reference)) return { status: 404 };
-  await forgetReads(context, 'getLead', 'listColleagues');
-  return prefetchForStaff(() =>
-    Promise.all([context.fetch('getLead', { params: { reference } }), context.fetch('listColleagues', {})]),
-  );
-}
-
-/** Without the person's name: titles get into histories and screen shares. */
-export function head({ params, queryClient }: PageContext) {
-  const lead = queryClient.getQueryData<Lead>(getQueryKey('getLead', { params: { reference: params['reference'] } }));
-  return createStaffHead(lead ? `Lead ${lead.reference}` : 'Lead');
-}
+export const head = (context: PageContext) => createRecordHead(context, leadQueue, 'Lead');
 
 /** A new lead starts with empty forms. */
 export function Page() {

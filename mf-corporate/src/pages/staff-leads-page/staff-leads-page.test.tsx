@@ -39,6 +39,7 @@ async function show(query = '', answers: Record<string, unknown> = {}, as = samp
     listLeads: everyone,
     listColleagues: colleagues,
     listQueues: sampleQueues,
+    listSavedViews: { views: [] },
     ...answers,
   });
   const navigate = jest.fn<(href: string, options?: object) => void>();

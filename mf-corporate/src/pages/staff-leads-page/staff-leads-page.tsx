@@ -1,32 +1,11 @@
-import { parseQueueState, toQueueHref } from '@lodestay/console';
-import type { Outcome, PageContext } from '@lodestay/platform';
-import { LeadQueue } from '../../features/lead-queue/lead-queue.tsx';
-import { LEADS_PATH } from '../../leads/lead-text.ts';
-import { createStaffHead, forgetReads, prefetchForStaff } from '../../leads/staff-prefetch.ts';
+import { createQueueHead, prefetchQueue, QueuePage } from '@lodestay/console';
+import type { PageContext } from '@lodestay/platform';
+import { leadQueue } from '../../leads/lead-queue.ts';
 
-const isRejected = (error: unknown) => [400, 422].includes((error as { status?: number }).status ?? 0);
+export const prefetch = (context: PageContext) => prefetchQueue(context, leadQueue);
 
-export async function prefetch(context: PageContext): Promise<Outcome | void> {
-  const state = parseQueueState(context.url.searchParams);
-  await forgetReads(context, 'listLeads', 'listQueues', 'listColleagues');
-  try {
-    return await prefetchForStaff(() =>
-      Promise.all([
-        context.fetch('listLeads', { query: state }),
-        context.fetch('listQueues', {}),
-        context.fetch('listColleagues', {}),
-      ]),
-    );
-  } catch (error) {
-    // A cursor of another order, from an edited or old URL.
-    if (state.cursor && isRejected(error))
-      return { status: 302, redirect: toQueueHref(LEADS_PATH, { ...state, cursor: undefined }) };
-    throw error;
-  }
-}
-
-export const head = () => createStaffHead('Leads');
+export const head = () => createQueueHead(leadQueue);
 
 export function Page() {
-  return <LeadQueue />;
+  return <QueuePage queue={leadQueue} />;
 }

@@ -1,5 +1,4 @@
 import type { QUEUES, ResponseOf } from '@lodestay/contracts';
-import { CONSOLE_PATH } from './console-path.ts';
 
 export type QueueName = (typeof QUEUES)[number];
 export type QueueSummary = ResponseOf<'listQueues'>['queues'][number];
@@ -11,7 +10,3 @@ export type ConsoleModel = {
   /** Names of the markets that the person works in. Empty if the role is not limited to markets, or if they are unknown. */
   markets: readonly string[];
 };
-
-export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = { leads: 'Leads' };
-
-export const toQueueHref = (name: QueueName): string => `${CONSOLE_PATH}/${name}`;

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@lodestay/contracts';
+import { QUEUE_LABELS, toQueuePath, type CurrentUser } from '@lodestay/contracts';
 import { ArrowLeftIcon, Link, XIcon } from '@lodestay/ui';
 import { media } from '@lodestay/ui/breakpoints';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 import { isCurrent, managementLinks } from '../../chrome/navigation.ts';
-import { QUEUE_LABELS, toQueueHref, type ConsoleModel, type QueueSummary } from './console-model.ts';
+import type { ConsoleModel, QueueSummary } from './console-model.ts';
 import { formatAge, formatShortAge } from './format-age.ts';
 
 /** ID of the navigation, which the menu button opens on small screens. */
@@ -114,7 +114,7 @@ const sheet = styles({
 /** A queue with the number of open items and the age of the oldest. */
 function QueueLink({ queue, pathname, now }: { queue: QueueSummary; pathname: string; now: string }) {
   const s = useStyles(sheet);
-  const href = toQueueHref(queue.name);
+  const href = toQueuePath(queue.name);
   const oldest = queue.oldestOpenedAt;
   return (
     <Link

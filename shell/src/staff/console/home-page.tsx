@@ -1,7 +1,8 @@
+import { QUEUE_LABELS, toQueuePath } from '@lodestay/contracts';
 import type { Head } from '@lodestay/platform';
 import { ButtonLink, EmptyState, ErrorState, Link, Table, Tag, type TableColumn } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { QUEUE_LABELS, toQueueHref, type ConsoleModel, type QueueSummary } from './console-model.ts';
+import type { ConsoleModel, QueueSummary } from './console-model.ts';
 import { CONSOLE_PATH } from './console-path.ts';
 import { formatAge } from './format-age.ts';
 
@@ -32,7 +33,7 @@ const createColumns = (now: string, nameClass: string): readonly TableColumn<Que
     header: 'Queue',
     label: '',
     cell: ({ name }) => (
-      <Link href={toQueueHref(name)} className={`link ${nameClass}`}>
+      <Link href={toQueuePath(name)} className={`link ${nameClass}`}>
         {QUEUE_LABELS[name]}
       </Link>
     ),
@@ -61,7 +62,7 @@ function Queues({ queues, now }: { queues: readonly QueueSummary[]; now: string 
         <EmptyState
           title="Nothing waits"
           actions={queues.map(({ name }) => (
-            <ButtonLink key={name} href={toQueueHref(name)} look="secondary">
+            <ButtonLink key={name} href={toQueuePath(name)} look="secondary">
               Go to {QUEUE_LABELS[name]}
             </ButtonLink>
           ))}

@@ -116,7 +116,7 @@ export function createLeadRecords({ db, queues }: { db: Db; queues: Queues }) {
       const lead = await selectLeads(db).where('reference', '=', reference).executeTakeFirst();
       if (!item || !lead) throw new AppError('not_found');
       const [timeline, messages, duplicates, target] = await Promise.all([
-        queues.readTimeline('leads', reference, 'lead'),
+        queues.readTimeline('leads', { type: 'lead', id: reference }),
         readMessages(lead),
         item.closedAt === null ? findDuplicates(lead, viewer) : [],
         lead.mergedIntoId === null

@@ -13,6 +13,17 @@ export function registerStaffLeads(app: FastifyInstance, { db, queues, decisions
   const records = createLeadRecords({ db, queues });
 
   route(app, contracts.listLeads, ({ user, scope, query }) => records.list({ accountId: user.id, scope }, query));
+  queues.registerExport({
+    queue: 'leads',
+    contract: contracts.listLeads,
+    list: records.list,
+    columns: {
+      product: ({ lead }) => lead.productType,
+      company: ({ lead }) => lead.company,
+      city: ({ lead }) => lead.city,
+      'times asked': ({ lead }) => lead.timesAsked,
+    },
+  });
   route(app, contracts.getLead, ({ user, scope, params }) =>
     records.get(params.reference, { accountId: user.id, scope }, user),
   );

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { getFieldError } from '@lodestay/console';
+import { getFieldError } from '../use-write.ts';
 import type { ApiError } from '@lodestay/platform/http';
 import { Banner, Button, TextareaField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -8,7 +8,7 @@ const SHORTEST_REASON = 3;
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)', gridTemplateColumns: 'minmax(0, 1fr)' } });
 
-/** A decision about a lead. Its reason is required and stays in the audit log. `children` are the choices before it. */
+/** A decision about a record. Its reason is required and stays in the audit log. `children` are the choices before it. */
 export function ReasonForm({
   reason,
   onChange,

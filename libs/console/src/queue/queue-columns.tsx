@@ -1,7 +1,11 @@
-import { Avatar, DueText, formatWait, getDueState, type QueueColumn } from '@lodestay/console';
 import { Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { formatProduct, type LeadItem } from '../../leads/lead-text.ts';
+import { Avatar } from '../avatar.tsx';
+import { DueText } from '../time/due-text.tsx';
+import { formatWait, getDueState } from '../time/format-wait.ts';
+import type { QueueItem } from '../types.ts';
+import type { ColumnContext } from './queue-definition.ts';
+import type { QueueColumn } from './queue-table.tsx';
 
 const sheet = styles({
   small: { display: 'block', fontSize: 'var(--t-13)', lineHeight: 1.35, color: 'var(--ink-quiet)' },
@@ -9,7 +13,8 @@ const sheet = styles({
   assign: { marginLeft: '-.75rem', color: 'var(--blue)' },
 });
 
-function Two({ first, second }: { first: string; second: string }) {
+/** A value with a quieter one below it. */
+export function TwoLines({ first, second }: { first: string; second: string }) {
   const s = useStyles(sheet);
   return (
     <>
@@ -19,7 +24,7 @@ function Two({ first, second }: { first: string; second: string }) {
   );
 }
 
-function Waiting({ item, now }: { item: LeadItem; now: number }) {
+function Waiting({ item, now }: { item: QueueItem; now: number }) {
   const s = useStyles(sheet);
   const end = item.closedAt ? Date.parse(item.closedAt) : now;
   return (
@@ -32,7 +37,7 @@ function Waiting({ item, now }: { item: LeadItem; now: number }) {
   );
 }
 
-function Assignee({ item, onAssign }: { item: LeadItem; onAssign?: (item: LeadItem) => void }) {
+function Assignee<Item extends QueueItem>({ item, onAssign }: { item: Item; onAssign?: (item: Item) => void }) {
   const s = useStyles(sheet);
   if (item.assignee) {
     return (
@@ -50,20 +55,16 @@ function Assignee({ item, onAssign }: { item: LeadItem; onAssign?: (item: LeadIt
   );
 }
 
-/** The columns of the queue after the person. `onAssign` is missing for people who may not change leads. */
-export const createLeadColumns = (now: number, onAssign?: (item: LeadItem) => void): QueueColumn<LeadItem>[] => [
-  {
-    id: 'request',
-    header: 'Request',
-    cell: ({ lead }) => <Two first={formatProduct(lead.productType)} second={lead.company ?? 'Company not stated'} />,
-  },
-  {
-    id: 'place',
-    header: 'City',
-    cell: ({ lead, market }) => (
-      <Two first={lead.city ?? market?.name ?? 'Not stated'} second={market ? `Market: ${market.name}` : 'No market'} />
-    ),
-  },
-  { id: 'waiting', header: 'Waiting', cell: (item) => <Waiting item={item} now={now} /> },
-  { id: 'assignee', header: 'Assignee', cell: (item) => <Assignee item={item} onAssign={onAssign} /> },
-];
+/** How long an item waits, and when it is due. */
+export const createWaitingColumn = <Item extends QueueItem>({ now }: ColumnContext<Item>): QueueColumn<Item> => ({
+  id: 'waiting',
+  header: 'Waiting',
+  cell: (item) => <Waiting item={item} now={now} />,
+});
+
+/** Who works on an item, or a button to take it. */
+export const createAssigneeColumn = <Item extends QueueItem>({ onAssign }: ColumnContext<Item>): QueueColumn<Item> => ({
+  id: 'assignee',
+  header: 'Assignee',
+  cell: (item) => <Assignee item={item} onAssign={onAssign} />,
+});

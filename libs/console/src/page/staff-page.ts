@@ -1,10 +1,9 @@
+import type { RouteName } from '@lodestay/contracts';
 import type { Head, Outcome, PageContext } from '@lodestay/platform';
 import { brand } from '@lodestay/ui/brand';
 
-type ReadName = 'listLeads' | 'getLead' | 'listColleagues' | 'listQueues';
-
-/** Other people change these while a page is open, so each visit of a page reads them again. */
-export const forgetReads = ({ queryClient }: Pick<PageContext, 'queryClient'>, ...names: ReadName[]) =>
+/** Other people change what the console shows while a page is open, so each visit of a page reads it again. */
+export const forgetReads = ({ queryClient }: Pick<PageContext, 'queryClient'>, ...names: RouteName[]) =>
   Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })));
 
 /** Loads data for staff. For everybody else the page does not exist. */

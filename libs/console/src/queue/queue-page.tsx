@@ -1,27 +1,25 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import {
-  BulkAssign,
-  ColumnMenu,
-  findView,
-  formatWait,
-  QueueEmpty,
-  QueueFilters,
-  QueueFoot,
-  QueueTable,
-  QueueViews,
-  useHiddenColumns,
-  useNow,
-  useQueueKeys,
-} from '@lodestay/console';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { QUEUE_LABELS, routes, toQueuePath } from '@lodestay/contracts';
 import { getScope } from '@lodestay/contracts/permissions';
-import { Button, ErrorState, Loading, Skeleton } from '@lodestay/ui';
+import { Button, ButtonLink, DownloadIcon, ErrorState, Loading, Skeleton } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { LEADS_PATH, toLeadHref, type LeadItem } from '../../leads/lead-text.ts';
-import { createLeadColumns } from './lead-columns.tsx';
-import { useLeadQueue } from './use-lead-queue.ts';
+import { formatWait } from '../time/format-wait.ts';
+import { useNow } from '../time/use-now.ts';
+import { BulkAssign } from './bulk-assign.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { useHiddenColumns } from './column-choice.ts';
+import { toRecordHref, type ItemOf, type ListRoute, type QueueDefinition } from './queue-definition.ts';
+import { QueueEmpty } from './queue-empty.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueFoot } from './queue-foot.tsx';
+import { findView, toQueueHref } from './queue-state.ts';
+import { QueueTable } from './queue-table.tsx';
+import { QueueViews } from './queue-views.tsx';
+import { useQueue } from './use-queue.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
 
 const ShortcutDialog = lazy(() =>
-  import(/* webpackChunkName: "console-shortcuts" */ '@lodestay/console/shortcuts').then((module) => ({
+  import(/* webpackChunkName: "console-shortcuts" */ './shortcut-dialog.tsx').then((module) => ({
     default: module.ShortcutDialog,
   })),
 );
@@ -38,18 +36,35 @@ const sheet = styles({
   title: { outline: 'none' },
   busy: { opacity: 0.6 },
   state: { padding: 'var(--s-10) var(--s-5)' },
+  tools: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
 });
 
-const NO_ITEMS: readonly LeadItem[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The queue of leads: views, filters, the table with its keyboard, and bulk assignment. */
-export function LeadQueue() {
+/** What a queue can do with the selected items besides assigning them. */
+export type BulkAction<Item> = {
+  items: readonly Item[];
+  /** Loads the list again and moves the focus, after a change. */
+  onDone: () => void;
+  onClear: () => void;
+};
+
+type QueuePageProps<List extends ListRoute> = {
+  queue: QueueDefinition<List>;
+  /** Shown above the bar for the selected items. */
+  bulkAction?: (action: BulkAction<ItemOf<List>>) => ReactNode;
+};
+
+/** A queue: views, filters, the table with its keyboard, and bulk actions. */
+export function QueuePage<List extends ListRoute>({ queue, bulkAction }: QueuePageProps<List>) {
+  type Item = ItemOf<List>;
   const s = useStyles(sheet);
   const now = useNow();
-  const { state, list, colleagues, summary, user, reload, assignToMe } = useLeadQueue();
-  const { hidden, toggle } = useHiddenColumns('leads');
-  const mayChange = user !== null && getScope(user.role, 'lead.update') !== null;
+  const { state, list, colleagues, summary, user, reload, assignToMe } = useQueue(queue);
+  const { hidden, toggle } = useHiddenColumns(queue.name);
+  const { noun } = queue;
+  const path = toQueuePath(queue.name);
+  const mayChange = user !== null && getScope(user.role, queue.update) !== null;
   const canSelect = mayChange && state.status !== 'closed';
   const [selection, setSelection] = useState(NOTHING);
   const [currentReference, setCurrentReference] = useState<string | null>(null);
@@ -57,11 +72,11 @@ export function LeadQueue() {
   const search = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const items = list.data?.items ?? NO_ITEMS;
+  const items: readonly Item[] = list.data?.items ?? [];
   const current = items.findIndex(({ reference }) => reference === currentReference);
   const selected = items.filter(({ reference }) => selection.has(reference));
   const columns = useMemo(
-    () => createLeadColumns(now, mayChange ? (item) => void assignToMe(item) : undefined),
+    () => queue.createColumns({ now, onAssign: mayChange ? (item) => void assignToMe(item) : undefined }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `assignToMe` is new on each render and does the same
     [now, mayChange, user?.id],
   );
@@ -77,6 +92,10 @@ export function LeadQueue() {
     const next = new Set(selection);
     if (!next.delete(item.reference)) next.add(item.reference);
     setSelection(next);
+  }
+  function finishBulk() {
+    heading.current?.focus();
+    void reload();
   }
   const showShortcuts = () => setShortcuts('open');
   useQueueKeys({
@@ -97,7 +116,7 @@ export function LeadQueue() {
       <header className={s.head}>
         <div>
           <h1 ref={heading} tabIndex={-1} className={cx('display d-34', s.title)}>
-            Leads
+            {QUEUE_LABELS[queue.name]}
           </h1>
           {summary && (
             <p className="soft small">
@@ -106,32 +125,58 @@ export function LeadQueue() {
             </p>
           )}
         </div>
-        <ColumnMenu columns={columns} hidden={hidden} onToggle={toggle} />
+        <div className={s.tools}>
+          <ColumnMenu columns={columns} hidden={hidden} onToggle={toggle} />
+          <ButtonLink
+            href={toQueueHref(`${routes[queue.list][1]}.csv`, { ...state, cursor: undefined })}
+            look="secondary"
+            size="small"
+            data-plain=""
+            download
+          >
+            <DownloadIcon /> Export CSV
+          </ButtonLink>
+        </div>
       </header>
-      <QueueViews path={LEADS_PATH} state={state} summary={summary} />
-      <QueueFilters path={LEADS_PATH} state={state} colleagues={colleagues} searchRef={search} />
+      <QueueViews path={path} state={state} summary={summary} stages={queue.stages} />
+      <QueueFilters
+        path={path}
+        state={state}
+        colleagues={colleagues}
+        searchRef={search}
+        hint={queue.searchHint}
+        stages={queue.stages}
+      />
       <div ref={box} className={s.box} aria-busy={list.isPlaceholderData || undefined}>
         {list.data && items.length > 0 && (
           <div className={list.isPlaceholderData ? s.busy : undefined}>
             <QueueTable
-              caption={`Leads: ${findView(state)?.name ?? 'filtered'}`}
+              caption={`${QUEUE_LABELS[queue.name]}: ${findView(state, queue.stages)?.name ?? 'filtered'}`}
+              subject={queue.subject}
               items={items}
               columns={columns}
               hidden={hidden}
               selected={selection}
               onSelect={canSelect ? setSelection : undefined}
               current={current}
-              toHref={toLeadHref}
+              toHref={({ reference }) => toRecordHref(path, reference, state)}
               now={now}
             />
           </div>
         )}
         {list.data && items.length === 0 && (
-          <QueueEmpty path={LEADS_PATH} state={state} noun="leads" colleagues={colleagues} />
+          <QueueEmpty
+            path={path}
+            state={state}
+            noun={noun}
+            emptyText={queue.emptyText}
+            colleagues={colleagues}
+            stages={queue.stages}
+          />
         )}
         {!list.data && list.isError && (
           <ErrorState
-            title="We couldn’t load the leads"
+            title={`We couldn’t load the ${noun}`}
             headingLevel="h2"
             className={s.state}
             actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
@@ -141,27 +186,28 @@ export function LeadQueue() {
         )}
         {list.isPending && (
           <div className={s.state}>
-            <Loading label="Loading leads…">
+            <Loading label={`Loading ${noun}…`}>
               <Skeleton shape="block" />
             </Loading>
           </div>
         )}
         {canSelect && selected.length > 0 && (
-          <BulkAssign
-            items={selected}
-            noun="leads"
-            colleagues={colleagues}
-            onDone={() => {
-              heading.current?.focus();
-              void reload();
-            }}
-            onClear={() => setSelection(NOTHING)}
-          />
+          <>
+            {bulkAction?.({ items: selected, onDone: finishBulk, onClear: () => setSelection(NOTHING) })}
+            <BulkAssign
+              route={queue.assign}
+              items={selected}
+              noun={noun}
+              colleagues={colleagues}
+              onDone={finishBulk}
+              onClear={() => setSelection(NOTHING)}
+            />
+          </>
         )}
       </div>
       {list.data && items.length > 0 && (
         <QueueFoot
-          path={LEADS_PATH}
+          path={path}
           state={state}
           shown={items.length}
           total={list.data.total}

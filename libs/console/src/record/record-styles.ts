@@ -10,6 +10,13 @@ export const recordSheet = styles({
     paddingBlock: 'min(var(--gutter), var(--s-6))',
     containerType: 'inline-size',
   },
+  top: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 var(--s-4)',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  },
   head: { display: 'grid', gap: 'var(--s-1)' },
   title: {
     display: 'flex',
@@ -20,7 +27,7 @@ export const recordSheet = styles({
     overflowWrap: 'anywhere',
     '& > span': { fontFamily: 'var(--text)', letterSpacing: 0 },
   },
-  merged: { padding: 'var(--s-3) 1.125rem', borderRadius: 'var(--r-l)', background: 'var(--mist)' },
+  note: { padding: 'var(--s-3) 1.125rem', borderRadius: 'var(--r-l)', background: 'var(--mist)' },
   columns: {
     display: 'flex',
     flexDirection: 'column',
