@@ -17,6 +17,8 @@ const CANDIDATES: readonly unknown[] = [
   '303 555 0100',
   'a'.repeat(32),
   '/s/denver?beds=2',
+  '/staff/leads',
+  'assignee=me',
   'flag_example',
   'LD-YYYYYY',
   1,

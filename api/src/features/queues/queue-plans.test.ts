@@ -21,9 +21,10 @@ beforeAll(async () => {
       insert into account (email, first_name, last_name, role, created_at)
       select 'staff' || n || '@example.com', 'Staff', n::text, 'hub_manager', now() from generate_series(1, 20) as n;
       insert into account_market select account.id, market.id from account, market where market.id % 20 = account.id % 20;
-      insert into queue_item (queue, reference, title, words, market_id, assignee_id, opened_at, due_at, closed_at, outcome, changed_at)
+      insert into queue_item (queue, reference, title, words, market_id, assignee_id, opened_at, due_at, stage, closed_at, outcome, changed_at)
       select 'leads', 'LD-' || n, 'Person ' || n, 'ld ' || n || ' person' || n || ' company' || n % 997,
         1 + n % 40, 1 + n % 20, timestamptz '2026-01-01Z' + n * interval '1 minute', timestamptz '2026-01-02Z' + n * interval '1 minute',
+        case when n % 10 = 0 then 'second_person' end,
         case when n % 4 > 0 then timestamptz '2026-01-03Z' + n * interval '1 minute' end,
         case when n % 4 > 0 then 'won' end, now()
       from generate_series(1, 200000) as n;
@@ -45,6 +46,7 @@ describe('with 200,000 leads', () => {
     ['of own markets', {}, OWN],
     ['of one assignee', { assignee: 3 }, ALL],
     ['of the caller', { assignee: 'me' }, OWN],
+    ['in one stage', { stage: 'second_person' }, ALL],
     ['closed ones', { status: 'closed' }, ALL],
     ['a search', { q: 'person1234' }, ALL],
     ['a search in own markets', { q: 'person1234' }, OWN],

@@ -9,6 +9,9 @@ const SHORTCUTS = [
   ['x', 'Select the row'],
   ['Enter', 'Open the row'],
   ['a', 'Assign the row to me'],
+  ['j', 'On a record: next record'],
+  ['k', 'On a record: previous record'],
+  ['u', 'On a record: back to the queue'],
   ['/', 'Search this queue'],
   ['?', 'Show this list'],
 ] as const;
@@ -29,7 +32,7 @@ export function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () =
     >
       <dl className={s.list}>
         {SHORTCUTS.map(([key, action]) => (
-          <div key={key} style={{ display: 'contents' }}>
+          <div key={action} style={{ display: 'contents' }}>
             <dt>
               <Key>{key}</Key>
             </dt>

@@ -55,7 +55,7 @@ export function SavedViewTabs({ path, query, isBuiltIn }: Props) {
       ))}
       {maySave && current && (
         <Button look="bare" size="small" loading={deleting.busy} onClick={() => void deleteCurrent()}>
-          Delete view<span className="visually-hidden"> {current.name}</span>
+          Delete view <span className="visually-hidden">{current.name}</span>
         </Button>
       )}
       {maySave && !current && !isBuiltIn && query !== '' && (

@@ -6,7 +6,15 @@ import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, testPlatform } from '@lodestay/testing';
 import { remote } from '../../remote.ts';
-import { colleagues, grace, NOW, sampleLead, sampleRecord, sampleStaff } from '../../testing/lead-samples.ts';
+import {
+  colleagues,
+  grace,
+  NOW,
+  sampleLead,
+  samplePage,
+  sampleRecord,
+  sampleStaff,
+} from '../../testing/lead-samples.ts';
 
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(NOW));
@@ -15,11 +23,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-async function show(record: unknown = sampleRecord(), answers: Record<string, unknown> = {}) {
-  const api = fakeApi({ getLead: record, listColleagues: colleagues, ...answers });
+async function show(record: unknown = sampleRecord(), answers: Record<string, unknown> = {}, query = '') {
+  const api = fakeApi({ getLead: record, listColleagues: colleagues, listLeads: samplePage(), ...answers });
   const navigate = jest.fn<(href: string) => void>();
   const platform = testPlatform({ api, navigate, now: NOW, session: createStore(signedInSession(sampleStaff())) });
-  const path = '/staff/leads/LD-7KQ2M9';
+  const path = `/staff/leads/LD-7KQ2M9${query}`;
   const prepared = await preparePage(remote, platform, new URL(path, 'https://site.example'));
   if (!('page' in prepared)) throw new Error('The page was not prepared');
   render(
@@ -62,6 +70,21 @@ describe('the record of a lead', () => {
     expect(first).toHaveTextContent('Assignee: None → Lena Fischer');
     expect(first).toHaveTextContent('Request req-1');
     expect(second).toHaveTextContent('Priya Nair wrote');
+  });
+
+  it('leads to the records before and after it in its queue', async () => {
+    const items = ['LD-AAAA01', 'LD-7KQ2M9', 'LD-BBBB02'].map((reference) => sampleLead({ reference }));
+    const { user, api, navigate } = await show(sampleRecord(), { listLeads: samplePage(...items) }, '?assignee=5');
+    const others = within(await screen.findByRole('navigation', { name: 'Other leads' }));
+    expect(others.getByText('2 of 3')).toBeVisible();
+    expect(others.getByRole('link', { name: /Previous/ })).toHaveAttribute('href', '/staff/leads/LD-AAAA01?assignee=5');
+    expect(others.getByRole('link', { name: /Next/ })).toHaveAttribute('href', '/staff/leads/LD-BBBB02?assignee=5');
+    expect(findInput(api, 'listLeads')).toEqual({ query: { assignee: 5 } });
+    await user.keyboard('j');
+    expect(navigate).toHaveBeenLastCalledWith('/staff/leads/LD-BBBB02?assignee=5');
+    await user.keyboard('u');
+    expect(navigate).toHaveBeenLastCalledWith('/staff/leads?assignee=5');
+    expect(screen.getByRole('link', { name: 'Leads' })).toHaveAttribute('href', '/staff/leads?assignee=5');
   });
 
   it('offers only what the server allows', async () => {

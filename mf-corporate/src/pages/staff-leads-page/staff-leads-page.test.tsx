@@ -171,6 +171,50 @@ describe('the keyboard', () => {
   });
 });
 
+describe('saved views', () => {
+  const saved = { id: 4, path: '/staff/leads', name: 'Lena by due date', query: 'assignee=5&sort=due' };
+
+  it('are tabs, and the current one can be deleted', async () => {
+    const views = { views: [saved, { ...saved, id: 5, path: '/staff/homes', name: 'Of another page' }] };
+    const { user, api } = await show('?assignee=5&sort=due', {
+      listSavedViews: views,
+      deleteSavedView: { deleted: true },
+    });
+    const tabs = within(screen.getByRole('navigation', { name: 'Views' }));
+    expect(tabs.getByRole('link', { name: 'Lena by due date' })).toHaveAttribute('aria-current', 'page');
+    expect(tabs.queryByRole('link', { name: 'Of another page' })).toBeNull();
+    await user.click(tabs.getByRole('button', { name: 'Delete view Lena by due date' }));
+    expect(listInputs(api, 'deleteSavedView')).toEqual([{ params: { id: 4 } }]);
+  });
+
+  it('are saved with the filters and without the page', async () => {
+    const { user, api } = await show('?assignee=5&sort=due&cursor=2s.b', { saveView: saved });
+    await user.click(screen.getByRole('button', { name: 'Save this view' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+    await user.click(dialog.getByRole('button', { name: 'Save view' }));
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Enter a name/);
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Lena by due date{Enter}');
+    const { path, name, query } = saved;
+    await waitFor(() => expect(listInputs(api, 'saveView')).toEqual([{ body: { path, name, query } }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('cannot be saved by people who may only read, or for a view that exists anyway', async () => {
+    await show('?assignee=5', {}, sampleStaff({ role: 'read_only_admin' }));
+    expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull();
+    await show('?assignee=me');
+    expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull();
+  });
+});
+
+it('links to the same items as CSV', async () => {
+  await show('?status=closed&cursor=2s.b');
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/api/v1/staff/leads.csv?status=closed',
+  );
+});
+
 describe('bulk assignment', () => {
   const results = [
     { reference: priya!.reference, effect: 'assigned', item: priya },
