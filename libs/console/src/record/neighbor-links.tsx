@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { toQueuePath } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { useLocation } from '@lodestay/platform/router';
@@ -23,6 +23,8 @@ const sheet = styles({
   link: { display: 'inline-flex', alignItems: 'center', gap: '.25rem', minHeight: 'var(--hit)' },
 });
 
+const subscribeToNothing = () => () => {};
+
 /**
  * Links to the records before and after this one, in the order and with the filters of its queue, which the URL keeps. Nothing is shown
  * until the queue is read, or if this record is not on that page of it.
@@ -33,8 +35,11 @@ export function NeighborLinks({ queue, reference }: { queue: AnyQueue; reference
   const { search } = useLocation();
   const state = parseQueueState(new URLSearchParams(search));
   // The server renders the record without waiting for the queue.
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   const { data } = useQueueItems(queue.list, state, { enabled: isHydrated });
   const items = data?.items ?? [];
   const index = items.findIndex((item) => item.reference === reference);
