@@ -1,8 +1,8 @@
+import { createStaffHead, forgetReads, prefetchForStaff } from '@lodestay/console';
 import { getQueryKey, type Outcome, type PageContext } from '@lodestay/platform';
 import { useParams } from '@lodestay/platform/router';
 import { LeadRecord } from '../../features/lead-record/lead-record.tsx';
 import type { LeadRecord as Lead } from '../../leads/lead-text.ts';
-import { createStaffHead, forgetReads, prefetchForStaff } from '../../leads/staff-prefetch.ts';
 
 const REFERENCE = /^[A-Z]{2}-[0-9A-Z]{4,12}$/;
 

@@ -1,10 +1,14 @@
-import { parseQueueState, toQueueHref } from '@lodestay/console';
+import {
+  createStaffHead,
+  forgetReads,
+  isRejectedQuery,
+  parseQueueState,
+  prefetchForStaff,
+  toQueueHref,
+} from '@lodestay/console';
 import type { Outcome, PageContext } from '@lodestay/platform';
 import { LeadQueue } from '../../features/lead-queue/lead-queue.tsx';
 import { LEADS_PATH } from '../../leads/lead-text.ts';
-import { createStaffHead, forgetReads, prefetchForStaff } from '../../leads/staff-prefetch.ts';
-
-const isRejected = (error: unknown) => [400, 422].includes((error as { status?: number }).status ?? 0);
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const state = parseQueueState(context.url.searchParams);
@@ -19,7 +23,7 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
     );
   } catch (error) {
     // A cursor of another order, from an edited or old URL.
-    if (state.cursor && isRejected(error))
+    if (state.cursor && isRejectedQuery(error))
       return { status: 302, redirect: toQueueHref(LEADS_PATH, { ...state, cursor: undefined }) };
     throw error;
   }
