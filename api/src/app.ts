@@ -123,7 +123,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   });
   const { matches } = registerSearch(app, { db, clock, jobs, homes, places, flags });
   const { savedSearchEmails } = registerSavedSearches(app, { db, clock, jobs, outbox, matches, siteOrigin });
-  registerAuditRoutes(app, { db, clock, findName: accounts.findFullName });
+  registerAuditRoutes(app, { db, clock, findName: accounts.findFullName, findId: accounts.findId });
   const queues = registerQueues(app, { db, clock, jobs, outbox });
   registerSavedViews(app, { db, clock });
   const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, queues, siteOrigin });

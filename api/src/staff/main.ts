@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
-import { toPasswordResetHref } from '@lodestay/links';
+import { toInvitationHref } from '@lodestay/links';
 import { parseConfig, type Config } from '../config.ts';
-import { InvitationError, inviteStaff, removeDemoAccounts } from '../features/accounts/index.ts';
+import { removeDemoAccounts } from '../features/accounts/index.ts';
+import { InvitationError, inviteStaff } from '../features/people/index.ts';
 import { decideReservation, listWaitingReservations, type WaitingReservation } from '../features/reservations/index.ts';
 import { migrations } from '../migrations.ts';
 import { createClock } from '../platform/clock/index.ts';
@@ -51,10 +52,10 @@ async function run(command: StaffCommand, db: WholeDb, { siteOrigin }: Config): 
     return [`${reference}: ${decision}. The running site carries it out within seconds.`];
   }
   const { email, role } = command.invitation;
-  const { token, hours, isNew } = await inviteStaff({ db, clock: createClock() }, command.invitation);
+  const { token, days } = await inviteStaff({ db, clock: createClock() }, command.invitation);
   return [
-    `${isNew ? 'Created' : 'Updated'} the account ${email} (${role}). Send this link to that person only. It sets the password, works once, and expires in ${hours} hours.`,
-    `${siteOrigin}${toPasswordResetHref(token)}`,
+    `Invited ${email} (${role}). Send this link to that person only. It works once and expires in ${days} days.`,
+    `${siteOrigin}${toInvitationHref(token)}`,
   ];
 }
 

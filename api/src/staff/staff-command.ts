@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ADMIN_ROLES } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
-import { isStaffRole, type StaffInvitation } from '../features/accounts/index.ts';
+import { isStaffRole, type StaffInvitation } from '../features/people/index.ts';
 
 export type StaffCommand =
   | { name: 'invite'; invitation: StaffInvitation }
@@ -14,12 +14,12 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-const USAGE = `Usage: npm run staff -- invite EMAIL --role ROLE [--name "First Last"] [--existing]
+const USAGE = `Usage: npm run staff -- invite EMAIL --role ROLE [--markets SLUG,SLUG]
        npm run staff -- remove-demo-accounts
        npm run staff -- reviews
        npm run staff -- review REFERENCE approve|deny
 ROLE is ${ADMIN_ROLES.join(', ')}.
---existing gives the role to an existing account, removes its password and signs it out everywhere.`;
+Only hub_manager and area_general_manager have markets, such as denver,austin.`;
 
 /** Parses the arguments after `npm run staff --`. Throws `UsageError`. */
 export function parseStaffCommand(given: readonly string[]): StaffCommand {
@@ -34,7 +34,7 @@ export function parseStaffCommand(given: readonly string[]): StaffCommand {
       return { name, reference: email, decision };
   }
   if (name !== 'invite' || email === undefined || more.length > 0) throw new UsageError(USAGE);
-  const { role, name: fullName, existing = false } = values;
+  const { role, markets = '' } = values;
   if (role === undefined) throw new UsageError(`--role is missing.\n${USAGE}`);
   if (!isStaffRole(role)) throw new UsageError(`--role ${role} is not a staff role. Use ${ADMIN_ROLES.join(', ')}.`);
   const address = contracts.forgotPassword.body.safeParse({ email });
@@ -44,8 +44,10 @@ export function parseStaffCommand(given: readonly string[]): StaffCommand {
     invitation: {
       email: address.data.email,
       role,
-      ...splitName(fullName ?? address.data.email.split('@')[0]!),
-      takeOver: existing,
+      markets: markets
+        .split(',')
+        .map((slug) => slug.trim())
+        .filter(Boolean),
     },
   };
 }
@@ -54,15 +56,10 @@ function parse(given: readonly string[]) {
   try {
     return parseArgs({
       args: [...given],
-      options: { role: { type: 'string' }, name: { type: 'string' }, existing: { type: 'boolean' } },
+      options: { role: { type: 'string' }, markets: { type: 'string' } },
       allowPositionals: true,
     });
   } catch (cause) {
     throw new UsageError(USAGE, { cause });
   }
-}
-
-function splitName(fullName: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(' ') };
 }

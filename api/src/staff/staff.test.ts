@@ -10,19 +10,13 @@ import { parseStaffCommand, UsageError } from './staff-command.ts';
 describe('parseStaffCommand', () => {
   it('reads an invitation', () => {
     expect(
-      parseStaffCommand(['invite', 'Grace@Homes.example', '--role', 'super_admin', '--name', 'Grace  B. Okafor']),
+      parseStaffCommand(['invite', 'Grace@Homes.example', '--role', 'hub_manager', '--markets', 'denver, boulder']),
     ).toEqual({
       name: 'invite',
-      invitation: {
-        email: 'grace@homes.example',
-        role: 'super_admin',
-        firstName: 'Grace',
-        lastName: 'B. Okafor',
-        takeOver: false,
-      },
+      invitation: { email: 'grace@homes.example', role: 'hub_manager', markets: ['denver', 'boulder'] },
     });
-    expect(parseStaffCommand(['invite', 'ops@homes.example', '--role', 'admin', '--existing'])).toMatchObject({
-      invitation: { firstName: 'ops', lastName: '', takeOver: true },
+    expect(parseStaffCommand(['invite', 'ops@homes.example', '--role', 'admin'])).toMatchObject({
+      invitation: { markets: [] },
     });
   });
 
@@ -41,7 +35,8 @@ describe('parseStaffCommand', () => {
     [['invite'], /^Usage: npm run staff/],
     [['invite', 'a@b.example', 'c@d.example', '--role', 'admin'], /^Usage: npm run staff/],
     [['invite', 'a@b.example', '--admin'], /^Usage: npm run staff/],
-    [['remove-demo-accounts', '--existing'], /^Usage: npm run staff/],
+    [['remove-demo-accounts', '--markets', 'denver'], /^Usage: npm run staff/],
+    [['invite', 'a@b.example', '--role', 'admin', '--existing'], /^Usage: npm run staff/],
     [['review', 'LS-1'], /^Usage: npm run staff/],
     [['review', 'LS-1', 'maybe'], /^Usage: npm run staff/],
     [['invite', 'a@b.example'], /^--role is missing\.\nUsage/],
@@ -97,22 +92,22 @@ describe('npm run staff', () => {
       ...settings,
     });
   const tokenIn = ({ output }: Ended) =>
-    /^https:\/\/homes\.example\/password-reset\/([\w-]{43})$/m.exec(output)?.[1] ?? '';
+    /^https:\/\/homes\.example\/invitations\/([\w-]{43})$/m.exec(output)?.[1] ?? '';
 
-  it('invites the first super admin of a public site with a one-time link to set the password', async () => {
+  it('invites the first super admin of a public site with a link that works once', async () => {
     const invited = await staff('invite ruth@homes.example --role super_admin', { NODE_ENV: 'production' });
-    expect(invited).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('24 hours') });
-    const token = tokenIn(invited);
-    const stored = await test.db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
-    expect(stored).toMatchObject({ email: 'ruth@homes.example', role: 'super_admin', passwordHash: null });
-    const answer = await test.call('resetPassword', { body: { token, password: 'a winter morning in Denver' } });
-    expect([answer.status, answer.body.role]).toEqual([201, 'super_admin']);
+    expect(invited).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('expires in 7 days') });
+    const form = { firstName: 'Ruth', lastName: 'Bell', password: 'a winter morning in Denver' };
+    const accept = () => test.call('acceptInvitation', { params: { token: tokenIn(invited) }, body: form });
+    const { status, body } = await accept();
+    expect([status, body.role, body.email]).toEqual([201, 'super_admin', 'ruth@homes.example']);
+    expect((await accept()).error?.code).toBe('token_invalid');
   });
 
   it('prints errors in one line', async () => {
-    await test.signedInUser({ email: 'guest@homes.example' });
+    await test.signedInUser({ email: 'ops@homes.example', role: 'hub_manager' });
     const [taken, unreachable, noOrigin] = await Promise.all([
-      staff('invite guest@homes.example --role admin'),
+      staff('invite ops@homes.example --role admin'),
       staff('invite a@homes.example --role admin', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
       staff('invite a@homes.example --role admin', { NODE_ENV: 'production', SITE_ORIGIN: '' }),
     ]);
@@ -121,7 +116,7 @@ describe('npm run staff', () => {
       output: '',
       errors: expect.stringMatching(new RegExp(`^${start}.*\\n$`)),
     });
-    expect(taken).toEqual(oneLine('guest@homes.example already has an account'));
+    expect(taken).toEqual(oneLine('This person is staff already. Change their role instead'));
     expect(unreachable).toEqual(oneLine('DATABASE_URL: cannot connect to PostgreSQL'));
     expect(noOrigin).toEqual(oneLine('SITE_ORIGIN is missing or not https'));
   });
@@ -141,6 +136,6 @@ describe('npm run staff', () => {
     const data = await folder();
     const invited = await staff('invite ruth@homes.example --role super_admin', { DATABASE_URL: '', DATA_DIR: data });
     await rm(data, { recursive: true, force: true });
-    expect(invited).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/password-reset/) });
+    expect(invited).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/invitations/) });
   });
 });

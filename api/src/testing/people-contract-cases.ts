@@ -18,6 +18,8 @@ export const PEOPLE_CASES = {
   restorePerson: open(async ({ test }) => byAccount((await test.signedInUser()).id)),
   endPersonSessions: open(async ({ test }) => byAccount((await test.signedInUser()).id)),
   endPersonSession: open(({ account }) => ({ params: { id: String(account.id), session: '1' } })),
+  listOrganizations: open(),
+  listStaffMarkets: open(),
   listInvitations: open(),
   createInvitation: open(() => ({
     body: {

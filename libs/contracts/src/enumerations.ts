@@ -23,12 +23,15 @@ export const ADMIN_ROLES = [
 ] as const satisfies readonly UserRole[];
 
 /** What staff may do with an account. The API returns what the caller may do now in `allowed_actions`. */
-export const PERSON_ACTIONS = ['change_role', 'suspend', 'restore', 'end_sessions'] as const;
+export const PERSON_ACTIONS = ['change_role', 'suspend', 'restore', 'end_sessions', 'impersonate'] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
 /** What an invitation by staff makes of a person. */
 export const INVITATION_KINDS = ['staff', 'coordinator', 'partner'] as const;
 export type InvitationKind = (typeof INVITATION_KINDS)[number];
+
+/** What staff may do with an invitation. The API returns what the caller may do now in `allowed_actions`. */
+export const INVITATION_ACTIONS = ['revoke'] as const;
 
 export const INVITATION_STATES = ['open', 'accepted', 'revoked', 'expired'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];

@@ -101,6 +101,8 @@ export const routes = {
   restorePerson: ['POST', '/api/v1/staff/people/:id/restoration'],
   endPersonSessions: ['DELETE', '/api/v1/staff/people/:id/sessions'],
   endPersonSession: ['DELETE', '/api/v1/staff/people/:id/sessions/:session'],
+  listOrganizations: ['GET', '/api/v1/staff/organizations'],
+  listStaffMarkets: ['GET', '/api/v1/staff/markets'],
   listInvitations: ['GET', '/api/v1/staff/invitations'],
   createInvitation: ['POST', '/api/v1/staff/invitations'],
   revokeInvitation: ['DELETE', '/api/v1/staff/invitations/:id'],

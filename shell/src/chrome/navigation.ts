@@ -23,17 +23,17 @@ export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
   { href: '/account/searches', label: 'Saved searches' },
 ];
 
-/** Pages outside of the queues that this staff member may open. Plain page loads, because only the server renders them. */
-export const managementLinks = (user: CurrentUser, mayRelease?: boolean): readonly NavigationLink[] => [
-  { href: '/staff/analytics', label: 'Analytics', plain: true },
-  ...(mayRelease || user.role === 'super_admin'
-    ? [{ href: '/staff/releases', label: 'Releases', plain: true as const }]
-    : []),
-];
+export const releasesPage: NavigationLink = { href: '/staff/releases', label: 'Releases', plain: true };
 
-/** Pages for staff in the account menu. */
+/** Pages for staff in the account menu. The console links to the others. */
 export const staffLinks = (user: CurrentUser, mayRelease?: boolean): readonly NavigationLink[] =>
-  isAdmin(user) ? [{ href: '/staff', label: 'Staff console', plain: true }, ...managementLinks(user, mayRelease)] : [];
+  isAdmin(user)
+    ? [
+        { href: '/staff', label: 'Staff console', plain: true },
+        { href: '/staff/analytics', label: 'Analytics', plain: true },
+        ...(mayRelease || user.role === 'super_admin' ? [releasesPage] : []),
+      ]
+    : [];
 
 export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [
   {

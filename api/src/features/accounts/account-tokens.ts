@@ -2,11 +2,10 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { hashToken, createToken } from './secret-token.ts';
 import type { Db, TokenPurpose, Trx } from './tables.ts';
 
-/** How long links work. An invitation lasts a day because a person passes it on by hand. */
+/** How long links work. */
 const LIFETIME_MINUTES: Record<TokenPurpose, number> = {
   password_reset: 60,
   magic_link: 15,
-  invitation: 24 * 60,
   email_confirmation: 7 * 24 * 60,
 };
 
@@ -14,9 +13,6 @@ const LIFETIME_MINUTES: Record<TokenPurpose, number> = {
 const EMAILS_PER_HOUR = 10;
 /** A link with less time left does not count as usable: finding the email and opening the link takes time. */
 const USABLE_MINUTES = 5;
-
-/** Purposes of links that set a password. */
-export const SETS_PASSWORD: readonly TokenPurpose[] = ['password_reset', 'invitation'];
 
 export type AccountTokens = ReturnType<typeof createAccountTokens>;
 

@@ -4,7 +4,7 @@ import { recordAction } from '../../platform/audit/index.ts';
 import { inTransaction, violates } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import { SETS_PASSWORD, type AccountTokens } from './account-tokens.ts';
+import type { AccountTokens } from './account-tokens.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
 import { markEmailConfirmed } from './email-confirmations.ts';
 import { assertAcceptablePassword } from './password-rules.ts';
@@ -106,7 +106,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
 
     /** Sets the password, ends all sessions and starts a new one. If the password is rejected, the link still works. Throws `token_invalid` or `invalid`. */
     async resetPassword(token: string, password: string): Promise<SignInResult> {
-      const found = await tokens.find(token, SETS_PASSWORD);
+      const found = await tokens.find(token, 'password_reset');
       if (!found) throw new AppError('token_invalid');
       await assertAcceptablePassword(
         password,
@@ -118,7 +118,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
       );
       const passwordHash = await hashPassword(password);
       return inTransaction(db, async (trx) => {
-        const accountId = await consumeToken(trx, token, SETS_PASSWORD);
+        const accountId = await consumeToken(trx, token, 'password_reset');
         await trx.updateTable('account').set({ passwordHash }).where('id', '=', accountId).execute();
         await markEmailConfirmed(trx, accountId, clock.now());
         await tokens.revokeAll(trx, accountId);
@@ -129,7 +129,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
     },
 
     /** Returns when a link that sets a password expires, without using it. Throws `token_invalid`. */
-    getPasswordReset: (token: string) => checkLink(token, SETS_PASSWORD),
+    getPasswordReset: (token: string) => checkLink(token, ['password_reset']),
 
     /** Returns when a sign-in link expires, without using it. Throws `token_invalid`. */
     getMagicLink: (token: string) => checkLink(token, ['magic_link']),
@@ -149,6 +149,16 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
         .where('id', '=', accountId)
         .executeTakeFirst();
       return row ? `${row.firstName} ${row.lastName}`.trim() : null;
+    },
+
+    /** The account with an email address; null if there is none. */
+    async findId(email: string): Promise<number | null> {
+      const row = await db
+        .selectFrom('account')
+        .select('id')
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst();
+      return row?.id ?? null;
     },
 
     async getContact(accountId: number): Promise<Contact | undefined> {

@@ -1,4 +1,6 @@
-import { ADMIN_ROLES } from '@lodestay/contracts';
+import { ADMIN_ROLES, USER_ROLES, type RouteName } from '@lodestay/contracts';
+import { getScope, WITHHELD_FROM_ALIASES } from '@lodestay/contracts/permissions';
+import { contracts } from '@lodestay/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 
@@ -19,6 +21,9 @@ async function impersonate(role: TestUser['role'] = 'admin') {
   expect(status).toBe(201);
   return { staff, guest, alias: { ...guest, token: body.authToken! } };
 }
+
+const findAccount = (id: number) =>
+  test.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const listEntries = ({ id }: TestUser) =>
   test.db
@@ -66,7 +71,71 @@ describe('startAlias', () => {
   });
 });
 
+/** Calls that write and that staff may make while they impersonate a person. */
+const ALLOWED_WRITES: readonly RouteName[] = [
+  'addFavorite',
+  'cancelReservation',
+  'createFavoriteList',
+  'createReservation',
+  'createSavedSearch',
+  'deleteFavoriteList',
+  'deleteLease',
+  'deleteSavedSearch',
+  'describeFavorite',
+  'endAlias',
+  'holdReservation',
+  'mergeFavorites',
+  'releaseHold',
+  'removeFavorite',
+  'renameFavoriteList',
+  'saveLease',
+  'sendEmailConfirmation',
+  'shareFavoriteList',
+  'stopSharingFavoriteList',
+  'updateReservationProfile',
+  'updateSavedSearch',
+];
+
 describe('an impersonated session', () => {
+  // Payments, passwords, email changes, exports and deletion of the account need a permission in WITHHELD_FROM_ALIASES (product 9).
+  // A call that is none of these belongs to ALLOWED_WRITES.
+  it('may write only what is listed', () => {
+    const ownRoles = USER_ROLES.filter((role) => !ADMIN_ROLES.some((admin) => admin === role));
+    const writes = Object.values(contracts).flatMap(({ name, method, permission }) =>
+      method !== 'GET' &&
+      permission !== 'public' &&
+      !WITHHELD_FROM_ALIASES.includes(permission) &&
+      ownRoles.some((role) => getScope(role, permission) !== null)
+        ? [name]
+        : [],
+    );
+    expect(writes.sort()).toEqual(ALLOWED_WRITES);
+  });
+
+  it('cannot read what only staff may read, such as exports', async () => {
+    const { alias } = await impersonate('super_admin');
+    const answers = await Promise.all(
+      (['listPeople', 'listAuditEntries', 'listLeads'] as const).map((name) => test.call(name, { as: alias })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    const download = await test.app.inject({
+      url: '/api/v1/staff/audit_entries.csv',
+      headers: { 'x-api-token': alias.token },
+    });
+    expect(download.statusCode).toBe(403);
+  });
+
+  it('cannot set a password without the link in the person’s email', async () => {
+    const { guest, alias } = await impersonate();
+    const { passwordHash } = await findAccount(guest.id);
+    const { error } = await test.call('resetPassword', {
+      as: alias,
+      body: { token: 'a'.repeat(43), password: 'quiet-harbor-41' },
+    });
+    expect(error?.code).toBe('token_invalid');
+    expect((await findAccount(guest.id)).passwordHash).toBe(passwordHash);
+  });
+
   it('cannot pay', async () => {
     const { alias } = await impersonate();
     const { status, error } = await test.call('payReservation', {
@@ -89,6 +158,18 @@ describe('an impersonated session', () => {
       { actorId: staff.id, action: 'alias.write', reason: null, valuesAfter: { route: 'endAlias' } },
       { actorId: staff.id, action: 'alias.end', reason: null, valuesAfter: null },
     ]);
+  });
+});
+
+describe('signOut', () => {
+  it('ends an impersonation, and records that it ended', async () => {
+    const { staff, guest, alias } = await impersonate();
+    test.clock.advance(2 * MINUTE);
+    await test.call('signOut', { as: alias });
+    expect((await test.call('currentUser', { as: alias })).status).toBe(401);
+    expect((await listEntries(guest)).at(-1)).toMatchObject({ actorId: staff.id, action: 'alias.end' });
+    const [access] = (await test.call('listStaffAccesses', { as: guest })).body.accesses;
+    expect(Math.round((Date.parse(access!.endedAt) - Date.parse(access!.startedAt)) / MINUTE)).toBe(2);
   });
 });
 

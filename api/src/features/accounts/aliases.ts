@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { paginate, type PageRequest } from '../../platform/paging/index.ts';
 import type { SignInResult } from './accounts.ts';
 import { insertSession, type Sessions } from './sessions.ts';
-import type { Db } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** An impersonation ends this long after its start (product 9). */
 const ALIAS_MS = 30 * 60_000;
@@ -15,6 +15,14 @@ export type Aliases = ReturnType<typeof createAliases>;
 
 /** Impersonation: sessions in which a staff member acts as another account. */
 export function createAliases({ db, clock, sessions }: { db: Db; clock: Clock; sessions: Sessions }) {
+  const recordEnd = (trx: Trx, staffId: number, accountId: number) =>
+    recordAction(trx, {
+      at: clock.now(),
+      actor: { accountId: staffId, onBehalfOf: accountId },
+      action: 'alias.end',
+      target: { type: 'account', id: accountId },
+    });
+
   return {
     /** Replaces the session of a staff member by one as the account. Throws `not_found`, or `forbidden` if the account is staff. */
     start: (
@@ -50,13 +58,15 @@ export function createAliases({ db, clock, sessions }: { db: Db; clock: Clock; s
     end: ({ staffId, accountId }: { staffId: number; accountId: number }, token: string): Promise<SignInResult> =>
       inTransaction(db, async (trx) => {
         await sessions.end(token, trx);
-        await recordAction(trx, {
-          at: clock.now(),
-          actor: { accountId: staffId, onBehalfOf: accountId },
-          action: 'alias.end',
-          target: { type: 'account', id: accountId },
-        });
+        await recordEnd(trx, staffId, accountId);
         return { accountId: staffId, session: await sessions.start(trx, staffId, 'end_of_alias') };
+      }),
+
+    /** Ends an impersonation together with the staff member's sign-in. */
+    leave: ({ staffId, accountId }: { staffId: number; accountId: number }, token: string): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        await sessions.end(token, trx);
+        await recordEnd(trx, staffId, accountId);
       }),
 
     /** When staff impersonated an account, the newest first. Without an end, an impersonation lasted until it expired. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyAuditLog } from '../../platform/audit/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
-import { inviteStaff, removeDemoAccounts, seedDemoAccounts } from './index.ts';
+import { removeDemoAccounts, seedDemoAccounts } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => void (test = await buildTestApp({ now: '2027-03-01T12:00:00Z' })));
@@ -52,21 +52,6 @@ describe('the audit log of accounts', () => {
       onBehalfOfId: guest.id,
     });
     expect((await listEntries(staff.id)).at(-1)).toMatchObject({ valuesAfter: { method: 'end_of_alias' } });
-  });
-
-  it('has invitations and changed roles from the command line', async () => {
-    const staff = { email: 'ruth@homes.example', firstName: 'Ruth', lastName: 'Bell', takeOver: false } as const;
-    await inviteStaff(test, { ...staff, role: 'hub_manager' });
-    await inviteStaff(test, { ...staff, role: 'admin', takeOver: true });
-    const { id } = await test.db
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', staff.email)
-      .executeTakeFirstOrThrow();
-    expect(await listEntries(id)).toMatchObject([
-      { actor: 'command_line', action: 'account.invite', valuesBefore: null, valuesAfter: { role: 'hub_manager' } },
-      { action: 'role.change', valuesBefore: { role: 'hub_manager' }, valuesAfter: { role: 'admin' }, requestId: null },
-    ]);
   });
 
   it('has the removal of demo accounts', async () => {

@@ -23,7 +23,6 @@ export type { Accounts, Contact } from './accounts.ts';
 export type { EmailConfirmations } from './email-confirmations.ts';
 export { seedDemoAccounts, type DemoAccount } from './demo-accounts.ts';
 export type { FinishSignIn } from './finish-sign-in.ts';
-export { InvitationError, inviteStaff, isStaffRole, type StaffInvitation } from './invite-staff.ts';
 export { findDemoAccounts, removeDemoAccounts } from './remove-demo-accounts.ts';
 export { hashToken, createToken } from './secret-token.ts';
 export type { TokenAttempts } from './token-attempts.ts';

@@ -106,9 +106,10 @@ export function registerAccountRoutes(
     { repeat: 'run again' },
   );
 
-  route(app, contracts.signOut, async ({ request, reply }) => {
+  route(app, contracts.signOut, async ({ user, request, reply }) => {
     const current = getSessionToken(request);
-    if (current) await sessions.end(current.token);
+    if (current && user?.aliasedBy) await aliases.leave({ staffId: user.aliasedBy, accountId: user.id }, current.token);
+    else if (current) await sessions.end(current.token);
     clearSessionCookie(reply);
     return { signedOut: true as const };
   });

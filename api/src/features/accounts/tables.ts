@@ -2,7 +2,7 @@ import type { UserRole } from '@lodestay/contracts';
 import type { Generated } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 
-export type TokenPurpose = 'password_reset' | 'magic_link' | 'invitation' | 'email_confirmation';
+export type TokenPurpose = 'password_reset' | 'magic_link' | 'email_confirmation';
 
 export type AccountsTables = {
   organization: { id: Generated<number>; name: string };

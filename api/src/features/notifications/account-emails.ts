@@ -84,7 +84,7 @@ export function composeInvitationEmail(
     organization,
     markets,
   }: {
-    invitedBy: { name: string };
+    invitedBy: { name: string } | null;
     role: UserRole | null;
     organization: { name: string } | null;
     markets: readonly { name: string }[];
@@ -92,7 +92,7 @@ export function composeInvitationEmail(
   { url, minutes }: Link,
 ): EmailContent {
   return {
-    subject: `${invitedBy.name} invites you to ${brand.name}`,
+    subject: invitedBy ? `${invitedBy.name} invites you to ${brand.name}` : `You are invited to ${brand.name}`,
     greeting: 'Hello,',
     paragraphs: ['Select the button to see the invitation and to accept it.'],
     details: [

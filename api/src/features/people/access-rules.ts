@@ -11,7 +11,9 @@ export type Access = {
 /** Roles that cover only the markets of the person (product 9). */
 const MARKET_ROLES: ReadonlySet<UserRole> = new Set(['hub_manager', 'area_general_manager']);
 
-export const isStaff = (role: UserRole): boolean => (ADMIN_ROLES as readonly UserRole[]).includes(role);
+export type StaffRole = (typeof ADMIN_ROLES)[number];
+
+export const isStaffRole = (role: string): role is StaffRole => ADMIN_ROLES.some((known) => known === role);
 
 /** What does not fit together in an access, by field; empty if everything fits. */
 export function findAccessProblems({ role, organizationId, marketIds }: Access): FieldError[] {
@@ -22,7 +24,7 @@ export function findAccessProblems({ role, organizationId, marketIds }: Access):
     problems.push({ path: 'markets', message: 'Only hub managers and area general managers work in markets' });
   if (role === 'professional_housing_coordinator' && organizationId === null)
     problems.push({ path: 'organization', message: 'Choose an organization' });
-  if (isStaff(role) && organizationId !== null)
+  if (isStaffRole(role) && organizationId !== null)
     problems.push({ path: 'organization', message: 'Staff don’t belong to an organization' });
   return problems;
 }

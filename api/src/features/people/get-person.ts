@@ -1,9 +1,10 @@
 import type { Person } from '@lodestay/contracts';
+import { findLastEntry } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { listOwnMarkets } from './access.ts';
 import { selectPeople, toSummary } from './list-people.ts';
-import { getAllowedActions, type Known } from './person-rules.ts';
+import { getAllowedActions, listRefusals, type Known } from './person-rules.ts';
 import type { Db } from './tables.ts';
 
 /** An account can have more sessions, but nobody reads a longer list. */
@@ -15,20 +16,28 @@ export type GetPerson = (id: number, caller: Pick<Known, 'id' | 'role'>) => Prom
 export function createGetPerson({ db, clock }: { db: Db; clock: Clock }): GetPerson {
   return async (id, caller) => {
     const row = await selectPeople(db)
-      .select(['phone', 'emailConfirmedAt', 'membershipRenewsOn', 'version'])
+      .select(['phone', 'emailConfirmedAt', 'verifiedMember', 'membershipRenewsOn', 'version'])
       .where('account.id', '=', id)
       .executeTakeFirst();
     if (!row) throw new AppError('not_found');
-    const [markets, sessions] = await Promise.all([listOwnMarkets(db, id), listSessions(id)]);
+    const [markets, sessions, lastSignIn] = await Promise.all([
+      listOwnMarkets(db, id),
+      listSessions(id),
+      findLastEntry(db, { type: 'account', id }, ['session.start']),
+    ]);
+    const known: Known = { ...caller, suspendedAt: null };
     return {
       ...toSummary(row),
       phone: row.phone,
       emailConfirmed: row.emailConfirmedAt !== null,
+      verifiedMember: row.verifiedMember,
+      lastSignInAt: lastSignIn?.happenedAt.toISOString() ?? null,
       membershipRenewsOn: row.membershipRenewsOn,
       markets,
       sessions,
       version: row.version,
-      allowedActions: getAllowedActions({ ...caller, suspendedAt: null }, row),
+      allowedActions: getAllowedActions(known, row),
+      refusals: listRefusals(known, row),
     };
   };
 

@@ -13,6 +13,8 @@ import type { Db } from './tables.ts';
 export type { Invitations } from './invitations/invitations.ts';
 export type { Invitation } from './invitations/list-invitations.ts';
 export { LIFETIME_DAYS as INVITATION_DAYS } from './invitations/invitation-rules.ts';
+export { InvitationError, inviteStaff, type StaffInvitation } from './invitations/invite-staff.ts';
+export { isStaffRole } from './access-rules.ts';
 
 export type PeopleFeature = {
   db: Db;

@@ -28,4 +28,11 @@ export const peopleMigrations = [
       create index invitation_expires_at on invitation (expires_at);
     `,
   }),
+  // An invitation by the command line has no author.
+  defineMigration('0142_invitations_without_author', {
+    up: 'alter table invitation alter column invited_by drop not null;',
+  }),
+  defineMigration('0143_organization_names', {
+    up: 'create index organization_name_start on organization (lower(name) text_pattern_ops, id);',
+  }),
 ];

@@ -61,6 +61,8 @@ describe('a person', () => {
         createdAt: expect.any(String),
         phone: null,
         emailConfirmed: true,
+        verifiedMember: false,
+        lastSignInAt: expect.any(String),
         membershipRenewsOn: '2028-01-01',
         markets: [],
         sessions: [
@@ -73,9 +75,24 @@ describe('a person', () => {
           },
         ],
         version: 1,
-        allowedActions: ['suspend', 'end_sessions'],
+        allowedActions: ['suspend', 'end_sessions', 'impersonate'],
+        refusals: [],
       },
     ]);
+  });
+
+  it('says when they last signed in, and why a staff member cannot be impersonated', async () => {
+    const id = await signUp('ida.frost@example.com');
+    await signIn('ida.frost@example.com');
+    const { lastSignInAt, sessions } = (await get({ id })).body;
+    expect(lastSignInAt! >= sessions.at(-1)!.createdAt).toBe(true);
+    const { allowedActions, refusals } = (await get(superAdmin, superAdmin)).body;
+    expect(allowedActions).toEqual(['end_sessions']);
+    expect(refusals).toContainEqual({ action: 'impersonate', message: 'You can’t sign in as yourself.' });
+    expect((await get(superAdmin)).body.refusals).toContainEqual({
+      action: 'impersonate',
+      message: 'Staff can’t be impersonated.',
+    });
   });
 
   it('does not exist: 404 for every route', async () => {

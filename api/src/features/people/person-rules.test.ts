@@ -2,16 +2,16 @@ import { USER_ROLES, type PersonAction, type UserRole } from '@lodestay/contract
 import { describe, expect, it } from '@jest/globals';
 import { findAccessProblems, isSameAccess, type Access } from './access-rules.ts';
 import { canInvite, findAcceptProblem, getState, maskEmail, toInvitedAccess } from './invitations/invitation-rules.ts';
-import { findRefusal, getAllowedActions, type Known } from './person-rules.ts';
+import { findRefusal, getAllowedActions, listRefusals, type Known } from './person-rules.ts';
 
 const AT = new Date('2027-03-01T12:00:00Z');
 const someone = (role: UserRole, id = 1, suspendedAt: Date | null = null): Known => ({ id, role, suspendedAt });
 
 describe('what staff may do with an account', () => {
   it.each<[UserRole, UserRole, PersonAction[]]>([
-    ['super_admin', 'member', ['change_role', 'suspend', 'end_sessions']],
+    ['super_admin', 'member', ['change_role', 'suspend', 'end_sessions', 'impersonate']],
     ['super_admin', 'super_admin', ['change_role', 'suspend', 'end_sessions']],
-    ['admin', 'member', ['suspend', 'end_sessions']],
+    ['admin', 'member', ['suspend', 'end_sessions', 'impersonate']],
     ['admin', 'admin', ['suspend', 'end_sessions']],
     ['admin', 'super_admin', []],
     ['read_only_admin', 'member', []],
@@ -27,6 +27,36 @@ describe('what staff may do with an account', () => {
 
   it.each<[UserRole]>([['admin'], ['super_admin']])('as %s with the own account: only end sessions', (role) => {
     expect(getAllowedActions(someone(role), someone(role))).toEqual(['end_sessions']);
+  });
+
+  it.each<[string, Known, Known, string[]]>([
+    ['a staff member', someone('admin'), someone('hub_manager', 2), ['Staff can’t be impersonated.']],
+    [
+      'a super admin',
+      someone('admin'),
+      someone('super_admin', 2),
+      [
+        'Only a super admin can do this to a super admin.',
+        'Only a super admin can do this to a super admin.',
+        'Only a super admin can do this to a super admin.',
+        'Staff can’t be impersonated.',
+      ],
+    ],
+    [
+      'a suspended account',
+      someone('admin'),
+      someone('member', 2, AT),
+      ['This account is suspended. Restore it before you sign in as this person.'],
+    ],
+    [
+      'the own account',
+      someone('admin'),
+      someone('admin'),
+      ['You can’t suspend your own account.', 'You can’t restore your own account.', 'You can’t sign in as yourself.'],
+    ],
+    ['a member, as somebody who only reads', someone('read_only_admin'), someone('member', 2), []],
+  ])('with %s: says what they may not do, and why', (_, caller, person, messages) => {
+    expect(listRefusals(caller, person).map(({ message }) => message)).toEqual(messages);
   });
 
   it('is nothing while they are suspended themselves', () => {

@@ -1,5 +1,6 @@
 import { PERSON_ACTIONS, type PersonAction, type UserRole } from '@lodestay/contracts';
 import { getScope, type Permission } from '@lodestay/contracts/permissions';
+import { isStaffRole } from './access-rules.ts';
 
 /** What the rules need to know about the caller and about the account. */
 export type Known = { readonly id: number; readonly role: UserRole; readonly suspendedAt: Date | null };
@@ -9,12 +10,14 @@ const PERMISSIONS: Record<PersonAction, Permission> = {
   suspend: 'person.suspend',
   restore: 'person.suspend',
   end_sessions: 'person.update',
+  impersonate: 'alias.start',
 };
 
 const OWN_ACCOUNT: Partial<Record<PersonAction, string>> = {
   change_role: 'You can’t change your own role. Ask another super admin.',
   suspend: 'You can’t suspend your own account.',
   restore: 'You can’t restore your own account.',
+  impersonate: 'You can’t sign in as yourself.',
 };
 
 /**
@@ -25,10 +28,23 @@ export function findRefusal(action: PersonAction, caller: Known, person: Known):
   if (caller.suspendedAt !== null || getScope(caller.role, PERMISSIONS[action]) === null)
     return 'You don’t have permission to do this.';
   if (caller.id === person.id) return OWN_ACCOUNT[action] ?? null;
+  if (action === 'impersonate') return findImpersonationRefusal(person);
   if (person.role === 'super_admin' && caller.role !== 'super_admin')
     return 'Only a super admin can do this to a super admin.';
   return null;
 }
+
+function findImpersonationRefusal({ role, suspendedAt }: Known): string | null {
+  if (isStaffRole(role)) return 'Staff can’t be impersonated.';
+  return suspendedAt === null ? null : 'This account is suspended. Restore it before you sign in as this person.';
+}
+
+/** What the caller may do with other accounts, but not with this one, and why. */
+export const listRefusals = (caller: Known, person: Known): { action: PersonAction; message: string }[] =>
+  PERSON_ACTIONS.filter((action) => getScope(caller.role, PERMISSIONS[action]) !== null).flatMap((action) => {
+    const message = findRefusal(action, caller, person);
+    return message === null ? [] : [{ action, message }];
+  });
 
 /** What the caller may do with the account now. */
 export const getAllowedActions = (caller: Known, person: Known): PersonAction[] =>

@@ -2,6 +2,7 @@ import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/index.ts';
 import { createChangeRole, type ChangeRoleOptions } from './change-role.ts';
+import { listOrganizations, listStaffMarkets } from './list-form-choices.ts';
 import { listPeople } from './list-people.ts';
 import { createLockOut } from './lock-out.ts';
 
@@ -11,6 +12,8 @@ export function registerPeopleRoutes(app: FastifyInstance, options: ChangeRoleOp
   const lockOut = createLockOut(options);
 
   route(app, contracts.listPeople, ({ query }) => listPeople(db, query));
+  route(app, contracts.listOrganizations, ({ query }) => listOrganizations(db, query));
+  route(app, contracts.listStaffMarkets, () => listStaffMarkets(db));
   route(app, contracts.getPerson, ({ user, params }) => getPerson(params.id, user));
   route(app, contracts.changeRole, ({ user, params, body }) => changeRole(user, params.id, body));
   route(app, contracts.suspendPerson, ({ user, params, body }) => lockOut.suspend(user, params.id, body.reason), {

@@ -20,7 +20,8 @@ export type PeopleTables = {
     /** What the invitation is about, if it is about one thing: its kind and its ID. */
     subjectType: Generated<string | null>;
     subjectId: Generated<string | null>;
-    invitedBy: number;
+    /** Null for the command line. */
+    invitedBy: number | null;
     createdAt: Date;
     expiresAt: Date;
     acceptedAt: Generated<Date | null>;

@@ -73,8 +73,22 @@ describe('listAuditEntries', () => {
     expect(await listActions({ since: '2027-01-02T00:00:00Z', until: '2027-01-03T00:00:00Z' })).toEqual([
       'alias.start',
     ]);
+    expect(await listActions({ ...JANUARY, person: grace.email.toUpperCase() })).toEqual([
+      'role.change',
+      'alias.start',
+    ]);
+    expect(await listActions({ ...JANUARY, person: String(maya.id) })).toEqual(['alias.start']);
+    expect(await listActions({ person: 'nobody@example.com' })).toEqual([]);
+    const byGrace = await list({ ...JANUARY, person: grace.email, limit: 1 });
+    expect(await listActions({ ...JANUARY, person: grace.email, cursor: byGrace.nextCursor })).toEqual(['alias.start']);
     const first = await list({ ...JANUARY, limit: 2 });
     expect((await list({ ...JANUARY, limit: 2, cursor: first.nextCursor })).entries).toHaveLength(1);
+  });
+
+  it('names the actions and the records that it can contain', async () => {
+    const { actions, targetTypes } = await list();
+    expect(actions).toContain('alias.start');
+    expect(targetTypes).toContain('invitation');
   });
 
   it('says when the log was last verified', async () => {
@@ -88,6 +102,7 @@ describe('listAuditEntries', () => {
 
   it.each<[string, AuditQuery]>([
     ['all', {}],
+    ['by a person or on their behalf', { accountId: 7 }],
     ['of a person', { actor: 7 }],
     ['on behalf of somebody', { onBehalfOf: 7 }],
     ['of an action', { action: 'role.change' }],
@@ -119,8 +134,10 @@ describe('the export', () => {
     expect(parse(body, { columns: true })).toEqual([
       expect.objectContaining({ action: 'alias.start', name: 'Grace Okafor', reason: "'=cmd() “help”" }),
     ]);
-    const [entry] = (await list({ action: 'audit.export' })).entries;
-    expect(entry).toMatchObject({ person: { id: grace.id }, after: { onBehalfOf: maya.id } });
+    const readLast = async () => (await list({ action: 'audit.export' })).entries[0];
+    expect(await readLast()).toMatchObject({ person: { id: grace.id }, after: { onBehalfOf: maya.id } });
+    await download(grace, `?person=${maya.email}`);
+    expect((await readLast())?.after).toEqual({ accountId: maya.id });
   });
 
   it('is only for those who may read the log', async () => {

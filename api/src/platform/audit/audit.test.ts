@@ -26,7 +26,7 @@ const record = (...actions: readonly AuditedAction[]) =>
 const invite = (id: number): AuditedAction => ({
   at,
   actor: 'command_line',
-  action: 'account.invite',
+  action: 'account.remove',
   target: { type: 'account', id },
 });
 

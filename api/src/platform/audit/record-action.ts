@@ -6,7 +6,6 @@ import type { AuditTables, AuditValues, Trx } from './tables.ts';
 export const AUDIT_ACTIONS = [
   'session.start',
   'session.end',
-  'account.invite',
   'account.remove',
   'account.suspend',
   'account.restore',

@@ -3,11 +3,9 @@ import { getQueryKey, type Outcome, type PageContext } from '@lodestay/platform'
 import type { AnyQueue } from '../queue/queue-definition.ts';
 import { parseQueueState, toQueueHref } from '../queue/queue-state.ts';
 import type { QueueItem } from '../types.ts';
-import { createStaffHead, forgetReads, prefetchForStaff } from './staff-page.ts';
+import { createStaffHead, forgetReads, isRejectedQuery, prefetchForStaff } from './staff-page.ts';
 
 const REFERENCE = /^[A-Z]{2}-[0-9A-Z]{4,12}$/;
-
-const isRejected = (error: unknown) => [400, 422].includes((error as { status?: number }).status ?? 0);
 
 /** Loads the page of a queue: the items that the URL asks for, the counts and the colleagues. */
 export async function prefetchQueue(context: PageContext, queue: AnyQueue): Promise<Outcome | void> {
@@ -24,7 +22,7 @@ export async function prefetchQueue(context: PageContext, queue: AnyQueue): Prom
     );
   } catch (error) {
     // A cursor of another order, from an edited or old URL.
-    if (state.cursor && isRejected(error))
+    if (state.cursor && isRejectedQuery(error))
       return { status: 302, redirect: toQueueHref(toQueuePath(queue.name), { ...state, cursor: undefined }) };
     throw error;
   }

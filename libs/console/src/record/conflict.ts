@@ -3,13 +3,13 @@ import type { ApiError } from '@lodestay/platform/http';
 import type { QueueItem } from '../types.ts';
 
 /** A write that was based on an older version: the item as it is now, and who changed it when. */
-export type Conflict = { current: QueueItem; changedBy: string | null; changedAt: string | null };
+export type Conflict<Item = QueueItem> = { current: Item; changedBy: string | null; changedAt: string | null };
 
 /** The conflict of a failed write; null for other errors. */
-export function readConflict(error: ApiError | null): Conflict | null {
+export function readConflict<Item = QueueItem>(error: ApiError | null): Conflict<Item> | null {
   if (error?.code !== 'conflict') return null;
   const data = (error.body as { error?: { data?: unknown } } | null)?.error?.data;
-  return data ? (camelizeKeys(data) as Conflict) : null;
+  return data ? (camelizeKeys(data) as Conflict<Item>) : null;
 }
 
 export type Difference = { field: string; before: string; after: string };

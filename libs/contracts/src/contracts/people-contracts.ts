@@ -57,6 +57,19 @@ export const peopleContracts = {
     response: people.person,
     errors: ['unauthenticated', 'forbidden', 'not_found'],
   }),
+  listOrganizations: defineContract('listOrganizations', {
+    summary: 'Organizations whose name starts with a text, by name',
+    permission: 'person.read',
+    query: people.organizationsQuery,
+    response: people.organizations,
+    errors: ['unauthenticated', 'forbidden', 'bad_request', 'invalid'],
+  }),
+  listStaffMarkets: defineContract('listStaffMarkets', {
+    summary: 'The markets that a hub manager or area general manager can work in, by name',
+    permission: 'person.read',
+    response: people.staffMarkets,
+    errors: ['unauthenticated', 'forbidden'],
+  }),
   listInvitations: defineContract('listInvitations', {
     summary: 'Invitations by staff, the newest first',
     permission: 'invitation.read',

@@ -9,6 +9,13 @@ const name = z
   .max(60);
 
 export const auditQuery = pageQuery.extend({
+  person: z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .optional()
+    .describe('Email address or ID of an account that acted, or that was impersonated'),
   actor: queryInt.pipe(rowId).optional().describe('Account that acted'),
   on_behalf_of: queryInt.pipe(rowId).optional().describe('Account that was impersonated'),
   action: name.optional(),
@@ -38,6 +45,8 @@ export const auditEntry = z.object({
 export const auditPage = z.object({
   entries: z.array(auditEntry).describe('The newest first'),
   next_cursor: z.string().nullable(),
+  actions: z.array(z.string()).describe('The actions that the log can contain'),
+  target_types: z.array(z.string()).describe('The kinds of records that an entry can be about'),
   verification: z
     .object({ at: z.string(), entries: z.int(), problem: z.string().nullable() })
     .nullable()

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ADMIN_ROLES, INVITATION_KINDS, INVITATION_STATES, PERSON_ACTIONS, USER_ROLES } from '../enumerations.ts';
+import {
+  ADMIN_ROLES,
+  INVITATION_ACTIONS,
+  INVITATION_KINDS,
+  INVITATION_STATES,
+  PERSON_ACTIONS,
+  USER_ROLES,
+} from '../enumerations.ts';
 import { password, reason, signUp } from './accounts.ts';
 import { page, pageQuery } from './paging.ts';
 import { email, instant, queryBoolean, queryInt, rowId } from './primitives.ts';
@@ -40,6 +47,8 @@ export const people = z.object({ people: z.array(personSummary), next_cursor: pa
 export const person = personSummary.extend({
   phone: z.string().nullable(),
   email_confirmed: z.boolean(),
+  verified_member: z.boolean().describe('Whether the identity of the person was verified'),
+  last_sign_in_at: instant.nullable().describe('When the person last started a session; null if never'),
   membership_renews_on: z.string().nullable(),
   markets: z.array(market).describe('The markets that the person works in'),
   sessions: z.array(
@@ -53,7 +62,16 @@ export const person = personSummary.extend({
   ),
   version: z.int().describe('Send it with the next change of the role. It grows with each change of access'),
   allowed_actions: z.array(z.enum(PERSON_ACTIONS)).describe('What the caller may do with this account now'),
+  refusals: z
+    .array(z.object({ action: z.enum(PERSON_ACTIONS), message: z.string() }))
+    .describe('Actions that the caller may do with other accounts, but not with this one, and why'),
 });
+
+/** What a form can offer: organizations whose name starts with a text. */
+export const organizationsQuery = z.object({ search: z.string().trim().max(100).optional() });
+export const organizations = z.object({ organizations: z.array(named).describe('The first 20, by name') });
+/** What a form can offer: the markets that a manager can work in. */
+export const staffMarkets = z.object({ markets: z.array(market) });
 
 const marketIds = z.array(rowId).max(200);
 
@@ -80,15 +98,20 @@ export const invitation = z.object({
   role: role.nullable(),
   organization: named.nullable(),
   markets: z.array(market),
-  invited_by: named,
+  invited_by: named.nullable().describe('Null for an invitation by the command line'),
   state: z.enum(INVITATION_STATES),
   created_at: instant,
   expires_at: instant,
   accepted_at: instant.nullable(),
   revoked_at: instant.nullable(),
+  allowed_actions: z.array(z.enum(INVITATION_ACTIONS)).describe('What the caller may do with this invitation now'),
 });
 export const invitationsQuery = pageQuery.extend({ state: z.enum(INVITATION_STATES).optional() });
-export const invitations = z.object({ invitations: z.array(invitation), next_cursor: page.shape.next_cursor });
+export const invitations = z.object({
+  invitations: z.array(invitation),
+  next_cursor: page.shape.next_cursor,
+  allowed_kinds: z.array(z.enum(INVITATION_KINDS)).describe('The kinds of invitations that the caller may send'),
+});
 
 export const invitationLink = z.object({ token: z.string().min(1).max(200) });
 /** What the person with the link sees before accepting. */
@@ -97,7 +120,7 @@ export const receivedInvitation = z.object({
   role: role.nullable(),
   organization: z.string().nullable(),
   markets: z.array(z.string()),
-  invited_by: z.string(),
+  invited_by: z.string().nullable().describe('Null for an invitation by the command line'),
   email: z.string().describe('Masked, such as m•••@example.com'),
   expires_at: instant,
   account: z

@@ -42,7 +42,7 @@ export function Page() {
       <header>
         <h1 className="display d-46">You’re invited</h1>
         <p className="soft">
-          {invitation.invitedBy} invites you to {brand.name}.
+          {invitation.invitedBy ? `${invitation.invitedBy} invites you` : 'You’re invited'} to {brand.name}.
           {invitation.account === 'none' && ' Accept to create your account.'}
         </p>
       </header>

@@ -2,9 +2,10 @@ import { QUEUE_LABELS, toQueuePath, type CurrentUser } from '@lodestay/contracts
 import { ArrowLeftIcon, Link, XIcon } from '@lodestay/ui';
 import { media } from '@lodestay/ui/breakpoints';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
-import { isCurrent, managementLinks } from '../../chrome/navigation.ts';
+import { isCurrent } from '../../chrome/navigation.ts';
 import type { ConsoleModel, QueueSummary } from './console-model.ts';
 import { formatAge, formatShortAge } from './format-age.ts';
+import { getManagementLinks } from './management-links.ts';
 
 /** ID of the navigation, which the menu button opens on small screens. */
 export const NAVIGATION_ID = 'console-navigation';
@@ -176,9 +177,14 @@ export function ConsoleNavigation({
       )}
       <h2 className={s.heading}>Manage</h2>
       <ul>
-        {managementLinks(user, mayRelease).map(({ href, label }) => (
+        {getManagementLinks(user, mayRelease).map(({ href, label }) => (
           <li key={href}>
-            <Link href={href} data-plain="" className={cx(s.link, s.plain)}>
+            <Link
+              href={href}
+              data-plain=""
+              className={cx(s.link, s.plain)}
+              aria-current={isCurrent(href, pathname) ? (href === pathname ? 'page' : 'true') : undefined}
+            >
               {label}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import type { ReceivedInvitation, RequestOf } from '@lodestay/contracts';
+import type { InvitationKind, ReceivedInvitation, RequestOf } from '@lodestay/contracts';
 import { recordAction } from '../../../platform/audit/index.ts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
@@ -21,7 +21,7 @@ export function createAcceptance({ db, clock, accountAccess }: AcceptanceOptions
   async function findOpen(token: string) {
     const found = await db
       .selectFrom('invitation')
-      .innerJoin('account as author', 'author.id', 'invitation.invitedBy')
+      .leftJoin('account as author', 'author.id', 'invitation.invitedBy')
       .leftJoin('organization', 'organization.id', 'invitation.organizationId')
       .leftJoin('account', 'account.email', 'invitation.email')
       .select([
@@ -30,6 +30,7 @@ export function createAcceptance({ db, clock, accountAccess }: AcceptanceOptions
         'invitation.role',
         'invitation.marketIds',
         'invitation.expiresAt',
+        'invitation.invitedBy',
         'organization.name as organization',
         'author.firstName',
         'author.lastName',
@@ -43,9 +44,10 @@ export function createAcceptance({ db, clock, accountAccess }: AcceptanceOptions
       .where('revokedAt', 'is', null)
       .where('expiresAt', '>', clock.now())
       .executeTakeFirst();
-    if (!found || !canInvite({ role: found.authorRole, suspendedAt: found.authorSuspendedAt }, found.kind))
+    if (!found) throw new AppError('token_invalid');
+    const { accountId, passwordHash, authorRole, authorSuspendedAt } = found;
+    if (authorRole !== null && !canInvite({ role: authorRole, suspendedAt: authorSuspendedAt }, found.kind))
       throw new AppError('token_invalid');
-    const { accountId, passwordHash } = found;
     return { ...found, account: accountId === null ? undefined : { id: accountId, passwordHash } };
   }
 
@@ -61,15 +63,19 @@ export function createAcceptance({ db, clock, accountAccess }: AcceptanceOptions
       .returning(['id', 'kind', 'role', 'organizationId', 'marketIds', 'invitedBy'])
       .executeTakeFirst();
     if (!invitation) throw new AppError('token_invalid');
-    // Locked, so that the author does not lose the right in between.
+    if (invitation.invitedBy !== null) await assertMayStillInvite(trx, invitation.invitedBy, invitation.kind);
+    return invitation;
+  }
+
+  /** Locks the author, who then does not lose the right before the end of the transaction. Throws `token_invalid`. */
+  async function assertMayStillInvite(trx: Trx, authorId: number, kind: InvitationKind): Promise<void> {
     const author = await trx
       .selectFrom('account')
       .select(['role', 'suspendedAt'])
-      .where('id', '=', invitation.invitedBy)
+      .where('id', '=', authorId)
       .forShare()
       .executeTakeFirst();
-    if (!author || !canInvite(author, invitation.kind)) throw new AppError('token_invalid');
-    return invitation;
+    if (!author || !canInvite(author, kind)) throw new AppError('token_invalid');
   }
 
   /** Gives the account the access of the invitation. Throws `conflict` if it has another role or organization already. */
@@ -102,7 +108,7 @@ export function createAcceptance({ db, clock, accountAccess }: AcceptanceOptions
       target: { type: 'account', id: accountId },
       before: await describeAccess(trx, before),
       after: await describeAccess(trx, after),
-      reason: `accepted invitation ${invitation.id} of account ${invitation.invitedBy}`,
+      reason: `accepted invitation ${invitation.id} of ${invitation.invitedBy === null ? 'the command line' : `account ${invitation.invitedBy}`}`,
     });
   }
 
@@ -140,13 +146,14 @@ export function createAcceptance({ db, clock, accountAccess }: AcceptanceOptions
   return {
     /** Throws `token_invalid`. */
     async get(token: string, caller: SignedInUser | null): Promise<ReceivedInvitation> {
-      const { kind, role, organization, marketIds, email, expiresAt, account, ...author } = await findOpen(token);
+      const { kind, role, organization, marketIds, email, expiresAt, account, invitedBy, ...author } =
+        await findOpen(token);
       return {
         kind,
         role,
         organization,
         markets: (await listMarkets(db, marketIds)).map(({ name }) => name),
-        invitedBy: formatName(author),
+        invitedBy: invitedBy === null ? null : formatName(author),
         email: maskEmail(email),
         expiresAt: expiresAt.toISOString(),
         account: !account ? 'none' : caller?.id === account.id && caller.aliasedBy === null ? 'own' : 'signed_out',

@@ -1,4 +1,10 @@
-import type { InvitationKind, InvitationState, RequestOf, UserRole } from '@lodestay/contracts';
+import {
+  INVITATION_KINDS,
+  type InvitationKind,
+  type InvitationState,
+  type RequestOf,
+  type UserRole,
+} from '@lodestay/contracts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Access } from '../access-rules.ts';
 
@@ -17,6 +23,10 @@ type Author = { readonly role: UserRole; readonly suspendedAt: Date | null };
 
 export const canInvite = ({ role, suspendedAt }: Author, kind: InvitationKind): boolean =>
   suspendedAt === null && INVITING_ROLES[kind].includes(role);
+
+/** The kinds of invitations that a role may send. */
+export const getAllowedKinds = (role: UserRole): InvitationKind[] =>
+  INVITATION_KINDS.filter((kind) => canInvite({ role, suspendedAt: null }, kind));
 
 /** Roles that an invitation may replace. People with another role have access that it must not widen or take away. */
 const REPLACEABLE_ROLES: ReadonlySet<UserRole> = new Set(['applicant', 'member']);

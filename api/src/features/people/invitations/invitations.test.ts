@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { buildTestApp, type TestApp, type TestUser } from '../../../testing/index.ts';
 import { testPlace } from '../../homes/homes.testing.ts';
+import { InvitationError, inviteStaff, type StaffInvitation } from './invite-staff.ts';
 
 const PASSWORD = 'a winter morning in Denver';
 const DAY = 86_400_000;
@@ -131,7 +132,81 @@ describe('creating an invitation', () => {
   });
 });
 
+describe('an invitation by the command line', () => {
+  const inviteAs = (role: StaffInvitation['role'], given: Partial<StaffInvitation> = {}) =>
+    inviteStaff(test, { email: newEmail(), role, markets: [], ...given });
+
+  it('works once, for 7 days, and is in the audit log', async () => {
+    const email = newEmail();
+    const { token, days } = await inviteAs('super_admin', { email });
+    expect(days).toBe(7);
+    expect((await look(token)).body).toMatchObject({ invitedBy: null, role: 'super_admin', account: 'none' });
+    const [listed] = (await test.call('listInvitations', { as: admin, query: { state: 'open', limit: 1 } })).body
+      .invitations;
+    expect(listed).toMatchObject({ email, invitedBy: null });
+    expect((await accept(token)).body).toMatchObject({ email, role: 'super_admin' });
+    expect((await accept(token)).error?.code).toBe('token_invalid');
+    expect(await listEntries('invitation', listed!.id)).toMatchObject([
+      { actor: 'command_line', actorId: null, action: 'invitation.create' },
+      { actor: 'account', action: 'invitation.accept' },
+    ]);
+    const expired = await inviteAs('admin');
+    test.clock.advance(7 * DAY);
+    expect((await look(expired.token)).error?.code).toBe('token_invalid');
+    await test.db.deleteFrom('invitation').where('expiresAt', '<=', test.clock.now()).execute();
+  });
+
+  it('is not emailed, and replaces an earlier one', async () => {
+    const email = newEmail();
+    const [first, second] = [await inviteAs('admin', { email }), await inviteAs('admin', { email })];
+    await test.jobs.drain();
+    expect(await test.db.selectFrom('mailMessage').select('id').where('recipient', '=', email).execute()).toEqual([]);
+    expect((await look(first.token)).error?.code).toBe('token_invalid');
+    expect((await look(second.token)).status).toBe(200);
+  });
+
+  it('to a person with an account takes that person’s session and password', async () => {
+    const person = await signUp(newEmail());
+    const { token } = await inviteAs('admin', { email: person.email });
+    expect((await accept(token)).error?.code).toBe('email_taken');
+    expect((await accept(token, { password: 'a guess of a stranger' }, person)).error?.code).toBe('invalid');
+    expect((await accept(token, { password: PASSWORD }, person)).body.role).toBe('admin');
+  });
+
+  it('gives managers their markets', async () => {
+    await testPlace(test.db, { name: 'Boise', state: 'ID' });
+    const { token } = await inviteAs('hub_manager', { markets: ['boise'] });
+    expect((await look(token)).body.markets).toEqual(['Boise']);
+  });
+
+  it.each<[string, StaffInvitation, string]>([
+    ['of a demo account', { email: 'superadmin@lodestay.example', role: 'admin', markets: [] }, 'demo account'],
+    ['without the markets of a manager', { email: 'a@b.example', role: 'hub_manager', markets: [] }, 'Choose at least'],
+    [
+      'in an unknown market',
+      { email: 'a@b.example', role: 'hub_manager', markets: ['mars'] },
+      'There is no market mars',
+    ],
+  ])('is refused %s', async (_, invitation, message) => {
+    const refused = inviteStaff(test, invitation);
+    await expect(refused).rejects.toThrow(InvitationError);
+    await expect(refused).rejects.toThrow(message);
+  });
+});
+
 describe('the list of invitations', () => {
+  it('says what the caller may do', async () => {
+    const created = await invite();
+    const readAs = async (as: TestUser) => {
+      const { invitations, allowedKinds } = (await test.call('listInvitations', { as, query: { limit: 1 } })).body;
+      return [invitations[0]!.allowedActions, allowedKinds];
+    };
+    expect(await readAs(superAdmin)).toEqual([['revoke'], ['staff', 'coordinator', 'partner']]);
+    expect(await readAs(admin)).toEqual([['revoke'], ['coordinator', 'partner']]);
+    expect(await readAs(await test.signedInUser({ role: 'read_only_admin' }))).toEqual([[], []]);
+    expect((await revoke(created.id)).body.allowedActions).toEqual([]);
+  });
+
   it('has pages and states', async () => {
     const [accepted, revoked, open] = [await invite(), await invite(), await invite()];
     await accept(accepted.token);

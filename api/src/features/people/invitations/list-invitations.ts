@@ -1,33 +1,36 @@
 import type { RequestOf, ResponseOf } from '@lodestay/contracts';
+import { getScope } from '@lodestay/contracts/permissions';
 import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
-import { AppError } from '../../../platform/http/index.ts';
+import { AppError, type SignedInUser } from '../../../platform/http/index.ts';
 import { formatCursor, parseCursor } from '../../../platform/paging/index.ts';
 import { listMarkets } from '../access.ts';
 import { toOrganization } from '../list-people.ts';
 import type { Db } from '../tables.ts';
-import { getState } from './invitation-rules.ts';
+import { getAllowedKinds, getState } from './invitation-rules.ts';
 
 export type InvitationsQuery = NonNullable<RequestOf<'listInvitations'>['query']>;
 type Invitations = ResponseOf<'listInvitations'>;
 export type Invitation = Invitations['invitations'][number];
 
+type Caller = Pick<SignedInUser, 'role'> | null;
+
 const PAGE_SIZE = 50;
 
-export const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim();
+export const formatName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim();
 
 export function createInvitationLists({ db, clock }: { db: Db; clock: Clock }) {
   const selectInvitations = () =>
     db
       .selectFrom('invitation')
-      .innerJoin('account as author', 'author.id', 'invitation.invitedBy')
+      .leftJoin('account as author', 'author.id', 'invitation.invitedBy')
       .leftJoin('organization', 'organization.id', 'invitation.organizationId')
       .selectAll('invitation')
       .select(['author.firstName', 'author.lastName', 'organization.name as organizationName']);
   type Row = Awaited<ReturnType<ReturnType<typeof selectInvitations>['executeTakeFirstOrThrow']>>;
 
-  async function toInvitations(rows: readonly Row[]): Promise<Invitation[]> {
+  async function toInvitations(rows: readonly Row[], caller: Caller): Promise<Invitation[]> {
     const now = clock.now();
     const markets = await listMarkets(db, [...new Set(rows.flatMap(({ marketIds }) => marketIds))]);
     return rows.map((row) => ({
@@ -37,8 +40,12 @@ export function createInvitationLists({ db, clock }: { db: Db; clock: Clock }) {
       role: row.role,
       organization: toOrganization(row),
       markets: markets.filter(({ id }) => row.marketIds.includes(id)),
-      invitedBy: { id: row.invitedBy, name: formatName(row) },
+      invitedBy: row.invitedBy === null ? null : { id: row.invitedBy, name: formatName(row) },
       state: getState(row, now),
+      allowedActions:
+        caller !== null && getScope(caller.role, 'invitation.revoke') !== null && getState(row, now) === 'open'
+          ? (['revoke'] as const).slice()
+          : [],
       createdAt: row.createdAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
       acceptedAt: row.acceptedAt?.toISOString() ?? null,
@@ -48,7 +55,10 @@ export function createInvitationLists({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     /** Invitations, the newest first. */
-    async list({ state, cursor, limit = PAGE_SIZE }: InvitationsQuery): Promise<Invitations> {
+    async list(
+      caller: Pick<SignedInUser, 'role'>,
+      { state, cursor, limit = PAGE_SIZE }: InvitationsQuery,
+    ): Promise<Invitations> {
       let query = selectInvitations()
         .orderBy('invitation.id', 'desc')
         .limit(limit + 1);
@@ -63,16 +73,17 @@ export function createInvitationLists({ db, clock }: { db: Db; clock: Clock }) {
       const rows = await query.execute();
       const page = rows.slice(0, limit);
       return {
-        invitations: await toInvitations(page),
+        invitations: await toInvitations(page, caller),
         nextCursor: rows.length > limit ? formatCursor([page.at(-1)!.id]) : null,
+        allowedKinds: getAllowedKinds(caller.role),
       };
     },
 
-    /** Throws `not_found`. */
-    async get(id: number): Promise<Invitation> {
+    /** `caller` is null for a reader who does nothing with it, such as an email. Throws `not_found`. */
+    async get(id: number, caller: Caller): Promise<Invitation> {
       const row = await selectInvitations().where('invitation.id', '=', id).executeTakeFirst();
       if (!row) throw new AppError('not_found');
-      return (await toInvitations([row]))[0]!;
+      return (await toInvitations([row], caller))[0]!;
     },
   };
 }

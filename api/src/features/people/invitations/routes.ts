@@ -27,7 +27,7 @@ export function registerInvitationRoutes(
   app: FastifyInstance,
   { invitations, acceptance, finishSignIn, tokenAttempts, siteOrigin }: InvitationRoutes,
 ): void {
-  route(app, contracts.listInvitations, ({ query }) => invitations.list(query));
+  route(app, contracts.listInvitations, ({ user, query }) => invitations.list(user, query));
   route(app, contracts.createInvitation, ({ user, body }) => invitations.create(user, body), {
     limits: [{ max: 60, minutes: 60, per: ({ user }) => String(user.id) }],
   });

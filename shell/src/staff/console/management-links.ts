@@ -1,0 +1,23 @@
+import type { CurrentUser } from '@lodestay/contracts';
+import { getScope, type Permission } from '@lodestay/contracts/permissions';
+import { releasesPage, type NavigationLink } from '../../chrome/navigation.ts';
+
+type ManagementPage = {
+  href: string;
+  label: string;
+  /** What a staff member needs to open the page. */
+  permission: Permission;
+};
+
+/** Pages of the console outside of the queues, in the order of the navigation. */
+const MANAGEMENT_PAGES: readonly ManagementPage[] = [
+  { href: '/staff/analytics', label: 'Analytics', permission: 'analytics.read' },
+];
+
+/** The pages outside of the queues that this staff member may open. Plain page loads, because only the server renders them. */
+export const getManagementLinks = (user: CurrentUser, mayRelease = false): readonly NavigationLink[] => [
+  ...MANAGEMENT_PAGES.filter(({ permission }) => getScope(user.role, permission)).map(
+    ({ href, label }): NavigationLink => ({ href, label, plain: true }),
+  ),
+  ...(mayRelease || user.role === 'super_admin' ? [releasesPage] : []),
+];
