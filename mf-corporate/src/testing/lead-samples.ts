@@ -43,7 +43,13 @@ export const sampleLead = (over: Partial<LeadItem> = {}): LeadItem => ({
 
 export const samplePage = (...items: LeadItem[]) => ({ items, total: items.length, nextCursor: null });
 
-export const sampleQueues = { queues: [{ name: 'leads', open: 24, overdue: 2, mine: 6, oldestOpenedAt: null }] };
+export const sampleQueues = {
+  markets: [
+    { slug: 'austin', name: 'Austin' },
+    { slug: 'denver', name: 'Denver' },
+  ],
+  queues: [{ name: 'leads', open: 24, overdue: 2, mine: 6, oldestOpenedAt: null }],
+};
 
 const entry = { by: null, title: null, text: null, changes: [], reason: null, requestId: null };
 

@@ -1,5 +1,5 @@
 import { QUEUES } from '@lodestay/contracts';
-import { getScope, type Permission } from '@lodestay/contracts/permissions';
+import { getScope } from '@lodestay/contracts/permissions';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AuditTarget } from '../../platform/audit/index.ts';
@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { isInScope, type Viewer } from '../staff-markets/index.ts';
 import { createAssign } from './assign.ts';
 import { listColleagues } from './colleagues.ts';
+import { listMarketsInScope } from './markets.ts';
 import './events.ts';
 import { registerQueueExport, type QueueExport } from './export.ts';
 import { createItemChanges } from './item-changes.ts';
@@ -19,6 +20,7 @@ import { createNotes, findMention } from './notes.ts';
 import { createReminders } from './reminders.ts';
 import { summarizeQueue } from './summary.ts';
 import type { Db, QueueName } from './tables.ts';
+import { READ_PERMISSIONS } from './read-permissions.ts';
 import { findPeople, readTimeline } from './timeline.ts';
 
 export type { ItemPage, ItemQuery } from './list-items.ts';
@@ -36,9 +38,6 @@ export const createQueueChanges = ({ clock, outbox }: { clock: Clock; outbox: Ou
   addNote: createNotes({ clock, outbox }),
 });
 
-/** The permission that shows a queue to a role. */
-const READ_PERMISSIONS: Readonly<Record<QueueName, Permission>> = { leads: 'lead.read' };
-
 export type QueuesOptions = { db: Db; clock: Clock; jobs: Jobs; outbox: Outbox };
 
 /** Registers the lists of work of the staff console. The features whose records wait open, change and close the items. */
@@ -50,7 +49,7 @@ export function registerQueues(app: FastifyInstance, { db, clock, jobs, outbox }
         return scope && summarizeQueue({ db, clock }, name, { accountId: user.id, scope });
       }),
     );
-    return { queues: queues.filter((queue) => queue !== null) };
+    return { queues: queues.filter((queue) => queue !== null), markets: await listMarketsInScope(db, user) };
   });
   route(app, contracts.listColleagues, () => listColleagues(db));
   jobs.every(60, 'remind-of-queue-items', createReminders({ db, clock, outbox }));

@@ -139,16 +139,28 @@ describe('a note', () => {
 });
 
 describe('the queues of the home page', () => {
+  const read = async (as: TestUser) => (await test.call('listQueues', { as })).body;
+  const findLeads = async (as: TestUser) => (await read(as)).queues.find(({ name }) => name === 'leads');
+
   it('count what the caller may see', async () => {
     const manager = await staffIn(test, 'area_general_manager', market.austin);
-    expect((await test.call('listQueues', { as: manager })).body.queues).toMatchObject([
-      { name: 'leads', open: 0, mine: 0, oldestOpenedAt: null },
-    ]);
+    expect(await findLeads(manager)).toMatchObject({ open: 0, mine: 0, oldestOpenedAt: null });
     const reference = await askAsVisitor(test, { city: 'Austin' });
     await assign(await staffIn(test, 'admin'), [reference], manager.id);
-    expect((await test.call('listQueues', { as: manager })).body.queues).toEqual([
-      { name: 'leads', open: 1, overdue: 0, mine: 1, oldestOpenedAt: expect.any(String) },
-    ]);
+    expect(await findLeads(manager)).toEqual({
+      name: 'leads',
+      open: 1,
+      overdue: 0,
+      mine: 1,
+      oldestOpenedAt: expect.any(String),
+    });
+  });
+
+  it('name the markets that the caller may see', async () => {
+    const manager = await staffIn(test, 'hub_manager', market.boise);
+    expect((await read(manager)).markets.map(({ name }) => name)).toEqual(['Boise']);
+    const admin = await staffIn(test, 'read_only_admin');
+    expect((await read(admin)).markets.map(({ name }) => name)).toEqual(['Austin', 'Boise', 'Denver']);
   });
 
   it('name all staff with their markets', async () => {

@@ -7,17 +7,19 @@ import { listFilters, parseQueueState, toQueueHref, type QueueState, type StageV
 
 const sheet = styles({
   form: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 20rem) minmax(0, 13rem) minmax(0, 11rem) auto',
-    justifyContent: 'start',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: 'var(--s-2)',
     alignItems: 'end',
+    '& > *': { flex: '0 1 11rem', minWidth: 0 },
+    '& > :first-child, & > input[type=hidden] + :not(input)': { flex: '0 1 20rem' },
     '@media (max-width: 767px)': {
+      display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-      '& > :first-child': { gridColumn: '1 / -1' },
+      '& > :first-child, & > input[type=hidden] + :not(input)': { gridColumn: '1 / -1' },
     },
   },
-  submit: { '@media (max-width: 767px)': { gridColumn: '1 / -1' } },
+  submit: { flex: '0 0 auto', '@media (max-width: 767px)': { gridColumn: '1 / -1' } },
   chips: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
 });
 
@@ -26,6 +28,7 @@ export function QueueFilters({
   path,
   state,
   colleagues,
+  markets,
   searchRef,
   hint,
   stages,
@@ -33,6 +36,8 @@ export function QueueFilters({
   path: string;
   state: QueueState;
   colleagues: readonly Colleague[];
+  /** Those whose items the person can see. */
+  markets: readonly { slug: string; name: string }[];
   searchRef: RefObject<HTMLInputElement | null>;
   /** What the search finds. */
   hint: string;
@@ -56,7 +61,7 @@ export function QueueFilters({
     <>
       {/* The key resets the fields when the URL changes, for example with Back. */}
       <form key={toQueueHref(path, state)} role="search" action={path} className={s.form} onSubmit={submit}>
-        {Object.entries({ status, due, stage, market }).map(
+        {Object.entries({ status, due, stage }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <TextField
@@ -83,6 +88,18 @@ export function QueueFilters({
             ...colleagues.map(({ id, fullName }) => ({ value: String(id), label: fullName })),
           ]}
         />
+        {markets.length > 1 && (
+          <SelectField
+            label="Market"
+            name="market"
+            defaultValue={market ?? ''}
+            onChange={({ currentTarget }) => apply(currentTarget.form!)}
+            options={[
+              { value: '', label: 'All markets' },
+              ...markets.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+          />
+        )}
         <SelectField
           label="Order"
           name="sort"

@@ -60,7 +60,7 @@ export function QueuePage<List extends ListRoute>({ queue, bulkAction }: QueuePa
   type Item = ItemOf<List>;
   const s = useStyles(sheet);
   const now = useNow();
-  const { state, list, colleagues, summary, user, reload, assignToMe } = useQueue(queue);
+  const { state, list, colleagues, markets, summary, user, reload, assignToMe } = useQueue(queue);
   const { hidden, toggle } = useHiddenColumns(queue.name);
   const { noun } = queue;
   const path = toQueuePath(queue.name);
@@ -143,6 +143,7 @@ export function QueuePage<List extends ListRoute>({ queue, bulkAction }: QueuePa
         path={path}
         state={state}
         colleagues={colleagues}
+        markets={markets}
         searchRef={search}
         hint={queue.searchHint}
         stages={queue.stages}

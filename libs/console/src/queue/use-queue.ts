@@ -68,6 +68,7 @@ export function useQueue<List extends ListRoute>(queue: QueueDefinition<List>) {
     state,
     list,
     colleagues: people?.colleagues ?? [],
+    markets: queues?.markets ?? [],
     summary: queues?.queues.find(({ name }) => name === queue.name),
     user,
     reload,

@@ -58,6 +58,9 @@ export const queuePage = z.object({
 });
 
 export const queueList = z.object({
+  markets: z
+    .array(z.object({ slug: z.string(), name: z.string() }))
+    .describe('The markets whose items the caller can see'),
   queues: z.array(
     z.object({
       name: z.enum(QUEUES),

@@ -87,6 +87,12 @@ describe('the queue of leads', () => {
     expect(screen.getByRole('searchbox', { name: 'Search this queue' })).toHaveValue('north');
   });
 
+  it('puts a market into the URL', async () => {
+    const { user, navigate } = await show('?due=overdue');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Market' }), 'Austin');
+    expect(navigate).toHaveBeenCalledWith('/staff/leads?due=overdue&market=austin', { keepScroll: true });
+  });
+
   it('puts a search and an assignee into the URL', async () => {
     const { user, navigate } = await show('?due=overdue');
     await user.type(screen.getByRole('searchbox', { name: 'Search this queue' }), 'nair{Enter}');
