@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { usePlatform } from '@lodestay/platform';
 import { Button, Chip, SearchIcon, SelectField, TextField, XIcon } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import type { Colleague } from '../types.ts';
 import { listFilters, parseQueueState, toQueueHref, type QueueState, type StageView } from './queue-state.ts';
 
@@ -19,7 +19,9 @@ const sheet = styles({
       '& > :first-child, & > input[type=hidden] + :not(input)': { gridColumn: '1 / -1' },
     },
   },
-  submit: { flex: '0 0 auto', '@media (max-width: 767px)': { gridColumn: '1 / -1' } },
+  submit: { flex: '0 0 auto' },
+  // Beside the other fields there is room for it only if their number is odd.
+  wide: { '@media (max-width: 767px)': { gridColumn: '1 / -1' } },
   chips: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
 });
 
@@ -112,7 +114,7 @@ export function QueueFilters({
             { value: 'newest', label: 'Newest first' },
           ]}
         />
-        <Button type="submit" look="secondary" className={s.submit}>
+        <Button type="submit" look="secondary" className={cx(s.submit, markets.length <= 1 && s.wide)}>
           Search
         </Button>
       </form>
