@@ -140,7 +140,7 @@ export async function mergeHomes(
 
   // The filter for pets reads the amenity, so it stays with the pet rule.
   await client.query(
-    `update offer set amenity_mask = offer.amenity_mask & ~$1::bigint | h.amenity_mask & $1::bigint
+    `update offer set amenity_mask = (offer.amenity_mask & ~$1::bigint) | (h.amenity_mask & $1::bigint)
      from home h where h.id = offer.home_id and 'pets_maximum' = any (h.staff_fields)`,
     [toAmenityMask(['pets'])],
   );
