@@ -69,26 +69,28 @@ export const toItem = (row: ItemRow): Item => ({
 
 export function createHomeList({ db, clock }: { db: Db; clock: Clock }) {
   function selectIds(viewer: Viewer, { q, market, state, type, installed, photographs }: HomeQuery) {
-    return db
-      .selectFrom('consoleHome')
-      .where(isInScope(sql`console_home.market_id`, viewer))
-      .$if(market !== undefined, (homes) =>
-        homes.where('consoleHome.marketId', '=', ({ selectFrom }) =>
-          selectFrom('market').select('id').where('slug', '=', market!),
-        ),
-      )
-      .$if(state !== undefined, (homes) =>
-        homes.where(state === 'removed' ? sql<boolean>`is_removed` : sql<boolean>`not is_removed`),
-      )
-      .$if(type === 'FurnishedHome', (homes) => homes.where(sql<boolean>`furnished`))
-      // The first condition is that of the partial index.
-      .$if(type === 'UnfurnishedHome', (homes) => homes.where(sql<boolean>`furnished is not true and not furnished`))
-      .$if(type === 'not_stated', (homes) => homes.where(sql<boolean>`furnished is not true and furnished is null`))
-      .$if(installed !== undefined, (homes) =>
-        homes.where(installed ? sql<boolean>`installed` : sql<boolean>`not installed`),
-      )
-      .$if(photographs === 'none', (homes) => homes.where(sql<boolean>`not has_photographs`))
-      .$if(q !== undefined, (homes) => homes.where(matchesSearchWords(sql`console_home.words`, q!)));
+    return (
+      db
+        .selectFrom('consoleHome')
+        .where(isInScope(sql`console_home.market_id`, viewer))
+        .$if(market !== undefined, (homes) =>
+          homes.where('consoleHome.marketId', '=', ({ selectFrom }) =>
+            selectFrom('market').select('id').where('slug', '=', market!),
+          ),
+        )
+        .$if(state !== undefined, (homes) =>
+          homes.where(state === 'removed' ? sql<boolean>`is_removed` : sql<boolean>`not is_removed`),
+        )
+        .$if(type === 'FurnishedHome', (homes) => homes.where(sql<boolean>`furnished`))
+        // The first condition is that of the partial index.
+        .$if(type === 'UnfurnishedHome', (homes) => homes.where(sql<boolean>`furnished is not true and not furnished`))
+        .$if(type === 'not_stated', (homes) => homes.where(sql<boolean>`furnished is not true and furnished is null`))
+        .$if(installed !== undefined, (homes) =>
+          homes.where(installed ? sql<boolean>`installed` : sql<boolean>`not installed`),
+        )
+        .$if(photographs === 'none', (homes) => homes.where(sql<boolean>`not has_photographs`))
+        .$if(q !== undefined, (homes) => homes.where(matchesSearchWords(sql`console_home.words`, q!)))
+    );
   }
 
   async function count(viewer: Viewer, query: HomeQuery): Promise<number | null> {
@@ -116,16 +118,24 @@ export function createHomeList({ db, clock }: { db: Db; clock: Clock }) {
       .limit(limit + 1)
       .execute();
     const ids = found.slice(0, limit).map(({ homeId }) => homeId);
-    const [rows, total] = await Promise.all([
+    const [rows, total, markets] = await Promise.all([
       ids.length === 0
         ? []
         : selectItems(db, getWesternmostDay(clock)).where('home.id', 'in', ids).orderBy('home.id', 'desc').execute(),
       count(viewer, query),
+      db
+        .selectFrom('market')
+        .select(['slug', 'name'])
+        .where(isInScope(sql`market.id`, viewer))
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
     ]);
     return {
       items: rows.map(toItem),
       total,
       nextCursor: found.length > limit ? formatCursor([ids.at(-1)!]) : null,
+      markets,
     };
   };
 }

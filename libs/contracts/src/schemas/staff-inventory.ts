@@ -46,6 +46,7 @@ export const staffHomePage = z.object({
   items: z.array(staffHomeItem).describe('The newest first'),
   total: z.int().nullable().describe('Homes on all pages; null if there are more than 1,000'),
   next_cursor: z.string().nullable(),
+  markets: z.array(place).describe('The markets of the caller, by name'),
 });
 
 /** The facts of a home that staff can change. */
