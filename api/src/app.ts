@@ -21,6 +21,7 @@ import { registerReservations, countTakenSpots } from './features/reservations/i
 import { registerSavedSearches } from './features/saved-searches/index.ts';
 import { registerSavedViews } from './features/saved-views/index.ts';
 import { registerSearch } from './features/search/index.ts';
+import { registerStaffInventory } from './features/staff-inventory/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
@@ -128,6 +129,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   registerSavedViews(app, { db, clock });
   const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, queues, siteOrigin });
   const { waitlistEmails } = registerWaitlistAlerts({ db, clock, jobs, outbox, matches, log: app.log });
+  registerStaffInventory(app, { db, clock, findPeople: queues.findPeople });
   registerLeases(app, { db, clock });
   registerPromotions(app, { db, clock, siteOrigin });
   registerStatus(app, { db, clock });

@@ -16,6 +16,7 @@ import type { QueuesTables } from './features/queues/tables.ts';
 import type { ReservationsTables } from './features/reservations/tables.ts';
 import type { SavedSearchesTables } from './features/saved-searches/tables.ts';
 import type { SearchTables } from './features/search/tables.ts';
+import type { StaffInventoryTables } from './features/staff-inventory/tables.ts';
 import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
 import type { WaitlistAlertsTables } from './features/waitlist-alerts/tables.ts';
 import type { AuditTables } from './platform/audit/index.ts';
@@ -44,6 +45,7 @@ type FeatureTables = AccountsTables &
   SavedViewsTables &
   SearchTables &
   SandboxTables &
+  StaffInventoryTables &
   StaffMarketsTables &
   WaitlistAlertsTables;
 

@@ -17,6 +17,7 @@ import { reservationsMigrations } from './features/reservations/migrations.ts';
 import { savedSearchesMigrations } from './features/saved-searches/migrations.ts';
 import { searchMigrations } from './features/search/migrations.ts';
 import { searchOrderMigrations } from './features/search/results/search-order-migrations.ts';
+import { staffInventoryMigrations } from './features/staff-inventory/migrations.ts';
 import { staffMarketsMigrations } from './features/staff-markets/migrations.ts';
 import { waitlistAlertsMigrations } from './features/waitlist-alerts/migrations.ts';
 import { auditMigrations } from './platform/audit/migrations.ts';
@@ -55,4 +56,5 @@ export const migrations: readonly NamedMigration[] = [
   ...paymentsMigrations,
   ...analyticsMigrations,
   ...perDiemMigrations,
+  ...staffInventoryMigrations,
 ];

@@ -8,5 +8,24 @@ export const remote = defineRemote({
       path: '/partner',
       load: () => import(/* webpackChunkName: "page-partner" */ './pages/partner-page/partner-page.tsx'),
     },
+    {
+      name: 'staff-homes',
+      path: '/staff/homes',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-staff-homes" */ './pages/staff-homes-page/staff-homes-page.tsx'),
+    },
+    {
+      name: 'staff-home',
+      path: '/staff/homes/:slug',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-staff-home" */ './pages/staff-home-page/staff-home-page.tsx'),
+    },
+    {
+      name: 'staff-property',
+      path: '/staff/properties/:slug',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-staff-property" */ './pages/staff-property-page/staff-property-page.tsx'),
+    },
   ],
 });

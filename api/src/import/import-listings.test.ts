@@ -95,6 +95,37 @@ describe('an import', () => {
     ).toEqual([{ rentCents: 250_000 }]);
   });
 
+  it('leaves what staff set as it is, and the rest follows the feed', async () => {
+    const rows = (more: object) => [stayRow({ amenities: 'Wifi|Pets allowed', price_monthly: '2400', ...more })];
+    await test.run(rows({}));
+    const { db } = test.database;
+    await db
+      .updateTable('home')
+      .set({
+        monthlyRentCents: 199_900,
+        petsMaximum: 0,
+        amenityMask: 0,
+        staffFields: ['monthly_rent_cents', 'price_estimated', 'pets_maximum'],
+      })
+      .execute();
+    await db
+      .updateTable('property')
+      .set({ parkingMode: 'waitlist', staffFields: ['parking_mode'] })
+      .execute();
+    expect(await test.run(rows({ price_monthly: '2600', title: 'Sunnier loft', parking: 'yes' }))).toMatchObject({
+      updated: 1,
+    });
+    const [home] = await test.listHomes();
+    expect(home).toMatchObject({ title: 'Sunnier loft', monthlyRentCents: 199_900, petsMaximum: 0 });
+    expect(toAmenities(home!.amenityMask)).toEqual(expect.not.arrayContaining(['pets']));
+    expect(toAmenities(home!.amenityMask)).toEqual(expect.arrayContaining(['wifi', 'parking']));
+    expect(await db.selectFrom('property').select('parkingMode').execute()).toEqual([{ parkingMode: 'waitlist' }]);
+    expect(await test.run(rows({ price_monthly: '2600', title: 'Sunnier loft', parking: 'yes' }))).toMatchObject({
+      updated: 0,
+      unchanged: 1,
+    });
+  });
+
   it('keeps the earliest snapshot of a home as its listing date', async () => {
     const listedOn = async () => (await test.listHomes()).map((home) => home.listedOn);
     const sourceMonth = async () => (await test.listHomes())[0]!.sourceMonth;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { toAmenityMask } from '../features/homes/index.ts';
 import type { Column } from './listing-columns.ts';
 
 export type MergeCounts = { created: number; updated: number; unchanged: number };
@@ -109,6 +110,7 @@ export async function mergeHomes(
   );
   await spreadOthers(client, spread);
 
+  await keepStaffFields(client, 'building', 'property', 'own.source_key = fed.property_key', PROPERTY_FIELDS);
   const changed = await client.query<{ id: number }>(`
     update property p set (${PROPERTY_FIELDS.join(', ')}) = row(${fieldList('b', PROPERTY_FIELDS)})
     from building b where p.source_key = b.property_key and (${fieldList('p', PROPERTY_FIELDS)}) is distinct from (${fieldList('b', PROPERTY_FIELDS)})
@@ -136,6 +138,13 @@ export async function mergeHomes(
     `update offer set other_amenities = '{}' where other_amenities is null; create index on offer (listing_key); analyze offer`,
   );
 
+  // The filter for pets reads the amenity, so it stays with the pet rule.
+  await client.query(
+    `update offer set amenity_mask = (offer.amenity_mask & ~$1::bigint) | (h.amenity_mask & $1::bigint)
+     from home h where h.id = offer.home_id and 'pets_maximum' = any (h.staff_fields)`,
+    [toAmenityMask(['pets'])],
+  );
+  await keepStaffFields(client, 'offer', 'home', 'own.id = fed.home_id', homeFields);
   const updated = await client.query<{ id: number }>(`
     update home h set (${homeFields.join(', ')}) = row(${fieldList('o', homeFields)})
     from offer o where h.id = o.home_id and (${fieldList('h', homeFields)}) is distinct from (${fieldList('o', homeFields)})
@@ -150,6 +159,21 @@ export async function mergeHomes(
     ...(await countRows(client, changed.rows, updated.rows, created.rowCount ?? 0)),
     marketIds: await findMarketIds(client),
   };
+}
+
+/** Replaces the feed's values of the columns that staff set by the current ones, so that an import never undoes a change of staff. */
+async function keepStaffFields(
+  client: pg.ClientBase,
+  fed: 'building' | 'offer',
+  own: 'property' | 'home',
+  isSame: string,
+  fields: readonly string[],
+): Promise<void> {
+  const kept = fields.map((field) => `case when '${field}' = any (own.staff_fields) then own.${field} else fed.${field} end`);
+  await client.query(`
+    update ${fed} fed set (${fields.join(', ')}) = row(${kept.join(', ')})
+    from ${own} own where ${isSame} and own.staff_fields <> '{}'
+  `);
 }
 
 async function spreadOthers(client: pg.ClientBase, spread: Parameters<typeof mergeHomes>[2]): Promise<void> {

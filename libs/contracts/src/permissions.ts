@@ -13,6 +13,8 @@ export const PERMISSIONS = [
   'favorite.update',
   'flag.read',
   'flag.update',
+  'inventory.read',
+  'inventory.update',
   'invitation.create',
   'invitation.read',
   'invitation.revoke',
@@ -89,6 +91,8 @@ const ADMIN_WRITES: Grants = {
 
 const getLeadGrants = (scope: Scope): Grants => ({ 'lead.read': scope, 'lead.update': scope });
 
+const getInventoryGrants = (scope: Scope): Grants => ({ 'inventory.read': scope, 'inventory.update': scope });
+
 const ADMIN: Grants = {
   ...OWN_DATA,
   ...STAFF_READS,
@@ -96,6 +100,7 @@ const ADMIN: Grants = {
   ...PEOPLE_READS,
   ...ADMIN_WRITES,
   ...getLeadGrants('all'),
+  ...getInventoryGrants('all'),
 };
 
 /** What each role may do. `read_only_admin` may write nothing, not even its own data. */
@@ -104,9 +109,21 @@ export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
   member: OWN_DATA,
   professional_housing_coordinator: OWN_DATA,
   direct_partner: OWN_DATA,
-  read_only_admin: { ...OWN_READS, ...STAFF_READS, ...PEOPLE_READS, 'lead.read': 'all' },
-  hub_manager: { ...OWN_DATA, ...STAFF_READS, ...STAFF_WRITES, ...getLeadGrants('own_markets') },
-  area_general_manager: { ...OWN_DATA, ...STAFF_READS, ...STAFF_WRITES, ...getLeadGrants('own_markets') },
+  read_only_admin: { ...OWN_READS, ...STAFF_READS, ...PEOPLE_READS, 'inventory.read': 'all', 'lead.read': 'all' },
+  hub_manager: {
+    ...OWN_DATA,
+    ...STAFF_READS,
+    ...STAFF_WRITES,
+    ...getLeadGrants('own_markets'),
+    ...getInventoryGrants('own_markets'),
+  },
+  area_general_manager: {
+    ...OWN_DATA,
+    ...STAFF_READS,
+    ...STAFF_WRITES,
+    ...getLeadGrants('own_markets'),
+    ...getInventoryGrants('own_markets'),
+  },
   admin: ADMIN,
   super_admin: { ...ADMIN, 'role.update': 'all' },
 };

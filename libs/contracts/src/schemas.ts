@@ -10,6 +10,7 @@ import { inventoryContracts } from './contracts/inventory-contracts.ts';
 import { leadContracts } from './contracts/lead-contracts.ts';
 import { queueContracts } from './contracts/queue-contracts.ts';
 import { staffLeadContracts } from './contracts/staff-lead-contracts.ts';
+import { staffInventoryContracts } from './contracts/staff-inventory-contracts.ts';
 import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
 import { leaseContracts } from './contracts/lease-contracts.ts';
 import { statusContracts } from './contracts/status-contracts.ts';
@@ -42,6 +43,7 @@ export const contracts = {
   ...auditContracts,
   ...queueContracts,
   ...staffLeadContracts,
+  ...staffInventoryContracts,
   ...peopleContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',

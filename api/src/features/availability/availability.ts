@@ -2,6 +2,7 @@ import type { DateRange } from '@lodestay/stay';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import type { Db } from './tables.ts';
 
 export type Claim = {
@@ -26,9 +27,12 @@ const toSqlRange = ({ start, end }: DateRange) => sql<string>`daterange(${start}
 /** Decides whether a home is available. Only the rows of `occupancy` count; `unit.busy` is a copy for search. */
 export function createAvailability({ clock }: { clock: Clock }) {
   /** Every write to a home's calendar takes this lock first. Relying on the constraint alone causes deadlocks under contention (334 of 1,000 attempts). */
-  async function lockHome(trx: AnyTrx, homeId: number): Promise<void> {
+  async function lockHome(trx: AnyTrx, homeId: number): Promise<{ isRemoved: boolean }> {
     // NO KEY UPDATE excludes other writers like UPDATE, but still allows inserting rows that reference the home.
-    await sql`select id from home where id = ${homeId} for no key update`.execute(trx);
+    const { rows } = await sql<{
+      isRemoved: boolean;
+    }>`select removed_at is not null as is_removed from home where id = ${homeId} for no key update`.execute(trx);
+    return { isRemoved: rows[0]?.isRemoved ?? true };
   }
 
   /** Returns what conflicts with a stay by home ID. Available homes are absent. Expired holds do not count, nor reservations in `except`. */
@@ -73,14 +77,15 @@ export function createAvailability({ clock }: { clock: Clock }) {
     findConflicts,
 
     /**
-     * Takes the nights of `stay`, or returns the conflict. Deletes the home's expired holds.
+     * Takes the nights of `stay`, or returns the conflict. Throws `home_removed` for a removed home. Deletes the home's expired holds.
      * Call it last in a transaction, because the home stays locked until the commit.
      */
     async claim(trx: AnyTrx, { homeId, stay, reservationId, holdExpiresAt }: Claim): Promise<ClaimResult> {
       // With many simultaneous claims, most end here without waiting for the lock. The insert below decides.
       const taken = await findConflict(trx, homeId, stay);
       if (taken) return { claimed: false, ...taken };
-      await lockHome(trx, homeId);
+      // Staff may have removed the home since the caller read it.
+      if ((await lockHome(trx, homeId)).isRemoved) throw new AppError('home_removed');
       await narrow(trx)
         .deleteFrom('occupancy')
         .where('homeId', '=', homeId)

@@ -8,7 +8,7 @@ import type {
   Utility,
 } from '@lodestay/contracts';
 import type { StayKind } from '@lodestay/stay';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { OfferedPlaceTable, UnitTable } from './units/tables.ts';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
@@ -37,9 +37,19 @@ export type NeighborhoodTable = Point & {
   slug: string;
   name: string;
   reelsUrl: string | null;
+  version: Generated<number>;
+  changedById: Generated<number | null>;
 };
 
-export type PropertyTable = Point & {
+/** Maintained by a database trigger on each change. */
+type Changed = {
+  changedAt: Generated<Date>;
+  version: ColumnType<number, never, never>;
+  /** The staff member who changed it last. Null: an import or the site. */
+  changedById: ColumnType<number | null, never, never>;
+};
+
+export type PropertyTable = Point & Changed & {
   id: Generated<number>;
   marketId: number;
   displayCityId: number;
@@ -54,11 +64,11 @@ export type PropertyTable = Point & {
   parkingMonthlyCents: number | null;
   parkingSpots: number | null;
   sourceKey: string | null;
-  /** Maintained by a database trigger. */
-  changedAt: Generated<Date>;
+  /** Columns that staff set, which imports leave as they are. */
+  staffFields: Generated<string[]>;
 };
 
-export type HomeTable = {
+export type HomeTable = Changed & {
   id: Generated<number>;
   propertyId: number;
   marketId: number;
@@ -113,8 +123,8 @@ export type HomeTable = {
   demo: Generated<boolean>;
   source: string | null;
   listingKey: string | null;
-  /** Maintained by a database trigger. */
-  changedAt: Generated<Date>;
+  /** Columns that staff set, which imports leave as they are. */
+  staffFields: Generated<string[]>;
 };
 
 export type FavoriteTable = {

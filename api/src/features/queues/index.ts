@@ -25,6 +25,7 @@ import { findPeople, readTimeline } from './timeline.ts';
 
 export type { ItemPage, ItemQuery } from './list-items.ts';
 export type { ItemView } from './item-view.ts';
+export { matchesSearchWords } from './words.ts';
 export type { QueueName } from './tables.ts';
 export { createEntry, TIMELINE_LENGTH, type TimelineEntry } from './timeline.ts';
 

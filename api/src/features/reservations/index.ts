@@ -21,6 +21,7 @@ import type { Db } from './tables.ts';
 
 export type { ReservationNotice } from './events.ts';
 export { countTakenSpots } from './repository.ts';
+export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './upcoming-stays.ts';
 export { decideReservation, listWaitingReservations, type WaitingReservation } from './staff-review.ts';
 
 export type ReservationsOptions = {

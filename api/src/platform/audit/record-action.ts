@@ -26,11 +26,28 @@ export const AUDIT_ACTIONS = [
   'lead.close',
   'lead.reopen',
   'lead.merge',
+  'home.update',
+  'home.remove',
+  'home.publish',
+  'home.arrange_pictures',
+  'property.update',
+  'neighborhood.update',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The kinds of records that an entry can be about. */
-export const AUDIT_TARGETS = ['account', 'audit_log', 'feature_flag', 'invitation', 'lead', 'queue', 'reservation'] as const;
+export const AUDIT_TARGETS = [
+  'account',
+  'audit_log',
+  'feature_flag',
+  'home',
+  'invitation',
+  'lead',
+  'neighborhood',
+  'property',
+  'queue',
+  'reservation',
+] as const;
 export type AuditTarget = { type: (typeof AUDIT_TARGETS)[number]; id: string | number };
 
 /** Who acted: an account, also on behalf of the account that it impersonates; a person at the command line; or the site itself. */

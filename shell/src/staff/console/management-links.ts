@@ -11,6 +11,7 @@ type ManagementPage = {
 
 /** Pages of the console outside of the queues, in the order of the navigation. */
 const MANAGEMENT_PAGES: readonly ManagementPage[] = [
+  { href: '/staff/homes', label: 'Homes', permission: 'inventory.read' },
   { href: '/staff/analytics', label: 'Analytics', permission: 'analytics.read' },
 ];
 

@@ -41,7 +41,7 @@ export function createPhotographs({ db, dataDir, studio }: { db: Db; dataDir: st
 
     /**
      * Sets a home's pictures in this order, and returns whether anything changed. With `keepOthers`, its other pictures stay after
-     * these.
+     * these. Pictures that staff arranged stay as they are.
      */
     setForHome: (
       homeId: number,
@@ -50,7 +50,13 @@ export function createPhotographs({ db, dataDir, studio }: { db: Db; dataDir: st
     ): Promise<boolean> =>
       inTransaction(db, async (trx) => {
         // The lock serializes concurrent imports per home.
-        await trx.selectFrom('home').select('id').where('id', '=', homeId).forNoKeyUpdate().execute();
+        const home = await trx
+          .selectFrom('home')
+          .select('staffFields')
+          .where('id', '=', homeId)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        if (home?.staffFields.includes('pictures')) return false;
         const present = await trx
           .selectFrom('homePhotograph')
           .select(['hash', 'alt', 'caption'])

@@ -1,0 +1,24 @@
+import { createStaffHead, forgetReads, prefetchForStaff } from '@lodestay/console';
+import { isSlug } from '@lodestay/contracts';
+import { getQueryKey, type Outcome, type PageContext } from '@lodestay/platform';
+import { useParams } from '@lodestay/platform/router';
+import { HomeEditor } from '../../features/home-record/home-editor.tsx';
+import type { HomeRecord } from '../../inventory/inventory-text.ts';
+
+export async function prefetch(context: PageContext): Promise<Outcome | void> {
+  const slug = context.params['slug'] ?? '';
+  if (!isSlug(slug)) return { status: 404 };
+  await forgetReads(context, 'getStaffHome');
+  return prefetchForStaff(() => context.fetch('getStaffHome', { params: { slug } }));
+}
+
+export function head({ params, queryClient }: PageContext) {
+  const home = queryClient.getQueryData<HomeRecord>(getQueryKey('getStaffHome', { params: { slug: params['slug'] } }));
+  return createStaffHead(home?.title ?? 'Home');
+}
+
+/** Another home starts with the fields as they are. */
+export function Page() {
+  const { slug = '' } = useParams();
+  return <HomeEditor key={slug} slug={slug} />;
+}
