@@ -45,8 +45,6 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'lead.update': label('Leads', 'Answer, assign and close leads'),
   'inventory.read': label('Homes and prices', 'See homes and properties'),
   'inventory.update': label('Homes and prices', 'Change, remove and publish homes'),
-  'price_list.read': label('Homes and prices', 'See price factors and fees'),
-  'price_list.update': label('Homes and prices', 'Schedule price factors and fees'),
   'flag.read': label('Configuration', 'See feature flags'),
   'flag.update': label('Configuration', 'Change feature flags'),
   'console.read': label('Console', 'Open the staff console'),

@@ -89,9 +89,22 @@ const ADMIN_WRITES: Grants = {
   'person.update': 'all',
 };
 
-const getLeadGrants = (scope: Scope): Grants => ({ 'lead.read': scope, 'lead.update': scope });
+/** Reads of records that belong to a market. */
+const MARKET_READS: readonly Permission[] = ['inventory.read', 'lead.read'];
 
-const getInventoryGrants = (scope: Scope): Grants => ({ 'inventory.read': scope, 'inventory.update': scope });
+/** Writes of records that belong to a market. */
+const MARKET_WRITES: readonly Permission[] = ['inventory.update', 'lead.update'];
+
+const grant = (permissions: readonly Permission[], scope: Scope): Grants =>
+  Object.fromEntries(permissions.map((permission) => [permission, scope]));
+
+/** Managers see and do in the markets that they work in what admins see and do everywhere. */
+const MANAGER: Grants = {
+  ...OWN_DATA,
+  ...STAFF_READS,
+  ...STAFF_WRITES,
+  ...grant([...MARKET_READS, ...MARKET_WRITES], 'own_markets'),
+};
 
 const ADMIN: Grants = {
   ...OWN_DATA,
@@ -99,8 +112,7 @@ const ADMIN: Grants = {
   ...STAFF_WRITES,
   ...PEOPLE_READS,
   ...ADMIN_WRITES,
-  ...getLeadGrants('all'),
-  ...getInventoryGrants('all'),
+  ...grant([...MARKET_READS, ...MARKET_WRITES], 'all'),
 };
 
 /** What each role may do. `read_only_admin` may write nothing, not even its own data. */
@@ -109,21 +121,9 @@ export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
   member: OWN_DATA,
   professional_housing_coordinator: OWN_DATA,
   direct_partner: OWN_DATA,
-  read_only_admin: { ...OWN_READS, ...STAFF_READS, ...PEOPLE_READS, 'inventory.read': 'all', 'lead.read': 'all' },
-  hub_manager: {
-    ...OWN_DATA,
-    ...STAFF_READS,
-    ...STAFF_WRITES,
-    ...getLeadGrants('own_markets'),
-    ...getInventoryGrants('own_markets'),
-  },
-  area_general_manager: {
-    ...OWN_DATA,
-    ...STAFF_READS,
-    ...STAFF_WRITES,
-    ...getLeadGrants('own_markets'),
-    ...getInventoryGrants('own_markets'),
-  },
+  read_only_admin: { ...OWN_READS, ...STAFF_READS, ...PEOPLE_READS, ...grant(MARKET_READS, 'all') },
+  hub_manager: MANAGER,
+  area_general_manager: MANAGER,
   admin: ADMIN,
   super_admin: { ...ADMIN, 'role.update': 'all' },
 };
