@@ -8,6 +8,8 @@ export const PERMISSIONS = [
   'alias.end',
   'analytics.read',
   'audit.read',
+  'cancellation.read',
+  'cancellation.update',
   'console.read',
   'favorite.read',
   'favorite.update',
@@ -22,9 +24,14 @@ export const PERMISSIONS = [
   'lead.update',
   'lease.read',
   'lease.update',
+  'payment_problem.read',
+  'payment_problem.update',
   'person.read',
   'person.suspend',
   'person.update',
+  'refund.approve',
+  'refund.read',
+  'refund.request',
   'reservation.create',
   'reservation.read',
   'reservation.update',
@@ -67,7 +74,7 @@ const OWN_DATA: Grants = {
 };
 
 /** An impersonated session never has these, whatever its role has (product 9). */
-export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay'];
+export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay', 'refund.request', 'refund.approve'];
 
 const STAFF_READS: Grants = {
   'analytics.read': 'all',
@@ -92,6 +99,18 @@ const ADMIN_WRITES: Grants = {
 const getLeadGrants = (scope: Scope): Grants => ({ 'lead.read': scope, 'lead.update': scope });
 
 const getInventoryGrants = (scope: Scope): Grants => ({ 'inventory.read': scope, 'inventory.update': scope });
+const getMoneyReads = (scope: Scope): Grants => ({
+  'cancellation.read': scope,
+  'payment_problem.read': scope,
+  'refund.read': scope,
+});
+
+const getMoneyGrants = (scope: Scope): Grants => ({
+  ...getMoneyReads(scope),
+  'cancellation.update': scope,
+  'payment_problem.update': scope,
+  'refund.request': scope,
+});
 
 const ADMIN: Grants = {
   ...OWN_DATA,
@@ -101,6 +120,8 @@ const ADMIN: Grants = {
   ...ADMIN_WRITES,
   ...getLeadGrants('all'),
   ...getInventoryGrants('all'),
+  ...getMoneyGrants('all'),
+  'refund.approve': 'all',
 };
 
 /** What each role may do. `read_only_admin` may write nothing, not even its own data. */
@@ -109,13 +130,21 @@ export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
   member: OWN_DATA,
   professional_housing_coordinator: OWN_DATA,
   direct_partner: OWN_DATA,
-  read_only_admin: { ...OWN_READS, ...STAFF_READS, ...PEOPLE_READS, 'inventory.read': 'all', 'lead.read': 'all' },
+  read_only_admin: {
+    ...OWN_READS,
+    ...STAFF_READS,
+    ...PEOPLE_READS,
+    'inventory.read': 'all',
+    'lead.read': 'all',
+    ...getMoneyReads('all'),
+  },
   hub_manager: {
     ...OWN_DATA,
     ...STAFF_READS,
     ...STAFF_WRITES,
     ...getLeadGrants('own_markets'),
     ...getInventoryGrants('own_markets'),
+    ...getMoneyGrants('own_markets'),
   },
   area_general_manager: {
     ...OWN_DATA,
@@ -123,6 +152,8 @@ export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
     ...STAFF_WRITES,
     ...getLeadGrants('own_markets'),
     ...getInventoryGrants('own_markets'),
+    ...getMoneyGrants('own_markets'),
+    'refund.approve': 'own_markets',
   },
   admin: ADMIN,
   super_admin: { ...ADMIN, 'role.update': 'all' },
@@ -134,3 +165,14 @@ export const getScope = (role: UserRole, permission: Permission): Scope | null =
 /** The roles that have a permission in any scope. */
 export const getRolesWith = (permission: Permission): UserRole[] =>
   USER_ROLES.filter((role) => getScope(role, permission) !== null);
+
+/**
+ * The most that a role can refund alone, in cents: per refund, and per reservation within 30 days, so that several small refunds do
+ * not bypass the limit. Above it a second person with a sufficient limit must approve. Roles without a limit refund nothing.
+ */
+export const REFUND_LIMITS: Readonly<Partial<Record<UserRole, number>>> = {
+  hub_manager: 25_000,
+  area_general_manager: 100_000,
+  admin: 250_000,
+  super_admin: 1_000_000,
+};

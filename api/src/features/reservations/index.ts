@@ -6,6 +6,7 @@ import type { Availability } from '../availability/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Homes } from '../homes/index.ts';
+import type { QueueChanges } from '../queues/index.ts';
 import { registerStayCalendar } from './calendar-route.ts';
 import { createBooking } from './booking.ts';
 import { createCancellation } from './cancellation.ts';
@@ -20,8 +21,11 @@ import { createViews } from './views.ts';
 import type { Db } from './tables.ts';
 
 export type { ReservationNotice } from './events.ts';
-export { countTakenSpots } from './repository.ts';
 export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './upcoming-stays.ts';
+export { findNotice } from './transitions.ts';
+export { countTakenSpots, lock as lockReservation } from './repository.ts';
+export { toStaffPayment } from './staff-payment.ts';
+export { findStaffStays, toQueueTexts, type StaffStay } from './staff-stays.ts';
 export { decideReservation, listWaitingReservations, type WaitingReservation } from './staff-review.ts';
 
 export type ReservationsOptions = {
@@ -33,6 +37,7 @@ export type ReservationsOptions = {
   homes: Homes;
   availability: Availability;
   payments: Payments;
+  queues: QueueChanges;
   accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
   /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
@@ -50,6 +55,7 @@ export function registerReservations(app: FastifyInstance, options: Reservations
     homes,
     availability,
     payments,
+    queues,
     accounts,
     siteOrigin,
     reviewSeconds = 3,
@@ -57,7 +63,19 @@ export function registerReservations(app: FastifyInstance, options: Reservations
   const offers = createOffers({ clock, homes });
   const transitions = createTransitions({ clock, availability });
   const memberships = createMemberships({ clock, accounts });
-  const shared = { db, clock, outbox, homes, availability, payments, offers, transitions, memberships, accounts };
+  const shared = {
+    db,
+    clock,
+    outbox,
+    homes,
+    availability,
+    payments,
+    queues,
+    offers,
+    transitions,
+    memberships,
+    accounts,
+  };
   const checkout = createCheckout({ ...shared, siteOrigin, reviewSeconds });
   const services = {
     db,
