@@ -125,11 +125,23 @@ export function createCaseRecords({ db, payments, queues, refunds }: Options) {
         refundOptions: options,
         timeline: [
           ...timeline,
-          ...linked.map(({ reference: refund, requestedAt, requestedBy }) =>
-            createEntry({ at: requestedAt, kind: 'message', by: requestedBy, title: `Asked for the refund ${refund}` }),
+          ...linked.map((refund) =>
+            createEntry({
+              at: refund.requestedAt,
+              kind: 'action',
+              by: refund.requestedBy,
+              title: 'refund.request',
+              changes: [{ field: 'refund', before: null, after: refund.reference }],
+            }),
           ),
           ...toProcessorEntries(operation),
-          createEntry({ at: row.createdAt.toISOString(), kind: 'request', text: row.sentence }),
+          createEntry({
+            at: row.createdAt.toISOString(),
+            kind: row.actor === 'guest' ? 'request' : 'action',
+            by: row.actor === 'guest' ? null : (people.get(row.staffId ?? 0) ?? null),
+            title: row.actor === 'guest' ? null : 'reservation.cancel',
+            reason: row.staffReason,
+          }),
         ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)),
         actions: listActions(role, item, options?.available ?? 0),
       };
@@ -137,19 +149,10 @@ export function createCaseRecords({ db, payments, queues, refunds }: Options) {
   };
 }
 
-const DONE_TITLES = { refund: 'Refunded by the processor', capture: 'Kept amount charged, the rest released' } as const;
-
 /** What the processor did for the cancellation, as an entry of the timeline. */
 function toProcessorEntries(operation: PaymentOperation | undefined) {
   if (!operation?.doneAt) return [];
   const { kind, status, failure, doneAt } = operation;
-  const done = kind === 'refund' || kind === 'capture' ? DONE_TITLES[kind] : 'Authorization released';
-  return [
-    createEntry({
-      at: doneAt.toISOString(),
-      kind: 'message',
-      title: status === 'done' ? done : 'Refused by the processor',
-      text: failure,
-    }),
-  ];
+  const title = status === 'done' ? `processor.${kind}` : 'processor.refuse';
+  return [createEntry({ at: doneAt.toISOString(), kind: 'action', title, text: failure })];
 }

@@ -24,6 +24,21 @@ export function registerCancellationCases(
   route(app, contracts.listCancellations, ({ user, scope, query }) =>
     records.list({ accountId: user.id, scope }, query),
   );
+  queues.registerExport({
+    queue: 'cancellations',
+    contract: contracts.listCancellations,
+    list: records.list,
+    columns: {
+      home: ({ cancellation }) => cancellation.homeTitle,
+      'check-in': ({ cancellation }) => cancellation.checkIn,
+      'check-out': ({ cancellation }) => cancellation.checkOut,
+      'paid (cents)': ({ cancellation }) => cancellation.paid,
+      'refunded (cents)': ({ cancellation }) => cancellation.refunded,
+      'kept (cents)': ({ cancellation }) => cancellation.kept,
+      'additional refunds (cents)': ({ cancellation }) => cancellation.goodwill,
+      'refund state': ({ cancellation }) => cancellation.refundState,
+    },
+  });
   route(app, contracts.getCancellation, ({ user, scope, params }) =>
     records.get(params.reference, { accountId: user.id, scope }, user.role),
   );

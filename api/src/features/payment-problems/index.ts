@@ -24,6 +24,18 @@ export function registerPaymentProblems(app: FastifyInstance, { db, clock, payme
   route(app, contracts.listPaymentProblems, ({ user, scope, query }) =>
     records.list({ accountId: user.id, scope }, query),
   );
+  queues.registerExport({
+    queue: 'payment_problems',
+    contract: contracts.listPaymentProblems,
+    list: records.list,
+    columns: {
+      kind: ({ problem }) => problem.kind,
+      state: ({ problem }) => problem.state,
+      'amount (cents)': ({ problem }) => problem.amount,
+      reservation: ({ problem }) => problem.reservationReference,
+      home: ({ problem }) => problem.homeTitle,
+    },
+  });
   route(app, contracts.getPaymentProblem, ({ user, scope, params }) =>
     records.get(params.reference, { accountId: user.id, scope }, user.role),
   );

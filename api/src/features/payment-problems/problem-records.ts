@@ -108,7 +108,7 @@ export function createProblemRecords({ db, payments, queues, refunds }: Options)
       const facts = toFacts(row, money);
       const canRetry = canRetryHelp(operation, payment, await payments.getUnrefundedCents(db, payment));
       const { guest, stay } = stays.get(row.reservationId)!;
-      const found = createEntry({ at: row.foundAt.toISOString(), kind: 'request', text: row.failure });
+      const found = createEntry({ at: row.foundAt.toISOString(), kind: 'action', title: 'payment_problem.find' });
       return {
         ...item,
         problem: {

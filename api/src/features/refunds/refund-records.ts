@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/index.ts';
 import type { Payment, PaymentOperation, Payments } from '../payments/index.ts';
 import { createEntry, type ItemQuery, type ItemView, type Queues } from '../queues/index.ts';
 import { findStaffStays, toStaffPayment } from '../reservations/index.ts';
+import type { Viewer } from '../staff-markets/index.ts';
 import { readBalance } from './balance.ts';
 import { explainLimit } from './explain-limit.ts';
 import { getLimit, getRefundState } from './refund-rules.ts';
@@ -80,8 +81,8 @@ export function createRefundRecords({ db, clock, payments, queues }: Options) {
   }
 
   return {
-    async list(by: Requester, query: ItemQuery) {
-      const { items, total, nextCursor } = await queues.list('refunds', by, query);
+    async list(viewer: Viewer, query: ItemQuery) {
+      const { items, total, nextCursor } = await queues.list('refunds', viewer, query);
       return { items: await withFacts(items), total, nextCursor };
     },
 
@@ -170,8 +171,8 @@ function toProcessorEntries(operation: PaymentOperation | undefined) {
   return [
     createEntry({
       at: operation.doneAt.toISOString(),
-      kind: 'message',
-      title: operation.status === 'done' ? 'Accepted by the processor' : 'Refused by the processor',
+      kind: 'action',
+      title: operation.status === 'done' ? 'processor.refund' : 'processor.refuse',
       text: operation.failure,
     }),
   ];

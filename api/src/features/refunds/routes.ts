@@ -20,6 +20,19 @@ const toRequester = ({ user, scope }: { user: SignedInUser; scope: Scope }): Req
 
 export function registerRefundRoutes(app: FastifyInstance, { queues, records, requests }: Options): void {
   route(app, contracts.listRefunds, (call) => records.list(toRequester(call), call.query));
+  queues.registerExport({
+    queue: 'refunds',
+    contract: contracts.listRefunds,
+    list: records.list,
+    columns: {
+      'amount (cents)': ({ refund }) => refund.amount,
+      reason: ({ refund }) => refund.reasonCode,
+      state: ({ refund }) => refund.state,
+      'requested by': ({ refund }) => refund.requestedBy?.fullName ?? null,
+      home: ({ refund }) => refund.homeTitle,
+      case: ({ refund }) => refund.caseReference,
+    },
+  });
   route(app, contracts.getRefund, (call) => records.get(call.params.reference, toRequester(call)));
   route(app, contracts.getRefundOptions, (call) => requests.getOptions(call.params.reference, toRequester(call)));
   route(app, contracts.requestRefund, async (call) => {
