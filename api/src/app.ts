@@ -5,18 +5,21 @@ import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/index.ts';
 import { registerAnalytics } from './features/analytics/index.ts';
 import { createAvailability } from './features/availability/index.ts';
+import { registerCancellationCases } from './features/cancellation-cases/index.ts';
 import { registerFormerAddresses } from './features/former-addresses/index.ts';
 import { registerHomes } from './features/homes/index.ts';
 import { registerInventoryFigures } from './features/inventory-figures/index.ts';
 import { registerLeads } from './features/leads/index.ts';
 import { registerLeases } from './features/leases/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
+import { registerPaymentProblems } from './features/payment-problems/index.ts';
 import { registerPayments } from './features/payments/index.ts';
 import { registerPeople } from './features/people/index.ts';
 import { registerPerDiem } from './features/per-diem/index.ts';
 import { registerPictures, type PictureWarmer } from './features/pictures/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
+import { registerRefunds } from './features/refunds/index.ts';
 import { registerReservations, countTakenSpots } from './features/reservations/index.ts';
 import { registerSavedSearches } from './features/saved-searches/index.ts';
 import { registerSavedViews } from './features/saved-views/index.ts';
@@ -156,7 +159,22 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     siteOrigin,
     trustProxy: config.trustProxy,
   });
-  registerReservations(app, { db, clock, jobs, outbox, logger, homes, availability, payments, accounts, siteOrigin });
+  registerReservations(app, {
+    db,
+    clock,
+    jobs,
+    outbox,
+    logger,
+    homes,
+    availability,
+    payments,
+    queues,
+    accounts,
+    siteOrigin,
+  });
+  const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
+  registerCancellationCases(app, { db, clock, payments, queues, refunds });
+  registerPaymentProblems(app, { db, clock, payments, queues, refunds });
   registerNotifications({
     db,
     jobs,

@@ -6,6 +6,7 @@ import type { LeadsTables } from './features/leads/tables.ts';
 import type { LeasesTables } from './features/leases/tables.ts';
 import type { InventoryFiguresTables } from './features/inventory-figures/tables.ts';
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
+import type { PaymentProblemsTables } from './features/payment-problems/tables.ts';
 import type { PaymentsTables } from './features/payments/tables.ts';
 import type { PeopleTables } from './features/people/tables.ts';
 import type { PerDiemTables } from './features/per-diem/tables.ts';
@@ -13,6 +14,7 @@ import type { PicturesTables } from './features/pictures/tables.ts';
 import type { PromotionsTables } from './features/promotions/tables.ts';
 import type { SavedViewsTables } from './features/saved-views/tables.ts';
 import type { QueuesTables } from './features/queues/tables.ts';
+import type { RefundsTables } from './features/refunds/tables.ts';
 import type { ReservationsTables } from './features/reservations/tables.ts';
 import type { SavedSearchesTables } from './features/saved-searches/tables.ts';
 import type { SearchTables } from './features/search/tables.ts';
@@ -34,12 +36,14 @@ type FeatureTables = AccountsTables &
   InventoryFiguresTables &
   LeadsTables &
   LeasesTables &
+  PaymentProblemsTables &
   PaymentsTables &
   PeopleTables &
   PerDiemTables &
   PicturesTables &
   PromotionsTables &
   QueuesTables &
+  RefundsTables &
   ReservationsTables &
   SavedSearchesTables &
   SavedViewsTables &

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { closeGracefully } from '@lodestay/server';
 import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
-import { seedDemoHomes, seedDemoLeads } from './demo/index.ts';
+import { seedDemoCancellations, seedDemoHomes, seedDemoLeads } from './demo/index.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
 import { seedDemoMarkets } from './features/staff-markets/index.ts';
 import { loadGazetteer } from './features/homes/index.ts';
@@ -50,6 +50,8 @@ async function start(): Promise<() => Promise<void>> {
           const seeded = await seedDemoAccounts({ db, clock });
           await seedDemoMarkets(db);
           await seedDemoLeads({ db, clock });
+          // Their payments are of the sandbox, which another processor does not know.
+          if (!config.stripe) await seedDemoCancellations({ db, clock, logger });
           return seeded;
         })
       : [];

@@ -6,6 +6,7 @@ import { homesMigrations } from './features/homes/migrations.ts';
 import { inventoryFiguresMigrations } from './features/inventory-figures/migrations.ts';
 import { leadsMigrations } from './features/leads/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
+import { paymentProblemsMigrations } from './features/payment-problems/migrations.ts';
 import { paymentsMigrations } from './features/payments/migrations.ts';
 import { peopleMigrations } from './features/people/migrations.ts';
 import { perDiemMigrations } from './features/per-diem/migrations.ts';
@@ -13,6 +14,7 @@ import { picturesMigrations } from './features/pictures/migrations.ts';
 import { promotionsMigrations } from './features/promotions/migrations.ts';
 import { savedViewsMigrations } from './features/saved-views/migrations.ts';
 import { queuesMigrations } from './features/queues/migrations.ts';
+import { refundsMigrations } from './features/refunds/migrations.ts';
 import { reservationsMigrations } from './features/reservations/migrations.ts';
 import { savedSearchesMigrations } from './features/saved-searches/migrations.ts';
 import { searchMigrations } from './features/search/migrations.ts';
@@ -54,6 +56,8 @@ export const migrations: readonly NamedMigration[] = [
   ...promotionsMigrations,
   ...reservationsMigrations,
   ...paymentsMigrations,
+  ...refundsMigrations,
+  ...paymentProblemsMigrations,
   ...analyticsMigrations,
   ...perDiemMigrations,
   ...staffInventoryMigrations,

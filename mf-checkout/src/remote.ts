@@ -14,5 +14,54 @@ export const remote = defineRemote({
       signedIn: true,
       load: () => import(/* webpackChunkName: "page-payment" */ './pages/payment-page/payment-page.tsx'),
     },
+    {
+      name: 'staff-cancellations',
+      path: '/staff/cancellations',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-cancellations" */ './pages/staff-cancellations-page/staff-cancellations-page.tsx'
+        ),
+    },
+    {
+      name: 'staff-cancellation',
+      path: '/staff/cancellations/:reference',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-cancellation" */ './pages/staff-cancellation-page/staff-cancellation-page.tsx'
+        ),
+    },
+    {
+      name: 'staff-refunds',
+      path: '/staff/refunds',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-staff-refunds" */ './pages/staff-refunds-page/staff-refunds-page.tsx'),
+    },
+    {
+      name: 'staff-refund',
+      path: '/staff/refunds/:reference',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-staff-refund" */ './pages/staff-refund-page/staff-refund-page.tsx'),
+    },
+    {
+      name: 'staff-payment-problems',
+      path: '/staff/payment-problems',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-payment-problems" */ './pages/staff-payment-problems-page/staff-payment-problems-page.tsx'
+        ),
+    },
+    {
+      name: 'staff-payment-problem',
+      path: '/staff/payment-problems/:reference',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-payment-problem" */ './pages/staff-payment-problem-page/staff-payment-problem-page.tsx'
+        ),
+    },
   ],
 });

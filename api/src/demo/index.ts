@@ -1,2 +1,3 @@
+export { seedDemoCancellations } from './seed-demo-cancellations.ts';
 export { seedDemoHomes } from './seed-demo.ts';
 export { seedDemoLeads } from './seed-demo-leads.ts';

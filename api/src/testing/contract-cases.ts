@@ -16,6 +16,7 @@ import {
 } from './contract-case.ts';
 import { createExample } from './contract-fields.ts';
 import { INVENTORY_CASES } from './inventory-contract-cases.ts';
+import { MONEY_CASES } from './money-contract-cases.ts';
 import { PEOPLE_CASES } from './people-contract-cases.ts';
 import { STAFF_CASES } from './staff-contract-cases.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
@@ -198,6 +199,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   recordEvents: open(),
   ...INVENTORY_CASES,
   ...STAFF_CASES,
+  ...MONEY_CASES,
   ...PEOPLE_CASES,
   getStaffAnalytics: open(() => ({ query: { from: '2027-02-01', to: '2027-03-01' } })),
   getInventoryFigures: open(),

@@ -211,10 +211,36 @@ export const WAITLIST_PRODUCTS = [
 ] as const satisfies readonly (typeof LEAD_PRODUCTS)[number][];
 
 /** The lists of work of the staff console. */
-export const QUEUES = ['leads'] as const;
+export const QUEUES = ['leads', 'cancellations', 'refunds', 'payment_problems'] as const;
 
 /** How staff close a lead. */
 export const LEAD_OUTCOMES = ['won', 'lost', 'spam'] as const;
+
+/** How staff close a cancellation case. */
+export const CANCELLATION_OUTCOMES = ['settled', 'exception_granted', 'exception_refused', 'duplicate'] as const;
+export type CancellationOutcome = (typeof CANCELLATION_OUTCOMES)[number];
+
+/** Why staff refund more than the rules of a cancellation do. */
+export const REFUND_REASONS = ['goodwill', 'home_problem', 'billing_error', 'cancellation_exception', 'other'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** Where a refund by staff is. `sending`: issued, and the processor has not confirmed it yet. */
+export const REFUND_STATES = ['waiting', 'sending', 'refunded', 'failed', 'rejected', 'withdrawn'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** What went wrong with a payment: an operation that failed, or a dispute by the cardholder. */
+export const PAYMENT_PROBLEM_KINDS = ['capture', 'refund', 'release', 'dispute'] as const;
+export type PaymentProblemKind = (typeof PAYMENT_PROBLEM_KINDS)[number];
+
+/** How staff close a payment problem. The site itself closes it as solved when a later attempt works. */
+export const PAYMENT_PROBLEM_OUTCOMES = [
+  'solved',
+  'paid_otherwise',
+  'written_off',
+  'dispute_won',
+  'dispute_lost',
+] as const;
+export type PaymentProblemOutcome = (typeof PAYMENT_PROBLEM_OUTCOMES)[number];
 
 /** utm parameters that survive every internal link (specification 2). */
 export const UTM_PARAMETERS = [

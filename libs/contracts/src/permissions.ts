@@ -8,6 +8,8 @@ export const PERMISSIONS = [
   'alias.end',
   'analytics.read',
   'audit.read',
+  'cancellation.read',
+  'cancellation.update',
   'console.read',
   'favorite.read',
   'favorite.update',
@@ -22,9 +24,14 @@ export const PERMISSIONS = [
   'lead.update',
   'lease.read',
   'lease.update',
+  'payment_problem.read',
+  'payment_problem.update',
   'person.read',
   'person.suspend',
   'person.update',
+  'refund.approve',
+  'refund.read',
+  'refund.request',
   'reservation.create',
   'reservation.read',
   'reservation.update',
@@ -67,7 +74,7 @@ const OWN_DATA: Grants = {
 };
 
 /** An impersonated session never has these, whatever its role has (product 9). */
-export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay'];
+export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay', 'refund.request', 'refund.approve'];
 
 const STAFF_READS: Grants = {
   'analytics.read': 'all',
@@ -87,13 +94,26 @@ const ADMIN_WRITES: Grants = {
   'invitation.revoke': 'all',
   'person.suspend': 'all',
   'person.update': 'all',
+  'refund.approve': 'all',
 };
 
 /** Reads of records that belong to a market. */
-const MARKET_READS: readonly Permission[] = ['inventory.read', 'lead.read'];
+const MARKET_READS: readonly Permission[] = [
+  'cancellation.read',
+  'inventory.read',
+  'lead.read',
+  'payment_problem.read',
+  'refund.read',
+];
 
 /** Writes of records that belong to a market. */
-const MARKET_WRITES: readonly Permission[] = ['inventory.update', 'lead.update'];
+const MARKET_WRITES: readonly Permission[] = [
+  'cancellation.update',
+  'inventory.update',
+  'lead.update',
+  'payment_problem.update',
+  'refund.request',
+];
 
 const grant = (permissions: readonly Permission[], scope: Scope): Grants =>
   Object.fromEntries(permissions.map((permission) => [permission, scope]));
@@ -123,7 +143,7 @@ export const ROLE_GRANTS: Readonly<Record<UserRole, Grants>> = {
   direct_partner: OWN_DATA,
   read_only_admin: { ...OWN_READS, ...STAFF_READS, ...PEOPLE_READS, ...grant(MARKET_READS, 'all') },
   hub_manager: MANAGER,
-  area_general_manager: MANAGER,
+  area_general_manager: { ...MANAGER, 'refund.approve': 'own_markets' },
   admin: ADMIN,
   super_admin: { ...ADMIN, 'role.update': 'all' },
 };
@@ -134,3 +154,14 @@ export const getScope = (role: UserRole, permission: Permission): Scope | null =
 /** The roles that have a permission in any scope. */
 export const getRolesWith = (permission: Permission): UserRole[] =>
   USER_ROLES.filter((role) => getScope(role, permission) !== null);
+
+/**
+ * The most that a role can refund alone, in cents: per refund, and per reservation within 30 days, so that several small refunds do
+ * not bypass the limit. Above it a second person with a sufficient limit must approve. Roles without a limit refund nothing.
+ */
+export const REFUND_LIMITS: Readonly<Partial<Record<UserRole, number>>> = {
+  hub_manager: 25_000,
+  area_general_manager: 100_000,
+  admin: 250_000,
+  super_admin: 1_000_000,
+};

@@ -9,8 +9,11 @@ import { homeContracts } from './contracts/home-contracts.ts';
 import { inventoryContracts } from './contracts/inventory-contracts.ts';
 import { leadContracts } from './contracts/lead-contracts.ts';
 import { queueContracts } from './contracts/queue-contracts.ts';
+import { staffCancellationContracts } from './contracts/staff-cancellation-contracts.ts';
 import { staffLeadContracts } from './contracts/staff-lead-contracts.ts';
 import { staffInventoryContracts } from './contracts/staff-inventory-contracts.ts';
+import { staffPaymentProblemContracts } from './contracts/staff-payment-problem-contracts.ts';
+import { staffRefundContracts } from './contracts/staff-refund-contracts.ts';
 import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
 import { leaseContracts } from './contracts/lease-contracts.ts';
 import { statusContracts } from './contracts/status-contracts.ts';
@@ -44,6 +47,9 @@ export const contracts = {
   ...queueContracts,
   ...staffLeadContracts,
   ...staffInventoryContracts,
+  ...staffCancellationContracts,
+  ...staffRefundContracts,
+  ...staffPaymentProblemContracts,
   ...peopleContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',

@@ -18,7 +18,16 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/l/:city',
   ],
   'mf-listing': ['/homes/:slug', '/s/:slug', '/properties/:slug', '/compare'],
-  'mf-checkout': ['/new-reservation/profile/:slug', '/new-reservation/payment/:slug'],
+  'mf-checkout': [
+    '/new-reservation/profile/:slug',
+    '/new-reservation/payment/:slug',
+    '/staff/cancellations',
+    '/staff/cancellations/:reference',
+    '/staff/refunds',
+    '/staff/refunds/:reference',
+    '/staff/payment-problems',
+    '/staff/payment-problems/:reference',
+  ],
   'mf-account': [
     '/account',
     '/account/reservations',

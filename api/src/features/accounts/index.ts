@@ -19,7 +19,9 @@ import { createTokenAttempts, type TokenAttempts } from './token-attempts.ts';
 import type { Db } from './tables.ts';
 
 export { isDemoEmail, type AccountAccess, type PreparedAccount } from './account-access.ts';
-export type { Accounts, Contact } from './accounts.ts';
+export { createAccountTokens } from './account-tokens.ts';
+export { createAccounts, type Accounts, type Contact } from './accounts.ts';
+export { createSessions } from './sessions.ts';
 export type { EmailConfirmations } from './email-confirmations.ts';
 export { seedDemoAccounts, type DemoAccount } from './demo-accounts.ts';
 export type { FinishSignIn } from './finish-sign-in.ts';

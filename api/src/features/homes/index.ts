@@ -16,8 +16,8 @@ import { createListSharing } from './favorites/shared-lists.ts';
 import type { Db } from './tables.ts';
 
 export { HAS_PHOTOS_BIT, HAS_PHOTOS_MASK, toAmenities, toAmenityMask } from './cards/amenity-mask.ts';
-export type { Homes } from './homes.ts';
 export { getMinimumNights } from './calendar/calendar-view.ts';
+export { createHomes, type Homes } from './homes.ts';
 export { homesMigrations } from './migrations.ts';
 export { loadGazetteer } from './places/gazetteer/gazetteer.ts';
 export { foldName } from './places/place-ranking.ts';

@@ -7,6 +7,7 @@ import { INVITATION_DAYS, type Invitations } from '../people/index.ts';
 import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmails } from '../saved-searches/index.ts';
 import { type Queues } from '../queues/index.ts';
 import type { WaitlistEmails } from '../waitlist-alerts/index.ts';
+import '../refunds/events.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import {
   composeConfirmationEmail,
@@ -26,6 +27,7 @@ import {
   composeDeniedEmail,
   composeExpiredEmail,
   composeHeldEmail,
+  composeRefundEmail,
   composeSubmittedEmail,
   type ReservedHome,
 } from './reservation-emails.ts';
@@ -215,7 +217,8 @@ export function registerNotifications({
     | 'ReservationApproved'
     | 'ReservationDenied'
     | 'ReservationExpired'
-    | 'ReservationCanceled';
+    | 'ReservationCanceled'
+    | 'RefundIssued';
 
   function emailAboutReservation<Type extends ReservationEvent>(
     type: Type,
@@ -246,4 +249,5 @@ export function registerNotifications({
   emailAboutReservation('ReservationDenied', composeDeniedEmail);
   emailAboutReservation('ReservationExpired', composeExpiredEmail);
   emailAboutReservation('ReservationCanceled', composeCanceledEmail);
+  emailAboutReservation('RefundIssued', composeRefundEmail);
 }

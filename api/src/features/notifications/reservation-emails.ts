@@ -109,3 +109,19 @@ export const composeCanceledEmail: Compose<
     ...(refundedCents > 0 ? { note: 'Refunds to cards arrive within 3-10 business days.' } : {}),
   });
 };
+
+/** A refund by staff in addition to the rules of a cancellation. */
+export const composeRefundEmail: Compose<
+  ReservationNotice & { amountCents: number; paymentLabel: string; method: 'card' | 'bank_account' }
+> = (context) => {
+  const { amountCents, paymentLabel, method } = context.notice;
+  return composeReservationEmail(context, {
+    subject: `Your refund of ${formatMoney(amountCents)} is on its way`,
+    paragraphs: [`We refunded ${formatMoney(amountCents)} to ${paymentLabel}. You don’t need to do anything.`],
+    money: [['Refunded', `${formatMoney(amountCents)} to ${paymentLabel}`]],
+    note:
+      method === 'card'
+        ? 'Refunds to cards arrive within 3-10 business days.'
+        : 'Your bank may take a few days to show it.',
+  });
+};

@@ -1,3 +1,4 @@
+import { toQueuePath } from '@lodestay/contracts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { QueueName, Queues } from '../queues/index.ts';
@@ -5,7 +6,7 @@ import { renderEmail, type EmailContent } from './email-content.ts';
 
 /** The page of a record in the staff console. */
 const toRecordUrl = (siteOrigin: string, queue: QueueName, reference: string) =>
-  `${siteOrigin}/staff/${queue}/${reference}`;
+  `${siteOrigin}${toQueuePath(queue)}/${reference}`;
 
 /** An email that staff wrote. Each line is a paragraph, the first one is the greeting. */
 export function composeLeadReplyEmail({

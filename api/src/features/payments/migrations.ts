@@ -93,4 +93,10 @@ export const paymentsMigrations = [
     `,
   }),
   sandboxMigration,
+  defineMigration('0630_repeated_operations', {
+    up: `
+      -- A processor repeats its refusal for the same key, so an operation that is tried again after a refusal needs another one.
+      alter table payment_operation add column request_key uuid;
+    `,
+  }),
 ];

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import {
   ProcessorRejectionError,
@@ -12,9 +11,20 @@ import type { Recorder } from './recorder.ts';
 import { findPayment, findNextOperation } from './repository.ts';
 import type { Payment, PaymentOperation } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
+import type { Watchers } from './watchers.ts';
 
-type Options = { db: Db; clock: Clock; logger: Logger; processor: PaymentProcessor; recorder: Recorder };
+type Options = {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  processor: PaymentProcessor;
+  recorder: Recorder;
+  watchers: Watchers;
+};
 type Outcome = { answer: ProcessorPayment; failure: string | null };
+
+/** After this many attempts without an answer, which take about five minutes, people are told. */
+const DELAYED_AFTER_ATTEMPTS = 6;
 
 const getBackoffMs = (attempts: number) => Math.min(15 * 60_000, 2 ** attempts * 5_000);
 
@@ -22,11 +32,12 @@ const getBackoffMs = (attempts: number) => Math.min(15 * 60_000, 2 ** attempts *
  * Performs pending payment operations. The processor is called outside any transaction, with the operation's ID as idempotency
  * key. After a crash between the call and its record, the operation is still pending and can safely be sent again.
  */
-export function createOperations({ db, clock, logger, processor, recorder }: Options) {
+export function createOperations({ db, clock, logger, processor, recorder, watchers }: Options) {
   function callProcessor(
-    { id: key, kind, amountCents }: PaymentOperation,
+    { id, requestKey, kind, amountCents }: PaymentOperation,
     payment: Payment,
   ): Promise<ProcessorPayment> {
+    const key = requestKey ?? id;
     const processorId = payment.processorId ?? '';
     switch (kind) {
       case 'authorize': {
@@ -70,6 +81,7 @@ export function createOperations({ db, clock, logger, processor, recorder }: Opt
   /** Marks an operation as done or failed. False if another process has already done so. */
   async function closeOperation(
     trx: Trx,
+    payment: Payment,
     { id, attempts }: PaymentOperation,
     failure: string | null,
   ): Promise<boolean> {
@@ -79,39 +91,46 @@ export function createOperations({ db, clock, logger, processor, recorder }: Opt
       doneAt: clock.now(),
       attempts: attempts + 1,
     };
-    return (
-      (await trx
-        .updateTable('paymentOperation')
-        .set(changes)
-        .where('id', '=', id)
-        .where('status', '=', 'pending')
-        .returning('id')
-        .executeTakeFirst()) !== undefined
-    );
-  }
-
-  async function postpone({ id, attempts }: PaymentOperation): Promise<void> {
-    const nextAttemptAt = new Date(clock.now().getTime() + getBackoffMs(attempts));
-    await db
+    const closed = await trx
       .updateTable('paymentOperation')
-      .set({ attempts: attempts + 1, nextAttemptAt })
+      .set(changes)
       .where('id', '=', id)
       .where('status', '=', 'pending')
-      .execute();
+      .returningAll()
+      .executeTakeFirst();
+    if (closed) await watchers.notify('operationClosed', trx, payment, closed);
+    return closed !== undefined;
   }
+
+  const postpone = ({ id, attempts }: PaymentOperation, known: Payment): Promise<void> =>
+    recorder.inLockedTransaction(known, async (trx, payment) => {
+      const nextAttemptAt = new Date(clock.now().getTime() + getBackoffMs(attempts));
+      const postponed = await trx
+        .updateTable('paymentOperation')
+        .set({ attempts: attempts + 1, nextAttemptAt })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .returningAll()
+        .executeTakeFirst();
+      if (postponed && postponed.attempts >= DELAYED_AFTER_ATTEMPTS)
+        await watchers.notify('operationDelayed', trx, payment, postponed);
+    });
 
   async function perform(operation: PaymentOperation): Promise<void> {
     const payment = (await findPayment(db, operation.paymentId))!;
     // A declined or released payment has no authorization to release.
     if (operation.kind === 'release' && (payment.status === 'declined' || payment.status === 'released')) {
-      return inTransaction(db, async (trx) => void (await closeOperation(trx, operation, null)));
+      return recorder.inLockedTransaction(
+        payment,
+        async (trx, locked) => void (await closeOperation(trx, locked, operation, null)),
+      );
     }
     try {
       const { answer, failure } = await requestOutcome(operation, payment);
-      await recorder.record(payment, answer, (trx) => closeOperation(trx, operation, failure));
+      await recorder.record(payment, answer, (trx, locked) => closeOperation(trx, locked, operation, failure));
     } catch (error) {
       if (!(error instanceof ProcessorUnavailableError)) throw error;
-      await postpone(operation);
+      await postpone(operation, payment);
       throw new AppError('processor_unavailable', { cause: error });
     }
   }

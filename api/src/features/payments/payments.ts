@@ -13,6 +13,7 @@ import { createRecorder } from './recorder.ts';
 import * as repository from './repository.ts';
 import type { OperationKind, Payment } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
+import { createWatchers } from './watchers.ts';
 
 export type PaymentsOptions = { db: Db; clock: Clock; logger: Logger; processor: PaymentProcessor };
 export type Payments = ReturnType<typeof createPayments>;
@@ -25,8 +26,9 @@ const STALE_AFTER_MS = 60_000;
  * sends it to the processor and records the answer.
  */
 export function createPayments({ db, clock, logger, processor }: PaymentsOptions) {
-  const recorder = createRecorder({ db, clock, logger });
-  const { settle } = createOperations({ db, clock, logger, processor, recorder });
+  const watchers = createWatchers();
+  const recorder = createRecorder({ db, clock, logger, watchers });
+  const { settle } = createOperations({ db, clock, logger, processor, recorder, watchers });
 
   async function refresh(
     payment: Payment,
@@ -68,6 +70,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     processor,
     settle,
     attach: recorder.attach,
+    watch: watchers.add,
 
     /** Settles a reservation and logs errors. The reconcile job retries what failed. */
     trySettle: (reservationId: string) => runAndLogErrors(() => settle(reservationId)),
@@ -80,18 +83,25 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       return id;
     },
 
-    /** Records an operation on a payment; `settle` sends it to the processor after the commit. */
+    /**
+     * Records an operation on a payment; `settle` sends it to the processor after the commit. Returns its ID, or null if the payment
+     * already has an operation of this kind. Only refunds can repeat.
+     */
     requestOperation: (
       trx: AnyTrx,
       paymentId: string,
       kind: Exclude<OperationKind, 'authorize'>,
       amountCents = 0,
-    ): Promise<void> => repository.insertOperation(trx, paymentId, kind, amountCents, clock.now()),
+    ): Promise<string | null> => repository.insertOperation(trx, paymentId, kind, amountCents, clock.now()),
+
+    /** Makes an operation that the processor refused pending again. False if it is not refused, e.g. because somebody else did it. */
+    repeatOperation: (trx: AnyTrx, operationId: string) => repository.repeatOperation(trx, operationId, clock.now()),
 
     /** Voids the authorization of a payment that is not captured yet. Does nothing if the payment is over. */
-    async voidAuthorization(trx: AnyTrx, { id, status }: Payment): Promise<void> {
-      if (status === 'created' || status === 'requires_action' || status === 'processing' || status === 'authorized')
-        await repository.insertOperation(trx, id, 'release', 0, clock.now());
+    async voidAuthorization(trx: AnyTrx, { id, status }: Payment): Promise<string | null> {
+      return status === 'created' || status === 'requires_action' || status === 'processing' || status === 'authorized'
+        ? repository.insertOperation(trx, id, 'release', 0, clock.now())
+        : null;
     },
 
     /** The most recent payment of each reservation, by reservation ID. */
@@ -99,6 +109,14 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       repository.findLatestPayments(executor, reservationIds),
     findLatest: async (executor: AnyDb, reservationId: string): Promise<Payment | null> =>
       (await repository.findLatestPayments(executor, [reservationId])).get(reservationId) ?? null,
+
+    /** Locks a payment. Lock its reservation first. */
+    lock: (trx: AnyTrx, paymentId: string): Promise<Payment> => repository.lockPayment(trx, paymentId),
+    find: (executor: AnyDb, paymentIds: readonly string[]) => repository.findPayments(executor, paymentIds),
+    findOperations: (executor: AnyDb, operationIds: readonly string[]) =>
+      repository.findOperations(executor, operationIds),
+    /** What is left of a captured payment, in cents, without refunds that are on their way. */
+    getUnrefundedCents: (executor: AnyDb, payment: Payment) => repository.getUnrefundedCents(executor, payment),
 
     /** Whether an operation of this payment is still pending. */
     hasPendingOperation: (trx: AnyTrx, paymentId: string) => repository.hasPendingOperation(trx, paymentId),

@@ -7,6 +7,7 @@ import type { ProcessorPayment } from './processor.ts';
 import { lockPayment } from './repository.ts';
 import type { Payment } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
+import type { Watchers } from './watchers.ts';
 
 /** What a payment is for. Reservations attach themselves here, because they depend on payments and not the reverse. */
 export type PaymentSubject = {
@@ -18,8 +19,10 @@ export type PaymentSubject = {
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
+type Options = { db: Db; clock: Clock; logger: Logger; watchers: Watchers };
+
 /** Records the processor's state in our tables. Answers, events and polls all go through `record`. */
-export function createRecorder({ db, clock, logger }: { db: Db; clock: Clock; logger: Logger }) {
+export function createRecorder({ db, clock, logger, watchers }: Options) {
   let subject: PaymentSubject | undefined;
 
   /** Updates a payment to the processor's state (never backward), books captured and refunded amounts, and notifies the reservation. */
@@ -49,26 +52,34 @@ export function createRecorder({ db, clock, logger }: { db: Db; clock: Clock; lo
       await bookTransaction(trx, 'charge', changed, capturedCents - payment.capturedCents, now);
     if (refundedCents > payment.refundedCents)
       await bookTransaction(trx, 'refund', changed, refundedCents - payment.refundedCents, now);
-    if (changed.disputedAt && !payment.disputedAt) logger.warn({ payment: payment.id }, 'Payment disputed');
+    if (changed.disputedAt && !payment.disputedAt) {
+      logger.warn({ payment: payment.id }, 'Payment disputed');
+      await watchers.notify('paymentDisputed', trx, changed);
+    }
     if (status !== payment.status) await subject?.paymentChanged(trx, changed);
   }
+
+  /** Runs `work` in a transaction in which the reservation and the payment are locked, in this order. */
+  const inLockedTransaction = (
+    { id, reservationId }: Payment,
+    work: (trx: Trx, payment: Payment) => Promise<void>,
+  ): Promise<void> =>
+    inTransaction(db, async (trx) => {
+      await subject?.lock(trx, reservationId);
+      await work(trx, await lockPayment(trx, id));
+    });
 
   return {
     attach(paymentSubject: PaymentSubject) {
       subject = paymentSubject;
     },
 
+    inLockedTransaction,
+
     /** `claim` runs in the same transaction and returns false if the operation or event was already recorded. */
-    async record(
-      { id, reservationId }: Payment,
-      answer: ProcessorPayment,
-      claim: (trx: Trx) => Promise<boolean>,
-    ): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        await subject?.lock(trx, reservationId);
-        const payment = await lockPayment(trx, id);
-        if (await claim(trx)) await advance(trx, payment, answer);
-      });
-    },
+    record: (known: Payment, answer: ProcessorPayment, claim: (trx: Trx, payment: Payment) => Promise<boolean>) =>
+      inLockedTransaction(known, async (trx, payment) => {
+        if (await claim(trx, payment)) await advance(trx, payment, answer);
+      }),
   };
 }

@@ -42,15 +42,15 @@ export async function insertPayment(
   return id;
 }
 
-/** Does nothing if the payment already has an operation of this kind. Only refunds can repeat. */
+/** Returns its ID. Does nothing and returns null if the payment already has an operation of this kind. Only refunds can repeat. */
 export async function insertOperation(
   trx: Trx,
   paymentId: string,
   kind: OperationKind,
   amountCents: number,
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<string | null> {
+  const inserted = await trx
     .insertInto('paymentOperation')
     .values({
       id: randomUUID(),
@@ -63,7 +63,48 @@ export async function insertOperation(
       doneAt: null,
     })
     .onConflict((on) => on.columns(['paymentId', 'kind']).where('kind', '<>', 'refund').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** Makes a failed operation pending again, with a new idempotency key. False if it is not failed. */
+export async function repeatOperation(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const repeated = await trx
+    .updateTable('paymentOperation')
+    .set({
+      status: 'pending',
+      failure: null,
+      doneAt: null,
+      requestKey: randomUUID(),
+      nextAttemptAt: new Date(now.getTime() + RECONCILE_AFTER_MS),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst();
+  return repeated !== undefined;
+}
+
+export const findOperations = (db: Db | Trx, ids: readonly string[]): Promise<PaymentOperation[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('paymentOperation')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute();
+
+/** What is left of a captured payment, in cents, without refunds that are on their way. */
+export async function getUnrefundedCents(trx: Db | Trx, payment: Payment): Promise<number> {
+  const { pending } = await trx
+    .selectFrom('paymentOperation')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('amountCents'), val(0)).as('pending'))
+    .where('paymentId', '=', payment.id)
+    .where('kind', '=', 'refund')
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return payment.capturedCents - payment.refundedCents - Number(pending);
 }
 
 /** The oldest pending operation of a reservation's payments. Operations run in the order they were created. */
@@ -85,6 +126,14 @@ export async function findNextOperation(
 
 export const findPayment = (db: Db | Trx, id: string) =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+export const findPayments = (db: Db | Trx, ids: readonly string[]): Promise<Payment[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('payment')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute();
 export const lockPayment = (trx: Trx, id: string) =>
   trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 

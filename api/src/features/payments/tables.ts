@@ -43,6 +43,8 @@ export type PaymentOperationTable = {
   attempts: Generated<number>;
   nextAttemptAt: Date;
   failure: string | null;
+  /** The idempotency key of a repeated operation; null while the ID is the key. */
+  requestKey: Generated<string | null>;
   createdAt: Date;
   doneAt: Date | null;
 };

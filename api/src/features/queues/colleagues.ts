@@ -66,14 +66,17 @@ export async function canWork(
   return worker !== undefined;
 }
 
+/** Roles, and an account that an item is not for. */
+export type Workers = { roles: readonly UserRole[]; except: number };
+
+type Turn = { queue: QueueName; permission: Permission; marketId: number | null; workers?: Workers };
+
 /**
  * Takes turns: returns the person who got an item of the queue longest ago, among those who work in the market, or among all staff with
  * the permission if nobody works in it. Null if there is no such person.
  */
-export async function takeTurn(
-  trx: Trx,
-  { queue, permission, marketId }: { queue: QueueName; permission: Permission; marketId: number | null },
-): Promise<number | null> {
+export async function takeTurn(trx: Trx, { queue, permission, marketId, workers }: Turn): Promise<number | null> {
+  if (workers?.roles.length === 0) return null;
   // One at a time, so that two items at once do not go to the same person.
   await sql`select pg_advisory_xact_lock(hashtext(${`queue-turn-${queue}`}))`.execute(trx);
   const next = await selectWorkers(trx, permission, marketId)
@@ -84,6 +87,9 @@ export async function takeTurn(
       join.onRef('queueTurn.accountId', '=', 'account.id').on('queueTurn.queue', '=', queue),
     )
     .select('account.id')
+    .$if(workers !== undefined, (people) =>
+      people.where(hasRole(workers!.roles)).where('account.id', '<>', workers!.except),
+    )
     .orderBy(sql`account_market.account_id is null`)
     .orderBy('queueTurn.number', (order) => order.asc().nullsFirst())
     .orderBy('account.id')

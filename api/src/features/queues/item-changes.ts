@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { isInScope, type Viewer } from '../staff-markets/index.ts';
 import { addBusinessDays } from './business-days.ts';
-import { takeTurn } from './colleagues.ts';
+import { takeTurn, type Workers } from './colleagues.ts';
 import { fullName, selectItems, toItemView } from './item-view.ts';
 import type { Db, QueueName, Trx } from './tables.ts';
 import { toWords } from './words.ts';
@@ -20,6 +20,7 @@ export type OpenedItem = {
   due: { businessDays: number } | { at: Date };
   /** The first step of the work, in queues that have steps. */ stage?: string;
   /** What the assignee must be allowed to do. */ permission: Permission;
+  /** Who can get it, if not everybody with the permission. */ workers?: Workers;
 };
 
 /** Items without a market are due by the time of the company's office. */
@@ -58,7 +59,7 @@ export function createItemChanges({ clock }: { clock: Clock }) {
           reference,
           ...shown,
           marketId,
-          assigneeId: await takeTurn(trx, { queue, permission, marketId }),
+          assigneeId: await takeTurn(trx, { queue, permission, marketId, workers: item.workers }),
           openedAt: now,
           dueAt,
           stage: item.stage ?? null,

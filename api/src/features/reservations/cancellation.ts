@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
-import { CARD_REFUND_SENTENCE, formatRefund, type Refund } from '@lodestay/stay';
+import { CARD_REFUND_SENTENCE, formatMoney, formatRefund, type Refund } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
+import { createReference } from '../../platform/reference.ts';
 import type { Payment, Payments } from '../payments/index.ts';
+import type { QueueChanges } from '../queues/index.ts';
 import { assertAllowed } from './action-guard.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
@@ -13,6 +15,7 @@ import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
+import { findStaffStays, toQueueTexts } from './staff-stays.ts';
 import { calculateRefund } from './terms.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -24,7 +27,14 @@ type Options = {
   offers: Offers;
   transitions: Transitions;
   memberships: Memberships;
+  queues: Pick<QueueChanges, 'open'>;
 };
+/** Who cancels. Staff cancel for a guest and say why. */
+export type Canceler = { actor: 'guest' } | { actor: 'staff'; accountId: number; reason: string };
+
+/** Business days until staff have looked at a cancellation. */
+const DUE_DAYS = 2;
+
 type Preview = ResponseOf<'previewCancellation'>;
 
 const NO_PAYMENT: Preview = {
@@ -43,30 +53,58 @@ function formatRefundSentence(refund: Refund, { label, method, status }: Payment
   return `${sentence} It is refunded to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
 }
 
+/** The refund by the rules, less what staff have refunded before, in which case less than `paidCents` is left. */
+function toPreview(refund: Refund, payment: Payment, leftCents: number): Preview {
+  const refunded = Math.min(refund.refundedCents, leftCents);
+  const before = refund.paidCents - leftCents;
+  const sentence = formatRefundSentence({ ...refund, refundedCents: refunded }, payment);
+  return {
+    refunded,
+    kept: leftCents - refunded,
+    reason: refund.reason,
+    sentence: before > 0 ? `${formatMoney(before)} was refunded before. ${sentence}` : sentence,
+  };
+}
+
 /** Cancellation and its refund. Preview and cancellation share one calculation, so they cannot differ. */
-export function createCancellation({ db, clock, outbox, payments, offers, transitions, memberships }: Options) {
+export function createCancellation({ db, clock, outbox, payments, offers, transitions, memberships, queues }: Options) {
   async function preview(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<Preview> {
     const mayHoldMoney = payment && (payment.status === 'authorized' || payment.status === 'captured');
     if (!isUnderWay(row.status) || !row.agreed || !mayHoldMoney) return NO_PAYMENT;
     const { timeZone } = await offers.findHome(executor, row);
     const refund = calculateRefund(row, row.agreed, timeZone, clock.now());
-    return {
-      refunded: refund.refundedCents,
-      kept: refund.keptCents,
-      reason: refund.reason,
-      sentence: formatRefundSentence(refund, payment),
-    };
+    const left =
+      payment.status === 'captured' ? await payments.getUnrefundedCents(executor, payment) : refund.paidCents;
+    return toPreview(refund, payment, left);
   }
 
-  /** Refunds a captured payment. Of an authorized payment, captures only the amount kept, or voids it. */
-  async function requestRefund(trx: Trx, payment: Payment, { refunded, kept }: Preview): Promise<void> {
+  /** Refunds a captured payment. Of an authorized payment, captures only the amount kept, or voids it. Returns the operation. */
+  async function requestRefund(trx: Trx, payment: Payment, { refunded, kept }: Preview): Promise<string | null> {
     if (payment.status === 'captured')
-      return refunded > 0 ? payments.requestOperation(trx, payment.id, 'refund', refunded) : undefined;
+      return refunded > 0 ? payments.requestOperation(trx, payment.id, 'refund', refunded) : null;
     if (payment.status === 'authorized' && kept > 0) return payments.requestOperation(trx, payment.id, 'capture', kept);
     return payments.voidAuthorization(trx, payment);
   }
 
-  async function cancelLocked(trx: Trx, row: ReservationRow, acceptedRefund: number): Promise<void> {
+  /** Tells staff about a cancellation. One of a reservation that was not submitted leaves them nothing to do. */
+  async function openCase(trx: Trx, row: ReservationRow, reference: string): Promise<void> {
+    if (!isUnderWay(row.status)) return;
+    const stay = (await findStaffStays(trx, [row.id])).get(row.id)!;
+    await queues.open(trx, {
+      queue: 'cancellations',
+      reference,
+      ...toQueueTexts(stay),
+      due: { businessDays: DUE_DAYS },
+      permission: 'cancellation.update',
+    });
+  }
+
+  async function cancelLocked(
+    trx: Trx,
+    row: ReservationRow,
+    acceptedRefund: number,
+    canceler: Canceler,
+  ): Promise<string> {
     const payment = await payments.findLatest(trx, row.id);
     assertAllowed('cancel', row, payment, clock.now());
     // A capture may be in progress. The refund is known only after it is recorded.
@@ -78,22 +116,26 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
         message: 'Your refund has changed. Review the new amount before you cancel.',
         data: { ...result },
       });
-    if (payment) await requestRefund(trx, payment, result);
+    const operationId = payment && (await requestRefund(trx, payment, result));
     if (result.kept === 0) await memberships.end(trx, row);
-    const canceled = await transitions.apply(trx, row, 'cancel', 'guest');
+    const canceled = await transitions.apply(trx, row, 'cancel', canceler.actor);
     const { refunded: refundedCents, kept: keptCents, reason, sentence } = result;
+    const reference = createReference('CC');
     await trx
       .insertInto('cancellationCase')
       .values({
         id: randomUUID(),
         reservationId: row.id,
-        actor: 'guest',
+        actor: canceler.actor,
         reason,
         paidCents: refundedCents + keptCents,
         refundedCents,
         keptCents,
         sentence,
         createdAt: clock.now(),
+        reference,
+        operationId,
+        ...(canceler.actor === 'staff' ? { staffId: canceler.accountId, staffReason: canceler.reason } : {}),
       })
       .execute();
     if (row.status !== 'draft')
@@ -104,6 +146,8 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
         sentence,
         paymentLabel: payment?.label ?? null,
       });
+    await openCase(trx, row, reference);
+    return reference;
   }
 
   return {
@@ -119,7 +163,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
       if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
       await payments.settle(id);
       await inTransaction(db, async (trx) =>
-        cancelLocked(trx, (await repository.lockOwn(trx, user.id, id))!, acceptedRefund),
+        cancelLocked(trx, (await repository.lockOwn(trx, user.id, id))!, acceptedRefund, { actor: 'guest' }),
       );
       await payments.trySettle(id);
       return (await repository.findOwn(db, user.id, id))!;

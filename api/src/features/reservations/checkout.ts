@@ -123,7 +123,7 @@ export function createCheckout({
     const now = clock.now();
     const isHeld =
       row.status === 'held' && row.holdExpiresAt! > now && (await availability.confirm(trx, row.homeId, row.id));
-    if (!isHeld) return payments.voidAuthorization(trx, payment);
+    if (!isHeld) return void (await payments.voidAuthorization(trx, payment));
     const submitted = await transitions.apply(trx, row, 'submit', 'system', {
       submittedAt: now,
       reviewDueAt: new Date(now.getTime() + reviewSeconds * 1000),

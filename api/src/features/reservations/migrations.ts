@@ -72,4 +72,25 @@ export const reservationsMigrations = [
   defineMigration('0510_staff_decision', {
     up: "alter table reservation add column staff_decision text check (staff_decision in ('approve', 'deny'));",
   }),
+  // After the payments and the queues, which it refers to.
+  defineMigration('0640_cancellation_queue', {
+    up: `
+      alter table cancellation_case
+        add column reference text,
+        add column operation_id uuid references payment_operation (id),
+        add column staff_id integer references account (id) on delete set null,
+        add column staff_reason text;
+      -- References of before are derived from the ID, in the alphabet of the new ones.
+      update cancellation_case set reference = 'CC-' || upper(translate(substr(md5(id::text), 1, 8), '01', 'GH'));
+      alter table cancellation_case alter column reference set not null, add unique (reference);
+      create index cancellation_case_staff on cancellation_case (staff_id) where staff_id is not null;
+
+      insert into queue_item (queue, reference, title, words, market_id, opened_at, due_at, changed_at)
+      select 'cancellations', c.reference, trim(a.first_name || ' ' || a.last_name),
+        trim(regexp_replace(lower(concat_ws(' ', c.reference, a.first_name, a.last_name, a.email, h.title, r.reference)), '[^[:alnum:]]+', ' ', 'g')),
+        r.market_id, c.created_at, c.created_at + interval '2 days', c.created_at
+      from cancellation_case c join reservation r on r.id = c.reservation_id join account a on a.id = r.account_id join home h on h.id = r.home_id
+      where r.submitted_at is not null;
+    `,
+  }),
 ];

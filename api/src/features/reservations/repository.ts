@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type DateRange, type Stay } from '@lodestay/stay';
 import { sql, type Insertable, type Updateable } from 'kysely';
+import type { AnyTrx } from '../../platform/db/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import type { Actor, TransitionName } from './lifecycle.ts';
@@ -31,7 +32,8 @@ export async function lockOwn(trx: Trx, accountId: number, id: string): Promise<
     .executeTakeFirst();
 }
 
-export async function lock(trx: Trx, id: string): Promise<ReservationRow> {
+export async function lock(anyTrx: AnyTrx, id: string): Promise<ReservationRow> {
+  const trx: Trx = anyTrx;
   return trx.selectFrom('reservation').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 

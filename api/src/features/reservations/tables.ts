@@ -69,6 +69,13 @@ export type CancellationCaseTable = {
   keptCents: number;
   sentence: string;
   createdAt: Date;
+  /** Such as 'CC-7KQ2M9'. */
+  reference: string;
+  /** The operation that returns the money. Null if nothing is returned, and for cases of before. */
+  operationId: string | null;
+  /** Who canceled for the guest, and why. Null if the guest did it. */
+  staffId: Generated<number | null>;
+  staffReason: Generated<string | null>;
 };
 
 export type ReservationsTables = {

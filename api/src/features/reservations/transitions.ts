@@ -1,10 +1,11 @@
 import type { Updateable } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
+import type { AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { ReservationNotice } from './events.ts';
 import { isOver, getNextStatus, occupiesHome, type Actor, type TransitionName } from './lifecycle.ts';
-import { recordTransition, update } from './repository.ts';
+import { lock, recordTransition, update } from './repository.ts';
 import type { ReservationRow, ReservationTable } from './tables.ts';
 import type { Trx } from './tables.ts';
 
@@ -33,6 +34,10 @@ export function createTransitions({ clock, availability }: { clock: Clock; avail
     },
   };
 }
+
+/** The fields of an event about a reservation. */
+export const findNotice = async (trx: AnyTrx, reservationId: string): Promise<ReservationNotice> =>
+  toNotice(await lock(trx, reservationId));
 
 export function toNotice({
   id,

@@ -32,6 +32,14 @@ export const AUDIT_ACTIONS = [
   'home.arrange_pictures',
   'property.update',
   'neighborhood.update',
+  'cancellation.close',
+  'cancellation.reopen',
+  'refund.request',
+  'refund.approve',
+  'refund.reject',
+  'refund.withdraw',
+  'payment_problem.retry',
+  'payment_problem.close',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -46,6 +54,9 @@ export const AUDIT_TARGETS = [
   'neighborhood',
   'property',
   'queue',
+  'cancellation',
+  'payment_problem',
+  'refund',
   'reservation',
 ] as const;
 export type AuditTarget = { type: (typeof AUDIT_TARGETS)[number]; id: string | number };

@@ -29,6 +29,8 @@ const sheet = styles({
 export type TimelineWords = {
   /** Who the record is about: the author of messages. */
   person: string;
+  /** What the person did to start the record. By default 'sent the request'. */
+  request?: string;
   /** What an action is called: 'closed this lead'. */
   actions: Readonly<Record<string, string>>;
   /** What a field is called: 'Assignee'. */
@@ -73,7 +75,8 @@ function Entry({ entry, words, names }: { entry: TimelineEntry; words: TimelineW
   const { at, kind, by, title, text, changes, reason, requestId } = entry;
   const isOfPerson = kind === 'request' || kind === 'message';
   const author = by?.fullName ?? (isOfPerson ? words.person : kind === 'action' ? 'The site' : 'A former colleague');
-  const verb = kind === 'action' ? (words.actions[title ?? ''] ?? title) : KINDS[kind];
+  const kinds = { ...KINDS, request: words.request ?? KINDS.request };
+  const verb = kind === 'action' ? (words.actions[title ?? ''] ?? title) : kinds[kind];
   return (
     <div>
       <p className={s.head}>

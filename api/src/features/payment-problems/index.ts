@@ -1,0 +1,64 @@
+import { contracts } from '@lodestay/contracts/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock/index.ts';
+import { route } from '../../platform/http/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { Queues } from '../queues/index.ts';
+import type { Refunds } from '../refunds/index.ts';
+import { createProblemDecisions } from './problem-decisions.ts';
+import { createProblemRecords } from './problem-records.ts';
+import { createProblemWatcher } from './problem-watcher.ts';
+import type { Db } from './tables.ts';
+
+export { createProblemDecisions } from './problem-decisions.ts';
+export { createProblemWatcher } from './problem-watcher.ts';
+
+type Options = { db: Db; clock: Clock; payments: Payments; queues: Queues; refunds: Refunds };
+
+/** Registers the queue of payments that failed or are disputed. */
+export function registerPaymentProblems(app: FastifyInstance, { db, clock, payments, queues, refunds }: Options): void {
+  payments.watch(createProblemWatcher({ clock, queues }));
+  const records = createProblemRecords({ db, payments, queues, refunds });
+  const decisions = createProblemDecisions({ db, clock, payments, queues });
+
+  route(app, contracts.listPaymentProblems, ({ user, scope, query }) =>
+    records.list({ accountId: user.id, scope }, query),
+  );
+  queues.registerExport({
+    queue: 'payment_problems',
+    contract: contracts.listPaymentProblems,
+    list: records.list,
+    columns: {
+      kind: ({ problem }) => problem.kind,
+      state: ({ problem }) => problem.state,
+      'amount (cents)': ({ problem }) => problem.amount,
+      reservation: ({ problem }) => problem.reservationReference,
+      home: ({ problem }) => problem.homeTitle,
+    },
+  });
+  route(app, contracts.getPaymentProblem, ({ user, scope, params }) =>
+    records.get(params.reference, { accountId: user.id, scope }, user.role),
+  );
+  route(app, contracts.assignPaymentProblems, async ({ user, scope, body }) => ({
+    results: await queues.assign(
+      { name: 'payment_problems', target: 'payment_problem', permission: 'payment_problem.update' },
+      { accountId: user.id, scope },
+      body,
+    ),
+  }));
+  route(app, contracts.addPaymentProblemNote, async ({ user, scope, params, body }) => {
+    const viewer = { accountId: user.id, scope };
+    await decisions.addNote(params.reference, viewer, body);
+    return records.get(params.reference, viewer, user.role);
+  });
+  route(app, contracts.retryPayment, async ({ user, scope, params, body }) => {
+    const viewer = { accountId: user.id, scope };
+    await decisions.retry(params.reference, viewer, body);
+    return records.get(params.reference, viewer, user.role);
+  });
+  route(app, contracts.closePaymentProblem, async ({ user, scope, params, body }) => {
+    const viewer = { accountId: user.id, scope };
+    await decisions.close(params.reference, viewer, body);
+    return records.get(params.reference, viewer, user.role);
+  });
+}

@@ -1,0 +1,133 @@
+import type { ResponseOf, UserRole } from '@lodestay/contracts';
+import { getScope } from '@lodestay/contracts/permissions';
+import { AppError } from '../../platform/http/index.ts';
+import type { Payments } from '../payments/index.ts';
+import { createEntry, type ItemQuery, type ItemView, type Queues } from '../queues/index.ts';
+import { findStaffStays, toStaffPayment } from '../reservations/index.ts';
+import type { Refunds } from '../refunds/index.ts';
+import type { Viewer } from '../staff-markets/index.ts';
+import { canRetryHelp, getProblemState } from './problem-rules.ts';
+import type { Db } from './tables.ts';
+
+type Facts = ResponseOf<'listPaymentProblems'>['items'][number]['problem'];
+type Record = ResponseOf<'getPaymentProblem'>;
+
+type Options = { db: Db; payments: Payments; queues: Queues; refunds: Pick<Refunds, 'findByOperation'> };
+
+/** What a person with this role can do with a problem now. */
+function listActions(
+  role: UserRole,
+  { closedAt }: ItemView,
+  { state, canRetry }: { state: Facts['state']; canRetry: boolean },
+): Record['actions'] {
+  if (getScope(role, 'payment_problem.update') === null) return [];
+  if (closedAt !== null) return ['note'];
+  return [
+    'assign',
+    'note',
+    ...(canRetry ? (['retry'] as const) : []),
+    ...(state === 'no_answer' ? [] : (['close'] as const)),
+  ];
+}
+
+/** Reads payment problems for the staff console. */
+export function createProblemRecords({ db, payments, queues, refunds }: Options) {
+  const selectProblems = () =>
+    db
+      .selectFrom('paymentProblem')
+      .innerJoin('reservation', 'reservation.id', 'paymentProblem.reservationId')
+      .innerJoin('home', 'home.id', 'reservation.homeId')
+      .selectAll('paymentProblem')
+      .select(['home.title as homeTitle', 'reservation.reference as reservationReference']);
+  type Selected = Awaited<ReturnType<ReturnType<typeof selectProblems>['execute']>>[number];
+
+  /** The payments and operations of problems, by ID. */
+  async function findMoney(rows: readonly Selected[]) {
+    const [paid, operations] = await Promise.all([
+      payments.find(
+        db,
+        rows.map(({ paymentId }) => paymentId),
+      ),
+      payments.findOperations(
+        db,
+        rows.flatMap(({ operationId }) => operationId ?? []),
+      ),
+    ]);
+    return {
+      paid: new Map(paid.map((payment) => [payment.id, payment])),
+      operations: new Map(operations.map((operation) => [operation.id, operation])),
+    };
+  }
+
+  function toFacts(row: Selected, { paid, operations }: Awaited<ReturnType<typeof findMoney>>): Facts {
+    const payment = paid.get(row.paymentId)!;
+    const operation = operations.get(row.operationId ?? '');
+    const whole = row.kind === 'dispute' ? payment.capturedCents : payment.amountCents;
+    return {
+      kind: row.kind,
+      state: getProblemState(operation),
+      // A release names no amount: it is about everything that is authorized.
+      amount: operation?.amountCents || whole,
+      homeTitle: row.homeTitle,
+      reservationReference: row.reservationReference,
+    };
+  }
+
+  /** Adds the facts of their problems to items. */
+  async function withFacts(items: readonly ItemView[]): Promise<(ItemView & { problem: Facts })[]> {
+    if (items.length === 0) return [];
+    const references = items.map(({ reference }) => reference);
+    const rows = await selectProblems().where('paymentProblem.reference', 'in', references).execute();
+    const money = await findMoney(rows);
+    const problems = new Map(rows.map((row) => [row.reference, row]));
+    return items.flatMap((item) => {
+      const row = problems.get(item.reference);
+      return row ? [{ ...item, problem: toFacts(row, money) }] : [];
+    });
+  }
+
+  return {
+    async list(viewer: Viewer, query: ItemQuery) {
+      const { items, total, nextCursor } = await queues.list('payment_problems', viewer, query);
+      return { items: await withFacts(items), total, nextCursor };
+    },
+
+    /** A problem with everything that happened to it. Throws `not_found` outside the caller's scope. */
+    async get(reference: string, viewer: Viewer, role: UserRole): Promise<Record> {
+      const [item] = await queues.findItems('payment_problems', [reference], viewer);
+      const row = await selectProblems().where('paymentProblem.reference', '=', reference).executeTakeFirst();
+      if (!item || !row) throw new AppError('not_found');
+      const [stays, money, refund, timeline] = await Promise.all([
+        findStaffStays(db, [row.reservationId]),
+        findMoney([row]),
+        row.operationId === null ? undefined : refunds.findByOperation(row.operationId),
+        queues.readTimeline('payment_problems', { type: 'payment_problem', id: reference }),
+      ]);
+      const payment = money.paid.get(row.paymentId)!;
+      const operation = money.operations.get(row.operationId ?? '');
+      const facts = toFacts(row, money);
+      const canRetry = canRetryHelp(operation, payment, await payments.getUnrefundedCents(db, payment));
+      const { guest, stay } = stays.get(row.reservationId)!;
+      const found = createEntry({ at: row.foundAt.toISOString(), kind: 'action', title: 'payment_problem.find' });
+      return {
+        ...item,
+        problem: {
+          ...facts,
+          foundAt: row.foundAt.toISOString(),
+          attempts: operation?.attempts ?? null,
+          nextAttemptAt: operation?.status === 'pending' ? operation.nextAttemptAt.toISOString() : null,
+          failure: row.failure,
+          // Processors tell the deadline with the evidence form, which the site does not read.
+          respondBy: null,
+          refundReference: refund?.reference ?? null,
+          canRetryHelp: canRetry,
+        },
+        guest,
+        stay,
+        payment: toStaffPayment(payment),
+        timeline: [...timeline, found].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)),
+        actions: listActions(role, item, { state: facts.state, canRetry }),
+      };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { PaymentProblemKind } from '@lodestay/contracts';
+import type { Generated, Selectable } from 'kysely';
+import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { HomesTables } from '../homes/tables.ts';
+import type { ReservationsTables } from '../reservations/tables.ts';
+
+export type PaymentProblemTable = {
+  id: Generated<number>;
+  reference: string;
+  kind: PaymentProblemKind;
+  reservationId: string;
+  paymentId: string;
+  /** The operation that failed or gets no answer. Null for a dispute. */
+  operationId: string | null;
+  foundAt: Date;
+  /** The last answer of the processor; null if there is none. */
+  failure: string | null;
+};
+export type ProblemRow = Selectable<PaymentProblemTable>;
+
+export type PaymentProblemsTables = { paymentProblem: PaymentProblemTable };
+
+/** The database with this feature's table and those of the features it depends on. */
+type Visible = PaymentProblemsTables & ReservationsTables & HomesTables;
+export type Db = DbOf<Visible>;
+export type Trx = TrxOf<Visible>;

@@ -1,0 +1,29 @@
+import type { AnyTrx } from '../../platform/db/index.ts';
+import type { Payment, PaymentOperation } from './tables.ts';
+
+/** A part of the site that follows payments. Each method is called in the transaction that records the change, with reservation and payment locked. */
+export type PaymentWatcher = {
+  /** The processor performed an operation, or refused it for good. `status` and `failure` of the operation say which. */
+  operationClosed?(trx: AnyTrx, payment: Payment, operation: PaymentOperation): Promise<void>;
+  /** The processor has not answered several attempts. The site goes on trying. */
+  operationDelayed?(trx: AnyTrx, payment: Payment, operation: PaymentOperation): Promise<void>;
+  /** The cardholder disputed a captured payment at their bank. */
+  paymentDisputed?(trx: AnyTrx, payment: Payment): Promise<void>;
+};
+
+/** Tells watchers what happens to payments, in the order in which they were added. */
+export function createWatchers() {
+  const watchers: PaymentWatcher[] = [];
+  return {
+    add: (watcher: PaymentWatcher) => void watchers.push(watcher),
+    async notify<Name extends keyof PaymentWatcher>(
+      name: Name,
+      ...change: Parameters<NonNullable<PaymentWatcher[Name]>>
+    ): Promise<void> {
+      for (const watcher of watchers)
+        await (watcher[name] as ((...args: typeof change) => Promise<void>) | undefined)?.(...change);
+    },
+  };
+}
+
+export type Watchers = ReturnType<typeof createWatchers>;

@@ -1,0 +1,179 @@
+import { getScope } from '@lodestay/contracts/permissions';
+import type { ResponseOf } from '@lodestay/contracts';
+import type { Clock } from '../../platform/clock/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { Payment, PaymentOperation, Payments } from '../payments/index.ts';
+import { createEntry, type ItemQuery, type ItemView, type Queues } from '../queues/index.ts';
+import { findStaffStays, toStaffPayment } from '../reservations/index.ts';
+import type { Viewer } from '../staff-markets/index.ts';
+import { readBalance } from './balance.ts';
+import { explainLimit } from './explain-limit.ts';
+import { getLimit, getRefundState } from './refund-rules.ts';
+import type { Requester } from './refund-requests.ts';
+import type { Db, RefundRow } from './tables.ts';
+
+type Facts = ResponseOf<'listRefunds'>['items'][number]['refund'];
+type Record = ResponseOf<'getRefund'>;
+type People = Awaited<ReturnType<Queues['findPeople']>>;
+
+type Options = { db: Db; clock: Clock; payments: Payments; queues: Queues };
+
+/** What the caller can do with a refund now. */
+function listActions({ accountId, role }: Requester, row: RefundRow, obstacle: string | null): Record['actions'] {
+  if (getScope(role, 'refund.request') === null) return [];
+  if (row.status !== 'waiting') return ['note'];
+  if (row.requestedById === accountId) return ['note', 'withdraw'];
+  if (getScope(role, 'refund.approve') === null) return ['note'];
+  return obstacle === null ? ['assign', 'note', 'approve', 'reject'] : ['assign', 'note', 'reject'];
+}
+
+/** Reads refunds for the staff console. */
+export function createRefundRecords({ db, clock, payments, queues }: Options) {
+  const selectRefunds = () =>
+    db
+      .selectFrom('refundRequest')
+      .innerJoin('reservation', 'reservation.id', 'refundRequest.reservationId')
+      .innerJoin('home', 'home.id', 'reservation.homeId')
+      .leftJoin('cancellationCase', 'cancellationCase.id', 'refundRequest.caseId')
+      .selectAll('refundRequest')
+      .select(['home.title as homeTitle', 'cancellationCase.reference as caseReference']);
+  type Selected = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number];
+
+  async function findOperations(rows: readonly Pick<RefundRow, 'operationId'>[]) {
+    const ids = rows.flatMap(({ operationId }) => operationId ?? []);
+    return new Map((await payments.findOperations(db, ids)).map((operation) => [operation.id, operation]));
+  }
+
+  const toFacts = (row: Selected, operation: PaymentOperation | undefined, people: People): Facts => ({
+    amount: row.amountCents,
+    reasonCode: row.reasonCode,
+    state: getRefundState(row, operation),
+    needsSecondPerson: row.needsSecondPerson,
+    requestedBy: people.get(row.requestedById ?? 0) ?? null,
+    homeTitle: row.homeTitle,
+    caseReference: row.caseReference,
+  });
+
+  /** Adds the facts of their refunds to items. */
+  async function withFacts(items: readonly ItemView[]): Promise<(ItemView & { refund: Facts })[]> {
+    if (items.length === 0) return [];
+    const rows = await selectRefunds()
+      .where(
+        'refundRequest.reference',
+        'in',
+        items.map(({ reference }) => reference),
+      )
+      .execute();
+    const [operations, people] = await Promise.all([
+      findOperations(rows),
+      queues.findPeople(rows.map(({ requestedById }) => requestedById)),
+    ]);
+    const byReference = new Map(rows.map((row) => [row.reference, row]));
+    return items.flatMap((item) => {
+      const row = byReference.get(item.reference);
+      return row ? [{ ...item, refund: toFacts(row, operations.get(row.operationId ?? ''), people) }] : [];
+    });
+  }
+
+  async function findObstacle(row: RefundRow, payment: Payment, by: Requester): Promise<string | null> {
+    if (row.status !== 'waiting') return null;
+    return explainLimit(row, by, await readBalance(db, payments, payment, clock.now(), row.reference));
+  }
+
+  return {
+    async list(viewer: Viewer, query: ItemQuery) {
+      const { items, total, nextCursor } = await queues.list('refunds', viewer, query);
+      return { items: await withFacts(items), total, nextCursor };
+    },
+
+    /** A refund with everything that happened to it. Throws `not_found` outside the caller's scope. */
+    async get(reference: string, by: Requester): Promise<Record> {
+      const [item] = await queues.findItems('refunds', [reference], by);
+      const row = await selectRefunds().where('refundRequest.reference', '=', reference).executeTakeFirst();
+      if (!item || !row) throw new AppError('not_found');
+      const [stays, [payment], operations, people, timeline] = await Promise.all([
+        findStaffStays(db, [row.reservationId]),
+        payments.find(db, [row.paymentId]),
+        findOperations([row]),
+        queues.findPeople([row.requestedById, row.decidedById]),
+        queues.readTimeline('refunds', { type: 'refund', id: reference }),
+      ]);
+      const operation = operations.get(row.operationId ?? '');
+      const { guest, stay } = stays.get(row.reservationId)!;
+      const obstacle = await findObstacle(row, payment!, by);
+      return {
+        ...item,
+        refund: {
+          ...toFacts(row, operation, people),
+          reason: row.reason,
+          requestedAt: row.requestedAt.toISOString(),
+          decidedBy: people.get(row.decidedById ?? 0) ?? null,
+          decidedAt: row.decidedAt?.toISOString() ?? null,
+          decisionReason: row.decisionReason,
+          refundedAt: operation?.status === 'done' ? operation.doneAt!.toISOString() : null,
+          problem: operation?.failure ?? null,
+        },
+        guest,
+        stay,
+        payment: toStaffPayment(payment!),
+        limit: getLimit(by.role),
+        blocked: obstacle,
+        timeline: [...timeline, ...toProcessorEntries(operation)].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)),
+        actions: listActions(by, row, obstacle),
+      };
+    },
+
+    /** The refunds of a cancellation case, the newest first. */
+    async listByCase(caseId: string) {
+      const rows = await db
+        .selectFrom('refundRequest')
+        .selectAll()
+        .where('caseId', '=', caseId)
+        .orderBy('id', 'desc')
+        .limit(50)
+        .execute();
+      const [operations, people] = await Promise.all([
+        findOperations(rows),
+        queues.findPeople(rows.map(({ requestedById }) => requestedById)),
+      ]);
+      return rows.map((row) => ({
+        id: row.id,
+        reference: row.reference,
+        amount: row.amountCents,
+        state: getRefundState(row, operations.get(row.operationId ?? '')),
+        requestedAt: row.requestedAt.toISOString(),
+        requestedBy: people.get(row.requestedById ?? 0) ?? null,
+      }));
+    },
+
+    /** The cents that staff refunded, or asked for, in addition to the rules of each cancellation, by the ID of its case. */
+    async sumByCase(caseIds: readonly string[]): Promise<Map<string, number>> {
+      if (caseIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('refundRequest')
+        .select(['caseId', ({ fn }) => fn.sum<number>('amountCents').as('cents')])
+        .where('caseId', 'in', caseIds)
+        .where('status', 'in', ['waiting', 'issued'])
+        .groupBy('caseId')
+        .execute();
+      return new Map(rows.map(({ caseId, cents }) => [caseId!, Number(cents)]));
+    },
+
+    /** The refund that an operation issues. */
+    findByOperation: (operationId: string) =>
+      db.selectFrom('refundRequest').select('reference').where('operationId', '=', operationId).executeTakeFirst(),
+  };
+}
+
+/** What the processor said, as an entry of the timeline. */
+function toProcessorEntries(operation: PaymentOperation | undefined) {
+  if (!operation?.doneAt) return [];
+  return [
+    createEntry({
+      at: operation.doneAt.toISOString(),
+      kind: 'action',
+      title: operation.status === 'done' ? 'processor.refund' : 'processor.refuse',
+      text: operation.failure,
+    }),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { Outbox } from '../../platform/jobs/index.ts';
+import type { PaymentWatcher } from '../payments/index.ts';
+import { findNotice } from '../reservations/index.ts';
+import './events.ts';
+import type { Trx } from './tables.ts';
+
+/** Tells the guest about a refund once the processor accepted it, so that the email promises nothing that can still fail. */
+export const createRefundWatcher = ({ outbox }: { outbox: Outbox }): PaymentWatcher => ({
+  async operationClosed(anyTrx, payment, operation) {
+    if (operation.kind !== 'refund' || operation.status !== 'done') return;
+    const trx: Trx = anyTrx;
+    const refund = await trx
+      .selectFrom('refundRequest')
+      .select('amountCents')
+      .where('operationId', '=', operation.id)
+      .executeTakeFirst();
+    if (!refund) return;
+    await outbox.emit(trx, 'RefundIssued', {
+      ...(await findNotice(trx, payment.reservationId)),
+      amountCents: refund.amountCents,
+      paymentLabel: payment.label,
+      method: payment.method,
+    });
+  },
+});

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Availability } from '../availability/index.ts';
+import type { Homes } from '../homes/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { QueueChanges } from '../queues/index.ts';
+import { createBooking } from './booking.ts';
+import { createCancellation } from './cancellation.ts';
+import { createCheckout } from './checkout.ts';
+import { createMemberships } from './memberships.ts';
+import { createOffers } from './offers.ts';
+import { createSweeps } from './sweeps.ts';
+import { createTransitions } from './transitions.ts';
+import { createViews } from './views.ts';
+import type { Db } from './tables.ts';
+
+export type ReservationServicesOptions = {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  logger: Logger;
+  homes: Homes;
+  availability: Availability;
+  payments: Payments;
+  queues: QueueChanges;
+  accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
+  /** The origin that the bank's page redirects back to. */
+  siteOrigin: string;
+  /** Seconds between the submission and the automatic review. */
+  reviewSeconds?: number;
+};
+
+/** Everything that happens to reservations, without routes and jobs. */
+export function createReservationServices({
+  logger,
+  siteOrigin,
+  reviewSeconds = 3,
+  ...options
+}: ReservationServicesOptions) {
+  const { clock, homes, availability, accounts } = options;
+  const offers = createOffers({ clock, homes });
+  const transitions = createTransitions({ clock, availability });
+  const memberships = createMemberships({ clock, accounts });
+  const shared = { ...options, offers, transitions, memberships };
+  const checkout = createCheckout({ ...shared, siteOrigin, reviewSeconds });
+  return {
+    db: options.db,
+    offers,
+    views: createViews(shared),
+    booking: createBooking(shared),
+    checkout,
+    cancellation: createCancellation(shared),
+    sweeps: createSweeps({ ...shared, logger, deny: checkout.deny }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { ResponseOf } from '@lodestay/contracts';
+import type { Payment } from '../payments/index.ts';
+
+/** A payment as staff see it in the records about it. */
+export const toStaffPayment = (payment: Payment): ResponseOf<'getRefund'>['payment'] => ({
+  label: payment.label,
+  method: payment.method,
+  processor: payment.processor,
+  processorId: payment.processorId,
+  status: payment.status,
+  amount: payment.amountCents,
+  captured: payment.capturedCents,
+  refunded: payment.refundedCents,
+});

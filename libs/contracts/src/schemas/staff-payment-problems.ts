@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { PAYMENT_PROBLEM_KINDS, PAYMENT_PROBLEM_OUTCOMES } from '../enumerations.ts';
+import { cents } from './primitives.ts';
+import { queueItem, queuePage, reason, version } from './queues.ts';
+import { staffGuest, staffPayment, staffStay, timeline } from './staff-stays.ts';
+
+const problemFacts = z.object({
+  kind: z.enum(PAYMENT_PROBLEM_KINDS),
+  state: z
+    .enum(['no_answer', 'refused', 'disputed', 'solved'])
+    .describe('`no_answer`: the site goes on trying. `refused`: the processor gave a final answer'),
+  amount: cents,
+  home_title: z.string(),
+  reservation_reference: z.string(),
+});
+
+export const paymentProblemItem = queueItem.extend({ problem: problemFacts });
+export const paymentProblemPage = queuePage.extend({ items: z.array(paymentProblemItem) });
+
+export const paymentProblemAction = z.enum(['assign', 'note', 'retry', 'close']);
+
+export const paymentProblemRecord = queueItem.extend({
+  problem: problemFacts.extend({
+    found_at: z.string(),
+    attempts: z.int().nullable().describe('null for a dispute'),
+    next_attempt_at: z.string().nullable(),
+    failure: z.string().nullable().describe('The words of the processor'),
+    respond_by: z
+      .string()
+      .nullable()
+      .describe('Until when a dispute must be answered; null if the processor did not say'),
+    refund_reference: z.string().nullable().describe('The refund by staff that failed'),
+    can_retry_help: z.boolean().describe('Whether the payment is in a state in which another attempt can work'),
+  }),
+  guest: staffGuest,
+  stay: staffStay,
+  payment: staffPayment,
+  timeline,
+  actions: z.array(paymentProblemAction),
+});
+
+export const paymentProblemOutcome = z.object({ outcome: z.enum(PAYMENT_PROBLEM_OUTCOMES), reason, version });
+export const paymentProblemRetry = z.object({ version });

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { REFUND_REASONS, REFUND_STATES } from '../enumerations.ts';
+import { cents } from './primitives.ts';
+import { colleague, queueItem, queuePage, reason, reference, version } from './queues.ts';
+import { staffGuest, staffPayment, staffStay, timeline } from './staff-stays.ts';
+
+/** The most that a request can name. What was charged and the limits of the roles are usually lower. */
+const MAX_REFUND_CENTS = 100_000_000;
+
+export const refundFacts = z.object({
+  amount: cents,
+  reason_code: z.enum(REFUND_REASONS),
+  state: z.enum(REFUND_STATES),
+  needs_second_person: z.boolean(),
+  requested_by: colleague.nullable(),
+  home_title: z.string(),
+  case_reference: z.string().nullable().describe('The cancellation case that it is about'),
+});
+
+export const refundItem = queueItem.extend({ refund: refundFacts });
+export const refundPage = queuePage.extend({ items: z.array(refundItem) });
+
+/** What can still be refunded, and up to which amount the caller needs nobody else. Amounts in cents. */
+export const refundOptions = z.object({
+  captured: cents,
+  refunded: cents,
+  pending: cents.describe('Refunds that the processor has not confirmed, and requests that wait for a second person'),
+  available: cents.describe('The most that can be refunded now'),
+  limit: cents.describe('The limit of the caller per refund, and per reservation within 30 days'),
+  recent: cents.describe('Refunds of this reservation by staff within the last 30 days'),
+  alone: cents.describe('The most that the caller can issue without a second person'),
+  highest: cents.describe('The most that can be issued with a second person'),
+});
+
+/** What staff can do with a refund now. The server decides; the console shows only these. */
+export const refundAction = z.enum(['assign', 'note', 'approve', 'reject', 'withdraw']);
+
+export const refundRecord = queueItem.extend({
+  refund: refundFacts.extend({
+    reason: z.string(),
+    requested_at: z.string(),
+    decided_by: colleague.nullable(),
+    decided_at: z.string().nullable(),
+    decision_reason: z.string().nullable(),
+    refunded_at: z.string().nullable().describe('When the processor accepted it'),
+    problem: z.string().nullable().describe('Why the processor refused it'),
+  }),
+  guest: staffGuest,
+  stay: staffStay,
+  payment: staffPayment,
+  limit: cents.describe('The limit of the caller'),
+  blocked: z.string().nullable().describe('Why the caller cannot approve a waiting request'),
+  timeline,
+  actions: z.array(refundAction),
+});
+
+export const refundRequest = z.object({
+  amount: z.int().min(1, { error: 'Enter an amount' }).max(MAX_REFUND_CENTS, { error: 'Enter a smaller amount' }),
+  reason_code: z.enum(REFUND_REASONS),
+  reason,
+  case_reference: reference.nullable().describe('The cancellation case that it is about, or null'),
+});
+export const refundDecision = z.object({ reason, version });

@@ -1,0 +1,56 @@
+import { formatMoney } from '@lodestay/stay';
+import type { ProblemRecordData } from '../../staff/money-text.ts';
+
+type Problem = ProblemRecordData['problem'];
+
+const PURPOSES = {
+  capture: 'charge the guest',
+  refund: 'refund the guest',
+  release: 'release the authorization',
+} as const;
+
+/** What happened, in plain words. */
+export function describeProblem({ kind, state, amount, attempts }: Problem): string {
+  const money = formatMoney(amount);
+  if (kind === 'dispute')
+    return `The cardholder disputed ${money} at their bank. The bank has taken the money back until it decides.`;
+  if (state === 'solved') return `A later attempt to ${PURPOSES[kind]} worked: ${money}.`;
+  if (state === 'no_answer')
+    return `The processor has not answered ${attempts ?? 0} attempts to ${PURPOSES[kind]} (${money}). The site goes on trying.`;
+  return `The processor refused to ${PURPOSES[kind]} (${money}). This answer is final unless somebody tries again.`;
+}
+
+/** What staff can do next, in the order in which to try it. */
+export function listNextSteps({ kind, state, canRetryHelp, refundReference }: Problem): string[] {
+  if (state === 'solved') return ['Nothing. The money has moved.'];
+  if (kind === 'dispute')
+    return [
+      'Look for the deadline and the reason of the dispute in the processor’s dashboard.',
+      'Do not refund the payment while the dispute is open, because the guest would get the money twice.',
+      'Close this problem with the bank’s decision.',
+    ];
+  if (state === 'no_answer')
+    return ['Check the status page of the processor.', 'Try again now, or wait: the site repeats the attempt safely.'];
+  const again = canRetryHelp
+    ? ['Read the answer of the processor. If its cause is gone, try again now. Trying twice moves the money once.']
+    : [];
+  switch (kind) {
+    case 'capture':
+      return [
+        ...again,
+        ...(canRetryHelp ? [] : ['The authorization is gone, so the guest must pay again. Call or email them.']),
+        'If the guest pays another way, close this problem as paid another way.',
+      ];
+    case 'refund':
+      return [
+        ...again,
+        'Compare the payment with the processor’s dashboard. It may have been refunded there.',
+        `If you send the money another way, close this problem as paid another way${refundReference ? ` and note it in ${refundReference}` : ''}.`,
+      ];
+    case 'release':
+      return [
+        ...again,
+        'An authorization that is not released ends by itself at the guest’s bank, usually within 7 days.',
+      ];
+  }
+}

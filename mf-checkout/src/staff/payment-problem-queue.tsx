@@ -1,0 +1,38 @@
+import { createAssigneeColumn, createWaitingColumn, TwoLines, type QueueDefinition } from '@lodestay/console';
+import { formatMoney } from '@lodestay/stay';
+import { PROBLEM_KIND_LABELS, PROBLEM_STATE_LABELS } from './money-text.ts';
+
+/** The queue of payment problems: charges and refunds that failed, and disputes. */
+export const paymentProblemQueue: QueueDefinition<'listPaymentProblems'> = {
+  name: 'payment_problems',
+  noun: 'payment problems',
+  subject: 'Guest',
+  searchHint: 'Name, email, home or reference',
+  emptyText: 'A problem appears here when a charge or refund fails, or a cardholder disputes a payment.',
+  list: 'listPaymentProblems',
+  record: 'getPaymentProblem',
+  assign: 'assignPaymentProblems',
+  addNote: 'addPaymentProblemNote',
+  update: 'payment_problem.update',
+  createColumns: (context) => [
+    {
+      id: 'problem',
+      header: 'Problem',
+      cell: ({ problem: { kind, state } }) => (
+        <TwoLines first={PROBLEM_KIND_LABELS[kind]} second={PROBLEM_STATE_LABELS[state]} />
+      ),
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      cell: ({ problem: { amount, reservationReference } }) => (
+        <span className="num">
+          <TwoLines first={formatMoney(amount)} second={reservationReference} />
+        </span>
+      ),
+    },
+    { id: 'home', header: 'Home', cell: ({ problem: { homeTitle } }) => homeTitle },
+    createWaitingColumn(context),
+    createAssigneeColumn(context),
+  ],
+};

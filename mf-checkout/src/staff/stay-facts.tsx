@@ -1,0 +1,77 @@
+import { Facts, Sheet } from '@lodestay/console';
+import type { ResponseOf } from '@lodestay/contracts';
+import { toHomeHref } from '@lodestay/links';
+import { formatMoney, formatNights, toPhoneLink } from '@lodestay/stay';
+import { Link } from '@lodestay/ui';
+import { formatStay, toReservationLink, type RefundRecordData } from './money-text.ts';
+
+/** Who booked which stay. */
+export function StayFacts({ guest, stay, market }: Pick<RefundRecordData, 'guest' | 'stay' | 'market'>) {
+  return (
+    <Sheet title="Guest and stay">
+      <Facts
+        facts={[
+          ['Guest', guest.fullName],
+          [
+            'Email',
+            <Link key="email" href={`mailto:${guest.email}`} className="link">
+              {guest.email}
+            </Link>,
+          ],
+          [
+            'Phone',
+            guest.phone && (
+              <Link href={toPhoneLink(guest.phone)} className="link">
+                {guest.phone}
+              </Link>
+            ),
+          ],
+          [
+            'Reservation',
+            <Link key="reservation" href={toReservationLink(stay.reservationReference)} className="link">
+              {stay.reservationReference}
+            </Link>,
+          ],
+          [
+            'Home',
+            <Link key="home" href={toHomeHref(stay.home.slug)} className="link">
+              {stay.home.title}
+            </Link>,
+          ],
+          ['Market', market?.name ?? 'None'],
+          ['Stay', formatStay(stay.checkIn, stay.checkOut)],
+          ['Nights', formatNights(stay.nights)],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+const STATUSES: Readonly<Record<string, string>> = {
+  requires_action: 'Waiting for the bank’s confirmation',
+  processing: 'Processing',
+  created: 'Not confirmed by the processor',
+  authorized: 'Authorized',
+  captured: 'Charged',
+  released: 'Released',
+  declined: 'Declined',
+  refunded: 'Refunded in full',
+};
+
+/** The payment as the processor last reported it. */
+export function PaymentFacts({ payment }: { payment: NonNullable<ResponseOf<'getCancellation'>['payment']> }) {
+  return (
+    <Sheet title="Payment">
+      <Facts
+        facts={[
+          ['Paid with', payment.label],
+          ['State', STATUSES[payment.status] ?? payment.status],
+          ['Authorized', formatMoney(payment.amount)],
+          ['Charged', formatMoney(payment.captured)],
+          ['Refunded', formatMoney(payment.refunded)],
+          ['ID at the processor', payment.processorId],
+        ]}
+      />
+    </Sheet>
+  );
+}
