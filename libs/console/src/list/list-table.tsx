@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop a table's meaning when its display changes, so the roles are spelled out */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- browsers drop a table’s meaning when its display changes, so the roles are spelled out; the content of a cell is its label */
 import { useMemo, type ReactNode } from 'react';
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { cx, useStyles } from '@lodestay/ui/styles';
