@@ -1,2 +1,3 @@
 export { seedDemoHomes } from './seed-demo.ts';
 export { seedDemoLeads } from './seed-demo-leads.ts';
+export { seedDemoAccess } from './seed-demo-access.ts';

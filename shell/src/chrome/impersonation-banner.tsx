@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CurrentUser } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { EyeIcon } from '@lodestay/ui';
@@ -35,7 +35,7 @@ const sheet = styles({
 const MINUTE_MS = 60_000;
 const TICK_MS = 1_000;
 /** Minutes left at which screen readers hear it. */
-const ANNOUNCED: readonly number[] = [5, 1];
+const ANNOUNCED: ReadonlySet<number> = new Set([5, 1]);
 
 /** Milliseconds until the impersonation ends, counting down. During hydration it is the value of the server render. */
 function useTimeLeft(endsAt: string): number {
@@ -74,23 +74,27 @@ export function ImpersonationBanner({
   const left = useTimeLeft(endsAt);
   const minutes = Math.max(0, Math.ceil(left / MINUTE_MS));
   const isOver = left <= 0;
-  // Where the impersonation began. After its end by time, staff sign in there again.
+  // Where the impersonation began. If the server ended it first, staff sign in there again.
   const personPage = `/staff/people/${user.id}`;
+
+  const leave = useCallback(async () => {
+    await api.call('endAlias', {}).catch((error: { status?: number }) => {
+      if (error.status !== 401) throw error;
+    });
+    onLeave(personPage);
+  }, [api, onLeave, personPage]);
+
+  // The clock of this computer can be early, so the impersonation is ended on the server too.
   useEffect(() => {
-    if (isOver) onLeave(personPage);
-  }, [isOver, onLeave, personPage]);
+    if (isOver) leave().catch(() => onLeave(personPage));
+  }, [isOver, leave, onLeave, personPage]);
 
   function end() {
     setIsEnding(true);
-    api.call('endAlias', {}).then(
-      () => onLeave(personPage),
-      (error: { status?: number }) => {
-        // The server ended it first.
-        if (error.status === 401) return onLeave(personPage);
-        setIsEnding(false);
-        toasts.show('We couldn’t end the impersonation. Please try again.', { variant: 'error' });
-      },
-    );
+    leave().catch(() => {
+      setIsEnding(false);
+      toasts.show('We couldn’t end the impersonation. Please try again.', { variant: 'error' });
+    });
   }
   const text = minutes === 1 ? '1 minute left' : `${minutes} minutes left`;
   return (
@@ -103,7 +107,7 @@ export function ImpersonationBanner({
         </p>
         <span className={s.left}>{isOver ? 'Ended' : text}</span>
         <span role="status" className="visually-hidden">
-          {ANNOUNCED.includes(minutes) && `Impersonation: ${text}`}
+          {ANNOUNCED.has(minutes) && `Impersonation: ${text}`}
         </span>
         <button type="button" className={s.end} onClick={end} disabled={isEnding}>
           End

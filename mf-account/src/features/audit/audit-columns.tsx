@@ -82,7 +82,12 @@ function Change(entry: AuditEntry) {
     <>
       {changes.map(({ field, before, after }) => (
         <span key={field} className={s.change}>
-          {field}: {entry.before && <s>{before ?? 'None'}</s>} {entry.before && '→ '}
+          {field}:{' '}
+          {entry.before && (
+            <>
+              <s>{before ?? 'None'}</s> →{' '}
+            </>
+          )}
           {after ?? 'None'}
         </span>
       ))}
