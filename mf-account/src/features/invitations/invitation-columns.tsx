@@ -82,7 +82,7 @@ export const createInvitationColumns = (
     cell: (invitation) =>
       invitation.allowedActions.includes('revoke') ? (
         <Button look="secondary" size="small" onClick={() => onRevoke(invitation)}>
-          Revoke<span className="visually-hidden"> the invitation to {invitation.email}</span>
+          Revoke <span className="visually-hidden">the invitation to {invitation.email}</span>
         </Button>
       ) : (
         'None'

@@ -46,7 +46,7 @@ export function PersonSessions({
                 disabled={session.busy || all.busy}
                 onClick={() => void finish(record.endSession(id))}
               >
-                End session<span className="visually-hidden"> {id}</span>
+                End session <span className="visually-hidden">{id}</span>
               </Button>
             )}
           </li>

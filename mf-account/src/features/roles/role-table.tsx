@@ -21,8 +21,7 @@ export function RoleTable({ chosen, own }: { chosen: UserRole; own: UserRole | u
             </th>
             {ROLE_COLUMNS.map((role) => (
               <th key={role} scope="col" className={cx(s.head, role === own && s.own, isOther(role))}>
-                {ROLE_LABELS[role]}
-                {role === own && <span className="visually-hidden"> (your role)</span>}
+                {ROLE_LABELS[role]} {role === own && <span className="visually-hidden">(your role)</span>}
               </th>
             ))}
           </tr>
