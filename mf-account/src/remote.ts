@@ -74,5 +74,38 @@ export const remote = defineRemote({
       load: () =>
         import(/* webpackChunkName: "page-confirm-email" */ './pages/confirm-email-page/confirm-email-page.tsx'),
     },
+    {
+      name: 'staff-people',
+      path: '/staff/people',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-staff-people" */ './pages/staff-people-page/staff-people-page.tsx'),
+    },
+    {
+      name: 'staff-person',
+      path: '/staff/people/:id',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-staff-person" */ './pages/staff-person-page/staff-person-page.tsx'),
+    },
+    {
+      name: 'staff-roles',
+      path: '/staff/roles',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-staff-roles" */ './pages/staff-roles-page/staff-roles-page.tsx'),
+    },
+    {
+      name: 'staff-audit',
+      path: '/staff/audit',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-staff-audit" */ './pages/staff-audit-page/staff-audit-page.tsx'),
+    },
+    {
+      name: 'staff-invitations',
+      path: '/staff/invitations',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-invitations" */ './pages/staff-invitations-page/staff-invitations-page.tsx'
+        ),
+    },
   ],
 });

@@ -1,3 +1,4 @@
 export { seedDemoCancellations } from './seed-demo-cancellations.ts';
 export { seedDemoHomes } from './seed-demo.ts';
 export { seedDemoLeads } from './seed-demo-leads.ts';
+export { seedDemoAccess } from './seed-demo-access.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from '@jest/globals';
-import { ADMIN_ROLES, type CurrentUser } from '@lodestay/contracts';
+import { ADMIN_ROLES, type CurrentUser, type UserRole } from '@lodestay/contracts';
 import { renderAt } from '@lodestay/testing';
 import { ConsoleFrame } from './console-frame.tsx';
 import type { ConsoleModel } from './console-model.ts';
@@ -65,6 +65,23 @@ describe('ConsoleFrame', () => {
     ['/staff/leadsheets', undefined],
   ])('marks the queue of %s', (pathname, current) => {
     expect(link(show({ pathname }), /^Leads/).getAttribute('aria-current') ?? undefined).toBe(current);
+  });
+
+  it.each<[UserRole, boolean]>([
+    ['admin', true],
+    ['read_only_admin', true],
+    ['hub_manager', false],
+  ])('links %s to the pages about people: %s', (role, isLinked) => {
+    const navigation = show({ user: { role } });
+    for (const label of ['People', 'Invitations', 'Audit log'])
+      expect([label, navigation.queryByRole('link', { name: label }) !== null]).toEqual([label, isLinked]);
+    expect(link(navigation, 'Roles')).toHaveAttribute('href', '/staff/roles');
+  });
+
+  it('marks the page that is open', () => {
+    const navigation = show({ pathname: '/staff/people/12' });
+    expect(link(navigation, 'People')).toHaveAttribute('aria-current', 'true');
+    expect(link(navigation, 'Roles')).not.toHaveAttribute('aria-current');
   });
 
   it('links to the releases only for people who may see them', () => {

@@ -12,6 +12,7 @@ import { createInvitationLists, type Invitation } from './list-invitations.ts';
 const KEPT_DAYS = 90;
 
 export type InvitationsOptions = { db: Db; clock: Clock; outbox: Outbox };
+type Caller = Pick<SignedInUser, 'id' | 'role'>;
 export type Invitations = ReturnType<typeof createInvitations>;
 
 /** Creates, lists and revokes invitations. Nothing here uses their links. */
@@ -33,7 +34,7 @@ export function createInvitations({ db, clock, outbox }: InvitationsOptions) {
     list: lists.list,
 
     /** Throws `forbidden`, `invalid`, or `conflict` if the person is staff already. */
-    async create(caller: SignedInUser, invitation: NewInvitation): Promise<Invitation> {
+    async create(caller: Caller, invitation: NewInvitation): Promise<Invitation> {
       try {
         const id = await inTransaction(db, async (trx) => {
           await assertMayInvite(trx, caller.id, invitation.kind);
@@ -49,7 +50,7 @@ export function createInvitations({ db, clock, outbox }: InvitationsOptions) {
     },
 
     /** Throws `not_found`, or `conflict` if it was accepted. */
-    async revoke(caller: SignedInUser, id: number): Promise<Invitation> {
+    async revoke(caller: Caller, id: number): Promise<Invitation> {
       await inTransaction(db, async (trx) => {
         const known = await trx
           .selectFrom('invitation')
