@@ -24,6 +24,7 @@ import { registerSearch } from './features/search/index.ts';
 import { registerStaffInventory } from './features/staff-inventory/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
+import { registerTurnovers } from './features/turnovers/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
 import { migrations } from './migrations.ts';
 import { registerAudit, registerAuditRoutes } from './platform/audit/index.ts';
@@ -145,7 +146,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   registerFormerAddresses(app, { db });
   registerSitemap(app, { db, clock, siteOrigin });
   registerInventoryFigures(app, { db, clock, jobs });
-  const { warmPictures } = registerPictures(app, { dataDir: config.dataDir, findPreviewWords });
+  const { warmPictures, reencodePicture } = registerPictures(app, { dataDir: config.dataDir, findPreviewWords });
   const { payments, listen: listenForPayments } = await registerPayments(app, {
     db,
     clock,
@@ -157,6 +158,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     trustProxy: config.trustProxy,
   });
   registerReservations(app, { db, clock, jobs, outbox, logger, homes, availability, payments, accounts, siteOrigin });
+  registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerNotifications({
     db,
     jobs,

@@ -19,6 +19,7 @@ import { searchMigrations } from './features/search/migrations.ts';
 import { searchOrderMigrations } from './features/search/results/search-order-migrations.ts';
 import { staffInventoryMigrations } from './features/staff-inventory/migrations.ts';
 import { staffMarketsMigrations } from './features/staff-markets/migrations.ts';
+import { turnoversMigrations } from './features/turnovers/migrations.ts';
 import { waitlistAlertsMigrations } from './features/waitlist-alerts/migrations.ts';
 import { auditMigrations } from './platform/audit/migrations.ts';
 import { defineMigration, type NamedMigration } from './platform/db/index.ts';
@@ -54,6 +55,7 @@ export const migrations: readonly NamedMigration[] = [
   ...promotionsMigrations,
   ...reservationsMigrations,
   ...paymentsMigrations,
+  ...turnoversMigrations,
   ...analyticsMigrations,
   ...perDiemMigrations,
   ...staffInventoryMigrations,

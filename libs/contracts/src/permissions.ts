@@ -35,6 +35,8 @@ export const PERMISSIONS = [
   'saved_search.update',
   'saved_view.read',
   'saved_view.update',
+  'turnover.read',
+  'turnover.update',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -90,10 +92,10 @@ const ADMIN_WRITES: Grants = {
 };
 
 /** Reads of records that belong to a market. */
-const MARKET_READS: readonly Permission[] = ['inventory.read', 'lead.read'];
+const MARKET_READS: readonly Permission[] = ['inventory.read', 'lead.read', 'turnover.read'];
 
 /** Writes of records that belong to a market. */
-const MARKET_WRITES: readonly Permission[] = ['inventory.update', 'lead.update'];
+const MARKET_WRITES: readonly Permission[] = ['inventory.update', 'lead.update', 'turnover.update'];
 
 const grant = (permissions: readonly Permission[], scope: Scope): Grants =>
   Object.fromEntries(permissions.map((permission) => [permission, scope]));

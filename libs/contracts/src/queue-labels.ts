@@ -3,7 +3,10 @@ import type { QUEUES } from './enumerations.ts';
 type QueueName = (typeof QUEUES)[number];
 
 /** The names of the queues in the staff console. */
-export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = { leads: 'Leads' };
+export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
+  leads: 'Leads',
+  turnovers: 'Turnovers',
+};
 
 /** The path of a queue's page: 'payment_problems' -> '/staff/payment-problems'. */
 export const toQueuePath = (name: QueueName): string => `/staff/${name.replaceAll('_', '-')}`;

@@ -11,6 +11,7 @@ import { leadContracts } from './contracts/lead-contracts.ts';
 import { queueContracts } from './contracts/queue-contracts.ts';
 import { staffLeadContracts } from './contracts/staff-lead-contracts.ts';
 import { staffInventoryContracts } from './contracts/staff-inventory-contracts.ts';
+import { staffTurnoverContracts } from './contracts/staff-turnover-contracts.ts';
 import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
 import { leaseContracts } from './contracts/lease-contracts.ts';
 import { statusContracts } from './contracts/status-contracts.ts';
@@ -44,6 +45,7 @@ export const contracts = {
   ...queueContracts,
   ...staffLeadContracts,
   ...staffInventoryContracts,
+  ...staffTurnoverContracts,
   ...peopleContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',
@@ -56,4 +58,5 @@ export const contracts = {
 export type Contracts = typeof contracts;
 export { EVENT_CONTEXT, EVENT_DETAILS } from './schemas/analytics-events.ts';
 export { errorBody } from './schemas/primitives.ts';
+export * as turnoverPhotos from './schemas/turnover-photos.ts';
 export type { ContractShape, RoutePermission } from './contract.ts';

@@ -2,4 +2,7 @@ import type { Permission } from '@lodestay/contracts/permissions';
 import type { QueueName } from './tables.ts';
 
 /** The permission that shows a queue to a role. */
-export const READ_PERMISSIONS: Readonly<Record<QueueName, Permission>> = { leads: 'lead.read' };
+export const READ_PERMISSIONS: Readonly<Record<QueueName, Permission>> = {
+  leads: 'lead.read',
+  turnovers: 'turnover.read',
+};

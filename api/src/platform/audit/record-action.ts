@@ -32,6 +32,16 @@ export const AUDIT_ACTIONS = [
   'home.arrange_pictures',
   'property.update',
   'neighborhood.update',
+  'turnover.move',
+  'turnover.cancel',
+  'turnover.schedule',
+  'turnover.start',
+  'turnover.check',
+  'turnover.add_photo',
+  'turnover.remove_photo',
+  'turnover.finish',
+  'turnover.report_problem',
+  'turnover.reopen',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -47,6 +57,7 @@ export const AUDIT_TARGETS = [
   'property',
   'queue',
   'reservation',
+  'turnover',
 ] as const;
 export type AuditTarget = { type: (typeof AUDIT_TARGETS)[number]; id: string | number };
 

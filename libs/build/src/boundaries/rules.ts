@@ -55,6 +55,7 @@ const FEATURE_LAYERS: readonly (readonly string[])[] = [
   ['homes', 'leases', 'people', 'queues', 'staff-markets'],
   ['availability', 'leads', 'payments', 'per-diem', 'promotions', 'sitemap', 'former-addresses', 'inventory-figures'],
   ['search', 'reservations'],
+  ['turnovers'],
   ['notifications'],
 ];
 
