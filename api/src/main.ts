@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { closeGracefully } from '@lodestay/server';
 import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
-import { seedDemoHomes, seedDemoLeads } from './demo/index.ts';
+import { seedDemoHomes, seedDemoLeads, seedDemoTurnovers } from './demo/index.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
 import { seedDemoMarkets } from './features/staff-markets/index.ts';
 import { loadGazetteer } from './features/homes/index.ts';
@@ -50,6 +50,7 @@ async function start(): Promise<() => Promise<void>> {
           const seeded = await seedDemoAccounts({ db, clock });
           await seedDemoMarkets(db);
           await seedDemoLeads({ db, clock });
+          await seedDemoTurnovers({ db, clock });
           return seeded;
         })
       : [];

@@ -78,7 +78,14 @@ export const STAFF_CASES = {
       is_preview: false,
     },
   })),
-  addTurnoverNote: ofTurnover({ body: { mentions: [] } }),
+  addTurnoverNote: {
+    access: 'market',
+    make: async ({ test, superAdmin }, market) => ({
+      body: { mentions: [superAdmin.id] },
+      params: { reference: await createTurnover(test, market) },
+    }),
+    nonexistent: () => ({ body: { mentions: [] }, params: NO_TURNOVER }),
+  },
   scheduleTurnover: ofTurnover({ body: SCHEDULE }),
   startTurnover: ofTurnover({ body: { version: 1 } }),
   checkTurnover: ofTurnover({ body: { version: 1 } }),

@@ -20,6 +20,7 @@ import { createViews } from './views.ts';
 import type { Db } from './tables.ts';
 
 export type { ReservationNotice } from './events.ts';
+export { CHECK_OUT_TIME } from './terms.ts';
 export { countTakenSpots } from './repository.ts';
 export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './upcoming-stays.ts';
 export { decideReservation, listWaitingReservations, type WaitingReservation } from './staff-review.ts';

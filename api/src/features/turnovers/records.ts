@@ -194,9 +194,10 @@ export function createTurnoverRecords({ db, queues }: { db: Db; queues: Queues }
         ...item,
         turnover: { ...toFacts(turnover), ...home, ending, next, problem: turnover.problem },
         ...work,
-        timeline: [...timeline, createEntry({ at: turnover.createdAt.toISOString(), kind: 'request' })].sort(
-          (a, b) => Date.parse(b.at) - Date.parse(a.at),
-        ),
+        timeline: [
+          ...timeline,
+          createEntry({ at: turnover.createdAt.toISOString(), kind: 'action', title: 'turnover.open' }),
+        ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)),
         actions: listActions(user, turnover, work.checks),
       };
     },

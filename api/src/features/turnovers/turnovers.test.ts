@@ -67,7 +67,7 @@ describe('a turnover from open to done', () => {
       ['note', 'report_problem', 'reopen'],
     ]);
     expect(new Set(done.timeline.map(({ title }) => title))).toEqual(
-      new Set(['turnover.finish', 'turnover.check', 'turnover.start', 'turnover.schedule', null]),
+      new Set(['turnover.finish', 'turnover.check', 'turnover.start', 'turnover.schedule', 'turnover.open']),
     );
     // The audit log does not name people who are not staff.
     expect(JSON.stringify(done.timeline)).not.toContain('Rosa');
