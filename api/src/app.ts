@@ -27,6 +27,7 @@ import { registerSearch } from './features/search/index.ts';
 import { registerStaffInventory } from './features/staff-inventory/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
+import { registerTurnovers } from './features/turnovers/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
 import { migrations } from './migrations.ts';
 import { registerAudit, registerAuditRoutes } from './platform/audit/index.ts';
@@ -148,7 +149,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   registerFormerAddresses(app, { db });
   registerSitemap(app, { db, clock, siteOrigin });
   registerInventoryFigures(app, { db, clock, jobs });
-  const { warmPictures } = registerPictures(app, { dataDir: config.dataDir, findPreviewWords });
+  const { warmPictures, reencodePicture } = registerPictures(app, { dataDir: config.dataDir, findPreviewWords });
   const { payments, listen: listenForPayments } = await registerPayments(app, {
     db,
     clock,
@@ -175,6 +176,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
   registerPaymentProblems(app, { db, clock, payments, queues, refunds });
+  registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerNotifications({
     db,
     jobs,

@@ -2,7 +2,13 @@ import { inspect } from 'node:util';
 import { closeGracefully } from '@lodestay/server';
 import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
-import { seedDemoAccess, seedDemoCancellations, seedDemoHomes, seedDemoLeads } from './demo/index.ts';
+import {
+  seedDemoAccess,
+  seedDemoCancellations,
+  seedDemoHomes,
+  seedDemoLeads,
+  seedDemoTurnovers,
+} from './demo/index.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
 import { seedDemoMarkets } from './features/staff-markets/index.ts';
 import { loadGazetteer } from './features/homes/index.ts';
@@ -53,6 +59,7 @@ async function start(): Promise<() => Promise<void>> {
           // Their payments are of the sandbox, which another processor does not know.
           if (!config.stripe) await seedDemoCancellations({ db, clock, logger });
           await seedDemoAccess({ db, clock });
+          await seedDemoTurnovers({ db, clock });
           return seeded;
         })
       : [];

@@ -21,6 +21,7 @@ import { searchMigrations } from './features/search/migrations.ts';
 import { searchOrderMigrations } from './features/search/results/search-order-migrations.ts';
 import { staffInventoryMigrations } from './features/staff-inventory/migrations.ts';
 import { staffMarketsMigrations } from './features/staff-markets/migrations.ts';
+import { turnoversMigrations } from './features/turnovers/migrations.ts';
 import { waitlistAlertsMigrations } from './features/waitlist-alerts/migrations.ts';
 import { auditMigrations } from './platform/audit/migrations.ts';
 import { defineMigration, type NamedMigration } from './platform/db/index.ts';
@@ -58,6 +59,7 @@ export const migrations: readonly NamedMigration[] = [
   ...paymentsMigrations,
   ...refundsMigrations,
   ...paymentProblemsMigrations,
+  ...turnoversMigrations,
   ...analyticsMigrations,
   ...perDiemMigrations,
   ...staffInventoryMigrations,

@@ -9,7 +9,7 @@ import { withValue } from './testing/contract-fields.ts';
 import { buildTestApp, type TestApp } from './testing/index.ts';
 
 type OtherRoute = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   query?: readonly string[];
   body?: 'json' | 'form' | 'bytes';
@@ -28,6 +28,8 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/pictures/:file' },
   { method: 'GET', path: '/api/v1/reservations/:id/calendar.ics' },
   { method: 'GET', path: '/api/v1/staff/audit_entries.csv', query: ['action', 'since', 'cursor'] },
+  { method: 'PUT', path: '/api/v1/staff/turnovers/:reference/photos/:id', query: ['subject'], body: 'bytes' },
+  { method: 'GET', path: '/api/v1/staff/turnovers/:reference/photos/:id/:size' },
   { method: 'GET', path: '/dev/clock' },
   { method: 'GET', path: '/dev/mail', query: ['to'] },
   { method: 'GET', path: '/dev/mail/:id' },

@@ -48,6 +48,8 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/staff/invitations': { path: '/staff/invitations', hidden: true },
   '/staff/leads': { path: '/staff/leads', hidden: true },
   '/staff/leads/:reference': { path: '/staff/leads/LD-7KQ2M9', hidden: true },
+  '/staff/turnovers': { path: '/staff/turnovers', hidden: true },
+  '/staff/turnovers/:reference': { path: '/staff/turnovers/TO-7KQ2M9', hidden: true },
   '/partner': { path: '/partner', types: ['BreadcrumbList'] },
   '/contact-us': { path: '/contact-us', types: ['BreadcrumbList', 'Organization'] },
   '/privacy': { path: '/privacy', types: ['BreadcrumbList'] },

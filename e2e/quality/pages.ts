@@ -46,6 +46,8 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/staff/invitations': { visitor: ['/staff/invitations'] },
   '/staff/leads': { visitor: ['/staff/leads'] },
   '/staff/leads/:reference': { visitor: ['/staff/leads/LD-7KQ2M9'] },
+  '/staff/turnovers': { visitor: ['/staff/turnovers'] },
+  '/staff/turnovers/:reference': { visitor: ['/staff/turnovers/TO-7KQ2M9'] },
   '/partner': { visitor: ['/partner'] },
   '/contact-us': { visitor: ['/contact-us'] },
   '/privacy': { visitor: ['/privacy'] },

@@ -27,5 +27,19 @@ export const remote = defineRemote({
       load: () =>
         import(/* webpackChunkName: "page-staff-property" */ './pages/staff-property-page/staff-property-page.tsx'),
     },
+    {
+      name: 'staff-turnovers',
+      path: '/staff/turnovers',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-staff-turnovers" */ './pages/staff-turnovers-page/staff-turnovers-page.tsx'),
+    },
+    {
+      name: 'staff-turnover',
+      path: '/staff/turnovers/:reference',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-staff-turnover" */ './pages/staff-turnover-page/staff-turnover-page.tsx'),
+    },
   ],
 });

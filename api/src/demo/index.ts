@@ -2,3 +2,4 @@ export { seedDemoCancellations } from './seed-demo-cancellations.ts';
 export { seedDemoHomes } from './seed-demo.ts';
 export { seedDemoLeads } from './seed-demo-leads.ts';
 export { seedDemoAccess } from './seed-demo-access.ts';
+export { seedDemoTurnovers } from './seed-demo-turnovers.ts';

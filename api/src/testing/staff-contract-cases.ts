@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@lodestay/contracts';
+import { checkEverything, createTurnover, finishTurnover } from '../features/turnovers/turnovers.testing.ts';
 import { open, type CaseMarket, type CaseWorld, type ContractCase, type Parts } from './contract-case.ts';
 
 const NO_REFERENCE = { params: { reference: 'LD-ZZZZZZ' } };
@@ -19,6 +20,23 @@ const ofLead = (more: (world: CaseWorld, market: CaseMarket) => Promise<Parts> |
   }),
   nonexistent: () => ({ body: { version: 1, into: 'LD-YYYYYY', mentions: [] }, ...NO_REFERENCE }),
 });
+
+const NO_TURNOVER = { reference: 'TO-ZZZZZZ' };
+/** A turnover of a market. `moves` are what happened to it before the request. */
+const ofTurnover = (
+  parts: Parts = {},
+  moves: (world: CaseWorld, reference: string) => Promise<unknown> = async () => {},
+): ContractCase => ({
+  access: 'market',
+  make: async (world, market) => {
+    const reference = await createTurnover(world.test, market);
+    await moves(world, reference);
+    return { ...parts, params: { ...parts.params, reference } };
+  },
+  nonexistent: () => ({ ...parts, params: { ...parts.params, ...NO_TURNOVER } }),
+});
+const finish = ({ test, superAdmin }: CaseWorld, reference: string) => finishTurnover(test, superAdmin, reference);
+const SCHEDULE = { cleaner_id: null, cleaner_phone: null, scheduled_at: '2027-01-06T20:00:00Z', version: 1 };
 
 /** The cases of the staff console. */
 export const STAFF_CASES = {
@@ -51,5 +69,31 @@ export const STAFF_CASES = {
     },
     nonexistent: () => ({ body: { version: 1 }, ...NO_REFERENCE }),
   },
+  listTurnovers: open(),
+  getTurnover: ofTurnover(),
+  assignTurnovers: open(async ({ test, markets }) => ({
+    body: {
+      items: [{ reference: await createTurnover(test, markets.own), version: 1 }],
+      assignee_id: null,
+      is_preview: false,
+    },
+  })),
+  addTurnoverNote: {
+    access: 'market',
+    make: async ({ test, superAdmin }, market) => ({
+      body: { mentions: [superAdmin.id] },
+      params: { reference: await createTurnover(test, market) },
+    }),
+    nonexistent: () => ({ body: { mentions: [] }, params: NO_TURNOVER }),
+  },
+  scheduleTurnover: ofTurnover({ body: SCHEDULE }),
+  startTurnover: ofTurnover({ body: { version: 1 } }),
+  checkTurnover: ofTurnover({ body: { version: 1 } }),
+  removeTurnoverPhoto: ofTurnover(),
+  finishTurnover: ofTurnover({ body: { version: 7 } }, ({ test, superAdmin }, reference) =>
+    checkEverything(test, superAdmin, reference),
+  ),
+  reportTurnoverProblem: ofTurnover({ body: { version: 1 } }),
+  reopenTurnover: ofTurnover({ body: { version: 8 } }, finish),
   mergeLead: ofLead(async (world, market) => ({ body: { into: await newLead(world, market), version: 1 } })),
 } as const satisfies Partial<Record<RouteName, ContractCase>>;

@@ -48,6 +48,8 @@ export type TestApp = {
   clock: MovableClock;
   /** `await test.jobs.drain()` runs everything that is due, including emails. */
   jobs: Jobs;
+  /** The folder of files. */
+  dataDir: string;
   /** Calls a route through the whole stack. Request and response are in camelCase. */
   call<Name extends RouteName>(name: Name, call?: TestCall): Promise<TestAnswer<Name>>;
   signedInUser(given?: Parameters<typeof signedInUser>[1]): Promise<TestUser>;
@@ -92,6 +94,7 @@ export async function buildTestApp({
     db: database.db,
     clock,
     jobs,
+    dataDir,
     call: (name, call) => callRoute(app, name, call),
     signedInUser: (given) => signedInUser(database.db, given),
     async close() {

@@ -211,7 +211,7 @@ export const WAITLIST_PRODUCTS = [
 ] as const satisfies readonly (typeof LEAD_PRODUCTS)[number][];
 
 /** The lists of work of the staff console. */
-export const QUEUES = ['leads', 'cancellations', 'refunds', 'payment_problems'] as const;
+export const QUEUES = ['cancellations', 'refunds', 'payment_problems', 'leads', 'turnovers'] as const;
 
 /** How staff close a lead. */
 export const LEAD_OUTCOMES = ['won', 'lost', 'spam'] as const;
@@ -241,6 +241,17 @@ export const PAYMENT_PROBLEM_OUTCOMES = [
   'dispute_lost',
 ] as const;
 export type PaymentProblemOutcome = (typeof PAYMENT_PROBLEM_OUTCOMES)[number];
+/** The states of a turnover, the work in a home between two stays. */
+export const TURNOVER_STATUSES = ['to_do', 'scheduled', 'in_progress', 'problem', 'done', 'not_needed'] as const;
+export type TurnoverStatus = (typeof TURNOVER_STATUSES)[number];
+
+/** What is checked in a home before a turnover is done, in the order of the work. */
+export const TURNOVER_CHECKS = ['beds', 'bath', 'kitchen', 'supplies', 'damage', 'keys'] as const;
+export type TurnoverCheck = (typeof TURNOVER_CHECKS)[number];
+
+/** What a photo of a turnover shows. */
+export const TURNOVER_PHOTO_SUBJECTS = [...TURNOVER_CHECKS, 'other'] as const;
+export type TurnoverPhotoSubject = (typeof TURNOVER_PHOTO_SUBJECTS)[number];
 
 /** utm parameters that survive every internal link (specification 2). */
 export const UTM_PARAMETERS = [

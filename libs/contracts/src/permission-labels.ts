@@ -8,6 +8,7 @@ export const PERMISSION_GROUPS = [
   'Payments',
   'Leads',
   'Homes and prices',
+  'Turnovers',
   'Configuration',
   'Console',
 ] as const;
@@ -53,6 +54,8 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'lead.update': label('Leads', 'Answer, assign and close leads'),
   'inventory.read': label('Homes and prices', 'See homes and properties'),
   'inventory.update': label('Homes and prices', 'Change, remove and publish homes'),
+  'turnover.read': label('Turnovers', 'See turnovers and their photos'),
+  'turnover.update': label('Turnovers', 'Schedule, clean and finish turnovers'),
   'flag.read': label('Configuration', 'See feature flags'),
   'flag.update': label('Configuration', 'Change feature flags'),
   'console.read': label('Console', 'Open the staff console'),

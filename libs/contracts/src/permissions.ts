@@ -42,6 +42,8 @@ export const PERMISSIONS = [
   'saved_search.update',
   'saved_view.read',
   'saved_view.update',
+  'turnover.read',
+  'turnover.update',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -104,6 +106,7 @@ const MARKET_READS: readonly Permission[] = [
   'lead.read',
   'payment_problem.read',
   'refund.read',
+  'turnover.read',
 ];
 
 /** Writes of records that belong to a market. */
@@ -113,6 +116,7 @@ const MARKET_WRITES: readonly Permission[] = [
   'lead.update',
   'payment_problem.update',
   'refund.request',
+  'turnover.update',
 ];
 
 const grant = (permissions: readonly Permission[], scope: Scope): Grants =>

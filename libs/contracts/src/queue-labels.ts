@@ -8,6 +8,7 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
   cancellations: 'Cancellations',
   refunds: 'Refunds',
   payment_problems: 'Payment problems',
+  turnovers: 'Turnovers',
 };
 
 /** The path of a queue's page: 'payment_problems' -> '/staff/payment-problems'. */

@@ -14,6 +14,7 @@ import { staffLeadContracts } from './contracts/staff-lead-contracts.ts';
 import { staffInventoryContracts } from './contracts/staff-inventory-contracts.ts';
 import { staffPaymentProblemContracts } from './contracts/staff-payment-problem-contracts.ts';
 import { staffRefundContracts } from './contracts/staff-refund-contracts.ts';
+import { staffTurnoverContracts } from './contracts/staff-turnover-contracts.ts';
 import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
 import { leaseContracts } from './contracts/lease-contracts.ts';
 import { statusContracts } from './contracts/status-contracts.ts';
@@ -50,6 +51,7 @@ export const contracts = {
   ...staffCancellationContracts,
   ...staffRefundContracts,
   ...staffPaymentProblemContracts,
+  ...staffTurnoverContracts,
   ...peopleContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',
@@ -62,4 +64,5 @@ export const contracts = {
 export type Contracts = typeof contracts;
 export { EVENT_CONTEXT, EVENT_DETAILS } from './schemas/analytics-events.ts';
 export { errorBody } from './schemas/primitives.ts';
+export * as turnoverPhotos from './schemas/turnover-photos.ts';
 export type { ContractShape, RoutePermission } from './contract.ts';

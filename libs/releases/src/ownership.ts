@@ -48,7 +48,15 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/staff/invitations',
   ],
   'mf-corporate': ['/corporate-housing', '/corporate-housing/:market', '/staff/leads', '/staff/leads/:reference'],
-  'mf-partner': ['/partner', '/staff/homes', '/staff/homes/:slug', '/staff/properties/:slug', '/staff/prices'],
+  'mf-partner': [
+    '/partner',
+    '/staff/homes',
+    '/staff/homes/:slug',
+    '/staff/properties/:slug',
+    '/staff/prices',
+    '/staff/turnovers',
+    '/staff/turnovers/:reference',
+  ],
   'mf-marketing': [
     '/contact-us',
     '/privacy',

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { registerPreviewRoutes, type FindPreviewWords } from './previews/routes.ts';
 import { registerPictureRoutes } from './routes.ts';
 import { createStudio } from './studio.ts';
+import { createReencoder } from './uploads/reencode-picture.ts';
 import { createPictureWarmer } from './warm-pictures.ts';
 
 export type { CityType } from '@lodestay/illustration';
 export { getCityType } from './city-type.ts';
+export { createReencoder, type ReencodePicture } from './uploads/reencode-picture.ts';
 export { createStudio, type Studio } from './studio.ts';
 export type PictureWarmer = ReturnType<typeof createPictureWarmer>;
 export { coverOfHome, toHomePhotograph, photographsOfHome } from './photographs/home-photographs.ts';
@@ -16,7 +18,7 @@ export { getCoverScene, listCoverScenes, sceneIds, getScenesForHome } from './sc
 
 /**
  * Serves drawings, photographs and previews from `dataDir`, and creates them on the first request. Returns `warmPictures`, which
- * creates drawings ahead of time. The picture process ends with the app.
+ * creates drawings ahead of time, and `reencodePicture` for uploads. The picture process ends with the app.
  */
 export function registerPictures(
   app: FastifyInstance,
@@ -26,5 +28,8 @@ export function registerPictures(
   registerPictureRoutes(app, { dataDir, studio });
   registerPreviewRoutes(app, { dataDir, studio, findWords: findPreviewWords });
   app.addHook('onClose', () => studio.close());
-  return { warmPictures: createPictureWarmer({ dataDir, studio }) };
+  return {
+    warmPictures: createPictureWarmer({ dataDir, studio }),
+    reencodePicture: createReencoder({ dataDir, studio }),
+  };
 }

@@ -3,6 +3,7 @@ import { storePreview, type PreviewName } from './previews/preview-files.ts';
 import type { PreviewWords } from './previews/preview-words.ts';
 import { renderPreview } from './previews/render-preview.ts';
 import type { Plate } from './renditions.ts';
+import { encodeUpload, type UploadResult } from './uploads/encode-upload.ts';
 import { ingestPhotograph, type IngestResult } from './photographs/ingest-photograph.ts';
 
 /** The tasks of the studio's process, with their input and result. */
@@ -11,6 +12,8 @@ export type StudioTasks = {
   plate: { order: { pictureId: string; plate: Plate }; answer: void };
   /** Validates and stores a photograph file, or returns why it was refused. */
   ingest: { order: { path: string }; answer: IngestResult };
+  /** Re-encodes a picture that a person uploaded, or returns why it was refused. */
+  upload: { order: { path: string }; answer: UploadResult };
   /** Draws and stores the preview picture of a page. */
   preview: { order: { name: PreviewName; words: PreviewWords }; answer: void };
 };
@@ -24,5 +27,6 @@ export const studioTasks: {
 } = {
   plate: (dataDir, { pictureId, plate }) => renderPicture(dataDir, pictureId, plate),
   ingest: (dataDir, { path }) => ingestPhotograph(dataDir, path),
+  upload: (_dataDir, { path }) => encodeUpload(path),
   preview: async (dataDir, { name, words }) => storePreview(dataDir, name, await renderPreview(dataDir, words)),
 };

@@ -23,6 +23,8 @@ import type { Db, QueueName } from './tables.ts';
 import { READ_PERMISSIONS } from './read-permissions.ts';
 import { findPeople, readTimeline } from './timeline.ts';
 
+export { canWork } from './colleagues.ts';
+export type { LockedItem } from './item-changes.ts';
 export type { ItemPage, ItemQuery } from './list-items.ts';
 export type { ItemView } from './item-view.ts';
 export { matchesSearchWords } from './words.ts';

@@ -7,4 +7,5 @@ export const READ_PERMISSIONS: Readonly<Record<QueueName, Permission>> = {
   cancellations: 'cancellation.read',
   refunds: 'refund.read',
   payment_problems: 'payment_problem.read',
+  turnovers: 'turnover.read',
 };

@@ -29,6 +29,9 @@ export const createEntry = (entry: Pick<TimelineEntry, 'at' | 'kind'> & Partial<
 /** Actions that the timeline shows as an entry of another kind. */
 const SHOWN_OTHERWISE: ReadonlySet<string> = new Set(['note.add', 'lead.reply']);
 
+/** Fields whose values are IDs of accounts. */
+const PERSON_FIELDS: readonly string[] = ['assignee', 'cleaner'];
+
 const toText = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -51,8 +54,7 @@ export async function readTimeline(db: Db, queue: QueueName, target: AuditTarget
   const ids = new Set([
     ...shown.flatMap(({ actorId, valuesBefore, valuesAfter }) => [
       actorId,
-      valuesBefore?.['assignee'] as number | null,
-      valuesAfter?.['assignee'] as number | null,
+      ...PERSON_FIELDS.flatMap((field) => [valuesBefore?.[field], valuesAfter?.[field]] as (number | null)[]),
     ]),
     ...notes.map(({ authorId }) => authorId),
   ]);
@@ -70,7 +72,9 @@ export async function readTimeline(db: Db, queue: QueueName, target: AuditTarget
         title: action,
         changes: Object.keys(valuesAfter ?? {}).map((field) => {
           const show = (value: unknown) =>
-            field === 'assignee' ? (getPerson((value as number | null) ?? null)?.fullName ?? null) : toText(value);
+            PERSON_FIELDS.includes(field) && typeof value === 'number'
+              ? (getPerson(value)?.fullName ?? null)
+              : toText(value);
           return { field, before: show(valuesBefore?.[field]), after: show(valuesAfter?.[field]) };
         }),
         reason,

@@ -7,6 +7,7 @@ import { registerReservationRoutes } from './routes.ts';
 import { scheduleSweeps } from './sweeps.ts';
 
 export type { ReservationNotice } from './events.ts';
+export { CHECK_OUT_TIME } from './terms.ts';
 export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './upcoming-stays.ts';
 export { countTakenSpots, lock as lockReservation } from './repository.ts';
 export { createReservationServices } from './reservation-services.ts';

@@ -40,6 +40,16 @@ export const AUDIT_ACTIONS = [
   'refund.withdraw',
   'payment_problem.retry',
   'payment_problem.close',
+  'turnover.move',
+  'turnover.cancel',
+  'turnover.schedule',
+  'turnover.start',
+  'turnover.check',
+  'turnover.add_photo',
+  'turnover.remove_photo',
+  'turnover.finish',
+  'turnover.report_problem',
+  'turnover.reopen',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -58,6 +68,7 @@ export const AUDIT_TARGETS = [
   'payment_problem',
   'refund',
   'reservation',
+  'turnover',
 ] as const;
 export type AuditTarget = { type: (typeof AUDIT_TARGETS)[number]; id: string | number };
 

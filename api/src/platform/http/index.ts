@@ -21,7 +21,8 @@ export {
 } from './rate-limits/index.ts';
 export { readPart, readQuery } from './request-parts.ts';
 export type { RouteContract } from './route-contract.ts';
-export { authorizeRequest, route, type RouteInput, type RouteResult } from './route.ts';
+export { authorizeCaller, authorizeRequest, route, type RouteInput, type RouteResult } from './route.ts';
 export { clearSessionCookie, getSessionToken, setSessionCookie } from './session-cookie.ts';
+export { registerUploadRoute, type Upload } from './upload-route.ts';
 export { getRequestId } from './request-id.ts';
 export type { SignedInUser } from './signed-in-user.ts';

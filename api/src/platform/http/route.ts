@@ -114,13 +114,22 @@ async function rejectRepeat(): Promise<never> {
  * Returns the signed-in user of a request to a route without a contract, if the user has the permission of the route. Throws
  * `unauthenticated` or `forbidden`.
  */
-export async function authorizeRequest(app: FastifyInstance, request: FastifyRequest): Promise<SignedInUser> {
+export const authorizeRequest = async (app: FastifyInstance, request: FastifyRequest): Promise<SignedInUser> =>
+  (await authorizeCaller(app, request)).user;
+
+/** Like `authorizeRequest`, with the scope of the permission. A write with the session cookie must come from a page of this site. */
+export async function authorizeCaller(
+  app: FastifyInstance,
+  request: FastifyRequest,
+): Promise<{ user: SignedInUser; scope: Scope }> {
   const session = getSessionToken(request);
+  if (request.method !== 'GET' && request.method !== 'HEAD' && session?.from !== 'header')
+    assertOwnOrigin(request, app.http.allowedOrigins);
   const user = session ? await app.http.authenticate(session.token) : null;
   const { permission } = request.routeOptions.config;
   if (permission === 'public' || permission === undefined) throw new Error(`${request.routeOptions.url} is public`);
-  requirePermission(user, permission);
-  return user!;
+  const scope = requirePermission(user, permission);
+  return { user: user!, scope };
 }
 
 /** Returns the scope in which a user has a permission. Throws `unauthenticated` or `forbidden`. */

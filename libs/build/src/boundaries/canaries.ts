@@ -81,7 +81,11 @@ export const canaries: Record<string, Record<string, string>> = {
     'api/src/features/search/z.ts': 'export {};',
   },
   'features-layer-3': {
-    'api/src/features/search/a.ts': "import '../notifications/z.ts';",
+    'api/src/features/search/a.ts': "import '../turnovers/z.ts';",
+    'api/src/features/turnovers/z.ts': 'export {};',
+  },
+  'features-layer-4': {
+    'api/src/features/turnovers/a.ts': "import '../notifications/z.ts';",
     'api/src/features/notifications/z.ts': 'export {};',
   },
   'api-platform-below-features': { 'api/src/platform/a.ts': "import '../features/homes/z.ts';" },

@@ -32,7 +32,7 @@ export function QueueViews({
         <Link
           key={view.name}
           href={toQueueHref(path, { ...view.state, q: state.q, market: state.market })}
-          aria-current={view === active ? 'page' : undefined}
+          aria-current={view.name === active?.name ? 'page' : undefined}
           className={v.view}
         >
           {view.name} {view.count && summary && <span className={s.count}>{summary[view.count]}</span>}

@@ -8,6 +8,8 @@ export const PROXY_LIMITS = {
   transferMs: 30_000,
   /** Memory for the request bodies of all clients: 64 bodies of the maximum size. */
   bodyBytes: 64 * 1_048_576,
+  /** Memory for the pictures that staff upload, so that they do not use up that of all other bodies. */
+  uploadBytes: 64 * 1_048_576,
   /** How much of a response is buffered for a slow client. Nearly all responses are smaller, so a slow client does not hold an API connection. */
   readAheadBytes: 1_048_576,
   /** Buffers of all responses together. Above it, a response is read only as fast as its client reads. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITS, Refusal } from '@lodestay/server';
+import { MAX_PHOTO_BYTES, isPhotoUpload } from '@lodestay/contracts';
 import type { Allowance } from './limits.ts';
 
 declare module 'fastify' {
@@ -11,19 +12,27 @@ declare module 'fastify' {
 
 type Done = (error: Error | null, body?: Buffer) => void;
 
+/** The memory for bodies: of pictures that staff upload, and of everything else. */
+export type Allowances = { bodies: Allowance; uploads: Allowance };
+
 /**
  * Reads complete bodies of every type, up to the limits of one body and of all bodies together. A request takes no API
  * connection until its body has arrived.
  */
-export function readBodies(scope: FastifyInstance, allowance: Allowance, limit: number = LIMITS.bodyBytes): void {
+export function readBodies(scope: FastifyInstance, { bodies, uploads }: Allowances): void {
+  const getBudget = ({ method, raw }: FastifyRequest) =>
+    isPhotoUpload(method, raw.url!)
+      ? { allowance: uploads, limit: MAX_PHOTO_BYTES }
+      : { allowance: bodies, limit: LIMITS.bodyBytes };
   scope.decorateRequest('bodyBytes', 0);
   scope.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      reply.raw.once('close', () => allowance.give(request.bodyBytes));
+      reply.raw.once('close', () => getBudget(request).allowance.give(request.bodyBytes));
     done();
   });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (request: FastifyRequest, payload, done: Done) => {
+    const { allowance, limit } = getBudget(request);
     const chunks: Buffer[] = [];
     let isOver = false;
     const end = (error: Error | null, body?: Buffer) => {

@@ -95,7 +95,10 @@ export async function registerProxy(app: FastifyInstance, apiBase: string, limit
   }
 
   await app.register(async (scope) => {
-    readBodies(scope, createAllowance(limits.bodyBytes));
+    readBodies(scope, {
+      bodies: createAllowance(limits.bodyBytes),
+      uploads: createAllowance(limits.uploadBytes),
+    });
     for (const url of PREFIXES)
       scope.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: forward });
   });

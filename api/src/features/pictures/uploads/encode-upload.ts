@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { createFolderStore } from '../../../platform/files/index.ts';
+import { MAX_PIXELS, openPhotograph } from '../photographs/open-photograph.ts';
+import { detectPictureType } from '../photographs/picture-type.ts';
+import { basename, dirname } from 'node:path';
+
+/** The longest side of the two pictures that replace an uploaded one, in pixels. */
+const SIDES = { small: 480, large: 1920 } as const;
+export type UploadSize = keyof typeof SIDES;
+
+/** The size of the large picture in pixels. */
+export type EncodedUpload = { width: number; height: number };
+export type UploadResult = EncodedUpload | { refused: string };
+
+/** The file that `encodeUpload` writes beside the uploaded one. */
+export const getEncodedPath = (path: string, size: UploadSize): string => `${path}-${size}.webp`;
+
+class Refusal extends Error {}
+
+/**
+ * Decodes an uploaded file and writes it as two new pictures beside it, without metadata such as the place where it was taken. The
+ * type is that of the content: names and content types of uploads can lie.
+ */
+export async function encodeUpload(path: string): Promise<UploadResult> {
+  try {
+    const bytes = await readFile(path);
+    await assertReadable(bytes);
+    // Decoded once, because a picture of a camera takes longer to decode than to encode.
+    const { data, info } = await openPhotograph(bytes)
+      .resize({ width: SIDES.large, height: SIDES.large, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => Promise.reject(new Refusal('This picture is damaged or incomplete. Take or choose it again.')));
+    const store = createFolderStore(dirname(path));
+    for (const size of ['small', 'large'] as const) {
+      const encoded = await sharp(data, { raw: info })
+        .resize({ width: SIDES[size], height: SIDES[size], fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 78 })
+        .toBuffer();
+      await store.put(basename(getEncodedPath(path, size)), encoded);
+    }
+    return { width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.message };
+    throw error;
+  }
+}
+
+/** Reads the header only, so that a small file that would fill the memory is refused before it is decoded. */
+async function assertReadable(bytes: Buffer): Promise<void> {
+  const type = detectPictureType(bytes);
+  if (type === 'heic') throw new Refusal('HEIC pictures are not supported. Save the picture as JPEG and add it again.');
+  if (!type) throw new Refusal('This file is not a JPEG, PNG, WebP or AVIF picture. Choose another file.');
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => Promise.reject(new Refusal('This picture is damaged or incomplete. Take or choose it again.')));
+  if (width * height > MAX_PIXELS)
+    throw new Refusal(
+      `This picture has ${Math.round((width * height) / 1e6)} megapixels. The limit is ${MAX_PIXELS / 1e6}. Choose a smaller one.`,
+    );
+}
