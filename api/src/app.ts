@@ -25,6 +25,7 @@ import { registerSavedSearches } from './features/saved-searches/index.ts';
 import { registerSavedViews } from './features/saved-views/index.ts';
 import { registerSearch } from './features/search/index.ts';
 import { registerStaffInventory } from './features/staff-inventory/index.ts';
+import { registerStaffSearch } from './features/staff-search/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
@@ -175,6 +176,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
   registerPaymentProblems(app, { db, clock, payments, queues, refunds });
+  registerStaffSearch(app, { db });
   registerNotifications({
     db,
     jobs,

@@ -21,6 +21,7 @@ import { searchMigrations } from './features/search/migrations.ts';
 import { searchOrderMigrations } from './features/search/results/search-order-migrations.ts';
 import { staffInventoryMigrations } from './features/staff-inventory/migrations.ts';
 import { staffMarketsMigrations } from './features/staff-markets/migrations.ts';
+import { staffSearchMigrations } from './features/staff-search/migrations.ts';
 import { waitlistAlertsMigrations } from './features/waitlist-alerts/migrations.ts';
 import { auditMigrations } from './platform/audit/migrations.ts';
 import { defineMigration, type NamedMigration } from './platform/db/index.ts';
@@ -61,4 +62,5 @@ export const migrations: readonly NamedMigration[] = [
   ...analyticsMigrations,
   ...perDiemMigrations,
   ...staffInventoryMigrations,
+  ...staffSearchMigrations,
 ];

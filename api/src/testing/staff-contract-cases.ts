@@ -23,6 +23,7 @@ const ofLead = (more: (world: CaseWorld, market: CaseMarket) => Promise<Parts> |
 /** The cases of the staff console. */
 export const STAFF_CASES = {
   listAuditEntries: open(),
+  searchRecords: open(() => ({ query: { q: 'maya' } })),
   listQueues: open(),
   listColleagues: open(),
   listSavedViews: open(),

@@ -32,6 +32,7 @@ export const PERMISSIONS = [
   'refund.approve',
   'refund.read',
   'refund.request',
+  'reservation.inspect',
   'reservation.create',
   'reservation.read',
   'reservation.update',
@@ -104,6 +105,7 @@ const MARKET_READS: readonly Permission[] = [
   'lead.read',
   'payment_problem.read',
   'refund.read',
+  'reservation.inspect',
 ];
 
 /** Writes of records that belong to a market. */

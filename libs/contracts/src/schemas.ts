@@ -14,6 +14,7 @@ import { staffLeadContracts } from './contracts/staff-lead-contracts.ts';
 import { staffInventoryContracts } from './contracts/staff-inventory-contracts.ts';
 import { staffPaymentProblemContracts } from './contracts/staff-payment-problem-contracts.ts';
 import { staffRefundContracts } from './contracts/staff-refund-contracts.ts';
+import { staffSearchContracts } from './contracts/staff-search-contracts.ts';
 import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
 import { leaseContracts } from './contracts/lease-contracts.ts';
 import { statusContracts } from './contracts/status-contracts.ts';
@@ -50,6 +51,7 @@ export const contracts = {
   ...staffCancellationContracts,
   ...staffRefundContracts,
   ...staffPaymentProblemContracts,
+  ...staffSearchContracts,
   ...peopleContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',
@@ -61,5 +63,6 @@ export const contracts = {
 
 export type Contracts = typeof contracts;
 export { EVENT_CONTEXT, EVENT_DETAILS } from './schemas/analytics-events.ts';
+export { MAX_RESULTS_PER_KIND } from './schemas/staff-search.ts';
 export { errorBody } from './schemas/primitives.ts';
 export type { ContractShape, RoutePermission } from './contract.ts';

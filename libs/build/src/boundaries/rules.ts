@@ -57,7 +57,7 @@ const FEATURE_LAYERS: readonly (readonly string[])[] = [
   ['search', 'reservations'],
   ['refunds'],
   ['cancellation-cases', 'payment-problems'],
-  ['notifications'],
+  ['notifications', 'staff-search'],
 ];
 
 const featureRules: Rule[] = FEATURE_LAYERS.slice(0, -1).map((features, layer) => ({
