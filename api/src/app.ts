@@ -25,6 +25,7 @@ import { registerSavedSearches } from './features/saved-searches/index.ts';
 import { registerSavedViews } from './features/saved-views/index.ts';
 import { registerSearch } from './features/search/index.ts';
 import { registerStaffInventory } from './features/staff-inventory/index.ts';
+import { registerStaffSearch } from './features/staff-search/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
 import { registerTurnovers } from './features/turnovers/index.ts';
@@ -177,6 +178,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
   registerPaymentProblems(app, { db, clock, payments, queues, refunds });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
+  registerStaffSearch(app, { db });
   registerNotifications({
     db,
     jobs,

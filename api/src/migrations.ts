@@ -22,6 +22,7 @@ import { searchOrderMigrations } from './features/search/results/search-order-mi
 import { staffInventoryMigrations } from './features/staff-inventory/migrations.ts';
 import { staffMarketsMigrations } from './features/staff-markets/migrations.ts';
 import { turnoversMigrations } from './features/turnovers/migrations.ts';
+import { staffSearchMigrations } from './features/staff-search/migrations.ts';
 import { waitlistAlertsMigrations } from './features/waitlist-alerts/migrations.ts';
 import { auditMigrations } from './platform/audit/migrations.ts';
 import { defineMigration, type NamedMigration } from './platform/db/index.ts';
@@ -63,4 +64,5 @@ export const migrations: readonly NamedMigration[] = [
   ...analyticsMigrations,
   ...perDiemMigrations,
   ...staffInventoryMigrations,
+  ...staffSearchMigrations,
 ];

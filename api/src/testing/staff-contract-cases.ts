@@ -41,6 +41,7 @@ const SCHEDULE = { cleaner_id: null, cleaner_phone: null, scheduled_at: '2027-01
 /** The cases of the staff console. */
 export const STAFF_CASES = {
   listAuditEntries: open(),
+  searchRecords: open(() => ({ query: { q: 'maya' } })),
   listQueues: open(),
   listColleagues: open(),
   listSavedViews: open(),

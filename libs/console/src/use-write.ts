@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { RequestOf, ResponseOf, RouteName } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import type { ApiError } from '@lodestay/platform/http';
+import { announceRecordChange } from '@lodestay/platform/record-changes';
 
 type WriteState = { busy: boolean; error: ApiError | null };
 
@@ -25,6 +26,7 @@ export function useWrite<Name extends RouteName>(name: Name) {
       const answer = await api.call(name, input, { idempotencyKey: attempt.current.key });
       attempt.current = null;
       setState({ busy: false, error: null });
+      announceRecordChange();
       return answer;
     } catch (caught) {
       const failure = caught as ApiError;

@@ -213,6 +213,10 @@ export const WAITLIST_PRODUCTS = [
 /** The lists of work of the staff console. */
 export const QUEUES = ['cancellations', 'refunds', 'payment_problems', 'leads', 'turnovers'] as const;
 
+/** What the search of the staff console finds. */
+export const RECORD_KINDS = ['person', 'reservation', 'home', 'lead', 'payment'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
 /** How staff close a lead. */
 export const LEAD_OUTCOMES = ['won', 'lost', 'spam'] as const;
 

@@ -32,6 +32,7 @@ export const PERMISSIONS = [
   'refund.approve',
   'refund.read',
   'refund.request',
+  'reservation.inspect',
   'reservation.create',
   'reservation.read',
   'reservation.update',
@@ -107,6 +108,7 @@ const MARKET_READS: readonly Permission[] = [
   'payment_problem.read',
   'refund.read',
   'turnover.read',
+  'reservation.inspect',
 ];
 
 /** Writes of records that belong to a market. */

@@ -80,6 +80,7 @@ export const routes = {
   deleteLease: ['DELETE', '/api/v1/lease'],
   recordEvents: ['POST', '/api/v1/events'],
   listAuditEntries: ['GET', '/api/v1/staff/audit_entries'],
+  searchRecords: ['GET', '/api/v1/staff/search'],
   listQueues: ['GET', '/api/v1/staff/queues'],
   listSavedViews: ['GET', '/api/v1/staff/views'],
   saveView: ['POST', '/api/v1/staff/views'],

@@ -15,6 +15,7 @@ import { staffInventoryContracts } from './contracts/staff-inventory-contracts.t
 import { staffPaymentProblemContracts } from './contracts/staff-payment-problem-contracts.ts';
 import { staffRefundContracts } from './contracts/staff-refund-contracts.ts';
 import { staffTurnoverContracts } from './contracts/staff-turnover-contracts.ts';
+import { staffSearchContracts } from './contracts/staff-search-contracts.ts';
 import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
 import { leaseContracts } from './contracts/lease-contracts.ts';
 import { statusContracts } from './contracts/status-contracts.ts';
@@ -52,6 +53,7 @@ export const contracts = {
   ...staffRefundContracts,
   ...staffPaymentProblemContracts,
   ...staffTurnoverContracts,
+  ...staffSearchContracts,
   ...peopleContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',
@@ -63,6 +65,7 @@ export const contracts = {
 
 export type Contracts = typeof contracts;
 export { EVENT_CONTEXT, EVENT_DETAILS } from './schemas/analytics-events.ts';
+export { MAX_RESULTS_PER_KIND } from './schemas/staff-search.ts';
 export { errorBody } from './schemas/primitives.ts';
 export * as turnoverPhotos from './schemas/turnover-photos.ts';
 export type { ContractShape, RoutePermission } from './contract.ts';

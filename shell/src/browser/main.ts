@@ -49,4 +49,9 @@ startChromeOnActivity({
   shows: [location, platform.session, platform.toasts.store, progress, signInRequest],
   atOnce,
 });
+if (boot.isConsole)
+  void import(/* webpackChunkName: "console" */ '../staff/console/start-console.ts').then(
+    ({ startConsole }) => startConsole(platform, styles),
+    reportError,
+  );
 markShellStarted();

@@ -87,4 +87,23 @@ export const accountsMigrations = [
       create index session_aliased_by on session (aliased_by) where aliased_by is not null;
     `,
   }),
+  // The search for people ignores accents, which NFKD separates from their letters (U+0300 to U+036F), and punctuation.
+  defineMigration('0145_people_search', {
+    up: `
+      create function search_words(value text) returns text immutable strict parallel safe language sql as $$
+        select btrim(regexp_replace(lower(regexp_replace(normalize(value, NFKD), '[\\u0300-\\u036f]', '', 'g')), '[^[:alnum:]]+', ' ', 'g'))
+      $$;
+      create function phone_digits(value text) returns text immutable strict parallel safe language sql as $$
+        select ltrim(regexp_replace(value, '[^0-9]', '', 'g'), '1')
+      $$;
+      comment on function phone_digits is 'The digits of a phone number without the country code of the United States';
+      create index account_full_name_words on account (search_words(first_name || ' ' || last_name) text_pattern_ops);
+      create index account_last_name_words on account (search_words(last_name) text_pattern_ops);
+      create index account_second_last_name on account (search_words(substring(last_name from '\\s(\\S+)\\s*$')) text_pattern_ops)
+        where substring(last_name from '\\s(\\S+)\\s*$') is not null;
+      create index account_phone_digits on account (phone_digits(phone) text_pattern_ops) where phone is not null;
+      drop index account_last_name_prefix;
+      drop index account_full_name_prefix;
+    `,
+  }),
 ];

@@ -11,6 +11,7 @@ import { registerPeopleRoutes } from './routes.ts';
 import type { Db } from './tables.ts';
 
 export { createInvitations, type Invitations } from './invitations/invitations.ts';
+export { readPhoneDigits, selectAccountsByStart } from './accounts-by-start.ts';
 export type { Invitation } from './invitations/list-invitations.ts';
 export { LIFETIME_DAYS as INVITATION_DAYS } from './invitations/invitation-rules.ts';
 export { InvitationError, inviteStaff, type StaffInvitation } from './invitations/invite-staff.ts';

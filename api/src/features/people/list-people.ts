@@ -1,14 +1,20 @@
 import type { RequestOf, ResponseOf } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import { formatCursor, parseCursor } from '../../platform/paging/index.ts';
+import { selectAccountsByStart } from './accounts-by-start.ts';
 import type { Db } from './tables.ts';
 
 export type PeopleQuery = NonNullable<RequestOf<'listPeople'>['query']>;
 type People = ResponseOf<'listPeople'>;
 
 const PAGE_SIZE = 50;
+/** The most matching accounts that a search reads from each index. Reading all of a common name would take too long. */
+const MOST_MATCHES = 1000;
 
-/** Accounts, the newest first. The searched text is the start of the email address, the last name, or the first and last name. */
+/**
+ * Accounts, the newest first. The searched text is the start of the email address, the phone number, the last name, or the first and
+ * last name. Of more than `MOST_MATCHES` accounts, the first ones by email address and by name are listed.
+ */
 export async function listPeople(
   db: Db,
   { search, role, suspended, cursor, limit = PAGE_SIZE }: PeopleQuery,
@@ -23,26 +29,21 @@ export async function listPeople(
   }
   if (role !== undefined) query = query.where('account.role', '=', role);
   if (suspended !== undefined) query = query.where('account.suspendedAt', suspended ? 'is not' : 'is', null);
-  if (search !== undefined) query = query.where(matchesStart(search));
+  const found = search === undefined ? null : await findByStart(db, search);
+  if (found !== null) query = query.where(sql<boolean>`account.id = any(${found}::integer[])`);
   const rows = await query.execute();
   const page = rows.slice(0, limit);
   return {
     people: page.map(toSummary),
     nextCursor: rows.length > limit ? formatCursor([page.at(-1)!.id]) : null,
+    ...(found !== null && found.length >= MOST_MATCHES ? { isCut: true } : {}),
   };
 }
 
-/** Exactly the expressions of the prefix indexes. The values are part of the plan, so PostgreSQL knows how many accounts match. */
-function matchesStart(search: string) {
-  const pattern = `${search
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`(
-    account.email like ${pattern}
-    or lower(account.last_name) like lower(${pattern})
-    or lower(account.first_name || ' ' || account.last_name) like lower(${pattern})
-  )`;
+async function findByStart(db: Db, search: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${selectAccountsByStart(search.trim().replace(/\s+/g, ' '), MOST_MATCHES)} as found`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The columns of a person in a list. */

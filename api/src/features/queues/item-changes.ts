@@ -8,7 +8,7 @@ import { addBusinessDays } from './business-days.ts';
 import { takeTurn, type Workers } from './colleagues.ts';
 import { fullName, selectItems, toItemView } from './item-view.ts';
 import type { Db, QueueName, Trx } from './tables.ts';
-import { toWords } from './words.ts';
+import { toWords } from '../../platform/search-words.ts';
 
 export type OpenedItem = {
   queue: QueueName;

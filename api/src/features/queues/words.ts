@@ -1,16 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-
-/** The words of texts for the search, in lower case and without accents, separated by spaces. */
-export const toWords = (texts: readonly (string | null)[]): string =>
-  (
-    texts
-      .filter((text) => text !== null)
-      .join(' ')
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).join(' ');
+import { toWords } from '../../platform/search-words.ts';
 
 /** The condition that a queue item has words that begin with each word of `text`. A text without words finds nothing. */
 export const matchesWords = (text: string): RawBuilder<boolean> =>

@@ -9,3 +9,4 @@ export { startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
 export { defineMigration, migrate, findMissingMigrations, type NamedMigration } from './migrate.ts';
 export { openDatabaseServer, type DatabaseServer } from './server.ts';
 export { inTransaction, getPostgresCode, violates, withBeforeCommit } from './transaction.ts';
+export { runWithinBudget } from './within-budget.ts';

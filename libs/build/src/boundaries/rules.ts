@@ -58,7 +58,7 @@ const FEATURE_LAYERS: readonly (readonly string[])[] = [
   ['refunds'],
   ['cancellation-cases', 'payment-problems'],
   ['turnovers'],
-  ['notifications'],
+  ['notifications', 'staff-search'],
 ];
 
 const featureRules: Rule[] = FEATURE_LAYERS.slice(0, -1).map((features, layer) => ({

@@ -96,6 +96,7 @@ async function faults(): Promise<number> {
 
 const parts: Part[] = [
   { name: 'search', run: () => runScript('api/bench/search.ts') },
+  { name: 'console', run: () => runScript('api/bench/console.ts') },
   { name: 'race', run: () => runScript('api/bench/race.ts') },
   { name: 'faults', run: faults },
   { name: 'render', run: () => withApi('shell/bench/render.ts') },

@@ -42,7 +42,11 @@ export const personSummary = z.object({
   suspended_at: instant.nullable(),
   created_at: instant,
 });
-export const people = z.object({ people: z.array(personSummary), next_cursor: page.shape.next_cursor });
+export const people = z.object({
+  people: z.array(personSummary),
+  next_cursor: page.shape.next_cursor,
+  is_cut: z.boolean().optional().describe('true: so many accounts match the search that not all are listed'),
+});
 
 export const person = personSummary.extend({
   phone: z.string().nullable(),

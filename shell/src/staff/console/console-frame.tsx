@@ -6,6 +6,7 @@ import type { ConsoleModel } from './console-model.ts';
 import { ConsoleNavigation, NAVIGATION_ID } from './console-navigation.tsx';
 import { CONSOLE_PATH } from './console-path.ts';
 import { formatRole } from './format-role.ts';
+import { SearchButton } from './search/search-button.tsx';
 
 /**
  * Places bar, navigation and content, which are children of the body. The content has a margin of its own, so pages with
@@ -29,7 +30,7 @@ const sheet = styles({
     padding: '0 1.5rem',
     background: 'var(--night)',
     color: 'var(--ink-inverse)',
-    [media.belowTablet]: { padding: '0 1rem' },
+    [media.belowTablet]: { position: 'static', flexWrap: 'wrap', padding: '.25rem 1rem .75rem' },
   },
   menu: {
     display: 'inline-grid',
@@ -56,8 +57,16 @@ const sheet = styles({
     letterSpacing: '-.02em',
     textDecoration: 'none',
     whiteSpace: 'nowrap',
+    // The search begins where the content does.
+    [media.fromDesktop]: { flex: 'none', width: '15.25rem' },
   },
-  person: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: '.375rem', minWidth: 0 },
+  person: {
+    marginLeft: 'auto',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '.375rem',
+    minWidth: 0,
+  },
   name: {
     minWidth: 0,
     fontSize: 'var(--t-13)',
@@ -109,6 +118,7 @@ export function ConsoleFrame({
           <BrandMark size={24} onNight />
           {brand.name} staff
         </Link>
+        <SearchButton role={user.role} />
         <div className={s.person}>
           <div className={s.name}>
             <b>{user.fullName}</b>

@@ -4,7 +4,7 @@ import { media } from '@lodestay/ui/breakpoints';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 import { isCurrent } from '../../chrome/navigation.ts';
 import type { ConsoleModel, QueueSummary } from './console-model.ts';
-import { formatAge, formatShortAge } from './format-age.ts';
+import { describeQueue } from './describe-queue.ts';
 import { getManagementLinks } from './management-links.ts';
 
 /** ID of the navigation, which the menu button opens on small screens. */
@@ -93,19 +93,22 @@ const sheet = styles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  late: {
-    fontWeight: 600,
-    color: 'var(--bad)',
-    // A shape, because color alone is not seen by everyone.
-    '&::before': {
-      content: '""',
-      display: 'inline-block',
-      width: 6,
-      height: 6,
-      marginRight: '.25rem',
-      borderRadius: 1,
-      background: 'currentColor',
-      verticalAlign: 1,
+  // The attribute, and not another class, because the figures change without rendering.
+  queue: {
+    '&[data-late] [data-figure=age]': {
+      fontWeight: 600,
+      color: 'var(--bad)',
+      // A shape, because color alone is not seen by everyone.
+      '&::before': {
+        content: '""',
+        display: 'inline-block',
+        width: 6,
+        height: 6,
+        marginRight: '.25rem',
+        borderRadius: 1,
+        background: 'currentColor',
+        verticalAlign: 1,
+      },
     },
   },
   unknown: { padding: '0 .5rem', color: 'var(--ink-soft)' },
@@ -116,27 +119,31 @@ const sheet = styles({
 function QueueLink({ queue, pathname, now }: { queue: QueueSummary; pathname: string; now: string }) {
   const s = useStyles(sheet);
   const href = toQueuePath(queue.name);
-  const oldest = queue.oldestOpenedAt;
+  const { open, openLabel, age, ageLabel, isLate } = describeQueue(queue, now);
   return (
     <Link
       href={href}
       data-plain=""
-      className={s.link}
+      data-queue={queue.name}
+      data-late={isLate ? '' : undefined}
+      className={cx(s.link, s.queue)}
       aria-current={isCurrent(href, pathname) ? (href === pathname ? 'page' : 'true') : undefined}
     >
       {QUEUE_LABELS[queue.name]}{' '}
       <span className={s.open}>
-        {queue.open} <span className="visually-hidden">{oldest === null ? 'open' : 'open, the oldest for'}</span>
-      </span>{' '}
-      {oldest !== null && (
-        <span className={cx(s.age, queue.overdue > 0 && s.late)}>
-          <span aria-hidden="true">{formatShortAge(oldest, now)}</span>{' '}
-          <span className="visually-hidden">
-            {formatAge(oldest, now)}
-            {queue.overdue > 0 && `, ${queue.overdue} overdue`}
-          </span>
+        <span data-part="open">{open}</span>{' '}
+        <span className="visually-hidden" data-part="openLabel">
+          {openLabel}
         </span>
-      )}
+      </span>{' '}
+      <span className={s.age} data-figure="age">
+        <span aria-hidden="true" data-part="age">
+          {age}
+        </span>{' '}
+        <span className="visually-hidden" data-part="ageLabel">
+          {ageLabel}
+        </span>
+      </span>
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import { createHomes } from '../../homes/homes.ts';
 import { createPlaces } from '../../homes/places/places.ts';
 import { createAlternatives } from './alternatives.ts';
 import { dropEachFilter } from './dropped-filters.ts';
-import { runWithinBudget } from './within-budget.ts';
+import { runWithinBudget } from '../../../platform/db/index.ts';
 
 let test: TestApp;
 let homes: Record<'early' | 'late' | 'dear' | 'suburb', { id: number; slug: string }>;

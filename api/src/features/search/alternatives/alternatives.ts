@@ -11,7 +11,7 @@ import { findNearbyHomes } from './nearby-homes.ts';
 import { findPartlyAvailableHomes } from './partly-available-homes.ts';
 import { findShiftedDates } from './shifted-dates.ts';
 import { findSplitStays, paysNoMembership, type SplitStay } from './split-stays.ts';
-import { runWithinBudget } from './within-budget.ts';
+import { runWithinBudget } from '../../../platform/db/index.ts';
 import type { Db, Trx } from '../tables.ts';
 
 /** Time limit of each part, in milliseconds. Short, because the person is waiting on an empty page. */

@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { usePlatform } from '@lodestay/platform';
+import { IconButton, SearchIcon, Spinner, XIcon } from '@lodestay/ui';
+import { useStyles } from '@lodestay/ui/styles';
+import { dialogSheet } from './dialog-sheet.ts';
+import { SearchResults } from './search-results.tsx';
+import { SearchState } from './search-state.tsx';
+import { useRecordSearch } from './use-record-search.ts';
+
+/** The search of the staff console: a field and its results in a modal dialog. What was typed is gone when it closes. */
+export function SearchDialog({ label, onClose }: { /** What can be searched. */ label: string; onClose: () => void }) {
+  const s = useStyles(dialogSheet);
+  const { api } = usePlatform();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const search = useRecordSearch(text, api);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  /** The text for which Enter was pressed before its results were there. */
+  const awaited = useRef<string | null>(null);
+  const listId = useId();
+  const results = search.groups.flatMap((group) => group.results);
+  const toOptionId = (index: number) => `${listId}-${index}`;
+  const isAnswered = search.answered === text.trim();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
+    setActive(0);
+    if (search.answered === null || awaited.current !== search.answered) return;
+    awaited.current = null;
+    list.current?.querySelector<HTMLElement>('a')?.click();
+  }, [search.answered]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && results.length > 0) {
+      event.preventDefault();
+      setActive((active + step + results.length) % results.length);
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (isAnswered) openResult(event);
+    else awaited.current = text.trim();
+  }
+
+  /** Follows the link of the active result, with Ctrl or Cmd in a new tab, like a click on it. */
+  function openResult({ ctrlKey, metaKey }: KeyboardEvent) {
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }));
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role="dialog"
+      aria-label="Search"
+      className={s.dialog}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      <div className={s.box}>
+        <div className={s.field} role="search">
+          <SearchIcon />
+          <input
+            autoFocus
+            role="combobox"
+            aria-label={label}
+            aria-expanded={results.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={results.length > 0 ? toOptionId(active) : undefined}
+            placeholder="Name, email, phone, reference, home or payment ID"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={100}
+            enterKeyHint="go"
+            className={s.input}
+            value={text}
+            onChange={(event) => {
+              awaited.current = null;
+              setText(event.target.value);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {search.status === 'loading' && <Spinner size="1.25rem" label="Searching" />}
+          <IconButton label="Close search" onClick={() => dialog.current?.close()}>
+            <XIcon />
+          </IconButton>
+        </div>
+        <div
+          id={listId}
+          ref={list}
+          role="listbox"
+          aria-label="Results"
+          className={s.list}
+          hidden={results.length === 0}
+        >
+          <SearchResults groups={search.groups} active={active} toOptionId={toOptionId} onPoint={setActive} />
+        </div>
+        <SearchState search={search} text={text.trim()} count={results.length} />
+      </div>
+    </dialog>
+  );
+}
