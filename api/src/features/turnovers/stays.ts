@@ -90,7 +90,7 @@ export async function listStaleStays(db: Db, now: Date, homeId?: number): Promis
   // Two days more than the range of dates in any time zone, for the index.
   const about = (days: number) => sql`${new Date(now.getTime() + days * 86_400_000)}::timestamptz`;
   const isMissing = sql`not exists (select from turnover where turnover.reservation_id = reservation.id)`;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`with stale as (
     (select reservation.id from reservation join market on market.id = reservation.market_id
       where reservation.status in ('approved', 'checked_in', 'completed')
         and reservation.check_out_at between ${about(-DAYS_BACK - 2)} and ${about(DAYS_AHEAD + 2)}
@@ -115,7 +115,8 @@ export async function listStaleStays(db: Db, now: Date, homeId?: number): Promis
     union
     (select reservation.id from turnover join reservation on reservation.id = turnover.reservation_id
       where turnover.status in ('done', 'not_needed') and turnover.check_out_at > ${about(-DAYS_BACK)}
-        and ${needsAnother} ${inHome} limit ${MAX_STAYS})`.execute(db);
+        and ${needsAnother} ${inHome} limit ${MAX_STAYS})
+    ) select id from stale`.execute(db);
   return rows.map(({ id }) => id);
 }
 
