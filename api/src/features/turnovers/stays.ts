@@ -66,6 +66,7 @@ export const findNextStay = (trx: Trx, { id, homeId }: Stay, { checkOut }: StayE
     .where('id', '<>', id)
     .where('status', 'in', ['in_review', 'approved', 'checked_in', 'completed'])
     .where('checkIn', '>=', checkOut)
+    .orderBy('checkIn')
     .orderBy('checkInAt')
     .orderBy('id')
     .limit(1)
@@ -107,7 +108,7 @@ export async function listStaleStays(db: Db, now: Date, homeId?: number): Promis
         select next.id, next.check_in_at from reservation as next
         where next.home_id = reservation.home_id and next.id <> reservation.id
           and next.status in ('in_review', 'approved', 'checked_in', 'completed') and next.check_in >= turnover.check_out
-        order by next.check_in_at, next.id limit 1
+        order by next.check_in, next.check_in_at, next.id limit 1
       ) as next on true
       where turnover.status not in ('done', 'not_needed')
         and (${endsAt} is distinct from turnover.check_out_at or next.id is distinct from turnover.next_reservation_id
