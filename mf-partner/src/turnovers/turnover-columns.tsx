@@ -9,13 +9,19 @@ import {
 } from '@lodestay/console';
 import { formatWeekday, formatZonedTime, getLocalDate } from '@lodestay/stay';
 import { Tag } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
 import { formatBetween, STATUS_LABELS, STATUS_TONES, type TurnoverItem } from './turnover-text.ts';
+
+const sheet = styles({ moment: { whiteSpace: 'nowrap' } });
 
 /** The day of a moment with the time below it, in the time zone of the home. */
 function DayAndTime({ at, timeZone }: { at: string; timeZone: string }) {
   const instant = Date.parse(at);
+  const s = useStyles(sheet);
   return (
-    <TwoLines first={formatWeekday(getLocalDate(instant, timeZone))} second={formatZonedTime(instant, timeZone)} />
+    <span className={s.moment}>
+      <TwoLines first={formatWeekday(getLocalDate(instant, timeZone))} second={formatZonedTime(instant, timeZone)} />
+    </span>
   );
 }
 

@@ -51,6 +51,7 @@ export const turnoversMigrations = [
       create index turnover_photo_added_by on turnover_photo (added_by_id);
 
       create index reservation_check_outs on reservation (check_out_at) where status in ('approved', 'checked_in', 'completed');
+      create index reservation_next_stay on reservation (home_id, check_in, check_in_at, id) where status in ('in_review', 'approved', 'checked_in', 'completed');
       create index reservation_ended_early on reservation (ended_at) where status = 'canceled' and approved_at is not null;
     `,
   }),

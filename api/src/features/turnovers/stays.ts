@@ -66,6 +66,7 @@ export const findNextStay = (trx: Trx, { id, homeId }: Stay, { checkOut }: StayE
     .where('id', '<>', id)
     .where('status', 'in', ['in_review', 'approved', 'checked_in', 'completed'])
     .where('checkIn', '>=', checkOut)
+    .orderBy('checkIn')
     .orderBy('checkInAt')
     .orderBy('id')
     .limit(1)
@@ -90,7 +91,7 @@ export async function listStaleStays(db: Db, now: Date, homeId?: number): Promis
   // Two days more than the range of dates in any time zone, for the index.
   const about = (days: number) => sql`${new Date(now.getTime() + days * 86_400_000)}::timestamptz`;
   const isMissing = sql`not exists (select from turnover where turnover.reservation_id = reservation.id)`;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`with stale as (
     (select reservation.id from reservation join market on market.id = reservation.market_id
       where reservation.status in ('approved', 'checked_in', 'completed')
         and reservation.check_out_at between ${about(-DAYS_BACK - 2)} and ${about(DAYS_AHEAD + 2)}
@@ -107,7 +108,7 @@ export async function listStaleStays(db: Db, now: Date, homeId?: number): Promis
         select next.id, next.check_in_at from reservation as next
         where next.home_id = reservation.home_id and next.id <> reservation.id
           and next.status in ('in_review', 'approved', 'checked_in', 'completed') and next.check_in >= turnover.check_out
-        order by next.check_in_at, next.id limit 1
+        order by next.check_in, next.check_in_at, next.id limit 1
       ) as next on true
       where turnover.status not in ('done', 'not_needed')
         and (${endsAt} is distinct from turnover.check_out_at or next.id is distinct from turnover.next_reservation_id
@@ -115,7 +116,8 @@ export async function listStaleStays(db: Db, now: Date, homeId?: number): Promis
     union
     (select reservation.id from turnover join reservation on reservation.id = turnover.reservation_id
       where turnover.status in ('done', 'not_needed') and turnover.check_out_at > ${about(-DAYS_BACK)}
-        and ${needsAnother} ${inHome} limit ${MAX_STAYS})`.execute(db);
+        and ${needsAnother} ${inHome} limit ${MAX_STAYS})
+    ) select id from stale`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -27,7 +27,6 @@ export function TurnoverProgress({
     ['Time between', hoursBetween === null ? 'No limit' : formatBetween(hoursBetween)],
     ['Checklist', `${done} of ${checks.length} checked`],
   ];
-  const isOpen = record.closedAt === null;
   return (
     <Sheet title="Progress" className={className}>
       <Facts facts={facts} />
@@ -56,7 +55,7 @@ export function TurnoverProgress({
           Mark as done
         </Button>
       )}
-      {isOpen && actions.includes('check') && !actions.includes('finish') && (
+      {actions.includes('check') && !actions.includes('start') && !actions.includes('finish') && (
         <p className="small soft">Check every point of the checklist to mark this turnover as done.</p>
       )}
     </Sheet>
