@@ -69,7 +69,8 @@ export function listEntryChanges({ before, after }: Pick<AuditEntry, 'before' | 
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .map((field) => ({
-      field: toWords(field),
+      // Only the ID is recorded, because names change.
+      field: field === 'organization' ? 'Organization ID' : toWords(field),
       before: formatValue(field, before?.[field]),
       after: formatValue(field, after?.[field]),
     }))

@@ -16,7 +16,8 @@ const sheet = styles({
   action: { fontWeight: 600 },
   code: { fontFamily: 'var(--mono)', fontSize: 'var(--t-12)', wordSpacing: 0 },
   change: { display: 'block', '& s': { color: 'var(--ink-quiet)' } },
-  time: { fontVariantNumeric: 'tabular-nums' },
+  time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  whole: { whiteSpace: 'nowrap' },
 });
 
 function Action({ action, at }: AuditEntry) {
@@ -37,7 +38,7 @@ function Who(entry: AuditEntry) {
   return (
     <>
       {person?.fullName ? (
-        <Link href={toPersonHref(person.id)} className="link">
+        <Link href={toPersonHref(person.id)} className={`link ${s.whole}`}>
           {person.fullName}
         </Link>
       ) : (
@@ -46,7 +47,7 @@ function Who(entry: AuditEntry) {
       {onBehalfOf && (
         <small className={s.small}>
           as{' '}
-          <Link href={toPersonHref(onBehalfOf.id)} className="link">
+          <Link href={toPersonHref(onBehalfOf.id)} className={`link ${s.whole}`}>
             {onBehalfOf.fullName || `account ${onBehalfOf.id}`}
           </Link>
         </small>
@@ -63,7 +64,7 @@ function Target({ target }: AuditEntry) {
       {formatTargetType(target.type)}
       <small className={s.small}>
         {href ? (
-          <Link href={href} className="link">
+          <Link href={href} className={`link ${s.whole}`}>
             {target.id}
           </Link>
         ) : (
@@ -95,9 +96,14 @@ function Change(entry: AuditEntry) {
   );
 }
 
-function RequestId({ requestId }: AuditEntry) {
+function Reason({ reason, requestId }: AuditEntry) {
   const s = useStyles(sheet);
-  return requestId ? <code className={s.code}>{requestId}</code> : <>None</>;
+  return (
+    <>
+      {reason ?? 'Not stated'}
+      <small className={s.small}>{requestId ? <code className={s.code}>{requestId}</code> : 'No request'}</small>
+    </>
+  );
 }
 
 export const ACTION_COLUMN: ListColumn<AuditEntry> = {
@@ -110,6 +116,5 @@ export const AUDIT_COLUMNS: readonly ListColumn<AuditEntry>[] = [
   { id: 'who', header: 'Who', cell: (entry) => <Who {...entry} /> },
   { id: 'record', header: 'Record', cell: (entry) => <Target {...entry} /> },
   { id: 'change', header: 'Change', cell: (entry) => <Change {...entry} /> },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? 'Not stated' },
-  { id: 'request', header: 'Request ID', cell: (entry) => <RequestId {...entry} /> },
+  { id: 'reason', header: 'Reason and request ID', cell: (entry) => <Reason {...entry} /> },
 ];

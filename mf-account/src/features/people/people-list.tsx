@@ -123,7 +123,7 @@ export function PeopleList() {
               name="search"
               defaultValue={filters.search}
               maxLength={LONGEST_SEARCH}
-              placeholder="Start of email or last name"
+              placeholder="Email or last name"
               aria-keyshortcuts="/"
               autoComplete="off"
               start={<SearchIcon />}

@@ -1,3 +1,4 @@
+import { media } from '@lodestay/ui/breakpoints';
 import { styles } from '@lodestay/ui/styles';
 
 const wide = '@container (min-width: 56rem)';
@@ -33,6 +34,7 @@ export const personSheet = styles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(12rem, 100%), 1fr))',
     gap: '.875rem 1.5rem',
+    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   name: { fontSize: 'var(--t-13)', color: 'var(--ink-quiet)' },
   value: { fontWeight: 550, overflowWrap: 'anywhere' },

@@ -89,7 +89,7 @@ export function RoleForm({
         />
         {hasOrganization(draft.role) && (
           <OrganizationField
-            label="Organization"
+            label={draft.role === 'professional_housing_coordinator' ? 'Organization' : 'Organization (optional)'}
             value={draft.organization}
             error={show('organization')}
             onChange={(organization) => onChange({ ...draft, organization })}

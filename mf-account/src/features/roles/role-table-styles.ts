@@ -29,6 +29,11 @@ export const roleTableSheet = styles({
     borderCollapse: 'separate',
     borderSpacing: 0,
     tableLayout: 'fixed',
+    // Hidden columns take no room then.
+    [narrow]: {
+      tableLayout: 'auto',
+      '& td': { width: '1%', whiteSpace: 'nowrap', paddingRight: '1.125rem !important' },
+    },
     fontSize: 'var(--t-13)',
     lineHeight: 1.4,
     '& td, & tbody th': {

@@ -40,17 +40,16 @@ describe('the audit log', () => {
       'Grace Okafor',
       'Account12',
       'Role: Applicant → Member',
-      'Paid the annual fee',
-      'req-81',
+      'Paid the annual feereq-81',
     ]);
     expect(listCells(/^Started an impersonation/).slice(0, 4)).toEqual([
       'Grace Okaforas Maya Ortiz',
       'Account12',
       'None',
-      'Ticket 20931',
+      'Ticket 20931req-81',
     ]);
     // An action of another part of the site keeps its name.
-    expect(listCells(/^refund.retry/)).toEqual(['The site', 'Payment caseP-1', 'Attempts: 2', 'Not stated', 'None']);
+    expect(listCells(/^refund.retry/)).toEqual(['The site', 'Payment caseP-1', 'Attempts: 2', 'Not statedNo request']);
     expect(screen.getByRole('link', { name: 'Maya Ortiz' })).toHaveAttribute('href', '/staff/people/12');
   });
 
