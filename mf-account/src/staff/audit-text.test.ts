@@ -29,7 +29,7 @@ describe('an audit entry in words', () => {
       }),
     ).toEqual([
       { field: 'Role', before: 'Member', after: 'Hub manager' },
-      { field: 'Organization ID', before: '4', after: null },
+      { field: 'Organization', before: 'ID 4', after: null },
       { field: 'Markets', before: null, after: 'denver, boulder' },
     ]);
     expect(listEntryChanges({ before: null, after: { mergedInto: 'LD-2' } })).toEqual([

@@ -59,6 +59,8 @@ export type EntryChange = { field: string; before: string | null; after: string 
 function formatValue(field: string, value: unknown): string | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   if (field === 'role' && typeof value === 'string') return ROLE_LABELS[value as UserRole] ?? value;
+  // Only the ID is recorded, because names change.
+  if (field === 'organization' && typeof value === 'number') return `ID ${value}`;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -69,8 +71,7 @@ export function listEntryChanges({ before, after }: Pick<AuditEntry, 'before' | 
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .map((field) => ({
-      // Only the ID is recorded, because names change.
-      field: field === 'organization' ? 'Organization ID' : toWords(field),
+      field: toWords(field),
       before: formatValue(field, before?.[field]),
       after: formatValue(field, after?.[field]),
     }))

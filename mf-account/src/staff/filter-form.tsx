@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { usePlatform } from '@lodestay/platform';
 import { Button } from '@lodestay/ui';
+import { media } from '@lodestay/ui/breakpoints';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
@@ -9,8 +10,12 @@ const sheet = styles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr))',
     gap: 'var(--s-2)',
     alignItems: 'end',
+    [media.belowTablet]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      '& > :first-child': { gridColumn: '1 / -1' },
+    },
   },
-  submit: { justifySelf: 'start', '@media (max-width: 767px)': { justifySelf: 'stretch' } },
+  submit: { justifySelf: 'start', [media.belowTablet]: { gridColumn: '1 / -1', justifySelf: 'stretch' } },
 });
 
 /** Filters as a form for the URL, which works without JavaScript. A select applies at once when it calls `applyForm`. */
