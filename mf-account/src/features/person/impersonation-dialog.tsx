@@ -7,7 +7,7 @@ import { formatPersonName, type Person } from '../../staff/person-text.ts';
 import { personSheet } from './person-record-styles.ts';
 import { findReasonProblem, LONGEST_REASON } from './reason.ts';
 
-const ALLOWED = ['See reservations, saved homes and searches', 'Change guests and dates, cancel'];
+const ALLOWED = ['See reservations, saved homes and searches', 'Enter guests, hold homes, cancel'];
 const BLOCKED = ['Payments, passwords, email changes', 'Exports and account deletion'];
 
 /** Asks for the reason of an impersonation, and starts it. The new session needs a page load. */

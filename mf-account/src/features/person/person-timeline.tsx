@@ -16,15 +16,17 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 function toTimelineEntry(entry: AuditEntry): TimelineEntry {
-  const { at, person, action, reason, requestId } = entry;
+  const { at, person, action, before, reason, requestId } = entry;
+  const changes = listEntryChanges(entry);
   return {
     at,
     kind: 'action',
     // The command line has a name in the timeline, but no account.
     by: entry.actor === 'system' ? null : { id: person?.id ?? 0, fullName: formatActor(entry) },
     title: action,
-    text: null,
-    changes: listEntryChanges(entry),
+    // Without earlier values nothing changed, such as the method of a sign-in.
+    text: before ? null : changes.map(({ field, after }) => `${field}: ${after ?? 'None'}`).join('\n') || null,
+    changes: before ? changes : [],
     reason,
     requestId,
   };
