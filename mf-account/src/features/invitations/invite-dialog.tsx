@@ -5,9 +5,15 @@ import type { ApiError } from '@lodestay/platform/http';
 import { Banner, Button, SelectField, TextField } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { findMissing, hasMarkets, hasOrganization, toAccessBody, type AccessDraft } from '../access/access-draft.ts';
-import { MarketField } from '../access/market-field.tsx';
-import { OrganizationField } from '../access/organization-field.tsx';
+import {
+  findMissing,
+  hasMarkets,
+  hasOrganization,
+  toAccessBody,
+  type AccessDraft,
+} from '../../staff/access/access-draft.ts';
+import { MarketField } from '../../staff/access/market-field.tsx';
+import { OrganizationField } from '../../staff/access/organization-field.tsx';
 import { KIND_LABELS } from './invitation-text.ts';
 
 export type NewInvitation = RequestOf<'createInvitation'>['body'];

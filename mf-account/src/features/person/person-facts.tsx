@@ -5,7 +5,7 @@ import { formatDate, toPhoneLink } from '@lodestay/stay';
 import { Link } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { formatMarkets, type Person } from '../../staff/person-text.ts';
-import { hasMarkets } from '../access/access-draft.ts';
+import { hasMarkets } from '../../staff/access/access-draft.ts';
 import { personSheet } from './person-record-styles.ts';
 
 /** Who the person is, and what they may do where. */

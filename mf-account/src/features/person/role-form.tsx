@@ -4,11 +4,17 @@ import { ROLE_LABELS, type UserRole } from '@lodestay/contracts';
 import { Banner, Button, SelectField, TextareaField } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import type { Person } from '../../staff/person-text.ts';
-import { findMissing, hasMarkets, hasOrganization, toAccessBody, type AccessDraft } from '../access/access-draft.ts';
-import { AccessPreview } from '../access/access-preview.tsx';
-import { MarketField } from '../access/market-field.tsx';
-import { OrganizationField } from '../access/organization-field.tsx';
-import { ROLE_COLUMNS } from '../roles/role-matrix.ts';
+import {
+  findMissing,
+  hasMarkets,
+  hasOrganization,
+  toAccessBody,
+  type AccessDraft,
+} from '../../staff/access/access-draft.ts';
+import { AccessPreview } from '../../staff/access/access-preview.tsx';
+import { MarketField } from '../../staff/access/market-field.tsx';
+import { OrganizationField } from '../../staff/access/organization-field.tsx';
+import { ROLES_BY_ACCESS } from '../../staff/role-order.ts';
 import { findReasonProblem, LONGEST_REASON } from './reason.ts';
 import { personSheet } from './person-record-styles.ts';
 import type { PersonState } from './use-person.ts';
@@ -85,7 +91,7 @@ export function RoleForm({
           value={draft.role}
           error={show('role')}
           onChange={({ target }) => onChange({ ...draft, role: target.value as UserRole })}
-          options={ROLE_COLUMNS.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+          options={ROLES_BY_ACCESS.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
         />
         {hasOrganization(draft.role) && (
           <OrganizationField

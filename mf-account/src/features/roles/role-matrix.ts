@@ -1,4 +1,4 @@
-import { USER_ROLES, type UserRole } from '@lodestay/contracts';
+import type { UserRole } from '@lodestay/contracts';
 import { PERMISSION_GROUPS, PERMISSION_LABELS, type PermissionGroup } from '@lodestay/contracts/permission-labels';
 import {
   getScope,
@@ -7,22 +7,7 @@ import {
   type Permission,
   type Scope,
 } from '@lodestay/contracts/permissions';
-
-/** From the widest access to the narrowest. */
-const RANKS: Readonly<Record<UserRole, number>> = {
-  super_admin: 1,
-  admin: 2,
-  read_only_admin: 3,
-  area_general_manager: 4,
-  hub_manager: 5,
-  professional_housing_coordinator: 6,
-  direct_partner: 7,
-  member: 8,
-  applicant: 9,
-};
-
-/** The roles in the order of the columns. */
-export const ROLE_COLUMNS: readonly UserRole[] = USER_ROLES.toSorted((a, b) => RANKS[a] - RANKS[b]);
+import { ROLES_BY_ACCESS } from '../../staff/role-order.ts';
 
 export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   all: 'All',
@@ -37,7 +22,7 @@ export type MatrixRow = {
   label: string;
   /** Whether staff lose it while they impersonate somebody. */
   isWithheld: boolean;
-  /** In the order of `ROLE_COLUMNS`. */
+  /** In the order of `ROLES_BY_ACCESS`. */
   cells: readonly { role: UserRole; scope: Scope | null }[];
 };
 
@@ -47,7 +32,7 @@ const toRow = (permission: Permission): MatrixRow => ({
   permission,
   label: PERMISSION_LABELS[permission].label,
   isWithheld: WITHHELD_FROM_ALIASES.includes(permission),
-  cells: ROLE_COLUMNS.map((role) => ({ role, scope: getScope(role, permission) })),
+  cells: ROLES_BY_ACCESS.map((role) => ({ role, scope: getScope(role, permission) })),
 });
 
 /** Every permission with the scope in which each role has it. The groups and their permissions are in the order of the labels. */

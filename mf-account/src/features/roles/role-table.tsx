@@ -1,6 +1,7 @@
 import { ROLE_LABELS, type UserRole } from '@lodestay/contracts';
 import { cx, useStyles } from '@lodestay/ui/styles';
-import { listMatrixGroups, ROLE_COLUMNS } from './role-matrix.ts';
+import { ROLES_BY_ACCESS } from '../../staff/role-order.ts';
+import { listMatrixGroups } from './role-matrix.ts';
 import { roleTableSheet } from './role-table-styles.ts';
 import { ScopeMark } from './scope-mark.tsx';
 
@@ -19,7 +20,7 @@ export function RoleTable({ chosen, own }: { chosen: UserRole; own: UserRole | u
             <th scope="col" className={s.head}>
               Permission
             </th>
-            {ROLE_COLUMNS.map((role) => (
+            {ROLES_BY_ACCESS.map((role) => (
               <th key={role} scope="col" className={cx(s.head, role === own && s.own, isOther(role))}>
                 {ROLE_LABELS[role]} {role === own && <span className="visually-hidden">(your role)</span>}
               </th>
@@ -29,7 +30,7 @@ export function RoleTable({ chosen, own }: { chosen: UserRole; own: UserRole | u
         {GROUPS.map(({ name, rows }) => (
           <tbody key={name}>
             <tr>
-              <th scope="rowgroup" colSpan={ROLE_COLUMNS.length + 1} className={s.group}>
+              <th scope="rowgroup" colSpan={ROLES_BY_ACCESS.length + 1} className={s.group}>
                 {name}
               </th>
             </tr>

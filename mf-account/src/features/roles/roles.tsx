@@ -6,7 +6,7 @@ import { useLocation } from '@lodestay/platform/router';
 import { SelectField } from '@lodestay/ui';
 import { cx, useStyles } from '@lodestay/ui/styles';
 import { ROLES_PATH } from '../../staff/staff-paths.ts';
-import { ROLE_COLUMNS } from './role-matrix.ts';
+import { ROLES_BY_ACCESS } from '../../staff/role-order.ts';
 import { roleTableSheet } from './role-table-styles.ts';
 import { RoleTable } from './role-table.tsx';
 import { ScopeMark } from './scope-mark.tsx';
@@ -33,7 +33,7 @@ export function Roles() {
           name="role"
           value={chosen}
           onChange={({ target }) => navigate(toListHref(ROLES_PATH, { role: target.value }), { keepScroll: true })}
-          options={ROLE_COLUMNS.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+          options={ROLES_BY_ACCESS.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
         />
         <noscript>
           <button type="submit">Show role</button>
