@@ -1,7 +1,7 @@
 import type { CancellationOutcome, RefundReason } from '@lodestay/contracts';
 
 /** Roles of the demo accounts of staff. */
-type Staff = 'hub_manager' | 'area_general_manager' | 'admin';
+type Staff = 'hub_manager' | 'admin';
 
 type DemoRefund = {
   /** Dollars. */ amount: number;
