@@ -81,7 +81,7 @@ export const DEMO_PAID_STAYS: readonly DemoPaidStay[] = [
       by: 'hub_manager',
       hoursLater: 6,
       rejection: {
-        by: 'area_general_manager',
+        by: 'admin',
         reason: 'The policy was shown before she paid, and nothing went wrong.',
       },
     },

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { showStaffPage } from '../../testing/show-staff-page.tsx';
 import { sampleCase, sampleOptions, sampleRefund } from '../../testing/staff-samples.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const show = (record = sampleCase(), answers: Record<string, unknown> = {}) =>
   showStaffPage('/staff/cancellations/CC-7KQ2M9', { getCancellation: record, ...answers });

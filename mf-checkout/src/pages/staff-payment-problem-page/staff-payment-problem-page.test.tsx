@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { showStaffPage } from '../../testing/show-staff-page.tsx';
 import { sampleProblem } from '../../testing/staff-samples.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const show = (record = sampleProblem(), answers: Record<string, unknown> = {}) =>
   showStaffPage('/staff/payment-problems/PP-7KQ2M9', { getPaymentProblem: record, ...answers });

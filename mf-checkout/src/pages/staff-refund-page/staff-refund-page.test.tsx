@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { showStaffPage } from '../../testing/show-staff-page.tsx';
 import { grace, sampleRefund } from '../../testing/staff-samples.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const show = (record = sampleRefund(), answers: Record<string, unknown> = {}) =>
   showStaffPage('/staff/refunds/RF-7KQ2M9', { getRefund: record, ...answers });
