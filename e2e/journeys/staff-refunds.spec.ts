@@ -46,7 +46,7 @@ type Reservation = {
 /** A home in Denver whose policy keeps a month's rent. */
 async function findStrictHome(request: APIRequestContext, dates: { start: string; end: string }): Promise<string> {
   type Found = { home_groups: { homes: { slug: string }[] }[] };
-  const query = `market=denver&start_date=${dates.start}&end_date=${dates.end}&category=FurnishedHome&sort_by=price`;
+  const query = `market=denver&start_date=${dates.start}&end_date=${dates.end}&sort_by=price`;
   const { home_groups: groups } = await send<Found>(request, 'GET', `/api/v1/homes?${query}`);
   for (const { homes } of groups) {
     const { slug } = homes[0]!;
