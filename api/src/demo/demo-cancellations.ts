@@ -1,7 +1,7 @@
 import type { CancellationOutcome, RefundReason } from '@lodestay/contracts';
 
 /** Roles of the demo accounts of staff. */
-type Staff = 'hub_manager' | 'area_general_manager' | 'admin';
+type Staff = 'hub_manager' | 'admin';
 
 type DemoRefund = {
   /** Dollars. */ amount: number;
@@ -81,7 +81,7 @@ export const DEMO_PAID_STAYS: readonly DemoPaidStay[] = [
       by: 'hub_manager',
       hoursLater: 6,
       rejection: {
-        by: 'area_general_manager',
+        by: 'admin',
         reason: 'The policy was shown before she paid, and nothing went wrong.',
       },
     },

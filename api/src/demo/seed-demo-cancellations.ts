@@ -70,8 +70,8 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
 }
 type Services = ReturnType<typeof createServices>;
 
-/** A furnished home in Denver whose policy keeps a month's rent, available for the stay. */
-const findHome = (db: WholeDb, start: string, end: string) =>
+/** A furnished home in Denver whose policy keeps a month's rent, and that takes the stay. */
+const findHome = (db: WholeDb, start: string, end: string, nights: number) =>
   db
     .selectFrom('home')
     .innerJoin('market', 'market.id', 'home.marketId')
@@ -80,6 +80,7 @@ const findHome = (db: WholeDb, start: string, end: string) =>
     .where('home.type', '=', 'FurnishedHome')
     .where('home.cancellationPolicy', '=', 'one_month')
     .where('home.removedAt', 'is', null)
+    .where('home.minimumNights', '<=', nights)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -205,7 +206,7 @@ export async function seedDemoCancellations({
     moveTo(0);
     const startDate = addDays(clock.today('America/Denver'), stay.startsIn);
     const endDate = addDays(startDate, stay.nights);
-    const home = await findHome(db, startDate, endDate);
+    const home = await findHome(db, startDate, endDate, stay.nights);
     if (!home) continue;
     const guest = await createGuest(db, past, stay);
     const advance = (seconds: number) => past.advance(seconds * 1000);

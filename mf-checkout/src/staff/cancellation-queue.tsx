@@ -36,7 +36,7 @@ export const cancellationQueue: QueueDefinition<'listCancellations'> = {
     },
     {
       id: 'refund',
-      header: 'Refund',
+      header: 'State of the refund',
       cell: ({ cancellation: { refundState, canceledBy } }) => (
         <TwoLines
           first={CASE_REFUND_LABELS[refundState]}

@@ -81,10 +81,18 @@ export const canaries: Record<string, Record<string, string>> = {
     'api/src/features/search/z.ts': 'export {};',
   },
   'features-layer-3': {
-    'api/src/features/search/a.ts': "import '../turnovers/z.ts';",
-    'api/src/features/turnovers/z.ts': 'export {};',
+    'api/src/features/search/a.ts': "import '../refunds/z.ts';",
+    'api/src/features/refunds/z.ts': 'export {};',
   },
   'features-layer-4': {
+    'api/src/features/refunds/a.ts': "import '../cancellation-cases/z.ts';",
+    'api/src/features/cancellation-cases/z.ts': 'export {};',
+  },
+  'features-layer-5': {
+    'api/src/features/cancellation-cases/a.ts': "import '../turnovers/z.ts';",
+    'api/src/features/turnovers/z.ts': 'export {};',
+  },
+  'features-layer-6': {
     'api/src/features/turnovers/a.ts': "import '../notifications/z.ts';",
     'api/src/features/notifications/z.ts': 'export {};',
   },

@@ -19,6 +19,7 @@ const sheet = styles({
 
 /** What the guest paid, got back and was told. */
 export function CancellationFacts({ record: { cancellation } }: { record: CancellationRecordData }) {
+  const s = useStyles(sheet);
   const { paid, refunded, kept, goodwill, refundState, rule, sentence, canceledBy, staffMember, staffReason } =
     cancellation;
   return (
@@ -28,14 +29,17 @@ export function CancellationFacts({ record: { cancellation } }: { record: Cancel
           ['Paid', formatMoney(paid)],
           ['Refunded by the policy', formatMoney(refunded)],
           ['Kept by the policy', formatMoney(kept)],
-          ['Refunded in addition', formatMoney(goodwill)],
+          ['Additional refunds', formatMoney(goodwill)],
           ['State of the refund', CASE_REFUND_LABELS[refundState]],
           ['Canceled by', canceledBy === 'guest' ? 'The guest' : (staffMember?.fullName ?? 'A former colleague')],
           ...(canceledBy === 'staff' ? [['Reason', staffReason] as const] : []),
           ['Rule', formatRule(rule)],
         ]}
       />
-      <Facts facts={[['The guest was told', sentence]]} />
+      <p>
+        <span className={s.small}>The guest was told: </span>
+        {sentence}
+      </p>
     </Sheet>
   );
 }

@@ -1,0 +1,194 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext, Browser } from '@playwright/test';
+import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
+import { startSite, type Site } from '../site/start-site.ts';
+import { createEmail, expect, PASSWORD, signInAs, test, waitUntilHydrated, type Page } from '../site/test.ts';
+
+const WIDTHS = [375, 1280];
+const DAY_MS = 86_400_000;
+
+let site: Site;
+let directory: string;
+
+// A site of its own, because the journey moves the clock.
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  directory = await mkdtemp(join(tmpdir(), 'refunds-'));
+  await chmod(directory, 0o755);
+  site = await startSite(join(directory, 'data'));
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const toDay = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Sends a request that must succeed, and returns its answer. */
+async function send<Answer>(request: APIRequestContext, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
+  const response = await request.fetch(path, {
+    method,
+    ...(data ? { data } : {}),
+    headers: { 'idempotency-key': crypto.randomUUID(), origin: site.origin },
+  });
+  expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
+  return (await response.json()) as Answer;
+}
+
+type Reservation = {
+  id: string;
+  reference: string;
+  status: string;
+};
+
+/** A home in Denver whose policy keeps a month's rent. */
+async function findStrictHome(request: APIRequestContext, dates: { start: string; end: string }): Promise<string> {
+  type Found = { home_groups: { homes: { slug: string }[] }[] };
+  const query = `market=denver&start_date=${dates.start}&end_date=${dates.end}&sort_by=price`;
+  const { home_groups: groups } = await send<Found>(request, 'GET', `/api/v1/homes?${query}`);
+  for (const { homes } of groups) {
+    const { slug } = homes[0]!;
+    const home = await send<{ cancellation_policy: string }>(request, 'GET', `/api/v1/homes/${slug}`);
+    if (home.cancellation_policy === 'one_month') return slug;
+  }
+  throw new Error('No available home keeps a month’s rent');
+}
+
+/** Books and pays a stay that starts in two weeks, as a new guest. */
+async function book({ request }: Page, email: string): Promise<Reservation> {
+  await send(request, 'POST', '/api/v1/users', { email, password: PASSWORD, first_name: 'Maya', last_name: 'Ortiz' });
+  const dates = { start: toDay(16), end: toDay(76) };
+  const home_slug = await findStrictHome(request, dates);
+  const draft = await send<Reservation>(request, 'POST', '/api/v1/reservations', {
+    home_slug,
+    start_date: dates.start,
+    end_date: dates.end,
+  });
+  const path = `/api/v1/reservations/${draft.id}`;
+  await send(request, 'PUT', `${path}/profile`, {
+    purpose: 'business_stay',
+    first_name: 'Maya',
+    last_name: 'Ortiz',
+    email,
+    phone: '303 555 0199',
+    date_of_birth: '1990-05-17',
+    occupants: [],
+    pets: [],
+    vehicles: [],
+  });
+  await send(request, 'POST', `${path}/hold`);
+  type Price = { total: number; due_at_booking: number };
+  const quote = await send<Price>(request, 'GET', `${path}/quote?payment_method=card`);
+  const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Maya Ortiz', postal_code: '80202' };
+  const token = await request.post(`${site.paymentsOrigin}/v1/tokens`, { data: { type: 'card', ...card } });
+  await send(request, 'POST', `${path}/payment`, {
+    payment_method: 'card',
+    payment_token: ((await token.json()) as { token: string }).token,
+    accepted_total: quote.total,
+    accepted_due_at_booking: quote.due_at_booking,
+  });
+  await expect
+    .poll(async () => (await send<Reservation>(request, 'GET', path)).status, { timeout: 60_000 })
+    .toBe('approved');
+  return draft;
+}
+
+async function openAs(browser: Browser, email?: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1280, height: 900 } });
+  await context.addCookies([{ name: 'consent', value: 'denied', url: site.origin }]);
+  const page = await context.newPage();
+  if (email) await signInAs(page, email, site.origin);
+  return page;
+}
+
+async function expectAccessible(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await seriousFindings(page), `${width} px`).toEqual([]);
+    expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('a goodwill refund, from the cancellation to the second person and the guest', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const guest = await openAs(browser);
+  const email = createEmail();
+  const { id, reference } = await book(guest, email);
+  // After the day in which a cancellation costs nothing.
+  await send(guest.request, 'POST', '/dev/clock', { advance_seconds: 26 * 3600 });
+
+  await guest.goto(`/account/reservations/${id}`);
+  await waitUntilHydrated(guest);
+  await guest.getByRole('button', { name: /^Cancel/ }).click();
+  await guest
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Cancel and get|^Cancel with no/ })
+    .click();
+  await expect(guest.getByRole('main')).toContainText('Canceled', { ignoreCase: true });
+
+  const manager = await openAs(browser, 'hub@lodestay.example');
+  await manager.goto(`/staff/cancellations?q=${reference}`);
+  await waitUntilHydrated(manager);
+  await expect(manager.getByRole('heading', { level: 1, name: 'Cancellations' })).toBeVisible();
+  await expectAccessible(manager);
+  await manager.getByRole('heading', { level: 1 }).click();
+  await manager.keyboard.press('j');
+  await manager.keyboard.press('Enter');
+  await expect(manager).toHaveURL(/\/staff\/cancellations\/CC-[0-9A-Z]+/);
+  await expect(manager.getByRole('region', { name: 'Cancellation', exact: true })).toContainText(
+    'the first month’s rent is kept',
+  );
+
+  const amount = manager.getByLabel('Amount in dollars');
+  await amount.fill('300');
+  await expect(manager.getByText('Your limit is $250; this needs a second person.')).toBeVisible();
+  await expectAccessible(manager);
+  await manager.getByRole('button', { name: 'Ask to refund $300.00' }).click();
+  const reason = manager
+    .getByRole('region', { name: 'Additional refund', exact: true })
+    .getByLabel('Reason', { exact: true });
+  await expect(reason).toBeFocused();
+  await manager.keyboard.type('The heating failed before the stay');
+  await manager.getByRole('button', { name: 'Ask to refund $300.00' }).click();
+  const refunds = manager.getByRole('region', { name: 'Additional refunds' });
+  await expect(refunds).toContainText('Waiting for a second person');
+  await refunds.getByRole('link').click();
+  await expect(manager).toHaveURL(/\/staff\/refunds\/RF-[0-9A-Z]+/);
+  await expect(manager.getByRole('button', { name: /^Approve/ })).toBeHidden();
+  await expect(manager.getByRole('button', { name: 'Take request back' })).toBeVisible();
+
+  const admin = await openAs(browser, 'admin@lodestay.example');
+  await admin.goto(`/staff/refunds?q=${reference}`);
+  await waitUntilHydrated(admin);
+  await expectAccessible(admin);
+  await admin.getByRole('link', { name: 'Maya Ortiz' }).click();
+  await expect(admin.getByRole('region', { name: 'Approve' })).toContainText('Your limit is $2,500');
+  await expectAccessible(admin);
+  await admin.getByRole('region', { name: 'Approve' }).getByLabel('Reason').fill('Confirmed by the building');
+  await admin.getByRole('button', { name: 'Approve and refund $300.00' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Maya Ortiz Refunded' })).toBeFocused();
+  await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Reason: Confirmed by the building');
+
+  await guest.goto(`/account/reservations/${id}`);
+  await expect(guest.getByRole('main')).toContainText(/will be refunded to Visa ending 4242/);
+  await expect
+    .poll(async () => (await guest.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text(), {
+      timeout: 60_000,
+    })
+    .toContain('Your refund of $300.00 is on its way');
+});
+
+test('payment problems are readable at each width', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const admin = await openAs(browser, 'admin@lodestay.example');
+  await admin.goto('/staff/payment-problems');
+  await waitUntilHydrated(admin);
+  await expectAccessible(admin);
+  await admin.getByRole('link', { name: 'Samir Haddad' }).click();
+  await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('The processor refused to refund');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Try again now' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Samir Haddad Solved' })).toBeFocused();
+});

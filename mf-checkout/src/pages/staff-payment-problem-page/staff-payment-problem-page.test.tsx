@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { showStaffPage } from '../../testing/show-staff-page.tsx';
+import { sampleProblem } from '../../testing/staff-samples.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const show = (record = sampleProblem(), answers: Record<string, unknown> = {}) =>
+  showStaffPage('/staff/payment-problems/PP-7KQ2M9', { getPaymentProblem: record, ...answers });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the record of a payment problem', () => {
+  it('says what happened and what to do, and tries again', async () => {
+    const { problem } = sampleProblem();
+    const solved = sampleProblem({
+      closedAt: '2027-03-02T18:00:00.000Z',
+      outcome: 'solved',
+      problem: { ...problem, state: 'solved' },
+      actions: ['note'],
+    });
+    const { user, findInput } = await show(sampleProblem(), { retryPayment: solved });
+    expect(region('What happened').getByText(/refused to refund the guest \(\$400\.00\)/)).toBeVisible();
+    expect(region('Next steps').getAllByRole('listitem')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Try again now' }));
+    expect(findInput('retryPayment')).toEqual({ params: { reference: 'PP-7KQ2M9' }, body: { version: 3 } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maya Ortiz Solved' })).toHaveFocus();
+  });
+
+  it('states no deadline of a dispute that it does not know, and offers its outcomes only', async () => {
+    const { problem } = sampleProblem();
+    await show(
+      sampleProblem({
+        problem: {
+          ...problem,
+          kind: 'dispute',
+          state: 'disputed',
+          attempts: null,
+          failure: null,
+          refundReference: null,
+        },
+        actions: ['assign', 'note', 'close'],
+      }),
+    );
+    expect(region('What happened').getByText('Respond by').nextSibling).toHaveTextContent('Not stated');
+    const options = within(screen.getByRole('combobox', { name: 'Outcome' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Choose an outcome', 'Dispute won', 'Dispute lost']);
+  });
+});

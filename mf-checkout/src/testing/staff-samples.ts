@@ -1,0 +1,151 @@
+import type { CurrentUser } from '@lodestay/contracts';
+import type { CancellationRecordData, ProblemRecordData, RefundRecordData } from '../staff/money-text.ts';
+
+/** The time of the tests. */
+export const NOW = '2027-03-02T18:00:00.000Z';
+
+export const lena = { id: 5, fullName: 'Lena Fischer' };
+export const grace = { id: 7, fullName: 'Grace Okafor' };
+
+export const colleagues = {
+  colleagues: [
+    { ...grace, role: 'admin', markets: [] },
+    { ...lena, role: 'hub_manager', markets: ['Denver'] },
+  ],
+};
+
+export const sampleStaff = (over: Partial<CurrentUser> = {}) =>
+  ({
+    id: lena.id,
+    firstName: 'Lena',
+    lastName: 'Fischer',
+    role: 'hub_manager',
+    organization: null,
+    ...over,
+  }) as CurrentUser;
+
+const item = {
+  title: 'Maya Ortiz',
+  market: { slug: 'denver', name: 'Denver' },
+  assignee: lena,
+  openedAt: '2027-03-01T16:00:00.000Z',
+  dueAt: '2027-03-02T20:30:00.000Z',
+  stage: null,
+  closedAt: null,
+  outcome: null,
+  version: 3,
+};
+
+const guest = { accountId: 12, fullName: 'Maya Ortiz', email: 'maya@example.com', phone: null };
+const stay = {
+  reservationReference: 'LS-7KQ2M9',
+  status: 'canceled' as const,
+  home: { title: 'One-bedroom in Baker', slug: 'one-bedroom-in-baker-1' },
+  checkIn: '2027-03-14',
+  checkOut: '2027-06-12',
+  nights: 90,
+};
+const payment = {
+  label: 'Visa ending 4242',
+  method: 'card' as const,
+  processor: 'sandbox',
+  processorId: 'pay_1',
+  status: 'captured',
+  amount: 450_000,
+  captured: 450_000,
+  refunded: 150_000,
+};
+
+export const sampleOptions = {
+  captured: 450_000,
+  refunded: 150_000,
+  pending: 0,
+  available: 300_000,
+  limit: 25_000,
+  recent: 0,
+  alone: 25_000,
+  highest: 300_000,
+};
+
+export const sampleCase = (over: Partial<CancellationRecordData> = {}): CancellationRecordData => ({
+  ...item,
+  reference: 'CC-7KQ2M9',
+  cancellation: {
+    homeTitle: stay.home.title,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    canceledBy: 'guest',
+    paid: 450_000,
+    refunded: 150_000,
+    kept: 300_000,
+    goodwill: 0,
+    refundState: 'refunded',
+    canceledAt: '2027-03-01T16:00:00.000Z',
+    rule: 'one_month_kept',
+    sentence: 'The first month’s rent, $3,000.00, is not refunded. You get $1,500.00 back.',
+    staffMember: null,
+    staffReason: null,
+  },
+  guest,
+  stay,
+  payment,
+  refunds: [],
+  refundOptions: sampleOptions,
+  timeline: [],
+  actions: ['assign', 'note', 'request_refund', 'close'],
+  ...over,
+});
+
+export const sampleRefund = (over: Partial<RefundRecordData> = {}): RefundRecordData => ({
+  ...item,
+  reference: 'RF-7KQ2M9',
+  refund: {
+    amount: 60_000,
+    reasonCode: 'goodwill',
+    state: 'waiting',
+    needsSecondPerson: true,
+    requestedBy: lena,
+    homeTitle: stay.home.title,
+    caseReference: 'CC-7KQ2M9',
+    reason: 'The heating failed',
+    requestedAt: '2027-03-02T16:00:00.000Z',
+    decidedBy: null,
+    decidedAt: null,
+    decisionReason: null,
+    refundedAt: null,
+    problem: null,
+  },
+  guest,
+  stay,
+  payment,
+  limit: 250_000,
+  blocked: null,
+  timeline: [],
+  actions: ['assign', 'note', 'approve', 'reject'],
+  ...over,
+});
+
+export const sampleProblem = (over: Partial<ProblemRecordData> = {}): ProblemRecordData => ({
+  ...item,
+  reference: 'PP-7KQ2M9',
+  problem: {
+    kind: 'refund',
+    state: 'refused',
+    amount: 40_000,
+    homeTitle: stay.home.title,
+    reservationReference: stay.reservationReference,
+    foundAt: '2027-03-02T16:00:00.000Z',
+    attempts: 1,
+    nextAttemptAt: null,
+    failure: 'The card was closed.',
+    respondBy: null,
+    refundReference: 'RF-7KQ2M9',
+    canRetryHelp: true,
+  },
+  guest,
+  stay,
+  payment,
+  timeline: [],
+  actions: ['assign', 'note', 'retry', 'close'],
+  ...over,
+});
