@@ -2,20 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { withWorkload } from '../../platform/db/index.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
-import pg from 'pg';
 import { createStatementExplainer, type StatementExplainer } from '../../testing/statement-explainer.ts';
 import { createRecordSearch } from './search-records.ts';
 
 let database: TestDatabase;
 let explainer: StatementExplainer;
-let pool: pg.Pool;
 
 /** 60,000 people who all have the same first name, 3,000 properties of the same name, 20,000 reservations and 20,000 leads. */
 beforeAll(async () => {
   database = await startTestDatabase();
-  // As in the search itself: then a sequential scan remains only if no index can serve the statement.
-  pool = new pg.Pool({ connectionString: database.connectionString, options: '-c enable_seqscan=off' });
-  explainer = createStatementExplainer(pool);
+  explainer = createStatementExplainer(database.pool);
   const fill = sql.raw(`
     insert into market (slug, name, state, latitude, longitude, time_zone)
       select 'market-' || chr(96 + n), 'Market ' || n, 'CO', 39, -104, 'America/Denver' from generate_series(1, 20) as n;
@@ -35,13 +31,12 @@ beforeAll(async () => {
       select 'LD-' || n, 'contact', n::text, 'maya' || n || '@example.com', 'Maya', '303 ' || n, now(), now() from generate_series(1, 20000) as n;
     insert into queue_item (queue, reference, title, words, market_id, opened_at, changed_at)
       select 'leads', reference, 'Maya', 'ld maya ' || substr(reference, 4), 1 + id % 20, now(), now() from lead;
-    analyze account; analyze account_market; analyze property; analyze home; analyze reservation; analyze payment; analyze lead; analyze queue_item;`);
+    analyze account; analyze account_market; analyze property; analyze home; analyze reservation; analyze payment; analyze lead; analyze queue_item;
+    -- As in the search itself: then a sequential scan remains only if no index can serve the statement.
+    do $$ begin execute format('alter database %I set enable_seqscan = off', current_database()); end $$;`);
   await withWorkload('maintenance', () => fill.execute(database.db));
 }, 120_000);
-afterAll(async () => {
-  await pool.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 const LARGE = /Seq Scan on (account|property|home|reservation|payment|lead|queue_item)\b/;
 
