@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getPageFiles, type Build } from '@lodestay/releases';
 import { compressed, readPieces, joinText, type Piece } from './built-file.ts';
@@ -12,6 +12,12 @@ import { buildPlain, getPlainDist } from './plain-builds.ts';
  */
 const BUDGET_KB = 132;
 const COMPOSITION_BUDGET_KB = 12;
+/** A page of the staff console with everything that it can load, also the search. */
+const CONSOLE_BUDGET_KB = 250;
+/** What the shell loads on the pages of the console, besides what every page needs. */
+const CONSOLE_CHUNKS = /^(chrome|http-client|console|console-search)\./;
+/** Code that public pages must not load. */
+const CONSOLE_SOURCES = /libs\/console\/|shell\/src\/staff\/console\/|src\/pages\/staff-/;
 const PAGES = [
   ['home', 'mf-search', 'home'],
   ['market', 'mf-search', 'market'],
@@ -57,6 +63,29 @@ function calculateShares(files: readonly Piece[][]): { total: number; shares: Ma
 
 const line = (name: string, size: number) => console.log(`  ${name.padEnd(48)} ${size.toFixed(1).padStart(6)} KB`);
 
+/** Prints the largest pages of the staff console. Returns those over the budget. */
+async function measureConsole(): Promise<string[]> {
+  const dist = join(root, 'shell/dist');
+  const chunks = (await readBuild(dist)).files.filter(({ file }) => CONSOLE_CHUNKS.test(file) && file.endsWith('.js'));
+  const frame = await Promise.all(chunks.map(({ file }) => readPieces(join(dist, 'browser', file))));
+  const sizeOf = (files: readonly Piece[][]) => files.reduce((sum, pieces) => sum + compressed(joinText(pieces)), 0);
+  const base = sizeOf([...(await readFiles(dist)), ...frame]);
+  const sizes: { label: string; size: number }[] = [];
+  for (const remote of (await readdir(root)).filter((name) => name.startsWith('mf-'))) {
+    const folder = join(root, remote, 'dist');
+    for (const page of Object.keys((await readBuild(folder)).pages).filter((name) => name.startsWith('staff')))
+      sizes.push({ label: `${remote} ${page}`, size: base + sizeOf(await readFiles(folder, page)) });
+  }
+  sizes.sort((a, b) => b.size - a.size);
+  console.log(
+    `\nPages of the staff console with frame and search, the largest first (budget ${CONSOLE_BUDGET_KB} KB brotli)`,
+  );
+  for (const { label, size } of sizes.slice(0, 5)) line(label, size);
+  return sizes
+    .filter(({ size }) => size > CONSOLE_BUDGET_KB)
+    .map(({ label }) => `${label} is over ${CONSOLE_BUDGET_KB} KB`);
+}
+
 await buildPlain();
 const shell = await readFiles(join(root, 'shell/dist'));
 const notMet: string[] = [];
@@ -70,6 +99,9 @@ for (const [label, remote, page] of PAGES) {
     line(name, size);
   if (total > BUDGET_KB) notMet.push(`the first load of ${label} is over ${BUDGET_KB} KB`);
 
+  if (composed.flat().some(({ source }) => CONSOLE_SOURCES.test(source ?? '')))
+    notMet.push(`the first load of ${label} contains code of the staff console`);
+
   const plain = await readFiles(getPlainDist(remote), page);
   const plainTotal = plain.reduce((sum, pieces) => sum + compressed(joinText(pieces)), 0);
   const cost = total - plainTotal;
@@ -79,5 +111,6 @@ for (const [label, remote, page] of PAGES) {
   for (const cause of calculateCosts(composed, plain)) line(cause.name, cause.cost);
   if (cost > COMPOSITION_BUDGET_KB) notMet.push(`composing ${label} costs more than ${COMPOSITION_BUDGET_KB} KB`);
 }
+notMet.push(...(await measureConsole()));
 for (const failure of notMet) console.log(`\nNOT MET: ${failure}.`);
 process.exit(notMet.length > 0 ? 1 : 0);

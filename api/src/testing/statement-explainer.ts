@@ -25,7 +25,7 @@ export function createStatementExplainer(pool: pg.Pool): StatementExplainer {
       statements = [];
       await work();
       const plans: string[] = [];
-      for (const { text, values } of statements.filter(({ text: each }) => /^(?:select|with)\b/.test(each))) {
+      for (const { text, values } of statements.filter(({ text: each }) => /^\s*(?:select|with)\b/.test(each))) {
         const { rows } = await pool.query<Record<string, string>>(`explain ${text}`, [...values]);
         plans.push(...rows.map((line) => Object.values(line)[0]!));
       }

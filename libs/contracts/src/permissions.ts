@@ -107,8 +107,8 @@ const MARKET_READS: readonly Permission[] = [
   'lead.read',
   'payment_problem.read',
   'refund.read',
-  'turnover.read',
   'reservation.inspect',
+  'turnover.read',
 ];
 
 /** Writes of records that belong to a market. */

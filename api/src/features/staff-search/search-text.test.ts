@@ -15,7 +15,7 @@ describe('parseSearchText', () => {
     ['grand-plaza-12', { words: 'grand plaza 12', slug: 'grand-plaza-12' }],
     ['pi_3MtwBwLkdIwHu7ix', { payment: 'pi_3MtwBwLkdIwHu7ix' }],
     ['+1 (303) 555-0142', { phone: '3035550142' }],
-    ['1355', { words: '1355', phone: '1355', reservation: 'LS-1355', lead: 'LD-1355', slug: '1355' }],
+    ['2355', { words: '2355', phone: '2355', reservation: 'LS-2355', lead: 'LD-2355', slug: '2355' }],
     ['%_', {}],
   ])('reads %j', (text, expected) => {
     expect(parseSearchText(text)).toEqual({ ...NONE, text: text.trim(), ...expected });

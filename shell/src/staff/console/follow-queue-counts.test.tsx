@@ -20,7 +20,10 @@ beforeEach(() => {
     />,
   );
 });
+let end = () => {};
+const follow = (api: ReturnType<typeof fakeApi>) => void (end = followQueueCounts(api));
 afterEach(() => {
+  end();
   jest.useRealTimers();
 });
 
@@ -28,7 +31,7 @@ const link = () => screen.getByRole('link', { name: /^Leads/, hidden: true });
 
 it('shows the figures after a write', async () => {
   const api = fakeApi({ listQueues: { queues: [{ ...leads, open: 17, overdue: 2 }] } });
-  followQueueCounts(api);
+  follow(api);
   expect(link()).toHaveTextContent('Leads 18 open, the oldest for 22 h 22 hours');
   act(() => announceRecordChange());
   await waitFor(() => expect(link()).toHaveTextContent('Leads 17 open, the oldest for 22 h 22 hours, 2 overdue'));
@@ -36,14 +39,14 @@ it('shows the figures after a write', async () => {
 });
 
 it('shows an empty queue', async () => {
-  followQueueCounts(fakeApi({ listQueues: { queues: [{ ...leads, open: 0, oldestOpenedAt: null }] } }));
+  follow(fakeApi({ listQueues: { queues: [{ ...leads, open: 0, oldestOpenedAt: null }] } }));
   announceRecordChange();
   await waitFor(() => expect(link().textContent.trim()).toBe('Leads 0 open'));
 });
 
 it('asks once more for writes during a request, and keeps the figures after a failure', async () => {
   const api = fakeApi({});
-  followQueueCounts(api);
+  follow(api);
   for (let write = 0; write < 3; write += 1) announceRecordChange();
   await waitFor(() => expect(api.calls).toHaveLength(2));
   expect(link()).toHaveTextContent('Leads 18 open');
@@ -51,7 +54,7 @@ it('asks once more for writes during a request, and keeps the figures after a fa
 
 it('refreshes on focus, but not within 15 seconds', async () => {
   const api = fakeApi({ listQueues: { queues: [] } });
-  followQueueCounts(api);
+  follow(api);
   window.dispatchEvent(new Event('focus'));
   expect(api.calls).toHaveLength(0);
   jest.setSystemTime(Date.parse(NOW) + 16_000);

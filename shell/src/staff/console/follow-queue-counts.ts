@@ -20,8 +20,11 @@ function showQueues(queues: readonly QueueSummary[], now: string): void {
   }
 }
 
-/** Refreshes the counts of the queues after a write in the console, and when the person comes back to the window. */
-export function followQueueCounts(api: Pick<ApiClient, 'call'>): void {
+/**
+ * Refreshes the counts of the queues after a write in the console, and when the person comes back to the window. Returns a function that
+ * ends it.
+ */
+export function followQueueCounts(api: Pick<ApiClient, 'call'>): () => void {
   let loadedAt = Date.now();
   let running: Promise<void> | null = null;
   let isOutdated = false;
@@ -50,8 +53,13 @@ export function followQueueCounts(api: Pick<ApiClient, 'call'>): void {
     });
   }
 
-  onRecordChange(start);
-  window.addEventListener('focus', () => {
+  const onFocus = () => {
     if (Date.now() - loadedAt > PAUSE_MS) start();
-  });
+  };
+  const end = onRecordChange(start);
+  window.addEventListener('focus', onFocus);
+  return () => {
+    end();
+    window.removeEventListener('focus', onFocus);
+  };
 }
