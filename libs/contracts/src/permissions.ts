@@ -29,6 +29,8 @@ export const PERMISSIONS = [
   'person.read',
   'person.suspend',
   'person.update',
+  'promo_code.read',
+  'promo_code.update',
   'refund.approve',
   'refund.read',
   'refund.request',
@@ -45,6 +47,7 @@ export const PERMISSIONS = [
   'saved_view.update',
   'turnover.read',
   'turnover.update',
+  'waitlist.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -83,6 +86,7 @@ const STAFF_READS: Grants = {
   'analytics.read': 'all',
   'console.read': 'all',
   'flag.read': 'all',
+  'promo_code.read': 'all',
   'saved_view.read': 'own',
 };
 
@@ -97,6 +101,7 @@ const ADMIN_WRITES: Grants = {
   'invitation.revoke': 'all',
   'person.suspend': 'all',
   'person.update': 'all',
+  'promo_code.update': 'all',
   'refund.approve': 'all',
 };
 
@@ -108,6 +113,7 @@ const MARKET_READS: readonly Permission[] = [
   'payment_problem.read',
   'refund.read',
   'turnover.read',
+  'waitlist.read',
   'reservation.inspect',
 ];
 

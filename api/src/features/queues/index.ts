@@ -29,6 +29,7 @@ export type { ItemPage, ItemQuery } from './list-items.ts';
 export type { ItemView } from './item-view.ts';
 export { matchesSearchWords } from './words.ts';
 export type { QueueName } from './tables.ts';
+export { toWords } from './words.ts';
 export { createEntry, TIMELINE_LENGTH, type TimelineEntry } from './timeline.ts';
 
 export type Queues = ReturnType<typeof registerQueues>;
