@@ -79,7 +79,9 @@ export const remote = defineRemote({
       path: '/staff/promo-codes/:code',
       signedIn: true,
       load: () =>
-        import(/* webpackChunkName: "page-staff-promo-code" */ './pages/staff-promo-code-page/staff-promo-code-page.tsx'),
+        import(
+          /* webpackChunkName: "page-staff-promo-code" */ './pages/staff-promo-code-page/staff-promo-code-page.tsx'
+        ),
     },
     {
       name: 'staff-waitlists',

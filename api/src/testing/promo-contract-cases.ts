@@ -49,7 +49,7 @@ export const PROMO_CASES = {
   endPromoCode: ofCode(() => ({ body: { version: 1 } })),
   resumePromoCode: ofCode(() => ({ body: { version: 2 } }), endCode),
   testPromoCode: ofCode(({ homeSlug }) => ({ query: { home: homeSlug, ...DATES } })),
-  findPromoHomes: open(),
+  findPromoHomes: open(() => ({ query: { q: 'home' } })),
   listWaitlists: open(),
   listWaitingPeople: {
     access: 'market',

@@ -9,6 +9,7 @@ import { findUnknownPlaces } from './openings.ts';
 import { registerStaffWaitlists } from './staff/waitlist-routes.ts';
 import type { Db } from './tables.ts';
 
+export { closeWaitlistPlace } from './staff/close-place.ts';
 export type { WaitlistEmails, WaitlistHomes } from './emails.ts';
 
 type WaitlistAlertsOptions = {

@@ -17,7 +17,15 @@ const sheet = styles({
 });
 
 /** A flag: who gets the feature now, in words, and what staff can change. */
-export function FlagCard({ flag, context, mayChange }: { flag: FeatureFlag; context: RuleContext; mayChange: boolean }) {
+export function FlagCard({
+  flag,
+  context,
+  mayChange,
+}: {
+  flag: FeatureFlag;
+  context: RuleContext;
+  mayChange: boolean;
+}) {
   const s = useStyles(sheet);
   const shared = useStyles(staffSheet);
   const state = useFlag(flag);

@@ -1,4 +1,10 @@
-import { RecordTimeline, useStaffTimeZone, formatMoment, type TimelineEntry, type TimelineWords } from '@lodestay/console';
+import {
+  RecordTimeline,
+  useStaffTimeZone,
+  formatMoment,
+  type TimelineEntry,
+  type TimelineWords,
+} from '@lodestay/console';
 import { ROLE_LABELS, type UserRole, type FeatureFlag } from '@lodestay/contracts';
 import { useEndpoint } from '@lodestay/platform';
 import { Disclosure, Loading, Skeleton } from '@lodestay/ui';
@@ -57,8 +63,12 @@ export function FlagHistory({ flag, context }: { flag: FeatureFlag; context: Rul
     );
   if (data.changes.length === 0) return <p className="small soft">Nobody has changed this flag.</p>;
   return (
-    <Disclosure title={`${data.changes.length} ${data.changes.length === 1 ? 'change' : 'changes'}`}>
-      <RecordTimeline entries={data.changes.map((entry) => toWords(entry, { ...context, timeZone }))} words={WORDS} names={[]} />
+    <Disclosure summary={`${data.changes.length} ${data.changes.length === 1 ? 'change' : 'changes'}`}>
+      <RecordTimeline
+        entries={data.changes.map((entry) => toWords(entry, { ...context, timeZone }))}
+        words={WORDS}
+        names={[]}
+      />
     </Disclosure>
   );
 }

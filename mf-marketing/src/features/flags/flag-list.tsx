@@ -23,7 +23,9 @@ export function FlagList() {
       timeZone,
       today,
       marketNames: new Map(
-        (places?.markets ?? []).map(({ slug, name }) => [slug, name] as const).toSorted(([, a], [, b]) => (a < b ? -1 : 1)),
+        (places?.markets ?? [])
+          .map(({ slug, name }) => [slug, name] as const)
+          .toSorted(([, a], [, b]) => (a < b ? -1 : 1)),
       ),
     }),
     [timeZone, today, places],

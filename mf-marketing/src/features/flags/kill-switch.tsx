@@ -40,7 +40,9 @@ export function KillSwitch({
         open={isOpen}
         onClose={() => setIsOpen(false)}
         role="alertdialog"
-        title={killSwitch ? `Release the kill switch of ${lowerFirst(name)}?` : `Turn off ${lowerFirst(name)} for everyone?`}
+        title={
+          killSwitch ? `Release the kill switch of ${lowerFirst(name)}?` : `Turn off ${lowerFirst(name)} for everyone?`
+        }
       >
         <p>
           {killSwitch

@@ -13,7 +13,10 @@ export type RuleDraft = {
   endsAt: string;
 };
 
-export const toDraft = ({ enabled, roles, markets, percentage, startsAt, endsAt }: Rule, timeZone: string): RuleDraft => ({
+export const toDraft = (
+  { enabled, roles, markets, percentage, startsAt, endsAt }: Rule,
+  timeZone: string,
+): RuleDraft => ({
   isOn: enabled,
   roles,
   markets,

@@ -51,11 +51,19 @@ export function RuleForm({
     setIsChecked(true);
     const [first] = Object.keys(problems);
     const field = first ?? (reasonProblem ? 'reason' : null);
-    if (field) return form.current?.querySelector<HTMLElement>(`[data-field="${field}"] input, [name="${field}"]`)?.focus();
+    if (field)
+      return form.current?.querySelector<HTMLElement>(`[data-field="${field}"] input, [name="${field}"]`)?.focus();
     if (await state.save(rule, reason.trim(), 'Saved. Pages follow within a second.')) onDone();
   }
   return (
-    <form ref={form} noValidate method="dialog" aria-label={`Rule of ${flag.name}`} className={s.form} onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      method="dialog"
+      aria-label={`Rule of ${flag.name}`}
+      className={s.form}
+      onSubmit={submit}
+    >
       <Segmented
         legend="Feature"
         hideLegend={false}
@@ -120,7 +128,10 @@ export function RuleForm({
           </div>
         </>
       )}
-      <RulePreview text={Object.keys(problems).length === 0 ? describeRule(rule, context) : null} notes={listNotes(rule)} />
+      <RulePreview
+        text={Object.keys(problems).length === 0 ? describeRule(rule, context) : null}
+        notes={listNotes(rule)}
+      />
       <TextareaField
         label="Reason"
         name="reason"

@@ -1,0 +1,87 @@
+import { useCallback, useId, useState } from 'react';
+import { usePlatform } from '@lodestay/platform';
+import { Chip, FieldError, Segmented, XIcon } from '@lodestay/ui';
+import { Combobox } from '@lodestay/ui/combobox';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+type City = { slug: string; name: string };
+
+const sheet = styles({
+  legend: { fontWeight: 600, fontSize: 'var(--t-14)', marginBottom: '.375rem' },
+  cities: { display: 'grid', gap: 'var(--s-2)', marginTop: 'var(--s-2)' },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
+});
+
+/** The cities of a promo code: every city, or chosen ones. */
+export function CityChoice({
+  value,
+  error,
+  onChange,
+}: {
+  value: readonly City[] | null;
+  error?: string;
+  onChange: (cities: readonly City[] | null) => void;
+}) {
+  const s = useStyles(sheet);
+  const { api } = usePlatform();
+  const id = useId();
+  // A new field after each choice, so that it is empty again.
+  const [choices, setChoices] = useState(0);
+  const [found, setFound] = useState<readonly City[]>([]);
+  const load = useCallback(
+    async (text: string) => {
+      const { displayCities } = await api.call('listDisplayCities', {});
+      const words = text.trim().toLowerCase();
+      const cities = displayCities
+        .map(({ slug, name, state }) => ({ slug, name: `${name}, ${state}` }))
+        .filter(({ name }) => name.toLowerCase().includes(words))
+        .slice(0, 8);
+      setFound(cities);
+      return [{ id: 'cities', title: 'Cities', options: cities.map(({ slug, name }) => ({ id: slug, text: name })) }];
+    },
+    [api],
+  );
+  function add(slug: string | null) {
+    const city = found.find((each) => each.slug === slug);
+    if (!city) return;
+    setChoices(choices + 1);
+    if (!value?.some((each) => each.slug === slug)) onChange([...(value ?? []), city]);
+  }
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className={s.legend}>Cities</legend>
+      <Segmented
+        legend="Cities"
+        value={value === null ? 'all' : 'some'}
+        onChange={(choice) => onChange(choice === 'all' ? null : [])}
+        options={[
+          { value: 'all', label: 'Every city' },
+          { value: 'some', label: 'Only these' },
+        ]}
+      />
+      {value && (
+        <div className={s.cities}>
+          {value.length > 0 && (
+            <div role="group" aria-label="Chosen cities" className={s.chips}>
+              {value.map(({ slug, name }) => (
+                <Chip key={slug} icon={<XIcon />} onClick={() => onChange(value.filter((each) => each.slug !== slug))}>
+                  <span className="visually-hidden">Remove</span> {name}
+                </Chip>
+              ))}
+            </div>
+          )}
+          <Combobox
+            key={choices}
+            label="Add a city"
+            load={load}
+            enterTakesFirst
+            focusOnMount={choices > 0}
+            emptyText="No city has this name"
+            onChoose={add}
+          />
+        </div>
+      )}
+      {error && <FieldError id={id} message={error} />}
+    </fieldset>
+  );
+}
