@@ -8,7 +8,8 @@ type City = { slug: string; name: string };
 
 const sheet = styles({
   legend: { fontWeight: 600, fontSize: 'var(--t-14)', marginBottom: '.375rem' },
-  cities: { display: 'grid', gap: 'var(--s-2)', marginTop: 'var(--s-2)' },
+  segments: { maxWidth: '24rem' },
+  cities: { display: 'grid', maxWidth: '32rem', gap: 'var(--s-2)', marginTop: 'var(--s-2)' },
   chips: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
 });
 
@@ -52,6 +53,7 @@ export function CityChoice({
       <legend className={s.legend}>Cities</legend>
       <Segmented
         legend="Cities"
+        className={s.segments}
         value={value === null ? 'all' : 'some'}
         onChange={(choice) => onChange(choice === 'all' ? null : [])}
         options={[

@@ -58,6 +58,7 @@ export const staffSheet = styles({
     alignItems: 'start',
   },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)', alignItems: 'center' },
+  segments: { maxWidth: '24rem' },
   legend: { fontWeight: 600, fontSize: 'var(--t-14)', marginBottom: '.375rem' },
   choices: {
     display: 'grid',

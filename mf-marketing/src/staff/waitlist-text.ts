@@ -31,11 +31,11 @@ export const formatPlace = ({ market }: Pick<Waitlist, 'market'>): string => mar
 
 export const formatPeople = (count: number): string => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
 
-/** '$2,200 – $3,500 a month'. */
+/** '$2,200 – $3,500', a month. */
 export function formatBudgets({ lowestBudget, highestBudget }: Waitlist): string {
   if (lowestBudget === null || highestBudget === null) return 'Not stated';
   const [low, high] = [`$${formatCount(lowestBudget)}`, `$${formatCount(highestBudget)}`];
-  return low === high ? `${low} a month` : `${low} – ${high} a month`;
+  return low === high ? low : `${low} – ${high}`;
 }
 
 /** 'Jan 3 – May 1'. */

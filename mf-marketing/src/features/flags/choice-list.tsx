@@ -30,6 +30,7 @@ export function ChoiceList<Value extends string>({
       <legend className={s.legend}>{legend}</legend>
       <Segmented
         legend={legend}
+        className={s.segments}
         value={value === null ? 'all' : 'some'}
         onChange={(choice) => onChange(choice === 'all' ? null : [])}
         options={[

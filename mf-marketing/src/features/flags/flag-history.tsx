@@ -61,7 +61,7 @@ export function FlagHistory({ flag, context }: { flag: FeatureFlag; context: Rul
         <Skeleton shape="text" />
       </Loading>
     );
-  if (data.changes.length === 0) return <p className="small soft">Nobody has changed this flag.</p>;
+  if (data.changes.length === 0) return null;
   return (
     <Disclosure summary={`${data.changes.length} ${data.changes.length === 1 ? 'change' : 'changes'}`}>
       <RecordTimeline

@@ -67,6 +67,7 @@ export function RuleForm({
       <Segmented
         legend="Feature"
         hideLegend={false}
+        className={s.segments}
         value={draft.isOn ? 'on' : 'off'}
         onChange={(value) => setDraft({ ...draft, isOn: value === 'on' })}
         options={[

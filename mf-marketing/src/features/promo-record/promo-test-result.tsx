@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@lodestay/contracts';
 import { formatDate, formatMoney } from '@lodestay/stay';
-import { Banner, CircleCheckIcon, CircleXIcon, Link, MinusIcon, PriceBreakdown, Table } from '@lodestay/ui';
+import { Banner, CircleCheckIcon, CircleXIcon, Link, MinusIcon, PriceBreakdown } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { formatPromoRule } from '../../staff/promo-text.ts';
 
@@ -20,7 +20,17 @@ const sheet = styles({
   passed: { color: 'var(--good)' },
   refused: { color: 'var(--bad)' },
   not_checked: { color: 'var(--ink-soft)' },
-  message: { display: 'block', marginTop: '.125rem' },
+  rules: { borderBlock: '1px solid var(--line)' },
+  rule: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '.125rem 1rem',
+    padding: '.625rem 0',
+    '& + &': { borderTop: '1px solid var(--line)' },
+  },
+  name: { fontWeight: 600 },
+  detail: { gridColumn: '1 / -1', color: 'var(--ink-soft)' },
+  message: { display: 'block', color: 'var(--ink)', fontWeight: 550 },
 });
 
 const RESULTS = {
@@ -60,26 +70,18 @@ export function PromoTestResult({ result }: { result: Result }) {
           <b className="strong">The home is not available for these dates, so nobody can book it now.</b>
         )}
       </p>
-      <Table
-        caption="Rules"
-        hideCaption
-        columns={[
-          { id: 'rule', header: 'Rule', cell: ({ rule }: Rule) => formatPromoRule(rule) },
-          { id: 'result', header: 'Result', cell: (rule) => <Mark result={rule.result} /> },
-          {
-            id: 'detail',
-            header: 'Compared',
-            cell: (rule) => (
-              <span>
-                {rule.detail}
-                {rule.message && <b className={s.message}>Guests read: “{rule.message}”</b>}
-              </span>
-            ),
-          },
-        ]}
-        rows={rules}
-        rowKey={({ rule }) => rule}
-      />
+      <ul aria-label="Rules" className={s.rules}>
+        {rules.map(({ rule, result: outcome, detail, message: refusal }) => (
+          <li key={rule} className={s.rule}>
+            <span className={s.name}>{formatPromoRule(rule)}</span>
+            <Mark result={outcome} />
+            <span className={s.detail}>
+              {detail}
+              {refusal && <b className={s.message}>Guests read: “{refusal}”</b>}
+            </span>
+          </li>
+        ))}
+      </ul>
       <div>
         <p className="small soft">
           {accepted ? 'Price with the code' : 'Price with the code, if it were accepted'}. Without it:{' '}

@@ -65,13 +65,13 @@ export function WaitlistOverview() {
         </>
       ),
     },
-    { id: 'budget', header: 'Budgets', cell: formatBudgets },
+    { id: 'budget', header: 'Budgets a month', cell: formatBudgets },
     {
       id: 'guests',
       header: 'Guests and pets',
       cell: ({ mostGuests, withPets }) => (
         <>
-          {mostGuests === null ? 'Guests not stated' : `Up to ${mostGuests} guests`}
+          {mostGuests === null ? 'Guests not stated' : mostGuests === 1 ? '1 guest' : `Up to ${mostGuests} guests`}
           <small className={s.small}>{withPets === 0 ? 'No pets' : `${formatCount(withPets)} with pets`}</small>
         </>
       ),
@@ -79,7 +79,7 @@ export function WaitlistOverview() {
     {
       id: 'emailed',
       header: 'Last email',
-      cell: ({ lastEmailedAt }) => (lastEmailedAt ? <Moment at={lastEmailedAt} /> : 'None in 30 days'),
+      cell: ({ lastEmailedAt }) => (lastEmailedAt ? <Moment at={lastEmailedAt} /> : 'None'),
     },
     { id: 'homes', header: 'Available homes', numeric: true, cell: showHomes },
   ];

@@ -76,7 +76,7 @@ export const createPersonColumns = ({
     cell: ({ city, market }) => (
       <span>
         {city || 'Not stated'}
-        <Small>{market ? `Market: ${market.name}` : 'No market'}</Small>
+        {market?.name !== city && <Small>{market ? `Market: ${market.name}` : 'No market'}</Small>}
       </span>
     ),
   },
@@ -116,7 +116,7 @@ export const createPersonColumns = ({
           label: '',
           cell: (person: WaitingPerson) => (
             <Button look="secondary" size="small" onClick={() => onRemove(person)}>
-              Take off<span className="visually-hidden"> the waitlist: {person.name}</span>
+              Remove<span className="visually-hidden">: {person.name}</span>
             </Button>
           ),
         },
