@@ -43,9 +43,9 @@ const joinWaitlist = async ({ test }: CaseWorld, { name }: CaseMarket): Promise<
 export const PROMO_CASES = {
   listFlagChanges: open(() => ({ params: { name: 'split_stays' } })),
   listPromoCodes: open(() => ({ query: { state: 'active' } })),
-  createPromoCode: open(() => ({ body: { code: createCode(), cities: [], discount_amount: 10_000 } })),
+  createPromoCode: open(() => ({ body: { code: createCode(), cities: ['denver-co'], discount_amount: 10_000 } })),
   getStaffPromoCode: ofCode(),
-  updatePromoCode: ofCode(() => ({ body: { version: 1, cities: [], discount_amount: 20_000 } })),
+  updatePromoCode: ofCode(() => ({ body: { version: 1, cities: ['denver-co'], discount_amount: 20_000 } })),
   endPromoCode: ofCode(() => ({ body: { version: 1 } })),
   resumePromoCode: ofCode(() => ({ body: { version: 2 } }), endCode),
   testPromoCode: ofCode(({ homeSlug }) => ({ query: { home: homeSlug, ...DATES } })),

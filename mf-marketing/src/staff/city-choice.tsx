@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { usePlatform } from '@lodestay/platform';
 import { Chip, FieldError, Segmented, XIcon } from '@lodestay/ui';
 import { Combobox } from '@lodestay/ui/combobox';
@@ -28,6 +28,11 @@ export function CityChoice({
   const id = useId();
   // A new field after each choice, so that it is empty again.
   const [choices, setChoices] = useState(0);
+  const chosen = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone. The open list of a focused new field would cover the form.
+  useEffect(() => {
+    if (choices > 0) chosen.current?.querySelector<HTMLElement>(':scope > :last-child')?.focus();
+  }, [choices]);
   const [found, setFound] = useState<readonly City[]>([]);
   const load = useCallback(
     async (text: string) => {
@@ -64,7 +69,7 @@ export function CityChoice({
       {value && (
         <div className={s.cities}>
           {value.length > 0 && (
-            <div role="group" aria-label="Chosen cities" className={s.chips}>
+            <div ref={chosen} role="group" aria-label="Chosen cities" className={s.chips}>
               {value.map(({ slug, name }) => (
                 <Chip key={slug} icon={<XIcon />} onClick={() => onChange(value.filter((each) => each.slug !== slug))}>
                   <span className="visually-hidden">Remove</span> {name}
@@ -77,7 +82,6 @@ export function CityChoice({
             label="Add a city"
             load={load}
             enterTakesFirst
-            focusOnMount={choices > 0}
             emptyText="No city has this name"
             onChoose={add}
           />

@@ -36,6 +36,34 @@ import { useRowKeys } from '../../staff/use-row-keys.ts';
 import { NewPromoDialog } from './new-promo-dialog.tsx';
 import { parsePromoListState, toPromoListHref } from './promo-list-state.ts';
 
+function CodeLink({ code }: { code: string }) {
+  const s = useStyles(staffSheet);
+  return (
+    <Link href={toPromoCodeHref(code)} className={s.rowLink} data-row={code}>
+      {code}
+    </Link>
+  );
+}
+
+const COLUMNS: TableColumn<PromoCodeItem>[] = [
+  {
+    id: 'code',
+    header: 'Code',
+    cell: ({ code }) => <CodeLink code={code} />,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state: each }) => <Tag tone={getPromoTone(each)}>{formatPromoState(each)}</Tag>,
+  },
+  { id: 'discount', header: 'Discount', numeric: true, cell: ({ discountAmount }) => formatDiscount(discountAmount) },
+  { id: 'nights', header: 'Nights', numeric: true, cell: ({ minimumNights }) => `${minimumNights} or more` },
+  { id: 'bookBy', header: 'Book by', cell: ({ bookBy }) => formatBookBy(bookBy) },
+  { id: 'cities', header: 'Cities', cell: ({ cities }) => formatCities(cities) },
+  { id: 'who', header: 'For', cell: ({ firstTimeOnly }) => (firstTimeOnly ? 'First stays' : 'Every stay') },
+  { id: 'used', header: 'Used', numeric: true, cell: formatUses },
+];
+
 /** The list of promo codes: states, search and the form for a new one. */
 export function PromoList() {
   const s = useStyles(staffSheet);
@@ -50,28 +78,6 @@ export function PromoList() {
   const mayChange = user !== null && getScope(user.role, 'promo_code.update') !== null;
   const codes = list.data?.promoCodes ?? [];
   const counts = new Map(list.data?.counts.map(({ state: each, count }) => [each, count]));
-  const columns: TableColumn<PromoCodeItem>[] = [
-    {
-      id: 'code',
-      header: 'Code',
-      cell: ({ code }) => (
-        <Link href={toPromoCodeHref(code)} className={s.rowLink} data-row={code}>
-          {code}
-        </Link>
-      ),
-    },
-    {
-      id: 'state',
-      header: 'State',
-      cell: ({ state: each }) => <Tag tone={getPromoTone(each)}>{formatPromoState(each)}</Tag>,
-    },
-    { id: 'discount', header: 'Discount', numeric: true, cell: ({ discountAmount }) => formatDiscount(discountAmount) },
-    { id: 'nights', header: 'Nights', numeric: true, cell: ({ minimumNights }) => `${minimumNights} or more` },
-    { id: 'bookBy', header: 'Book by', cell: ({ bookBy }) => formatBookBy(bookBy) },
-    { id: 'cities', header: 'Cities', cell: ({ cities }) => formatCities(cities) },
-    { id: 'who', header: 'For', cell: ({ firstTimeOnly }) => (firstTimeOnly ? 'First stays' : 'Every stay') },
-    { id: 'used', header: 'Used', numeric: true, cell: formatUses },
-  ];
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const q = new FormData(event.currentTarget).get('q');
@@ -129,7 +135,7 @@ export function PromoList() {
             hideCaption
             dense
             className={s.table}
-            columns={columns}
+            columns={COLUMNS}
             rows={codes}
             rowKey={({ code }) => code}
           />

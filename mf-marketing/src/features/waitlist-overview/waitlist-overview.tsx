@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatWait, Moment, useNow } from '@lodestay/console';
 import { useEndpoint } from '@lodestay/platform';
 import { formatCount } from '@lodestay/stay';
@@ -23,6 +24,60 @@ const MOST_COUNTED = 50;
 
 const toHref = ({ market }: Waitlist) => toWaitlistHref(market?.slug ?? OTHER_CITIES);
 
+function PlaceLink({ waitlist }: { waitlist: Waitlist }) {
+  const s = useStyles(staffSheet);
+  return (
+    <Link href={toHref(waitlist)} className={s.rowLink} data-row={formatPlace(waitlist)}>
+      {formatPlace(waitlist)}
+    </Link>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  const s = useStyles(staffSheet);
+  return <small className={s.small}>{children}</small>;
+}
+
+/** `showHomes` says how many homes are available. */
+const createColumns = (now: number, showHomes: (waitlist: Waitlist) => string): TableColumn<Waitlist>[] => [
+  {
+    id: 'place',
+    header: 'Market',
+    cell: (waitlist) => <PlaceLink waitlist={waitlist} />,
+  },
+  { id: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => formatCount(waiting) },
+  { id: 'oldest', header: 'Longest wait', cell: ({ oldestAt }) => formatWait(now - Date.parse(oldestAt)) },
+  {
+    id: 'dates',
+    header: 'Move-in',
+    cell: (waitlist) => (
+      <>
+        {formatMoveIns(waitlist)}
+        {waitlist.firstMoveIn && waitlist.withoutDates > 0 && (
+          <Small>{formatCount(waitlist.withoutDates)} without dates</Small>
+        )}
+      </>
+    ),
+  },
+  { id: 'budget', header: 'Budgets a month', cell: formatBudgets },
+  {
+    id: 'guests',
+    header: 'Guests and pets',
+    cell: ({ mostGuests, withPets }) => (
+      <>
+        {mostGuests === null ? 'Guests not stated' : mostGuests === 1 ? '1 guest' : `Up to ${mostGuests} guests`}
+        <Small>{withPets === 0 ? 'No pets' : `${formatCount(withPets)} with pets`}</Small>
+      </>
+    ),
+  },
+  {
+    id: 'emailed',
+    header: 'Last email',
+    cell: ({ lastEmailedAt }) => (lastEmailedAt ? <Moment at={lastEmailedAt} /> : 'None'),
+  },
+  { id: 'homes', header: 'Available homes', numeric: true, cell: showHomes },
+];
+
 /** The waitlists by market: who waits, for what, and how many homes are available. */
 export function WaitlistOverview() {
   const s = useStyles(staffSheet);
@@ -41,48 +96,6 @@ export function WaitlistOverview() {
     if (count !== undefined) return formatHomes(count);
     return counted.isFetching ? 'Counting…' : 'Not counted';
   }
-  const columns: TableColumn<Waitlist>[] = [
-    {
-      id: 'place',
-      header: 'Market',
-      cell: (waitlist) => (
-        <Link href={toHref(waitlist)} className={s.rowLink} data-row={formatPlace(waitlist)}>
-          {formatPlace(waitlist)}
-        </Link>
-      ),
-    },
-    { id: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => formatCount(waiting) },
-    { id: 'oldest', header: 'Longest wait', cell: ({ oldestAt }) => formatWait(now - Date.parse(oldestAt)) },
-    {
-      id: 'dates',
-      header: 'Move-in',
-      cell: (waitlist) => (
-        <>
-          {formatMoveIns(waitlist)}
-          {waitlist.firstMoveIn && waitlist.withoutDates > 0 && (
-            <small className={s.small}>{formatCount(waitlist.withoutDates)} without dates</small>
-          )}
-        </>
-      ),
-    },
-    { id: 'budget', header: 'Budgets a month', cell: formatBudgets },
-    {
-      id: 'guests',
-      header: 'Guests and pets',
-      cell: ({ mostGuests, withPets }) => (
-        <>
-          {mostGuests === null ? 'Guests not stated' : mostGuests === 1 ? '1 guest' : `Up to ${mostGuests} guests`}
-          <small className={s.small}>{withPets === 0 ? 'No pets' : `${formatCount(withPets)} with pets`}</small>
-        </>
-      ),
-    },
-    {
-      id: 'emailed',
-      header: 'Last email',
-      cell: ({ lastEmailedAt }) => (lastEmailedAt ? <Moment at={lastEmailedAt} /> : 'None'),
-    },
-    { id: 'homes', header: 'Available homes', numeric: true, cell: showHomes },
-  ];
   return (
     <div className={cx('page', s.page)}>
       <header>
@@ -100,7 +113,7 @@ export function WaitlistOverview() {
             caption="Waitlists by market"
             hideCaption
             className={s.table}
-            columns={columns}
+            columns={createColumns(now, showHomes)}
             rows={waitlists}
             rowKey={toHref}
           />

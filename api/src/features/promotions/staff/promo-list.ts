@@ -1,5 +1,6 @@
 import { PROMO_CODE_STATES, type RequestOf, type ResponseOf } from '@lodestay/contracts';
 import { getSiteToday } from '@lodestay/stay';
+import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { formatCursor, parseCursor } from '../../../platform/paging/index.ts';
 import { formatPromoTerms } from '../promo-rules.ts';
@@ -62,7 +63,7 @@ export function createPromoList({ db, clock }: { db: Db; clock: Clock }) {
         .$if(q !== undefined, (codes) =>
           codes.where('code', 'like', `%${q!.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
         )
-        .$if(after !== null, (codes) => codes.where('id', '<', after!))
+        .$if(after !== null, (codes) => codes.where(sql<boolean>`promo_code.id < ${after!}::bigint`))
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute(),
