@@ -53,12 +53,18 @@ export function createPromoChanges({ db, clock, findName }: Options) {
     };
   }
 
-  async function assertCities(cities: readonly string[]): Promise<FieldError[]> {
+  async function checkCities(cities: readonly string[]): Promise<FieldError[]> {
     const names = await findCityNames(db, cities);
     const unknown = cities.filter((slug) => !names.has(slug));
     return unknown.length === 0
       ? []
       : [{ path: 'cities', message: `There is no city named ${unknown.join(', ')}. Remove it.` }];
+  }
+
+  function checkBookBy(bookBy: string | null): FieldError[] {
+    return bookBy === null || bookBy >= getSiteToday(clock.now().getTime())
+      ? []
+      : [{ path: 'book_by', message: 'Enter today or a later day.' }];
   }
 
   /** Locks a code. Throws `not_found`, or `conflict` for an old version. */
@@ -123,7 +129,7 @@ export function createPromoChanges({ db, clock, findName }: Options) {
     },
 
     async create({ code, reason, ...terms }: NewCode, user: SignedInUser): Promise<PromoRecord> {
-      const fields = await assertCities(terms.cities);
+      const fields = [...checkBookBy(terms.bookBy), ...(await checkCities(terms.cities))];
       if (code.startsWith(REFERRAL_PREFIX))
         fields.push({ path: 'code', message: `Codes that begin with ${REFERRAL_PREFIX} are for referrals.` });
       if (fields.length > 0) throw createInvalid(fields);
@@ -150,7 +156,9 @@ export function createPromoChanges({ db, clock, findName }: Options) {
     async update(code: string, { reason, version, ...terms }: Change, user: SignedInUser): Promise<PromoRecord> {
       const row = await inTransaction(db, async (trx) => {
         const before = await lock(trx, code, version, user);
-        const fields = await assertCities(terms.cities.filter((slug) => !before.cities.includes(slug)));
+        // Other terms of an expired code can change.
+        const fields = terms.bookBy === before.bookBy ? [] : checkBookBy(terms.bookBy);
+        fields.push(...(await checkCities(terms.cities.filter((slug) => !before.cities.includes(slug)))));
         if (before.timesUsed > 0 && terms.discountAmount !== before.discountCents)
           fields.push({
             path: 'discount_amount',
