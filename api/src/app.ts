@@ -133,10 +133,10 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const queues = registerQueues(app, { db, clock, jobs, outbox });
   registerSavedViews(app, { db, clock });
   const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, queues, siteOrigin });
-  const { waitlistEmails } = registerWaitlistAlerts({ db, clock, jobs, outbox, matches, log: app.log });
+  const { waitlistEmails } = registerWaitlistAlerts(app, { db, clock, jobs, outbox, matches });
   registerStaffInventory(app, { db, clock, findPeople: queues.findPeople });
   registerLeases(app, { db, clock });
-  registerPromotions(app, { db, clock, siteOrigin });
+  registerPromotions(app, { db, clock, siteOrigin, homes, availability, findName: accounts.findFullName });
   registerStatus(app, { db, clock });
   registerFeatureFlags(app, {
     db,

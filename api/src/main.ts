@@ -7,7 +7,9 @@ import {
   seedDemoCancellations,
   seedDemoHomes,
   seedDemoLeads,
+  seedDemoPromoCodes,
   seedDemoTurnovers,
+  seedDemoWaitlists,
 } from './demo/index.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
 import { seedDemoMarkets } from './features/staff-markets/index.ts';
@@ -60,6 +62,8 @@ async function start(): Promise<() => Promise<void>> {
           if (!config.stripe) await seedDemoCancellations({ db, clock, logger });
           await seedDemoAccess({ db, clock });
           await seedDemoTurnovers({ db, clock });
+          await seedDemoWaitlists({ db, clock });
+          await seedDemoPromoCodes({ db, clock });
           return seeded;
         })
       : [];

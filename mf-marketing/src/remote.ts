@@ -59,6 +59,44 @@ export const remote = defineRemote({
       path: '/sitemap',
       load: () => import(/* webpackChunkName: "page-sitemap" */ './pages/sitemap-page/sitemap-page.tsx'),
     },
+    {
+      name: 'staff-flags',
+      path: '/staff/flags',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-staff-flags" */ './pages/staff-flags-page/staff-flags-page.tsx'),
+    },
+    {
+      name: 'staff-promo-codes',
+      path: '/staff/promo-codes',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-promo-codes" */ './pages/staff-promo-codes-page/staff-promo-codes-page.tsx'
+        ),
+    },
+    {
+      name: 'staff-promo-code',
+      path: '/staff/promo-codes/:code',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-promo-code" */ './pages/staff-promo-code-page/staff-promo-code-page.tsx'
+        ),
+    },
+    {
+      name: 'staff-waitlists',
+      path: '/staff/waitlists',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-staff-waitlists" */ './pages/staff-waitlists-page/staff-waitlists-page.tsx'),
+    },
+    {
+      name: 'staff-waitlist',
+      path: '/staff/waitlists/:place',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-staff-waitlist" */ './pages/staff-waitlist-page/staff-waitlist-page.tsx'),
+    },
     // Linked from emails.
     {
       name: 'leave-waitlist',

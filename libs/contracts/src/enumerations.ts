@@ -36,6 +36,14 @@ export const INVITATION_ACTIONS = ['revoke'] as const;
 export const INVITATION_STATES = ['open', 'accepted', 'revoked', 'expired'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
+/** Whether guests can use a promo code. `ended`: by staff. `expired`: the last day to book has passed. */
+export const PROMO_CODE_STATES = ['active', 'used_up', 'expired', 'ended'] as const;
+export type PromoCodeState = (typeof PROMO_CODE_STATES)[number];
+export const PROMO_CODE_ACTIONS = ['edit', 'end', 'resume'] as const;
+/** What a promo code checks, in this order. */
+export const PROMO_RULES = ['not_ended', 'book_by', 'usage_limit', 'first_stay', 'minimum_nights', 'city'] as const;
+export type PromoRule = (typeof PROMO_RULES)[number];
+
 export const STAY_KINDS = ['fixed', 'short_term', 'flex', 'one_year_flex', 'standby'] as const;
 export type StayKind = (typeof STAY_KINDS)[number];
 

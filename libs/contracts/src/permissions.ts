@@ -4,8 +4,8 @@ import { USER_ROLES, type UserRole } from './enumerations.ts';
 export const PERMISSIONS = [
   'account.read',
   'account.update',
-  'alias.start',
   'alias.end',
+  'alias.start',
   'analytics.read',
   'audit.read',
   'cancellation.read',
@@ -29,15 +29,17 @@ export const PERMISSIONS = [
   'person.read',
   'person.suspend',
   'person.update',
+  'promo_code.read',
+  'promo_code.update',
   'refund.approve',
   'refund.read',
   'refund.request',
-  'reservation.inspect',
+  'reservation.cancel',
   'reservation.create',
+  'reservation.inspect',
+  'reservation.pay',
   'reservation.read',
   'reservation.update',
-  'reservation.pay',
-  'reservation.cancel',
   'role.update',
   'saved_search.read',
   'saved_search.update',
@@ -45,6 +47,7 @@ export const PERMISSIONS = [
   'saved_view.update',
   'turnover.read',
   'turnover.update',
+  'waitlist.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -83,6 +86,7 @@ const STAFF_READS: Grants = {
   'analytics.read': 'all',
   'console.read': 'all',
   'flag.read': 'all',
+  'promo_code.read': 'all',
   'saved_view.read': 'own',
 };
 
@@ -97,6 +101,7 @@ const ADMIN_WRITES: Grants = {
   'invitation.revoke': 'all',
   'person.suspend': 'all',
   'person.update': 'all',
+  'promo_code.update': 'all',
   'refund.approve': 'all',
 };
 
@@ -109,6 +114,7 @@ const MARKET_READS: readonly Permission[] = [
   'refund.read',
   'reservation.inspect',
   'turnover.read',
+  'waitlist.read',
 ];
 
 /** Writes of records that belong to a market. */

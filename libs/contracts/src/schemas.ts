@@ -16,6 +16,8 @@ import { staffPaymentProblemContracts } from './contracts/staff-payment-problem-
 import { staffRefundContracts } from './contracts/staff-refund-contracts.ts';
 import { staffTurnoverContracts } from './contracts/staff-turnover-contracts.ts';
 import { staffSearchContracts } from './contracts/staff-search-contracts.ts';
+import { staffPromoCodeContracts } from './contracts/staff-promo-code-contracts.ts';
+import { staffWaitlistContracts } from './contracts/staff-waitlist-contracts.ts';
 import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
 import { leaseContracts } from './contracts/lease-contracts.ts';
 import { statusContracts } from './contracts/status-contracts.ts';
@@ -54,6 +56,8 @@ export const contracts = {
   ...staffPaymentProblemContracts,
   ...staffTurnoverContracts,
   ...staffSearchContracts,
+  ...staffPromoCodeContracts,
+  ...staffWaitlistContracts,
   ...peopleContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',

@@ -70,6 +70,11 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/break-free',
     '/sitemap',
     '/waitlist/unsubscribe/:token',
+    '/staff/flags',
+    '/staff/promo-codes',
+    '/staff/promo-codes/:code',
+    '/staff/waitlists',
+    '/staff/waitlists/:place',
   ],
 };
 

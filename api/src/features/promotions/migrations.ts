@@ -20,4 +20,17 @@ export const promotionsMigrations = [
       );
     `,
   }),
+  defineMigration('0801_promo_code_changes', {
+    up: `
+      alter table promo_code
+        add column id integer generated always as identity unique,
+        add column ended_at timestamptz,
+        add column version integer not null default 1,
+        add column created_at timestamptz,
+        add column changed_by_id integer references account (id) on delete set null,
+        add column changed_at timestamptz;
+      comment on column promo_code.ended_at is 'When staff ended the code. Null: guests can use it until its last day and its usage limit';
+      comment on column promo_code.created_at is 'Null for codes from before staff could create them';
+    `,
+  }),
 ];

@@ -10,6 +10,7 @@ const terms: PromoTerms = {
   firstTimeOnly: true,
   usageLimit: 3,
   timesUsed: 2,
+  isEnded: false,
 };
 const use: PromoUse = { today: '2027-06-30', hasBeenMember: false, nights: 30, city: 'denver' };
 
@@ -18,6 +19,7 @@ describe('checkPromoTerms', () => {
     ['all terms are met, on the last day with the shortest stay', {}, {}, null],
     ['the book-by date has passed', {}, { today: '2027-07-01' }, 'expired'],
     ['it has no book-by date', { bookBy: null }, { today: '2099-01-01' }, null],
+    ['staff ended it', { isEnded: true }, {}, 'expired'],
     ['the usage limit is reached', { timesUsed: 3 }, {}, 'used_up'],
     ['it has no usage limit', { usageLimit: null, timesUsed: 9999 }, {}, null],
     ['a member has stayed before', {}, { hasBeenMember: true }, 'not_first_time'],

@@ -1,3 +1,4 @@
+import type { PromoRule } from '@lodestay/contracts';
 import { formatDate, formatMoney } from '@lodestay/stay';
 
 export type PromoTerms = {
@@ -10,6 +11,8 @@ export type PromoTerms = {
   firstTimeOnly: boolean;
   usageLimit: number | null;
   timesUsed: number;
+  /** Whether staff ended the code. */
+  isEnded: boolean;
 };
 
 /** What is known when the code is checked. An undefined value (no dates yet, a visitor) never leads to a refusal. */
@@ -23,25 +26,47 @@ export type PromoUse = {
 /** Why a code can't be used (product 6). `unknown`: the code doesn't exist. */
 export type PromoRefusal = 'unknown' | 'expired' | 'used_up' | 'not_first_time' | 'too_short' | 'city_excluded';
 
-/** The first reason why a code can't be used, or null if it can. */
-export function checkPromoTerms(
+type KnownRefusal = Exclude<PromoRefusal, 'unknown'>;
+
+/** A rule of a code, and whether a use meets it. Null: what it compares is not known, so it refuses nothing. */
+export type CheckedRule = { rule: PromoRule; isMet: boolean | null; refusal: KnownRefusal };
+
+/** Checks every rule, in the order in which a guest learns about refusals. */
+export function checkPromoRules(
   terms: PromoTerms,
   { today, hasBeenMember, nights, city }: PromoUse,
-): Exclude<PromoRefusal, 'unknown'> | null {
-  if (terms.bookBy !== null && today > terms.bookBy) return 'expired';
-  if (terms.usageLimit !== null && terms.timesUsed >= terms.usageLimit) return 'used_up';
-  if (terms.firstTimeOnly && hasBeenMember) return 'not_first_time';
-  if (nights !== undefined && nights < terms.minimumNights) return 'too_short';
-  if (city !== undefined && terms.cities.length > 0 && !terms.cities.includes(city)) return 'city_excluded';
-  return null;
+): readonly CheckedRule[] {
+  const { isEnded, bookBy, usageLimit, timesUsed, firstTimeOnly, minimumNights, cities } = terms;
+  return [
+    { rule: 'not_ended', isMet: !isEnded, refusal: 'expired' },
+    { rule: 'book_by', isMet: bookBy === null || today <= bookBy, refusal: 'expired' },
+    { rule: 'usage_limit', isMet: usageLimit === null || timesUsed < usageLimit, refusal: 'used_up' },
+    {
+      rule: 'first_stay',
+      isMet: firstTimeOnly ? (hasBeenMember === undefined ? null : !hasBeenMember) : true,
+      refusal: 'not_first_time',
+    },
+    { rule: 'minimum_nights', isMet: nights === undefined ? null : nights >= minimumNights, refusal: 'too_short' },
+    {
+      rule: 'city',
+      isMet: cities.length === 0 ? true : city === undefined ? null : cities.includes(city),
+      refusal: 'city_excluded',
+    },
+  ];
 }
+
+/** The first reason why a code can't be used, or null if it can. */
+export const checkPromoTerms = (terms: PromoTerms, use: PromoUse): KnownRefusal | null =>
+  checkPromoRules(terms, use).find(({ isMet }) => isMet === false)?.refusal ?? null;
 
 export function formatRefusal(refusal: PromoRefusal, terms?: PromoTerms): string {
   switch (refusal) {
     case 'unknown':
       return 'We can’t find this code. Check the spelling.';
     case 'expired':
-      return terms?.bookBy ? `This code expired on ${formatDate(terms.bookBy)}.` : 'This code has expired.';
+      return terms?.bookBy && !terms.isEnded
+        ? `This code expired on ${formatDate(terms.bookBy)}.`
+        : 'This code has expired.';
     case 'used_up':
       return 'This code has reached its usage limit.';
     case 'not_first_time':
@@ -54,10 +79,16 @@ export function formatRefusal(refusal: PromoRefusal, terms?: PromoTerms): string
 }
 
 /** Describes the terms of a code in plain text. */
-export function formatPromoTerms({ discountCents, minimumNights, bookBy, cities, firstTimeOnly }: PromoTerms): string {
+export function formatPromoTerms({
+  discountCents,
+  minimumNights,
+  bookBy,
+  cities,
+  firstTimeOnly,
+}: Omit<PromoTerms, 'isEnded' | 'usageLimit' | 'timesUsed'>): string {
   const who = firstTimeOnly ? 'your first stay' : 'a stay';
   const where =
     cities.length > 0 ? ` in ${cities.length === 1 ? 'the chosen city' : `one of ${cities.length} cities`}` : '';
   const until = bookBy ? ` Book through ${formatDate(bookBy)}.` : '';
-  return `${formatMoney(discountCents).replace(/\.00$/, '')} off ${who} of ${minimumNights} nights or more${where}.${until} Valid for one reservation.`;
+  return `${formatMoney(discountCents).replace(/\.00$/, '')} off ${who} of ${minimumNights} ${minimumNights === 1 ? 'night' : 'nights'} or more${where}.${until} Valid for one reservation.`;
 }

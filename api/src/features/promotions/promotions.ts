@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import { checkPromoTerms, formatPromoTerms, formatRefusal, type PromoRefusal, type PromoTerms } from './promo-rules.ts';
+import { toPromoTerms } from './promo-row.ts';
 import type { Db } from './tables.ts';
 
 /** 'Get $250' (specification 1): the member earns it after the friend's 30th night, and the friend gets the same discount. */
@@ -18,6 +19,7 @@ const REFERRAL_TERMS: PromoTerms = {
   firstTimeOnly: true,
   usageLimit: null,
   timesUsed: 0,
+  isEnded: false,
 };
 
 export type Promotions = ReturnType<typeof createPromotions>;
@@ -38,7 +40,7 @@ export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clo
     user: SignedInUser | null,
   ): Promise<{ kind: PromoCode['kind']; terms: PromoTerms }> {
     const promo = await db.selectFrom('promoCode').selectAll().where('code', '=', code).executeTakeFirst();
-    if (promo) return { kind: 'promo', terms: promo };
+    if (promo) return { kind: 'promo', terms: toPromoTerms(promo) };
     const referral = await db
       .selectFrom('referralCode')
       .select('accountId')

@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
+import type { HomesTables } from '../homes/tables.ts';
 
 export type PromotionsTables = {
   promoCode: {
+    id: Generated<number>;
     /** Upper case. */
     code: string;
     discountCents: number;
@@ -15,11 +17,18 @@ export type PromotionsTables = {
     firstTimeOnly: boolean;
     usageLimit: number | null;
     timesUsed: Generated<number>;
+    /** When staff ended the code. */
+    endedAt: Generated<Date | null>;
+    /** Grows by 1 with each change. */
+    version: Generated<number>;
+    createdAt: Generated<Date | null>;
+    changedById: Generated<number | null>;
+    changedAt: Generated<Date | null>;
   };
   referralCode: { code: string; accountId: number };
 };
 
-type Visible = PromotionsTables & AccountsTables;
+type Visible = PromotionsTables & AccountsTables & HomesTables;
 
 /** The database as this feature sees it. */
 export type Db = DbOf<Visible>;

@@ -16,7 +16,7 @@ import { createSqlSearch } from './sql/sql-search.ts';
 import type { Db } from './tables.ts';
 
 export type { HomeSearch, SearchCriteria } from './criteria/criteria.ts';
-export { findListedHomeIds, parseListQuery, type ListQuery } from './list-query.ts';
+export { countListedHomes, findListedHomeIds, parseListQuery, type ListQuery } from './list-query.ts';
 export type { SearchMatches } from './matches.ts';
 export { searchMigrations } from './migrations.ts';
 export { refreshRanks } from './rank/refresh-ranks.ts';

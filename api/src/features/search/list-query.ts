@@ -38,6 +38,21 @@ export function parseListQuery(path: string, query: string, today: CalendarDate)
   };
 }
 
+/** How many homes the search of a list finds now. 0 if its market, city or dates are no longer valid. */
+export async function countListedHomes(
+  matches: Pick<SearchMatches, 'countHomes'>,
+  { path, query }: Pick<ListQuery, 'path' | 'query'>,
+  today: CalendarDate,
+): Promise<number> {
+  const parsed = parseListQuery(path, query, today);
+  try {
+    return parsed ? await matches.countHomes(parsed.search) : 0;
+  } catch (error) {
+    if (error instanceof AppError) return 0;
+    throw error;
+  }
+}
+
 /** The IDs of the homes that the search of a list finds now, best first. Empty if its market, city or dates are no longer valid. */
 export async function findListedHomeIds(
   matches: SearchMatches,

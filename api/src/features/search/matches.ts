@@ -42,6 +42,13 @@ export function createSearchMatches({
       return groups.flatMap((group) => group.homes.map(({ id }) => id));
     },
 
+    /** How many homes a visitor's search finds. Throws like `findHomeIds`. */
+    async countHomes(query: HomeSearchQuery): Promise<number> {
+      const { criteria } = await read(query, null);
+      const { totalHomes } = await index.page({ ...criteria, grouped: false, page: 1, perPage: 1 });
+      return totalHomes;
+    },
+
     /** The cards of homes in the given order, with totals for the stay of the search. */
     async loadCards(query: HomeSearchQuery, homeIds: readonly number[], member: boolean): Promise<HomeCardData[]> {
       const { stay } = await read(query, null);

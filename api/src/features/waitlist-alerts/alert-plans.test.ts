@@ -37,6 +37,7 @@ const createChecks = () =>
         searches += 1;
         return homeIds.slice(0, 3);
       },
+      countHomes: fail as never,
       loadCards: fail as never,
     },
     log: { error: fail },

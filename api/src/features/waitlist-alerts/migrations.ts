@@ -48,4 +48,37 @@ export const waitlistAlertsMigrations = [
       create index lead_waitlist_email on lead (email) where product_type = 'city_waitlist';
     `,
   }),
+  defineMigration('0718_waitlist_price_cuts', {
+    up: `
+      alter table availability_opening add column former_rent_cents integer;
+      comment on column availability_opening.former_rent_cents is 'The rent before it fell. Null: the nights became available';
+
+      create function note_price_cut() returns trigger language plpgsql as $$
+      begin
+        insert into availability_opening (home_id, nights, former_rent_cents)
+        values (new.home_id, datemultirange(daterange(null, null)) - new.busy, old.rent_cents);
+        return null;
+      end $$;
+      create trigger unit_cheaper after update on unit for each row
+        when (new.rent_cents < old.rent_cents) execute function note_price_cut();
+
+      create index waitlist_place_budget on waitlist_place (market_id, budget_dollars) where budget_dollars is not null;
+    `,
+  }),
+  defineMigration('0719_waitlist_console', {
+    up: `
+      -- The words of a person for the search of staff, like those of queue items.
+      create function waitlist_words(reference text, first_name text, last_name text, email text, phone text, city text)
+      returns text immutable parallel safe language sql return
+        regexp_replace(regexp_replace(lower(normalize(
+          reference || ' ' || first_name || ' ' || coalesce(last_name, '') || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(city, ''),
+          NFKD)), '[\\u0300-\\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g');
+
+      create index lead_waiting on lead (id) include (created_at) where product_type = 'city_waitlist' and closed_at is null;
+      create index lead_waiting_words on lead
+        using gin (to_tsvector('simple', waitlist_words(reference, first_name, last_name, email, phone, details ->> 'city')))
+        where product_type = 'city_waitlist' and closed_at is null;
+      create index waitlist_place_market on waitlist_place (market_id, lead_id);
+    `,
+  }),
 ];

@@ -4,8 +4,15 @@ import type { HomesTables } from '../homes/tables.ts';
 import type { LeadsTables } from '../leads/tables.ts';
 
 export type WaitlistAlertsTables = {
-  /** Nights of a home that became available. Triggers write it in the transaction that makes them available; the next run deletes it. */
-  availabilityOpening: { id: Generated<number>; homeId: number; /** A PostgreSQL datemultirange. */ nights: string };
+  /** Nights of a home that became available or cheaper. Triggers write it in the transaction that makes them available; the next run deletes it. */
+  availabilityOpening: {
+    id: Generated<number>;
+    homeId: number;
+    /** A PostgreSQL datemultirange. */
+    nights: string;
+    /** The rent before it fell. Null: the nights became available. */
+    formerRentCents: Generated<number | null>;
+  };
   /** People for whom a home may have become available. Their search runs when it is due. */
   waitlistCheck: { leadId: number; dueAt: Date };
   /** Emails to people on waitlists, with the homes that they show. */

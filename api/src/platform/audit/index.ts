@@ -7,6 +7,7 @@ import { recordAction } from './record-action.ts';
 import type { Db } from './tables.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
 
+export { listChanges } from './list-changes.ts';
 export { findLastEntry, listEntriesAbout, listImpersonations } from './list-entries.ts';
 export { registerAuditRoutes } from './routes.ts';
 export {

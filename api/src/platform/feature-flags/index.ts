@@ -2,6 +2,7 @@ import { FLAG_NAMES } from '@lodestay/contracts/feature-flags';
 import { isOnIn } from '@lodestay/contracts/flag-values';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
+import { listChanges } from '../audit/index.ts';
 import type { Clock } from '../clock/index.ts';
 import { route } from '../http/index.ts';
 import type { FeatureFlags } from './feature-flags.ts';
@@ -40,5 +41,8 @@ export function registerFeatureFlags(
     reply.header('cache-control', 'no-store').send({ rules: await flags.getRules() }),
   );
   route(app, contracts.listFeatureFlags, async () => ({ flags: await changes.list() }));
+  route(app, contracts.listFlagChanges, async ({ params }) => ({
+    changes: await listChanges(db, { type: 'feature_flag', id: params.name }, findName),
+  }));
   route(app, contracts.updateFeatureFlag, ({ params, body, user }) => changes.update(params.name, body, user.id));
 }

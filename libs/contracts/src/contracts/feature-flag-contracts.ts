@@ -26,4 +26,11 @@ export const featureFlagContracts = {
     response: flags.featureFlag,
     errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'invalid'],
   }),
+  listFlagChanges: defineContract('listFlagChanges', {
+    summary: 'The changes of a feature flag, the newest first',
+    permission: 'flag.read',
+    params: flags.byFlagName,
+    response: flags.flagChanges,
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+  }),
 } as const;

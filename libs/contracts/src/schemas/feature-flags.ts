@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { USER_ROLES } from '../enumerations.ts';
 import { FLAG_NAMES, FLAG_STATES } from '../feature-flags.ts';
 import { instant, slug } from './primitives.ts';
+import { timelineEntry } from './queues.ts';
 
 const flagName = z.enum(FLAG_NAMES);
 
@@ -41,6 +42,8 @@ export const featureFlag = z.object({
 });
 
 export const featureFlags = z.object({ flags: z.array(featureFlag) });
+
+export const flagChanges = z.object({ changes: z.array(timelineEntry) });
 
 export const byFlagName = z.object({ name: flagName });
 

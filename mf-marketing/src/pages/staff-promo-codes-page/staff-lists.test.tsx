@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { findInput, sampleCode, showStaffPage } from '../../testing/staff-samples.tsx';
+
+const page = {
+  promoCodes: [sampleCode()],
+  nextCursor: 'abc',
+  counts: [{ state: 'active', count: 1 }],
+};
+
+describe('the list of promo codes', () => {
+  it('shows states and uses, and keeps its filters in the URL', async () => {
+    const { api, user, navigate } = await showStaffPage('/staff/promo-codes?state=active&q=spr', {
+      listPromoCodes: page,
+    });
+    expect(findInput(api, 'listPromoCodes')).toEqual({ query: { state: 'active', q: 'spr' } });
+    expect(screen.getByRole('row', { name: /SPRING150/ })).toHaveTextContent('Active');
+    expect(screen.getByRole('link', { name: 'Active 1' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+      'href',
+      '/staff/promo-codes?state=active&q=spr&cursor=abc',
+    );
+    await user.type(screen.getByRole('searchbox'), 'ing{Enter}');
+    expect(navigate).toHaveBeenCalledWith('/staff/promo-codes?q=spring&state=active', { keepScroll: true });
+  });
+
+  it('creates a code and goes to its page', async () => {
+    const { user, api, navigate } = await showStaffPage('/staff/promo-codes', {
+      listPromoCodes: page,
+      createPromoCode: sampleCode({ code: 'NEW1' }),
+    });
+    await user.click(screen.getByRole('button', { name: 'New promo code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New promo code' }));
+    await user.type(dialog.getByLabelText('Code'), 'new1');
+    await user.type(dialog.getByLabelText('Discount'), '$1,000');
+    await user.type(dialog.getByLabelText('Reason'), 'Campaign');
+    await user.click(dialog.getByRole('button', { name: 'Create code' }));
+    expect(findInput(api, 'createPromoCode')).toMatchObject({
+      body: { code: 'NEW1', discountAmount: 100_000, minimumNights: 30, cities: [], bookBy: null, usageLimit: null },
+    });
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/staff/promo-codes/NEW1'));
+  });
+});
+
+describe('the list of waitlists', () => {
+  it('says who waits where, and counts available homes afterwards', async () => {
+    const waitlist = {
+      market: { slug: 'denver', name: 'Denver' },
+      waiting: 3,
+      oldestAt: '2027-02-20T18:00:00.000Z',
+      withoutDates: 1,
+      firstMoveIn: '2027-03-10',
+      lastMoveIn: '2027-05-01',
+      lowestBudget: 2200,
+      highestBudget: 3500,
+      mostGuests: 3,
+      withPets: 1,
+      lastEmailedAt: null,
+    };
+    await showStaffPage('/staff/waitlists', {
+      listWaitlists: { waitlists: [waitlist, { ...waitlist, market: null, waiting: 1 }], totalWaiting: 4 },
+      countMarketHomes: { markets: [{ slug: 'denver', homes: 12 }] },
+    });
+    const row = within(screen.getByRole('row', { name: /^Denver/ }));
+    expect(row.getByRole('link', { name: 'Denver' })).toHaveAttribute('href', '/staff/waitlists/denver');
+    expect(row.getByText('$2,200 – $3,500')).toBeVisible();
+    expect(await row.findByText('12 homes')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Other cities' })).toHaveAttribute('href', '/staff/waitlists/other-cities');
+  });
+});

@@ -1,0 +1,16 @@
+import { createStaffHead, forgetReads, prefetchForStaff } from '@lodestay/console';
+import type { Outcome, PageContext } from '@lodestay/platform';
+import { PromoList } from '../../features/promo-list/promo-list.tsx';
+import { parsePromoListState } from '../../features/promo-list/promo-list-state.ts';
+
+export async function prefetch(context: PageContext): Promise<Outcome | void> {
+  await forgetReads(context, 'listPromoCodes');
+  const query = parsePromoListState(context.url.searchParams);
+  return prefetchForStaff(() => context.fetch('listPromoCodes', { query }));
+}
+
+export const head = () => createStaffHead('Promo codes');
+
+export function Page() {
+  return <PromoList />;
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { usePlatform } from '@lodestay/platform';
+import { Chip, FieldError, Segmented, XIcon } from '@lodestay/ui';
+import { Combobox } from '@lodestay/ui/combobox';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+type City = { slug: string; name: string };
+
+const sheet = styles({
+  legend: { fontWeight: 600, fontSize: 'var(--t-14)', marginBottom: '.375rem' },
+  segments: { maxWidth: '24rem' },
+  cities: { display: 'grid', maxWidth: '32rem', gap: 'var(--s-2)', marginTop: 'var(--s-2)' },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
+});
+
+/** The cities of a promo code: every city, or chosen ones. */
+export function CityChoice({
+  value,
+  error,
+  onChange,
+}: {
+  value: readonly City[] | null;
+  error?: string;
+  onChange: (cities: readonly City[] | null) => void;
+}) {
+  const s = useStyles(sheet);
+  const { api } = usePlatform();
+  const id = useId();
+  // A new field after each choice, so that it is empty again.
+  const [choices, setChoices] = useState(0);
+  const chosen = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone. The open list of a focused new field would cover the form.
+  useEffect(() => {
+    if (choices > 0) chosen.current?.querySelector<HTMLElement>(':scope > :last-child')?.focus();
+  }, [choices]);
+  const [found, setFound] = useState<readonly City[]>([]);
+  const load = useCallback(
+    async (text: string) => {
+      const { displayCities } = await api.call('listDisplayCities', {});
+      const words = text.trim().toLowerCase();
+      const cities = displayCities
+        .map(({ slug, name, state }) => ({ slug, name: `${name}, ${state}` }))
+        .filter(({ name }) => name.toLowerCase().includes(words))
+        .slice(0, 8);
+      setFound(cities);
+      return [{ id: 'cities', title: 'Cities', options: cities.map(({ slug, name }) => ({ id: slug, text: name })) }];
+    },
+    [api],
+  );
+  function add(slug: string | null) {
+    const city = found.find((each) => each.slug === slug);
+    if (!city) return;
+    setChoices(choices + 1);
+    if (!value?.some((each) => each.slug === slug)) onChange([...(value ?? []), city]);
+  }
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className={s.legend}>Cities</legend>
+      <Segmented
+        legend="Cities"
+        className={s.segments}
+        value={value === null ? 'all' : 'some'}
+        onChange={(choice) => onChange(choice === 'all' ? null : [])}
+        options={[
+          { value: 'all', label: 'Every city' },
+          { value: 'some', label: 'Only these' },
+        ]}
+      />
+      {value && (
+        <div className={s.cities}>
+          {value.length > 0 && (
+            <div ref={chosen} role="group" aria-label="Chosen cities" className={s.chips}>
+              {value.map(({ slug, name }) => (
+                <Chip key={slug} icon={<XIcon />} onClick={() => onChange(value.filter((each) => each.slug !== slug))}>
+                  <span className="visually-hidden">Remove</span> {name}
+                </Chip>
+              ))}
+            </div>
+          )}
+          <Combobox
+            key={choices}
+            label="Add a city"
+            load={load}
+            enterTakesFirst
+            emptyText="No city has this name"
+            onChoose={add}
+          />
+        </div>
+      )}
+      {error && <FieldError id={id} message={error} />}
+    </fieldset>
+  );
+}
