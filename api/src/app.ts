@@ -160,7 +160,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     siteOrigin,
     trustProxy: config.trustProxy,
   });
-  registerReservations(app, {
+  const reservations = registerReservations(app, {
     db,
     clock,
     jobs,
@@ -186,6 +186,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     invitations,
     leads,
     queues,
+    reservations,
     waitlist,
     savedSearchEmails,
     waitlistEmails,

@@ -18,6 +18,7 @@ import { createExample } from './contract-fields.ts';
 import { INVENTORY_CASES } from './inventory-contract-cases.ts';
 import { MONEY_CASES } from './money-contract-cases.ts';
 import { PEOPLE_CASES } from './people-contract-cases.ts';
+import { RESERVATION_CASES } from './reservation-contract-cases.ts';
 import { STAFF_CASES } from './staff-contract-cases.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
 import type { TestApp } from './test-app.ts';
@@ -200,6 +201,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   ...INVENTORY_CASES,
   ...STAFF_CASES,
   ...MONEY_CASES,
+  ...RESERVATION_CASES,
   ...PEOPLE_CASES,
   getStaffAnalytics: open(() => ({ query: { from: '2027-02-01', to: '2027-03-01' } })),
   getInventoryFigures: open(),

@@ -15,6 +15,8 @@ import { staffInventoryContracts } from './contracts/staff-inventory-contracts.t
 import { staffPaymentProblemContracts } from './contracts/staff-payment-problem-contracts.ts';
 import { staffRefundContracts } from './contracts/staff-refund-contracts.ts';
 import { staffTurnoverContracts } from './contracts/staff-turnover-contracts.ts';
+import { staffApplicationContracts } from './contracts/staff-application-contracts.ts';
+import { staffReservationContracts } from './contracts/staff-reservation-contracts.ts';
 import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
 import { leaseContracts } from './contracts/lease-contracts.ts';
 import { statusContracts } from './contracts/status-contracts.ts';
@@ -52,6 +54,8 @@ export const contracts = {
   ...staffRefundContracts,
   ...staffPaymentProblemContracts,
   ...staffTurnoverContracts,
+  ...staffApplicationContracts,
+  ...staffReservationContracts,
   ...peopleContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',

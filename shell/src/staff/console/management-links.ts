@@ -16,6 +16,7 @@ const MANAGEMENT_PAGES: readonly ManagementPage[] = [
   { href: '/staff/roles', label: 'Roles', permission: 'console.read' },
   { href: '/staff/invitations', label: 'Invitations', permission: 'invitation.read' },
   { href: '/staff/audit', label: 'Audit log', permission: 'audit.read' },
+  { href: '/staff/reservations', label: 'Reservations', permission: 'reservation.inspect' },
   { href: '/staff/analytics', label: 'Analytics', permission: 'analytics.read' },
 ];
 
