@@ -7,6 +7,8 @@ export const PERMISSIONS = [
   'alias.end',
   'alias.start',
   'analytics.read',
+  'application.decide',
+  'application.read',
   'audit.read',
   'cancellation.read',
   'cancellation.update',
@@ -36,7 +38,9 @@ export const PERMISSIONS = [
   'refund.request',
   'reservation.cancel',
   'reservation.create',
+  // The reservations of all guests. `reservation.read` is about those of the caller.
   'reservation.inspect',
+  'reservation.note',
   'reservation.pay',
   'reservation.read',
   'reservation.update',
@@ -80,7 +84,12 @@ const OWN_DATA: Grants = {
 };
 
 /** An impersonated session never has these, whatever its role has (product 9). */
-export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay', 'refund.request', 'refund.approve'];
+export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
+  'application.decide',
+  'reservation.pay',
+  'refund.request',
+  'refund.approve',
+];
 
 const STAFF_READS: Grants = {
   'analytics.read': 'all',
@@ -107,6 +116,7 @@ const ADMIN_WRITES: Grants = {
 
 /** Reads of records that belong to a market. */
 const MARKET_READS: readonly Permission[] = [
+  'application.read',
   'cancellation.read',
   'inventory.read',
   'lead.read',
@@ -119,11 +129,13 @@ const MARKET_READS: readonly Permission[] = [
 
 /** Writes of records that belong to a market. */
 const MARKET_WRITES: readonly Permission[] = [
+  'application.decide',
   'cancellation.update',
   'inventory.update',
   'lead.update',
   'payment_problem.update',
   'refund.request',
+  'reservation.note',
   'turnover.update',
 ];
 
