@@ -29,6 +29,8 @@ export const PERMISSIONS = [
   'person.read',
   'person.suspend',
   'person.update',
+  'price_list.read',
+  'price_list.update',
   'refund.approve',
   'refund.read',
   'refund.request',
@@ -79,6 +81,7 @@ const OWN_DATA: Grants = {
 export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay', 'refund.request', 'refund.approve'];
 
 const STAFF_READS: Grants = {
+  'price_list.read': 'all',
   'analytics.read': 'all',
   'console.read': 'all',
   'flag.read': 'all',
@@ -96,6 +99,7 @@ const ADMIN_WRITES: Grants = {
   'invitation.revoke': 'all',
   'person.suspend': 'all',
   'person.update': 'all',
+  'price_list.update': 'all',
   'refund.approve': 'all',
 };
 

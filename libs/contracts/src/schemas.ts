@@ -18,6 +18,7 @@ import { staffTurnoverContracts } from './contracts/staff-turnover-contracts.ts'
 import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
 import { leaseContracts } from './contracts/lease-contracts.ts';
 import { statusContracts } from './contracts/status-contracts.ts';
+import { priceListContracts } from './contracts/price-list-contracts.ts';
 import { perDiemContracts } from './contracts/per-diem-contracts.ts';
 import { peopleContracts } from './contracts/people-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
@@ -52,6 +53,7 @@ export const contracts = {
   ...staffRefundContracts,
   ...staffPaymentProblemContracts,
   ...staffTurnoverContracts,
+  ...priceListContracts,
   ...peopleContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',

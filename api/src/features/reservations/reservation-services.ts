@@ -1,3 +1,4 @@
+import { PRICE_LISTS, type PriceList } from '@lodestay/stay';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
@@ -28,6 +29,8 @@ export type ReservationServicesOptions = {
   accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
   /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
+  /** By default the built-in list. */
+  getPriceLists?: () => readonly PriceList[];
   /** Seconds between the submission and the automatic review. */
   reviewSeconds?: number;
 };
@@ -37,10 +40,11 @@ export function createReservationServices({
   logger,
   siteOrigin,
   reviewSeconds = 3,
+  getPriceLists = () => PRICE_LISTS,
   ...options
 }: ReservationServicesOptions) {
   const { clock, homes, availability, accounts } = options;
-  const offers = createOffers({ clock, homes });
+  const offers = createOffers({ clock, homes, getPriceLists });
   const transitions = createTransitions({ clock, availability });
   const memberships = createMemberships({ clock, accounts });
   const shared = { ...options, offers, transitions, memberships };

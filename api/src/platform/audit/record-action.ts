@@ -50,6 +50,9 @@ export const AUDIT_ACTIONS = [
   'turnover.finish',
   'turnover.report_problem',
   'turnover.reopen',
+  'price_list.create',
+  'price_list.update',
+  'price_list.withdraw',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -62,6 +65,7 @@ export const AUDIT_TARGETS = [
   'invitation',
   'lead',
   'neighborhood',
+  'price_list',
   'property',
   'queue',
   'cancellation',

@@ -12,6 +12,7 @@ type ManagementPage = {
 /** Pages of the console outside of the queues, in the order of the navigation. */
 const MANAGEMENT_PAGES: readonly ManagementPage[] = [
   { href: '/staff/homes', label: 'Homes', permission: 'inventory.read' },
+  { href: '/staff/prices', label: 'Prices', permission: 'price_list.read' },
   { href: '/staff/people', label: 'People', permission: 'person.read' },
   { href: '/staff/roles', label: 'Roles', permission: 'console.read' },
   { href: '/staff/invitations', label: 'Invitations', permission: 'invitation.read' },
