@@ -95,7 +95,7 @@ describe('a scheduled list', () => {
     expect([card.total!.cents, card.displayPriceWithDiscount]).toEqual([after.total, after.monthly]);
     const page = (await test.call('getHome', { params: { slug }, query: stay })).body;
     expect([page.total!.cents, page.pets.fee]).toEqual([after.total, 41_000]);
-    expect((await guest.quote(draft, 'bank_account')).quote.total).toBe(after.total);
+    expect((await guest.quote(draft, 'bank_account')).total).toBe(after.total);
     expect(after.instalments.reduce((sum, { cents }) => sum + cents, 0)).toBe(after.total);
     const { rows } = (await test.call('getPriceGrid', { params: { slug }, query: { from: '2027-06-01' } })).body;
     const cell = rows[0]!.cells.find(({ endDate }) => endDate === '2027-08-01')!;
