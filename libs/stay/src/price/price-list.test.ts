@@ -7,6 +7,7 @@ import {
   getFeeFigure,
   getPricesOn,
   PRICE_LISTS,
+  toPriceFigures,
   type PriceFigures,
 } from './price-list.ts';
 import { priceStay } from './price.ts';
@@ -31,6 +32,7 @@ const TODAY: PriceFigures = {
 describe('createPriceList', () => {
   it('with the figures of today is the built-in list', () => {
     expect(createPriceList('2026-01-01', TODAY)).toEqual(PRICE_LISTS[0]);
+    expect(toPriceFigures(PRICE_LISTS[0]!)).toEqual(TODAY);
   });
 
   it('applies to bookings from its first day on', () => {

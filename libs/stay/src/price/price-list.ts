@@ -61,6 +61,17 @@ export function createPriceList(effectiveFrom: CalendarDate, figures: PriceFigur
   };
 }
 
+/** What a list states: the inverse of `createPriceList`. */
+export function toPriceFigures({ byLength, flex, oneYearFlex, standby, fees }: PriceList): PriceFigures {
+  const [shortStay, oneMonth, threeMonths, sixMonths] = STEPS.map(
+    (nights) => byLength.findLast(({ minNights }) => minNights <= nights)!.factor,
+  ) as [number, number, number, number];
+  const feeFigures = Object.fromEntries(
+    Object.entries(FIGURES).map(([code, name]) => [name, getFeeFigure({ fees }, code as FeeCode)]),
+  ) as Pick<PriceFigures, NonNullable<(typeof FIGURES)[FeeCode]>>;
+  return { shortStay, oneMonth, threeMonths, sixMonths, flex, oneYearFlex, standby, ...feeFigures };
+}
+
 /** The list for a booking day; the first list for earlier days. */
 export const findPriceList = (on: CalendarDate, lists: readonly PriceList[] = PRICE_LISTS): PriceList =>
   lists.findLast(({ effectiveFrom }) => effectiveFrom <= on) ?? lists[0]!;

@@ -1,5 +1,5 @@
 import type { HomeDetail } from '@lodestay/contracts';
-import { findPriceList, getFeeFigure, MAX_PETS } from '@lodestay/stay';
+import { findPriceList, getFeeFigure, MAX_PETS, PRICE_LISTS, toPriceFigures } from '@lodestay/stay';
 import { photographsOfHome } from '../../pictures/index.ts';
 import { toAmenities } from '../cards/amenity-mask.ts';
 import { selectHomes } from '../cards/card-row.ts';
@@ -64,6 +64,9 @@ export async function loadDetail(
   );
   const cardStay = toCardStay(row);
   const card = toHomeCard(row, cardStay);
+  const priceList = findPriceList(cardStay.today, cardStay.priceLists);
+  const priceFigures = toPriceFigures(priceList);
+  const isBuiltIn = JSON.stringify(priceFigures) === JSON.stringify(toPriceFigures(PRICE_LISTS.at(-1)!));
   return {
     ...card,
     property: { ...card.property, homes: row.propertyHomes },
@@ -100,7 +103,7 @@ export async function loadDetail(
       allowed: row.petsMaximum === null ? null : row.petsMaximum > 0,
       maximum: row.petsMaximum === null ? null : Math.min(MAX_PETS, row.petsMaximum),
       kinds: row.petKinds,
-      fee: getFeeFigure(findPriceList(cardStay.today, cardStay.priceLists), 'pet'),
+      fee: getFeeFigure(priceList, 'pet'),
     },
     parking: { mode: row.parkingMode, monthly: row.parkingMonthlyCents, spots: row.parkingSpots },
     cancellationPolicy: row.cancellationPolicy,
@@ -115,5 +118,6 @@ export async function loadDetail(
         }
       : null,
     sourceName: row.source && getSourceCredit(row.source),
+    ...(!isBuiltIn && { priceFigures }),
   };
 }
