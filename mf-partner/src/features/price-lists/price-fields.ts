@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@lodestay/contracts';
-import { formatMoney, formatPercent } from '@lodestay/stay';
-import { parseDollars, toDollarDraft, type FactField, type FactFields } from '../fact-form/fact-field.ts';
+import { formatPercent } from '@lodestay/stay';
+import { parseDollars, showDollars, toDollarDraft, type FactField, type FactFields } from '../fact-form/fact-field.ts';
 
 export type PriceListPage = ResponseOf<'listPriceLists'>;
 export type PriceList = PriceListPage['lists'][number];
@@ -65,7 +65,7 @@ const fee = <Name extends keyof Figures>(name: Name, label: string, hint: string
   parse: (draft) =>
     parseDollars(draft, { min: 0, max: 1_000_000, problem: 'Enter $0 to $10,000' }) as
       { value: Figures[Name] } | { problem: string },
-  show: (value) => formatMoney(value),
+  show: showDollars,
 });
 
 export const FACTOR_FIELDS: FactFields<Figures> = [
