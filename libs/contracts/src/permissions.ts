@@ -81,10 +81,10 @@ const OWN_DATA: Grants = {
 export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay', 'refund.request', 'refund.approve'];
 
 const STAFF_READS: Grants = {
-  'price_list.read': 'all',
   'analytics.read': 'all',
   'console.read': 'all',
   'flag.read': 'all',
+  'price_list.read': 'all',
   'saved_view.read': 'own',
 };
 
