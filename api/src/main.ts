@@ -6,6 +6,7 @@ import {
   seedDemoAccess,
   seedDemoCancellations,
   seedDemoHomes,
+  seedDemoInventory,
   seedDemoLeads,
   seedDemoTurnovers,
 } from './demo/index.ts';
@@ -60,6 +61,7 @@ async function start(): Promise<() => Promise<void>> {
           if (!config.stripe) await seedDemoCancellations({ db, clock, logger });
           await seedDemoAccess({ db, clock });
           await seedDemoTurnovers({ db, clock });
+          await seedDemoInventory({ db, clock });
           return seeded;
         })
       : [];
