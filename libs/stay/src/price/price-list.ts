@@ -29,18 +29,19 @@ export type PriceFigures = {
 /** The first night of each step (product 3). */
 const STEPS = [1, 30, 90, 180] as const;
 
-const FIGURES: Readonly<Partial<Record<FeeCode, keyof PriceFigures>>> = {
+const FIGURES = {
   platform_fee: 'platformFee',
   card: 'card',
   cleaning: 'cleaning',
   pet: 'pet',
   annual_membership: 'annualMembership',
   standby_membership: 'standbyMembership',
-};
+} as const satisfies Partial<Record<FeeCode, keyof PriceFigures>>;
 
 function withFigure(fee: Fee, figures: PriceFigures): Fee {
+  // Parking is no figure of a list: properties set it.
+  if (fee.code === 'parking') return fee;
   const name = FIGURES[fee.code];
-  if (name === undefined) return fee;
   const { amount } = fee;
   return {
     ...fee,
@@ -68,7 +69,7 @@ export function toPriceFigures({ byLength, flex, oneYearFlex, standby, fees }: P
   ) as [number, number, number, number];
   const feeFigures = Object.fromEntries(
     Object.entries(FIGURES).map(([code, name]) => [name, getFeeFigure({ fees }, code as FeeCode)]),
-  ) as Pick<PriceFigures, NonNullable<(typeof FIGURES)[FeeCode]>>;
+  ) as Pick<PriceFigures, (typeof FIGURES)[keyof typeof FIGURES]>;
   return { shortStay, oneMonth, threeMonths, sixMonths, flex, oneYearFlex, standby, ...feeFigures };
 }
 

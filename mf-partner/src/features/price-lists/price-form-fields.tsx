@@ -10,7 +10,7 @@ import type { Figures } from './price-fields.ts';
 
 const sheet = styles({
   group: { display: 'grid', gap: 'var(--s-3)', border: 0, padding: 0, margin: 0, minWidth: 0 },
-  legend: { fontWeight: 600, padding: 0 },
+  legend: { fontWeight: 600, padding: 0, marginBottom: 'var(--s-3)' },
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(12rem, 100%), 1fr))',
