@@ -22,7 +22,9 @@ it('changes demo homes once, each with its reason in the past', async () => {
   await seedDemoInventory(test);
   const { body } = await test.call('getStaffHome', { as: admin, params: { slug } });
   expect(body.facts.monthlyRent).toBe(190_000);
-  expect(body.timeline).toMatchObject([{ at: expect.stringMatching(/^2027-02-17T18:/), reason: expect.stringMatching(/^Vacant/) }]);
+  expect(body.timeline).toMatchObject([
+    { at: expect.stringMatching(/^2027-02-17T18:/), reason: expect.stringMatching(/^Vacant/) },
+  ]);
   const property = await test.call('getStaffProperty', { as: admin, params: { slug: body.property.slug } });
   expect(property.body.facts.parkingSpots).toBe(10);
 });

@@ -11,12 +11,6 @@ type DemoEdit = { market: string; daysAgo: number; reason: string } & (
 /** What staff changed in recent weeks. The rents are those of the homes, less what the owner agreed to. */
 const DEMO_EDITS: readonly DemoEdit[] = [
   {
-    market: 'salt-lake-city',
-    daysAgo: 19,
-    reason: 'Owner prefers stays of two months or more',
-    changes: () => ({ minimumNights: 60 }),
-  },
-  {
     market: 'st-louis',
     daysAgo: 12,
     reason: 'Vacant for five weeks, owner agreed by phone',

@@ -88,9 +88,9 @@ describe('a scheduled list', () => {
       ]),
     );
     expect(after.total).not.toBe(before.total);
-    const cards = (
-      await test.call('searchHomes', { query: { market: 'denver', ...stay } })
-    ).body.homeGroups.flatMap(({ homes }) => homes);
+    const cards = (await test.call('searchHomes', { query: { market: 'denver', ...stay } })).body.homeGroups.flatMap(
+      ({ homes }) => homes,
+    );
     const card = cards.find((each) => each.slug === slug)!;
     expect([card.total!.cents, card.displayPriceWithDiscount]).toEqual([after.total, after.monthly]);
     const page = (await test.call('getHome', { params: { slug }, query: stay })).body;

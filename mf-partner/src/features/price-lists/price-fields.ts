@@ -1,6 +1,12 @@
 import type { ResponseOf } from '@lodestay/contracts';
 import { formatPercent } from '@lodestay/stay';
-import { parseDollars, showDollars, toDollarDraft, type FactField, type FactFields } from '../fact-form/fact-field.ts';
+import {
+  parseDollars,
+  showDollars,
+  toDollarDraft,
+  type FactField,
+  type FactFields,
+} from '../../fact-form/fact-field.ts';
 
 export type PriceListPage = ResponseOf<'listPriceLists'>;
 export type PriceList = PriceListPage['lists'][number];

@@ -4,8 +4,8 @@ import type { ApiError } from '@lodestay/platform/http';
 import { TextField } from '@lodestay/ui';
 import { media } from '@lodestay/ui/breakpoints';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import type { FactFields } from '../fact-form/fact-field.ts';
-import type { FactDrafts } from '../fact-form/use-fact-drafts.ts';
+import type { FactFields } from '../../fact-form/fact-field.ts';
+import type { FactDrafts } from '../../fact-form/use-fact-drafts.ts';
 import type { Figures } from './price-fields.ts';
 
 const sheet = styles({

@@ -3,7 +3,7 @@ import { ConflictNotice, getFieldError, ReasonForm, Sheet } from '@lodestay/cons
 import { formatDate } from '@lodestay/stay';
 import { Banner, Button, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { ChangeList } from '../fact-form/change-list.tsx';
+import { ChangeList } from '../../fact-form/change-list.tsx';
 import { FACTOR_FIELDS, FEE_FIELDS, PRICE_FIELDS, type PriceList, type PriceListPage } from './price-fields.ts';
 import { PriceExamples } from './price-examples.tsx';
 import { PriceFormFields } from './price-form-fields.tsx';

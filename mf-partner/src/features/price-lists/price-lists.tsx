@@ -45,6 +45,42 @@ const toFigureColumn = (shown: readonly (typeof PRICE_FIELDS)[number][], id: str
     cell: ({ figures }) => shown.map(({ label, name, show }) => `${label} ${show(figures[name])}`).join(', '),
   }) satisfies ListColumn<PriceList>;
 
+const FIGURE_COLUMNS = [
+  toFigureColumn(PRICE_FIELDS.slice(0, 7), 'factors', 'Factors'),
+  toFigureColumn(PRICE_FIELDS.slice(7), 'fees', 'Fees'),
+];
+
+const START_COLUMN: ListColumn<PriceList> = {
+  id: 'start',
+  header: 'First booking day',
+  cell: ({ effectiveOn, state }) => (
+    <>
+      <b className="strong">{formatDate(effectiveOn)}</b> <Tag tone={STATES[state][0]}>{STATES[state][1]}</Tag>
+    </>
+  ),
+};
+
+/** Who changed a list last, and what the caller can do with it. */
+function ListTools({ list, onOpen }: { list: PriceList; onOpen: (open: Open) => void }) {
+  const s = useStyles(sheet);
+  const { changedBy, id, effectiveOn, actions } = list;
+  return (
+    <>
+      <TwoLines first={changedBy ?? 'Not stated'} second={`List ${id}`} />
+      {actions.length > 0 && (
+        <span className={s.tools}>
+          <Button look="bare" size="small" onClick={() => onOpen({ form: 'update', id })}>
+            Change<span className="visually-hidden"> the list from {formatDate(effectiveOn)}</span>
+          </Button>
+          <Button look="bare" size="small" onClick={() => onOpen({ form: 'withdraw', id })}>
+            Withdraw<span className="visually-hidden"> the list from {formatDate(effectiveOn)}</span>
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}
+
 /** The price lists: the one in force, scheduled and past ones, and the forms that schedule, change and withdraw lists. */
 export function PriceLists() {
   const s = useStyles(sheet);
@@ -65,36 +101,13 @@ export function PriceLists() {
     toasts.show(message, { variant: 'success', key: 'prices' });
     heading.current?.focus();
   }
-  const first: ListColumn<PriceList> = {
-    id: 'start',
-    header: 'First booking day',
-    cell: ({ effectiveOn, state }) => (
-      <>
-        <b className="strong">{formatDate(effectiveOn)}</b> <Tag tone={STATES[state][0]}>{STATES[state][1]}</Tag>
-      </>
-    ),
-  };
   const columns: ListColumn<PriceList>[] = [
-    toFigureColumn(PRICE_FIELDS.slice(0, 7), 'factors', 'Factors'),
-    toFigureColumn(PRICE_FIELDS.slice(7), 'fees', 'Fees'),
+    ...FIGURE_COLUMNS,
     {
       id: 'changed',
       header: 'Last changed by',
-      cell: ({ changedBy, id, effectiveOn, actions }) => (
-        <>
-          <TwoLines first={changedBy ?? 'Not stated'} second={`List ${id}`} />
-          {actions.length > 0 && (
-            <span className={s.tools}>
-              <Button look="bare" size="small" onClick={() => setOpen({ form: 'update', id })}>
-                Change<span className="visually-hidden"> the list from {formatDate(effectiveOn)}</span>
-              </Button>
-              <Button look="bare" size="small" onClick={() => setOpen({ form: 'withdraw', id })}>
-                Withdraw<span className="visually-hidden"> the list from {formatDate(effectiveOn)}</span>
-              </Button>
-            </span>
-          )}
-        </>
-      ),
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is a function that the table calls, not a component
+      cell: (list) => <ListTools list={list} onOpen={setOpen} />,
     },
   ];
   return (
@@ -138,7 +151,13 @@ export function PriceLists() {
           />
         )}
         <Sheet title="Lists" note="The latest first" flush>
-          <ListTable caption="Price lists" rows={page.lists} getId={({ id }) => id} first={first} columns={columns} />
+          <ListTable
+            caption="Price lists"
+            rows={page.lists}
+            getId={({ id }) => id}
+            first={START_COLUMN}
+            columns={columns}
+          />
         </Sheet>
         <Sheet title="Timeline" note="Newest first">
           {page.timeline.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWrite } from '@lodestay/console';
 import type { RequestOf, ResponseOf } from '@lodestay/contracts';
-import { useFactDrafts, type Change } from '../fact-form/use-fact-drafts.ts';
+import { useFactDrafts, type Change } from '../../fact-form/use-fact-drafts.ts';
 import { formatDate } from '@lodestay/stay';
 import { PRICE_FIELDS, type PriceList, type PriceListPage } from './price-fields.ts';
 import { useVersionedWrites } from '../../inventory/use-versioned-writes.ts';
