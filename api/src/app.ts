@@ -17,6 +17,7 @@ import { registerPayments } from './features/payments/index.ts';
 import { registerPeople } from './features/people/index.ts';
 import { registerPerDiem } from './features/per-diem/index.ts';
 import { registerPictures, type PictureWarmer } from './features/pictures/index.ts';
+import { createPriceLists, registerPriceLists } from './features/price-lists/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
 import { registerRefunds } from './features/refunds/index.ts';
@@ -114,6 +115,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     tokenAttempts,
     siteOrigin,
   });
+  const priceLists = createPriceLists(app, { db });
   const availability = createAvailability({ clock });
   const parking = {
     spotsTaken: (executor: typeof db, propertyId: number, nights: DateRange) =>
@@ -125,18 +127,36 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     calendar: availability,
     parking,
     flags,
+    getPriceLists: priceLists.get,
     bookableSources: config.bookableSources,
   });
-  const { matches } = registerSearch(app, { db, clock, jobs, homes, places, flags });
+  const { matches } = registerSearch(app, {
+    db,
+    clock,
+    jobs,
+    homes,
+    places,
+    flags,
+    getPriceLists: priceLists.get,
+  });
   const { savedSearchEmails } = registerSavedSearches(app, { db, clock, jobs, outbox, matches, siteOrigin });
   registerAuditRoutes(app, { db, clock, findName: accounts.findFullName, findId: accounts.findId });
   const queues = registerQueues(app, { db, clock, jobs, outbox });
   registerSavedViews(app, { db, clock });
   const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, queues, siteOrigin });
   const { waitlistEmails } = registerWaitlistAlerts(app, { db, clock, jobs, outbox, matches });
+  registerPriceLists(app, { db, clock, priceLists });
   registerStaffInventory(app, { db, clock, findPeople: queues.findPeople });
   registerLeases(app, { db, clock });
-  registerPromotions(app, { db, clock, siteOrigin, homes, availability, findName: accounts.findFullName });
+  registerPromotions(app, {
+    db,
+    clock,
+    siteOrigin,
+    homes,
+    availability,
+    getPriceLists: priceLists.get,
+    findName: accounts.findFullName,
+  });
   registerStatus(app, { db, clock });
   registerFeatureFlags(app, {
     db,
@@ -173,6 +193,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     queues,
     accounts,
     siteOrigin,
+    getPriceLists: priceLists.get,
   });
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });

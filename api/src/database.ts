@@ -11,6 +11,7 @@ import type { PaymentsTables } from './features/payments/tables.ts';
 import type { PeopleTables } from './features/people/tables.ts';
 import type { PerDiemTables } from './features/per-diem/tables.ts';
 import type { PicturesTables } from './features/pictures/tables.ts';
+import type { PriceListsTables } from './features/price-lists/tables.ts';
 import type { PromotionsTables } from './features/promotions/tables.ts';
 import type { SavedViewsTables } from './features/saved-views/tables.ts';
 import type { QueuesTables } from './features/queues/tables.ts';
@@ -42,6 +43,7 @@ type FeatureTables = AccountsTables &
   PeopleTables &
   PerDiemTables &
   PicturesTables &
+  PriceListsTables &
   PromotionsTables &
   QueuesTables &
   RefundsTables &

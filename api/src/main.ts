@@ -7,6 +7,7 @@ import {
   seedDemoApplications,
   seedDemoCancellations,
   seedDemoHomes,
+  seedDemoInventory,
   seedDemoLeads,
   seedDemoPromoCodes,
   seedDemoTurnovers,
@@ -68,6 +69,7 @@ async function start(): Promise<() => Promise<void>> {
           await seedDemoTurnovers({ db, clock });
           await seedDemoWaitlists({ db, clock });
           await seedDemoPromoCodes({ db, clock });
+          await seedDemoInventory({ db, clock });
           return seeded;
         })
       : [];

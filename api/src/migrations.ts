@@ -11,6 +11,7 @@ import { paymentsMigrations } from './features/payments/migrations.ts';
 import { peopleMigrations } from './features/people/migrations.ts';
 import { perDiemMigrations } from './features/per-diem/migrations.ts';
 import { picturesMigrations } from './features/pictures/migrations.ts';
+import { priceListsMigrations } from './features/price-lists/migrations.ts';
 import { promotionsMigrations } from './features/promotions/migrations.ts';
 import { savedViewsMigrations } from './features/saved-views/migrations.ts';
 import { queuesMigrations } from './features/queues/migrations.ts';
@@ -65,4 +66,5 @@ export const migrations: readonly NamedMigration[] = [
   ...perDiemMigrations,
   ...staffInventoryMigrations,
   ...staffSearchMigrations,
+  ...priceListsMigrations,
 ];

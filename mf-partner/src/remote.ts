@@ -41,5 +41,11 @@ export const remote = defineRemote({
       load: () =>
         import(/* webpackChunkName: "page-staff-turnover" */ './pages/staff-turnover-page/staff-turnover-page.tsx'),
     },
+    {
+      name: 'staff-prices',
+      path: '/staff/prices',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-staff-prices" */ './pages/staff-prices-page/staff-prices-page.tsx'),
+    },
   ],
 });

@@ -33,7 +33,41 @@ const ofProperty = (body?: object): ContractCase => ({
   nonexistent: () => ({ params: { slug: 'nothing-1' }, body }),
 });
 
-/** The cases of homes and properties in the staff console. */
+const FIGURES = {
+  short_stay: 13_500,
+  one_month: 10_000,
+  three_months: 9500,
+  six_months: 9000,
+  flex: 10_600,
+  one_year_flex: 8800,
+  standby: 7000,
+  platform_fee: 600,
+  card: 208,
+  cleaning: 15_000,
+  pet: 30_000,
+  annual_membership: 19_900,
+  standby_membership: 7900,
+};
+let lists = 0;
+const newStart = () => new Date(Date.UTC(2090, 0, (lists += 1))).toISOString().slice(0, 10);
+const newList = () => ({ effective_on: newStart(), figures: FIGURES });
+/** A scheduled list. Its ID is in the path. */
+const ofList = (body: (version: number) => object): ContractCase =>
+  open(async ({ test, superAdmin }) => {
+    const start = newStart();
+    await test.call('createPriceList', {
+      as: superAdmin,
+      body: { effective_on: start, figures: FIGURES, reason: 'New contract' },
+    });
+    const { id, version } = await test.db
+      .selectFrom('priceList')
+      .select(['id', 'version'])
+      .where('effectiveOn', '=', start)
+      .executeTakeFirstOrThrow();
+    return { params: { id: String(id) }, body: body(version) };
+  });
+
+/** The cases of homes, properties and prices in the staff console. */
 export const INVENTORY_CASES = {
   listStaffHomes: open(),
   getStaffHome: ofHome(),
@@ -78,4 +112,9 @@ export const INVENTORY_CASES = {
       body: { version: 1, reels_url: 'https://example.com/reels/baker' },
     }),
   },
+  listPriceLists: open(),
+  previewPriceList: open(() => ({ body: newList() })),
+  createPriceList: open(() => ({ body: newList() })),
+  updatePriceList: ofList((version) => ({ ...newList(), version })),
+  withdrawPriceList: ofList((version) => ({ version })),
 } as const satisfies Partial<Record<RouteName, ContractCase>>;

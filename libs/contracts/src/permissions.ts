@@ -33,6 +33,8 @@ export const PERMISSIONS = [
   'person.update',
   'promo_code.read',
   'promo_code.update',
+  'price_list.read',
+  'price_list.update',
   'refund.approve',
   'refund.read',
   'refund.request',
@@ -96,6 +98,7 @@ const STAFF_READS: Grants = {
   'console.read': 'all',
   'flag.read': 'all',
   'promo_code.read': 'all',
+  'price_list.read': 'all',
   'saved_view.read': 'own',
 };
 
@@ -111,6 +114,7 @@ const ADMIN_WRITES: Grants = {
   'person.suspend': 'all',
   'person.update': 'all',
   'promo_code.update': 'all',
+  'price_list.update': 'all',
   'refund.approve': 'all',
 };
 

@@ -23,6 +23,7 @@ import { staffReservationContracts } from './contracts/staff-reservation-contrac
 import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
 import { leaseContracts } from './contracts/lease-contracts.ts';
 import { statusContracts } from './contracts/status-contracts.ts';
+import { priceListContracts } from './contracts/price-list-contracts.ts';
 import { perDiemContracts } from './contracts/per-diem-contracts.ts';
 import { peopleContracts } from './contracts/people-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
@@ -62,6 +63,7 @@ export const contracts = {
   ...staffWaitlistContracts,
   ...staffApplicationContracts,
   ...staffReservationContracts,
+  ...priceListContracts,
   ...peopleContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',

@@ -1,6 +1,6 @@
 import type { TimelineEntry, TimelineWords } from '@lodestay/console';
 import { formatParkingMode, type PropertyRecord } from './inventory-text.ts';
-import { HOME_FIELDS, showLoggedValue } from '../features/home-record/home-fields.ts';
+import { HOME_FIELDS, showLoggedValue } from './home-fields.ts';
 
 /** What timelines call the actions and fields of the audit log. */
 export const TIMELINE_WORDS: TimelineWords = {

@@ -1,5 +1,5 @@
 import type { HomeCardData, HomeDetail, RemovedHome, StayQuery } from '@lodestay/contracts';
-import type { Stay } from '@lodestay/stay';
+import { PRICE_LISTS, type PriceList, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { selectHomes } from './cards/card-row.ts';
@@ -18,16 +18,23 @@ export type Homes = ReturnType<typeof createHomes>;
 type HomesOptions = {
   db: Db;
   clock: Clock;
+  /** By default the built-in list. */
+  getPriceLists?: () => readonly PriceList[];
   /** By default all: demonstration sites take bookings for sample listings. */
   bookableSources?: BookableSources;
 };
 
-export function createHomes({ db, clock, bookableSources = 'all' }: HomesOptions) {
+export function createHomes({ db, clock, getPriceLists = () => PRICE_LISTS, bookableSources = 'all' }: HomesOptions) {
   const toCardStay =
     (query: Partial<StayQuery>, { member, standbyMember }: Caller) =>
     ({ timeZone }: { timeZone: string }) => {
       const today = clock.today(timeZone);
-      return { stay: toPricedStay(parseOptionalStay(query, today), { standbyMember }), today, member };
+      return {
+        stay: toPricedStay(parseOptionalStay(query, today), { standbyMember }),
+        today,
+        member,
+        priceLists: getPriceLists(),
+      };
     };
 
   return {
@@ -52,7 +59,18 @@ export function createHomes({ db, clock, bookableSources = 'all' }: HomesOptions
       startWindow?: StartWindow | null,
       beside?: number,
     ): Promise<Map<number, HomeCardData>> =>
-      loadCards(db, ids, ({ timeZone }) => ({ stay, today: clock.today(timeZone), member, startWindow }), beside),
+      loadCards(
+        db,
+        ids,
+        ({ timeZone }) => ({
+          stay,
+          today: clock.today(timeZone),
+          member,
+          startWindow,
+          priceLists: getPriceLists(),
+        }),
+        beside,
+      ),
 
     getDetail: (slug: string, query: Partial<StayQuery>, caller: Caller): Promise<HomeDetail> =>
       loadDetail(db, slug, toCardStay(query, caller), bookableSources),

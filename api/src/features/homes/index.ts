@@ -1,3 +1,4 @@
+import type { PriceList } from '@lodestay/stay';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { FeatureFlags } from '../../platform/feature-flags/index.ts';
@@ -22,7 +23,7 @@ export { homesMigrations } from './migrations.ts';
 export { loadGazetteer } from './places/gazetteer/gazetteer.ts';
 export { foldName } from './places/place-ranking.ts';
 export type { Places } from './places/places.ts';
-export { getFees, createQuote, STANDBY_MEMBERS_ONLY_MESSAGE } from './pricing/quote.ts';
+export { getPrices, createQuote, STANDBY_MEMBERS_ONLY_MESSAGE } from './pricing/quote.ts';
 export type { BookableSources } from './cards/listing-source.ts';
 export type { BookableHome } from './cards/repository.ts';
 export { toCitySlug, toHomeSlug, toMarketSlug, slugify } from './places/slugs.ts';
@@ -35,18 +36,20 @@ type HomesOptions = {
   calendar: Calendar;
   parking: ParkingStock;
   flags: Pick<FeatureFlags, 'isOn'>;
+  getPriceLists: () => readonly PriceList[];
   bookableSources?: BookableSources;
 };
 
 /** Registers the inventory: homes, buildings, places and saved homes. `calendar` comes from availability, `parking` from reservations. */
 export function registerHomes(
   app: FastifyInstance,
-  { db, clock, calendar, parking, flags, bookableSources }: HomesOptions,
+  { db, clock, calendar, parking, flags, getPriceLists, bookableSources }: HomesOptions,
 ): { homes: Homes; places: Places; findPreviewWords: ReturnType<typeof createPreviewFinder> } {
-  const homes = createHomes({ db, clock, bookableSources });
+  const homes = createHomes({ db, clock, getPriceLists, bookableSources });
   const places = createPlaces({ db, clock });
   registerHomeRoutes(app, {
     flags,
+    getPriceLists,
     homes,
     places,
     nearest: (words) => findSimilarAddresses({ db, places }, words),

@@ -1,5 +1,6 @@
 import type { NearestMatch } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
+import type { PriceList } from '@lodestay/stay';
 import type { FastifyInstance } from 'fastify';
 import { AppError, getClientKey, route, type SignedInUser } from '../../platform/http/index.ts';
 import type { FeatureFlags } from '../../platform/feature-flags/index.ts';
@@ -15,6 +16,7 @@ import type { ListSharing } from './favorites/shared-lists.ts';
 
 export type HomeServices = {
   flags: Pick<FeatureFlags, 'isOn'>;
+  getPriceLists: () => readonly PriceList[];
   homes: Homes;
   places: Places;
   favorites: Favorites;
@@ -26,15 +28,11 @@ export type HomeServices = {
   nearest: (words: string) => Promise<NearestMatch[]>;
 };
 
-const toViewer = (user: SignedInUser | null): Viewer => ({
-  member: user?.activeMembership ?? false,
-  standbyMember: user?.hasActiveStandbySubscription ?? false,
-});
-
 export function registerHomeRoutes(
   app: FastifyInstance,
   {
     flags,
+    getPriceLists,
     homes,
     places,
     favorites,
@@ -46,9 +44,16 @@ export function registerHomeRoutes(
     nearest,
   }: HomeServices,
 ): void {
+  const toViewer = (user: SignedInUser | null): Viewer => ({
+    member: user?.activeMembership ?? false,
+    standbyMember: user?.hasActiveStandbySubscription ?? false,
+    priceLists: getPriceLists(),
+  });
   route(app, contracts.getHome, ({ params, query, user }) => homes.getDetail(params.slug, query, toViewer(user)));
   route(app, contracts.getRemovedHome, ({ params }) => homes.getRemoved(params.slug));
-  route(app, contracts.getAvailability, ({ params, query }) => calendarViews.getAvailability(params.slug, query));
+  route(app, contracts.getAvailability, ({ params, query }) =>
+    calendarViews.getAvailability(params.slug, query, { priceLists: getPriceLists() }),
+  );
   route(app, contracts.getQuote, ({ params, query, user }) =>
     calendarViews.getQuote(params.slug, query, toViewer(user)),
   );

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@lodestay/contracts';
+import type { PriceList } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
@@ -9,7 +10,15 @@ import type { Db, Trx } from './tables.ts';
 export type Offers = ReturnType<typeof createOffers>;
 
 /** Prices reservations whose terms are not agreed yet. */
-export function createOffers({ clock, homes }: { clock: Clock; homes: Homes }) {
+export function createOffers({
+  clock,
+  homes,
+  getPriceLists,
+}: {
+  clock: Clock;
+  homes: Homes;
+  getPriceLists: () => readonly PriceList[];
+}) {
   async function findHome(executor: Db | Trx, { homeId }: Pick<ReservationRow, 'homeId'>): Promise<BookableHome> {
     const home = await homes.findBookableHome(executor, { id: homeId });
     if (!home) throw new AppError('home_removed');
@@ -45,6 +54,7 @@ export function createOffers({ clock, homes }: { clock: Clock; homes: Homes }) {
         await findGuest(executor, row.accountId),
         { pets, parkingSpots, paymentMethod },
         clock.today(home.timeZone),
+        getPriceLists(),
       );
     },
   };

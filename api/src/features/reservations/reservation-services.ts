@@ -1,3 +1,4 @@
+import { PRICE_LISTS, type PriceList } from '@lodestay/stay';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
@@ -32,6 +33,8 @@ export type ReservationServicesOptions = {
   accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
   /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
+  /** By default the built-in list. */
+  getPriceLists?: () => readonly PriceList[];
   /** Seconds between the submission and the automatic review. */
   reviewSeconds?: number;
 };
@@ -41,10 +44,11 @@ export function createReservationServices({
   logger,
   siteOrigin,
   reviewSeconds = 3,
+  getPriceLists = () => PRICE_LISTS,
   ...options
 }: ReservationServicesOptions) {
   const { db, clock, outbox, homes, availability, payments, queues, accounts } = options;
-  const offers = createOffers({ clock, homes });
+  const offers = createOffers({ clock, homes, getPriceLists });
   const applications = createApplicationItems({ clock, queues });
   const transitions = createTransitions({ clock, availability, applications });
   const memberships = createMemberships({ clock, accounts });

@@ -7,10 +7,11 @@ import {
   createRefundSchedule,
   type CancellationRequest,
   type Installment,
+  type PriceList,
   type Refund,
   type Stay,
 } from '@lodestay/stay';
-import { getFees, createQuote } from '../homes/index.ts';
+import { getPrices, createQuote } from '../homes/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
 
@@ -35,7 +36,14 @@ export type Offer = { readonly quote: Quote; readonly firstInstalment: Installme
 export type Chosen = { readonly pets: number; readonly parkingSpots: number; readonly paymentMethod: PaymentMethod };
 
 /** Prices a stay for this guest when booked on `asOf`. Uses the same function as the listing page. */
-export function createOffer(home: BookableHome, stay: Stay, guest: Guest, chosen: Chosen, asOf: string): Offer {
+export function createOffer(
+  home: BookableHome,
+  stay: Stay,
+  guest: Guest,
+  chosen: Chosen,
+  asOf: string,
+  priceLists: readonly PriceList[],
+): Offer {
   const request = {
     rentCents: home.rentCents,
     stay,
@@ -43,7 +51,7 @@ export function createOffer(home: BookableHome, stay: Stay, guest: Guest, chosen
     ...guest,
     ...chosen,
     parkingMonthlyCents: home.parking.monthlyCents,
-    fees: getFees(home),
+    ...getPrices(home, asOf, priceLists),
   };
   return {
     firstInstalment: createPaymentPlan(request)[0]!,

@@ -1,4 +1,5 @@
 import { contracts } from '@lodestay/contracts/schemas';
+import type { PriceList } from '@lodestay/stay';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { FeatureFlags } from '../../platform/feature-flags/index.ts';
@@ -30,12 +31,21 @@ export function registerSearch(
     places,
     jobs,
     flags,
-  }: { db: Db; clock: Clock; homes: Homes; places: Places; jobs: Jobs; flags: Pick<FeatureFlags, 'isOn'> },
+    getPriceLists,
+  }: {
+    db: Db;
+    clock: Clock;
+    homes: Homes;
+    places: Places;
+    jobs: Jobs;
+    flags: Pick<FeatureFlags, 'isOn'>;
+    getPriceLists: () => readonly PriceList[];
+  },
 ): { matches: SearchMatches } {
   const index = createSqlSearch(db);
   const orders = createSearchOrders({ db, clock, log: app.log });
-  const search = createSearch({ db, clock, homes, places, index, orders });
-  const alternatives = createAlternatives({ db, clock, homes, places });
+  const search = createSearch({ db, clock, homes, places, index, orders, getPriceLists });
+  const alternatives = createAlternatives({ db, clock, homes, places, getPriceLists });
   route(app, contracts.searchHomes, ({ query, user }) => search.find(query, user));
   route(app, contracts.listAlternatives, ({ query, user, request }) =>
     alternatives.find(query, user, (market) => flags.isOn('split_stays', { user, request }, market)),
@@ -53,5 +63,5 @@ export function registerSearch(
   route(app, contracts.listNeighborhoods, ({ params, query }) => listNeighborhoods(params.slug, query));
   jobs.every(60, 'delete-search-orders', () => orders.deleteOld());
   jobs.schedule('7 * * * *', 'refresh-ranks', () => refreshAllRanks(db));
-  return { matches: createSearchMatches({ db, clock, homes, places, index }) };
+  return { matches: createSearchMatches({ db, clock, homes, places, index, getPriceLists }) };
 }

@@ -1,4 +1,5 @@
 import type { HomeCardData, HomeSearchQuery } from '@lodestay/contracts';
+import type { PriceList } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Homes, Places } from '../homes/index.ts';
 import type { HomeSearch } from './criteria/criteria.ts';
@@ -20,14 +21,16 @@ export function createSearchMatches({
   homes,
   places,
   index,
+  getPriceLists,
 }: {
   db: Db;
   clock: Clock;
   homes: Homes;
   places: Places;
   index: Pick<HomeSearch, 'page'>;
+  getPriceLists: () => readonly PriceList[];
 }) {
-  const read = createCriteriaReader({ db, clock, places });
+  const read = createCriteriaReader({ db, clock, places, getPriceLists });
   return {
     /** The IDs of the homes that a visitor's search finds, by default all, best first. Throws `invalid`, `outside_zoom` and `not_found`. */
     async findHomeIds(query: HomeSearchQuery, { among, limit = ALL_HOMES }: FoundHomesOptions = {}): Promise<number[]> {

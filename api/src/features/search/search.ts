@@ -1,5 +1,5 @@
 import { AMENITIES, type HomeSearchQuery, type HomeSearchResult } from '@lodestay/contracts';
-import { RESULTS_PER_PAGE } from '@lodestay/stay';
+import { PRICE_LISTS, RESULTS_PER_PAGE, type PriceList } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Homes, Places } from '../homes/index.ts';
 import { NO_MAP, type Facets, type HomeSearch, type ResultMap, type SearchCriteria } from './criteria/criteria.ts';
@@ -33,6 +33,7 @@ export function createSearch({
   places,
   index,
   orders,
+  getPriceLists = () => PRICE_LISTS,
 }: {
   db: Db;
   clock: Clock;
@@ -40,8 +41,10 @@ export function createSearch({
   places: Places;
   index: HomeSearch;
   orders: Pick<SearchOrders, 'find' | 'keep'>;
+  /** By default the built-in list. */
+  getPriceLists?: () => readonly PriceList[];
 }) {
-  const read = createCriteriaReader({ db, clock, places });
+  const read = createCriteriaReader({ db, clock, places, getPriceLists });
   const findSlugs = createHomeSlugReader(db);
 
   return {

@@ -17,7 +17,7 @@ type HomeRecord = ResponseOf<'getStaffHome'>;
 
 export type RecordOptions = { db: Db; clock: Clock; findPeople: Queues['findPeople'] };
 
-export const nameChanger = sql<string | null>`(
+const nameChanger = sql<string | null>`(
   select nullif(trim(first_name || ' ' || last_name), '') from account where account.id = changed_by_id
 )`;
 

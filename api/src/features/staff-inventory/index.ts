@@ -10,6 +10,9 @@ import { createPropertyEdits } from './property-edits.ts';
 import { createPropertyRecords } from './property-record.ts';
 import type { Db } from './tables.ts';
 
+export { createHomeEdits } from './home-edits.ts';
+export type { HomeChanges } from './home-fields.ts';
+export { createPropertyEdits } from './property-edits.ts';
 export { staffInventoryMigrations } from './migrations.ts';
 
 type Options = { db: Db; clock: Clock; findPeople: Queues['findPeople'] };

@@ -7,7 +7,7 @@ import type { PropertyTable } from '../homes/tables.ts';
 import { findMostReservedSpots } from '../reservations/index.ts';
 import { isInScope, type Viewer } from '../staff-markets/index.ts';
 import { readTimeline } from './changes.ts';
-import { nameChanger, type RecordOptions } from './home-record.ts';
+import type { RecordOptions } from './home-record.ts';
 import { selectItems, toItem } from './list-homes.ts';
 
 type PropertyRecord = ResponseOf<'getStaffProperty'>;

@@ -195,8 +195,9 @@ describe('the list', () => {
     const all = await listSlugs({ limit: 100 });
     const seen: string[] = [];
     for (let cursor: string | undefined; ;) {
-      const { items, nextCursor, total } = (await test.call('listStaffHomes', { as: admin, query: { limit: 3, cursor } }))
-        .body;
+      const { items, nextCursor, total } = (
+        await test.call('listStaffHomes', { as: admin, query: { limit: 3, cursor } })
+      ).body;
       expect(total).toBe(all.length);
       seen.push(...items.map(({ slug }) => slug));
       if (nextCursor === null) break;
@@ -215,7 +216,13 @@ describe('the list', () => {
     const { slug, id } = await home({ title: 'Occupied place' });
     await test.db
       .insertInto('occupancy')
-      .values({ homeId: id, stay: '[2027-02-01,2027-03-15)', source: 'block', reservationId: null, holdExpiresAt: null })
+      .values({
+        homeId: id,
+        stay: '[2027-02-01,2027-03-15)',
+        source: 'block',
+        reservationId: null,
+        holdExpiresAt: null,
+      })
       .execute();
     const { items } = (await test.call('listStaffHomes', { as: admin, query: { q: 'occupied place' } })).body;
     expect(items.map((item) => [item.slug, item.occupiedUntil])).toEqual([[slug, '2027-03-15']]);

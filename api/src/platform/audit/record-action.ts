@@ -59,6 +59,9 @@ export const AUDIT_ACTIONS = [
   'application.confirm_denial',
   'application.reject_denial',
   'application.withdraw_denial',
+  'price_list.create',
+  'price_list.update',
+  'price_list.withdraw',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -72,6 +75,7 @@ export const AUDIT_TARGETS = [
   'lead',
   'neighborhood',
   'promo_code',
+  'price_list',
   'property',
   'queue',
   'cancellation',

@@ -12,6 +12,7 @@ import {
   STAY_KINDS,
   UTILITIES,
 } from '../enumerations.ts';
+import { priceFigures } from './price-figures.ts';
 import {
   calendarDate,
   cents,
@@ -220,6 +221,9 @@ export const homeDetail = homeCard.extend({
     .nullish()
     .describe('The listing comes only from a published dataset. `bookable`: this site takes bookings for it'),
   source_name: z.string().nullable().describe('Publisher of an imported listing, for attribution'),
+  price_figures: priceFigures
+    .optional()
+    .describe('The price list for bookings today. Absent if it is the one that pages have built in'),
 });
 
 /** A home that is no longer offered: the fields that its page needs to suggest other homes. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { HomeDetail } from '@lodestay/contracts';
 import { getCountedEnd, type DateRange } from '@lodestay/stay';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';
@@ -6,6 +7,7 @@ import { LazyCalendar } from './lazy-calendar.tsx';
 type AvailabilitySectionProps = {
   slug: string;
   monthlyRent: number;
+  priceFigures: HomeDetail['priceFigures'];
   listing: ListingStay;
   limits: StayLimits;
   /** `StaticMonths`, shown until the calendar has loaded. */ months: ReactNode;
@@ -18,6 +20,7 @@ type AvailabilitySectionProps = {
 export function AvailabilitySection({
   slug,
   monthlyRent,
+  priceFigures,
   listing,
   limits,
   months,
@@ -32,6 +35,7 @@ export function AvailabilitySection({
       <LazyCalendar
         slug={slug}
         monthlyRent={monthlyRent}
+        priceFigures={priceFigures}
         stay={stay && { start: stay.checkIn, end: getCountedEnd(stay) }}
         isOpenEnded={stay?.checkOut === null}
         limits={limits}

@@ -7,6 +7,7 @@ import {
   type RefundSchedule,
   type Stay,
 } from '@lodestay/stay';
+import { getHomePrices } from '../../stay/home-prices.ts';
 
 export type RefundInput = {
   home: HomeDetail;
@@ -40,10 +41,12 @@ export function calculateListingRefund({
   now,
 }: RefundInput): RefundSchedule | null {
   const instant = Date.parse(now);
+  const today = getLocalDate(instant, home.timeZone);
   const plan = createPaymentPlan({
     rentCents: home.monthlyRent,
     stay,
-    asOf: getLocalDate(instant, home.timeZone),
+    asOf: today,
+    ...getHomePrices(home, today),
     member,
     standbyMember,
     pets,

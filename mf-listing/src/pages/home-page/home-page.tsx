@@ -139,6 +139,7 @@ export function Page() {
             <AvailabilitySection
               slug={home.slug}
               monthlyRent={home.monthlyRent}
+              priceFigures={home.priceFigures}
               listing={listing}
               limits={limits}
               months={<Months.Island {...getMonths(page)} />}

@@ -15,7 +15,7 @@ import { useLocation } from '@lodestay/platform/router';
 import { Button, ButtonLink, EmptyState, ErrorState, Link, Loading, Skeleton } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { HOMES_PATH, type HomeItem } from '../../inventory/inventory-text.ts';
-import { HOME_COLUMNS, homeName } from './home-columns.tsx';
+import { HOME_COLUMNS, homeName } from '../../inventory/home-columns.tsx';
 import { HomeFilterForm } from './home-filter-form.tsx';
 import { findHomeView, HOME_VIEWS, listActiveFilters, parseHomeFilters, toHref } from './home-filters.ts';
 

@@ -1,5 +1,5 @@
 import type { Difference } from '@lodestay/console';
-import { HOME_FIELDS, type HomeFacts } from './home-fields.ts';
+import { HOME_FIELDS, type HomeFacts } from '../../inventory/home-fields.ts';
 import type { CurrentHome } from './use-home-record.ts';
 
 /** What differs between the home that the person saw and the current one. */

@@ -4,7 +4,7 @@ import { getQueryKey, useEndpoint, usePlatform } from '@lodestay/platform';
 import { useQueryClient } from '@lodestay/platform/query';
 import type { HomeRecord } from '../../inventory/inventory-text.ts';
 import { useVersionedWrites } from '../../inventory/use-versioned-writes.ts';
-import type { HomeFacts } from './home-fields.ts';
+import type { HomeFacts } from '../../inventory/home-fields.ts';
 
 /** What the API sends about a home that somebody else changed first. */
 export type CurrentHome = HomeFacts & { version: number; removedAt: string | null };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getFieldError, ReasonForm, Sheet, useWrite } from '@lodestay/console';
 import { usePlatform } from '@lodestay/platform';
 import { Banner, Button, Link, TextField } from '@lodestay/ui';
-import { ChangeList } from '../fact-form/change-list.tsx';
+import { ChangeList } from '../../fact-form/change-list.tsx';
 import type { PropertyRecord } from '../../inventory/inventory-text.ts';
 
 /** The address of the neighborhood's short videos, which the pages of all its homes link to. */

@@ -8,9 +8,9 @@ import { HOMES_PATH, type PropertyRecord } from '../../inventory/inventory-text.
 import { recordSheet } from '../../inventory/record-sheet.ts';
 import { TIMELINE_WORDS, toShownEntries } from '../../inventory/timeline-words.ts';
 import { useVersionedWrites } from '../../inventory/use-versioned-writes.ts';
-import { FactForm } from '../fact-form/fact-form.tsx';
-import { useFactDrafts } from '../fact-form/use-fact-drafts.ts';
-import { HOME_COLUMNS_OF_PROPERTY, homeName } from '../home-list/home-columns.tsx';
+import { FactForm } from '../../fact-form/fact-form.tsx';
+import { useFactDrafts } from '../../fact-form/use-fact-drafts.ts';
+import { HOME_COLUMNS_OF_PROPERTY, homeName } from '../../inventory/home-columns.tsx';
 import { NeighborhoodReels } from './neighborhood-reels.tsx';
 import { PROPERTY_FIELDS, type PropertyFacts } from './property-fields.ts';
 

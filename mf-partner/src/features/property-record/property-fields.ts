@@ -7,7 +7,7 @@ import {
   showStated,
   toDollarDraft,
   type FactFields,
-} from '../fact-form/fact-field.ts';
+} from '../../fact-form/fact-field.ts';
 
 export type PropertyFacts = PropertyRecord['facts'];
 

@@ -13,6 +13,7 @@ type ManagementPage = {
 const MANAGEMENT_PAGES: readonly ManagementPage[] = [
   { href: '/staff/waitlists', label: 'Waitlists', permission: 'waitlist.read' },
   { href: '/staff/homes', label: 'Homes', permission: 'inventory.read' },
+  { href: '/staff/prices', label: 'Prices', permission: 'price_list.read' },
   { href: '/staff/people', label: 'People', permission: 'person.read' },
   { href: '/staff/roles', label: 'Roles', permission: 'console.read' },
   { href: '/staff/invitations', label: 'Invitations', permission: 'invitation.read' },

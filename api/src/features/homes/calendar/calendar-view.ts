@@ -5,6 +5,7 @@ import {
   INVALID_DATES_MESSAGE,
   MAX_PETS,
   calculateRentByLength,
+  type PriceList,
   getStayRange,
   type DateRange,
   type Stay,
@@ -13,7 +14,7 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
 import { GRID_DAYS, createPriceGrid } from '../pricing/price-grid.ts';
-import { getFees, createQuote, STANDBY_MEMBERS_ONLY_MESSAGE } from '../pricing/quote.ts';
+import { getPrices, createQuote, STANDBY_MEMBERS_ONLY_MESSAGE } from '../pricing/quote.ts';
 import { requireHome } from '../cards/repository.ts';
 import { parseStay, toPricedStay } from '../pricing/parse-stay.ts';
 import type { Db } from '../tables.ts';
@@ -34,7 +35,11 @@ export type Calendar = {
 const DEFAULT_MONTHS = 12;
 const MAX_DAYS = 730;
 
-export type Caller = { member: boolean; /** Has the Standby membership. */ standbyMember?: boolean };
+export type Caller = {
+  member: boolean;
+  /** Has the Standby membership. */ standbyMember?: boolean;
+  /** By default the built-in list. */ priceLists?: readonly PriceList[];
+};
 
 export type CalendarViews = ReturnType<typeof createCalendarViews>;
 
@@ -51,7 +56,11 @@ export function createCalendarViews({
   const loadHome = (slug: string) => requireHome(selectHomes(db).where('home.slug', '=', slug).executeTakeFirst());
 
   return {
-    async getAvailability(slug: string, { from, to }: { from?: string; to?: string }): Promise<Availability> {
+    async getAvailability(
+      slug: string,
+      { from, to }: { from?: string; to?: string },
+      { priceLists }: Pick<Caller, 'priceLists'> = {},
+    ): Promise<Availability> {
       const row = await loadHome(slug);
       const today = clock.today(row.timeZone);
       const start = from !== undefined && from > today ? from : today;
@@ -64,7 +73,7 @@ export function createCalendarViews({
         to: end < start ? start : end,
         minimumNights: getMinimumNights(row),
         busy: busy.map((range) => ({ startDate: range.start, endDate: range.end })),
-        monthlyByLength: calculateRentByLength(row.monthlyRentCents, today)
+        monthlyByLength: calculateRentByLength(row.monthlyRentCents, today, priceLists)
           .filter((_, index, rents) => (rents[index + 1]?.minNights ?? Infinity) > getMinimumNights(row))
           .map(({ minNights, monthlyRentCents, label }) => ({
             minimumNights: minNights,
@@ -78,7 +87,7 @@ export function createCalendarViews({
     async getPriceGrid(
       slug: string,
       { from }: { from?: string },
-      { member, isOffered }: Caller & { isOffered: (marketSlug: string) => Promise<boolean> },
+      { member, priceLists, isOffered }: Caller & { isOffered: (marketSlug: string) => Promise<boolean> },
     ): Promise<PriceGrid> {
       const row = await loadHome(slug);
       if (!(await isOffered(row.marketSlug))) throw new AppError('not_found');
@@ -92,7 +101,7 @@ export function createCalendarViews({
         rentCents: row.monthlyRentCents,
         asOf: today,
         member,
-        fees: getFees(row),
+        ...getPrices(row, today, priceLists),
         parkingMonthlyCents: row.parkingMonthlyCents,
         from: first,
         minimumNights: getMinimumNights(row),
@@ -100,7 +109,7 @@ export function createCalendarViews({
       });
     },
 
-    async getQuote(slug: string, query: StayQuery, { member, standbyMember }: Caller): Promise<Quote> {
+    async getQuote(slug: string, query: StayQuery, { member, standbyMember, priceLists }: Caller): Promise<Quote> {
       const row = await loadHome(slug);
       const today = clock.today(row.timeZone);
       const stay = parseStay(query, today);
@@ -117,7 +126,7 @@ export function createCalendarViews({
         parkingSpots: query.parkingSpots ?? 0,
         parkingMonthlyCents: row.parkingMonthlyCents,
         paymentMethod: query.paymentMethod ?? 'bank_account',
-        fees: getFees(row),
+        ...getPrices(row, today, priceLists),
       });
       const conflict = await calendar.findConflict(db, row.id, getStayRange(stay));
       return { ...quote, available: conflict === null, heldUntil: conflict?.heldUntil?.toISOString() ?? null };

@@ -1,5 +1,5 @@
 import type { HomeCardData } from '@lodestay/contracts';
-import { addDays, formatStayTotal, priceStay, type Stay } from '@lodestay/stay';
+import { addDays, formatStayTotal, getPricesOn, priceStay, type PriceList, type Stay } from '@lodestay/stay';
 import { getCityType, toHomePhotograph, toScenePicture, getScenesForHome } from '../../pictures/index.ts';
 import { findFirstAvailableDay, parseBusyRanges } from '../calendar/busy-ranges.ts';
 import type { CardRow } from './card-row.ts';
@@ -13,6 +13,8 @@ export type CardStay = {
   readonly today: string;
   /** Has an annual membership, so the total does not include its fee. */
   readonly member?: boolean;
+  /** By default the built-in list. */
+  readonly priceLists?: readonly PriceList[];
   /** The possible check-in days, if the search has flexible dates. */
   readonly startWindow?: StartWindow | null;
 };
@@ -46,11 +48,11 @@ function getCover(row: PictureRow, shown: Set<string>): HomeCardData['pictures']
  */
 export function toHomeCard(
   row: CardRow,
-  { stay: asked, today, member = false, startWindow = null }: CardStay,
+  { stay: asked, today, member = false, priceLists, startWindow = null }: CardStay,
   shownScenes = new Set<string>(),
 ): HomeCardData {
   const stay = asked && startWindow ? moveToNearestStart(row, asked, startWindow) : asked;
-  const priced = stay && priceCardStay(row, stay, { today, member });
+  const priced = stay && priceCardStay(row, stay, { today, member, priceLists });
   return {
     id: row.id,
     slug: row.slug,
@@ -95,7 +97,7 @@ export function toHomeCard(
 export const priceCardStay = (
   row: Pick<CardRow, 'monthlyRentCents' | 'parkingMonthlyCents'>,
   stay: Stay,
-  { today, member = false }: Pick<CardStay, 'today' | 'member'>,
+  { today, member = false, priceLists }: Pick<CardStay, 'today' | 'member' | 'priceLists'>,
 ) =>
   priceStay({
     rentCents: row.monthlyRentCents,
@@ -104,6 +106,7 @@ export const priceCardStay = (
     member,
     standbyMember: stay.kind === 'standby',
     parkingMonthlyCents: row.parkingMonthlyCents,
+    ...getPricesOn(today, priceLists),
   });
 
 /** The first day from which the stay is available, or a month without a stay. Null for removed homes, and if there is none. */

@@ -1,5 +1,5 @@
 import type { HomeDetail } from '@lodestay/contracts';
-import { MAX_PETS, DEFAULT_FEES } from '@lodestay/stay';
+import { findPriceList, getFeeFigure, MAX_PETS, PRICE_LISTS, toPriceFigures } from '@lodestay/stay';
 import { photographsOfHome } from '../../pictures/index.ts';
 import { toAmenities } from '../cards/amenity-mask.ts';
 import { selectHomes } from '../cards/card-row.ts';
@@ -16,11 +16,6 @@ import { toIncludedFacts } from './included-facts.ts';
 import { getEditionPath, createHomePreview } from './page-previews.ts';
 import { requireHome } from '../cards/repository.ts';
 import type { Db } from '../tables.ts';
-
-const PET_FEE = DEFAULT_FEES.find((fee) => fee.code === 'pet')?.amount;
-
-/** One-time fee per pet, in cents. */
-export const PET_FEE_CENTS = PET_FEE?.type === 'flat' ? PET_FEE.cents : 0;
 
 /** Selects everything that the pages of a home and of a building show. */
 export function selectDetail(db: Db) {
@@ -67,7 +62,11 @@ export async function loadDetail(
   const row = await requireHome(
     selectDetail(db).select(homesInBuilding).where('home.slug', '=', slug).executeTakeFirst(),
   );
-  const card = toHomeCard(row, toCardStay(row));
+  const cardStay = toCardStay(row);
+  const card = toHomeCard(row, cardStay);
+  const priceList = findPriceList(cardStay.today, cardStay.priceLists);
+  const priceFigures = toPriceFigures(priceList);
+  const isBuiltIn = JSON.stringify(priceFigures) === JSON.stringify(toPriceFigures(PRICE_LISTS.at(-1)!));
   return {
     ...card,
     property: { ...card.property, homes: row.propertyHomes },
@@ -104,7 +103,7 @@ export async function loadDetail(
       allowed: row.petsMaximum === null ? null : row.petsMaximum > 0,
       maximum: row.petsMaximum === null ? null : Math.min(MAX_PETS, row.petsMaximum),
       kinds: row.petKinds,
-      fee: PET_FEE_CENTS,
+      fee: getFeeFigure(priceList, 'pet'),
     },
     parking: { mode: row.parkingMode, monthly: row.parkingMonthlyCents, spots: row.parkingSpots },
     cancellationPolicy: row.cancellationPolicy,
@@ -119,5 +118,6 @@ export async function loadDetail(
         }
       : null,
     sourceName: row.source && getSourceCredit(row.source),
+    ...(!isBuiltIn && { priceFigures }),
   };
 }

@@ -1,5 +1,13 @@
 import type { FavoriteStay, SavedHomes, SavedStay, VisitorFavorite } from '@lodestay/contracts';
-import { INDEFINITE, addDays, formatStayTotal, resolveStay, type CalendarDate, type Stay } from '@lodestay/stay';
+import {
+  INDEFINITE,
+  addDays,
+  formatStayTotal,
+  resolveStay,
+  type CalendarDate,
+  type PriceList,
+  type Stay,
+} from '@lodestay/stay';
 import { sql, type Selectable } from 'kysely';
 import type { CardRow } from '../cards/card-row.ts';
 import { findAvailableFrom, priceCardStay } from '../cards/home-card.ts';
@@ -8,7 +16,12 @@ import { parseOptionalStay } from '../pricing/parse-stay.ts';
 import type { FavoriteTable } from '../tables.ts';
 
 /** Who sees a saved stay: memberships change prices, and only Standby members see Standby prices. */
-export type Viewer = { readonly member: boolean; readonly standbyMember: boolean };
+export type Viewer = {
+  readonly member: boolean;
+  readonly standbyMember: boolean;
+  /** By default the built-in list. */
+  readonly priceLists?: readonly PriceList[];
+};
 export const VISITOR: Viewer = { member: false, standbyMember: false };
 
 type StayRow = Pick<
@@ -136,7 +149,7 @@ export function describeSavedStay(
   if (!resolved.ok || !isShownTo(viewer, resolved.stay)) return undefined;
   const { stay } = resolved;
   const { answer, nextDates } = getAnswer(row, stay, today);
-  const priced = answer === 'past' ? null : priceCardStay(row, stay, { today, member: viewer.member });
+  const priced = answer === 'past' ? null : priceCardStay(row, stay, { today, ...viewer });
   return {
     stayKind: stay.kind,
     startDate: stay.checkIn,

@@ -1,9 +1,10 @@
 import type { PaymentMethod, PriceLine as WireLine, Quote } from '@lodestay/contracts';
 import {
-  DEFAULT_FEES,
   createPaymentPlan,
+  getPricesOn,
   priceStay,
-  type Fee,
+  type CalendarDate,
+  type PriceList,
   type PriceLine,
   type PriceRequest,
 } from '@lodestay/stay';
@@ -20,9 +21,18 @@ const toWireLine = ({ code, label, reason, kind, requirement, cents, refundable 
   refundable,
 });
 
-/** Returns the fees of a home, without the pet fee if it allows no pets. If it does not state a pet rule, guests can ask to bring pets. */
-export const getFees = ({ petsMaximum }: { petsMaximum: number | null }): readonly Fee[] =>
-  petsMaximum === 0 ? DEFAULT_FEES.filter((fee) => fee.code !== 'pet') : DEFAULT_FEES;
+/**
+ * Returns the rates and fees of a home for bookings on a day, without the pet fee if it allows no pets. If it does not state a pet rule,
+ * guests can ask to bring pets.
+ */
+export function getPrices(
+  { petsMaximum }: { petsMaximum: number | null },
+  on: CalendarDate,
+  priceLists?: readonly PriceList[],
+): Pick<PriceRequest, 'rateTables' | 'fees'> {
+  const { rateTables, fees } = getPricesOn(on, priceLists);
+  return { rateTables, fees: petsMaximum === 0 ? fees.filter((fee) => fee.code !== 'pet') : fees };
+}
 
 /** Prices a stay with `libs/stay` and returns it in the form of the contract. */
 export function createQuote(

@@ -1,11 +1,11 @@
 import { AMENITIES, type Property, type RemovedProperty, type StayQuery } from '@lodestay/contracts';
-import { getStayRange, type DateRange, type Stay } from '@lodestay/stay';
+import { findPriceList, getFeeFigure, getStayRange, type DateRange, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { paginate, type PageRequest } from '../../../platform/paging/index.ts';
 import { toAmenities } from '../cards/amenity-mask.ts';
 import { getMinimumNights, type Calendar, type Caller } from '../calendar/calendar-view.ts';
-import { PET_FEE_CENTS, selectDetail, type DetailRow } from '../detail/home-detail.ts';
+import { selectDetail, type DetailRow } from '../detail/home-detail.ts';
 import { toHomeCard, getPictures } from '../cards/home-card.ts';
 import { getEditionPath, createPropertyPreview } from '../detail/page-previews.ts';
 import { loadRemovedProperty } from './removed-property.ts';
@@ -68,7 +68,7 @@ export function createPropertyViews({
     async getProperty(
       slug: string,
       { cursor, limit = DEFAULT_PAGE_SIZE, ...query }: Partial<StayQuery> & PageRequest,
-      { member, standbyMember }: Caller,
+      { member, standbyMember, priceLists }: Caller,
     ): Promise<Property> {
       const rows = await loadListedHomes(slug);
       const [row] = rows;
@@ -78,7 +78,7 @@ export function createPropertyViews({
       const answers = stay && (await getAnswers(rows, stay));
       const shownScenes = new Set<string>();
       const homes = rows.map((home) => ({
-        ...toHomeCard(home, { stay: pricedStay, today, member }, shownScenes),
+        ...toHomeCard(home, { stay: pricedStay, today, member, priceLists }, shownScenes),
         minimumNights: getMinimumNights(home),
         answer: answers?.get(home.id) ?? null,
       }));
@@ -131,7 +131,7 @@ export function createPropertyViews({
         pets: {
           homes: rows.filter(({ petsMaximum }) => petsMaximum !== null && petsMaximum > 0).length,
           notStated: rows.filter(({ petsMaximum }) => petsMaximum === null).length,
-          fee: PET_FEE_CENTS,
+          fee: getFeeFigure(findPriceList(today, priceLists), 'pet'),
         },
         totalHomes: page.total,
         freeHomes: countAvailable(homes),

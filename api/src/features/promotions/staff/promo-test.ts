@@ -1,8 +1,8 @@
 import type { PromoRule, RequestOf, ResponseOf } from '@lodestay/contracts';
-import { formatDate, getSiteToday, getStayRange, type DateRange, type Stay } from '@lodestay/stay';
+import { formatDate, getSiteToday, getStayRange, type DateRange, type PriceList, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
-import { createQuote, getFees, parseStay, type Homes } from '../../homes/index.ts';
+import { createQuote, getPrices, parseStay, type Homes } from '../../homes/index.ts';
 import { checkPromoRules, formatPromoTerms, formatRefusal, type PromoTerms } from '../promo-rules.ts';
 import { toPromoTerms } from '../promo-row.ts';
 import type { Db } from '../tables.ts';
@@ -15,6 +15,7 @@ type Options = {
   db: Db;
   clock: Clock;
   homes: Pick<Homes, 'findBookableHome'>;
+  getPriceLists: () => readonly PriceList[];
   availability: { findConflict(db: Db, homeId: number, stay: DateRange): Promise<unknown> };
 };
 
@@ -22,7 +23,7 @@ type Options = {
 type Tester = { email: string | undefined; hasBeenMember: boolean | undefined; isMember: boolean; isKnown: boolean };
 
 /** Tests a code against a real stay, with the rules and the prices that guests get. */
-export function createPromoTest({ db, clock, homes, availability }: Options) {
+export function createPromoTest({ db, clock, homes, availability, getPriceLists }: Options) {
   async function findTester(email: string | undefined, today: string): Promise<Tester> {
     if (email === undefined) return { email, hasBeenMember: undefined, isMember: false, isKnown: false };
     const account = await db
@@ -78,7 +79,7 @@ export function createPromoTest({ db, clock, homes, availability }: Options) {
         member: tester.isMember,
         paymentMethod: 'bank_account',
         parkingMonthlyCents: home.parking.monthlyCents,
-        fees: getFees(home),
+        ...getPrices(home, homeToday, getPriceLists()),
         ...(discount && { discount }),
       });
     const discounted = price({ label: `Promo code ${code}`, cents: terms.discountCents });

@@ -1,4 +1,5 @@
 import type { ALTERNATIVE_PARTS, HomeAlternatives, HomeSearchQuery } from '@lodestay/contracts';
+import { PRICE_LISTS, type PriceList } from '@lodestay/stay';
 import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { Homes, Places } from '../../homes/index.ts';
@@ -32,14 +33,17 @@ export function createAlternatives({
   homes,
   places,
   budgets = BUDGET_MS,
+  getPriceLists = () => PRICE_LISTS,
 }: {
   db: Db;
   clock: Clock;
   homes: Homes;
   places: Places;
   budgets?: typeof BUDGET_MS;
+  /** By default the built-in list. */
+  getPriceLists?: () => readonly PriceList[];
 }) {
-  const read = createCriteriaReader({ db, clock, places });
+  const read = createCriteriaReader({ db, clock, places, getPriceLists });
 
   async function suggestFilters(
     query: HomeSearchQuery,
@@ -80,7 +84,9 @@ export function createAlternatives({
     const candidates = await runWithinBudget(db, budgets.split_stays, (trx) =>
       findPartlyAvailableHomes(trx, criteria, free.range),
     );
-    const found = candidates && findSplitStays(candidates, { range: free.range, today, member, deadline });
+    const found =
+      candidates &&
+      findSplitStays(candidates, { range: free.range, today, member, deadline, priceLists: getPriceLists() });
     return found && Promise.all(found.map((split) => addCards(split, member)));
   }
 

@@ -35,7 +35,7 @@ type Shift = {
  */
 export async function findShiftedDates(
   trx: Trx,
-  { criteria, place, resolveStay }: Pick<ReadQuery, 'criteria' | 'place' | 'resolveStay'>,
+  { criteria, place, priceLists, resolveStay }: Pick<ReadQuery, 'criteria' | 'place' | 'priceLists' | 'resolveStay'>,
   query: HomeSearchQuery,
 ): Promise<ShiftedDates[]> {
   const { today, homeIds } = criteria;
@@ -43,7 +43,7 @@ export async function findShiftedDates(
   if (shifts.length === 0) return [];
   const conditions = shifts.map(({ query: moved, stay }) => {
     // Include the price, because the nights of a Standby month depend on the start date.
-    const { free, ...rest } = toSearchCriteria(moved, { place, stay, homeIds, today });
+    const { free, ...rest } = toSearchCriteria(moved, { place, stay, homeIds, today, priceLists });
     return joinConditions([buildAvailabilityCondition(free!), ...buildConditions({ ...rest, free }).price]);
   });
   const { rows } = await sql<{ counts: number[] }>`

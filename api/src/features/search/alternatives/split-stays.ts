@@ -1,11 +1,13 @@
 import {
   addDays,
   daysBetween,
+  getPricesOn,
   MONTHLY_STAY_NIGHTS,
   overlaps,
   priceStay,
   resolveStay,
   type DateRange,
+  type PriceList,
   type Stay,
 } from '@lodestay/stay';
 
@@ -25,6 +27,8 @@ export type SplitRequest = {
   readonly range: DateRange;
   readonly today: string;
   readonly member: boolean;
+  /** By default the built-in list. */
+  readonly priceLists?: readonly PriceList[];
   /** The `performance.now()` value at which the search stops. */
   readonly deadline: number;
 };
@@ -87,7 +91,7 @@ function findCheapest(byRent: readonly PartlyAvailableHome[], range: DateRange):
 /** Returns an empty list if a leg has no home, or if two legs in a row are in the same home. */
 function toPricedStays(
   legs: readonly { readonly home: PartlyAvailableHome | undefined; readonly range: DateRange }[],
-  { today, member }: SplitRequest,
+  { today, member, priceLists }: SplitRequest,
 ): SplitStay[] {
   const stays = legs.flatMap(({ home, range }) => {
     const resolved = resolveStay({ checkIn: range.start, checkOut: range.end });
@@ -96,7 +100,14 @@ function toPricedStays(
   if (stays.length < legs.length || stays.some(({ homeId }, at) => homeId === stays[at + 1]?.homeId)) return [];
   const totalCents = stays.reduce(
     (sum, { stay, rentCents }, at) =>
-      sum + priceStay({ stay, rentCents, asOf: today, member: paysNoMembership(at, member) }).requiredTotalCents,
+      sum +
+      priceStay({
+        stay,
+        rentCents,
+        asOf: today,
+        member: paysNoMembership(at, member),
+        ...getPricesOn(today, priceLists),
+      }).requiredTotalCents,
     0,
   );
   return [{ legs: stays.map(({ homeId, stay }) => ({ homeId, stay })), totalCents }];

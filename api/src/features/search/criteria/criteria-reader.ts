@@ -1,4 +1,5 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
+import { PRICE_LISTS, type PriceList } from '@lodestay/stay';
 import { getWesternmostDay, type Clock } from '../../../platform/clock/index.ts';
 import type { Places } from '../../homes/index.ts';
 import type { SearchCriteria } from './criteria.ts';
@@ -12,12 +13,24 @@ export type ReadQuery = {
   readonly criteria: SearchCriteria;
   readonly place: SearchedPlace;
   readonly stay: SearchedStay;
+  readonly priceLists: readonly PriceList[];
   /** The stay of another query, as this viewer may book it. Throws `invalid`. */
   readonly resolveStay: (query: HomeSearchQuery) => SearchedStay;
 };
 
 /** Reads a query and looks up its places and favorites. Throws `invalid`, `outside_zoom` and `not_found`. */
-export function createCriteriaReader({ db, clock, places }: { db: Db; clock: Clock; places: Places }) {
+export function createCriteriaReader({
+  db,
+  clock,
+  places,
+  getPriceLists = () => PRICE_LISTS,
+}: {
+  db: Db;
+  clock: Clock;
+  places: Places;
+  /** By default the built-in list. */
+  getPriceLists?: () => readonly PriceList[];
+}) {
   return async (query: HomeSearchQuery, viewer: Viewer | null): Promise<ReadQuery> => {
     const today = getWesternmostDay(clock);
     const resolveStay = (searched: HomeSearchQuery) => hideStandbyRate(resolveSearchedStay(searched, today), viewer);
@@ -26,6 +39,8 @@ export function createCriteriaReader({ db, clock, places }: { db: Db; clock: Clo
       findSearchedPlace(db, places, query),
       findFavorites(db, viewer, query),
     ]);
-    return { criteria: toSearchCriteria(query, { place, stay, homeIds, today }), place, stay, resolveStay };
+    const priceLists = getPriceLists();
+    const criteria = toSearchCriteria(query, { place, stay, homeIds, today, priceLists });
+    return { criteria, place, stay, priceLists, resolveStay };
   };
 }

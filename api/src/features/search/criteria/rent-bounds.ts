@@ -1,11 +1,11 @@
-import { findCheapestRate, divideRounded, type Stay } from '@lodestay/stay';
+import { findCheapestRate, divideRounded, type PriceList, type Stay } from '@lodestay/stay';
 
 export type MonthlyRate = { readonly numerator: number; readonly denominator: number };
 
 /** The factor from rent to the monthly price of a stay. 1 without a stay. */
-export function getMonthlyRate(stay: Stay | null, today: string): MonthlyRate {
+export function getMonthlyRate(stay: Stay | null, today: string, priceLists?: readonly PriceList[]): MonthlyRate {
   if (!stay) return { numerator: 1, denominator: 1 };
-  const { factor, billedNights } = findCheapestRate(stay.kind, stay.nights, today);
+  const { factor, billedNights } = findCheapestRate(stay.kind, stay.nights, today, priceLists);
   return { numerator: factor * billedNights, denominator: 10_000 * stay.nights };
 }
 
@@ -21,9 +21,10 @@ export function toRentBounds(
   stay: Stay | null,
   today: string,
   prices: { minimum: number | null; maximum: number | null },
+  priceLists?: readonly PriceList[],
 ): { minimum: number | null; maximum: number | null } {
   if (!stay) return prices;
-  const rate = getMonthlyRate(stay, today);
+  const rate = getMonthlyRate(stay, today, priceLists);
   const monthly = (rent: number) => calculateMonthlyPrice(rent, rate);
   const near = (price: number) => Math.floor((price * rate.denominator) / rate.numerator);
   return {

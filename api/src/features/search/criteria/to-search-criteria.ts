@@ -1,5 +1,5 @@
 import { AMENITIES, toCamelCase, type Amenity, type HomeSearchQuery } from '@lodestay/contracts';
-import { RESULTS_PER_PAGE } from '@lodestay/stay';
+import { RESULTS_PER_PAGE, type PriceList } from '@lodestay/stay';
 import { AppError } from '../../../platform/http/index.ts';
 import { HAS_PHOTOS_MASK, toAmenityMask } from '../../homes/index.ts';
 import type { SearchCriteria } from './criteria.ts';
@@ -26,6 +26,7 @@ export type CriteriaParts = {
   readonly stay: SearchedStay;
   readonly homeIds: readonly number[] | null;
   readonly today: string;
+  readonly priceLists: readonly PriceList[];
 };
 
 /** Converts a query to search criteria. Throws `invalid` for too many results at once and for a minimum price above the maximum. */
@@ -36,6 +37,7 @@ export function toSearchCriteria(
     stay: { stay, free, nights },
     homeIds,
     today,
+    priceLists,
   }: CriteriaParts,
 ): SearchCriteria {
   const mode = getSearchMode(query);
@@ -45,7 +47,7 @@ export function toSearchCriteria(
     free,
     nights: toLowest(nights, mode.longestNights),
     homeIds,
-    rentCents: toRentBounds(stay, today, getPriceBounds(query)),
+    rentCents: toRentBounds(stay, today, getPriceBounds(query), priceLists),
     ...getBeds(query, mode.beds),
     baths2: query.minimumBathrooms === undefined ? null : Math.ceil(query.minimumBathrooms * 2),
     minimumOccupants: query.minimumOccupants ?? null,
@@ -61,7 +63,7 @@ export function toSearchCriteria(
       mode.installed || query.installed === true || query.allowedForHqStays === true || stay?.kind === 'short_term',
     sort: query.sortBy ?? 'recommended',
     today,
-    monthlyRate: getMonthlyRate(stay, today),
+    monthlyRate: getMonthlyRate(stay, today, priceLists),
     grouped: query.grouped ?? true,
     ...getPage(query),
   };

@@ -2,7 +2,7 @@ import { TwoLines, type ListColumn } from '@lodestay/console';
 import { formatDate, formatMonthly } from '@lodestay/stay';
 import { Link, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { formatBeds, formatType, toHomeHref, toPropertyHref, type HomeItem } from '../../inventory/inventory-text.ts';
+import { formatBeds, formatType, toHomeHref, toPropertyHref, type HomeItem } from './inventory-text.ts';
 
 const sheet = styles({
   small: { display: 'block', fontSize: 'var(--t-13)', lineHeight: 1.35, color: 'var(--ink-quiet)' },

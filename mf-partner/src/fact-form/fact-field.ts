@@ -1,4 +1,4 @@
-import { formatMonthly } from '@lodestay/stay';
+import { formatMoney, formatMonthly } from '@lodestay/stay';
 
 export type Option = { readonly value: string; readonly label: string };
 
@@ -59,7 +59,10 @@ export function parseDollars(
 export const toDollarDraft = (cents: number | null): string =>
   cents === null ? '' : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
+/** '$3,150', or '$3,150.50' if there are cents: a change of cents must be visible. */
+export const showDollars = (cents: number): string => (cents % 100 === 0 ? formatMonthly(cents) : formatMoney(cents));
+
 export const showMonthly = (cents: number | null): string =>
-  cents === null ? 'None' : `${formatMonthly(cents)} a month`;
+  cents === null ? 'None' : `${showDollars(cents)} a month`;
 export const showStated = (value: number | null, unit = ''): string =>
   value === null ? 'Not stated' : `${value.toLocaleString('en-US')}${unit}`;

@@ -1,5 +1,5 @@
 import { CANCELLATION_POLICIES, HOME_TYPES, PET_KINDS } from '@lodestay/contracts';
-import { formatType, type HomeRecord } from '../../inventory/inventory-text.ts';
+import { formatType, type HomeRecord } from './inventory-text.ts';
 import {
   parseDollars,
   parseNumber,

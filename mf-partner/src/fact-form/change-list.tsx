@@ -24,7 +24,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           <span className={s.label}>{label}</span>
           <span>
             <s className={s.before}>{before}</s> <span aria-hidden>→</span>
-            <span className="visually-hidden"> changes to </span> <b className="strong">{after}</b>
+            <span className="visually-hidden"> changes to</span> <b className="strong">{after}</b>
           </span>
         </li>
       ))}
