@@ -11,7 +11,7 @@ const isTaken = ({ target, defaultPrevented, ctrlKey, metaKey, altKey }: Keyboar
   ctrlKey ||
   metaKey ||
   altKey ||
-  (target instanceof Element && target.closest(`${TYPING}, [role=dialog], [role=menu]`) !== null);
+  (target instanceof Element && target.closest(`${TYPING}, [role=dialog], dialog, [role=menu]`) !== null);
 
 /** Runs an action for a key, unless the person types or a dialog is open. */
 export function useQueueKeys(keys: QueueKeys): void {
@@ -21,7 +21,10 @@ export function useQueueKeys(keys: QueueKeys): void {
   });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const action = isTaken(event) || document.querySelector('[role=dialog]') ? undefined : current.current[event.key];
+      const action =
+        isTaken(event) || document.querySelector('[role=dialog], dialog[open]')
+          ? undefined
+          : current.current[event.key];
       if (!action) return;
       event.preventDefault();
       action();

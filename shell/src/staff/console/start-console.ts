@@ -27,6 +27,6 @@ function startSearch(button: HTMLElement, platform: Platform, styles: StyleEngin
     // Other modals stay in front. `/` belongs to the search of a queue.
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    if (!document.querySelector('[role=dialog], [role=alertdialog]')) void open();
+    if (!document.querySelector('[role=dialog], [role=alertdialog], dialog[open]')) void open();
   });
 }

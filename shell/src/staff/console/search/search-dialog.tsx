@@ -12,8 +12,11 @@ export function SearchDialog({ label, onClose }: { /** What can be searched. */ 
   const s = useStyles(dialogSheet);
   const { api } = usePlatform();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
   const search = useRecordSearch(text, api);
+  /** The active result of an answer. In the next answer it is the first one again. */
+  const [choice, setChoice] = useState<{ answered: string | null; index: number }>({ answered: null, index: 0 });
+  const active = choice.answered === search.answered ? choice.index : 0;
+  const setActive = (index: number) => setChoice({ answered: search.answered, index });
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   /** The text for which Enter was pressed before its results were there. */
@@ -21,20 +24,25 @@ export function SearchDialog({ label, onClose }: { /** What can be searched. */ 
   const listId = useId();
   const results = search.groups.flatMap((group) => group.results);
   const toOptionId = (index: number) => `${listId}-${index}`;
+  const activeId = results.length > 0 ? toOptionId(active) : undefined;
   const isAnswered = search.answered === text.trim();
 
   useEffect(() => {
-    dialog.current?.showModal();
+    const element = dialog.current!;
+    element.showModal();
+    // A click on the backdrop has the dialog itself as its target.
+    const onClick = (event: MouseEvent) => event.target === element && element.close();
+    element.addEventListener('click', onClick);
+    return () => element.removeEventListener('click', onClick);
   }, []);
   useEffect(() => {
-    setActive(0);
     if (search.answered === null || awaited.current !== search.answered) return;
     awaited.current = null;
     list.current?.querySelector<HTMLElement>('a')?.click();
   }, [search.answered]);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -56,14 +64,7 @@ export function SearchDialog({ label, onClose }: { /** What can be searched. */ 
   }
 
   return (
-    <dialog
-      ref={dialog}
-      role="dialog"
-      aria-label="Search"
-      className={s.dialog}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-    >
+    <dialog ref={dialog} aria-label="Search" className={s.dialog} onClose={onClose}>
       <div className={s.box}>
         <div className={s.field} role="search">
           <SearchIcon />
@@ -74,7 +75,7 @@ export function SearchDialog({ label, onClose }: { /** What can be searched. */ 
             aria-expanded={results.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={results.length > 0 ? toOptionId(active) : undefined}
+            aria-activedescendant={activeId}
             placeholder="Name, email, phone, reference, home or payment ID"
             autoComplete="off"
             autoCapitalize="off"

@@ -18,31 +18,40 @@ export type RecordSearch = {
   answered: string | null;
 };
 
-const NOTHING: Omit<RecordSearch, 'status'> = { groups: [], unanswered: [], answered: null };
+/** How the last request ended; `found` is null if it failed. */
+type Outcome = { q: string; attempt: number; found: Found | null };
+
+const NOTHING: Found = { groups: [], unanswered: [] };
+
+function getStatus(q: string, attempt: number, last: Outcome | null): RecordSearch['status'] {
+  if (q.length < SHORTEST_TEXT) return q === '' ? 'empty' : 'too short';
+  if (last?.q !== q || last.attempt !== attempt) return 'loading';
+  return last.found === null ? 'failed' : 'ready';
+}
 
 /** Searches for a text while a person types. Earlier results stay until the next ones arrive; earlier requests are canceled. */
 export function useRecordSearch(text: string, api: Pick<ApiClient, 'call'>): RecordSearch & { retry: () => void } {
-  const [search, setSearch] = useState<RecordSearch>({ ...NOTHING, status: 'empty' });
+  const [last, setLast] = useState<Outcome | null>(null);
   const [attempt, setAttempt] = useState(0);
   const q = text.trim();
   useEffect(() => {
-    if (q.length < SHORTEST_TEXT) {
-      setSearch({ ...NOTHING, status: q === '' ? 'empty' : 'too short' });
-      return;
-    }
-    setSearch((previous) => ({ ...previous, status: 'loading' }));
+    if (q.length < SHORTEST_TEXT) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
+    const end = (found: Found | null) => void (signal.aborted || setLast({ q, attempt, found }));
     const timer = setTimeout(() => {
-      api.call('searchRecords', { query: { q } }, { signal }).then(
-        (found) => !signal.aborted && setSearch({ ...found, status: 'ready', answered: q }),
-        () => !signal.aborted && setSearch({ ...NOTHING, status: 'failed' }),
-      );
+      api.call('searchRecords', { query: { q } }, { signal }).then(end, () => end(null));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [q, api, attempt]);
-  return { ...search, retry: () => setAttempt((count) => count + 1) };
+  const found = (q.length < SHORTEST_TEXT ? null : last?.found) ?? null;
+  return {
+    ...(found ?? NOTHING),
+    status: getStatus(q, attempt, last),
+    answered: found === null ? null : last!.q,
+    retry: () => setAttempt(attempt + 1),
+  };
 }
