@@ -169,7 +169,9 @@ async function keepStaffFields(
   isSame: string,
   fields: readonly string[],
 ): Promise<void> {
-  const kept = fields.map((field) => `case when '${field}' = any (own.staff_fields) then own.${field} else fed.${field} end`);
+  const kept = fields.map(
+    (field) => `case when '${field}' = any (own.staff_fields) then own.${field} else fed.${field} end`,
+  );
   await client.query(`
     update ${fed} fed set (${fields.join(', ')}) = row(${kept.join(', ')})
     from ${own} own where ${isSame} and own.staff_fields <> '{}'

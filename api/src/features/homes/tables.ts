@@ -49,24 +49,25 @@ type Changed = {
   changedById: ColumnType<number | null, never, never>;
 };
 
-export type PropertyTable = Point & Changed & {
-  id: Generated<number>;
-  marketId: number;
-  displayCityId: number;
-  neighborhoodId: number | null;
-  slug: string;
-  name: string;
-  address: string | null;
-  sourceLatitude: number;
-  sourceLongitude: number;
-  approximateLocation: boolean;
-  parkingMode: Generated<(typeof PARKING_MODES)[number]>;
-  parkingMonthlyCents: number | null;
-  parkingSpots: number | null;
-  sourceKey: string | null;
-  /** Columns that staff set, which imports leave as they are. */
-  staffFields: Generated<string[]>;
-};
+export type PropertyTable = Point &
+  Changed & {
+    id: Generated<number>;
+    marketId: number;
+    displayCityId: number;
+    neighborhoodId: number | null;
+    slug: string;
+    name: string;
+    address: string | null;
+    sourceLatitude: number;
+    sourceLongitude: number;
+    approximateLocation: boolean;
+    parkingMode: Generated<(typeof PARKING_MODES)[number]>;
+    parkingMonthlyCents: number | null;
+    parkingSpots: number | null;
+    sourceKey: string | null;
+    /** Columns that staff set, which imports leave as they are. */
+    staffFields: Generated<string[]>;
+  };
 
 export type HomeTable = Changed & {
   id: Generated<number>;

@@ -19,7 +19,9 @@ export type PicturesTables = {
 };
 
 /** The columns of `home` that pictures use. The type of homes cannot be imported, because homes depend on pictures. */
-type Visible = PicturesTables & { home: { id: number; changedAt: Date; removedAt: Date | null; staffFields: string[] } };
+type Visible = PicturesTables & {
+  home: { id: number; changedAt: Date; removedAt: Date | null; staffFields: string[] };
+};
 
 /** The database as this feature sees it. */
 export type Db = DbOf<Visible>;
