@@ -161,7 +161,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     siteOrigin,
     trustProxy: config.trustProxy,
   });
-  registerReservations(app, {
+  const reservations = registerReservations(app, {
     db,
     clock,
     jobs,
@@ -188,6 +188,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     invitations,
     leads,
     queues,
+    reservations,
     waitlist,
     savedSearchEmails,
     waitlistEmails,

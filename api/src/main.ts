@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import {
   seedDemoAccess,
+  seedDemoApplications,
   seedDemoCancellations,
   seedDemoHomes,
   seedDemoLeads,
@@ -59,7 +60,10 @@ async function start(): Promise<() => Promise<void>> {
           await seedDemoMarkets(db);
           await seedDemoLeads({ db, clock });
           // Their payments are of the sandbox, which another processor does not know.
-          if (!config.stripe) await seedDemoCancellations({ db, clock, logger });
+          if (!config.stripe) {
+            await seedDemoApplications({ db, clock, logger });
+            await seedDemoCancellations({ db, clock, logger });
+          }
           await seedDemoAccess({ db, clock });
           await seedDemoTurnovers({ db, clock });
           await seedDemoWaitlists({ db, clock });

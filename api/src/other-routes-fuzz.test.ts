@@ -30,6 +30,8 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/api/v1/staff/audit_entries.csv', query: ['action', 'since', 'cursor'] },
   { method: 'PUT', path: '/api/v1/staff/turnovers/:reference/photos/:id', query: ['subject'], body: 'bytes' },
   { method: 'GET', path: '/api/v1/staff/turnovers/:reference/photos/:id/:size' },
+  { method: 'GET', path: '/api/v1/staff/applications.csv', query: ['status', 'stage', 'cursor'] },
+  { method: 'GET', path: '/api/v1/staff/leads.csv', query: ['status', 'stage', 'cursor'] },
   { method: 'GET', path: '/dev/clock' },
   { method: 'GET', path: '/dev/mail', query: ['to'] },
   { method: 'GET', path: '/dev/mail/:id' },

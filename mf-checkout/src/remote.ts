@@ -63,5 +63,41 @@ export const remote = defineRemote({
           /* webpackChunkName: "page-staff-payment-problem" */ './pages/staff-payment-problem-page/staff-payment-problem-page.tsx'
         ),
     },
+    {
+      name: 'staff-applications',
+      path: '/staff/applications',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-applications" */ './pages/staff-applications-page/staff-applications-page.tsx'
+        ),
+    },
+    {
+      name: 'staff-application',
+      path: '/staff/applications/:reference',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-application" */ './pages/staff-application-page/staff-application-page.tsx'
+        ),
+    },
+    {
+      name: 'staff-reservations',
+      path: '/staff/reservations',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-reservations" */ './pages/staff-reservations-page/staff-reservations-page.tsx'
+        ),
+    },
+    {
+      name: 'staff-reservation',
+      path: '/staff/reservations/:reference',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-reservation" */ './pages/staff-reservation-page/staff-reservation-page.tsx'
+        ),
+    },
   ],
 });

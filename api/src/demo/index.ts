@@ -1,4 +1,5 @@
 export { seedDemoCancellations } from './seed-demo-cancellations.ts';
+export { seedDemoApplications } from './seed-demo-applications.ts';
 export { seedDemoHomes } from './seed-demo.ts';
 export { seedDemoLeads } from './seed-demo-leads.ts';
 export { seedDemoAccess } from './seed-demo-access.ts';

@@ -3,7 +3,6 @@ import { toInvitationHref } from '@lodestay/links';
 import { parseConfig, type Config } from '../config.ts';
 import { removeDemoAccounts } from '../features/accounts/index.ts';
 import { InvitationError, inviteStaff } from '../features/people/index.ts';
-import { decideReservation, listWaitingReservations, type WaitingReservation } from '../features/reservations/index.ts';
 import { migrations } from '../migrations.ts';
 import { createClock } from '../platform/clock/index.ts';
 import type { WholeDb } from '../database.ts';
@@ -16,8 +15,6 @@ import { parseStaffCommand, UsageError, type StaffCommand } from './staff-comman
 const SETTINGS: Record<StaffCommand['name'], readonly string[]> = {
   invite: ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR', 'SITE_ORIGIN'],
   'remove-demo-accounts': ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR'],
-  reviews: ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR'],
-  review: ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR'],
 };
 
 function readSettings(name: StaffCommand['name']): Config {
@@ -28,14 +25,6 @@ function readSettings(name: StaffCommand['name']): Config {
   return config;
 }
 
-const formatReviews = (waiting: readonly WaitingReservation[]): string[] =>
-  waiting.length === 0
-    ? ['No reservation waits for a decision.']
-    : waiting.map(
-        ({ reference, homeSlug, checkIn, people, pets }) =>
-          `${reference}  move-in ${checkIn}  people ${people}  pets ${pets}  /homes/${homeSlug}`,
-      );
-
 async function run(command: StaffCommand, db: WholeDb, { siteOrigin }: Config): Promise<string[]> {
   if (command.name === 'remove-demo-accounts') {
     const { deleted, anonymized } = await removeDemoAccounts({ db, clock: createClock() });
@@ -43,13 +32,6 @@ async function run(command: StaffCommand, db: WholeDb, { siteOrigin }: Config): 
       deleted.length + anonymized.length === 0 ? 'No demo accounts found.' : `Deleted: ${deleted.join(', ') || 'none'}`,
       ...(anonymized.length === 0 ? [] : [`Anonymized, because they have reservations: ${anonymized.join(', ')}`]),
     ];
-  }
-  if (command.name === 'reviews') return formatReviews(await listWaitingReservations(db));
-  if (command.name === 'review') {
-    const { reference, decision } = command;
-    if (!(await decideReservation(db, reference, decision, new Date())))
-      throw new UsageError(`${reference} does not wait for a decision. List those that do: npm run staff -- reviews`);
-    return [`${reference}: ${decision}. The running site carries it out within seconds.`];
   }
   const { email, role } = command.invitation;
   const { token, days } = await inviteStaff({ db, clock: createClock() }, command.invitation);

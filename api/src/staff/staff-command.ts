@@ -3,11 +3,7 @@ import { ADMIN_ROLES } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import { isStaffRole, type StaffInvitation } from '../features/people/index.ts';
 
-export type StaffCommand =
-  | { name: 'invite'; invitation: StaffInvitation }
-  | { name: 'remove-demo-accounts' }
-  | { name: 'reviews' }
-  | { name: 'review'; reference: string; decision: 'approve' | 'deny' };
+export type StaffCommand = { name: 'invite'; invitation: StaffInvitation } | { name: 'remove-demo-accounts' };
 
 /** An invalid command line. Only its message is printed. */
 export class UsageError extends Error {
@@ -16,8 +12,6 @@ export class UsageError extends Error {
 
 const USAGE = `Usage: npm run staff -- invite EMAIL --role ROLE [--markets SLUG,SLUG]
        npm run staff -- remove-demo-accounts
-       npm run staff -- reviews
-       npm run staff -- review REFERENCE approve|deny
 ROLE is ${ADMIN_ROLES.join(', ')}.
 Only hub_manager and area_general_manager have markets, such as denver,austin.`;
 
@@ -27,12 +21,7 @@ export function parseStaffCommand(given: readonly string[]): StaffCommand {
     values,
     positionals: [name, email, ...more],
   } = parse(given);
-  if (Object.keys(values).length === 0) {
-    if ((name === 'remove-demo-accounts' || name === 'reviews') && email === undefined) return { name };
-    const [decision, ...others] = more;
-    if (name === 'review' && email && (decision === 'approve' || decision === 'deny') && others.length === 0)
-      return { name, reference: email, decision };
-  }
+  if (name === 'remove-demo-accounts' && email === undefined && Object.keys(values).length === 0) return { name };
   if (name !== 'invite' || email === undefined || more.length > 0) throw new UsageError(USAGE);
   const { role, markets = '' } = values;
   if (role === undefined) throw new UsageError(`--role is missing.\n${USAGE}`);

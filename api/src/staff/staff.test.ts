@@ -20,15 +20,6 @@ describe('parseStaffCommand', () => {
     });
   });
 
-  it('reads the commands about reviews', () => {
-    expect(parseStaffCommand(['reviews'])).toEqual({ name: 'reviews' });
-    expect(parseStaffCommand(['review', 'LS-1', 'deny'])).toEqual({
-      name: 'review',
-      reference: 'LS-1',
-      decision: 'deny',
-    });
-  });
-
   it.each([
     [[], /^Usage: npm run staff/],
     [['promote', 'a@b.example'], /^Usage: npm run staff/],
@@ -37,8 +28,6 @@ describe('parseStaffCommand', () => {
     [['invite', 'a@b.example', '--admin'], /^Usage: npm run staff/],
     [['remove-demo-accounts', '--markets', 'denver'], /^Usage: npm run staff/],
     [['invite', 'a@b.example', '--role', 'admin', '--existing'], /^Usage: npm run staff/],
-    [['review', 'LS-1'], /^Usage: npm run staff/],
-    [['review', 'LS-1', 'maybe'], /^Usage: npm run staff/],
     [['invite', 'a@b.example'], /^--role is missing\.\nUsage/],
     [['invite', 'a@b.example', '--role', 'owner'], /^--role owner is not a staff role\. Use admin, super_admin/],
     [['invite', 'a@b.example', '--role', 'member'], /^--role member is not a staff role/],

@@ -19,6 +19,7 @@ import { INVENTORY_CASES } from './inventory-contract-cases.ts';
 import { MONEY_CASES } from './money-contract-cases.ts';
 import { PEOPLE_CASES } from './people-contract-cases.ts';
 import { PROMO_CASES } from './promo-contract-cases.ts';
+import { RESERVATION_CASES } from './reservation-contract-cases.ts';
 import { STAFF_CASES } from './staff-contract-cases.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
 import type { TestApp } from './test-app.ts';
@@ -202,6 +203,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   ...STAFF_CASES,
   ...MONEY_CASES,
   ...PROMO_CASES,
+  ...RESERVATION_CASES,
   ...PEOPLE_CASES,
   getStaffAnalytics: open(() => ({ query: { from: '2027-02-01', to: '2027-03-01' } })),
   getInventoryFigures: open(),

@@ -219,7 +219,34 @@ export const WAITLIST_PRODUCTS = [
 ] as const satisfies readonly (typeof LEAD_PRODUCTS)[number][];
 
 /** The lists of work of the staff console. */
-export const QUEUES = ['cancellations', 'refunds', 'payment_problems', 'leads', 'turnovers'] as const;
+export const QUEUES = ['applications', 'cancellations', 'refunds', 'payment_problems', 'leads', 'turnovers'] as const;
+
+/** What an application is checked against. */
+export const APPLICATION_RULES = ['guest_limit', 'pet_limit', 'pet_kinds', 'age', 'profile', 'payment'] as const;
+export type ApplicationRule = (typeof APPLICATION_RULES)[number];
+
+export const RULE_STATES = ['met', 'not_met', 'not_stated'] as const;
+export type RuleState = (typeof RULE_STATES)[number];
+
+/** What staff can base an approval on. The API returns those that apply to an application. */
+export const APPROVAL_RULES = [
+  'listing_rules',
+  'landlord_confirmed',
+  'building_rules',
+  'two_per_bedroom',
+  'assistance_animal',
+] as const;
+export type ApprovalRule = (typeof APPROVAL_RULES)[number];
+
+/** Why staff deny an application. Each has a sentence that the guest gets. */
+export const DENIAL_REASONS = [
+  'party_too_large',
+  'pets_not_accepted',
+  'landlord_declined',
+  'party_not_confirmed',
+  'details_not_verified',
+] as const;
+export type DenialReason = (typeof DENIAL_REASONS)[number];
 
 /** What the search of the staff console finds. */
 export const RECORD_KINDS = ['person', 'reservation', 'home', 'lead', 'payment'] as const;

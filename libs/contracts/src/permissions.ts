@@ -7,6 +7,8 @@ export const PERMISSIONS = [
   'alias.end',
   'alias.start',
   'analytics.read',
+  'application.decide',
+  'application.read',
   'audit.read',
   'cancellation.read',
   'cancellation.update',
@@ -37,6 +39,7 @@ export const PERMISSIONS = [
   'reservation.cancel',
   'reservation.create',
   'reservation.inspect',
+  'reservation.note',
   'reservation.pay',
   'reservation.read',
   'reservation.update',
@@ -80,7 +83,12 @@ const OWN_DATA: Grants = {
 };
 
 /** An impersonated session never has these, whatever its role has (product 9). */
-export const WITHHELD_FROM_ALIASES: readonly Permission[] = ['reservation.pay', 'refund.request', 'refund.approve'];
+export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
+  'application.decide',
+  'reservation.pay',
+  'refund.request',
+  'refund.approve',
+];
 
 const STAFF_READS: Grants = {
   'analytics.read': 'all',
@@ -107,11 +115,13 @@ const ADMIN_WRITES: Grants = {
 
 /** Reads of records that belong to a market. */
 const MARKET_READS: readonly Permission[] = [
+  'application.read',
   'cancellation.read',
   'inventory.read',
   'lead.read',
   'payment_problem.read',
   'refund.read',
+  // The reservations of all guests. `reservation.read` is about the caller's own.
   'reservation.inspect',
   'turnover.read',
   'waitlist.read',
@@ -119,11 +129,13 @@ const MARKET_READS: readonly Permission[] = [
 
 /** Writes of records that belong to a market. */
 const MARKET_WRITES: readonly Permission[] = [
+  'application.decide',
   'cancellation.update',
   'inventory.update',
   'lead.update',
   'payment_problem.update',
   'refund.request',
+  'reservation.note',
   'turnover.update',
 ];
 

@@ -9,6 +9,7 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
   refunds: 'Refunds',
   payment_problems: 'Payment problems',
   turnovers: 'Turnovers',
+  applications: 'Applications',
 };
 
 /** The path of a queue's page: 'payment_problems' -> '/staff/payment-problems'. */

@@ -18,6 +18,8 @@ import { staffTurnoverContracts } from './contracts/staff-turnover-contracts.ts'
 import { staffSearchContracts } from './contracts/staff-search-contracts.ts';
 import { staffPromoCodeContracts } from './contracts/staff-promo-code-contracts.ts';
 import { staffWaitlistContracts } from './contracts/staff-waitlist-contracts.ts';
+import { staffApplicationContracts } from './contracts/staff-application-contracts.ts';
+import { staffReservationContracts } from './contracts/staff-reservation-contracts.ts';
 import { neighborhoodContracts } from './contracts/neighborhood-contracts.ts';
 import { leaseContracts } from './contracts/lease-contracts.ts';
 import { statusContracts } from './contracts/status-contracts.ts';
@@ -58,6 +60,8 @@ export const contracts = {
   ...staffSearchContracts,
   ...staffPromoCodeContracts,
   ...staffWaitlistContracts,
+  ...staffApplicationContracts,
+  ...staffReservationContracts,
   ...peopleContracts,
   getContract: defineContract('getContract', {
     summary: 'JSON schemas of every call',

@@ -27,6 +27,10 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/staff/refunds/:reference',
     '/staff/payment-problems',
     '/staff/payment-problems/:reference',
+    '/staff/applications',
+    '/staff/applications/:reference',
+    '/staff/reservations',
+    '/staff/reservations/:reference',
   ],
   'mf-account': [
     '/account',

@@ -21,12 +21,12 @@ import type { Db } from './tables.ts';
 export { isDemoEmail, type AccountAccess, type PreparedAccount } from './account-access.ts';
 export { createAccountTokens } from './account-tokens.ts';
 export { createAccounts, type Accounts, type Contact } from './accounts.ts';
-export { createSessions } from './sessions.ts';
 export type { EmailConfirmations } from './email-confirmations.ts';
 export { seedDemoAccounts, type DemoAccount } from './demo-accounts.ts';
 export type { FinishSignIn } from './finish-sign-in.ts';
 export { findDemoAccounts, removeDemoAccounts } from './remove-demo-accounts.ts';
 export { hashToken, createToken } from './secret-token.ts';
+export { createSessions } from './sessions.ts';
 export type { TokenAttempts } from './token-attempts.ts';
 
 export type AccountsFeature = {

@@ -9,6 +9,7 @@ import { type Queues } from '../queues/index.ts';
 import type { WaitlistEmails } from '../waitlist-alerts/index.ts';
 import '../refunds/events.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
+import type { Reservations } from '../reservations/index.ts';
 import {
   composeConfirmationEmail,
   composeInvitationEmail,
@@ -46,6 +47,7 @@ export type NotificationsOptions = {
   invitations: Invitations;
   leads: Leads;
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
+  reservations: Pick<Reservations, 'findNoteMention'>;
   waitlist: Waitlist;
   savedSearchEmails: SavedSearchEmails;
   waitlistEmails: WaitlistEmails;
@@ -62,13 +64,14 @@ export function registerNotifications({
   invitations,
   leads,
   queues,
+  reservations,
   waitlist,
   savedSearchEmails,
   waitlistEmails,
   siteOrigin,
 }: NotificationsOptions): void {
-  async function sendEmail(key: string, to: string, content: EmailContent): Promise<void> {
-    await mailer.send({ key, to, ...renderEmail(content) });
+  async function sendEmail(key: string, to: string, content: EmailContent, about?: string): Promise<void> {
+    await mailer.send({ key, to, ...renderEmail(content), ...(about === undefined ? {} : { about }) });
   }
 
   /**
@@ -199,7 +202,7 @@ export function registerNotifications({
     });
   }
 
-  emailStaff({ jobs, mailer, queues, siteOrigin });
+  emailStaff({ jobs, mailer, queues, reservations, siteOrigin });
 
   async function findHome(homeId: number): Promise<ReservedHome | undefined> {
     return db
@@ -239,6 +242,7 @@ export function registerNotifications({
           index === 0 ? `${name}:${id}` : `${name}:${id}:guest`,
           email,
           compose({ notice: payload, home, firstName, siteOrigin }),
+          `reservation:${notice.reference}`,
         );
     });
   }

@@ -2,11 +2,12 @@ import { toQueuePath } from '@lodestay/contracts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { QueueName, Queues } from '../queues/index.ts';
+import type { Reservations } from '../reservations/index.ts';
 import { renderEmail, type EmailContent } from './email-content.ts';
 
 /** The page of a record in the staff console. */
-const toRecordUrl = (siteOrigin: string, queue: QueueName, reference: string) =>
-  `${siteOrigin}${toQueuePath(queue)}/${reference}`;
+const toRecordUrl = (siteOrigin: string, list: QueueName | 'reservations', reference: string) =>
+  `${siteOrigin}${list === 'reservations' ? '/staff/reservations' : toQueuePath(list)}/${reference}`;
 
 /** An email that staff wrote. Each line is a paragraph, the first one is the greeting. */
 export function composeLeadReplyEmail({
@@ -50,11 +51,12 @@ type Options = {
   jobs: Jobs;
   mailer: Mailer;
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
+  reservations: Pick<Reservations, 'findNoteMention'>;
   siteOrigin: string;
 };
 
 /** Reminds staff of what is due, and tells them who mentioned them. */
-export function emailStaff({ jobs, mailer, queues, siteOrigin }: Options): void {
+export function emailStaff({ jobs, mailer, queues, reservations, siteOrigin }: Options): void {
   jobs.on('QueueItemDue', 'mail-QueueItemDue', async ({ queue, reference, assigneeId }, { id }) => {
     const key = `queue-item-due:${id}`;
     const item = await queues.findDueItem(queue, reference, assigneeId);
@@ -63,14 +65,24 @@ export function emailStaff({ jobs, mailer, queues, siteOrigin }: Options): void 
     await mailer.send({ key, to: item.email, ...renderEmail(content) });
   });
 
+  type Mention = NonNullable<Awaited<ReturnType<Queues['findMention'] | Reservations['findNoteMention']>>>;
+
+  async function emailMentioned(key: string, mention: Mention, list: QueueName | 'reservations'): Promise<void> {
+    for (const person of mention.people) {
+      const ownKey = `${key}:${person.id}`;
+      if (await mailer.wasSent(ownKey)) continue;
+      const content = composeMentionEmail({ ...mention, ...person }, toRecordUrl(siteOrigin, list, mention.reference));
+      await mailer.send({ key: ownKey, to: person.email, ...renderEmail(content) });
+    }
+  }
+
   jobs.on('StaffMentioned', 'mail-StaffMentioned', async ({ noteId }) => {
     const note = await queues.findMention(noteId);
-    if (!note) return;
-    for (const person of note.people) {
-      const key = `note:${noteId}:${person.id}`;
-      if (await mailer.wasSent(key)) continue;
-      const content = composeMentionEmail({ ...note, ...person }, toRecordUrl(siteOrigin, note.queue, note.reference));
-      await mailer.send({ key, to: person.email, ...renderEmail(content) });
-    }
+    if (note) await emailMentioned(`note:${noteId}`, note, note.queue);
+  });
+
+  jobs.on('ReservationNoteMentioned', 'mail-ReservationNoteMentioned', async ({ noteId }) => {
+    const note = await reservations.findNoteMention(noteId);
+    if (note) await emailMentioned(`reservation-note:${noteId}`, note, 'reservations');
   });
 }

@@ -117,6 +117,11 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       repository.findOperations(executor, operationIds),
     /** What is left of a captured payment, in cents, without refunds that are on their way. */
     getUnrefundedCents: (executor: AnyDb, payment: Payment) => repository.getUnrefundedCents(executor, payment),
+    /** All payments of a reservation, the newest first. */
+    listByReservation: (executor: AnyDb, reservationId: string) => repository.listPayments(executor, reservationId),
+
+    /** What was asked of the processor for a reservation, the newest first. */
+    listOperations: (executor: AnyDb, reservationId: string) => repository.listOperations(executor, reservationId),
 
     /** Whether an operation of this payment is still pending. */
     hasPendingOperation: (trx: AnyTrx, paymentId: string) => repository.hasPendingOperation(trx, paymentId),

@@ -16,6 +16,9 @@ export type NewPayment = {
 /** The request that creates an operation performs it right away. If it hasn't after this long, the reconcile job does. */
 const RECONCILE_AFTER_MS = 30_000;
 
+/** The most operations of a reservation that a list shows. */
+const MAX_OPERATIONS = 200;
+
 export async function insertPayment(
   trx: Trx,
   processor: Payment['processor'],
@@ -153,6 +156,37 @@ export async function findLatestPayments(
     .orderBy('id')
     .execute();
   return new Map(rows.map((row) => [row.reservationId, row]));
+}
+
+/** All payments of a reservation, the newest first. */
+export async function listPayments(db: Db, reservationId: string): Promise<Payment[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('reservationId', '=', reservationId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The operations of a reservation's payments, the newest first. */
+export async function listOperations(db: Db, reservationId: string) {
+  return db
+    .selectFrom('paymentOperation')
+    .innerJoin('payment', 'payment.id', 'paymentOperation.paymentId')
+    .select([
+      'paymentOperation.kind',
+      'paymentOperation.status',
+      'paymentOperation.amountCents',
+      'paymentOperation.failure',
+      'paymentOperation.createdAt',
+      'paymentOperation.doneAt',
+      'payment.label',
+    ])
+    .where('payment.reservationId', '=', reservationId)
+    .orderBy('paymentOperation.sequence', 'desc')
+    .limit(MAX_OPERATIONS)
+    .execute();
 }
 
 /** Reservations with a pending operation whose next attempt is due. */

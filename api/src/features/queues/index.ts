@@ -4,7 +4,7 @@ import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AuditTarget } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
-import { route } from '../../platform/http/index.ts';
+import { route, type SignedInUser } from '../../platform/http/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import { sql } from 'kysely';
 import { isInScope, type Viewer } from '../staff-markets/index.ts';
@@ -16,7 +16,8 @@ import { registerQueueExport, type QueueExport } from './export.ts';
 import { createItemChanges } from './item-changes.ts';
 import { selectItems, toItemView, fullName, type ItemView } from './item-view.ts';
 import { createItemList } from './list-items.ts';
-import { createNotes, findMention } from './notes.ts';
+import { assertColleagues, createNotes, findMention } from './notes.ts';
+import { findWork } from './find-work.ts';
 import { createReminders } from './reminders.ts';
 import { summarizeQueue } from './summary.ts';
 import type { Db, QueueName } from './tables.ts';
@@ -39,6 +40,7 @@ export type QueueChanges = ReturnType<typeof createQueueChanges>;
 export const createQueueChanges = ({ clock, outbox }: { clock: Clock; outbox: Outbox }) => ({
   ...createItemChanges({ clock }),
   addNote: createNotes({ clock, outbox }),
+  assertColleagues,
 });
 
 export type QueuesOptions = { db: Db; clock: Clock; jobs: Jobs; outbox: Outbox };
@@ -77,6 +79,9 @@ export function registerQueues(app: FastifyInstance, { db, clock, jobs, outbox }
         .execute();
       return rows.map(toItemView);
     },
+
+    /** The items with one of the references, in the queues that a person may read. */
+    findWork: (references: readonly string[], user: SignedInUser) => findWork(db, references, user),
 
     /** An open item and its assignee, for a reminder. Undefined if it is closed or assigned to somebody else now. */
     findDueItem: (queue: QueueName, reference: string, assigneeId: number) =>

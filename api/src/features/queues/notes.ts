@@ -9,6 +9,22 @@ import type { Db, QueueName, Trx } from './tables.ts';
 
 export type NewNote = { text: string; /** Account IDs. */ mentions: readonly number[] };
 
+/** Throws `invalid` if one of the accounts that a note mentions is not staff. */
+export async function assertColleagues(anyTrx: AnyTrx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const trx: Trx = anyTrx;
+  const staff = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('role', 'in', ADMIN_ROLES)
+    .where('suspendedAt', 'is', null)
+    .execute();
+  if (staff.length === ids.length) return;
+  const message = 'Only colleagues can be mentioned.';
+  throw new AppError('invalid', { message, fields: [{ path: 'mentions', message }] });
+}
+
 /** Adds a note to a record, and tells the colleagues that it mentions. Throws `invalid` if one of them is not staff. */
 export function createNotes({ clock, outbox }: { clock: Clock; outbox: Outbox }) {
   return async function addNote(
@@ -18,19 +34,7 @@ export function createNotes({ clock, outbox }: { clock: Clock; outbox: Outbox })
   ): Promise<void> {
     const trx: Trx = anyTrx;
     const wanted = [...new Set(mentions)];
-    if (wanted.length > 0) {
-      const staff = await trx
-        .selectFrom('account')
-        .select('id')
-        .where('id', 'in', wanted)
-        .where('role', 'in', ADMIN_ROLES)
-        .where('suspendedAt', 'is', null)
-        .execute();
-      if (staff.length < wanted.length) {
-        const message = 'Only colleagues can be mentioned.';
-        throw new AppError('invalid', { message, fields: [{ path: 'mentions', message }] });
-      }
-    }
+    await assertColleagues(trx, wanted);
     const now = clock.now();
     const { id } = await trx
       .insertInto('staffNote')

@@ -8,4 +8,5 @@ export const READ_PERMISSIONS: Readonly<Record<QueueName, Permission>> = {
   refunds: 'refund.read',
   payment_problems: 'payment_problem.read',
   turnovers: 'turnover.read',
+  applications: 'application.read',
 };

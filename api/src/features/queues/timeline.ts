@@ -4,7 +4,7 @@ import { fullName } from './item-view.ts';
 
 export type TimelineEntry = {
   at: string;
-  kind: 'request' | 'message' | 'reply' | 'note' | 'action';
+  kind: 'request' | 'message' | 'reply' | 'note' | 'action' | 'move' | 'payment' | 'email';
   by: { id: number; fullName: string } | null;
   title: string | null;
   text: string | null;

@@ -150,8 +150,13 @@ export function createCheckout({
     });
   }
 
-  async function deny(trx: Trx, row: ReservationRow, reason: string): Promise<void> {
-    const denied = await transitions.apply(trx, row, 'deny', 'system', { denialReason: reason });
+  async function deny(
+    trx: Trx,
+    row: ReservationRow,
+    reason: string,
+    actor: 'staff' | 'system' = 'system',
+  ): Promise<void> {
+    const denied = await transitions.apply(trx, row, 'deny', actor, { denialReason: reason });
     await outbox.emit(trx, 'ReservationDenied', { ...toNotice(denied), reason });
   }
 

@@ -18,6 +18,8 @@ declare module '../../platform/jobs/events.ts' {
     ReservationApproved: ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
     ReservationDenied: ReservationNotice & { reason: string };
     ReservationExpired: ReservationNotice;
+    /** A note of staff about a reservation mentions colleagues. */
+    ReservationNoteMentioned: { noteId: number };
     /** `sentence` is the one from the preview. Both amounts are 0 if nothing was paid. */
     ReservationCanceled: ReservationNotice & {
       refundedCents: number;

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Queues } from '../queues/index.ts';
+import { createApplicationRecords } from './applications/application-record.ts';
+import { registerApplications } from './applications/application-routes.ts';
+import { createBulkApproval } from './applications/approve-several.ts';
 import { registerStayCalendar } from './calendar-route.ts';
 import './events.ts';
 import { createReservationServices, type ReservationServicesOptions } from './reservation-services.ts';
 import { registerReservationRoutes } from './routes.ts';
+import { findNoteMention } from './staff/reservation-notes.ts';
+import { registerStaffReservations } from './staff/reservation-routes.ts';
 import { scheduleSweeps } from './sweeps.ts';
 
 export type { ReservationNotice } from './events.ts';
@@ -13,14 +19,25 @@ export { countTakenSpots, lock as lockReservation } from './repository.ts';
 export { createReservationServices } from './reservation-services.ts';
 export { toStaffPayment } from './staff-payment.ts';
 export { findStaffStays, toQueueTexts, type StaffStay } from './staff-stays.ts';
-export { decideReservation, listWaitingReservations, type WaitingReservation } from './staff-review.ts';
 export { findNotice } from './transitions.ts';
 
-export type ReservationsOptions = ReservationServicesOptions & { jobs: Jobs };
+export type Reservations = ReturnType<typeof registerReservations>;
 
-export function registerReservations(app: FastifyInstance, { jobs, ...options }: ReservationsOptions): void {
-  const { sweeps, offers, ...services } = createReservationServices(options);
+export type ReservationsOptions = ReservationServicesOptions & { jobs: Jobs; queues: Queues };
+
+/** Registers the checkout and the reservations of guests, and what staff do with them. */
+export function registerReservations(app: FastifyInstance, { jobs, ...options }: ReservationsOptions) {
+  const { db, payments, queues, siteOrigin } = options;
+  const { sweeps, offers, notes, checks, decisions, ...services } = createReservationServices(options);
   registerReservationRoutes(app, services);
-  registerStayCalendar(app, { db: options.db, offers, siteOrigin: options.siteOrigin });
+  registerStayCalendar(app, { db, offers, siteOrigin });
   scheduleSweeps(jobs, sweeps);
+  registerApplications(app, {
+    queues,
+    records: createApplicationRecords({ db, queues, checks }),
+    decisions,
+    approveSeveral: createBulkApproval({ db, queues, checks, decisions }),
+  });
+  registerStaffReservations(app, { db, payments, queues, notes });
+  return { findNoteMention: (noteId: number) => findNoteMention(db, noteId) };
 }

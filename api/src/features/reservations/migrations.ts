@@ -72,6 +72,62 @@ export const reservationsMigrations = [
   defineMigration('0510_staff_decision', {
     up: "alter table reservation add column staff_decision text check (staff_decision in ('approve', 'deny'));",
   }),
+  defineMigration('0520_applications', {
+    up: `
+      create table denial_request (
+        id bigint generated always as identity primary key,
+        reservation_id uuid not null references reservation (id),
+        reason text not null,
+        checked text not null,
+        requested_by_id integer references account (id) on delete set null,
+        requested_at timestamptz not null,
+        closed_at timestamptz,
+        closed_by_id integer references account (id) on delete set null,
+        outcome text check (outcome in ('confirmed', 'rejected', 'withdrawn', 'ended')),
+        check ((closed_at is null) = (outcome is null)),
+        -- Whoever requested a denial cannot decide about it, whatever the code does.
+        constraint denial_request_second_person check (outcome not in ('confirmed', 'rejected') or closed_by_id <> requested_by_id)
+      );
+      create unique index denial_request_open on denial_request (reservation_id) where closed_at is null;
+      create index denial_request_of_reservation on denial_request (reservation_id, id);
+      create index denial_request_requested_by on denial_request (requested_by_id);
+      create index denial_request_closed_by on denial_request (closed_by_id);
+
+      create table application_approval (
+        reservation_id uuid primary key references reservation (id),
+        rule text not null,
+        checked text,
+        approved_by_id integer references account (id) on delete set null,
+        approved_at timestamptz not null
+      );
+      create index application_approval_approved_by on application_approval (approved_by_id);
+
+      create table reservation_note (
+        id bigint generated always as identity primary key,
+        reservation_id uuid not null references reservation (id),
+        author_id integer references account (id) on delete set null,
+        text text not null,
+        mentions integer[] not null,
+        created_at timestamptz not null
+      );
+      create index reservation_note_of_reservation on reservation_note (reservation_id, id desc);
+      create index reservation_note_author on reservation_note (author_id);
+
+      -- The next review puts reservations that wait for staff into the queue.
+      update reservation set review_due_at = now() where status = 'in_review' and review_due_at is null and staff_decision is null;
+      alter table reservation drop column staff_decision;
+    `,
+  }),
+  // Lists of staff: by status and market, the newest first or by check-in.
+  defineMigration('0530_reservation_lists', {
+    up: `
+      create index reservation_newest on reservation (status, created_at desc, id desc);
+      create index reservation_newest_in_market on reservation (market_id, status, created_at desc, id desc);
+      create index reservation_arriving on reservation (status, check_in, id);
+      create index reservation_arriving_in_market on reservation (market_id, status, check_in, id);
+      create index reservation_reference_prefix on reservation (reference text_pattern_ops);
+      `,
+  }),
   // After the payments and the queues, which it refers to.
   defineMigration('0640_cancellation_queue', {
     up: `

@@ -159,9 +159,7 @@ describe('the automatic review', () => {
   ] as const)('%s', (_, profile, home, outcome) => {
     const open = { ...HOME, ...home };
     expect(decideReview(profile, { status: 'authorized' }, open, TODAY).outcome).toBe(outcome);
-    expect(decideReview(profile, { status: 'authorized' }, open, TODAY, 'approve').outcome).toBe('approve');
-    expect(decideReview(profile, { status: 'released' }, open, TODAY, 'approve').outcome).toBe('deny');
-    expect(decideReview(profile, { status: 'authorized' }, open, TODAY, 'deny').outcome).toBe('deny');
+    expect(decideReview(profile, { status: 'released' }, open, TODAY).outcome).toBe('deny');
   });
 
   it('recognizes a complete profile', () => {

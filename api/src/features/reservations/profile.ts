@@ -3,7 +3,7 @@ import { MAX_PARKING_SPOTS, MAX_PETS } from '@lodestay/stay';
 import type { FieldError } from '../../platform/http/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 
-const ADULT_AGE = 18;
+export const ADULT_AGE = 18;
 
 /** Age in whole years on a day. A birthday on February 29 counts on March 1 in other years. */
 export function calculateAge(dateOfBirth: string, day: string): number {
@@ -73,22 +73,6 @@ function formatParkingRefusal({ parking }: BookableHome): string {
     ? 'This building has no parking'
     : 'No parking spots in this building are available for these dates';
 }
-
-/** The rules of a home for the people and pets that move in. */
-export type PartyRules = Pick<BookableHome, 'maxOccupants' | 'petsMaximum' | 'petKinds'>;
-
-/**
- * Whether staff must decide, because the listing does not state a rule that this party depends on: the guest limit of a party of
- * several people, or the pet rule of a party with pets. A listing that names cats or dogs states nothing about other animals. Pages tell
- * guests so before they book.
- */
-export const needsStaffDecision = (
-  { occupants, pets }: Pick<ReservationProfile, 'occupants' | 'pets'>,
-  home: PartyRules,
-): boolean =>
-  (home.maxOccupants === null && occupants.length > 0) ||
-  (home.petsMaximum === null && pets.length > 0) ||
-  (home.petKinds !== null && pets.some(({ kind }) => kind === 'other'));
 
 /** Whether the profile step is complete. */
 export function isComplete(profile: Partial<ReservationProfile> | null): profile is ReservationProfile {

@@ -6,11 +6,15 @@ import type { Availability } from '../availability/index.ts';
 import type { Homes } from '../homes/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
+import { createApplicationDecisions } from './applications/application-decisions.ts';
+import { createApplicationItems } from './applications/application-items.ts';
+import { createApprovalChecks } from './applications/approval-checks.ts';
 import { createBooking } from './booking.ts';
 import { createCancellation } from './cancellation.ts';
 import { createCheckout } from './checkout.ts';
 import { createMemberships } from './memberships.ts';
 import { createOffers } from './offers.ts';
+import { createReservationNotes } from './staff/reservation-notes.ts';
 import { createSweeps } from './sweeps.ts';
 import { createTransitions } from './transitions.ts';
 import { createViews } from './views.ts';
@@ -39,19 +43,25 @@ export function createReservationServices({
   reviewSeconds = 3,
   ...options
 }: ReservationServicesOptions) {
-  const { clock, homes, availability, accounts } = options;
+  const { db, clock, outbox, homes, availability, payments, queues, accounts } = options;
   const offers = createOffers({ clock, homes });
-  const transitions = createTransitions({ clock, availability });
+  const applications = createApplicationItems({ clock, queues });
+  const transitions = createTransitions({ clock, availability, applications });
   const memberships = createMemberships({ clock, accounts });
   const shared = { ...options, offers, transitions, memberships };
   const checkout = createCheckout({ ...shared, siteOrigin, reviewSeconds });
+  const notes = createReservationNotes({ db, clock, outbox, queues });
+  const checks = createApprovalChecks({ clock, payments });
   return {
-    db: options.db,
+    db,
     offers,
     views: createViews(shared),
     booking: createBooking(shared),
     checkout,
     cancellation: createCancellation(shared),
-    sweeps: createSweeps({ ...shared, logger, deny: checkout.deny }),
+    sweeps: createSweeps({ ...shared, applications, logger, deny: checkout.deny }),
+    notes,
+    checks,
+    decisions: createApplicationDecisions({ ...options, checks, addNote: notes.add, deny: checkout.deny }),
   };
 }

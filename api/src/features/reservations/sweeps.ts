@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { Payments } from '../payments/index.ts';
+import type { ApplicationItems } from './applications/application-items.ts';
 import { decideReview } from './review.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
@@ -17,12 +18,23 @@ type Options = {
   payments: Payments;
   offers: Offers;
   transitions: Transitions;
+  applications: Pick<ApplicationItems, 'open'>;
   logger: Logger;
   deny(trx: Trx, row: ReservationRow, reason: string): Promise<void>;
 };
 
 /** Time-based changes of reservations. Each reservation has its own transaction, so a failure does not stop the others. */
-export function createSweeps({ db, clock, outbox, payments, offers, transitions, logger, deny }: Options) {
+export function createSweeps({
+  db,
+  clock,
+  outbox,
+  payments,
+  offers,
+  transitions,
+  applications,
+  logger,
+  deny,
+}: Options) {
   async function forEachDue(
     what: Parameters<typeof repository.findDue>[1],
     status: ReservationRow['status'],
@@ -57,8 +69,9 @@ export function createSweeps({ db, clock, outbox, payments, offers, transitions,
         if (row.reviewDueAt === null || row.reviewDueAt > clock.now()) return;
         const payment = await payments.findLatest(trx, row.id);
         const home = await offers.findHome(trx, row);
-        const decision = decideReview(row.profile, payment, home, clock.today(home.timeZone), row.staffDecision);
+        const decision = decideReview(row.profile, payment, home, clock.today(home.timeZone));
         await repository.update(trx, row.id, { reviewDueAt: null });
+        if (decision.outcome === 'wait_for_staff') await applications.open(trx, row);
         if (decision.outcome === 'approve')
           await payments.requestOperation(trx, payment!.id, 'capture', payment!.amountCents);
         if (decision.outcome !== 'deny') return;

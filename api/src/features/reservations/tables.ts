@@ -1,5 +1,7 @@
 import type {
+  ApprovalRule,
   CancellationPolicy,
+  DenialReason,
   PaymentMethod,
   Quote,
   ReservationProfile,
@@ -12,6 +14,8 @@ import type { Actor, TransitionName } from './lifecycle.ts';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { HomesTables } from '../homes/tables.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
+import type { StaffMarketsTables } from '../staff-markets/tables.ts';
+import type { MailTables } from '../../platform/mail/tables.ts';
 
 /** The terms agreed at submission. Later price changes do not affect the quote, the charges or the refund. */
 export type AgreedTerms = {
@@ -46,10 +50,8 @@ export type ReservationTable = {
   paymentMethod: PaymentMethod | null;
   agreed: Json<AgreedTerms>;
   holdExpiresAt: Date | null;
-  /** When the automatic review runs. Null while in review means that staff must decide. */
+  /** When the automatic review runs. Null while in review means that staff must decide, or that the bank captures the payment. */
   reviewDueAt: Date | null;
-  /** Null until staff decided. Only reservations that wait for staff need it. */
-  staffDecision: Generated<'approve' | 'deny' | null>;
   denialReason: string | null;
   createdAt: Date;
   submittedAt: Date | null;
@@ -78,6 +80,21 @@ export type CancellationCaseTable = {
   staffReason: Generated<string | null>;
 };
 
+export type DenialRequestTable = {
+  id: Generated<number>;
+  reservationId: string;
+  reason: DenialReason;
+  /** What the first person checked. */
+  checked: string;
+  requestedById: number | null;
+  requestedAt: Date;
+  closedAt: Date | null;
+  /** The second person, or the first one who withdrew it. Null if the review ended without them. */
+  closedById: number | null;
+  /** 'ended': the guest or the bank ended the review. */
+  outcome: 'confirmed' | 'rejected' | 'withdrawn' | 'ended' | null;
+};
+
 export type ReservationsTables = {
   reservation: ReservationTable;
   reservationMove: {
@@ -90,9 +107,27 @@ export type ReservationsTables = {
     at: Date;
   };
   cancellationCase: CancellationCaseTable;
+  /** Denials that one person asked for. At most one of a reservation is open. */
+  denialRequest: DenialRequestTable;
+  /** What an approval by staff is based on. */
+  applicationApproval: {
+    reservationId: string;
+    rule: ApprovalRule;
+    checked: string | null;
+    approvedById: number | null;
+    approvedAt: Date;
+  };
+  reservationNote: {
+    id: Generated<number>;
+    reservationId: string;
+    authorId: number | null;
+    text: string;
+    mentions: number[];
+    createdAt: Date;
+  };
 };
 
 /** The database as this feature sees it: its own tables and those of the features it depends on. */
-type Visible = ReservationsTables & HomesTables & AccountsTables;
+type Visible = ReservationsTables & HomesTables & AccountsTables & StaffMarketsTables & MailTables;
 export type Db = DbOf<Visible>;
 export type Trx = TrxOf<Visible>;

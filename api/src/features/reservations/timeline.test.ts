@@ -28,7 +28,6 @@ const ROW: ReservationRow = {
   agreed: null,
   holdExpiresAt: null,
   reviewDueAt: null,
-  staffDecision: null,
   denialReason: null,
   createdAt: at('2026-11-20'),
   submittedAt: null,

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Availability } from '../availability/index.ts';
+import type { ApplicationItems } from './applications/application-items.ts';
 import type { ReservationNotice } from './events.ts';
 import { isOver, getNextStatus, occupiesHome, type Actor, type TransitionName } from './lifecycle.ts';
 import { lock, recordTransition, update } from './repository.ts';
@@ -11,8 +12,16 @@ import type { Trx } from './tables.ts';
 
 export type Transitions = ReturnType<typeof createTransitions>;
 
-/** Applies a transition of the lifecycle: status, history and the home's calendar change in one transaction. */
-export function createTransitions({ clock, availability }: { clock: Clock; availability: Availability }) {
+/** Applies a transition of the lifecycle: status, history, the home's calendar and the queue of applications change in one transaction. */
+export function createTransitions({
+  clock,
+  availability,
+  applications,
+}: {
+  clock: Clock;
+  availability: Availability;
+  applications: Pick<ApplicationItems, 'close'>;
+}) {
   return {
     /** `row` must be locked. Throws `action_not_allowed` for a transition that the lifecycle does not allow. */
     async apply(
@@ -29,6 +38,7 @@ export function createTransitions({ clock, availability }: { clock: Clock; avail
       const ended = isOver(status) ? { endedAt: now, reviewDueAt: null } : {};
       const held = status === 'held' ? {} : { holdExpiresAt: null };
       const moved = await update(trx, row.id, { ...ended, ...held, ...changes, status });
+      if (row.status === 'in_review') await applications.close(trx, moved);
       await recordTransition(trx, row.id, transition, row.status, status, actor, now);
       return moved;
     },

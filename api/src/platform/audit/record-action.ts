@@ -16,7 +16,6 @@ export const AUDIT_ACTIONS = [
   'alias.start',
   'alias.write',
   'alias.end',
-  'reservation.decide',
   'flag.update',
   'promo_code.create',
   'promo_code.update',
@@ -55,6 +54,11 @@ export const AUDIT_ACTIONS = [
   'turnover.finish',
   'turnover.report_problem',
   'turnover.reopen',
+  'application.approve',
+  'application.request_denial',
+  'application.confirm_denial',
+  'application.reject_denial',
+  'application.withdraw_denial',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

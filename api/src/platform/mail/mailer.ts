@@ -11,6 +11,8 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
+  /** The record that the email is about, such as 'reservation:LS-7K2M9Q'. */
+  about?: string;
   /** Additional headers, e.g. List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
 };
@@ -89,6 +91,7 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
           html: mail.html,
           text: mail.text,
           headers: JSON.stringify(mail.headers ?? {}),
+          about: mail.about ?? null,
           sentAt: null,
           createdAt: clock.now(),
         })

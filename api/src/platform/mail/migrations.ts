@@ -19,4 +19,10 @@ export const mailMigrations = [
     up: "alter table mail_message add column headers jsonb not null default '{}';",
   }),
   defineMigration('0032_mail_claims', { up: 'alter table mail_message add column claimed_until timestamptz;' }),
+  defineMigration('0033_mail_about', {
+    up: `
+      alter table mail_message add column about text;
+      create index mail_message_about on mail_message (about, id desc) where about is not null;
+    `,
+  }),
 ];

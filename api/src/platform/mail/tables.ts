@@ -13,6 +13,8 @@ export type MailTables = {
     text: string;
     /** Additional headers by name. */
     headers: ColumnType<Record<string, string>, string, string>;
+    /** The record that the email is about, such as 'reservation:LS-7K2M9Q', whose timeline shows it. */
+    about: Generated<string | null>;
     /** When the mail server accepted the email, or when the local outbox stored it. Null until then. */
     sentAt: Date | null;
     /** A process is delivering the email until this time at the latest. Past or null: no process is. */

@@ -35,6 +35,8 @@ export type TimelineWords = {
   actions: Readonly<Record<string, string>>;
   /** What a field is called: 'Assignee'. */
   fields: Readonly<Record<string, string>>;
+  /** What values of fields are called: 'In review'. Others are shown as they are. */
+  values?: Readonly<Record<string, string>>;
 };
 
 /** What each kind says after its author. */
@@ -43,8 +45,14 @@ const KINDS = {
   message: 'wrote',
   reply: 'replied by email',
   note: 'added a note',
+  email: 'sent an email',
   action: '',
+  move: '',
+  payment: '',
 } as const;
+
+/** The kinds whose title names what happened. */
+const NAMED: ReadonlySet<TimelineEntry['kind']> = new Set(['action', 'move', 'payment']);
 
 /** Everything that happened to a record, the newest first. */
 export function RecordTimeline({
@@ -73,10 +81,11 @@ export function RecordTimeline({
 function Entry({ entry, words, names }: { entry: TimelineEntry; words: TimelineWords; names: readonly string[] }) {
   const s = useStyles(sheet);
   const { at, kind, by, title, text, changes, reason, requestId } = entry;
-  const isOfPerson = kind === 'request' || kind === 'message';
-  const author = by?.fullName ?? (isOfPerson ? words.person : kind === 'action' ? 'The site' : 'A former colleague');
+  const isNamed = NAMED.has(kind);
+  const showValue = (value: string | null) => (value === null ? 'None' : (words.values?.[value] ?? value));
+  const author = by?.fullName ?? getAuthor(entry, words);
   const kinds = { ...KINDS, request: words.request ?? KINDS.request };
-  const verb = kind === 'action' ? (words.actions[title ?? ''] ?? title) : kinds[kind];
+  const verb = isNamed ? (words.actions[title ?? ''] ?? title) : kinds[kind];
   return (
     <div>
       <p className={s.head}>
@@ -85,7 +94,7 @@ function Entry({ entry, words, names }: { entry: TimelineEntry; words: TimelineW
         </span>
         <Moment at={at} className={s.time} />
       </p>
-      {kind !== 'action' && title && <p className={s.subject}>{title}</p>}
+      {!isNamed && title && <p className={s.subject}>{title}</p>}
       {text && (
         <p className={`${s.text} ${kind === 'note' ? s.note : s.message}`}>
           {kind === 'note' ? markMentions(text, names, s.mention) : text}
@@ -93,7 +102,7 @@ function Entry({ entry, words, names }: { entry: TimelineEntry; words: TimelineW
       )}
       {changes.map(({ field, before, after }) => (
         <p key={field} className={s.change}>
-          {words.fields[field] ?? field}: <s>{before ?? 'None'}</s> → {after ?? 'None'}
+          {words.fields[field] ?? field}: <s>{showValue(before)}</s> → {showValue(after)}
         </p>
       ))}
       {reason && <p>Reason: {reason}</p>}
@@ -104,6 +113,13 @@ function Entry({ entry, words, names }: { entry: TimelineEntry; words: TimelineW
       )}
     </div>
   );
+}
+
+/** Who did what no colleague did. Moves say who made them: 'guest.cancel'. */
+function getAuthor({ kind, title }: TimelineEntry, { person }: TimelineWords): string {
+  if (kind === 'request' || kind === 'message' || title?.startsWith('guest.')) return person;
+  if (title?.startsWith('staff.')) return 'Staff';
+  return NAMED.has(kind) || kind === 'email' ? 'The site' : 'A former colleague';
 }
 
 /** The text with '@Full Name' of colleagues highlighted. */

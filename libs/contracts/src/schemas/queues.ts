@@ -101,9 +101,12 @@ export const note = z.object({
 /** Something that happened to a record. */
 export const timelineEntry = z.object({
   at: z.string(),
-  kind: z.enum(['request', 'message', 'reply', 'note', 'action']),
+  kind: z.enum(['request', 'message', 'reply', 'note', 'action', 'move', 'payment', 'email']),
   by: colleague.nullable().describe('null: the person whom the record is about, or the site'),
-  title: z.string().nullable().describe('The subject of a message or reply, or the name of an action'),
+  title: z
+    .string()
+    .nullable()
+    .describe('The subject of a message, reply or email, or the name of an action, move or payment step'),
   text: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   reason: z.string().nullable(),

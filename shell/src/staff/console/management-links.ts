@@ -19,6 +19,7 @@ const MANAGEMENT_PAGES: readonly ManagementPage[] = [
   { href: '/staff/promo-codes', label: 'Promo codes', permission: 'promo_code.read' },
   { href: '/staff/flags', label: 'Feature flags', permission: 'flag.read' },
   { href: '/staff/audit', label: 'Audit log', permission: 'audit.read' },
+  { href: '/staff/reservations', label: 'Reservations', permission: 'reservation.inspect' },
   { href: '/staff/analytics', label: 'Analytics', permission: 'analytics.read' },
 ];
 

@@ -1,0 +1,86 @@
+import type { ApprovalRule } from '@lodestay/contracts';
+import type { Clock } from '../../../platform/clock/index.ts';
+import type { Payment, Payments } from '../../payments/index.ts';
+import type { Viewer } from '../../staff-markets/index.ts';
+import type { Db, ReservationRow, Trx } from '../tables.ts';
+import { checkApplication, listApprovalRules } from './application-rules.ts';
+import type { DenialRequest } from './denial-requests.ts';
+import type { CheckedRule } from './party-rules.ts';
+
+export type ApprovalChecks = ReturnType<typeof createApprovalChecks>;
+
+/** Why an application that waits cannot be approved. */
+export type Refusal = 'own_application' | 'denial_requested' | 'payment_not_authorized' | 'rule_does_not_apply';
+
+export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
+  own_application: 'This is your own application. Somebody else must decide.',
+  denial_requested: 'Somebody asked to deny this application. Confirm, reject or withdraw that request first.',
+  payment_not_authorized: 'The payment is not authorized, so the application cannot be approved.',
+  rule_does_not_apply: 'This rule does not apply to this application. Choose another one.',
+};
+
+export type CheckResult = { rules: CheckedRule[]; approvalRules: ApprovalRule[]; payment: Payment | null };
+
+/** Checks applications against the rules of their homes as they are now. */
+export function createApprovalChecks({ clock, payments }: { clock: Clock; payments: Payments }) {
+  async function checkAll(db: Db | Trx, rows: readonly ReservationRow[]): Promise<Map<string, CheckResult>> {
+    if (rows.length === 0) return new Map();
+    const [homes, paid] = await Promise.all([
+      (db as Db)
+        .selectFrom('home')
+        .innerJoin('market', 'market.id', 'home.marketId')
+        .select([
+          'home.id',
+          'home.maxOccupants',
+          'home.petsMaximum',
+          'home.petKinds',
+          'home.beds as bedrooms',
+          'market.timeZone',
+        ])
+        .where(
+          'home.id',
+          'in',
+          rows.map(({ homeId }) => homeId),
+        )
+        .execute(),
+      payments.findLatestByReservation(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    ]);
+    const byId = new Map(homes.map((home) => [home.id, home]));
+    return new Map(
+      rows.map(({ id, homeId, profile }) => {
+        const home = byId.get(homeId)!;
+        const payment = paid.get(id) ?? null;
+        const rules = checkApplication({ profile, payment, home, today: clock.today(home.timeZone) });
+        return [id, { rules, approvalRules: listApprovalRules(rules, { profile, home }), payment }];
+      }),
+    );
+  }
+
+  return {
+    checkAll,
+    check: async (db: Db | Trx, row: ReservationRow): Promise<CheckResult> => (await checkAll(db, [row])).get(row.id)!,
+  };
+}
+
+/** Why an open application cannot be approved by a rule. Null if it can. */
+export function findRefusal({
+  row,
+  viewer,
+  request,
+  payment,
+  approvalRules,
+  rule,
+}: {
+  row: Pick<ReservationRow, 'accountId'>;
+  viewer: Viewer;
+  request: DenialRequest | undefined;
+  rule: ApprovalRule;
+} & Pick<CheckResult, 'payment' | 'approvalRules'>): Refusal | null {
+  if (row.accountId === viewer.accountId) return 'own_application';
+  if (request) return 'denial_requested';
+  if (payment?.status !== 'authorized') return 'payment_not_authorized';
+  return approvalRules.includes(rule) ? null : 'rule_does_not_apply';
+}

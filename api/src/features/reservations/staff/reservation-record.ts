@@ -1,0 +1,89 @@
+import { getScope } from '@lodestay/contracts/permissions';
+import type { ResponseOf } from '@lodestay/contracts';
+import { sql } from 'kysely';
+import { AppError, type SignedInUser } from '../../../platform/http/index.ts';
+import { DECLINE_MESSAGES, type Payment, type Payments } from '../../payments/index.ts';
+import type { Queues } from '../../queues/index.ts';
+import { isInScope, type Viewer } from '../../staff-markets/index.ts';
+import type { Db, ReservationRow } from '../tables.ts';
+import { readReservationTimeline } from './reservation-timeline.ts';
+import { toListed } from './search-reservations.ts';
+import { toPaymentState } from './stay-facts.ts';
+
+type Inspected = ResponseOf<'inspectReservation'>;
+type Options = { db: Db; payments: Payments; queues: Queues };
+
+const toTerms = ({ agreed }: ReservationRow): Inspected['terms'] =>
+  agreed && {
+    policy: agreed.policy,
+    lines: agreed.quote.lines.map(({ label, cents }) => ({ label, cents })),
+    total: agreed.quote.total,
+    dueAtBooking: agreed.quote.dueAtBooking,
+  };
+
+const toPayment = (payment: Payment): Inspected['payments'][number] => ({
+  ...toPaymentState(payment),
+  id: payment.id,
+  method: payment.method,
+  captured: payment.capturedCents,
+  refunded: payment.refundedCents,
+  message: payment.declineReason && DECLINE_MESSAGES[payment.declineReason],
+  createdAt: payment.createdAt.toISOString(),
+});
+
+/** Reads reservations of all guests for the staff console. */
+export function createReservationRecords({ db, payments, queues }: Options) {
+  const findCase = (id: string) =>
+    db
+      .selectFrom('cancellationCase')
+      .select(['reference', 'actor', 'sentence', 'refundedCents', 'keptCents', 'createdAt'])
+      .where('reservationId', '=', id)
+      .executeTakeFirst();
+  return {
+    /** A reservation with everything that happened to it. Throws `not_found` outside the caller's scope. */
+    async get(reference: string, viewer: Viewer, user: SignedInUser): Promise<Inspected> {
+      const row = await db
+        .selectFrom('reservation')
+        .selectAll()
+        .where('reference', '=', reference)
+        .where(isInScope(sql`reservation.market_id`, viewer))
+        .executeTakeFirst();
+      if (!row) throw new AppError('not_found');
+      const cancellation = await findCase(row.id);
+      const [[listed], place, account, paid, work, timeline] = await Promise.all([
+        toListed(db, [row]),
+        db.selectFrom('market').select('timeZone').where('id', '=', row.marketId).executeTakeFirstOrThrow(),
+        db.selectFrom('account').select('phone').where('id', '=', row.accountId).executeTakeFirstOrThrow(),
+        payments.listByReservation(db, row.id),
+        queues.findWork([reference, ...(cancellation ? [cancellation.reference] : [])], user),
+        readReservationTimeline({ db, payments, queues }, row),
+      ]);
+      return {
+        ...listed!,
+        phone: row.profile?.phone ?? account.phone,
+        timeZone: place.timeZone,
+        committedNights: row.committedNights,
+        holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
+        submittedAt: row.submittedAt?.toISOString() ?? null,
+        approvedAt: row.approvedAt?.toISOString() ?? null,
+        endedAt: row.endedAt?.toISOString() ?? null,
+        denialReason: row.denialReason,
+        profile: row.profile,
+        terms: toTerms(row),
+        payments: paid.map(toPayment),
+        cancellation: cancellation
+          ? {
+              by: cancellation.actor,
+              sentence: cancellation.sentence,
+              refunded: cancellation.refundedCents,
+              kept: cancellation.keptCents,
+              at: cancellation.createdAt.toISOString(),
+            }
+          : null,
+        work,
+        timeline,
+        actions: getScope(user.role, 'reservation.note') === null ? [] : ['note'],
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { contracts } from '@lodestay/contracts/schemas';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../platform/http/index.ts';
+import type { Payments } from '../../payments/index.ts';
+import type { Queues } from '../../queues/index.ts';
+import type { Db } from '../tables.ts';
+import type { createReservationNotes } from './reservation-notes.ts';
+import { createReservationRecords } from './reservation-record.ts';
+import { createReservationSearch } from './search-reservations.ts';
+
+type Options = {
+  db: Db;
+  payments: Payments;
+  queues: Queues;
+  notes: ReturnType<typeof createReservationNotes>;
+};
+
+/** Registers the list and the records of all reservations for staff. */
+export function registerStaffReservations(app: FastifyInstance, { db, payments, queues, notes }: Options): void {
+  const search = createReservationSearch({ db });
+  const records = createReservationRecords({ db, payments, queues });
+
+  route(app, contracts.searchReservations, ({ user, scope, query }) => search({ accountId: user.id, scope }, query));
+  route(app, contracts.inspectReservation, ({ user, scope, params }) =>
+    records.get(params.reference, { accountId: user.id, scope }, user),
+  );
+  route(app, contracts.addReservationNote, async ({ user, scope, params, body }) => {
+    const viewer = { accountId: user.id, scope };
+    await notes.addInScope(params.reference, viewer, body);
+    return records.get(params.reference, viewer, user);
+  });
+}

@@ -1,0 +1,68 @@
+import type { RouteName } from '@lodestay/contracts';
+import { testPlace } from '../features/homes/homes.testing.ts';
+import { actOn, applyAtOnce } from '../features/reservations/applications/applications.testing.ts';
+import {
+  open,
+  type CaseMarket,
+  type CaseWorld,
+  type ContractCase,
+  type Parts,
+  type Statuses,
+} from './contract-case.ts';
+
+const NO_REFERENCE = { params: { reference: 'LS-ZZZZZZ' } };
+const APPROVAL = { rule: 'landlord_confirmed', version: 1 };
+
+const newApplication = async ({ test }: CaseWorld, { name }: CaseMarket): Promise<string> =>
+  (await applyAtOnce(test, { place: await testPlace(test.db, { name }) })).reference;
+
+/** An application whose denial the super admin has requested. */
+async function newDenial(world: CaseWorld, market: CaseMarket): Promise<string> {
+  const reference = await newApplication(world, market);
+  await actOn(world.test, world.superAdmin, reference).requestDenial(1);
+  return reference;
+}
+
+const byReference = (
+  create: (world: CaseWorld, market: CaseMarket) => Promise<string>,
+  { body, ...statuses }: Parts & Statuses = {},
+): ContractCase => ({
+  access: 'market',
+  make: async (world, market) => ({ body, params: { reference: await create(world, market) } }),
+  nonexistent: () => ({ body, ...NO_REFERENCE }),
+  ...statuses,
+});
+
+const someApplication = async (world: CaseWorld) => ({
+  items: [{ reference: await newApplication(world, world.markets.own), version: 1 }],
+  is_preview: false,
+});
+
+const withNote: ContractCase = {
+  access: 'market',
+  make: async (world, market) => ({
+    body: { mentions: [world.superAdmin.id] },
+    params: { reference: await newApplication(world, market) },
+  }),
+  nonexistent: () => ({ body: { mentions: [] }, ...NO_REFERENCE }),
+};
+
+/** The cases of applications and of reservations for staff. */
+export const RESERVATION_CASES = {
+  listApplications: open(),
+  getApplication: byReference(newApplication),
+  assignApplications: open(async (world) => ({ body: { ...(await someApplication(world)), assignee_id: null } })),
+  approveApplications: open(async (world) => ({
+    body: { ...(await someApplication(world)), rule: 'landlord_confirmed' },
+  })),
+  addApplicationNote: withNote,
+  approveApplication: byReference(newApplication, { body: APPROVAL }),
+  requestDenial: byReference(newApplication, { body: { version: 1 } }),
+  confirmDenial: byReference(newDenial, { body: { version: 2 } }),
+  rejectDenial: byReference(newDenial, { body: { version: 2 } }),
+  // Only the person who requested the denial can withdraw it.
+  withdrawDenial: byReference(newDenial, { body: { version: 2 }, status: 409 }),
+  searchReservations: open(),
+  inspectReservation: byReference(newApplication),
+  addReservationNote: withNote,
+} as const satisfies Partial<Record<RouteName, ContractCase>>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { CANCELLATION_POLICIES, PAYMENT_METHODS, QUEUES, RESERVATION_STATUSES } from '../enumerations.ts';
+import { pageQuery } from './paging.ts';
+import { calendarDate, cents, instant, slug } from './primitives.ts';
+import { colleague, timelineEntry } from './queues.ts';
+import { reservationProfile } from './reservation-profile.ts';
+import { paymentState, stayFacts } from './staff-applications.ts';
+
+/** PostgreSQL knows no year 0. */
+const sentDate = calendarDate.refine((date) => date >= '1900-01-01', { error: 'Must be a date since 1900' });
+
+export const reservationsQuery = pageQuery.extend({
+  status: z.enum(RESERVATION_STATUSES).optional(),
+  market: slug.optional(),
+  check_in_from: sentDate.optional().describe('With a check-in date the list is sorted by check-in'),
+  check_in_to: sentDate.optional(),
+  q: z
+    .string()
+    .trim()
+    .min(3, { error: 'Enter at least 3 characters' })
+    .max(254)
+    .optional()
+    .describe('Start of the reference or of the email address of the account'),
+});
+
+const listedReservation = stayFacts.extend({
+  reference: z.string(),
+  status: z.enum(RESERVATION_STATUSES),
+  market: z.object({ slug: z.string(), name: z.string() }),
+  created_at: instant,
+});
+
+export const reservationPage = z.object({
+  reservations: z.array(listedReservation),
+  next_cursor: z.string().nullable(),
+});
+
+export const inspectedReservation = listedReservation.extend({
+  phone: z.string().nullable(),
+  time_zone: z.string().describe('Of the home'),
+  committed_nights: z.int().nullable(),
+  hold_expires_at: instant.nullable(),
+  submitted_at: instant.nullable(),
+  approved_at: instant.nullable(),
+  ended_at: instant.nullable(),
+  denial_reason: z.string().nullable().describe('The sentence that the guest got'),
+  profile: reservationProfile.partial().nullable(),
+  terms: z
+    .object({
+      policy: z.enum(CANCELLATION_POLICIES),
+      lines: z.array(z.object({ label: z.string(), cents })),
+      total: cents,
+      due_at_booking: cents,
+    })
+    .nullable()
+    .describe('What the guest agreed to; null before'),
+  payments: z.array(
+    paymentState.extend({
+      id: z.string(),
+      method: z.enum(PAYMENT_METHODS),
+      captured: cents,
+      refunded: cents,
+      message: z.string().nullable().describe('Why it was declined'),
+      created_at: instant,
+    }),
+  ),
+  cancellation: z
+    .object({ by: z.enum(['guest', 'staff']), sentence: z.string(), refunded: cents, kept: cents, at: instant })
+    .nullable(),
+  work: z
+    .array(
+      z.object({
+        queue: z.enum(QUEUES),
+        reference: z.string(),
+        assignee: colleague.nullable(),
+        due_at: z.string().nullable(),
+        outcome: z.string().nullable().describe('null while it is open'),
+      }),
+    )
+    .describe('The items about this reservation in the queues that the caller may read'),
+  timeline: z.array(timelineEntry).describe('The newest first'),
+  actions: z.array(z.enum(['note'])).describe('What the caller can do with the reservation'),
+});

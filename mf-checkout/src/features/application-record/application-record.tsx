@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { Facts, Moment, RecordPage, Sheet } from '@lodestay/console';
+import type { TagTone } from '@lodestay/ui';
+import { useSession } from '@lodestay/platform';
+import {
+  APPROVAL_RULE_NAMES,
+  formatParty,
+  formatStage,
+  formatStay,
+  type ApplicationRecord as Application,
+} from '../../applications/application-text.ts';
+import { useStyles } from '@lodestay/ui/styles';
+import { decisionSheet } from './decision-parts.ts';
+import { ApplicationFacts } from './application-facts.tsx';
+import { ApplicationRules } from './application-rules.tsx';
+import { createTimelineWords } from '../../applications/application-timeline-words.ts';
+import { ApprovalForm } from './approval-form.tsx';
+import { DenialForm } from './denial-form.tsx';
+import { RequestedDenial } from './requested-denial.tsx';
+import { useApplicationRecord } from './use-application-record.ts';
+
+function getTone({ outcome, stage, closedAt }: Application): TagTone {
+  if (closedAt === null) return stage === 'denial_requested' ? 'bad' : 'warn';
+  return outcome === 'approved' ? 'good' : outcome === 'denied' ? 'bad' : 'plain';
+}
+
+/** An application: rules, facts, everything that happened, and the decision. What is typed survives a conflict. */
+export function ApplicationRecord({ reference }: { reference: string }) {
+  const s = useStyles(decisionSheet);
+  const state = useApplicationRecord(reference);
+  const { user } = useSession();
+  const [approvalNote, setApprovalNote] = useState('');
+  const [denialNote, setDenialNote] = useState('');
+  const [rejection, setRejection] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { record } = state;
+  if (!record) return null;
+  const { application } = record;
+  const { approval } = application;
+  const focusHeading = () => heading.current?.focus();
+  const isOwn = application.guest.id === user?.id;
+  return (
+    <RecordPage
+      state={state}
+      headingRef={heading}
+      status={formatStage(record)}
+      tone={getTone(record)}
+      summary={
+        <>
+          {application.home.title}, {application.home.city} · {formatStay(application)} · {formatParty(application)} ·
+          submitted <Moment at={record.openedAt} />
+        </>
+      }
+      notice={isOwn && record.closedAt === null && <p>This is your own application. Somebody else must decide.</p>}
+      words={createTimelineWords(record.title)}
+      aside={
+        <>
+          {approval && (
+            <Sheet title="Approval" className={s.first}>
+              <Facts
+                facts={[
+                  ['Rule', APPROVAL_RULE_NAMES[approval.rule]],
+                  ['What was checked', approval.checked],
+                  ['Approved by', approval.by?.fullName ?? 'A former colleague'],
+                  ['Approved', <Moment key="at" at={approval.at} />],
+                ]}
+              />
+            </Sheet>
+          )}
+          <RequestedDenial state={state} reason={rejection} onReason={setRejection} onDone={focusHeading} />
+          <ApprovalForm state={state} checked={approvalNote} onChecked={setApprovalNote} onDone={focusHeading} />
+          <DenialForm state={state} checked={denialNote} onChecked={setDenialNote} onDone={focusHeading} />
+        </>
+      }
+    >
+      <ApplicationRules rules={application.rules} isDecided={record.closedAt !== null} />
+      <ApplicationFacts record={record} />
+    </RecordPage>
+  );
+}

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import {
+  Facts,
+  formatOutcome,
+  getFieldError,
+  Moment,
+  NoteForm,
+  RecordTimeline,
+  Sheet,
+  type Fact,
+} from '@lodestay/console';
+import { QUEUE_LABELS, toQueuePath } from '@lodestay/contracts';
+import { getScope } from '@lodestay/contracts/permissions';
+import { toHomeHref } from '@lodestay/links';
+import { useSession } from '@lodestay/platform';
+import { formatMoney, toPhoneLink } from '@lodestay/stay';
+import { Breadcrumbs, Link, Tag } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { formatNights, formatStay } from '../../applications/application-text.ts';
+import {
+  formatStayKind,
+  RESERVATIONS_PATH,
+  STATUS_NAMES,
+  STATUS_TONES,
+  type InspectedReservation,
+} from '../../reservations/reservation-text.ts';
+import { OccupantFacts } from '../../reservations/occupant-facts.tsx';
+import { PaymentSheet } from './payment-sheet.tsx';
+import { createReservationWords } from './reservation-timeline-words.ts';
+import { TermsSheet } from './terms-sheet.tsx';
+import { useReservationRecord } from './use-reservation-record.ts';
+
+const wide = '@container (min-width: 56rem)';
+
+const sheet = styles({
+  page: {
+    display: 'grid',
+    gap: 'var(--s-4)',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    paddingBlock: 'min(var(--gutter), var(--s-6))',
+    containerType: 'inline-size',
+  },
+  head: { display: 'grid', gap: 'var(--s-1)' },
+  title: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--s-3)',
+    alignItems: 'center',
+    overflowWrap: 'anywhere',
+    '& > span': { fontFamily: 'var(--text)', letterSpacing: 0 },
+  },
+  columns: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1.25rem',
+    [wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 19rem', alignItems: 'start' },
+  },
+  stack: { display: 'grid', gap: '1.25rem', gridTemplateColumns: 'minmax(0, 1fr)' },
+  // On narrow pages what staff work on comes first.
+  aside: { order: -1, [wide]: { order: 0 } },
+  work: { display: 'grid', gap: 'var(--s-3)' },
+  small: { display: 'block', fontSize: 'var(--t-13)', color: 'var(--ink-quiet)' },
+});
+
+/** The guest, linked to their page for those who may open it. */
+function Guest({ guest }: Pick<InspectedReservation, 'guest'>) {
+  const { user } = useSession();
+  const name = guest.fullName || guest.email;
+  if (!user || getScope(user.role, 'person.read') === null) return <>{name}</>;
+  return (
+    <Link href={`/staff/people/${guest.id}`} className="link">
+      {name}
+    </Link>
+  );
+}
+
+/** The items about the reservation in the queues that the person may read. */
+function Work({ work }: Pick<InspectedReservation, 'work'>) {
+  const s = useStyles(sheet);
+  return (
+    <Sheet title="Work">
+      {work.length === 0 && <p className="soft">Nothing waits for staff.</p>}
+      {work.length > 0 && (
+        <ul className={s.work}>
+          {work.map(({ queue, reference, assignee, outcome }) => (
+            <li key={`${queue}-${reference}`}>
+              <Link href={`${toQueuePath(queue)}/${reference}`} className="link">
+                {QUEUE_LABELS[queue]}: {reference}
+              </Link>
+              <span className={s.small}>
+                {formatOutcome(outcome)} · {assignee?.fullName ?? 'Unassigned'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+const showMoment = (at: string | null) => (at ? <Moment at={at} /> : 'Not yet');
+
+/** A reservation: facts, terms, payments, everything that happened, and notes. */
+export function ReservationRecord({ reference }: { reference: string }) {
+  const s = useStyles(sheet);
+  const { record, colleagues, noting, addNote } = useReservationRecord(reference);
+  const [note, setNote] = useState('');
+  if (!record) return null;
+  const { guest, home, market, status, cancellation } = record;
+  const stay: Fact[] = [
+    ['Stay', formatStay(record)],
+    ['Length', `${formatNights(record)}, ${formatStayKind(record.stayKind)}`],
+    [
+      'Home',
+      <Link key="home" href={toHomeHref(home.slug)} className="link">
+        {home.title}, {home.city}
+      </Link>,
+    ],
+    ['Market', market.name],
+    ['Started', <Moment key="created" at={record.createdAt} />],
+    ...(status === 'held' ? [['Hold ends', showMoment(record.holdExpiresAt)] as const] : []),
+    ['Submitted', showMoment(record.submittedAt)],
+    ['Approved', showMoment(record.approvedAt)],
+    ...(record.endedAt ? [['Ended', showMoment(record.endedAt)] as const] : []),
+    ...(record.denialReason ? [['Reason for the guest', record.denialReason] as const] : []),
+  ];
+  const contact: Fact[] = [
+    ['Guest', <Guest key="guest" guest={guest} />],
+    [
+      'Email',
+      <Link key="email" href={`mailto:${guest.email}`} className="link">
+        {guest.email}
+      </Link>,
+    ],
+    [
+      'Phone',
+      record.phone && (
+        <Link href={toPhoneLink(record.phone)} className="link">
+          {record.phone}
+        </Link>
+      ),
+    ],
+  ];
+  return (
+    <div className={cx('page', s.page)}>
+      <Breadcrumbs items={[{ label: 'Reservations', href: RESERVATIONS_PATH }, { label: reference }]} />
+      <header className={s.head}>
+        <h1 className={cx('display d-34', s.title)}>
+          {guest.fullName || guest.email} <Tag tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Tag>
+        </h1>
+        <p className="soft small">
+          {home.title}, {home.city} · {formatStay(record)}
+        </p>
+      </header>
+      <div className={s.columns}>
+        <div className={s.stack}>
+          <Sheet title="Reservation">
+            <Facts facts={stay} />
+          </Sheet>
+          <OccupantFacts profile={record.profile} />
+          <PaymentSheet payments={record.payments} />
+          <TermsSheet terms={record.terms} />
+          {cancellation && (
+            <Sheet title="Cancellation">
+              <Facts
+                facts={[
+                  ['Canceled by', cancellation.by === 'guest' ? 'The guest' : 'Staff'],
+                  ['Canceled', <Moment key="at" at={cancellation.at} />],
+                  ['Refunded', formatMoney(cancellation.refunded)],
+                  ['Not refunded', formatMoney(cancellation.kept)],
+                  ['Rule', cancellation.sentence],
+                ]}
+              />
+            </Sheet>
+          )}
+          {record.actions.includes('note') && (
+            <Sheet title="Notes">
+              <NoteForm
+                text={note}
+                onChange={setNote}
+                colleagues={colleagues}
+                busy={noting.busy}
+                error={getFieldError(noting.error, 'text') ?? noting.error?.message}
+                onSubmit={async (body) => (await addNote(body)) && setNote('')}
+              />
+            </Sheet>
+          )}
+          <Sheet title="Timeline" note="Newest first">
+            <RecordTimeline
+              entries={record.timeline}
+              words={createReservationWords(guest.fullName || guest.email)}
+              names={colleagues.map(({ fullName }) => fullName)}
+            />
+          </Sheet>
+        </div>
+        <aside aria-label="Guest and work" className={cx(s.stack, s.aside)}>
+          <Sheet title="Guest">
+            <Facts facts={contact} />
+          </Sheet>
+          <Work work={record.work} />
+        </aside>
+      </div>
+    </div>
+  );
+}

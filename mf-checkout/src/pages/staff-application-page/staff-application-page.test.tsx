@@ -1,0 +1,128 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay/platform';
+import { ApiError } from '@lodestay/platform/http';
+import { createStore, signedInSession } from '@lodestay/session';
+import { fakeApi, testPlatform } from '@lodestay/testing';
+import { remote } from '../../remote.ts';
+import {
+  colleagues,
+  NOW,
+  sampleApplication,
+  sampleDenial,
+  samplePage,
+  sampleQueues,
+  sampleRecord,
+  sampleStaff,
+} from '../../testing/application-samples.ts';
+
+const conflict = new ApiError(409, {
+  error: {
+    code: 'conflict',
+    message: 'Not saved',
+    request_id: '1',
+    data: {
+      current: {
+        reference: 'LS-48402A',
+        assignee: null,
+        outcome: null,
+        due_at: null,
+        stage: 'needs_review',
+        version: 3,
+      },
+      changed_by: 'Lena Fischer',
+      changed_at: '2027-03-02T17:58:00.000Z',
+    },
+  },
+} as ConstructorParameters<typeof ApiError>[1]);
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(NOW));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+async function show(record = sampleRecord(), answers: Record<string, unknown> = {}) {
+  const api = fakeApi({
+    getApplication: record,
+    listApplications: samplePage(sampleApplication()),
+    listColleagues: colleagues,
+    listQueues: sampleQueues,
+    ...answers,
+  });
+  const platform = testPlatform({ api, now: NOW, session: createStore(signedInSession(sampleStaff())) });
+  const path = `/staff/applications/${record.reference}`;
+  const prepared = await preparePage(remote, platform, new URL(path, 'https://site.example'));
+  if (!('page' in prepared)) throw new Error('No page');
+  render(
+    <Providers platform={platform}>
+      <PageHost remote={remote} initial={prepared.page} location={createLocationStore(path)} />
+    </Providers>,
+  );
+  const listInputs = (name: string) => api.calls.filter((call) => call.name === name).map(({ input }) => input);
+  return { listInputs, user: userEvent.setup(), head: prepared.page.head };
+}
+
+describe('the page of an application', () => {
+  it('shows each rule with what is stated and found, without the name in the title', async () => {
+    const { head } = await show();
+    expect(head).toMatchObject({ title: expect.stringMatching(/^Application LS-48402A \|/), robots: 'noindex' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Ruth Abara Needs review' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Rules' })).toHaveTextContent(
+      'Guest limitGuest limit not stated2 peopleNot stated',
+    );
+    expect(screen.getByText('Authorized, not charged: $3,120.00 on Visa ending 4242')).toBeVisible();
+    expect(screen.getByText('Ife Abara')).toBeVisible();
+  });
+
+  it('approves by a rule that applies', async () => {
+    const { listInputs, user } = await show(sampleRecord(), {
+      approveApplication: sampleRecord({ closedAt: NOW, outcome: 'approved', version: 2, actions: ['note'] }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(screen.getByRole('combobox', { name: 'Rule' })).toHaveFocus();
+    expect(listInputs('approveApplication')).toEqual([]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rule' }), 'The landlord confirmed this party');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(listInputs('approveApplication')).toEqual([
+      {
+        params: { reference: 'LS-48402A' },
+        body: { rule: 'landlord_confirmed', checked: null, version: 1 },
+      },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Request denial' })).not.toBeInTheDocument();
+  });
+
+  it('asks a second person to confirm a denial', async () => {
+    const { listInputs, user } = await show(sampleRecord(), {
+      requestDenial: sampleDenial(['assign', 'note', 'withdraw_denial']),
+    });
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Reason for the guest' }),
+      'The party is too large for the home',
+    );
+    await user.type(screen.getByLabelText('What did you check?'), 'Called the landlord');
+    await user.click(screen.getByRole('button', { name: 'Request denial' }));
+    expect(await screen.findByRole('button', { name: 'Withdraw request' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm denial' })).not.toBeInTheDocument();
+    expect(listInputs('requestDenial')).toEqual([
+      {
+        params: { reference: 'LS-48402A' },
+        body: { reason: 'party_too_large', checked: 'Called the landlord', version: 1 },
+      },
+    ]);
+  });
+
+  it('lets the second person confirm or reject, and says who changed it first', async () => {
+    const record = sampleDenial(['assign', 'note', 'confirm_denial', 'reject_denial']);
+    const { user } = await show(record, { confirmDenial: conflict });
+    expect(screen.getByRole('region', { name: 'Denial requested' })).toHaveTextContent('Lena Fischer');
+    await user.type(screen.getByLabelText('Reason'), 'Two people fit');
+    await user.click(screen.getByRole('button', { name: 'Confirm denial' }));
+    expect(await screen.findByText(/Lena Fischer changed this/)).toBeVisible();
+    expect(screen.getByLabelText('Reason')).toHaveValue('Two people fit');
+  });
+});

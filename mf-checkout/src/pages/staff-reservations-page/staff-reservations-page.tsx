@@ -1,0 +1,25 @@
+import { createStaffHead, forgetReads, prefetchForStaff } from '@lodestay/console';
+import type { Outcome, PageContext } from '@lodestay/platform';
+import { ReservationList } from '../../features/reservation-list/reservation-list.tsx';
+import { parseListState, toListHref } from '../../reservations/list-state.ts';
+
+const isRejected = (error: unknown) => [400, 422].includes((error as { status?: number }).status ?? 0);
+
+export async function prefetch(context: PageContext): Promise<Outcome | void> {
+  const state = parseListState(context.url.searchParams);
+  await forgetReads(context, 'searchReservations');
+  try {
+    return await prefetchForStaff(() => context.fetch('searchReservations', { query: state }));
+  } catch (error) {
+    // A cursor of another order, from an edited or old URL.
+    if (state.cursor && isRejected(error))
+      return { status: 302, redirect: toListHref({ ...state, cursor: undefined }) };
+    throw error;
+  }
+}
+
+export const head = () => createStaffHead('Reservations');
+
+export function Page() {
+  return <ReservationList />;
+}
