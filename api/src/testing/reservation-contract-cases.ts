@@ -38,6 +38,15 @@ const someApplication = async (world: CaseWorld) => ({
   is_preview: false,
 });
 
+const withNote: ContractCase = {
+  access: 'market',
+  make: async (world, market) => ({
+    body: { mentions: [world.superAdmin.id] },
+    params: { reference: await newApplication(world, market) },
+  }),
+  nonexistent: () => ({ body: { mentions: [] }, ...NO_REFERENCE }),
+};
+
 /** The cases of applications and of reservations for staff. */
 export const RESERVATION_CASES = {
   listApplications: open(),
@@ -46,7 +55,7 @@ export const RESERVATION_CASES = {
   approveApplications: open(async (world) => ({
     body: { ...(await someApplication(world)), rule: 'landlord_confirmed' },
   })),
-  addApplicationNote: byReference(newApplication, { body: { mentions: [] } }),
+  addApplicationNote: withNote,
   approveApplication: byReference(newApplication, { body: APPROVAL }),
   requestDenial: byReference(newApplication, { body: { version: 1 } }),
   confirmDenial: byReference(newDenial, { body: { version: 2 } }),
@@ -55,5 +64,5 @@ export const RESERVATION_CASES = {
   withdrawDenial: byReference(newDenial, { body: { version: 2 }, status: 409 }),
   searchReservations: open(),
   inspectReservation: byReference(newApplication),
-  addReservationNote: byReference(newApplication, { body: { mentions: [] } }),
+  addReservationNote: withNote,
 } as const satisfies Partial<Record<RouteName, ContractCase>>;

@@ -12,7 +12,7 @@ export type ListState = {
 };
 
 const SLUG = /^(?=.{1,120}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
 const CURSOR = /^[0-9a-z.-]{1,80}$/;
 export const SHORTEST_SEARCH = 3;
 const LONGEST_SEARCH = 254;

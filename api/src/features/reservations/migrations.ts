@@ -125,7 +125,6 @@ export const reservationsMigrations = [
       create index reservation_newest_in_market on reservation (market_id, status, created_at desc, id desc);
       create index reservation_arriving on reservation (status, check_in, id);
       create index reservation_arriving_in_market on reservation (market_id, status, check_in, id);
-      create index reservation_reference_prefix on reservation (reference text_pattern_ops);
       `,
   }),
   // After the payments and the queues, which it refers to.

@@ -6,11 +6,14 @@ import { colleague, timelineEntry } from './queues.ts';
 import { reservationProfile } from './reservation-profile.ts';
 import { paymentState, stayFacts } from './staff-applications.ts';
 
+/** PostgreSQL knows no year 0. */
+const sentDate = calendarDate.refine((date) => date >= '1900-01-01', { error: 'Must be a date since 1900' });
+
 export const reservationsQuery = pageQuery.extend({
   status: z.enum(RESERVATION_STATUSES).optional(),
   market: slug.optional(),
-  check_in_from: calendarDate.optional().describe('With a check-in date the list is sorted by check-in'),
-  check_in_to: calendarDate.optional(),
+  check_in_from: sentDate.optional().describe('With a check-in date the list is sorted by check-in'),
+  check_in_to: sentDate.optional(),
   q: z
     .string()
     .trim()

@@ -1,6 +1,7 @@
 import { RESERVATION_STATUSES, type RequestOf, type ResponseOf } from '@lodestay/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { formatCursor, parseCursor } from '../../../platform/paging/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { formatCursor, parseCursor, type SortKey } from '../../../platform/paging/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
 import type { Db, ReservationRow } from '../tables.ts';
 import { loadStayFacts } from './stay-facts.ts';
@@ -24,6 +25,16 @@ const joinId = (parts: readonly number[]): string => {
   const hex = parts.map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
+
+const LATEST = Date.UTC(3000, 0, 1);
+
+/** The moment or day of the last reservation of a page, and its ID. Throws `invalid` for a cursor of another list. */
+function readCursor(cursor: string): SortKey {
+  const key = parseCursor(cursor, 5);
+  if (key[0]! >= 0 && key[0]! < LATEST) return key;
+  const message = 'Must be the next_cursor of a page of this list.';
+  throw new AppError('invalid', { message, fields: [{ path: 'cursor', message }] });
+}
 
 /** How the list is sorted: the column, the direction, and the number of a row in cursors. */
 const NEWEST = { column: sql`created_at`, direction: sql`desc`, isAfter: sql`<` } as const;
@@ -73,7 +84,7 @@ export function createReservationSearch({ db }: { db: Db }) {
     if (checkInFrom !== undefined) conditions.push(sql`check_in >= ${checkInFrom}::date`);
     if (checkInTo !== undefined) conditions.push(sql`check_in <= ${checkInTo}::date`);
     if (cursor !== undefined) {
-      const [at, ...id] = parseCursor(cursor, 5);
+      const [at, ...id] = readCursor(cursor);
       const moment =
         order === NEWEST ? sql`${new Date(at!)}::timestamptz` : sql`${new Date(at!).toISOString().slice(0, 10)}::date`;
       conditions.push(sql`(${order.column}, id) ${order.isAfter} (${moment}, ${joinId(id)}::uuid)`);

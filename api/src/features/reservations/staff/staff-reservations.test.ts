@@ -78,6 +78,11 @@ describe('the list of reservations', () => {
       );
     },
   );
+
+  it.each(['zzzzzzzzzz.1.2.3.4', '-1.1.2.3.4', '1.2'])('refuses the cursor %s of another list', async (cursor) => {
+    for (const query of [{ cursor }, { cursor, checkInFrom: '2027-01-01' }])
+      expect((await test.call('searchReservations', { as: grace, query })).status).toBe(422);
+  });
 });
 
 describe('the record of a reservation', () => {
