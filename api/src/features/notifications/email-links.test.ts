@@ -30,6 +30,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/s/:market': ['searchHomes'],
   '/account/reservations/:id': ['getReservation'],
   '/staff/leads/:reference': ['getLead', 'listColleagues'],
+  '/staff/reservations/:reference': ['inspectReservation', 'listColleagues'],
   '/homes/:slug': ['getHome', 'getAvailability', 'listSimilarHomes'],
 };
 
@@ -52,6 +53,13 @@ async function sendStaffEmails(): Promise<void> {
   const steps = actOn(test, admin, reference);
   await steps.note({ text: 'Look', mentions: [manager.id] });
   await steps.reply({ subject: 'Homes for your team', text: 'Hello Priya,\n\nWe have three.' });
+  const home = await testHome(test.db);
+  const reservation = await createGuest(test, guest).draft(home.slug, STAY);
+  await test.call('addReservationNote', {
+    as: admin,
+    params: { reference: reservation.reference },
+    body: { text: 'Look', mentions: [manager.id] },
+  });
   // It happens on another day, so emit it directly.
   await inTransaction(test.db, (trx) =>
     createOutbox().emit(trx, 'QueueItemDue', { queue: 'leads', reference, assigneeId: admin.id }),
