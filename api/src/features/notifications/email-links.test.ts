@@ -109,13 +109,15 @@ async function sendEveryEmail(): Promise<void> {
     .executeTakeFirstOrThrow();
   const outbox = createOutbox();
   await inTransaction(test.db, async (trx) => {
+    const notice = { reservationId: id, reference: 'LS-7K2M9Q', accountId: guest.id, homeId, ...STAY, nights: 90 };
+    await outbox.emit(trx, 'RefundIssued', {
+      ...notice,
+      amountCents: 15_000,
+      paymentLabel: 'Visa 4242',
+      method: 'card',
+    });
     await outbox.emit(trx, 'ReservationDenied', {
-      reservationId: id,
-      reference: 'LS-7K2M9Q',
-      accountId: guest.id,
-      homeId,
-      ...STAY,
-      nights: 90,
+      ...notice,
       reason: 'Guests must be 18 or older to book.',
     });
     await outbox.emit(trx, 'PasswordChanged', { accountId: guest.id });

@@ -11,16 +11,16 @@ type ManagementPage = {
 
 /** Pages of the console outside of the queues, in the order of the navigation. */
 const MANAGEMENT_PAGES: readonly ManagementPage[] = [
+  { href: '/staff/reservations', label: 'Reservations', permission: 'reservation.inspect' },
   { href: '/staff/waitlists', label: 'Waitlists', permission: 'waitlist.read' },
   { href: '/staff/homes', label: 'Homes', permission: 'inventory.read' },
   { href: '/staff/prices', label: 'Prices', permission: 'price_list.read' },
-  { href: '/staff/people', label: 'People', permission: 'person.read' },
-  { href: '/staff/roles', label: 'Roles', permission: 'console.read' },
-  { href: '/staff/invitations', label: 'Invitations', permission: 'invitation.read' },
   { href: '/staff/promo-codes', label: 'Promo codes', permission: 'promo_code.read' },
+  { href: '/staff/people', label: 'People', permission: 'person.read' },
+  { href: '/staff/invitations', label: 'Invitations', permission: 'invitation.read' },
+  { href: '/staff/roles', label: 'Roles', permission: 'console.read' },
   { href: '/staff/flags', label: 'Feature flags', permission: 'flag.read' },
   { href: '/staff/audit', label: 'Audit log', permission: 'audit.read' },
-  { href: '/staff/reservations', label: 'Reservations', permission: 'reservation.inspect' },
   { href: '/staff/analytics', label: 'Analytics', permission: 'analytics.read' },
 ];
 
