@@ -26,9 +26,9 @@ const DAYS_AHEAD = 30;
 /** One of each kind and length, and each fee at least once. */
 const CASES: readonly Case[] = [
   { nights: 7 },
-  { nights: 21, extras: { text: 'by card', request: { paymentMethod: 'card' } } },
+  { nights: 21, extras: { text: 'By card', request: { paymentMethod: 'card' } } },
   { nights: 45 },
-  { nights: 60, extras: { text: 'with membership', request: { member: true } } },
+  { nights: 60, extras: { text: 'With membership', request: { member: true } } },
   { nights: 90 },
   { nights: 120, extras: { text: '1 pet, by card', request: { pets: 1, paymentMethod: 'card' } } },
   { nights: 180 },
