@@ -21,9 +21,11 @@ const CANDIDATES: readonly unknown[] = [
   'assignee=me',
   'flag_example',
   'LD-YYYYYY',
+  'https://example.com/reels/baker',
   1,
   30,
   1000,
+  10_000,
   true,
 ];
 

@@ -78,18 +78,20 @@ export const INVENTORY_CASES = {
     access: 'market',
     make: async (world, market) => {
       const { id, slug } = await testHome(world.test.db, { place: await placeIn(world, market) });
-      const hash = id.toString(16).padStart(32, '0');
-      await world.test.db
-        .insertInto('photograph')
-        .values({ hash, width: 960, height: 640, color: '#808080', bytes: 1000 })
-        .execute();
-      await world.test.db
-        .insertInto('homePhotograph')
-        .values({ homeId: id, position: 0, hash, alt: '', caption: '' })
-        .execute();
-      return { params: { slug }, body: { version: 1, hashes: [] } };
+      const hashes = [0, 1].map((position) => `${position}${id.toString(16).padStart(31, '0')}`);
+      for (const [position, hash] of hashes.entries()) {
+        await world.test.db
+          .insertInto('photograph')
+          .values({ hash, width: 960, height: 640, color: '#808080', bytes: 1000 })
+          .execute();
+        await world.test.db
+          .insertInto('homePhotograph')
+          .values({ homeId: id, position, hash, alt: '', caption: '' })
+          .execute();
+      }
+      return { params: { slug }, body: { version: 1, hashes: hashes.toReversed() } };
     },
-    nonexistent: () => ({ params: { slug: 'nothing-1' }, body: { version: 1, hashes: [] } }),
+    nonexistent: () => ({ params: { slug: 'nothing-1' }, body: { version: 1, hashes: ['a'.repeat(32)] } }),
   },
   getStaffProperty: ofProperty(),
   updateStaffProperty: ofProperty({ version: 1, changes: { parking_spots: 7 } }),
