@@ -2,9 +2,9 @@ import { contracts } from '@lodestay/contracts/schemas';
 import { createPriceList } from '@lodestay/stay';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
-import { AppError, route } from '../../platform/http/index.ts';
+import { route } from '../../platform/http/index.ts';
 import { createExamples } from './price-examples.ts';
-import { createPriceListEdits, getEarliestStart } from './price-list-edits.ts';
+import { createPriceListEdits, assertCanStart } from './price-list-edits.ts';
 import { createPriceListPage } from './price-list-page.ts';
 import { toPriceLists } from './price-figures.ts';
 import type { PriceLists } from './price-list-cache.ts';
@@ -22,11 +22,7 @@ export function registerPriceLists(
 
   route(app, contracts.listPriceLists, ({ user }) => getPage(user));
   route(app, contracts.previewPriceList, async ({ body: { effectiveOn, figures, id } }) => {
-    const earliest = getEarliestStart(clock);
-    if (effectiveOn < earliest) {
-      const message = `Choose ${earliest} or later: a list starts tomorrow (Eastern Time) at the earliest.`;
-      throw new AppError('invalid', { message, fields: [{ path: 'effective_on', message }] });
-    }
+    assertCanStart(clock, effectiveOn);
     const rows = await db.selectFrom('priceList').selectAll().where('withdrawnAt', 'is', null).execute();
     const before = toPriceLists(rows);
     const others = toPriceLists(rows.filter((row) => row.id !== id && row.effectiveOn < effectiveOn));

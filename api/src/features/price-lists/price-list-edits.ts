@@ -13,19 +13,27 @@ export const FIRST_TIME_ZONE = 'America/New_York';
 
 export const getEarliestStart = (clock: Clock): string => addDays(clock.today(FIRST_TIME_ZONE), 1);
 
+/** The most days ahead that a list can start: five years. */
+const MAX_START_DAYS = 5 * 365;
+
+/** Throws `invalid` unless a list can start on this day. */
+export function assertCanStart(clock: Clock, effectiveOn: string): void {
+  const earliest = getEarliestStart(clock);
+  const latest = addDays(earliest, MAX_START_DAYS);
+  if (effectiveOn >= earliest && effectiveOn <= latest) return;
+  const message =
+    effectiveOn < earliest
+      ? `Choose ${earliest} or later: a list starts tomorrow (Eastern Time) at the earliest.`
+      : `Choose ${latest} or earlier.`;
+  throw new AppError('invalid', { message, fields: [{ path: 'effective_on', message }] });
+}
+
 type Draft = RequestOf<'createPriceList'>['body'];
 type Update = RequestOf<'updatePriceList'>['body'];
 type Withdrawal = RequestOf<'withdrawPriceList'>['body'];
 
 /** Schedules, changes and withdraws price lists that have not started. Lists that started never change. */
 export function createPriceListEdits({ db, clock }: { db: Db; clock: Clock }) {
-  function assertFuture(effectiveOn: string): void {
-    const earliest = getEarliestStart(clock);
-    if (effectiveOn >= earliest) return;
-    const message = `Choose ${earliest} or later: a list starts tomorrow (Eastern Time) at the earliest.`;
-    throw new AppError('invalid', { message, fields: [{ path: 'effective_on', message }] });
-  }
-
   /** Two lists of one day would leave open which one applies. */
   async function assertFreeDay<T>(work: Promise<T>): Promise<T> {
     try {
@@ -80,7 +88,7 @@ export function createPriceListEdits({ db, clock }: { db: Db; clock: Clock }) {
     create: (accountId: number, { reason, ...draft }: Draft) =>
       assertFreeDay(
         inTransaction(db, async (trx) => {
-          assertFuture(draft.effectiveOn);
+          assertCanStart(clock, draft.effectiveOn);
           const values = toValues(draft);
           const { id } = await trx
             .insertInto('priceList')
@@ -95,7 +103,7 @@ export function createPriceListEdits({ db, clock }: { db: Db; clock: Clock }) {
       assertFreeDay(
         inTransaction(db, async (trx) => {
           const row = await lock(trx, id, version);
-          assertFuture(draft.effectiveOn);
+          assertCanStart(clock, draft.effectiveOn);
           const before = toValues({ effectiveOn: row.effectiveOn, figures: row });
           const after = toValues(draft);
           const changed = (['effectiveOn', ...FIGURE_NAMES] as const).filter((name) => before[name] !== after[name]);

@@ -128,6 +128,7 @@ describe('a scheduled list', () => {
   it('starts tomorrow in New York at the earliest, also if it is still today in the west', async () => {
     const { earliestStart, timeZone } = await list();
     expect([earliestStart, timeZone]).toEqual([addDays(test.clock.today('America/New_York'), 1), 'America/New_York']);
+    expect((await create('9999-12-31')).error?.fields?.[0]?.path).toBe('effective_on');
     const { status, error } = await create(addDays(earliestStart, -1));
     expect([status, error?.fields?.[0]?.path]).toEqual([422, 'effective_on']);
   });
