@@ -21,7 +21,7 @@ export type DemoTurnover = {
   isDone?: true;
 };
 
-const ROSA = ['Rosa Medina', '(303) 555-0142'] as const;
+const ROSA = ['Rosa Medina', '(303) 555-0193'] as const;
 const BRIGHT = ['Bright Homes Cleaning', '(303) 555-0187'] as const;
 const ALL = ['beds', 'bath', 'kitchen', 'supplies', 'damage', 'keys'] as const;
 

@@ -49,7 +49,7 @@ const FIGURES = {
   standby_membership: 7900,
 };
 let lists = 0;
-const newStart = () => new Date(Date.UTC(2090, 0, (lists += 1))).toISOString().slice(0, 10);
+const newStart = () => new Date(Date.UTC(2028, 0, (lists += 1))).toISOString().slice(0, 10);
 const newList = () => ({ effective_on: newStart(), figures: FIGURES });
 /** A scheduled list. Its ID is in the path. */
 const ofList = (body: (version: number) => object): ContractCase =>

@@ -311,7 +311,7 @@ describe('publish', () => {
     expect(first).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        /^Published mf-partner [0-9a-f]{12}\.\n {2}revision {2}\S+\n {2}routes {4}\/partner\n {2}files {5}\d+ files, [\d.]+ KB; server bundle [\d.]+ KB\n {2}first load, compressed\n {4}partner {2}[\d.]+ KB\n$/,
+        /^Published mf-partner [0-9a-f]{12}\.\n {2}revision {2}\S+\n {2}routes {4}\/partner(?:, \/staff\/[a-z/:-]+)+\n {2}files {5}\d+ files, [\d.]+ KB; server bundle [\d.]+ KB\n {2}first load, compressed\n {4}partner {2,}[\d.]+ KB\n(?: {4}staff-[a-z-]+ {2,}[\d.]+ KB\n)+$/,
       ),
     });
     expect(first.err).not.toMatch(STACK);
