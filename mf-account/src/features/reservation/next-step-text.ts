@@ -55,7 +55,7 @@ export function getNextStep(reservation: Reservation, now: string): NextStepText
       return {
         tone: 'lamp',
         title: 'We are reviewing your application',
-        text: `Most applications are decided in minutes. Our team reviews the others, usually within one business day. ${payment?.message ?? ''} We’ll email you, and this page updates automatically.`.replace(
+        text: `Most applications are decided in minutes. Our team reviews the others. ${payment?.message ?? ''} We’ll email you, and this page updates automatically.`.replace(
           '  ',
           ' ',
         ),

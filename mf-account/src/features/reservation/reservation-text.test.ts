@@ -61,7 +61,7 @@ describe('getNextStep', () => {
 
   it('says during the review that the payment is only authorized', () => {
     expect(getNextStep(inReview(), NOW).text).toBe(
-      'Most applications are decided in minutes. Our team reviews the others, usually within one business day. $3,931.49 is authorized on Visa ending 4242. It is charged only if you’re approved. We’ll email you, and this page updates automatically.',
+      'Most applications are decided in minutes. Our team reviews the others. $3,931.49 is authorized on Visa ending 4242. It is charged only if you’re approved. We’ll email you, and this page updates automatically.',
     );
   });
 

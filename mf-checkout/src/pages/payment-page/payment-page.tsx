@@ -126,7 +126,7 @@ function Payment({
       <StayBar title={title} stay={stay} totalCents={quote.total} />
       <HoldStatus hold={hold.state} title={title} timeZone={home.timeZone} onTryAgain={hold.tryAgain} />
       <StepTitle title="Payment">
-        Most applications are decided in minutes. Our team reviews the others, usually within one business day. The
+        Most applications are decided in minutes. Our team reviews the others. The
         amount is authorized now and charged only if you’re approved.
       </StepTitle>
       <PayForm
