@@ -44,7 +44,7 @@ test('the navigation opens and closes with the keyboard on a phone', async ({ pa
   await page.keyboard.press('Enter');
   await expect(getQueue(page)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  await tabTo(page, getQueue(page), 5);
+  await tabTo(page, getQueue(page), 10);
   await page.keyboard.press('Escape');
   await expect(getQueue(page)).toBeHidden();
   await expect(menu).toBeFocused();
@@ -55,8 +55,8 @@ test('the keyboard reaches the navigation beside the content', async ({ page, si
   await signInAs(page, 'admin@lodestay.example', siteOrigin);
   await page.goto('/staff');
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
-  await tabTo(page, getQueue(page), 6);
-  await tabTo(page, getNavigation(page).getByRole('link', { name: 'Analytics' }), 3);
+  await tabTo(page, getQueue(page), 12);
+  await tabTo(page, getNavigation(page).getByRole('link', { name: 'Analytics' }), 20);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
 });

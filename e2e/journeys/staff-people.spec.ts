@@ -31,7 +31,9 @@ async function open(page: Page, path: string) {
 async function findPerson(page: Page, email: string): Promise<string> {
   await open(page, '/staff/people');
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(email);
+  await expect(page.getByRole('searchbox')).toHaveValue(email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/staff/people?search=${encodeURIComponent(email)}`);
   await expect(page.getByRole('row')).toHaveCount(2);

