@@ -1,4 +1,4 @@
-import { routes } from '@lodestay/contracts';
+import { QUEUES, routes } from '@lodestay/contracts';
 import { errorBody } from '@lodestay/contracts/schemas';
 import { createHostileEscapes, createHostileJson, HOSTILE_TEXTS } from '@lodestay/testing/hostile-values';
 import type { FastifyInstance } from 'fastify';
@@ -30,8 +30,11 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/api/v1/staff/audit_entries.csv', query: ['action', 'since', 'cursor'] },
   { method: 'PUT', path: '/api/v1/staff/turnovers/:reference/photos/:id', query: ['subject'], body: 'bytes' },
   { method: 'GET', path: '/api/v1/staff/turnovers/:reference/photos/:id/:size' },
-  { method: 'GET', path: '/api/v1/staff/applications.csv', query: ['status', 'stage', 'cursor'] },
-  { method: 'GET', path: '/api/v1/staff/leads.csv', query: ['status', 'stage', 'cursor'] },
+  ...QUEUES.map((name): OtherRoute => ({
+    method: 'GET',
+    path: `/api/v1/staff/${name}.csv`,
+    query: ['status', 'stage', 'cursor'],
+  })),
   { method: 'GET', path: '/dev/clock' },
   { method: 'GET', path: '/dev/mail', query: ['to'] },
   { method: 'GET', path: '/dev/mail/:id' },
