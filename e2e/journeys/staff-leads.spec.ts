@@ -58,7 +58,7 @@ test('a lead from the form to won', async ({ page, browser, siteOrigin, problems
   await page.keyboard.press('a');
   await expect(page.getByRole('row', { name: new RegExp(reference) })).toContainText('Grace Okafor');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/staff/leads/${reference}`);
+  await expect(page).toHaveURL(`/staff/leads/${reference}?q=${lastName}`);
 
   await expect(page.getByRole('region', { name: 'Tracking' })).toContainText('linkedin');
   await page.getByLabel('Add a note').fill('Asked for @len');
