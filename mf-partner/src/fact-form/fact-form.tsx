@@ -43,7 +43,7 @@ export function FactForm<Facts extends object>({
   const s = useStyles(sheet);
   const [reason, setReason] = useState('');
   const { changes, problems } = drafts;
-  const noteOf = (field: FactField<Facts>) =>
+  const getNote = (field: FactField<Facts>) =>
     keptFromImports.includes(String(field.name)) ? 'Set by staff; imports don’t change it' : undefined;
   async function save(text: string) {
     if (!(await onSave(drafts.values, text))) return;
@@ -57,7 +57,7 @@ export function FactForm<Facts extends object>({
           const field = each as unknown as FactField<Facts>;
           const common = {
             label: field.label,
-            hint: [field.hint, noteOf(field)].filter(Boolean).join('. ') || undefined,
+            hint: [field.hint, getNote(field)].filter(Boolean).join('. ') || undefined,
             value: drafts.getDraft(field.name),
             disabled: !canUpdate,
             error: problems[field.name] ?? getFieldError(error, `changes.${toSnakeCase(String(field.name))}`),
