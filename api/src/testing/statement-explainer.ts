@@ -5,7 +5,7 @@ import type { WholeDb } from '../database.ts';
 export type StatementExplainer = {
   /** The database. Every statement that it sends is recorded. */
   db: WholeDb;
-  /** Returns the plans of every `select` that `work` sends. */
+  /** Returns the plans of every `select` and `update` that `work` sends. */
   explain(work: () => Promise<unknown>): Promise<string>;
   /** Returns the text of every statement that `work` sends. */
   record(work: () => Promise<unknown>): Promise<string[]>;
@@ -25,7 +25,7 @@ export function createStatementExplainer(pool: pg.Pool): StatementExplainer {
       statements = [];
       await work();
       const plans: string[] = [];
-      for (const { text, values } of statements.filter(({ text: each }) => /^\s*(?:select|with)\b/.test(each))) {
+      for (const { text, values } of statements.filter(({ text: each }) => /^\s*(?:select|with|update)\b/.test(each))) {
         const { rows } = await pool.query<Record<string, string>>(`explain ${text}`, [...values]);
         plans.push(...rows.map((line) => Object.values(line)[0]!));
       }

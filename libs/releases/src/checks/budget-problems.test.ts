@@ -36,6 +36,19 @@ describe('findBudgetProblems', () => {
     ]);
   });
 
+  it('allows 250 KB for a page of the console, and not for a page that visitors can open too', () => {
+    const toConsole = (page: number, ...paths: string[]) => ({
+      ...remote(page),
+      routes: paths.map((path) => ({ page: 'market', path })),
+    });
+    expect(findBudgetProblems([shell, toConsole(140_000, '/staff', '/staff/leads/:reference')])).toEqual([]);
+    expect(findBudgetProblems([shell, toConsole(140_001, '/staff/leads')])).toEqual([
+      expect.stringContaining('over the budget of 250.0 KB'),
+    ]);
+    expect(findBudgetProblems([shell, toConsole(60_000, '/staff/leads', '/leads')])).toHaveLength(1);
+    expect(findBudgetProblems([shell, toConsole(60_000, '/staffed-homes')])).toHaveLength(1);
+  });
+
   it('allows a larger budget for listed pages', () => {
     expect(
       findBudgetProblems([shell, remote(60_000)], { 'mf-search market': { bytes: 170_000, reason: 'a map' } }),

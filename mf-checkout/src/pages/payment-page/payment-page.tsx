@@ -126,8 +126,8 @@ function Payment({
       <StayBar title={title} stay={stay} totalCents={quote.total} />
       <HoldStatus hold={hold.state} title={title} timeZone={home.timeZone} onTryAgain={hold.tryAgain} />
       <StepTitle title="Payment">
-        Most applications are decided in minutes. Our team reviews the others. The
-        amount is authorized now and charged only if you’re approved.
+        Most applications are decided in minutes. Our team reviews the others. The amount is authorized now and charged
+        only if you’re approved.
       </StepTitle>
       <PayForm
         ref={form}
