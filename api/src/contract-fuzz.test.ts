@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGuest } from './features/reservations/booking.testing.ts';
 import type { CaseWorld, Parts } from './testing/contract-case.ts';
 import { CONTRACT_CASES, createRequest } from './testing/contract-cases.ts';
-import { fieldPaths, withValue, type FieldPath } from './testing/contract-fields.ts';
+import { listFields, withValue, type Field, type FieldPath } from './testing/contract-fields.ts';
 import { buildCaseWorld, sendParts, toUrl, type RawRequest } from './testing/contract-world.ts';
 import type { TestApp, TestUser } from './testing/index.ts';
 
@@ -48,40 +48,61 @@ async function createCaller(name: RouteName): Promise<{ user: TestUser; base: Pa
   return { user, base: createRequest(name, given) };
 }
 
-/** Routes grouped by query schema. For a shared schema, each hostile value is sent to only one of its routes. */
-const sharing = Map.groupBy(Object.keys(routes) as RouteName[], (name) => (contracts[name] as ContractShape).query);
+const names = Object.keys(routes) as RouteName[];
+/** At most so many places share the hostile values of their schema, so that each place gets many of them. */
+const MAX_SHARERS = 4;
 
-/** Yields the request with each hostile value in each field. */
-function* generateHostileRequests(name: RouteName, base: Parts): Generator<RawRequest> {
-  const { params, query, body } = contracts[name] as ContractShape;
-  const inPlace = (part: keyof Parts, path: FieldPath) => ({
-    ...base,
-    [part]: withValue(base[part], path, PLACEHOLDER),
+type Place = { name: RouteName; part: keyof Parts } & Field;
+
+/** The places in a route's request that can take a hostile value. Path and query themselves cannot: they are texts. */
+const listPlaces = (name: RouteName): Place[] =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = (contracts[name] as ContractShape)[part];
+    const fields = schema ? listFields(schema) : [];
+    return fields.filter(({ path }) => part === 'body' || path.length > 0).map((field) => ({ name, part, ...field }));
   });
-  const listFields = (schema: ContractShape['query']) =>
-    schema ? fieldPaths(schema).filter((path) => path.length > 0) : [];
 
-  for (const path of listFields(params)) {
-    const url = toUrl(name, inPlace('params', path));
-    for (const escaped of createHostileEscapes()) yield { url: put(url, PLACEHOLDER, escaped) };
-  }
-  const sharers = sharing.get(query)!;
-  let turn = 0;
-  for (const path of listFields(query)) {
-    const url = toUrl(name, inPlace('query', path));
-    for (const escaped of [...createHostileEscapes(), ...getRepetitions(String(path[0]))])
-      if (sharers[turn++ % sharers.length] === name) yield { url: put(url, PLACEHOLDER, escaped) };
+const toKey = ({ name, part, path }: Place) => [name, part, ...path].join(' ');
+
+/**
+ * The places that share the hostile values of a place, by key. Places with the same schema, such as the page of all
+ * lists, validate alike, so each value is sent to only one of up to four of them.
+ */
+const sharers = new Map<string, string[]>();
+for (const places of Map.groupBy(names.flatMap(listPlaces), ({ schema }) => schema).values())
+  places.forEach((place, index) => {
+    const first = index - (index % MAX_SHARERS);
+    sharers.set(toKey(place), places.slice(first, first + MAX_SHARERS).map(toKey));
+  });
+
+/** Returns the values that a place gets. */
+function selectShare(place: Place, values: readonly string[]): string[] {
+  const keys = sharers.get(toKey(place))!;
+  return values.filter((_, index) => keys[index % keys.length] === toKey(place));
+}
+
+/** Yields the request with hostile values in each field. */
+function* generateHostileRequests(name: RouteName, base: Parts): Generator<RawRequest> {
+  const inPlace = (part: keyof Parts, path: FieldPath) => withValue(base[part] ?? {}, path, PLACEHOLDER);
+  const toPayload = (path: FieldPath, value: string) => ({
+    payload: put(JSON.stringify(inPlace('body', path)), `"${PLACEHOLDER}"`, value),
+  });
+  for (const place of listPlaces(name)) {
+    const { part, path } = place;
+    if (part === 'body') {
+      for (const value of selectShare(place, createHostileJson())) yield toPayload(path, value);
+      continue;
+    }
+    const url = toUrl(name, { ...base, [part]: inPlace(part, path) });
+    const repetitions = part === 'query' ? getRepetitions(String(path[0])) : [];
+    for (const escaped of selectShare(place, [...createHostileEscapes(), ...repetitions]))
+      yield { url: put(url, PLACEHOLDER, escaped) };
   }
   if (contracts[name].method === 'GET') return;
   // Also for routes that read no body, and in a field that the contract does not have.
-  for (const path of [...(body ? fieldPaths(body) : [[]]), UNEXPECTED]) {
-    const json = JSON.stringify(withValue(base.body ?? {}, path, PLACEHOLDER));
-    for (const value of path === UNEXPECTED ? HOSTILE_JSON : createHostileJson())
-      yield { payload: put(json, `"${PLACEHOLDER}"`, value) };
-  }
+  if (!(contracts[name] as ContractShape).body) for (const value of createHostileJson()) yield toPayload([], value);
+  for (const value of HOSTILE_JSON) yield toPayload(['unexpected'], value);
 }
-
-const UNEXPECTED: FieldPath = ['unexpected'];
 
 const getRepetitions = (field: string) => [
   `a&${field}=b`,
@@ -113,7 +134,7 @@ async function findComplaint(
 }
 
 describe('a hostile value in any field', () => {
-  it.each(Object.keys(routes) as RouteName[])(
+  it.each(names)(
     'of %s gets a success or a standard error response',
     async (name) => {
       const { user, base } = await createCaller(name);

@@ -48,16 +48,20 @@ export function createExample(schema: z.core.$ZodType, path: FieldPath = []): un
   return example;
 }
 
-/** Lists the paths of all values: objects and lists, and their fields and items. */
-export function fieldPaths(schema: z.core.$ZodType, path: FieldPath = []): FieldPath[] {
+/** A value in a request part: where it is, and the schema that validates it. */
+export type Field = { path: FieldPath; schema: z.core.$ZodType };
+
+/** Lists all values: objects and lists, and their fields and items. */
+export function listFields(schema: z.core.$ZodType, path: FieldPath = []): Field[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = getInnerType(def);
-  if (inner) return fieldPaths(inner, path);
+  if (inner) return listFields(inner, path);
+  const self = { path, schema };
   if (def.type === 'object')
-    return [path, ...Object.entries(def.shape).flatMap(([name, field]) => fieldPaths(field, [...path, name]))];
-  if (def.type === 'array') return [path, ...fieldPaths(def.element, [...path, 0])];
-  if (def.type === 'union') return fieldPaths(def.options[0]!, path);
-  return [path];
+    return [self, ...Object.entries(def.shape).flatMap(([name, field]) => listFields(field, [...path, name]))];
+  if (def.type === 'array') return [self, ...listFields(def.element, [...path, 0])];
+  if (def.type === 'union') return listFields(def.options[0]!, path);
+  return [self];
 }
 
 function getInnerType(def: z.core.$ZodTypes['_zod']['def']): z.core.$ZodType | undefined {
