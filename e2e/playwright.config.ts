@@ -21,8 +21,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // Pictures of every frame would slow down all tests, also those that pass.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs up to a third of a test's time, so only the repetition of a failed test records one.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath,
       args: [
