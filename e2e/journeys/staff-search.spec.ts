@@ -88,6 +88,12 @@ test('staff find a person, a reservation, a home and a lead with the keyboard', 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/staff/leads/${reference}`);
   await expect(page.getByRole('heading', { level: 1, name: `Priya ${lastName}` })).toBeVisible();
+  await waitUntilHydrated(page);
+
+  await searchFor(page, 'prom');
+  await expect(getGroup(page, 'Pages').getByRole('option')).toHaveText(/^Promo codes/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/staff/promo-codes');
   expect(problems).toEqual([]);
 });
 

@@ -3,9 +3,10 @@ import { brand, BrandMark, Link, MenuIcon } from '@lodestay/ui';
 import { media } from '@lodestay/ui/breakpoints';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { ConsoleModel } from './console-model.ts';
-import { ConsoleNavigation, NAVIGATION_ID } from './console-navigation.tsx';
+import { ConsoleNavigation } from './console-navigation.tsx';
 import { CONSOLE_PATH } from './console-path.ts';
 import { formatRole } from './format-role.ts';
+import { NAVIGATION_ID } from './navigation-id.ts';
 import { SearchButton } from './search/search-button.tsx';
 
 /**

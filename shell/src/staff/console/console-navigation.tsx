@@ -6,9 +6,7 @@ import { isCurrent } from '../../chrome/navigation.ts';
 import type { ConsoleModel, QueueSummary } from './console-model.ts';
 import { describeQueue } from './describe-queue.ts';
 import { getManagementLinks } from './management-links.ts';
-
-/** ID of the navigation, which the menu button opens on small screens. */
-export const NAVIGATION_ID = 'console-navigation';
+import { NAVIGATION_ID } from './navigation-id.ts';
 
 const COLUMNS = 'minmax(0, 1fr) 2rem 3.75rem';
 

@@ -1,6 +1,7 @@
 import type { RecordKind } from '@lodestay/contracts';
 
-export const KIND_LABELS: Readonly<Record<RecordKind, string>> = {
+export const KIND_LABELS: Readonly<Record<RecordKind | 'page', string>> = {
+  page: 'Pages',
   person: 'People',
   reservation: 'Reservations',
   home: 'Homes',

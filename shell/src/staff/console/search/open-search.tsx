@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers, type Platform } from '@lodestay/platform';
 import type { StyleEngine } from '@lodestay/ui/styles';
+import { readConsolePages } from './find-pages.ts';
 import { SearchDialog } from './search-dialog.tsx';
 
 let isOpen = false;
@@ -10,6 +11,7 @@ let isOpen = false;
 export function openSearch(platform: Platform, styles: StyleEngine | undefined, label: string): void {
   if (isOpen) return;
   isOpen = true;
+  const pages = readConsolePages();
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container, { identifierPrefix: 'search-' });
   const onClose = () => {
@@ -20,7 +22,7 @@ export function openSearch(platform: Platform, styles: StyleEngine | undefined, 
   root.render(
     <StrictMode>
       <Providers platform={platform} styles={styles}>
-        <SearchDialog label={label} onClose={onClose} />
+        <SearchDialog label={label} pages={pages} onClose={onClose} />
       </Providers>
     </StrictMode>,
   );

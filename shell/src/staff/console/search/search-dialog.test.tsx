@@ -26,6 +26,10 @@ const FOUND: Found = {
   ],
   unanswered: [],
 };
+const PAGES = [
+  { label: 'Leads', href: '/staff/leads' },
+  { label: 'Payment problems', href: '/staff/payment-problems' },
+];
 const NOTHING: Found = { groups: [], unanswered: [] };
 
 const followed: string[] = [];
@@ -58,7 +62,9 @@ afterEach(() => {
 function show(response: unknown = FOUND) {
   const api = fakeApi({ searchRecords: response });
   const onClose = jest.fn();
-  renderAt(<SearchDialog label="Search people and leads" onClose={onClose} />, { platform: testPlatform({ api }) });
+  renderAt(<SearchDialog label="Search people and leads" pages={PAGES} onClose={onClose} />, {
+    platform: testPlatform({ api }),
+  });
   return { api, onClose, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Search people and leads' }) };
 }
 
@@ -135,7 +141,7 @@ describe('the search of the console', () => {
     const { field } = show({ groups: [], unanswered: ['home', 'lead'] });
     await userEvent.type(field, 'house');
     expect(
-      await screen.findByText('Too much matches in homes and leads. Type more to find what is missing.'),
+      await screen.findByText('Too many matches in homes and leads. Type more to find what is missing.'),
     ).toBeVisible();
   });
 
@@ -146,6 +152,31 @@ describe('the search of the console', () => {
     expect(await screen.findByText('The search did not work')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Maya Ortiz')).toBeVisible();
+  });
+
+  it('goes to a page of the console, before anything is typed too', async () => {
+    const { field, api } = show();
+    expect(screen.getAllByRole('option').map((option) => option.textContent.trim())).toEqual([
+      'Leads',
+      'Payment problems',
+    ]);
+    await userEvent.type(field, '{ArrowDown}{Enter}');
+    await userEvent.type(field, 'l{Enter}');
+    expect(followed).toEqual(['/staff/payment-problems', '/staff/leads']);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('shows pages before records', async () => {
+    const { field } = show();
+    await userEvent.type(field, 'pay');
+    await screen.findByText('Maya Ortiz');
+    expect(screen.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual([
+      '/staff/payment-problems',
+      '/staff/people/7',
+      '/staff/people/8',
+      '/staff/leads/LD-7K2M9Q',
+    ]);
+    expect(screen.getByRole('status')).toHaveTextContent('4 results');
   });
 
   it('closes with its button and by a click beside it', async () => {

@@ -3,29 +3,53 @@ import { usePlatform } from '@lodestay/platform';
 import { IconButton, SearchIcon, Spinner, XIcon } from '@lodestay/ui';
 import { useStyles } from '@lodestay/ui/styles';
 import { dialogSheet } from './dialog-sheet.ts';
-import { SearchResults } from './search-results.tsx';
+import { findPages, type ConsolePage } from './find-pages.ts';
+import { SearchResults, type ResultGroup } from './search-results.tsx';
 import { SearchState } from './search-state.tsx';
 import { useRecordSearch } from './use-record-search.ts';
 
+const toPageGroup = (pages: readonly ConsolePage[]): ResultGroup[] =>
+  pages.length === 0
+    ? []
+    : [
+        {
+          kind: 'page',
+          hasMore: false,
+          results: pages.map(({ label, href }) => ({ title: label, subtitle: '', href })),
+        },
+      ];
+
 /** The search of the staff console: a field and its results in a modal dialog. What was typed is gone when it closes. */
-export function SearchDialog({ label, onClose }: { /** What can be searched. */ label: string; onClose: () => void }) {
+export function SearchDialog({
+  label,
+  pages,
+  onClose,
+}: {
+  /** What can be searched. */ label: string;
+  /** The pages that the person can go to. */ pages: readonly ConsolePage[];
+  onClose: () => void;
+}) {
   const s = useStyles(dialogSheet);
   const { api } = usePlatform();
   const [text, setText] = useState('');
   const search = useRecordSearch(text, api);
-  /** The active result of an answer. In the next answer it is the first one again. */
-  const [choice, setChoice] = useState<{ answered: string | null; index: number }>({ answered: null, index: 0 });
-  const active = choice.answered === search.answered ? choice.index : 0;
-  const setActive = (index: number) => setChoice({ answered: search.answered, index });
+  const q = text.trim();
+  const groups = [...toPageGroup(findPages(pages, q)), ...search.groups];
+  /** The active result of a list. In the next list it is the first one again. */
+  const [choice, setChoice] = useState({ list: '', index: 0 });
+  const shown = `${search.answered ?? ''}\n${q}`;
+  const active = choice.list === shown ? choice.index : 0;
+  const setActive = (index: number) => setChoice({ list: shown, index });
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   /** The text for which Enter was pressed before its results were there. */
   const awaited = useRef<string | null>(null);
   const listId = useId();
-  const results = search.groups.flatMap((group) => group.results);
+  const results = groups.flatMap((group) => group.results);
   const toOptionId = (index: number) => `${listId}-${index}`;
   const activeId = results.length > 0 ? toOptionId(active) : undefined;
-  const isAnswered = search.answered === text.trim();
+  // Pages are known without an answer. A text that is too short for records gets none.
+  const isAnswered = search.answered === q || search.status === 'empty' || search.status === 'too short';
 
   useEffect(() => {
     const element = dialog.current!;
@@ -53,7 +77,7 @@ export function SearchDialog({ label, onClose }: { /** What can be searched. */ 
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (isAnswered) openResult(event);
-    else awaited.current = text.trim();
+    else awaited.current = q;
   }
 
   /** Follows the link of the active result, with Ctrl or Cmd in a new tab, like a click on it. */
@@ -103,9 +127,9 @@ export function SearchDialog({ label, onClose }: { /** What can be searched. */ 
           className={s.list}
           hidden={results.length === 0}
         >
-          <SearchResults groups={search.groups} active={active} toOptionId={toOptionId} onPoint={setActive} />
+          <SearchResults groups={groups} active={active} toOptionId={toOptionId} onPoint={setActive} />
         </div>
-        <SearchState search={search} text={text.trim()} count={results.length} />
+        <SearchState search={search} text={q} count={results.length} />
       </div>
     </dialog>
   );

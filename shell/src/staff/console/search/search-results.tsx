@@ -4,6 +4,13 @@ import { dialogSheet } from './dialog-sheet.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 import type { RecordGroup } from './use-record-search.ts';
 
+/** Results under a heading: pages of the console, or records of a kind. */
+export type ResultGroup = {
+  kind: RecordGroup['kind'] | 'page';
+  hasMore: boolean;
+  results: readonly Pick<RecordGroup['results'][number], 'title' | 'subtitle' | 'href'>[];
+};
+
 /** The results by kind. Each is an ordinary link, so that it also opens in a new tab. */
 export function SearchResults({
   groups,
@@ -11,7 +18,7 @@ export function SearchResults({
   toOptionId,
   onPoint,
 }: {
-  groups: readonly RecordGroup[];
+  groups: readonly ResultGroup[];
   /** The position of the active result in all groups. */ active: number;
   toOptionId: (index: number) => string;
   onPoint: (index: number) => void;

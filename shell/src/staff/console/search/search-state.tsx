@@ -21,7 +21,7 @@ export function SearchState({
   return (
     <>
       <div role="status" className={s.state}>
-        {status === 'empty' && <p>Type the beginning of a name, an email address, a reference or a home.</p>}
+        {status === 'empty' && <p>Type the beginning of a name, an email address, a reference, a home or a page.</p>}
         {status === 'too short' && <p>Type at least {SHORTEST_TEXT} characters.</p>}
         {status === 'ready' && count === 0 && unanswered.length === 0 && (
           <p>
@@ -30,7 +30,7 @@ export function SearchState({
           </p>
         )}
         {status === 'ready' && unanswered.length > 0 && (
-          <p>Too much matches in {kinds}. Type more to find what is missing.</p>
+          <p>Too many matches in {kinds}. Type more to find what is missing.</p>
         )}
         {status === 'ready' && count > 0 && (
           <p className="visually-hidden">
