@@ -144,7 +144,14 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const queues = registerQueues(app, { db, clock, jobs, outbox });
   registerSavedViews(app, { db, clock });
   const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, queues, siteOrigin });
-  const { waitlistEmails } = registerWaitlistAlerts(app, { db, clock, jobs, outbox, matches });
+  const { waitlistEmails } = registerWaitlistAlerts(app, {
+    db,
+    clock,
+    jobs,
+    outbox,
+    matches,
+    getPriceLists: priceLists.get,
+  });
   registerPriceLists(app, { db, clock, priceLists });
   registerStaffInventory(app, { db, clock, findPeople: queues.findPeople });
   registerLeases(app, { db, clock });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { PriceList } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { getWesternmostDay, type Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -28,11 +29,13 @@ type Options = {
   clock: Clock;
   outbox: Outbox;
   matches: SearchMatches;
+  /** By default the built-in list. */
+  getPriceLists?: () => readonly PriceList[];
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
 /** Finds homes for people on waitlists after homes became available, and queues one email for each person. */
-export function createAlertChecks({ db, clock, outbox, matches, log }: Options) {
+export function createAlertChecks({ db, clock, outbox, matches, getPriceLists, log }: Options) {
   let ranAt: number | undefined;
 
   const selectDue = () =>
@@ -154,7 +157,7 @@ export function createAlertChecks({ db, clock, outbox, matches, log }: Options) 
       const now = clock.now().getTime();
       if (ranAt !== undefined && Math.abs(now - ranAt) < BETWEEN_RUNS_MS) return;
       ranAt = now;
-      await markDueChecks(db, clock);
+      await markDueChecks(db, clock, getPriceLists?.());
       await checkDue();
     },
   };

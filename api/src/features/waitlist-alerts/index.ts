@@ -1,3 +1,4 @@
+import type { PriceList } from '@lodestay/stay';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
@@ -18,6 +19,7 @@ type WaitlistAlertsOptions = {
   jobs: Jobs;
   outbox: Outbox;
   matches: SearchMatches;
+  getPriceLists: () => readonly PriceList[];
 };
 
 /** How often the job asks whether it may run, in seconds. It runs every few minutes (`BETWEEN_RUNS_MS`). */
@@ -26,9 +28,9 @@ const CHECK_SECONDS = 20;
 /** Registers the emails to people on waitlists about homes that became available, and the waitlists for staff. */
 export function registerWaitlistAlerts(
   app: FastifyInstance,
-  { db, clock, jobs, outbox, matches }: WaitlistAlertsOptions,
+  { db, clock, jobs, outbox, matches, getPriceLists }: WaitlistAlertsOptions,
 ): { waitlistEmails: WaitlistEmails } {
-  const checks = createAlertChecks({ db, clock, outbox, matches, log: app.log });
+  const checks = createAlertChecks({ db, clock, outbox, matches, getPriceLists, log: app.log });
   registerStaffWaitlists(app, { db, clock, matches });
   const emails = createWaitlistEmails({ db, clock, matches });
   jobs.every(CHECK_SECONDS, 'check-waitlists', checks.run);

@@ -1,4 +1,4 @@
-import { RATE_TABLES } from '@lodestay/stay';
+import { findPriceList, type PriceList } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { getWesternmostDay, type Clock } from '../../platform/clock/index.ts';
 import type { Db } from './tables.ts';
@@ -9,11 +9,14 @@ const STEP = 5000;
 /** Days from today on in which a home must have become available for people without dates. */
 const SOON_DAYS = 61;
 
-/** The lowest and highest rate of a fixed stay, in basis points of the rent. Which one a person pays depends on the dates. */
-const RATES = RATE_TABLES.flatMap(({ byLength }) => byLength.map(({ factor }) => factor));
-const [LOWEST_RATE, HIGHEST_RATE] = [Math.min(...RATES), Math.max(...RATES)];
 /** Cents times basis points in a dollar. */
 const CENTS_BY_RATE = 1_000_000;
+
+/** The lowest and highest rate of a fixed stay, in basis points of the rent. Which one a person pays depends on the dates. */
+function getRateBounds({ byLength }: PriceList): [lowest: number, highest: number] {
+  const rates = byLength.map(({ factor }) => factor);
+  return [Math.min(...rates), Math.max(...rates)];
+}
 
 /** Whether the home of a row of `unit` is what a row of `waitlist_place` waits for, except its dates and price. */
 const fits = sql`(place.display_city_id is null or place.display_city_id = unit.display_city_id)
@@ -27,8 +30,9 @@ const fits = sql`(place.display_city_id is null or place.display_city_id = unit.
  * cut, it also compares budgets: only those that the former price may have exceeded and the new one may not. A person whose search is
  * already due, today or after the daily limit, is not searched for again.
  */
-export async function markDueChecks(db: Db, clock: Clock): Promise<void> {
+export async function markDueChecks(db: Db, clock: Clock, priceLists?: readonly PriceList[]): Promise<void> {
   const today = getWesternmostDay(clock);
+  const [lowestRate, highestRate] = getRateBounds(findPriceList(today, priceLists));
   for (;;) {
     const { rows } = await sql<{ taken: number }>`with taken as (
         delete from availability_opening where id in (select id from availability_opening order by id limit ${STEP} for update skip locked)
@@ -50,8 +54,8 @@ export async function markDueChecks(db: Db, clock: Clock): Promise<void> {
         from cheaper
         join unit on unit.home_id = cheaper.home_id and unit.rent_cents < cheaper.former_rent_cents
         join waitlist_place place on place.market_id = unit.market_id
-          and place.budget_dollars between (unit.rent_cents::bigint * ${LOWEST_RATE}::bigint / ${CENTS_BY_RATE}::bigint)::integer
-            and (cheaper.former_rent_cents::bigint * ${HIGHEST_RATE}::bigint / ${CENTS_BY_RATE}::bigint)::integer
+          and place.budget_dollars between (unit.rent_cents::bigint * ${lowestRate}::bigint / ${CENTS_BY_RATE}::bigint)::integer
+            and (cheaper.former_rent_cents::bigint * ${highestRate}::bigint / ${CENTS_BY_RATE}::bigint)::integer
         where place.nights && cheaper.nights and ${fits}
       ), due as (
         insert into waitlist_check (lead_id, due_at)

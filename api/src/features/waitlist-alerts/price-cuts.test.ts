@@ -1,4 +1,6 @@
+import { createPriceList, PRICE_LISTS, toPriceFigures } from '@lodestay/stay';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { markDueChecks } from './openings.ts';
 import { DAY, MINUTE, startWaitlistTest, STAY, type WaitlistTest } from './waitlist-alerts.testing.ts';
 
 let given: WaitlistTest;
@@ -53,6 +55,24 @@ describe('a lower price', () => {
     await setRent(noBudget.id, 200_000);
     await given.pass(5 * MINUTE);
     expect([...(await given.findEmails(fitted.email)), ...(await given.findEmails(noBudget.email))]).toEqual([]);
+  });
+
+  it('is compared at the rates in force', async () => {
+    const { id, email } = await startWith(350_000, { ...STAY, budget: 1600 });
+    const isDue = async () =>
+      (await given.db
+        .selectFrom('waitlistCheck')
+        .innerJoin('lead', 'lead.id', 'waitlistCheck.leadId')
+        .select('leadId')
+        .where('email', '=', email)
+        .executeTakeFirst()) !== undefined;
+    await setRent(id, 315_000);
+    await markDueChecks(given.db, given.test.clock);
+    expect(await isDue()).toBe(false);
+    await setRent(id, 310_000);
+    const halved = createPriceList('2027-01-01', { ...toPriceFigures(PRICE_LISTS.at(-1)!), threeMonths: 5000 });
+    await markDueChecks(given.db, given.test.clock, [...PRICE_LISTS, halved]);
+    expect(await isDue()).toBe(true);
   });
 
   it('keeps to one email a day', async () => {
