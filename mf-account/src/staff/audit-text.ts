@@ -1,34 +1,13 @@
 import { ROLE_LABELS, type ResponseOf, type UserRole } from '@lodestay/contracts';
+import { AUDIT_ACTION_LABELS } from '@lodestay/contracts/audit-labels';
+import { formatMoney } from '@lodestay/stay';
 import { toPersonHref } from './staff-paths.ts';
 
 export type AuditEntry = ResponseOf<'listAuditEntries'>['entries'][number];
 
-/** What an action is called. An action of another part of the site that is not here is shown by its name. */
-const ACTIONS: Readonly<Record<string, string>> = {
-  'session.start': 'Signed in',
-  'session.end': 'Ended sessions',
-  'account.remove': 'Removed the account',
-  'account.suspend': 'Suspended the account',
-  'account.restore': 'Restored the account',
-  'role.change': 'Changed the role',
-  'invitation.create': 'Sent an invitation',
-  'invitation.accept': 'Accepted an invitation',
-  'invitation.revoke': 'Revoked an invitation',
-  'alias.start': 'Started an impersonation',
-  'alias.write': 'Changed something while impersonating',
-  'alias.end': 'Ended an impersonation',
-  'reservation.decide': 'Decided about a reservation',
-  'flag.update': 'Changed a feature flag',
-  'audit.export': 'Exported the audit log',
-  'queue.assign': 'Changed the assignee',
-  'note.add': 'Added a note',
-  'lead.reply': 'Replied to a lead',
-  'lead.close': 'Closed a lead',
-  'lead.reopen': 'Reopened a lead',
-  'lead.merge': 'Merged leads',
-};
+const ACTIONS: Readonly<Record<string, string>> = AUDIT_ACTION_LABELS;
 
-/** 'lead.close' -> 'Closed a lead'. An unknown name stays as it is. */
+/** 'lead.close' -> 'Closed a lead'. A name that this release does not know yet stays as it is. */
 export const formatAction = (action: string): string => ACTIONS[action] ?? action;
 
 const toWords = (name: string): string => {
@@ -39,11 +18,24 @@ const toWords = (name: string): string => {
 /** 'feature_flag' -> 'Feature flag'. */
 export const formatTargetType = toWords;
 
+/** The pages of records that are addressed by what the log calls them. Homes and properties are logged by number. */
+const PAGES: Readonly<Record<string, string>> = {
+  lead: '/staff/leads',
+  cancellation: '/staff/cancellations',
+  payment_problem: '/staff/payment-problems',
+  promo_code: '/staff/promo-codes',
+  refund: '/staff/refunds',
+  reservation: '/staff/reservations',
+  turnover: '/staff/turnovers',
+};
+
 /** The page of a record; null if it has none. */
 export function toTargetHref({ type, id }: AuditEntry['target']): string | null {
   if (type === 'account') return toPersonHref(Number(id));
-  if (type === 'lead') return `/staff/leads/${id}`;
-  return null;
+  if (type === 'feature_flag') return '/staff/flags';
+  if (type === 'price_list') return '/staff/prices';
+  const page = PAGES[type];
+  return page === undefined ? null : `${page}/${encodeURIComponent(id)}`;
 }
 
 /** Who acted. The command line and the site have no account. */
@@ -56,13 +48,18 @@ export function formatActor({ actor, person }: Pick<AuditEntry, 'actor' | 'perso
 
 export type EntryChange = { field: string; before: string | null; after: string | null };
 
+/** Fields with an amount in cents. */
+const MONEY_FIELDS = new Set(['amount', 'monthlyRent', 'parkingMonthly']);
+
 function formatValue(field: string, value: unknown): string | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   if (field === 'role' && typeof value === 'string') return ROLE_LABELS[value as UserRole] ?? value;
   // Only the ID is recorded, because names change.
   if (field === 'organization' && typeof value === 'number') return `ID ${value}`;
+  if (MONEY_FIELDS.has(field) && typeof value === 'number') return formatMoney(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value))
+    return value.some((item) => typeof item === 'object') ? `${value.length} in all` : value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

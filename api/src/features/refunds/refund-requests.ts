@@ -1,7 +1,8 @@
 import type { RefundReason, UserRole } from '@lodestay/contracts';
+import type { AuditAction } from '@lodestay/contracts/audit-labels';
 import { formatMoney } from '@lodestay/stay';
 import { sql } from 'kysely';
-import { recordAction, type AuditAction } from '../../platform/audit/index.ts';
+import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';

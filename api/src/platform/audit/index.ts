@@ -10,13 +10,7 @@ import { verifyAuditLog } from './verify-audit-log.ts';
 export { listChanges } from './list-changes.ts';
 export { findLastEntry, listEntriesAbout, listImpersonations } from './list-entries.ts';
 export { registerAuditRoutes } from './routes.ts';
-export {
-  recordAction,
-  type AuditAction,
-  type AuditActor,
-  type AuditedAction,
-  type AuditTarget,
-} from './record-action.ts';
+export { recordAction, type AuditActor, type AuditedAction, type AuditTarget } from './record-action.ts';
 export { verifyAuditLog, type AuditLogState } from './verify-audit-log.ts';
 export type { AuditTables } from './tables.ts';
 

@@ -1,5 +1,6 @@
+import type { AuditAction } from '@lodestay/contracts/audit-labels';
 import type { AnyDb } from '../db/index.ts';
-import type { AuditAction, AuditTarget } from './record-action.ts';
+import type { AuditTarget } from './record-action.ts';
 import type { Db } from './tables.ts';
 
 /** The entries of actions that staff did while they impersonated an account, the oldest first. */

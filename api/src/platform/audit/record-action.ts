@@ -1,69 +1,10 @@
+import { AUDIT_ACTION_LABELS, type AuditAction } from '@lodestay/contracts/audit-labels';
 import { getRequestId } from '../http/index.ts';
 import type { AnyTrx } from '../db/index.ts';
 import type { AuditTables, AuditValues, Trx } from './tables.ts';
 
 /** What can be in the log. */
-export const AUDIT_ACTIONS = [
-  'session.start',
-  'session.end',
-  'account.remove',
-  'account.suspend',
-  'account.restore',
-  'role.change',
-  'invitation.create',
-  'invitation.accept',
-  'invitation.revoke',
-  'alias.start',
-  'alias.write',
-  'alias.end',
-  'flag.update',
-  'promo_code.create',
-  'promo_code.update',
-  'promo_code.end',
-  'promo_code.resume',
-  'waitlist.close',
-  'audit.export',
-  'queue.assign',
-  'queue.export',
-  'note.add',
-  'lead.reply',
-  'lead.close',
-  'lead.reopen',
-  'lead.merge',
-  'home.update',
-  'home.remove',
-  'home.publish',
-  'home.arrange_pictures',
-  'property.update',
-  'neighborhood.update',
-  'cancellation.close',
-  'cancellation.reopen',
-  'refund.request',
-  'refund.approve',
-  'refund.reject',
-  'refund.withdraw',
-  'payment_problem.retry',
-  'payment_problem.close',
-  'turnover.move',
-  'turnover.cancel',
-  'turnover.schedule',
-  'turnover.start',
-  'turnover.check',
-  'turnover.add_photo',
-  'turnover.remove_photo',
-  'turnover.finish',
-  'turnover.report_problem',
-  'turnover.reopen',
-  'application.approve',
-  'application.request_denial',
-  'application.confirm_denial',
-  'application.reject_denial',
-  'application.withdraw_denial',
-  'price_list.create',
-  'price_list.update',
-  'price_list.withdraw',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export const AUDIT_ACTIONS = Object.keys(AUDIT_ACTION_LABELS) as AuditAction[];
 
 /** The kinds of records that an entry can be about. */
 export const AUDIT_TARGETS = [

@@ -5,7 +5,8 @@ const narrow = '@container (max-width: 43rem)';
 
 /** Rows of 48 px; cards where the table has no room. */
 export const queueTableSheet = styles({
-  frame: { containerType: 'inline-size' },
+  // A table with more columns than fit scrolls. Its words stay whole, as letters below each other cannot be read.
+  frame: { containerType: 'inline-size', overflowX: 'auto' },
   table: {
     width: '100%',
     borderCollapse: 'collapse',
@@ -32,7 +33,7 @@ export const queueTableSheet = styles({
       verticalAlign: 'middle',
       textAlign: 'left',
       fontWeight: 400,
-      overflowWrap: 'anywhere',
+      overflowWrap: 'break-word',
     },
     '&:last-child > *': { borderBottom: 0 },
     [narrow]: {
@@ -43,7 +44,7 @@ export const queueTableSheet = styles({
       position: 'relative',
       borderBottom: '1px solid var(--line)',
       '&:last-child': { borderBottom: 0 },
-      '& > *': { display: 'block', height: 'auto', padding: 0, border: 0 },
+      '& > *': { display: 'block', height: 'auto', padding: 0, border: 0, overflowWrap: 'anywhere' },
     },
   },
   plain: { '&:hover': { background: 'var(--fog)' } },

@@ -67,6 +67,8 @@ const sheet = styles({
     alignItems: 'center',
     gap: '.375rem',
     minWidth: 0,
+    // The search gives way, because its label says little more at its full length.
+    [media.fromTablet]: { flex: '0 0 auto', maxWidth: '16rem', paddingLeft: '.75rem' },
   },
   name: {
     minWidth: 0,
