@@ -111,6 +111,8 @@ export const routes = {
   reopenCancellation: ['POST', '/api/v1/staff/cancellations/:reference/reopening'],
   getRefundOptions: ['GET', '/api/v1/staff/reservations/:reference/refund_options'],
   requestRefund: ['POST', '/api/v1/staff/reservations/:reference/refunds'],
+  listReservationRefunds: ['GET', '/api/v1/staff/reservations/:reference/refunds'],
+  listReservationProblems: ['GET', '/api/v1/staff/reservations/:reference/payment_problems'],
   listRefunds: ['GET', '/api/v1/staff/refunds'],
   assignRefunds: ['POST', '/api/v1/staff/refunds/assignment'],
   getRefund: ['GET', '/api/v1/staff/refunds/:reference'],

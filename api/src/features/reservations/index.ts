@@ -17,6 +17,7 @@ export { CHECK_OUT_TIME } from './terms.ts';
 export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './upcoming-stays.ts';
 export { countTakenSpots, lock as lockReservation } from './repository.ts';
 export { createReservationServices } from './reservation-services.ts';
+export { findInScope as findReservationInScope } from './staff/find-in-scope.ts';
 export { toStaffPayment } from './staff-payment.ts';
 export { findStaffStays, toQueueTexts, type StaffStay } from './staff-stays.ts';
 export { findNotice } from './transitions.ts';

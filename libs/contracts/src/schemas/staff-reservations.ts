@@ -65,7 +65,14 @@ export const inspectedReservation = listedReservation.extend({
     }),
   ),
   cancellation: z
-    .object({ by: z.enum(['guest', 'staff']), sentence: z.string(), refunded: cents, kept: cents, at: instant })
+    .object({
+      reference: z.string().describe('Of its cancellation case'),
+      by: z.enum(['guest', 'staff']),
+      sentence: z.string(),
+      refunded: cents,
+      kept: cents,
+      at: instant,
+    })
     .nullable(),
   work: z
     .array(
@@ -79,5 +86,5 @@ export const inspectedReservation = listedReservation.extend({
     )
     .describe('The items about this reservation in the queues that the caller may read'),
   timeline: z.array(timelineEntry).describe('The newest first'),
-  actions: z.array(z.enum(['note'])).describe('What the caller can do with the reservation'),
+  actions: z.array(z.enum(['note', 'request_refund'])).describe('What the caller can do with the reservation'),
 });
