@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
-import { CARD_REFUND_SENTENCE, formatMoney, formatRefund, type Refund } from '@lodestay/stay';
+import { CARD_REFUND_SENTENCE, formatRefund, limitRefund } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
@@ -13,6 +13,7 @@ import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
+import { findRefundableCents } from './refundable-amount.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import { findStaffStays, toQueueTexts } from './staff-stays.ts';
@@ -44,38 +45,28 @@ const NO_PAYMENT: Preview = {
   sentence: 'You haven’t paid anything, so canceling has no cost.',
 };
 
-/** Says how much is refunded, where to and when. Before the capture, the amount was only authorized. */
-function formatRefundSentence(refund: Refund, { label, method, status }: Payment): string {
-  const sentence = formatRefund(refund);
-  if (refund.refundedCents === 0) return sentence;
-  if (status === 'authorized')
-    return `${sentence} It was only authorized on ${label}. Your bank releases it within a few days.`;
-  return `${sentence} It is refunded to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
-}
-
-/** The refund by the rules, less what staff have refunded before, in which case less than `paidCents` is left. */
-function toPreview(refund: Refund, payment: Payment, leftCents: number): Preview {
-  const refunded = Math.min(refund.refundedCents, leftCents);
-  const before = refund.paidCents - leftCents;
-  const sentence = formatRefundSentence({ ...refund, refundedCents: refunded }, payment);
-  return {
-    refunded,
-    kept: leftCents - refunded,
-    reason: refund.reason,
-    sentence: before > 0 ? `${formatMoney(before)} was refunded before. ${sentence}` : sentence,
-  };
+/** Says where the refund goes and when. Before the capture, the amount was only authorized. */
+function formatTransfer({ label, method, status }: Payment): string {
+  if (status === 'authorized') return ` It was only authorized on ${label}. Your bank releases it within a few days.`;
+  return ` It is refunded to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
 }
 
 /** Cancellation and its refund. Preview and cancellation share one calculation, so they cannot differ. */
 export function createCancellation({ db, clock, outbox, payments, offers, transitions, memberships, queues }: Options) {
   async function preview(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<Preview> {
-    const mayHoldMoney = payment && (payment.status === 'authorized' || payment.status === 'captured');
-    if (!isUnderWay(row.status) || !row.agreed || !mayHoldMoney) return NO_PAYMENT;
+    const left = await findRefundableCents(executor, payments, payment);
+    const wasPaid = payment && (payment.status === 'authorized' || left !== null);
+    if (!isUnderWay(row.status) || !row.agreed || !wasPaid) return NO_PAYMENT;
     const { timeZone } = await offers.findHome(executor, row);
     const refund = calculateRefund(row, row.agreed, timeZone, clock.now());
-    const left =
-      payment.status === 'captured' ? await payments.getUnrefundedCents(executor, payment) : refund.paidCents;
-    return toPreview(refund, payment, left);
+    const limited = limitRefund({ ...refund, sentence: formatRefund(refund) }, left ?? refund.paidCents);
+    const { refundedCents: refunded, keptCents: kept, sentence } = limited;
+    return {
+      refunded,
+      kept,
+      reason: refund.reason,
+      sentence: refunded > 0 ? `${sentence}${formatTransfer(payment)}` : sentence,
+    };
   }
 
   /** Refunds a captured payment. Of an authorized payment, captures only the amount kept, or voids it. Returns the operation. */
