@@ -163,6 +163,8 @@ export const routes = {
   withdrawDenial: ['PUT', '/api/v1/staff/applications/:reference/denial/withdrawal'],
   searchReservations: ['GET', '/api/v1/staff/reservations'],
   inspectReservation: ['GET', '/api/v1/staff/reservations/:reference'],
+  previewGuestCancellation: ['GET', '/api/v1/staff/reservations/:reference/cancellation'],
+  cancelForGuest: ['POST', '/api/v1/staff/reservations/:reference/cancellation'],
   addReservationNote: ['POST', '/api/v1/staff/reservations/:reference/notes'],
   listPriceLists: ['GET', '/api/v1/staff/price_lists'],
   createPriceList: ['POST', '/api/v1/staff/price_lists'],

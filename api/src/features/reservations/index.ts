@@ -39,6 +39,6 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     decisions,
     approveSeveral: createBulkApproval({ db, queues, checks, decisions }),
   });
-  registerStaffReservations(app, { db, payments, queues, notes });
+  registerStaffReservations(app, { db, payments, queues, notes, cancellation: services.cancellation });
   return { findNoteMention: (noteId: number) => findNoteMention(db, noteId) };
 }

@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = [
   'turnover.finish',
   'turnover.report_problem',
   'turnover.reopen',
+  'reservation.cancel',
   'application.approve',
   'application.request_denial',
   'application.confirm_denial',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   Facts,
   formatOutcome,
@@ -26,6 +26,7 @@ import {
 } from '../../reservations/reservation-text.ts';
 import { OccupantFacts } from '../../reservations/occupant-facts.tsx';
 import { RefundList } from '../../staff/refund-list.tsx';
+import { CancelAction } from './cancel-action.tsx';
 import { CancellationSheet } from './cancellation-sheet.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 import { ProblemSheet } from './problem-sheet.tsx';
@@ -111,6 +112,7 @@ export function ReservationRecord({ reference }: { reference: string }) {
   const { record, colleagues, noting, addNote } = useReservationRecord(reference);
   const money = useReservationRefunds(reference, record);
   const [note, setNote] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!record) return null;
   const { guest, home, market, status } = record;
   const stay: Fact[] = [
@@ -151,7 +153,7 @@ export function ReservationRecord({ reference }: { reference: string }) {
     <div className={cx('page', s.page)}>
       <Breadcrumbs items={[{ label: 'Reservations', href: RESERVATIONS_PATH }, { label: reference }]} />
       <header className={s.head}>
-        <h1 className={cx('display d-34', s.title)}>
+        <h1 ref={heading} tabIndex={-1} className={cx('display d-34', s.title)}>
           {guest.fullName || guest.email} <Tag tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Tag>
         </h1>
         <p className="soft small">
@@ -198,6 +200,7 @@ export function ReservationRecord({ reference }: { reference: string }) {
             <Facts facts={contact} />
           </Sheet>
           <RefundAction state={money} />
+          <CancelAction record={record} onDone={() => heading.current?.focus()} />
           <Work work={record.work} />
         </aside>
       </div>

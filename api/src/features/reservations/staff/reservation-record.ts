@@ -4,14 +4,16 @@ import type { SignedInUser } from '../../../platform/http/index.ts';
 import { DECLINE_MESSAGES, type Payment, type Payments } from '../../payments/index.ts';
 import type { Queues } from '../../queues/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
+import type { Cancellation } from '../cancellation.ts';
 import type { Db, ReservationRow } from '../tables.ts';
 import { findInScope } from './find-in-scope.ts';
+import { readVersion } from './reservation-version.ts';
 import { readReservationTimeline } from './reservation-timeline.ts';
 import { toListed } from './search-reservations.ts';
 import { toPaymentState } from './stay-facts.ts';
 
 type Inspected = ResponseOf<'inspectReservation'>;
-type Options = { db: Db; payments: Payments; queues: Queues };
+type Options = { db: Db; payments: Payments; queues: Queues; cancellation: Pick<Cancellation, 'forGuest'> };
 
 const toTerms = ({ agreed }: ReservationRow): Inspected['terms'] =>
   agreed && {
@@ -32,7 +34,7 @@ const toPayment = (payment: Payment): Inspected['payments'][number] => ({
 });
 
 /** Reads reservations of all guests for the staff console. */
-export function createReservationRecords({ db, payments, queues }: Options) {
+export function createReservationRecords({ db, payments, queues, cancellation: { forGuest } }: Options) {
   const findCase = (id: string) =>
     db
       .selectFrom('cancellationCase')
@@ -41,13 +43,14 @@ export function createReservationRecords({ db, payments, queues }: Options) {
       .executeTakeFirst();
 
   /** What the caller can do. Whether requests that wait leave something to refund, the options of a refund say. */
-  async function listActions({ id }: ReservationRow, { role }: SignedInUser): Promise<Inspected['actions']> {
+  async function listActions(row: ReservationRow, { role }: SignedInUser): Promise<Inspected['actions']> {
     const can = (permission: Permission) => getScope(role, permission) !== null;
-    const payment = await payments.findLatest(db, id);
+    const payment = await payments.findLatest(db, row.id);
     const isRefundable = payment?.status === 'captured' && (await payments.getUnrefundedCents(db, payment)) > 0;
     return [
       ...(can('reservation.note') ? (['note'] as const) : []),
       ...(can('refund.request') && isRefundable ? (['request_refund'] as const) : []),
+      ...(can('cancellation.create') && forGuest.isAllowed(row, payment) ? (['cancel'] as const) : []),
     ];
   }
 
@@ -89,6 +92,7 @@ export function createReservationRecords({ db, payments, queues }: Options) {
           : null,
         work,
         timeline,
+        version: await readVersion(db, row.id),
         actions: await listActions(row, user),
       };
     },
