@@ -180,6 +180,63 @@ test('a goodwill refund, from the cancellation to the second person and the gues
     .toContain('Your refund of $300.00 is on its way');
 });
 
+test('a refund and a cancellation from the record of a reservation', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const guest = await openAs(browser);
+  const email = createEmail();
+  const { id, reference } = await book(guest, email);
+  await send(guest.request, 'POST', '/dev/clock', { advance_seconds: 26 * 3600 });
+  const before = await send<{ refunded: number; kept: number }>(
+    guest.request,
+    'GET',
+    `/api/v1/reservations/${id}/cancellation`,
+  );
+
+  const manager = await openAs(browser, 'hub@lodestay.example');
+  await manager.goto(`/staff/reservations/${reference}`);
+  await waitUntilHydrated(manager);
+  const refund = manager.getByRole('region', { name: 'Refund', exact: true });
+  await refund.getByLabel('Amount in dollars').fill('100');
+  await refund.getByLabel('Reason', { exact: true }).fill('The heating failed');
+  await expectAccessible(manager);
+  await refund.getByRole('button', { name: 'Refund $100.00' }).click();
+  await expect(refund).toContainText('$100.00 refunded. The guest gets an email.');
+  await expect(manager.getByRole('region', { name: 'Refunds by staff' })).toContainText('Refunded');
+  await refund.getByLabel('Amount in dollars').fill('300');
+  await refund.getByLabel('Reason', { exact: true }).fill('The elevator failed too');
+  await refund.getByRole('button', { name: 'Ask to refund $300.00' }).click();
+  await expect(refund).toContainText('waits for a second person');
+  await expect(refund.getByRole('link', { name: /^Open RF-/ })).toHaveAttribute('href', /^\/staff\/refunds\/RF-/);
+
+  // The guest sees what is left, and staff see the same before they cancel.
+  const after = await send<{ refunded: number; kept: number; sentence: string }>(
+    guest.request,
+    'GET',
+    `/api/v1/reservations/${id}/cancellation`,
+  );
+  expect(after.refunded + after.kept).toBe(before.refunded + before.kept - 10_000);
+  expect(after.sentence).toContain('$100.00 was refunded before.');
+
+  await manager.getByRole('button', { name: 'Preview cancellation' }).click();
+  const cancel = manager.getByRole('region', { name: 'Cancel for the guest' });
+  await expect(cancel).toContainText('$100.00 was refunded before.');
+  await expectAccessible(manager);
+  await cancel.getByLabel('Reason', { exact: true }).fill('You asked us by phone');
+  await cancel.getByRole('button', { name: /^Cancel (?:and refund|with no refund)/ }).click();
+  await expect(manager.getByRole('heading', { level: 1, name: 'Maya Ortiz Canceled' })).toBeFocused();
+  await expect(manager.getByRole('region', { name: 'Cancellation', exact: true })).toContainText('Staff');
+  await expect(cancel).toBeHidden();
+  await expectAccessible(manager);
+
+  await guest.goto(`/account/reservations/${id}`);
+  await expect(guest.getByRole('main')).toContainText('Canceled', { ignoreCase: true });
+  await expect
+    .poll(async () => (await guest.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text(), {
+      timeout: 60_000,
+    })
+    .toContain('Your reservation is canceled');
+});
+
 test('payment problems are readable at each width', async ({ browser }) => {
   test.setTimeout(120_000);
   const admin = await openAs(browser, 'admin@lodestay.example');

@@ -141,6 +141,8 @@ export const MONEY_CASES = {
   listRefunds: open(),
   getRefund: about(newRefund),
   getRefundOptions: about(newReference),
+  listReservationRefunds: about(newReference),
+  listReservationProblems: about(newReference),
   requestRefund: about(newReference, { body: { amount: 100, case_reference: null } }),
   assignRefunds: assigning(newRefund),
   addRefundNote: about(newRefund, note),

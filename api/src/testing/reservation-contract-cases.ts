@@ -64,5 +64,8 @@ export const RESERVATION_CASES = {
   withdrawDenial: byReference(newDenial, { body: { version: 2 }, status: 409 }),
   searchReservations: open(),
   inspectReservation: byReference(newApplication),
+  previewGuestCancellation: byReference(newApplication),
+  // The application is not moved any more, so the version is an old one.
+  cancelForGuest: byReference(newApplication, { body: { accepted_refund: 0, version: 1 }, status: 409 }),
   addReservationNote: withNote,
 } as const satisfies Partial<Record<RouteName, ContractCase>>;

@@ -44,6 +44,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'reservation.pay': label('Reservations', 'Pay'),
   'reservation.cancel': label('Reservations', 'Cancel a reservation'),
   'reservation.inspect': label('Reservations', 'See the reservations of all guests'),
+  'cancellation.create': label('Reservations', 'Cancel reservations for guests'),
   'cancellation.read': label('Reservations', 'See cancellation cases'),
   'cancellation.update': label('Reservations', 'Work on cancellation cases'),
   'refund.read': label('Payments', 'See refunds'),

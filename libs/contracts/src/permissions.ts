@@ -10,6 +10,8 @@ export const PERMISSIONS = [
   'application.decide',
   'application.read',
   'audit.read',
+  // For a guest. `reservation.cancel` is about the caller's own reservations.
+  'cancellation.create',
   'cancellation.read',
   'cancellation.update',
   'console.read',
@@ -88,6 +90,7 @@ const OWN_DATA: Grants = {
 /** An impersonated session never has these, whatever its role has (product 9). */
 export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
   'application.decide',
+  'cancellation.create',
   'reservation.pay',
   'refund.request',
   'refund.approve',
@@ -134,6 +137,7 @@ const MARKET_READS: readonly Permission[] = [
 /** Writes of records that belong to a market. */
 const MARKET_WRITES: readonly Permission[] = [
   'application.decide',
+  'cancellation.create',
   'cancellation.update',
   'inventory.update',
   'lead.update',

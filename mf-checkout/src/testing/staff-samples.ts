@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@lodestay/contracts';
-import type { CancellationRecordData, ProblemRecordData, RefundRecordData } from '../staff/money-text.ts';
+import type { CancellationRecordData, ListedRefund, ProblemRecordData, RefundRecordData } from '../staff/money-text.ts';
 
 /** The time of the tests. */
 export const NOW = '2027-03-02T18:00:00.000Z';
@@ -93,6 +93,18 @@ export const sampleCase = (over: Partial<CancellationRecordData> = {}): Cancella
   refundOptions: sampleOptions,
   timeline: [],
   actions: ['assign', 'note', 'request_refund', 'close'],
+  ...over,
+});
+
+export const sampleListedRefund = (over: Partial<ListedRefund> = {}): ListedRefund => ({
+  id: 1,
+  reference: 'RF-7KQ2M9',
+  amount: 60_000,
+  state: 'waiting',
+  requestedAt: '2027-03-02T16:00:00.000Z',
+  requestedBy: lena,
+  needsSecondPerson: true,
+  decidedBy: null,
   ...over,
 });
 

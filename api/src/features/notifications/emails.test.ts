@@ -86,7 +86,13 @@ describe('emails', () => {
 
   it('mention a refund only if something was paid', () => {
     const unpaid = composeCanceledEmail(
-      contextWith({ refundedCents: 0, keptCents: 0, sentence: 'Nothing had been paid.', paymentLabel: null }),
+      contextWith({
+        refundedCents: 0,
+        keptCents: 0,
+        sentence: 'Nothing had been paid.',
+        paymentLabel: null,
+        staffReason: null,
+      }),
     );
     expect([unpaid.details?.length, unpaid.note]).toEqual([4, undefined]);
     const refunded = composeCanceledEmail(
@@ -95,8 +101,11 @@ describe('emails', () => {
         keptCents: 0,
         sentence: 'Everything is refunded.',
         paymentLabel: 'Visa ending 4242',
+        staffReason: 'You asked us by phone',
       }),
     );
+    expect(refunded.paragraphs[0]).toBe('Lodestay canceled this reservation for you. Reason: You asked us by phone');
+    expect(unpaid.paragraphs).toEqual(['Nothing had been paid.']);
     expect(refunded.details).toContainEqual(['Refunded', '$3,123.45 to Visa ending 4242']);
     expect(refunded.note).toContain('3-10 business days');
   });

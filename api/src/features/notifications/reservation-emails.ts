@@ -1,3 +1,4 @@
+import { brand } from '@lodestay/contracts/brand';
 import { toHomeHref, toReservationHref } from '@lodestay/links';
 import { formatDate, formatInstant, formatMoney } from '@lodestay/stay';
 import type { ReservationNotice } from '../reservations/events.ts';
@@ -91,13 +92,22 @@ export const composeExpiredEmail: Compose = (context) => ({
 });
 
 export const composeCanceledEmail: Compose<
-  ReservationNotice & { refundedCents: number; keptCents: number; sentence: string; paymentLabel: string | null }
+  ReservationNotice & {
+    refundedCents: number;
+    keptCents: number;
+    sentence: string;
+    paymentLabel: string | null;
+    staffReason: string | null;
+  }
 > = (context) => {
-  const { refundedCents, keptCents, sentence, paymentLabel } = context.notice;
+  const { refundedCents, keptCents, sentence, paymentLabel, staffReason } = context.notice;
   const paid = refundedCents + keptCents > 0;
   return composeReservationEmail(context, {
     subject: 'Your reservation is canceled',
-    paragraphs: [sentence],
+    paragraphs: [
+      ...(staffReason ? [`${brand.name} canceled this reservation for you. Reason: ${staffReason}`] : []),
+      sentence,
+    ],
     ...(paid
       ? {
           money: [

@@ -39,6 +39,9 @@ export function registerPaymentProblems(app: FastifyInstance, { db, clock, payme
   route(app, contracts.getPaymentProblem, ({ user, scope, params }) =>
     records.get(params.reference, { accountId: user.id, scope }, user.role),
   );
+  route(app, contracts.listReservationProblems, ({ user, scope, params }) =>
+    records.listByReservation(params.reference, { accountId: user.id, scope }),
+  );
   route(app, contracts.assignPaymentProblems, async ({ user, scope, body }) => ({
     results: await queues.assign(
       { name: 'payment_problems', target: 'payment_problem', permission: 'payment_problem.update' },

@@ -64,6 +64,10 @@ describe('a refund that the processor refuses', () => {
       problem: { kind: 'refund', state: 'refused', amount: 40_000, attempts: 1, refundReference: refund.reference },
     });
     expect(problem.problem.failure).toBeTruthy();
+    const listed = await test.call('listReservationProblems', { as: admin, params: { reference } });
+    expect(listed.body.problems).toMatchObject([
+      { reference: problem.reference, kind: 'refund', state: 'refused', amount: 40_000, outcome: null },
+    ]);
     expect(problem.problem.canRetryHelp).toBe(false);
     expect((await act('retryPayment', problem, { version: problem.version })).error?.code).toBe('action_not_allowed');
     expect(problem.actions).toEqual(['assign', 'note', 'close']);

@@ -3,7 +3,7 @@ import { getScope } from '@lodestay/contracts/permissions';
 import { AppError } from '../../platform/http/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { createEntry, type ItemQuery, type ItemView, type Queues } from '../queues/index.ts';
-import { findStaffStays, toStaffPayment } from '../reservations/index.ts';
+import { findReservationInScope, findStaffStays, toStaffPayment } from '../reservations/index.ts';
 import type { Refunds } from '../refunds/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
 import { canRetryHelp, getProblemState } from './problem-rules.ts';
@@ -11,6 +11,9 @@ import type { Db } from './tables.ts';
 
 type Facts = ResponseOf<'listPaymentProblems'>['items'][number]['problem'];
 type Record = ResponseOf<'getPaymentProblem'>;
+
+/** The most problems that the record of a reservation shows. */
+const LISTED_PROBLEMS = 50;
 
 type Options = { db: Db; payments: Payments; queues: Queues; refunds: Pick<Refunds, 'findByOperation'> };
 
@@ -90,6 +93,37 @@ export function createProblemRecords({ db, payments, queues, refunds }: Options)
     async list(viewer: Viewer, query: ItemQuery) {
       const { items, total, nextCursor } = await queues.list('payment_problems', viewer, query);
       return { items: await withFacts(items), total, nextCursor };
+    },
+
+    /** The problems of a reservation, the newest first. Throws `not_found` outside the caller's scope. */
+    async listByReservation(reservationReference: string, viewer: Viewer) {
+      const { id } = await findReservationInScope(db, reservationReference, viewer);
+      const rows = await selectProblems()
+        .where('paymentProblem.reservationId', '=', id)
+        .orderBy('paymentProblem.id', 'desc')
+        .limit(LISTED_PROBLEMS)
+        .execute();
+      if (rows.length === 0) return { problems: [] };
+      const references = rows.map(({ reference }) => reference);
+      const [money, items] = await Promise.all([
+        findMoney(rows),
+        queues.findItems('payment_problems', references, viewer),
+      ]);
+      const outcomes = new Map(items.map(({ reference, outcome }) => [reference, outcome]));
+      return {
+        problems: rows.map((row) => {
+          const { kind, state, amount } = toFacts(row, money);
+          const { reference } = row;
+          return {
+            reference,
+            kind,
+            state,
+            amount,
+            foundAt: row.foundAt.toISOString(),
+            outcome: outcomes.get(reference) ?? null,
+          };
+        }),
+      };
     },
 
     /** A problem with everything that happened to it. Throws `not_found` outside the caller's scope. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Payment, PaymentOperation, Payments } from '../payments/index.ts';
 import { createEntry, type ItemQuery, type ItemView, type Queues } from '../queues/index.ts';
-import { findStaffStays, toStaffPayment } from '../reservations/index.ts';
+import { findReservationInScope, findStaffStays, toStaffPayment } from '../reservations/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
 import { readBalance } from './balance.ts';
 import { explainLimit } from './explain-limit.ts';
@@ -15,6 +15,9 @@ import type { Db, RefundRow } from './tables.ts';
 type Facts = ResponseOf<'listRefunds'>['items'][number]['refund'];
 type Record = ResponseOf<'getRefund'>;
 type People = Awaited<ReturnType<Queues['findPeople']>>;
+
+/** The most refunds that the record of what they belong to shows. */
+const LISTED_REFUNDS = 50;
 
 type Options = { db: Db; clock: Clock; payments: Payments; queues: Queues };
 
@@ -80,6 +83,31 @@ export function createRefundRecords({ db, clock, payments, queues }: Options) {
     return explainLimit(row, by, await readBalance(db, payments, payment, clock.now(), row.reference));
   }
 
+  /** The refunds with this value in a column, the newest first. */
+  async function listNewest(column: 'caseId' | 'reservationId', value: string) {
+    const rows = await db
+      .selectFrom('refundRequest')
+      .selectAll()
+      .where(column, '=', value)
+      .orderBy('id', 'desc')
+      .limit(LISTED_REFUNDS)
+      .execute();
+    const [operations, people] = await Promise.all([
+      findOperations(rows),
+      queues.findPeople(rows.flatMap(({ requestedById, decidedById }) => [requestedById, decidedById])),
+    ]);
+    return rows.map((row) => ({
+      id: row.id,
+      reference: row.reference,
+      amount: row.amountCents,
+      state: getRefundState(row, operations.get(row.operationId ?? '')),
+      requestedAt: row.requestedAt.toISOString(),
+      requestedBy: people.get(row.requestedById ?? 0) ?? null,
+      needsSecondPerson: row.needsSecondPerson,
+      decidedBy: people.get(row.decidedById ?? 0) ?? null,
+    }));
+  }
+
   return {
     async list(viewer: Viewer, query: ItemQuery) {
       const { items, total, nextCursor } = await queues.list('refunds', viewer, query);
@@ -124,26 +152,12 @@ export function createRefundRecords({ db, clock, payments, queues }: Options) {
     },
 
     /** The refunds of a cancellation case, the newest first. */
-    async listByCase(caseId: string) {
-      const rows = await db
-        .selectFrom('refundRequest')
-        .selectAll()
-        .where('caseId', '=', caseId)
-        .orderBy('id', 'desc')
-        .limit(50)
-        .execute();
-      const [operations, people] = await Promise.all([
-        findOperations(rows),
-        queues.findPeople(rows.map(({ requestedById }) => requestedById)),
-      ]);
-      return rows.map((row) => ({
-        id: row.id,
-        reference: row.reference,
-        amount: row.amountCents,
-        state: getRefundState(row, operations.get(row.operationId ?? '')),
-        requestedAt: row.requestedAt.toISOString(),
-        requestedBy: people.get(row.requestedById ?? 0) ?? null,
-      }));
+    listByCase: (caseId: string) => listNewest('caseId', caseId),
+
+    /** The refunds of a reservation, the newest first. Throws `not_found` outside the caller's scope. */
+    async listByReservation(reference: string, viewer: Viewer) {
+      const { id } = await findReservationInScope(db, reference, viewer);
+      return { refunds: await listNewest('reservationId', id) };
     },
 
     /** The cents that staff refunded, or asked for, in addition to the rules of each cancellation, by the ID of its case. */

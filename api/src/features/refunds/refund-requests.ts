@@ -1,7 +1,6 @@
 import type { RefundReason, UserRole } from '@lodestay/contracts';
 import type { AuditAction } from '@lodestay/contracts/audit-labels';
 import { formatMoney } from '@lodestay/stay';
-import { sql } from 'kysely';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -9,8 +8,8 @@ import { AppError } from '../../platform/http/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
-import { findStaffStays, lockReservation, toQueueTexts } from '../reservations/index.ts';
-import { isInScope, type Viewer } from '../staff-markets/index.ts';
+import { findReservationInScope, findStaffStays, lockReservation, toQueueTexts } from '../reservations/index.ts';
+import type { Viewer } from '../staff-markets/index.ts';
 import { readBalance } from './balance.ts';
 import { explainLimit } from './explain-limit.ts';
 import { findSufficientRoles, getAlone, getAvailable, getHighest, getLimit, isWithinLimit } from './refund-rules.ts';
@@ -34,18 +33,6 @@ const DECISION_DAYS = 1;
 
 /** Refunds by staff. Each method throws `not_found` outside the caller's scope. Issued refunds are sent to the processor after the commit. */
 export function createRefundRequests({ db, clock, payments, queues }: Options) {
-  /** The ID of a reservation in the caller's scope. */
-  async function findReservationId(executor: Db | Trx, reference: string, viewer: Viewer): Promise<string> {
-    const found = await executor
-      .selectFrom('reservation')
-      .select('id')
-      .where('reference', '=', reference)
-      .where(isInScope(sql`reservation.market_id`, viewer))
-      .executeTakeFirst();
-    if (!found) throw new AppError('not_found');
-    return found.id;
-  }
-
   function assertCharged(payment: Payment | null): asserts payment is Payment {
     if (!payment || payment.capturedCents === 0)
       throw new AppError('action_not_allowed', {
@@ -144,7 +131,7 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
   return {
     /** What can be refunded of a reservation, and up to which amount the caller needs nobody else. */
     async getOptions(reservationReference: string, by: Requester) {
-      const payment = await payments.findLatest(db, await findReservationId(db, reservationReference, by));
+      const payment = await payments.findLatest(db, (await findReservationInScope(db, reservationReference, by)).id);
       assertCharged(payment);
       const balance = await readBalance(db, payments, payment, clock.now());
       return {
@@ -163,7 +150,7 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
     async request(reservationReference: string, by: Requester, refund: NewRefund): Promise<string> {
       const reference = createReference('RF');
       const { amount: amountCents, reasonCode, reason, caseReference } = refund;
-      const reservationId = await findReservationId(db, reservationReference, by);
+      const reservationId = (await findReservationInScope(db, reservationReference, by)).id;
       await inTransaction(db, async (trx) => {
         await lockReservation(trx, reservationId);
         const latest = await payments.findLatest(trx, reservationId);

@@ -77,6 +77,40 @@ describe('within the limit', () => {
   });
 });
 
+describe('the refunds of a reservation', () => {
+  const list = (user: TestUser, reference: string) =>
+    test.call('listReservationRefunds', { as: user, params: { reference } });
+  const listActions = async (user: TestUser) =>
+    (await test.call('inspectReservation', { as: user, params: { reference: stay.reference } })).body.actions;
+
+  it('say who asked and who decided, the newest first', async () => {
+    await as(hub).ask(stay.reference, 25_000);
+    const { reference } = (await as(hub).ask(stay.reference, 60_000)).body;
+    expect((await list(hub, stay.reference)).body.refunds).toMatchObject([
+      { amount: 60_000, state: 'waiting', needsSecondPerson: true, requestedBy: { id: hub.id }, decidedBy: null },
+      { amount: 25_000, state: 'refunded', needsSecondPerson: false, decidedBy: { id: hub.id } },
+    ]);
+    await as(area).approve(reference);
+    expect((await list(hub, stay.reference)).body.refunds[0]).toMatchObject({
+      reference,
+      state: 'refunded',
+      decidedBy: { id: area.id, fullName: expect.stringContaining('Nora') },
+    });
+  });
+
+  it('do not exist outside the markets of the caller', async () => {
+    expect((await list(await staffIn(test, 'hub_manager'), stay.reference)).status).toBe(404);
+    expect((await list(guest, stay.reference)).status).toBe(403);
+  });
+
+  it('can be asked for in its record while something is left', async () => {
+    expect(await listActions(hub)).toContain('request_refund');
+    expect(await listActions(await staffIn(test, 'read_only_admin'))).toEqual([]);
+    await as(await test.signedInUser({ role: 'super_admin' })).ask(stay.reference, 300_000);
+    expect(await listActions(hub)).not.toContain('request_refund');
+  });
+});
+
 describe('above the limit', () => {
   it('waits for a second person, who is assigned, and is issued by them', async () => {
     const asked = (await as(hub).ask(stay.reference, 60_000)).body;

@@ -35,6 +35,9 @@ export function registerRefundRoutes(app: FastifyInstance, { queues, records, re
   });
   route(app, contracts.getRefund, (call) => records.get(call.params.reference, toRequester(call)));
   route(app, contracts.getRefundOptions, (call) => requests.getOptions(call.params.reference, toRequester(call)));
+  route(app, contracts.listReservationRefunds, (call) =>
+    records.listByReservation(call.params.reference, toRequester(call)),
+  );
   route(app, contracts.requestRefund, async (call) => {
     const by = toRequester(call);
     return records.get(await requests.request(call.params.reference, by, call.body), by);

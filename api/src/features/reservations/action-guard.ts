@@ -40,3 +40,7 @@ export function assertAllowed(
     context.isHoldExpired && allowedBeforeExpiry.includes(action) ? 'hold_expired' : 'action_not_allowed',
   );
 }
+
+/** Whether staff can cancel for the guest: whenever the guest can, except a draft, which takes no dates and cost nothing. */
+export const canStaffCancel = (row: ReservationRow, payment: Payment | null, now: Date): boolean =>
+  row.status !== 'draft' && getAllowedActions(row.status, toLifecycleContext(row, payment, now)).includes('cancel');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
-import { CARD_REFUND_SENTENCE, formatMoney, formatRefund, type Refund } from '@lodestay/stay';
+import { CARD_REFUND_SENTENCE, formatMoney, formatRefund, limitRefund } from '@lodestay/stay';
+import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
@@ -8,13 +9,17 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
-import { assertAllowed } from './action-guard.ts';
+import { assertAllowed, canStaffCancel } from './action-guard.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
+import { findRefundableCents } from './refundable-amount.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
+import type { Viewer } from '../staff-markets/index.ts';
+import { findInScope } from './staff/find-in-scope.ts';
+import { assertVersion } from './staff/reservation-version.ts';
 import { findStaffStays, toQueueTexts } from './staff-stays.ts';
 import { calculateRefund } from './terms.ts';
 import type { Db, Trx } from './tables.ts';
@@ -29,11 +34,14 @@ type Options = {
   memberships: Memberships;
   queues: Pick<QueueChanges, 'open'>;
 };
-/** Who cancels. Staff cancel for a guest and say why. */
+/** Who cancels. Staff cancel for a guest and say why, also to the guest. */
 export type Canceler = { actor: 'guest' } | { actor: 'staff'; accountId: number; reason: string };
 
 /** Business days until staff have looked at a cancellation. */
 const DUE_DAYS = 2;
+
+/** What staff accepted and saw, and the reason for the guest. */
+export type GuestCancellation = { acceptedRefund: number; reason: string; version: number };
 
 type Preview = ResponseOf<'previewCancellation'>;
 
@@ -44,38 +52,30 @@ const NO_PAYMENT: Preview = {
   sentence: 'You haven’t paid anything, so canceling has no cost.',
 };
 
-/** Says how much is refunded, where to and when. Before the capture, the amount was only authorized. */
-function formatRefundSentence(refund: Refund, { label, method, status }: Payment): string {
-  const sentence = formatRefund(refund);
-  if (refund.refundedCents === 0) return sentence;
-  if (status === 'authorized')
-    return `${sentence} It was only authorized on ${label}. Your bank releases it within a few days.`;
-  return `${sentence} It is refunded to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
+/** Says where the refund goes and when. Before the capture, the amount was only authorized. */
+function formatTransfer({ label, method, status }: Payment): string {
+  if (status === 'authorized') return ` It was only authorized on ${label}. Your bank releases it within a few days.`;
+  return ` It is refunded to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
 }
 
-/** The refund by the rules, less what staff have refunded before, in which case less than `paidCents` is left. */
-function toPreview(refund: Refund, payment: Payment, leftCents: number): Preview {
-  const refunded = Math.min(refund.refundedCents, leftCents);
-  const before = refund.paidCents - leftCents;
-  const sentence = formatRefundSentence({ ...refund, refundedCents: refunded }, payment);
-  return {
-    refunded,
-    kept: leftCents - refunded,
-    reason: refund.reason,
-    sentence: before > 0 ? `${formatMoney(before)} was refunded before. ${sentence}` : sentence,
-  };
-}
+export type Cancellation = ReturnType<typeof createCancellation>;
 
 /** Cancellation and its refund. Preview and cancellation share one calculation, so they cannot differ. */
 export function createCancellation({ db, clock, outbox, payments, offers, transitions, memberships, queues }: Options) {
   async function preview(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<Preview> {
-    const mayHoldMoney = payment && (payment.status === 'authorized' || payment.status === 'captured');
-    if (!isUnderWay(row.status) || !row.agreed || !mayHoldMoney) return NO_PAYMENT;
+    const left = await findRefundableCents(executor, payments, payment);
+    const wasPaid = payment && (payment.status === 'authorized' || left !== null);
+    if (!isUnderWay(row.status) || !row.agreed || !wasPaid) return NO_PAYMENT;
     const { timeZone } = await offers.findHome(executor, row);
     const refund = calculateRefund(row, row.agreed, timeZone, clock.now());
-    const left =
-      payment.status === 'captured' ? await payments.getUnrefundedCents(executor, payment) : refund.paidCents;
-    return toPreview(refund, payment, left);
+    const limited = limitRefund({ ...refund, sentence: formatRefund(refund) }, left ?? refund.paidCents);
+    const { refundedCents: refunded, keptCents: kept, sentence } = limited;
+    return {
+      refunded,
+      kept,
+      reason: refund.reason,
+      sentence: refunded > 0 ? `${sentence}${formatTransfer(payment)}` : sentence,
+    };
   }
 
   /** Refunds a captured payment. Of an authorized payment, captures only the amount kept, or voids it. Returns the operation. */
@@ -99,6 +99,22 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
     });
   }
 
+  const recordCancellation = (
+    trx: Trx,
+    row: ReservationRow,
+    { accountId, reason }: Extract<Canceler, { actor: 'staff' }>,
+    { reference, refunded, kept }: Preview & { reference: string },
+  ) =>
+    recordAction(trx, {
+      at: clock.now(),
+      actor: { accountId },
+      action: 'reservation.cancel',
+      target: { type: 'reservation', id: row.reference },
+      before: { status: row.status },
+      after: { status: 'canceled', case: reference, refunded: formatMoney(refunded), kept: formatMoney(kept) },
+      reason,
+    });
+
   async function cancelLocked(
     trx: Trx,
     row: ReservationRow,
@@ -113,7 +129,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
     const result = await preview(trx, row, payment);
     if (result.refunded !== acceptedRefund)
       throw new AppError('price_changed', {
-        message: 'Your refund has changed. Review the new amount before you cancel.',
+        message: `${canceler.actor === 'guest' ? 'Your' : 'The'} refund has changed. Review the new amount before you cancel.`,
         data: { ...result },
       });
     const operationId = payment && (await requestRefund(trx, payment, result));
@@ -138,6 +154,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
         ...(canceler.actor === 'staff' ? { staffId: canceler.accountId, staffReason: canceler.reason } : {}),
       })
       .execute();
+    if (canceler.actor === 'staff') await recordCancellation(trx, row, canceler, { reference, ...result });
     if (row.status !== 'draft')
       await outbox.emit(trx, 'ReservationCanceled', {
         ...toNotice(canceled),
@@ -145,9 +162,14 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
         keptCents,
         sentence,
         paymentLabel: payment?.label ?? null,
+        staffReason: canceler.actor === 'staff' ? canceler.reason : null,
       });
     await openCase(trx, row, reference);
     return reference;
+  }
+
+  function assertStaffCanCancel(row: ReservationRow, payment: Payment | null): void {
+    if (!canStaffCancel(row, payment, clock.now())) throw new AppError('action_not_allowed');
   }
 
   return {
@@ -167,6 +189,34 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
       );
       await payments.trySettle(id);
       return (await repository.findOwn(db, user.id, id))!;
+    },
+
+    /** What staff cancel for a guest. Each method throws `not_found` outside the caller's scope. */
+    forGuest: {
+      async preview(reference: string, viewer: Viewer): Promise<Preview> {
+        const row = await findInScope(db, reference, viewer);
+        const payment = await payments.findLatest(db, row.id);
+        assertStaffCanCancel(row, payment);
+        return preview(db, row, payment);
+      },
+
+      async cancel(
+        reference: string,
+        by: Viewer,
+        { acceptedRefund, reason, version }: GuestCancellation,
+      ): Promise<void> {
+        const { id } = await findInScope(db, reference, by);
+        await payments.settle(id);
+        await inTransaction(db, async (trx) => {
+          const row = await repository.lock(trx, id);
+          await assertVersion(trx, row, version);
+          assertStaffCanCancel(row, await payments.findLatest(trx, id));
+          await cancelLocked(trx, row, acceptedRefund, { actor: 'staff', accountId: by.accountId, reason });
+        });
+        await payments.trySettle(id);
+      },
+
+      isAllowed: (row: ReservationRow, payment: Payment | null): boolean => canStaffCancel(row, payment, clock.now()),
     },
   };
 }

@@ -26,6 +26,8 @@ declare module '../../platform/jobs/events.ts' {
       keptCents: number;
       sentence: string;
       paymentLabel: string | null;
+      /** Why staff canceled for the guest; null if the guest did it. */
+      staffReason: string | null;
     };
   }
 }

@@ -17,6 +17,7 @@ export { CHECK_OUT_TIME } from './terms.ts';
 export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './upcoming-stays.ts';
 export { countTakenSpots, lock as lockReservation } from './repository.ts';
 export { createReservationServices } from './reservation-services.ts';
+export { findInScope as findReservationInScope } from './staff/find-in-scope.ts';
 export { toStaffPayment } from './staff-payment.ts';
 export { findStaffStays, toQueueTexts, type StaffStay } from './staff-stays.ts';
 export { findNotice } from './transitions.ts';
@@ -38,6 +39,6 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     decisions,
     approveSeveral: createBulkApproval({ db, queues, checks, decisions }),
   });
-  registerStaffReservations(app, { db, payments, queues, notes });
+  registerStaffReservations(app, { db, payments, queues, notes, cancellation: services.cancellation });
   return { findNoteMention: (noteId: number) => findNoteMention(db, noteId) };
 }

@@ -5,6 +5,7 @@ import {
   createPaymentPlan,
   calculateCancellationRefund,
   createRefundSchedule,
+  limitRefund,
   type CancellationRequest,
   type Installment,
   type PriceList,
@@ -95,13 +96,20 @@ function toCancellationRequest(
 export const calculateRefund = (row: ReservationRow, terms: AgreedTerms, timeZone: string, now: Date): Refund =>
   calculateCancellationRefund(toCancellationRequest(row, terms, timeZone, now));
 
-/** The dated steps of the cancellation policy, from now to check-in. */
-export function buildCancellationSteps(row: ReservationRow, terms: AgreedTerms, timeZone: string, now: Date) {
+/** The dated steps of the cancellation policy, from now to check-in. `leftCents` is what can still be refunded; null before a charge. */
+export function buildCancellationSteps(
+  row: ReservationRow,
+  terms: AgreedTerms,
+  { timeZone, now, leftCents }: { timeZone: string; now: Date; leftCents: number | null },
+) {
   const { steps } = createRefundSchedule(toCancellationRequest(row, terms, timeZone, now));
-  return steps.map(({ until, refundedCents, keptCents, label, sentence }) => ({
-    until: new Date(until).toISOString(),
-    refunded: refundedCents,
-    kept: keptCents,
-    sentence: `${label}: ${sentence}`,
-  }));
+  return steps.map((step) => {
+    const { refundedCents, keptCents, sentence } = leftCents === null ? step : limitRefund(step, leftCents);
+    return {
+      until: new Date(step.until).toISOString(),
+      refunded: refundedCents,
+      kept: keptCents,
+      sentence: `${step.label}: ${sentence}`,
+    };
+  });
 }

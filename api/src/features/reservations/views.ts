@@ -7,6 +7,7 @@ import { toLifecycleContext } from './action-guard.ts';
 import { getAllowedActions, getApplicationStatus, isOpen, getEffectiveStatus, getStatusLabel } from './lifecycle.ts';
 import type { Offers } from './offers.ts';
 import { toPaymentView } from './payment-view.ts';
+import { findRefundableCents } from './refundable-amount.ts';
 import { findStayAddress, isConfirmed } from './stay-address.ts';
 import { toNightRange } from './repository.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
@@ -38,6 +39,18 @@ export function createViews({ db, clock, homes, availability, payments, offers }
     const conflict = await availability.findConflict(db, row.homeId, toNightRange(row), { except: [row.id] });
     return conflict ? { ...quote, available: false, heldUntil: conflict.heldUntil?.toISOString() ?? null } : quote;
   }
+
+  const buildSteps = async (
+    row: ReservationRow,
+    terms: AgreedTerms,
+    { timeZone }: BookableHome,
+    payment: Payment | null,
+  ) =>
+    buildCancellationSteps(row, terms, {
+      timeZone,
+      now: clock.now(),
+      leftCents: await findRefundableCents(db, payments, payment),
+    });
 
   function toSummary(row: ReservationRow, payment: Payment | null, now: Date) {
     const context = toLifecycleContext(row, payment, now);
@@ -93,7 +106,7 @@ export function createViews({ db, clock, homes, availability, payments, offers }
         quote: await addAvailability(row, terms.quote),
         payment: toPaymentView(payment),
         timeline: buildTimeline({ row, payment, isHoldExpired: context.isHoldExpired }),
-        cancellation: allowed.includes('cancel') ? buildCancellationSteps(row, terms, home.timeZone, now) : [],
+        cancellation: allowed.includes('cancel') ? await buildSteps(row, terms, home, payment) : [],
       };
     },
 
@@ -126,10 +139,10 @@ export function createViews({ db, clock, homes, availability, payments, offers }
     ): Promise<ResponseOf<'getReservationQuote'>> {
       const home = await offers.findHome(db, row);
       const terms = await getTerms(row, home, paymentMethod);
-      const now = clock.now();
+      const payment = isOpen(row.status) ? null : await payments.findLatest(db, row.id);
       return {
         ...(await addAvailability(row, terms.quote)),
-        cancellation: buildCancellationSteps(row, terms, home.timeZone, now),
+        cancellation: await buildSteps(row, terms, home, payment),
       };
     },
   };

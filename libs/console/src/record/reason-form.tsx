@@ -17,6 +17,7 @@ export function ReasonForm({
   error,
   children,
   check,
+  hint = 'Stays in the audit log.',
   onSubmit,
 }: {
   reason: string;
@@ -28,6 +29,8 @@ export function ReasonForm({
   children?: ReactNode;
   /** Whether the choices are complete; it shows what is missing. */
   check?: () => boolean;
+  /** Who reads the reason. */
+  hint?: string;
   onSubmit: (reason: string) => void;
 }) {
   const s = useStyles(sheet);
@@ -51,7 +54,7 @@ export function ReasonForm({
       <TextareaField
         ref={field}
         label="Reason"
-        hint="Stays in the audit log."
+        hint={hint}
         rows={2}
         maxLength={500}
         value={reason}

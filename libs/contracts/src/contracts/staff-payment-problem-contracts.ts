@@ -18,6 +18,13 @@ export const staffPaymentProblemContracts = {
     response: problems.paymentProblemRecord,
     errors: ['unauthenticated', 'forbidden', 'not_found'],
   }),
+  listReservationProblems: defineContract('listReservationProblems', {
+    summary: 'The payment problems of a reservation, the newest first',
+    permission: 'payment_problem.read',
+    params: queues.recordParams,
+    response: problems.problemList,
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+  }),
   assignPaymentProblems: defineContract('assignPaymentProblems', {
     summary: 'Assign payment problems to a colleague, or preview it',
     permission: 'payment_problem.update',

@@ -34,6 +34,13 @@ export const staffRefundContracts = {
     response: refunds.refundRecord,
     errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'invalid'],
   }),
+  listReservationRefunds: defineContract('listReservationRefunds', {
+    summary: 'The refunds of a reservation by staff, the newest first',
+    permission: 'refund.read',
+    params: queues.recordParams,
+    response: refunds.refundList,
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+  }),
   assignRefunds: defineContract('assignRefunds', {
     summary: 'Assign waiting refunds to a colleague who can approve them, or preview it',
     permission: 'refund.approve',

@@ -1,5 +1,6 @@
 import { defineContract } from '../contract.ts';
 import { note, recordParams } from '../schemas/queues.ts';
+import { cancellationPreview } from '../schemas/reservations.ts';
 import * as reservations from '../schemas/staff-reservations.ts';
 
 /** The reservations of all guests, for staff. */
@@ -17,6 +18,30 @@ export const staffReservationContracts = {
     params: recordParams,
     response: reservations.inspectedReservation,
     errors: ['unauthenticated', 'forbidden', 'not_found'],
+  }),
+  previewGuestCancellation: defineContract('previewGuestCancellation', {
+    summary: 'Preview the refund of a cancellation for a guest. It is the same as for the guest',
+    permission: 'cancellation.create',
+    params: recordParams,
+    response: cancellationPreview,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed'],
+  }),
+  cancelForGuest: defineContract('cancelForGuest', {
+    summary: 'Cancel a reservation for a guest and refund the previewed amount. The guest gets the reason by email',
+    permission: 'cancellation.create',
+    params: recordParams,
+    body: reservations.guestCancellation,
+    response: reservations.inspectedReservation,
+    errors: [
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'action_not_allowed',
+      'price_changed',
+      'conflict',
+      'processor_unavailable',
+      'invalid',
+    ],
   }),
   addReservationNote: defineContract('addReservationNote', {
     summary: 'Add a note that only staff see, and email the colleagues that it mentions',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CANCELLATION_OUTCOMES, REFUND_STATES } from '../enumerations.ts';
-import { cents, rowId } from './primitives.ts';
+import { CANCELLATION_OUTCOMES } from '../enumerations.ts';
+import { cents } from './primitives.ts';
 import { colleague, queueItem, queuePage, reason, version } from './queues.ts';
-import { refundOptions } from './staff-refunds.ts';
+import { listedRefund, refundOptions } from './staff-refunds.ts';
 import { staffGuest, staffPayment, staffStay, timeline } from './staff-stays.ts';
 
 /** Where the refund of a cancellation is. `released`: the amount had only been authorized. */
@@ -36,16 +36,7 @@ export const cancellationRecord = queueItem.extend({
   guest: staffGuest,
   stay: staffStay,
   payment: staffPayment.nullable().describe('null if nothing was paid'),
-  refunds: z.array(
-    z.object({
-      id: rowId,
-      reference: z.string(),
-      amount: cents,
-      state: z.enum(REFUND_STATES),
-      requested_at: z.string(),
-      requested_by: colleague.nullable(),
-    }),
-  ),
+  refunds: z.array(listedRefund),
   refund_options: refundOptions.nullable().describe('null if the caller cannot ask for a refund, or nothing is left'),
   timeline,
   actions: z.array(cancellationAction),

@@ -39,5 +39,13 @@ export const paymentProblemRecord = queueItem.extend({
   actions: z.array(paymentProblemAction),
 });
 
+/** A problem in the record of its reservation. */
+export const listedProblem = problemFacts.pick({ kind: true, state: true, amount: true }).extend({
+  reference: z.string(),
+  found_at: z.string(),
+  outcome: z.string().nullable().describe('null while it is open'),
+});
+export const problemList = z.object({ problems: z.array(listedProblem) });
+
 export const paymentProblemOutcome = z.object({ outcome: z.enum(PAYMENT_PROBLEM_OUTCOMES), reason, version });
 export const paymentProblemRetry = z.object({ version });

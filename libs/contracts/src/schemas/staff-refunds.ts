@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REFUND_REASONS, REFUND_STATES } from '../enumerations.ts';
-import { cents } from './primitives.ts';
+import { cents, rowId } from './primitives.ts';
 import { colleague, queueItem, queuePage, reason, reference, version } from './queues.ts';
 import { staffGuest, staffPayment, staffStay, timeline } from './staff-stays.ts';
 
@@ -53,6 +53,21 @@ export const refundRecord = queueItem.extend({
   timeline,
   actions: z.array(refundAction),
 });
+
+/** A refund in the record of what it belongs to. */
+export const listedRefund = z.object({
+  id: rowId,
+  reference: z.string(),
+  amount: cents,
+  state: z.enum(REFUND_STATES),
+  requested_at: z.string(),
+  requested_by: colleague.nullable(),
+  needs_second_person: z.boolean(),
+  decided_by: colleague
+    .nullable()
+    .describe('Who approved, rejected or took it back. The requester if no one else had to'),
+});
+export const refundList = z.object({ refunds: z.array(listedRefund) });
 
 export const refundRequest = z.object({
   amount: z.int().min(1, { error: 'Enter an amount' }).max(MAX_REFUND_CENTS, { error: 'Enter a smaller amount' }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CANCELLATION_POLICIES, PAYMENT_METHODS, QUEUES, RESERVATION_STATUSES } from '../enumerations.ts';
 import { pageQuery } from './paging.ts';
-import { calendarDate, cents, instant, slug } from './primitives.ts';
-import { colleague, timelineEntry } from './queues.ts';
+import { calendarDate, cents, instant, sentCents, slug } from './primitives.ts';
+import { colleague, reason, timelineEntry, version } from './queues.ts';
 import { reservationProfile } from './reservation-profile.ts';
 import { paymentState, stayFacts } from './staff-applications.ts';
 
@@ -65,7 +65,14 @@ export const inspectedReservation = listedReservation.extend({
     }),
   ),
   cancellation: z
-    .object({ by: z.enum(['guest', 'staff']), sentence: z.string(), refunded: cents, kept: cents, at: instant })
+    .object({
+      reference: z.string().describe('Of its cancellation case'),
+      by: z.enum(['guest', 'staff']),
+      sentence: z.string(),
+      refunded: cents,
+      kept: cents,
+      at: instant,
+    })
     .nullable(),
   work: z
     .array(
@@ -79,5 +86,14 @@ export const inspectedReservation = listedReservation.extend({
     )
     .describe('The items about this reservation in the queues that the caller may read'),
   timeline: z.array(timelineEntry).describe('The newest first'),
-  actions: z.array(z.enum(['note'])).describe('What the caller can do with the reservation'),
+  version: version.describe('Grows with each change of the status'),
+  actions: z
+    .array(z.enum(['note', 'request_refund', 'cancel']))
+    .describe('What the caller can do with the reservation'),
+});
+
+export const guestCancellation = z.object({
+  accepted_refund: sentCents.describe('The refund of the preview'),
+  reason: reason.describe('The guest reads it in the email'),
+  version,
 });

@@ -153,6 +153,12 @@ export function PeopleList() {
         )}
       </FilterForm>
       <FilterChips filters={active} />
+      {/* Also without rows: the other filters apply to the first matches only. */}
+      {list.data?.isCut && (
+        <p className="small soft" role="status">
+          Showing the first 1,000 matches. Narrow your search.
+        </p>
+      )}
       <div ref={box}>
         <ListBody
           list={list}

@@ -93,6 +93,21 @@ describe('the list of people', () => {
     expect(screen.getByRole('link', { name: 'Remove all filters' })).toHaveAttribute('href', '/staff/people');
   });
 
+  it('says that a search matches more people than are listed', async () => {
+    await show('?search=smith', { ...everyone, isCut: true });
+    expect(screen.getByText('Showing the first 1,000 matches. Narrow your search.')).toBeVisible();
+  });
+
+  it('says so also if the other filters leave none of the first matches', async () => {
+    await show('?search=smith&role=admin', { ...samplePeople(), isCut: true });
+    expect(screen.getByText('Showing the first 1,000 matches. Narrow your search.')).toBeVisible();
+  });
+
+  it('does not say so about a whole list', async () => {
+    await show('?search=smith');
+    expect(screen.queryByText(/Narrow your search/)).toBeNull();
+  });
+
   it('redirects from a cursor that the api rejects, and does not exist for others', async () => {
     expect((await show('?role=member&cursor=zz', new ApiError(422, null))).outcome).toEqual({
       status: 302,

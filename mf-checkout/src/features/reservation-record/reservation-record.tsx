@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   Facts,
   formatOutcome,
@@ -13,7 +13,7 @@ import { QUEUE_LABELS, toQueuePath } from '@lodestay/contracts';
 import { getScope } from '@lodestay/contracts/permissions';
 import { toHomeHref } from '@lodestay/links';
 import { useSession } from '@lodestay/platform';
-import { formatMoney, toPhoneLink } from '@lodestay/stay';
+import { toPhoneLink } from '@lodestay/stay';
 import { Breadcrumbs, Link, Tag } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { formatNights, formatStay } from '../../applications/application-text.ts';
@@ -25,10 +25,16 @@ import {
   type InspectedReservation,
 } from '../../reservations/reservation-text.ts';
 import { OccupantFacts } from '../../reservations/occupant-facts.tsx';
+import { RefundList } from '../../staff/refund-list.tsx';
+import { CancelAction } from './cancel-action.tsx';
+import { CancellationSheet } from './cancellation-sheet.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
+import { ProblemSheet } from './problem-sheet.tsx';
+import { RefundAction } from './refund-action.tsx';
 import { createReservationWords } from './reservation-timeline-words.ts';
 import { TermsSheet } from './terms-sheet.tsx';
 import { useReservationRecord } from './use-reservation-record.ts';
+import { useReservationRefunds } from './use-reservation-refunds.ts';
 
 const wide = '@container (min-width: 56rem)';
 
@@ -104,9 +110,11 @@ const showMoment = (at: string | null) => (at ? <Moment at={at} /> : 'Not yet');
 export function ReservationRecord({ reference }: { reference: string }) {
   const s = useStyles(sheet);
   const { record, colleagues, noting, addNote } = useReservationRecord(reference);
+  const money = useReservationRefunds(reference, record);
   const [note, setNote] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!record) return null;
-  const { guest, home, market, status, cancellation } = record;
+  const { guest, home, market, status } = record;
   const stay: Fact[] = [
     ['Stay', formatStay(record)],
     ['Length', `${formatNights(record)}, ${formatStayKind(record.stayKind)}`],
@@ -145,7 +153,7 @@ export function ReservationRecord({ reference }: { reference: string }) {
     <div className={cx('page', s.page)}>
       <Breadcrumbs items={[{ label: 'Reservations', href: RESERVATIONS_PATH }, { label: reference }]} />
       <header className={s.head}>
-        <h1 className={cx('display d-34', s.title)}>
+        <h1 ref={heading} tabIndex={-1} className={cx('display d-34', s.title)}>
           {guest.fullName || guest.email} <Tag tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Tag>
         </h1>
         <p className="soft small">
@@ -159,20 +167,14 @@ export function ReservationRecord({ reference }: { reference: string }) {
           </Sheet>
           <OccupantFacts profile={record.profile} />
           <PaymentSheet payments={record.payments} />
-          <TermsSheet terms={record.terms} />
-          {cancellation && (
-            <Sheet title="Cancellation">
-              <Facts
-                facts={[
-                  ['Canceled by', cancellation.by === 'guest' ? 'The guest' : 'Staff'],
-                  ['Canceled', <Moment key="at" at={cancellation.at} />],
-                  ['Refunded', formatMoney(cancellation.refunded)],
-                  ['Not refunded', formatMoney(cancellation.kept)],
-                  ['Rule', cancellation.sentence],
-                ]}
-              />
+          {money.refunds.length > 0 && (
+            <Sheet title="Refunds by staff">
+              <RefundList refunds={money.refunds} />
             </Sheet>
           )}
+          <ProblemSheet problems={money.problems} />
+          <TermsSheet terms={record.terms} />
+          <CancellationSheet cancellation={record.cancellation} work={record.work} />
           {record.actions.includes('note') && (
             <Sheet title="Notes">
               <NoteForm
@@ -197,6 +199,8 @@ export function ReservationRecord({ reference }: { reference: string }) {
           <Sheet title="Guest">
             <Facts facts={contact} />
           </Sheet>
+          <RefundAction state={money} />
+          <CancelAction record={record} onDone={() => heading.current?.focus()} />
           <Work work={record.work} />
         </aside>
       </div>

@@ -16,6 +16,7 @@ export const createReservationWords = (person: string): TimelineWords => ({
     'guest.release_hold': 'released the hold',
     'guest.cancel': 'canceled the reservation',
     'staff.cancel': 'canceled the reservation',
+    'reservation.cancel': 'canceled for the guest',
     'staff.deny': 'denied the reservation',
     'system.submit': 'sent the reservation to review',
     'system.approve': 'approved the reservation',
@@ -36,6 +37,6 @@ export const createReservationWords = (person: string): TimelineWords => ({
     'refund.done': 'refunded a payment',
     'refund.failed': 'couldn’t refund a payment',
   },
-  fields: { ...APPLICATION_FIELDS, status: 'Status' },
+  fields: { ...APPLICATION_FIELDS, status: 'Status', case: 'Case', refunded: 'Refunded', kept: 'Not refunded' },
   values: { ...APPLICATION_VALUES, ...STATUS_NAMES },
 });

@@ -1,3 +1,4 @@
+import { getScope } from '@lodestay/contracts/permissions';
 import { createStaffHead, forgetReads, prefetchForStaff } from '@lodestay/console';
 import type { Outcome, PageContext } from '@lodestay/platform';
 import { useParams } from '@lodestay/platform/router';
@@ -5,13 +6,29 @@ import { ReservationRecord } from '../../features/reservation-record/reservation
 
 const REFERENCE = /^[A-Z]{2}-[0-9A-Z]{4,12}$/;
 
+const READS = [
+  'inspectReservation',
+  'listColleagues',
+  'listReservationRefunds',
+  'listReservationProblems',
+  'getRefundOptions',
+] as const;
+
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const reference = context.params['reference'] ?? '';
   if (!REFERENCE.test(reference)) return { status: 404 };
-  await forgetReads(context, 'inspectReservation', 'listColleagues');
-  return prefetchForStaff(() =>
-    Promise.all([context.fetch('inspectReservation', { params: { reference } }), context.fetch('listColleagues', {})]),
-  );
+  await forgetReads(context, ...READS);
+  const input = { params: { reference } };
+  const role = context.session.user?.role;
+  return prefetchForStaff(async () => {
+    const [{ actions }] = await Promise.all([
+      context.fetch('inspectReservation', input),
+      context.fetch('listColleagues', {}),
+      role && getScope(role, 'refund.read') && context.fetch('listReservationRefunds', input),
+      role && getScope(role, 'payment_problem.read') && context.fetch('listReservationProblems', input),
+    ]);
+    if (actions.includes('request_refund')) await context.fetch('getRefundOptions', input);
+  });
 }
 
 /** Without the name of the guest, because titles get into histories and screen shares. */

@@ -19,6 +19,8 @@ async function show(path: string, answers: Record<string, unknown> = {}, as = sa
     searchReservations: { reservations: [sampleReservation()], nextCursor: 'k1.2.3.4.5' },
     inspectReservation: sampleInspected(),
     listColleagues: colleagues,
+    listReservationRefunds: { refunds: [] },
+    listReservationProblems: { problems: [] },
     ...answers,
   });
   const navigate = jest.fn<(href: string, options?: object) => void>();

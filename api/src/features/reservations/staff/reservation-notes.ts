@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { recordAction } from '../../../platform/audit/index.ts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
-import { AppError } from '../../../platform/http/index.ts';
 import type { Outbox } from '../../../platform/jobs/index.ts';
 import type { QueueChanges } from '../../queues/index.ts';
-import { isInScope, type Viewer } from '../../staff-markets/index.ts';
+import type { Viewer } from '../../staff-markets/index.ts';
 import '../events.ts';
 import type { Db, Trx } from '../tables.ts';
+import { findInScope } from './find-in-scope.ts';
 
 export type NewNote = { text: string; /** Account IDs. */ mentions: readonly number[] };
 
@@ -47,13 +47,7 @@ export function createReservationNotes({ db, clock, outbox, queues }: Options) {
     /** Throws `not_found` outside the caller's scope. */
     addInScope: (reference: string, viewer: Viewer, note: NewNote) =>
       inTransaction(db, async (trx) => {
-        const row = await trx
-          .selectFrom('reservation')
-          .select('id')
-          .where('reference', '=', reference)
-          .where(isInScope(sql`reservation.market_id`, viewer))
-          .executeTakeFirst();
-        if (!row) throw new AppError('not_found');
+        await findInScope(trx, reference, viewer);
         await add(trx, reference, viewer.accountId, note);
       }),
   };

@@ -1,17 +1,19 @@
-import { getScope } from '@lodestay/contracts/permissions';
+import { getScope, type Permission } from '@lodestay/contracts/permissions';
 import type { ResponseOf } from '@lodestay/contracts';
-import { sql } from 'kysely';
-import { AppError, type SignedInUser } from '../../../platform/http/index.ts';
+import type { SignedInUser } from '../../../platform/http/index.ts';
 import { DECLINE_MESSAGES, type Payment, type Payments } from '../../payments/index.ts';
 import type { Queues } from '../../queues/index.ts';
-import { isInScope, type Viewer } from '../../staff-markets/index.ts';
+import type { Viewer } from '../../staff-markets/index.ts';
+import type { Cancellation } from '../cancellation.ts';
 import type { Db, ReservationRow } from '../tables.ts';
+import { findInScope } from './find-in-scope.ts';
+import { readVersion } from './reservation-version.ts';
 import { readReservationTimeline } from './reservation-timeline.ts';
 import { toListed } from './search-reservations.ts';
 import { toPaymentState } from './stay-facts.ts';
 
 type Inspected = ResponseOf<'inspectReservation'>;
-type Options = { db: Db; payments: Payments; queues: Queues };
+type Options = { db: Db; payments: Payments; queues: Queues; cancellation: Pick<Cancellation, 'forGuest'> };
 
 const toTerms = ({ agreed }: ReservationRow): Inspected['terms'] =>
   agreed && {
@@ -32,23 +34,30 @@ const toPayment = (payment: Payment): Inspected['payments'][number] => ({
 });
 
 /** Reads reservations of all guests for the staff console. */
-export function createReservationRecords({ db, payments, queues }: Options) {
+export function createReservationRecords({ db, payments, queues, cancellation: { forGuest } }: Options) {
   const findCase = (id: string) =>
     db
       .selectFrom('cancellationCase')
       .select(['reference', 'actor', 'sentence', 'refundedCents', 'keptCents', 'createdAt'])
       .where('reservationId', '=', id)
       .executeTakeFirst();
+
+  /** What the caller can do. Whether requests that wait leave something to refund, the options of a refund say. */
+  async function listActions(row: ReservationRow, { role }: SignedInUser): Promise<Inspected['actions']> {
+    const can = (permission: Permission) => getScope(role, permission) !== null;
+    const payment = await payments.findLatest(db, row.id);
+    const isRefundable = payment?.status === 'captured' && (await payments.getUnrefundedCents(db, payment)) > 0;
+    return [
+      ...(can('reservation.note') ? (['note'] as const) : []),
+      ...(can('refund.request') && isRefundable ? (['request_refund'] as const) : []),
+      ...(can('cancellation.create') && forGuest.isAllowed(row, payment) ? (['cancel'] as const) : []),
+    ];
+  }
+
   return {
     /** A reservation with everything that happened to it. Throws `not_found` outside the caller's scope. */
     async get(reference: string, viewer: Viewer, user: SignedInUser): Promise<Inspected> {
-      const row = await db
-        .selectFrom('reservation')
-        .selectAll()
-        .where('reference', '=', reference)
-        .where(isInScope(sql`reservation.market_id`, viewer))
-        .executeTakeFirst();
-      if (!row) throw new AppError('not_found');
+      const row = await findInScope(db, reference, viewer);
       const cancellation = await findCase(row.id);
       const [[listed], place, account, paid, work, timeline] = await Promise.all([
         toListed(db, [row]),
@@ -73,6 +82,7 @@ export function createReservationRecords({ db, payments, queues }: Options) {
         payments: paid.map(toPayment),
         cancellation: cancellation
           ? {
+              reference: cancellation.reference,
               by: cancellation.actor,
               sentence: cancellation.sentence,
               refunded: cancellation.refundedCents,
@@ -82,7 +92,8 @@ export function createReservationRecords({ db, payments, queues }: Options) {
           : null,
         work,
         timeline,
-        actions: getScope(user.role, 'reservation.note') === null ? [] : ['note'],
+        version: await readVersion(db, row.id),
+        actions: await listActions(row, user),
       };
     },
   };

@@ -1,9 +1,11 @@
+import type { Scope } from '@lodestay/contracts/permissions';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../../platform/http/index.ts';
+import { route, type SignedInUser } from '../../../platform/http/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Queues } from '../../queues/index.ts';
 import type { Db } from '../tables.ts';
+import type { Cancellation } from '../cancellation.ts';
 import type { createReservationNotes } from './reservation-notes.ts';
 import { createReservationRecords } from './reservation-record.ts';
 import { createReservationSearch } from './search-reservations.ts';
@@ -13,16 +15,37 @@ type Options = {
   payments: Payments;
   queues: Queues;
   notes: ReturnType<typeof createReservationNotes>;
+  cancellation: Pick<Cancellation, 'forGuest'>;
 };
 
+type RecordCall = { user: SignedInUser; scope: Scope; params: { reference: string } };
+
 /** Registers the list and the records of all reservations for staff. */
-export function registerStaffReservations(app: FastifyInstance, { db, payments, queues, notes }: Options): void {
+export function registerStaffReservations(
+  app: FastifyInstance,
+  { db, payments, queues, notes, cancellation }: Options,
+): void {
   const search = createReservationSearch({ db });
-  const records = createReservationRecords({ db, payments, queues });
+  const records = createReservationRecords({ db, payments, queues, cancellation });
 
   route(app, contracts.searchReservations, ({ user, scope, query }) => search({ accountId: user.id, scope }, query));
   route(app, contracts.inspectReservation, ({ user, scope, params }) =>
     records.get(params.reference, { accountId: user.id, scope }, user),
+  );
+  route(app, contracts.previewGuestCancellation, ({ user, scope, params }) =>
+    cancellation.forGuest.preview(params.reference, { accountId: user.id, scope }),
+  );
+  const readRecord = ({ user, scope, params }: RecordCall) =>
+    records.get(params.reference, { accountId: user.id, scope }, user);
+  route(
+    app,
+    contracts.cancelForGuest,
+    async (call) => {
+      const { user, scope, params, body } = call;
+      await cancellation.forGuest.cancel(params.reference, { accountId: user.id, scope }, body);
+      return readRecord(call);
+    },
+    { repeat: readRecord },
   );
   route(app, contracts.addReservationNote, async ({ user, scope, params, body }) => {
     const viewer = { accountId: user.id, scope };

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { testHome } from '../homes/homes.testing.ts';
+import { findUnbalancedTransactions } from '../payments/ledger.testing.ts';
+import { createGuest, type Guest } from '../reservations/booking.testing.ts';
+import { refundAs } from './refunds.testing.ts';
+
+const NOW = '2026-11-21T18:00:00Z';
+const STAY = { startDate: '2026-12-05', endDate: '2027-03-05' };
+const DAY = 86_400_000;
+let test: TestApp;
+let admin: TestUser;
+let owner: TestUser;
+
+beforeAll(async () => {
+  test = await buildTestApp({ now: NOW });
+  admin = await test.signedInUser({ role: 'admin' });
+  owner = await test.signedInUser({ role: 'super_admin' });
+});
+afterAll(() => test.close());
+
+/** A paid reservation whose free cancellation is over, so that one month's rent is kept. */
+async function bookPaid(monthlyRentCents = 315_000) {
+  test.clock.moveTo(new Date(NOW));
+  const guest = createGuest(test, await test.signedInUser());
+  const home = await testHome(test.db, { monthlyRentCents, cancellationPolicy: 'one_month' });
+  const { id, reference, quote } = await guest.approved(home.slug, STAY);
+  test.clock.advance(2 * DAY);
+  const byRules = await guest.preview(id);
+  return { guest, id, reference, paid: quote.dueAtBooking, byRules };
+}
+
+/** What the processor holds and has returned, and what is on its way. */
+async function readMoney(reservationId: string, reference: string) {
+  const bank = await test.db
+    .selectFrom('sandbox.payment')
+    .select(['capturedCents', 'refundedCents'])
+    .where('description', '=', reference)
+    .executeTakeFirstOrThrow();
+  const operations = await test.db
+    .selectFrom('paymentOperation')
+    .innerJoin('payment', 'payment.id', 'paymentOperation.paymentId')
+    .select(['paymentOperation.amountCents', 'paymentOperation.status'])
+    .where('payment.reservationId', '=', reservationId)
+    .where('paymentOperation.kind', '=', 'refund')
+    .execute();
+  const requested = operations.reduce(
+    (sum, { amountCents, status }) => sum + (status === 'failed' ? 0 : amountCents),
+    0,
+  );
+  return { ...bank, requested };
+}
+
+/** The first step of the schedule and the preview show the same amounts. */
+async function expectSameAmounts(guest: Guest, id: string) {
+  const preview = await guest.preview(id);
+  const { cancellation } = await guest.get(id);
+  expect(cancellation[0]).toMatchObject({ refunded: preview.refunded, kept: preview.kept });
+  expect((await guest.quote(id)).cancellation![0]).toMatchObject({ refunded: preview.refunded, kept: preview.kept });
+  return preview;
+}
+
+describe('what the guest sees after a refund by staff', () => {
+  it.each([
+    ['a part of what the rules keep', 50_000],
+    ['exactly what the rules keep', 'kept'],
+    ['more than the rules keep', 'kept and more'],
+    ['everything', 'all'],
+  ] as const)('subtracts %s', async (_, amount) => {
+    const { guest, id, reference, paid, byRules } = await bookPaid();
+    const amounts = { kept: byRules.kept, 'kept and more': byRules.kept + 10_000, all: paid };
+    const cents = typeof amount === 'number' ? amount : amounts[amount];
+    expect((await refundAs(test, owner).ask(reference, cents)).body.refund.state).toBe('refunded');
+    const left = paid - cents;
+    const preview = await expectSameAmounts(guest, id);
+    expect(preview).toMatchObject({
+      refunded: Math.min(byRules.refunded, left),
+      kept: left - Math.min(byRules.refunded, left),
+      reason: 'one_month_kept',
+    });
+    expect(preview.sentence).toMatch(/^\$[\d,.]+ was refunded before\. /);
+    expect((await guest.cancel(id, preview.refunded)).status).toBe(200);
+    expect(await readMoney(id, reference)).toEqual({
+      capturedCents: paid,
+      refundedCents: cents + preview.refunded,
+      requested: cents + preview.refunded,
+    });
+  });
+
+  it('makes the guest accept the smaller amount', async () => {
+    const { guest, id, reference, paid, byRules } = await bookPaid();
+    await refundAs(test, owner).ask(reference, paid - 100);
+    expect(await guest.cancel(id, byRules.refunded)).toMatchObject({
+      status: 409,
+      error: { code: 'price_changed', data: { refunded: 100, kept: 0 } },
+    });
+  });
+});
+
+type Step = { kind: 'refund' | 'request' | 'approve' | 'cancel'; share: number };
+const anyStep = fc.record<Step>({
+  kind: fc.constantFrom('refund', 'refund', 'request', 'approve', 'cancel'),
+  share: fc.double({ min: 0.001, max: 1, noNaN: true }),
+});
+
+describe('in any order', () => {
+  it('refunds and a cancellation never return more than was charged', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 90_000, max: 400_000 }),
+        fc.array(anyStep, { minLength: 2, maxLength: 7 }),
+        async (rent, steps) => {
+          const { guest, id, reference, paid } = await bookPaid(rent);
+          const waiting: string[] = [];
+          let isCanceled = false;
+          for (const { kind, share } of steps) {
+            const cents = Math.max(1, Math.floor(paid * share));
+            if (kind === 'refund') await refundAs(test, owner).ask(reference, cents);
+            if (kind === 'request') {
+              const { body, status } = await refundAs(test, admin).ask(reference, cents);
+              if (status === 201 && body.refund.state === 'waiting') waiting.push(body.reference);
+            }
+            if (kind === 'approve' && waiting.length > 0) await refundAs(test, owner).approve(waiting.pop()!);
+            if (kind === 'cancel' && !isCanceled) {
+              const { refunded } = await expectSameAmounts(guest, id);
+              isCanceled = (await guest.cancel(id, refunded)).status === 200;
+            }
+            const { capturedCents, refundedCents, requested } = await readMoney(id, reference);
+            expect(requested).toBeLessThanOrEqual(capturedCents);
+            expect(refundedCents).toBe(requested);
+          }
+        },
+      ),
+      { numRuns: 10 },
+    );
+    expect(await findUnbalancedTransactions(test.db)).toEqual([]);
+  }, 120_000);
+
+  it('a refund and a cancellation at the same time return at most what was charged', async () => {
+    const { guest, id, reference, paid, byRules } = await bookPaid();
+    await Promise.all([
+      refundAs(test, owner).ask(reference, paid - 1_000),
+      refundAs(test, admin).ask(reference, 100_000),
+      guest.cancel(id, byRules.refunded),
+    ]);
+    await test.jobs.drain();
+    const { capturedCents, refundedCents, requested } = await readMoney(id, reference);
+    expect(requested).toBeLessThanOrEqual(capturedCents);
+    expect(refundedCents).toBe(requested);
+  });
+});

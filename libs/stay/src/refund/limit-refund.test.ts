@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from '@jest/globals';
+import { limitRefund } from './limit-refund.ts';
+
+const amount = fc.integer({ min: 0, max: 1_000_000 });
+
+describe('limitRefund', () => {
+  it.each([
+    ['nothing before', 300_000, 0, 300_000, 300_000, 0, 'By the rules.'],
+    [
+      'a part before a full refund',
+      300_000,
+      0,
+      250_000,
+      250_000,
+      0,
+      '$500.00 was refunded before. You get the other $2,500.00 back.',
+    ],
+    ['all before a full refund', 300_000, 0, 0, 0, 0, '$3,000.00 was refunded before. Nothing is left to refund.'],
+    [
+      'a part before a partial refund',
+      100_000,
+      200_000,
+      250_000,
+      100_000,
+      150_000,
+      '$500.00 was refunded before. You get another $1,000.00 back. $1,500.00 is not refunded.',
+    ],
+    [
+      'more than the rules keep',
+      100_000,
+      200_000,
+      60_000,
+      60_000,
+      0,
+      '$2,400.00 was refunded before. You get the other $600.00 back.',
+    ],
+    [
+      'a part before no refund',
+      0,
+      300_000,
+      250_000,
+      0,
+      250_000,
+      '$500.00 was refunded before. The other $2,500.00 is not refunded.',
+    ],
+    ['all before no refund', 0, 300_000, 0, 0, 0, '$3,000.00 was refunded before. Nothing is left to refund.'],
+  ])('with %s', (_, refundedCents, keptCents, left, refunded, kept, sentence) => {
+    expect(limitRefund({ refundedCents, keptCents, sentence: 'By the rules.' }, left)).toEqual({
+      refundedCents: refunded,
+      keptCents: kept,
+      sentence,
+    });
+  });
+
+  it('never refunds more than is left or than the rules give, and adds up to what is left', () => {
+    fc.assert(
+      fc.property(amount, amount, fc.double({ min: 0, max: 1, noNaN: true }), (refundedCents, keptCents, share) => {
+        const left = Math.floor((refundedCents + keptCents) * share);
+        const limited = limitRefund({ refundedCents, keptCents, sentence: '' }, left);
+        expect(limited.refundedCents).toBeLessThanOrEqual(Math.min(refundedCents, left));
+        expect(limited.keptCents).toBeGreaterThanOrEqual(0);
+        expect(limited.refundedCents + limited.keptCents).toBe(left);
+      }),
+    );
+  });
+});

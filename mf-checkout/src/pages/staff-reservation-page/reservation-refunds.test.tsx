@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '@lodestay/platform/http';
+import { sampleInspected } from '../../testing/application-samples.ts';
+import { showStaffPage } from '../../testing/show-staff-page.tsx';
+import { grace, sampleListedRefund, sampleOptions, sampleRefund } from '../../testing/staff-samples.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const show = (answers: Record<string, unknown> = {}, over: Parameters<typeof sampleInspected>[0] = {}) =>
+  showStaffPage('/staff/reservations/LS-48402A', {
+    inspectReservation: sampleInspected({ actions: ['note', 'request_refund'], ...over }),
+    listReservationRefunds: { refunds: [] },
+    listReservationProblems: { problems: [] },
+    getRefundOptions: sampleOptions,
+    ...answers,
+  });
+
+async function refund({ user }: Awaited<ReturnType<typeof show>>, dollars: string, submit: string) {
+  await user.type(screen.getByRole('textbox', { name: 'Amount in dollars' }), dollars);
+  await user.type(region('Refund').getByRole('textbox', { name: 'Reason' }), 'The heating failed');
+  await user.click(screen.getByRole('button', { name: submit }));
+}
+
+describe('a refund in the record of a reservation', () => {
+  it('within the limit is issued, and links to its record', async () => {
+    const issued = { ...sampleRefund().refund, state: 'refunded' as const, amount: 20_000 };
+    const page = await show({ requestRefund: sampleRefund({ refund: issued }) });
+    await refund(page, '200', 'Refund $200.00');
+    expect(page.findInput('requestRefund')).toEqual({
+      params: { reference: 'LS-48402A' },
+      body: { amount: 20_000, reasonCode: 'goodwill', reason: 'The heating failed', caseReference: null },
+    });
+    expect(screen.getByText(/\$200\.00 refunded\. The guest gets an email/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open RF-7KQ2M9' })).toHaveAttribute('href', '/staff/refunds/RF-7KQ2M9');
+    expect(screen.getByRole('textbox', { name: 'Amount in dollars' })).toHaveValue('');
+  });
+
+  it('above the limit waits for a second person', async () => {
+    const page = await show({ requestRefund: sampleRefund() });
+    await refund(page, '600', 'Ask to refund $600.00');
+    expect(screen.getByText(/RF-7KQ2M9 over \$600\.00 waits for a second person/)).toBeVisible();
+  });
+
+  it('that the server refuses keeps what was typed, and reads the limits again', async () => {
+    const message = 'At most $100.00 can still be refunded.';
+    const page = await show({
+      requestRefund: new ApiError(422, {
+        error: { code: 'invalid', message, request_id: 'r', fields: [{ path: 'amount', message }] },
+      }),
+    });
+    await refund(page, '200', 'Refund $200.00');
+    expect(screen.getByRole('textbox', { name: 'Amount in dollars' })).toHaveAccessibleDescription(/At most \$100\.00/);
+    expect(region('Refund').getByRole('textbox', { name: 'Reason' })).toHaveValue('The heating failed');
+    expect(page.api.calls.filter(({ name }) => name === 'getRefundOptions').length).toBeGreaterThan(1);
+  });
+
+  it('belongs to the cancellation case if there is one', async () => {
+    const cancellation = {
+      reference: 'CC-7KQ2M9',
+      by: 'guest' as const,
+      sentence: 'No refund.',
+      refunded: 0,
+      kept: 312_000,
+      at: '2027-03-02T16:00:00.000Z',
+    };
+    const work = [
+      { queue: 'cancellations' as const, reference: 'CC-7KQ2M9', assignee: null, dueAt: null, outcome: null },
+    ];
+    const page = await show({ requestRefund: sampleRefund() }, { cancellation, work, status: 'canceled' });
+    expect(region('Cancellation').getByRole('link', { name: 'CC-7KQ2M9' })).toHaveAttribute(
+      'href',
+      '/staff/cancellations/CC-7KQ2M9',
+    );
+    await refund(page, '600', 'Ask to refund $600.00');
+    expect(page.findInput('requestRefund')).toMatchObject({ body: { caseReference: 'CC-7KQ2M9' } });
+  });
+
+  it('is offered only if the server allows it', async () => {
+    await show({}, { actions: ['note'] });
+    expect(screen.queryByRole('region', { name: 'Refund' })).toBeNull();
+  });
+});
+
+describe('the money of a reservation', () => {
+  it('lists its refunds and payment problems with links', async () => {
+    await show({
+      listReservationRefunds: {
+        refunds: [
+          sampleListedRefund(),
+          sampleListedRefund({ id: 2, reference: 'RF-2', state: 'refunded', decidedBy: grace }),
+        ],
+      },
+      listReservationProblems: {
+        problems: [
+          {
+            reference: 'PP-7KQ2M9',
+            kind: 'refund',
+            state: 'refused',
+            amount: 5_000,
+            foundAt: '2027-03-02T16:00:00.000Z',
+            outcome: null,
+          },
+        ],
+      },
+    });
+    const [waiting, approved] = region('Refunds by staff').getAllByRole('listitem');
+    expect(waiting).toHaveTextContent(/RF-7KQ2M9.*\$600\.00.*Waiting for a second person.*Asked for by Lena Fischer/);
+    expect(approved).toHaveTextContent(/Refunded.*Approved by Grace Okafor/);
+    expect(region('Payment problems').getByRole('link', { name: 'PP-7KQ2M9' })).toHaveAttribute(
+      'href',
+      '/staff/payment-problems/PP-7KQ2M9',
+    );
+  });
+});
