@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_PHOTO_BYTES, type ResponseOf, type TurnoverPhotoSubject } from '@lodestay/contracts';
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, type ResponseOf, type TurnoverPhotoSubject } from '@lodestay/contracts';
 import type { ApiError } from '@lodestay/platform/http';
 import { sendPhoto } from './send-photo.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -15,7 +15,6 @@ export type PhotoUpload = {
   message: string | null;
 };
 
-const TOO_LARGE = `This picture is larger than ${MAX_PHOTO_BYTES / 1_048_576} MB. Choose a smaller one.`;
 const NO_CONNECTION = 'Not uploaded, because there is no connection. The picture is kept here.';
 
 /** Another attempt can succeed after these. 401 is among them, because the person can sign in again in another tab. */
@@ -45,7 +44,7 @@ export function usePhotoUploads({ reference, onAdded }: Options) {
   async function sendNow(upload: PhotoUpload) {
     try {
       const picture = await shrinkPicture(upload.picture as File);
-      if (picture.size > MAX_PHOTO_BYTES) return change(upload.id, { state: 'refused', message: TOO_LARGE });
+      if (picture.size > MAX_PHOTO_BYTES) return change(upload.id, { state: 'refused', message: PHOTO_TOO_LARGE });
       const record = await sendPhoto(reference, { ...upload, picture });
       await latest.current.onAdded(record);
       return discard(upload);
