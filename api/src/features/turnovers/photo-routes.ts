@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { TURNOVER_PHOTO_FILE_PATH } from '@lodestay/contracts';
 import { contracts, turnoverPhotos as schemas } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import { AppError, authorizeCaller, readParams, readPart, registerUploadRoute } from '../../platform/http/index.ts';
+import { authorizeCaller, readParams, readPart, registerUploadRoute } from '../../platform/http/index.ts';
 import type { TurnoverPhotos } from './photos.ts';
 import type { createTurnoverRecords } from './records.ts';
 
