@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ReasonForm, Sheet } from '@lodestay/console';
 import { Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -27,6 +26,12 @@ export function HomePictures({ record }: { record: HomeRecordState }) {
   const [reason, setReason] = useState('');
   const [editing, setEditing] = useState<string | null>(null);
   const id = useId();
+  /** ID of the button that gets the focus when the form is closed. */
+  const returnTo = useRef<string | null>(null);
+  useEffect(() => {
+    if (editing === null && returnTo.current) document.getElementById(returnTo.current)?.focus();
+    returnTo.current = null;
+  }, [editing]);
   if (!home) return null;
   const present = home.pictures.map(({ hash }) => hash);
   const { order: chosen, removed } = draft ?? { order: present, removed: [] };
@@ -49,8 +54,8 @@ export function HomePictures({ record }: { record: HomeRecordState }) {
     setReason('');
   }
   function closeForm(hash: string) {
-    flushSync(() => setEditing(null));
-    document.getElementById(`${id}-${hash}`)?.focus();
+    returnTo.current = `${id}-${hash}`;
+    setEditing(null);
   }
   const count = present.length - order.length;
   return (
