@@ -84,7 +84,8 @@ export function AddPictures({ record, home }: { record: HomeRecordState; home: H
         <p className="small soft">A home can have {MAX_PICTURES_PER_HOME} pictures. Remove one to add another.</p>
       )}
       <p className="small soft">
-        JPEG, PNG, WebP or AVIF, up to {MAX_PHOTO_BYTES / 1_048_576} MB each, at least 480 × 320 pixels.
+        JPEG, PNG, WebP or AVIF, up to {MAX_PHOTO_BYTES / 1_048_576} MB each, at least 480 × 320 pixels. Imports of
+        pictures leave this home as it is from then on.
       </p>
       {leftOut > 0 && (
         <p role="alert" className="small">

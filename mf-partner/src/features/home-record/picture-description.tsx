@@ -5,7 +5,10 @@ import { Button, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { HomeRecordState } from './use-home-record.ts';
 
-const sheet = styles({ close: { justifySelf: 'start' } });
+const sheet = styles({
+  form: { display: 'grid', gap: 'var(--s-2)', gridTemplateColumns: 'minmax(0, 1fr)' },
+  cancel: { justifySelf: 'center' },
+});
 
 /** Changes the description of a picture. */
 export function PictureDescription({
@@ -35,32 +38,34 @@ export function PictureDescription({
     if (await record.describe(hash, text.trim(), why)) onClose();
   }
   return (
-    <ReasonForm
-      reason={reason}
-      onChange={setReason}
-      submit="Save description"
-      busy={busy}
-      error={error}
-      check={() => {
-        setIsChecked(true);
-        if (problem) field.current?.focus();
-        return !problem;
-      }}
-      onSubmit={(why) => void save(why)}
-    >
-      <TextField
-        ref={field}
-        label={`Description of ${name}`}
-        hint="What the picture shows, for people who cannot see it."
-        value={text}
-        maxLength={MAX_PICTURE_DESCRIPTION}
-        error={(isChecked ? problem : undefined) ?? getFieldError(error, 'description')}
-        autoComplete="off"
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button look="bare" size="small" className={s.close} onClick={onClose}>
+    <div className={s.form}>
+      <ReasonForm
+        reason={reason}
+        onChange={setReason}
+        submit="Save description"
+        busy={busy}
+        error={error}
+        check={() => {
+          setIsChecked(true);
+          if (problem) field.current?.focus();
+          return !problem;
+        }}
+        onSubmit={(why) => void save(why)}
+      >
+        <TextField
+          ref={field}
+          label={`Description of ${name}`}
+          hint="What the picture shows, for people who cannot see it."
+          value={text}
+          maxLength={MAX_PICTURE_DESCRIPTION}
+          error={(isChecked ? problem : undefined) ?? getFieldError(error, 'description')}
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+        />
+      </ReasonForm>{' '}
+      <Button look="bare" size="small" className={s.cancel} onClick={onClose}>
         Cancel
       </Button>
-    </ReasonForm>
+    </div>
   );
 }

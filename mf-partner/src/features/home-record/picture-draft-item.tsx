@@ -6,23 +6,26 @@ import type { PictureDraft } from './use-picture-drafts.ts';
 
 const sheet = styles({
   item: {
-    display: 'grid',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: 'var(--s-2) var(--s-3)',
-    gridTemplateColumns: 'minmax(5rem, 9rem) minmax(0, 1fr)',
     alignItems: 'start',
     padding: 'var(--s-3)',
     border: '1px solid var(--line)',
     borderRadius: 'var(--r-m)',
   },
   picture: {
+    position: 'relative',
     display: 'block',
-    width: '100%',
+    width: '9rem',
     aspectRatio: '3 / 2',
     objectFit: 'cover',
     borderRadius: 'var(--r-s)',
     background: 'var(--mist)',
+    // Browsers render `::after` of an image only when they cannot show it. It covers the broken-image icon.
+    '&::after': { content: '""', position: 'absolute', inset: 0, background: 'var(--mist)' },
   },
-  text: { display: 'grid', gap: 'var(--s-2)', minWidth: 0 },
+  text: { flex: '1 1 14rem', display: 'grid', gap: 'var(--s-2)', minWidth: 0 },
   foot: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)', alignItems: 'center', justifyContent: 'space-between' },
   name: { fontSize: 'var(--t-13)', color: 'var(--ink-quiet)', overflowWrap: 'anywhere', minWidth: 0 },
 });
@@ -62,7 +65,6 @@ export function PictureDraftItem({
           value={description}
           error={error}
           maxLength={MAX_PICTURE_DESCRIPTION}
-          placeholder="Kitchen with an island and two stools"
           autoComplete="off"
           readOnly={isLocked || state === 'refused'}
           onChange={({ target }) => onDescribe(target.value)}
@@ -72,9 +74,11 @@ export function PictureDraftItem({
           <span className={s.name}>
             {file.name} · {STATES[state]}
           </span>
-          <Button look="bare" size="small" disabled={isLocked} onClick={onDiscard}>
-            Discard <span className="visually-hidden">{file.name}</span>
-          </Button>
+          {!isLocked && (
+            <Button look="bare" size="small" onClick={onDiscard}>
+              Discard <span className="visually-hidden">{file.name}</span>
+            </Button>
+          )}
         </div>
       </div>
     </li>
