@@ -153,7 +153,6 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     getPriceLists: priceLists.get,
   });
   registerPriceLists(app, { db, clock, priceLists });
-  registerStaffInventory(app, { db, clock, findPeople: queues.findPeople });
   registerLeases(app, { db, clock });
   registerPromotions(app, {
     db,
@@ -177,7 +176,12 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   registerFormerAddresses(app, { db });
   registerSitemap(app, { db, clock, siteOrigin });
   registerInventoryFigures(app, { db, clock, jobs });
-  const { warmPictures, reencodePicture } = registerPictures(app, { dataDir: config.dataDir, findPreviewWords });
+  const { warmPictures, reencodePicture, photographUploads } = registerPictures(app, {
+    db,
+    dataDir: config.dataDir,
+    findPreviewWords,
+  });
+  registerStaffInventory(app, { db, clock, findPeople: queues.findPeople, photographUploads });
   const { payments, listen: listenForPayments } = await registerPayments(app, {
     db,
     clock,

@@ -30,6 +30,12 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/api/v1/staff/audit_entries.csv', query: ['action', 'since', 'cursor'] },
   { method: 'PUT', path: '/api/v1/staff/turnovers/:reference/photos/:id', query: ['subject'], body: 'bytes' },
   { method: 'GET', path: '/api/v1/staff/turnovers/:reference/photos/:id/:size' },
+  {
+    method: 'POST',
+    path: '/api/v1/staff/homes/:slug/pictures',
+    query: ['description', 'reason', 'version'],
+    body: 'bytes',
+  },
   ...QUEUES.map((name): OtherRoute => ({
     method: 'GET',
     path: `/api/v1/staff/${name}.csv`,

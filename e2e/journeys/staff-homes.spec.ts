@@ -133,6 +133,61 @@ test('a removed home answers 410 until it is published again', async ({ page, si
   await expect(async () => expect((await page.request.get(`/homes/${slug}`)).status()).toBe(200)).toPass();
 });
 
+/** A picture that no other run of the test has drawn. */
+const drawPicture = async (page: Page) =>
+  Buffer.from(
+    await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [1600, 1200];
+      const context = canvas.getContext('2d')!;
+      for (let x = 0; x < 16; x++)
+        for (let y = 0; y < 12; y++) {
+          context.fillStyle = `hsl(${Math.floor(Math.random() * 360)} 60% 60%)`;
+          context.fillRect(x * 100, y * 100, 100, 100);
+        }
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
+      return [...new Uint8Array(await blob!.arrayBuffer())];
+    }),
+  );
+
+test('added pictures are on the page of the home, and a file that is no picture is refused', async ({
+  page,
+  siteOrigin,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  await declineCookies(page);
+  await signInAs(page, 'admin@lodestay.example', siteOrigin);
+  const { slug } = await findHome(page, 4);
+  await openHome(page, slug);
+  const section = page.getByRole('region', { name: 'Add pictures' });
+  await section.getByLabel('Choose pictures').setInputFiles([
+    { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Not a picture') },
+    { name: 'kitchen.jpg', mimeType: 'image/jpeg', buffer: await drawPicture(page) },
+  ]);
+  const text = `Kitchen ${crypto.randomUUID().slice(0, 8)}`;
+  await section.getByLabel('Description of notes.jpg').fill('Notes');
+  await section.getByLabel('Description of kitchen.jpg').fill(text);
+  await section.getByLabel('Reason').fill('New photos from the owner');
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'Add 2 pictures' }).click();
+  await expect(section.getByRole('status')).toHaveText('1 of 2 pictures added. The others are still here.');
+  await expect(section.getByText('This file is not a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+  await section.getByRole('button', { name: 'Discard notes.jpg' }).click();
+  await expect(section.getByLabel('Choose pictures')).toBeFocused();
+  const added = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('img', { name: text });
+  await added.scrollIntoViewIfNeeded();
+  await expect.poll(() => added.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('added a picture');
+  await expectAccessible(page);
+
+  await expect(async () => {
+    await page.goto(`/homes/${slug}`);
+    await expect(page.locator(`img[alt="${text}"]`).first()).toBeAttached({ timeout: 1000 });
+  }).toPass();
+  expect(problems).toEqual([]);
+});
+
 test('the parking of a property is edited on its page', async ({ page, siteOrigin, problems }) => {
   test.setTimeout(90_000);
   await declineCookies(page);

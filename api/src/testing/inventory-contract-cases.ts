@@ -19,6 +19,24 @@ const ofHome = (body?: object, isRemoved = false): ContractCase => ({
   nonexistent: () => ({ params: { slug: 'nothing-1' }, body }),
 });
 
+/** A home with two pictures. */
+async function makePictures(world: CaseWorld, market: CaseMarket) {
+  const { id, slug } = await testHome(world.test.db, { place: await placeIn(world, market) });
+  const hashes = [0, 1].map((position) => `${position}${id.toString(16).padStart(31, '0')}`);
+  for (const [position, hash] of hashes.entries()) {
+    await world.test.db
+      .insertInto('photograph')
+      .values({ hash, width: 960, height: 640, color: '#808080', bytes: 1000 })
+      .execute();
+    await world.test.db
+      .insertInto('homePhotograph')
+      .values({ homeId: id, position, hash, alt: '', caption: '' })
+      .execute();
+  }
+  return { slug, hashes };
+}
+const PICTURE_CHANGE = { version: 1, description: 'Kitchen with a window' };
+
 const ofProperty = (body?: object): ContractCase => ({
   access: 'market',
   make: async (world, market) => {
@@ -77,21 +95,18 @@ export const INVENTORY_CASES = {
   arrangeHomePictures: {
     access: 'market',
     make: async (world, market) => {
-      const { id, slug } = await testHome(world.test.db, { place: await placeIn(world, market) });
-      const hashes = [0, 1].map((position) => `${position}${id.toString(16).padStart(31, '0')}`);
-      for (const [position, hash] of hashes.entries()) {
-        await world.test.db
-          .insertInto('photograph')
-          .values({ hash, width: 960, height: 640, color: '#808080', bytes: 1000 })
-          .execute();
-        await world.test.db
-          .insertInto('homePhotograph')
-          .values({ homeId: id, position, hash, alt: '', caption: '' })
-          .execute();
-      }
+      const { slug, hashes } = await makePictures(world, market);
       return { params: { slug }, body: { version: 1, hashes: hashes.toReversed() } };
     },
     nonexistent: () => ({ params: { slug: 'nothing-1' }, body: { version: 1, hashes: ['a'.repeat(32)] } }),
+  },
+  describeHomePicture: {
+    access: 'market',
+    make: async (world, market) => {
+      const { slug, hashes } = await makePictures(world, market);
+      return { params: { slug, hash: hashes[0]! }, body: PICTURE_CHANGE };
+    },
+    nonexistent: () => ({ params: { slug: 'nothing-1', hash: 'a'.repeat(32) }, body: PICTURE_CHANGE }),
   },
   getStaffProperty: ofProperty(),
   updateStaffProperty: ofProperty({ version: 1, changes: { parking_spots: 7 } }),

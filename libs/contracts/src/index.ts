@@ -10,6 +10,6 @@ export * from './previews.ts';
 export * from './queue-labels.ts';
 export * from './role-labels.ts';
 export * from './routes.ts';
-export * from './turnover-photos.ts';
+export * from './uploads.ts';
 export type * from './types.ts';
 export * from './pet-kinds.ts';

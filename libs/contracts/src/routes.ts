@@ -100,6 +100,7 @@ export const routes = {
   removeStaffHome: ['PUT', '/api/v1/staff/homes/:slug/removal'],
   publishStaffHome: ['PUT', '/api/v1/staff/homes/:slug/publication'],
   arrangeHomePictures: ['PUT', '/api/v1/staff/homes/:slug/pictures'],
+  describeHomePicture: ['PUT', '/api/v1/staff/homes/:slug/pictures/:hash'],
   getStaffProperty: ['GET', '/api/v1/staff/properties/:slug'],
   updateStaffProperty: ['PUT', '/api/v1/staff/properties/:slug'],
   updateNeighborhoodReels: ['PUT', '/api/v1/staff/neighborhoods/:id/reels'],

@@ -77,5 +77,6 @@ export type Contracts = typeof contracts;
 export { EVENT_CONTEXT, EVENT_DETAILS } from './schemas/analytics-events.ts';
 export { MAX_RESULTS_PER_KIND } from './schemas/staff-search.ts';
 export { errorBody } from './schemas/primitives.ts';
+export * as homePictures from './schemas/home-pictures.ts';
 export * as turnoverPhotos from './schemas/turnover-photos.ts';
 export type { ContractShape, RoutePermission } from './contract.ts';

@@ -10,6 +10,8 @@ export const TIMELINE_WORDS: TimelineWords = {
     'home.remove': 'removed the home',
     'home.publish': 'published the home',
     'home.arrange_pictures': 'changed the pictures',
+    'home.add_picture': 'added a picture',
+    'home.describe_picture': 'described a picture',
     'property.update': 'changed the parking',
     'neighborhood.update': 'changed the videos',
   },
@@ -17,6 +19,7 @@ export const TIMELINE_WORDS: TimelineWords = {
     ...Object.fromEntries(HOME_FIELDS.map(({ name, label }) => [name, label])),
     state: 'State',
     pictures: 'Pictures',
+    description: 'Description',
     parkingMode: 'Parking',
     parkingMonthly: 'Price a spot',
     parkingSpots: 'Spots',
@@ -35,9 +38,8 @@ const show = (field: string, value: string | null) => {
 export const toShownEntries = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
   entries.map((entry) => ({
     ...entry,
-    changes: entry.changes.map(({ field, before, after }) => ({
-      field,
-      before: show(field, before),
-      after: show(field, after),
-    })),
+    changes: entry.changes
+      // Which picture was described is for the audit log.
+      .filter(({ field }) => field !== 'picture')
+      .map(({ field, before, after }) => ({ field, before: show(field, before), after: show(field, after) })),
   }));

@@ -77,6 +77,7 @@ export const sampleHome = (over: Partial<HomeRecord> = {}): HomeRecord => {
       illustration: false,
       color: '#808080',
       hash: letter.repeat(32),
+      description: `Room ${letter}`,
     })),
     version: 4,
     changedBy: 'Lena Fischer',

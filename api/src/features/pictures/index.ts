@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { registerPreviewRoutes, type FindPreviewWords } from './previews/routes.ts';
 import { registerPictureRoutes } from './routes.ts';
 import { createStudio } from './studio.ts';
+import { createPhotographs } from './photographs/photographs.ts';
 import { createReencoder } from './uploads/reencode-picture.ts';
+import { createPhotographUploads } from './uploads/photograph-uploads.ts';
+import type { Db } from './tables.ts';
 import { createPictureWarmer } from './warm-pictures.ts';
 
 export type { CityType } from '@lodestay/illustration';
 export { getCityType } from './city-type.ts';
 export { createReencoder, type ReencodePicture } from './uploads/reencode-picture.ts';
+export type { PhotographUploads } from './uploads/photograph-uploads.ts';
 export { createStudio, type Studio } from './studio.ts';
 export type PictureWarmer = ReturnType<typeof createPictureWarmer>;
 export { coverOfHome, toHomePhotograph, photographsOfHome } from './photographs/home-photographs.ts';
@@ -18,11 +22,11 @@ export { getCoverScene, listCoverScenes, sceneIds, getScenesForHome } from './sc
 
 /**
  * Serves drawings, photographs and previews from `dataDir`, and creates them on the first request. Returns `warmPictures`, which
- * creates drawings ahead of time, and `reencodePicture` for uploads. The picture process ends with the app.
+ * creates drawings ahead of time, and `reencodePicture` and `photographUploads` for uploads. The picture process ends with the app.
  */
 export function registerPictures(
   app: FastifyInstance,
-  { dataDir, findPreviewWords }: { dataDir: string; findPreviewWords: FindPreviewWords },
+  { db, dataDir, findPreviewWords }: { db: Db; dataDir: string; findPreviewWords: FindPreviewWords },
 ) {
   const studio = createStudio({ dataDir, log: (line) => app.log.warn(line) });
   registerPictureRoutes(app, { dataDir, studio });
@@ -31,5 +35,11 @@ export function registerPictures(
   return {
     warmPictures: createPictureWarmer({ dataDir, studio }),
     reencodePicture: createReencoder({ dataDir, studio }),
+    photographUploads: createPhotographUploads({
+      db,
+      dataDir,
+      studio,
+      photographs: createPhotographs({ db, dataDir, studio }),
+    }),
   };
 }

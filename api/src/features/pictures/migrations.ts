@@ -27,4 +27,11 @@ export const picturesMigrations = [
       create index home_photograph_hash on home_photograph (hash);
     `,
   }),
+  defineMigration('0231_uploaded_photographs', {
+    up: `
+      alter table photograph add column source_hash text check (source_hash ~ '^[0-9a-f]{32}$');
+      comment on column photograph.source_hash is 'Hash of the file that a person uploaded, from which the original was encoded';
+      create index photograph_source_hash on photograph (source_hash) where source_hash is not null;
+    `,
+  }),
 ];

@@ -4,21 +4,25 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { registerPictures } from './index.ts';
 import { EDITION } from './renditions.ts';
 
 let app: FastifyInstance;
 let dataDir: string;
+let database: TestDatabase;
 let pictures: ReturnType<typeof registerPictures>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lodestay-pictures-'));
+  database = await startTestDatabase({ maxConnections: 1 });
   app = Fastify();
-  pictures = registerPictures(app, { dataDir, findPreviewWords: async () => undefined });
+  pictures = registerPictures(app, { db: database.db, dataDir, findPreviewWords: async () => undefined });
   await app.ready();
 });
 afterAll(async () => {
   await app.close();
+  await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -3,7 +3,7 @@ import { storePreview, type PreviewName } from './previews/preview-files.ts';
 import type { PreviewWords } from './previews/preview-words.ts';
 import { renderPreview } from './previews/render-preview.ts';
 import type { Plate } from './renditions.ts';
-import { encodeUpload, type UploadResult } from './uploads/encode-upload.ts';
+import { encodeUpload, type UploadResult, type UploadSize } from './uploads/encode-upload.ts';
 import { ingestPhotograph, type IngestResult } from './photographs/ingest-photograph.ts';
 
 /** The tasks of the studio's process, with their input and result. */
@@ -13,7 +13,7 @@ export type StudioTasks = {
   /** Validates and stores a photograph file, or returns why it was refused. */
   ingest: { order: { path: string }; answer: IngestResult };
   /** Re-encodes a picture that a person uploaded, or returns why it was refused. */
-  upload: { order: { path: string }; answer: UploadResult };
+  upload: { order: { path: string; sizes: readonly UploadSize[] }; answer: UploadResult };
   /** Draws and stores the preview picture of a page. */
   preview: { order: { name: PreviewName; words: PreviewWords }; answer: void };
 };
@@ -27,6 +27,6 @@ export const studioTasks: {
 } = {
   plate: (dataDir, { pictureId, plate }) => renderPicture(dataDir, pictureId, plate),
   ingest: (dataDir, { path }) => ingestPhotograph(dataDir, path),
-  upload: (_dataDir, { path }) => encodeUpload(path),
+  upload: (_dataDir, { path, sizes }) => encodeUpload(path, sizes),
   preview: async (dataDir, { name, words }) => storePreview(dataDir, name, await renderPreview(dataDir, words)),
 };

@@ -8,6 +8,8 @@ export type PhotographTable = {
   height: number;
   color: string;
   bytes: number;
+  /** `hashPicture` of the file that a person uploaded, from which the original was encoded. Null for imported files. */
+  sourceHash: string | null;
   takenInAt: Generated<Date>;
 };
 

@@ -15,12 +15,12 @@ export const actAs = (trx: Trx, { accountId }: Viewer) =>
 type Seen = { version: number; changedById: number | null; changedAt: Date };
 
 /** Throws `conflict` with the current values and who wrote them, unless the person saw the current version. */
-export async function assertVersion(trx: Trx, row: Seen, version: number, current: object): Promise<void> {
+export async function assertVersion(executor: Db | Trx, row: Seen, version: number, current: object): Promise<void> {
   if (row.version === version) return;
   const changer =
     row.changedById === null
       ? undefined
-      : await trx
+      : await executor
           .selectFrom('account')
           .select(sql<string>`trim(first_name || ' ' || last_name)`.as('fullName'))
           .where('id', '=', row.changedById)

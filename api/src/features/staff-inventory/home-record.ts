@@ -61,6 +61,7 @@ export const createHomeRecords =
       pictures: (row.photographs ?? []).map((photograph, position) => ({
         ...toHomePhotograph(photograph, position, title),
         hash: photograph[0],
+        description: photograph[4],
       })),
       version: row.version,
       changedBy: row.changedBy,

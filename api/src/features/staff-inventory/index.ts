@@ -2,10 +2,13 @@ import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
+import type { PhotographUploads } from '../pictures/index.ts';
 import type { Queues } from '../queues/index.ts';
 import { createHomeEdits } from './home-edits.ts';
+import { createHomePictures } from './home-pictures.ts';
 import { createHomeRecords } from './home-record.ts';
 import { createHomeList } from './list-homes.ts';
+import { registerHomePictureRoutes } from './picture-routes.ts';
 import { createPropertyEdits } from './property-edits.ts';
 import { createPropertyRecords } from './property-record.ts';
 import type { Db } from './tables.ts';
@@ -15,10 +18,10 @@ export type { HomeChanges } from './home-fields.ts';
 export { createPropertyEdits } from './property-edits.ts';
 export { staffInventoryMigrations } from './migrations.ts';
 
-type Options = { db: Db; clock: Clock; findPeople: Queues['findPeople'] };
+type Options = { db: Db; clock: Clock; findPeople: Queues['findPeople']; photographUploads: PhotographUploads };
 
 /** Registers homes and properties in the staff console. */
-export function registerStaffInventory(app: FastifyInstance, options: Options): void {
+export function registerStaffInventory(app: FastifyInstance, { photographUploads, ...options }: Options): void {
   const listHomes = createHomeList(options);
   const getHome = createHomeRecords(options);
   const getProperty = createPropertyRecords(options);
@@ -44,11 +47,7 @@ export function registerStaffInventory(app: FastifyInstance, options: Options): 
     await homes.publish(params.slug, viewer, body);
     return getHome(params.slug, viewer, user);
   });
-  route(app, contracts.arrangeHomePictures, async ({ user, scope, params, body }) => {
-    const viewer = { accountId: user.id, scope };
-    await homes.arrangePictures(params.slug, viewer, body);
-    return getHome(params.slug, viewer, user);
-  });
+  registerHomePictureRoutes(app, { pictures: createHomePictures({ ...options, uploads: photographUploads }), getHome });
   route(app, contracts.getStaffProperty, ({ user, scope, params }) =>
     getProperty(params.slug, { accountId: user.id, scope }, user),
   );

@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto';
-import { MAX_PHOTO_BYTES, TURNOVER_PHOTO_FILE_PATH, TURNOVER_PHOTO_PATH } from '@lodestay/contracts';
+import { TURNOVER_PHOTO_FILE_PATH } from '@lodestay/contracts';
 import { contracts, turnoverPhotos as schemas } from '@lodestay/contracts/schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { AppError, authorizeCaller, readPart, registerUploadRoute } from '../../platform/http/index.ts';
+import type { FastifyInstance } from 'fastify';
+import { authorizeCaller, readParams, readPart, registerUploadRoute } from '../../platform/http/index.ts';
 import type { TurnoverPhotos } from './photos.ts';
 import type { createTurnoverRecords } from './records.ts';
 
 type Options = { photos: TurnoverPhotos; records: ReturnType<typeof createTurnoverRecords> };
 
-/** An address that cannot exist is not found, whatever is wrong with it. */
-function readParams<Schema extends z.ZodType>(schema: Schema, { params }: FastifyRequest): z.output<Schema> {
-  const parsed = schema.safeParse(params);
-  if (!parsed.success) throw new AppError('not_found');
-  return parsed.data;
-}
-
 /** Registers adding and reading photos. They have no JSON body, so they are no contracts. */
 export function registerPhotoRoutes(app: FastifyInstance, { photos, records }: Options): void {
   registerUploadRoute(app, {
     name: 'addTurnoverPhoto',
-    path: TURNOVER_PHOTO_PATH,
     permission: 'turnover.update',
-    maxBytes: MAX_PHOTO_BYTES,
     maxPerHour: 300,
     response: contracts.getTurnover.response,
     async check({ user, scope, request }) {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_PHOTO_BYTES, SESSION_COOKIE, toTurnoverPhotoPath } from '@lodestay/contracts';
 import sharp from 'sharp';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { testPlace } from '../homes/homes.testing.ts';
 import { staffIn } from '../leads/staff/staff-leads.testing.ts';
+import { createBomb } from '../pictures/uploads/uploads.testing.ts';
 import { actOn, createTurnover, finishTurnover } from './turnovers.testing.ts';
 
 let test: TestApp;
@@ -45,26 +45,6 @@ async function upload(
 }
 const read = (path: string, as: TestUser | null, headers: object = {}) =>
   test.app.inject({ url: path, headers: { ...(as ? { 'x-api-token': as.token } : {}), ...headers } });
-
-/** A PNG file with a valid header and this many pixels, which are all missing. */
-function createBomb(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    // The decoder must give up before it reads checksums.
-    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 describe('a photo', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { snakeizeKeys } from '@lodestay/contracts';
+import { isPhotoUpload, PHOTO_TOO_LARGE, snakeizeKeys } from '@lodestay/contracts';
 import { Refusal } from '@lodestay/server';
 import { isDatabaseUnavailable, getUnavailableReason } from '../db/index.ts';
 import { AppError } from './app-error.ts';
@@ -64,7 +64,11 @@ function toAppError(error: Error | FastifyError, request: FastifyRequest): AppEr
   }
   // Fastify's own errors: malformed JSON, a body that is too large, an unsupported media type.
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return new AppError('too_large', { cause: error });
+  if (status === 413)
+    return new AppError('too_large', {
+      ...(isPhotoUpload(request.method, request.url) ? { message: PHOTO_TOO_LARGE } : {}),
+      cause: error,
+    });
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError('bad_request', { message: error.message, cause: error });
   request.log.error({ err: error }, 'request failed');

@@ -19,7 +19,7 @@ export {
   type RateLimitStore,
   type Usage,
 } from './rate-limits/index.ts';
-export { readPart, readQuery } from './request-parts.ts';
+export { readParams, readPart, readQuery } from './request-parts.ts';
 export type { RouteContract } from './route-contract.ts';
 export { authorizeCaller, authorizeRequest, route, type RouteInput, type RouteResult } from './route.ts';
 export { clearSessionCookie, getSessionToken, setSessionCookie } from './session-cookie.ts';

@@ -39,6 +39,13 @@ export function readRequest(contract: RouteContract, request: FastifyRequest) {
 export const readQuery = <C extends RouteContract & { query: z.ZodType }>(contract: C, request: FastifyRequest) =>
   readRequest({ ...contract, params: undefined, body: undefined }, request).query as Camel<z.output<C['query']>>;
 
+/** Reads the path parameters of a route without a contract. An address that cannot exist is not found, whatever is wrong with it. */
+export function readParams<Schema extends z.ZodType>(schema: Schema, { params }: FastifyRequest): z.output<Schema> {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new AppError('not_found');
+  return parsed.data;
+}
+
 /** Validates a part of a request to a route without a contract. Throws `code` with the wrong fields. */
 export function readPart<Schema extends z.ZodType>(
   schema: Schema,

@@ -142,7 +142,7 @@ function requirePermission(user: SignedInUser | null, permission: Permission): S
   return scope;
 }
 
-function parseIdempotencyKey(request: FastifyRequest): string | undefined {
+export function parseIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
@@ -152,7 +152,7 @@ function parseIdempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /** Turns client errors into responses, so that a retry with the same key gets the same error. Server errors, 401 and 429 are not stored, so a retry runs again. */
-async function keepClientErrors(
+export async function keepClientErrors(
   answer: () => Promise<StoredResponse>,
   request: FastifyRequest,
 ): Promise<StoredResponse> {

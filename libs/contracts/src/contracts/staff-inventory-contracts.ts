@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../contract.ts';
+import * as pictures from '../schemas/home-pictures.ts';
 import * as inventory from '../schemas/staff-inventory.ts';
 import { bySlug, byNumber } from './path-parameters.ts';
 
@@ -49,7 +50,15 @@ export const staffInventoryContracts = {
     summary: 'Reorder and remove the pictures of a home',
     permission: 'inventory.update',
     params: bySlug,
-    body: inventory.pictureOrder,
+    body: pictures.pictureOrder,
+    response: inventory.staffHomeRecord,
+    errors: write,
+  }),
+  describeHomePicture: defineContract('describeHomePicture', {
+    summary: 'Change the description of a picture of a home',
+    permission: 'inventory.update',
+    params: pictures.pictureParams,
+    body: pictures.pictureChange,
     response: inventory.staffHomeRecord,
     errors: write,
   }),

@@ -4,8 +4,6 @@ import { pageQuery } from './paging.ts';
 import { calendarDate, cents, picture, queryBoolean, rowId, sentCents, slug } from './primitives.ts';
 import { reason, timelineEntry, version } from './queues.ts';
 
-const MAX_PICTURES_PER_HOME = 100;
-
 const place = z.object({ slug: z.string(), name: z.string() });
 
 export const staffHomeQuery = pageQuery.extend({
@@ -107,7 +105,10 @@ export const staffDecision = z.object({ reason, version });
 
 const inventoryAction = z.enum(['update', 'remove', 'publish']);
 
-export const staffPicture = picture.extend({ hash: z.string() });
+export const staffPicture = picture.extend({
+  hash: z.string(),
+  description: z.string().describe('Empty if nobody wrote one; `alt` is then a general text'),
+});
 
 export const staffHomeRecord = z.object({
   slug: z.string(),
@@ -131,20 +132,6 @@ export const staffHomeRecord = z.object({
   changed_at: z.string(),
   timeline: z.array(timelineEntry).describe('The newest first'),
   actions: z.array(inventoryAction),
-});
-
-export const pictureOrder = z.object({
-  hashes: z
-    .array(
-      z
-        .string()
-        .regex(/^[0-9a-f]{32}$/)
-        .max(32),
-    )
-    .max(MAX_PICTURES_PER_HOME)
-    .describe('The pictures that stay, in order; the first one is the cover'),
-  reason,
-  version,
 });
 
 export const propertyFacts = z.object({

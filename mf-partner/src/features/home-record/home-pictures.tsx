@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ReasonForm, Sheet } from '@lodestay/console';
-import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, Picture, XIcon } from '@lodestay/ui';
+import { Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { AddPictures } from './add-pictures.tsx';
+import { PictureDescription } from './picture-description.tsx';
+import { PictureTile } from './picture-tile.tsx';
 import type { HomeRecordState } from './use-home-record.ts';
 
 const sheet = styles({
@@ -10,21 +13,32 @@ const sheet = styles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 45%), 1fr))',
     gap: 'var(--s-3)',
   },
-  item: { display: 'grid', gap: '.25rem', alignContent: 'start' },
-  frame: { aspectRatio: '3 / 2', overflow: 'hidden', borderRadius: 'var(--r-m)', background: 'var(--mist)' },
-  tools: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '.25rem' },
-  small: { fontSize: 'var(--t-13)', color: 'var(--ink-quiet)' },
 });
 
-/** The photographs of a home: their order and which ones stay. Nothing is saved until a reason is given. */
+/** An order that is not saved yet. Pictures in neither list were added since, and come last. */
+type Arrangement = { order: readonly string[]; removed: readonly string[] };
+
+/** The pictures of a home: their order, which ones stay, what they show, and new ones. An order is saved only with a reason. */
 export function HomePictures({ record }: { record: HomeRecordState }) {
   const s = useStyles(sheet);
   const { home, writes } = record;
-  const [draft, setDraft] = useState<readonly string[] | null>(null);
+  const [draft, setDraft] = useState<Arrangement | null>(null);
   const [reason, setReason] = useState('');
+  const [editing, setEditing] = useState<string | null>(null);
+  const id = useId();
+  /** ID of the button that gets the focus when the form is closed. */
+  const returnTo = useRef<string | null>(null);
+  useEffect(() => {
+    if (editing === null && returnTo.current) document.getElementById(returnTo.current)?.focus();
+    returnTo.current = null;
+  }, [editing]);
   if (!home) return null;
   const present = home.pictures.map(({ hash }) => hash);
-  const order = (draft ?? present).filter((hash) => present.includes(hash));
+  const { order: chosen, removed } = draft ?? { order: present, removed: [] };
+  const order = [
+    ...chosen.filter((hash) => present.includes(hash)),
+    ...present.filter((hash) => !chosen.includes(hash) && !removed.includes(hash)),
+  ];
   const isChanged = order.join() !== present.join();
   const canUpdate = home.actions.includes('update');
   const byHash = new Map(home.pictures.map((picture) => [picture.hash, picture]));
@@ -32,53 +46,52 @@ export function HomePictures({ record }: { record: HomeRecordState }) {
   function move(index: number, by: 1 | -1) {
     const next = [...order];
     next.splice(index + by, 0, ...next.splice(index, 1));
-    setDraft(next);
+    setDraft({ order: next, removed });
   }
   async function save(text: string) {
     if (!(await record.arrange([...order], text))) return;
     setDraft(null);
     setReason('');
   }
-  const removed = present.length - order.length;
+  function closeForm(hash: string) {
+    returnTo.current = `${id}-${hash}`;
+    setEditing(null);
+  }
+  const count = present.length - order.length;
   return (
     <Sheet title="Pictures" note={present.length > 0 ? 'The first one is the cover' : undefined}>
-      {present.length === 0 && <p className="soft">No photographs. Add them with an import of pictures.</p>}
-      <ol className={s.list}>
-        {order.map((hash, index) => {
-          const picture = byHash.get(hash)!;
-          const name = `picture ${index + 1}`;
-          return (
-            <li key={hash} className={s.item}>
-              <div className={s.frame}>
-                <Picture picture={picture} sizes="12rem" />
-              </div>
-              <div className={s.tools}>
-                <span className={s.small}>{index === 0 ? 'Cover' : index + 1}</span>
-                {canUpdate && (
-                  <span>
-                    <IconButton label={`Move ${name} forward`} disabled={index === 0} onClick={() => move(index, -1)}>
-                      <ChevronLeftIcon />
-                    </IconButton>
-                    <IconButton
-                      label={`Move ${name} back`}
-                      disabled={index === order.length - 1}
-                      onClick={() => move(index, 1)}
-                    >
-                      <ChevronRightIcon />
-                    </IconButton>
-                    <IconButton
-                      label={`Remove ${name}`}
-                      onClick={() => setDraft(order.filter((each) => each !== hash))}
-                    >
-                      <XIcon />
-                    </IconButton>
-                  </span>
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
+      {present.length === 0 && <p className="soft">No pictures yet.</p>}
+      {order.length > 0 && (
+        <ol className={s.list}>
+          {order.map((hash, index) => (
+            <PictureTile
+              key={hash}
+              picture={byHash.get(hash)!}
+              index={index}
+              count={order.length}
+              canUpdate={canUpdate}
+              editId={`${id}-${hash}`}
+              form={
+                editing === hash ? (
+                  <PictureDescription
+                    record={record}
+                    hash={hash}
+                    name={`picture ${index + 1}`}
+                    description={byHash.get(hash)!.description}
+                    onClose={() => closeForm(hash)}
+                  />
+                ) : undefined
+              }
+              onMove={(by) => move(index, by)}
+              onRemove={() => setDraft({ order: order.filter((each) => each !== hash), removed: [...removed, hash] })}
+              onEdit={() => {
+                writes.describe.clear();
+                setEditing(hash);
+              }}
+            />
+          ))}
+        </ol>
+      )}
       {isChanged && (
         <ReasonForm
           reason={reason}
@@ -89,7 +102,7 @@ export function HomePictures({ record }: { record: HomeRecordState }) {
           onSubmit={(text) => void save(text)}
         >
           <p>
-            {removed > 0 && `${removed} ${removed === 1 ? 'picture is' : 'pictures are'} removed. `}
+            {count > 0 && `${count} ${count === 1 ? 'picture is' : 'pictures are'} removed. `}
             {order.length > 0 && order[0] !== present[0] && 'The cover changes. '}
             Imports of pictures leave this home as it is from then on.{' '}
             <Button look="bare" size="small" onClick={() => setDraft(null)}>
@@ -98,6 +111,7 @@ export function HomePictures({ record }: { record: HomeRecordState }) {
           </p>
         </ReasonForm>
       )}
+      {canUpdate && <AddPictures record={record} home={home} />}
     </Sheet>
   );
 }

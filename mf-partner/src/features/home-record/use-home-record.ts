@@ -1,4 +1,5 @@
 import { useWrite } from '@lodestay/console';
+import { announceRecordChange } from '@lodestay/platform/record-changes';
 import type { RequestOf } from '@lodestay/contracts';
 import { getQueryKey, useEndpoint, usePlatform } from '@lodestay/platform';
 import { useQueryClient } from '@lodestay/platform/query';
@@ -20,16 +21,20 @@ export function useHomeRecord(slug: string) {
     remove: useWrite('removeStaffHome'),
     publish: useWrite('publishStaffHome'),
     arrange: useWrite('arrangeHomePictures'),
+    describe: useWrite('describeHomePicture'),
   };
   const versioned = useVersionedWrites<CurrentHome>(refetch, () => {
     for (const write of Object.values(writes)) write.clear();
   });
   const version = home?.version ?? 1;
 
-  async function accept(record: HomeRecord | null, message: string): Promise<boolean> {
-    if (!record) return false;
+  function show(record: HomeRecord): void {
     queryClient.setQueryData(getQueryKey('getStaffHome', { params }), record);
     versioned.clearConflict();
+  }
+  async function accept(record: HomeRecord | null, message: string): Promise<boolean> {
+    if (!record) return false;
+    show(record);
     toasts.show(message, { variant: 'success', key: 'home' });
     await queryClient.invalidateQueries({ queryKey: ['listStaffHomes'] });
     return true;
@@ -53,6 +58,17 @@ export function useHomeRecord(slug: string) {
       accept(await writes.publish.write({ params, body: { reason, version } }, onError), 'Home published.'),
     arrange: async (hashes: string[], reason: string) =>
       accept(await writes.arrange.write({ params, body: { hashes, reason, version } }, onError), 'Pictures saved.'),
+    describe: async (hash: string, description: string, reason: string) =>
+      accept(
+        await writes.describe.write({ params: { slug, hash }, body: { description, reason, version } }, onError),
+        'Description saved.',
+      ),
+    /** Shows the record that came with an uploaded picture. */
+    async showAdded(record: HomeRecord) {
+      show(record);
+      announceRecordChange();
+      await queryClient.invalidateQueries({ queryKey: ['listStaffHomes'] });
+    },
   };
 }
 

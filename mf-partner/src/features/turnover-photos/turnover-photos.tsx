@@ -4,8 +4,8 @@ import { MAX_TURNOVER_PHOTOS, TURNOVER_PHOTO_SUBJECTS, type TurnoverPhotoSubject
 import { Banner, SelectField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { SUBJECT_LABELS, type TurnoverRecord } from '../../turnovers/turnover-text.ts';
+import { PicturePicker } from '../../uploads/picture-picker.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-import { PhotoPicker } from './photo-picker.tsx';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
 const sheet = styles({
@@ -49,8 +49,8 @@ export function TurnoverPhotos({
             options={TURNOVER_PHOTO_SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] }))}
           />
           <div className={s.pickers}>
-            <PhotoPicker label="Take a photo" look="primary" isCamera onPick={pick} />
-            <PhotoPicker label="Choose pictures" look="secondary" onPick={pick} />
+            <PicturePicker label="Take a photo" look="primary" isCamera onPick={pick} />
+            <PicturePicker label="Choose pictures" look="secondary" onPick={pick} />
           </div>
         </>
       )}

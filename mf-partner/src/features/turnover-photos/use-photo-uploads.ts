@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_PHOTO_BYTES, type ResponseOf, type TurnoverPhotoSubject } from '@lodestay/contracts';
+import {
+  MAX_PHOTO_BYTES,
+  PHOTO_TOO_LARGE,
+  toTurnoverPhotoPath,
+  type ResponseOf,
+  type TurnoverPhotoSubject,
+} from '@lodestay/contracts';
 import type { ApiError } from '@lodestay/platform/http';
-import { sendPhoto } from './send-photo.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { formatUploadError, isTemporary, sendPicture } from '../../uploads/send-picture.ts';
+import { shrinkPicture } from '../../uploads/shrink-picture.ts';
 
 /** A picture that is not stored yet. `failed` can be sent again, `refused` cannot. */
 export type PhotoUpload = {
@@ -14,12 +20,6 @@ export type PhotoUpload = {
   state: 'sending' | 'failed' | 'refused';
   message: string | null;
 };
-
-const TOO_LARGE = `This picture is larger than ${MAX_PHOTO_BYTES / 1_048_576} MB. Choose a smaller one.`;
-const NO_CONNECTION = 'Not uploaded, because there is no connection. The picture is kept here.';
-
-/** Another attempt can succeed after these. 401 is among them, because the person can sign in again in another tab. */
-const isTemporary = ({ status }: ApiError) => status === 0 || status >= 500 || [401, 408, 429].includes(status);
 
 type Options = { reference: string; onAdded: (record: ResponseOf<'getTurnover'>) => Promise<unknown> };
 
@@ -45,15 +45,19 @@ export function usePhotoUploads({ reference, onAdded }: Options) {
   async function sendNow(upload: PhotoUpload) {
     try {
       const picture = await shrinkPicture(upload.picture as File);
-      if (picture.size > MAX_PHOTO_BYTES) return change(upload.id, { state: 'refused', message: TOO_LARGE });
-      const record = await sendPhoto(reference, { ...upload, picture });
+      if (picture.size > MAX_PHOTO_BYTES) return change(upload.id, { state: 'refused', message: PHOTO_TOO_LARGE });
+      const record = await sendPicture<ResponseOf<'getTurnover'>>({
+        method: 'PUT',
+        path: `${toTurnoverPhotoPath(reference, upload.id)}?subject=${upload.subject}`,
+        picture,
+      });
       await latest.current.onAdded(record);
       return discard(upload);
     } catch (caught) {
       const error = caught as ApiError;
       return change(upload.id, {
         state: isTemporary(error) ? 'failed' : 'refused',
-        message: error.status === 0 ? NO_CONNECTION : error.message,
+        message: formatUploadError(error),
       });
     }
   }

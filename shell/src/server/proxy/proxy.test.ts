@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { PHOTO_TOO_LARGE, UPLOADS } from '@lodestay/contracts';
 import {
   createHostPolicy,
   createProxyCheck,
@@ -194,6 +195,55 @@ describe('a call', () => {
     await waitFor(async () =>
       expect((await call('/api/x', { method: 'POST', body: Buffer.alloc(50_000) })).status).toBe(200),
     );
+  });
+});
+
+describe('a picture', () => {
+  const paths = Object.entries(UPLOADS).map(
+    ([name, [method, path]]) => [name, method, path.replace(/:\w+/g, 'x-1')] as const,
+  );
+  const MEGABYTE = 1_048_576;
+  const send = async (path: string, method: string, bytes: number) => {
+    const response = await call(path, {
+      method,
+      body: Buffer.alloc(bytes, 7),
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    return { status: response.status, body: (await response.json()) as Echoed & { error?: { message: string } } };
+  };
+
+  it.each(paths)('of 8 MB passes unchanged to %s', async (_, method, path) => {
+    await start(echo);
+    const { status, body } = await send(`${path}?description=Kitchen`, method, 8 * MEGABYTE);
+    const received = Buffer.from(body.body, 'base64');
+    expect([status, received.equals(Buffer.alloc(8 * MEGABYTE, 7))]).toEqual([200, true]);
+  });
+
+  it.each([
+    ['another method', '/api/v1/staff/homes/x-1/pictures', 'PUT'],
+    ['a path below', '/api/v1/staff/homes/x-1/pictures/2', 'POST'],
+    ['the home itself', '/api/v1/staff/homes/x-1', 'PUT'],
+    ['a path that only contains an upload', '/api/x?/api/v1/staff/homes/x-1/pictures', 'POST'],
+    ['another route', '/api/v1/leads', 'POST'],
+  ])('of 8 MB is refused before the API is called: %s', async (_, path, method) => {
+    let asked = 0;
+    await start(() => (asked += 1));
+    const { status, body } = await send(path, method, 8 * MEGABYTE);
+    expect([status, body.error?.message, asked]).toEqual([413, 'This is too large. Send at most 1 MB.', 0]);
+  });
+
+  it.each(paths)('of 11 MB is refused with its own limit: %s', async (_, method, path) => {
+    let asked = 0;
+    await start(() => (asked += 1));
+    const { status, body } = await send(path, method, 11 * MEGABYTE);
+    expect([status, body.error?.message, asked]).toEqual([413, PHOTO_TOO_LARGE, 0]);
+  });
+
+  it('has its own memory, so that uploads do not use up that of other bodies', async () => {
+    await start(echo, { proxyLimits: { uploadBytes: MEGABYTE } });
+    const [, method, path] = paths[0]!;
+    expect((await send(path, method, 2 * MEGABYTE)).status).toBe(503);
+    expect((await send('/api/x', 'POST', 100_000)).status).toBe(200);
   });
 });
 

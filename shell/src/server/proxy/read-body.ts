@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITS, Refusal } from '@lodestay/server';
-import { MAX_PHOTO_BYTES, isPhotoUpload } from '@lodestay/contracts';
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, isPhotoUpload } from '@lodestay/contracts';
 import type { Allowance } from './limits.ts';
 
 declare module 'fastify' {
@@ -22,8 +22,8 @@ export type Allowances = { bodies: Allowance; uploads: Allowance };
 export function readBodies(scope: FastifyInstance, { bodies, uploads }: Allowances): void {
   const getBudget = ({ method, raw }: FastifyRequest) =>
     isPhotoUpload(method, raw.url!)
-      ? { allowance: uploads, limit: MAX_PHOTO_BYTES }
-      : { allowance: bodies, limit: LIMITS.bodyBytes };
+      ? { allowance: uploads, limit: MAX_PHOTO_BYTES, tooLarge: { message: PHOTO_TOO_LARGE } }
+      : { allowance: bodies, limit: LIMITS.bodyBytes, tooLarge: {} };
   scope.decorateRequest('bodyBytes', 0);
   scope.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -32,7 +32,7 @@ export function readBodies(scope: FastifyInstance, { bodies, uploads }: Allowanc
   });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (request: FastifyRequest, payload, done: Done) => {
-    const { allowance, limit } = getBudget(request);
+    const { allowance, limit, tooLarge } = getBudget(request);
     const chunks: Buffer[] = [];
     let isOver = false;
     const end = (error: Error | null, body?: Buffer) => {
@@ -41,10 +41,10 @@ export function readBodies(scope: FastifyInstance, { bodies, uploads }: Allowanc
       done(error, body);
     };
     // Read and discard the rest: closing the connection at once would lose the response.
-    if (Number(request.headers['content-length'] ?? 0) > limit) end(new Refusal('too_large'));
+    if (Number(request.headers['content-length'] ?? 0) > limit) end(new Refusal('too_large', tooLarge));
     payload.on('data', (chunk: Buffer) => {
       if (isOver) return;
-      if (request.bodyBytes + chunk.length > limit) return end(new Refusal('too_large'));
+      if (request.bodyBytes + chunk.length > limit) return end(new Refusal('too_large', tooLarge));
       if (!allowance.take(chunk.length))
         return end(new Refusal('unavailable', { retryAfterSeconds: LIMITS.retryAfterSeconds }));
       request.bodyBytes += chunk.length;

@@ -5,38 +5,47 @@ import { MAX_PIXELS, openPhotograph } from '../photographs/open-photograph.ts';
 import { detectPictureType } from '../photographs/picture-type.ts';
 import { basename, dirname } from 'node:path';
 
-/** The longest side of the two pictures that replace an uploaded one, in pixels. */
-const SIDES = { small: 480, large: 1920 } as const;
-export type UploadSize = keyof typeof SIDES;
+/**
+ * The pictures that can replace an uploaded one: their longest side in pixels, and their quality. The `original` of a photograph is
+ * encoded again for every width, so it has a higher quality, and also an upright one is as wide as the largest width.
+ */
+const SIZES = {
+  small: { side: 480, quality: 78 },
+  large: { side: 1920, quality: 78 },
+  original: { side: 2880, quality: 92 },
+} as const;
+export type UploadSize = keyof typeof SIZES;
 
-/** The size of the large picture in pixels. */
+/** The size of the largest picture in pixels. */
 export type EncodedUpload = { width: number; height: number };
 export type UploadResult = EncodedUpload | { refused: string };
 
-/** The file that `encodeUpload` writes beside the uploaded one. */
+/** A file that `encodeUpload` writes beside the uploaded one. */
 export const getEncodedPath = (path: string, size: UploadSize): string => `${path}-${size}.webp`;
 
 class Refusal extends Error {}
 
 /**
- * Decodes an uploaded file and writes it as two new pictures beside it, without metadata such as the place where it was taken. The
- * type is that of the content: names and content types of uploads can lie.
+ * Decodes an uploaded file and writes it as new pictures beside it, without metadata such as the place where it was taken. The type is
+ * that of the content: names and content types of uploads can lie.
  */
-export async function encodeUpload(path: string): Promise<UploadResult> {
+export async function encodeUpload(path: string, sizes: readonly UploadSize[]): Promise<UploadResult> {
   try {
     const bytes = await readFile(path);
     await assertReadable(bytes);
     // Decoded once, because a picture of a camera takes longer to decode than to encode.
+    const longest = Math.max(...sizes.map((size) => SIZES[size].side));
     const { data, info } = await openPhotograph(bytes)
-      .resize({ width: SIDES.large, height: SIDES.large, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
       .catch(() => Promise.reject(new Refusal('This picture is damaged or incomplete. Take or choose it again.')));
     const store = createFolderStore(dirname(path));
-    for (const size of ['small', 'large'] as const) {
+    for (const size of sizes) {
+      const { side, quality } = SIZES[size];
       const encoded = await sharp(data, { raw: info })
-        .resize({ width: SIDES[size], height: SIDES[size], fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 78 })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality })
         .toBuffer();
       await store.put(basename(getEncodedPath(path, size)), encoded);
     }

@@ -1,6 +1,7 @@
 /** Larger pictures are made smaller before they are sent, because phones are often on slow networks. */
 const SMALL_ENOUGH_BYTES = 1_500_000;
-const LONGEST_SIDE = 2560;
+/** An upright picture is then as wide as the largest picture on the site. */
+const LONGEST_SIDE = 2880;
 const QUALITY = 0.86;
 /** What the API takes. Browsers that can read other types, such as HEIC, send them as JPEG. */
 const ACCEPTED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);

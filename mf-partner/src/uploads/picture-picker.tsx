@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent } from 'react';
+import { useId, type ChangeEvent, type Ref } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 
 const sheet = styles({
@@ -21,17 +21,19 @@ const sheet = styles({
   input: { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'inherit', fontSize: 0 },
 });
 
-/** A button that opens the camera of a phone, or its pictures. */
-export function PhotoPicker({
+/** A button that opens the camera of a phone, or its pictures. Files can be dropped on it too. */
+export function PicturePicker({
   label,
   look,
   isCamera,
   onPick,
+  ref,
 }: {
   label: string;
   look: 'primary' | 'secondary';
   isCamera?: boolean;
   onPick: (files: readonly File[]) => void;
+  ref?: Ref<HTMLInputElement>;
 }) {
   const s = useStyles(sheet);
   const id = useId();
@@ -45,6 +47,7 @@ export function PhotoPicker({
     <label htmlFor={id} className={cx(s.picker, s[look])}>
       {label}
       <input
+        ref={ref}
         id={id}
         type="file"
         accept="image/*"

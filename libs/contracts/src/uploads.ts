@@ -1,0 +1,37 @@
+/** The largest picture that staff can upload. */
+export const MAX_PHOTO_BYTES = 10 * 1_048_576;
+export const PHOTO_TOO_LARGE = 'This picture is larger than 10 MB. Choose a smaller one.';
+/** The most photos of one turnover. */
+export const MAX_TURNOVER_PHOTOS = 20;
+/** The most pictures of one home. */
+export const MAX_PICTURES_PER_HOME = 100;
+/** The longest description of a picture, in characters. */
+export const MAX_PICTURE_DESCRIPTION = 200;
+
+/**
+ * Routes whose body is a picture. The API registers uploads only from this table, and the shell reads bodies above its general limit
+ * only for them.
+ */
+export const UPLOADS = {
+  addHomePicture: ['POST', '/api/v1/staff/homes/:slug/pictures'],
+  /** The browser chooses the ID, so that sending a picture again adds it only once. */
+  addTurnoverPhoto: ['PUT', '/api/v1/staff/turnovers/:reference/photos/:id'],
+} as const;
+export type UploadName = keyof typeof UPLOADS;
+
+/** A stored photo of a turnover, `small` or `large`. */
+export const TURNOVER_PHOTO_FILE_PATH = `${UPLOADS.addTurnoverPhoto[1]}/:size` as const;
+
+export const toTurnoverPhotoPath = (reference: string, id: string): string =>
+  UPLOADS.addTurnoverPhoto[1].replace(':reference', reference).replace(':id', id);
+
+export const toHomePicturesPath = (slug: string): string => UPLOADS.addHomePicture[1].replace(':slug', slug);
+
+const PATTERNS = Object.values(UPLOADS).map(([method, path]) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`),
+}));
+
+/** Whether a request has a picture as its body. All other bodies are much smaller. */
+export const isPhotoUpload = (method: string, url: string): boolean =>
+  PATTERNS.some((upload) => upload.method === method && upload.pattern.test(url));
