@@ -162,6 +162,7 @@ export const routes = {
   searchReservations: ['GET', '/api/v1/staff/reservations'],
   inspectReservation: ['GET', '/api/v1/staff/reservations/:reference'],
   addReservationNote: ['POST', '/api/v1/staff/reservations/:reference/notes'],
+  getPrices: ['GET', '/api/v1/prices'],
   listPriceLists: ['GET', '/api/v1/staff/price_lists'],
   createPriceList: ['POST', '/api/v1/staff/price_lists'],
   previewPriceList: ['POST', '/api/v1/staff/price_lists/preview'],
