@@ -2,6 +2,7 @@ import type { VendorSettings } from '@lodestay/analytics/vendors';
 import type { CurrentUser } from '@lodestay/contracts';
 import type { FlagValues } from '@lodestay/contracts/flag-values';
 import type { VendorName } from '@lodestay/contracts/vendor-storage';
+import type { DatedFigures } from '@lodestay/stay';
 import type { PhoneSource } from '@lodestay/ui/brand';
 import type { ChannelName } from '@lodestay/releases';
 import type { OwnedRoute } from '@lodestay/releases/routes';
@@ -53,6 +54,8 @@ export type Boot = {
   utm: readonly [string, string][];
   /** `Platform.flags`. */
   flags?: Partial<FlagValues>;
+  /** `Platform.prices`. */
+  prices?: readonly DatedFigures[];
   /** `Platform.vendors`. */
   vendors: readonly VendorName[];
   /** What the shell shows instead of a remote: a message or static content. Null when a remote owns the page. */

@@ -129,6 +129,7 @@ export const INVENTORY_CASES = {
       body: { version: 1, reels_url: 'https://example.com/reels/baker' },
     }),
   },
+  getPrices: open(),
   listPriceLists: open(),
   previewPriceList: open(() => ({ body: newList() })),
   createPriceList: open(() => ({ body: newList() })),

@@ -1,4 +1,4 @@
-import { getSiteToday } from '@lodestay/stay';
+import { getSiteToday, type DatedFigures } from '@lodestay/stay';
 import type { FlagValues } from './flag-values.ts';
 import type { CurrentUser } from './types.ts';
 import type { VendorName } from './vendor-storage.ts';
@@ -19,6 +19,8 @@ export type RenderRequest = {
   cookie?: string;
   /** Feature flags of the person. Without them, every flag has its default. */
   flags?: Partial<FlagValues>;
+  /** The rates and fees in force and the next ones. Without them, the built-in ones are in force. */
+  prices?: readonly DatedFigures[];
   nonce: string;
   phone: string;
   /** Vendors of analytics and monitoring that the site is connected to. */

@@ -167,6 +167,7 @@ export const routes = {
   previewGuestCancellation: ['GET', '/api/v1/staff/reservations/:reference/cancellation'],
   cancelForGuest: ['POST', '/api/v1/staff/reservations/:reference/cancellation'],
   addReservationNote: ['POST', '/api/v1/staff/reservations/:reference/notes'],
+  getPrices: ['GET', '/api/v1/prices'],
   listPriceLists: ['GET', '/api/v1/staff/price_lists'],
   createPriceList: ['POST', '/api/v1/staff/price_lists'],
   previewPriceList: ['POST', '/api/v1/staff/price_lists/preview'],

@@ -4,6 +4,7 @@ import type { ApiClient } from '@lodestay/api-client';
 import type { FlagValues } from '@lodestay/contracts/flag-values';
 import type { VendorName } from '@lodestay/contracts/vendor-storage';
 import type { SessionState, Store } from '@lodestay/session';
+import type { DatedFigures } from '@lodestay/stay';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Toasts } from './toasts.ts';
 
@@ -24,6 +25,8 @@ export type Platform = {
   vendors?: readonly VendorName[];
   /** Feature flags of this person (`useFlag`). Missing if the shell is older than this field. */
   flags?: Store<Partial<FlagValues>>;
+  /** The rates and fees in force and the next ones (`usePrices`). Missing while only the built-in ones are in force. */
+  prices?: readonly DatedFigures[];
   /** Time of the server render, an ISO timestamp, so that server and browser use the same day. */
   now: string;
   /** Today in the site's time zone (`YYYY-MM-DD`). The server computes it, because the first time zone lookup takes 0.1 s on a phone. */

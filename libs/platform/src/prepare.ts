@@ -41,7 +41,7 @@ export type PreparedPage = LoadedPage & { head: Head };
 export type Prepared = { page: PreparedPage } | { outcome: Outcome | { status: 401 } };
 
 export function createPageContext(platform: Platform, url: URL, params: Record<string, string>): PageContext {
-  const { api, queryClient, origin, now, today, phone } = platform;
+  const { api, queryClient, origin, now, today, phone, prices } = platform;
   return {
     url,
     params,
@@ -51,6 +51,7 @@ export function createPageContext(platform: Platform, url: URL, params: Record<s
     now,
     today,
     phone,
+    prices,
     session: platform.session.get(),
     fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
   };

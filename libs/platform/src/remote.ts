@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ApiClient } from '@lodestay/api-client';
 import type { RequestOf, ResponseOf, RouteName, routes } from '@lodestay/contracts';
 import type { SessionState } from '@lodestay/session';
+import type { DatedFigures } from '@lodestay/stay';
 import type { QueryClient } from '@tanstack/react-query';
 
 type ReadName = { [Name in RouteName]: (typeof routes)[Name][0] extends 'GET' ? Name : never }[RouteName];
@@ -22,6 +23,8 @@ export type PageContext = {
   today: string;
   /** The phone number that the page shows. */
   phone: string;
+  /** The same as `Platform.prices`, for `getPrices`. */
+  prices?: readonly DatedFigures[];
   /** Reads from the API into the cache of `useEndpoint`. Throws `ApiError`. */
   fetch<Name extends ReadName>(
     name: Name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLastKnown } from './last-known.ts';
 
-function createValue() {
+function createValue(retryMs?: number) {
   const reads: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const warnings: unknown[] = [];
   let now = 0;
@@ -9,6 +9,7 @@ function createValue() {
     load: () => new Promise((resolve, reject) => void reads.push({ resolve, reject })),
     initial: 0,
     freshMs: 500,
+    ...(retryMs !== undefined && { retryMs }),
     patienceMs: 20,
     clock: () => now,
     warn: (error) => void warnings.push(error),
@@ -54,6 +55,17 @@ describe('createLastKnown', () => {
     advance(500);
     await read(new Error('lost again'));
     expect(warnings).toHaveLength(2);
+  });
+
+  it('reads again sooner after a failure, if asked to', async () => {
+    const { value, reads, read, advance } = createValue(100);
+    await read(new Error('lost'));
+    advance(99);
+    expect([await value.get(), reads.length]).toEqual([0, 1]);
+    advance(1);
+    expect([await read(1), reads.length]).toEqual([1, 2]);
+    advance(499);
+    expect([await value.get(), reads.length]).toEqual([1, 2]);
   });
 
   it('uses the initial value until a first read succeeds', async () => {

@@ -4,6 +4,7 @@ type Options<Value> = {
   load: () => Promise<Value>;
   /** The value until a first read succeeds. */ initial: Value;
   /** How long a value is used before it is read again, in milliseconds. */ freshMs: number;
+  /** How soon it is read again after a failed read, in milliseconds. Defaults to `freshMs`. */ retryMs?: number;
   /** How long a caller waits for a read if an earlier one succeeded, in milliseconds. */ patienceMs: number;
   /** The time in milliseconds. */ clock: () => number;
   /** Called for the first failed read of an outage. */ warn: (error: unknown) => void;
@@ -20,6 +21,7 @@ export function createLastKnown<Value>({
   load,
   initial,
   freshMs,
+  retryMs = freshMs,
   patienceMs,
   clock,
   warn,
@@ -49,7 +51,7 @@ export function createLastKnown<Value>({
       .then(() => {
         if (loading !== current) return;
         loading = undefined;
-        checkedAt = startedAt;
+        checkedAt = hasFailed ? startedAt - freshMs + retryMs : startedAt;
       });
     return current;
   }

@@ -12,6 +12,7 @@ export * from './price/rent-by-length.ts';
 export * from './standby.ts';
 export * from './price/fees.ts';
 export * from './price/price-list.ts';
+export { formatFactorChange } from './price/charge-text.ts';
 export type { Discount, PaymentMethod, PriceRequest } from './price/price-request.ts';
 export type { LineCode, PriceLine } from './price/charges.ts';
 export * from './price/price.ts';

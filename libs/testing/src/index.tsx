@@ -4,6 +4,7 @@ import { ApiError, type ApiClient } from '@lodestay/platform/http';
 import { parseLocation, Providers, SiteRouter, type Platform } from '@lodestay/platform';
 import { useRoutes } from '@lodestay/platform/router';
 import { createServerPlatform } from '@lodestay/platform/server';
+import { PRICE_LISTS, toPriceFigures, type DatedFigures, type PriceFigures } from '@lodestay/stay';
 
 type Responses = { [call: string]: unknown };
 
@@ -38,6 +39,11 @@ export function testPlatform(overrides: Partial<Platform> = {}): Platform {
   });
   return { ...platform, navigate: () => {}, signIn: async () => false, refreshSession: async () => {}, ...overrides };
 }
+
+/** `Platform.prices` with one list: the built-in figures with changes. */
+export const testPrices = (changes: Partial<PriceFigures>, effectiveOn = '2026-12-01'): DatedFigures[] => [
+  { effectiveOn, figures: { ...toPriceFigures(PRICE_LISTS[0]!), ...changes } },
+];
 
 /** Renders a page or a part of it at a URL, as in a remote. `path` is the route pattern with its parameters. */
 export function renderAt(

@@ -1,5 +1,5 @@
 import type { Availability, HomeDetail, Picture, Quote } from '@lodestay/contracts';
-import { createPaymentPlan, priceStay, calculateRentByLength, type Stay } from '@lodestay/stay';
+import { createPaymentPlan, PRICE_LISTS, priceStay, calculateRentByLength, type Stay } from '@lodestay/stay';
 
 /** The sample day, in UTC and in the time zone of the sample home. */
 export const NOW = '2026-11-21T19:33:00.000Z';
@@ -92,7 +92,7 @@ export const sampleAvailability = (changes: Partial<Availability> = {}): Availab
     { startDate: '2026-11-21', endDate: '2026-12-03' },
     { startDate: '2027-06-09', endDate: '2027-07-09' },
   ],
-  monthlyByLength: calculateRentByLength(315_000, TODAY).map((row) => ({
+  monthlyByLength: calculateRentByLength(315_000, TODAY, PRICE_LISTS).map((row) => ({
     minimumNights: row.minNights,
     monthly: row.monthlyRentCents,
     label: row.label,

@@ -38,6 +38,7 @@ export function createBrowserPlatform(given: Given, current: LocationStore): Pla
     },
     vendors: boot.vendors,
     flags: createStore(boot.flags ?? {}),
+    prices: boot.prices,
     now: boot.now,
     today: boot.today,
     ...given,

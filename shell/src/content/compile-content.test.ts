@@ -87,6 +87,11 @@ describe('mistakes are reported with file and line', () => {
       'pages/about.md:8: team: Invalid option',
     ],
     ['an unknown fact', pageFile('First.\n\nIt costs {{price}}.'), 'pages/about.md:12: There is no value {{price}}'],
+    [
+      'a price in a description',
+      { file: 'pages/about.md', source: pageFile('').source.replace('lead: A lead', 'lead: From {{cleaning_fee}}') },
+      'pages/about.md:1: Prices change: write {{cleaning_fee}} in the text below the fields',
+    ],
     ['an unknown block', pageFile('\n::: carousel\n:::'), 'pages/about.md:11: There is no block ::: carousel'],
     ['an unknown figure', pageFile('::: figure weather'), 'pages/about.md:10: There is no block ::: figure weather'],
     ['an open block', pageFile('::: note\nText'), 'pages/about.md:10: ::: note is not closed with :::'],

@@ -38,7 +38,9 @@ export function compileContent(files: readonly ContentFile[]): Content {
     const front = readFrontMatter(source, schema, report);
     if (!front) return [];
     const lines = front.body.map((line, index) =>
-      insertFacts(line, (name) => report(front.offset + index + 1, `There is no value {{${name}}}`)),
+      insertFacts(line, {
+        onUnknown: (name) => report(front.offset + index + 1, `There is no value {{${name}}}`),
+      }),
     );
     const links: Links = [];
     const text = { lines, line: front.offset + 1 };
@@ -57,7 +59,7 @@ export function compileContent(files: readonly ContentFile[]): Content {
       pages.push(
         ...read(given, pageFields, ({ fields, text, links, report, ...rest }) => {
           links.push(...fields.actions.map(({ href }) => ({ href, line: 1 })));
-          return { ...withFacts(fields), slug: rest.slug, sections: parseSections(text, links, report) };
+          return { ...withFacts(fields, report), slug: rest.slug, sections: parseSections(text, links, report) };
         }),
       );
     } else if (folder === 'blog') {
@@ -68,7 +70,7 @@ export function compileContent(files: readonly ContentFile[]): Content {
           for (const name of new Set<string>([...shown, ...fields.figures]))
             if (!shown.some((other) => other === name)) report(1, `figures: the text has no ::: figure ${name}`);
             else if (!fields.figures.includes(name)) report(1, `figures: ${name} is missing`);
-          return { ...withFacts(fields), slug: rest.slug, figures: shown, sections };
+          return { ...withFacts(fields, report), slug: rest.slug, figures: shown, sections };
         }),
       );
     } else {
@@ -91,9 +93,19 @@ export function compileContent(files: readonly ContentFile[]): Content {
   };
 }
 
-/** The fields that people read, with their facts inserted. Unknown names stay as they are, and a test finds them. */
-function withFacts<Fields extends { title: string; description: string; lead: string }>(fields: Fields): Fields {
-  const insert = (text: string) => insertFacts(text, () => {});
+/**
+ * The fields that people read, with their facts inserted. Unknown names stay as they are, and a test finds them. Lists, the feed and
+ * search engines keep these fields, so they contain no prices.
+ */
+function withFacts<Fields extends { title: string; description: string; lead: string }>(
+  fields: Fields,
+  report: Report,
+): Fields {
+  const insert = (text: string) =>
+    insertFacts(text, {
+      onUnknown: () => {},
+      onPrice: (name) => report(1, `Prices change: write {{${name}}} in the text below the fields`),
+    });
   return {
     ...fields,
     title: insert(fields.title),

@@ -1,11 +1,9 @@
 import {
   CHECK_IN_TIME,
   DEFAULT_COMMITTED_NIGHTS,
-  DEFAULT_FEES,
   EARLY_EXITS,
-  findRateTable,
   FLEX_NOTICE_DAYS,
-  formatMonthly,
+  formatFee,
   formatPercent,
   formatTime,
   FREE_CANCELLATION_HOURS,
@@ -18,39 +16,44 @@ import {
   MIN_CREDIT_SCORE,
   MIN_PASSWORD_LENGTH,
   MONTHLY_STAY_NIGHTS,
-  RATE_TABLES,
   SAVINGS_MULTIPLE,
   STANDBY_NOTICE_DAYS,
   WEEK_STAY_NIGHTS,
   CARD_REFUND_SENTENCE,
   type BasisPoints,
-  type FeeCode,
+  type PriceList,
 } from '@lodestay/stay';
 import { brand } from '@lodestay/ui/brand';
 
-const formatFee = (code: FeeCode): string => {
-  const { amount } = DEFAULT_FEES.find((fee) => fee.code === code)!;
-  return amount.type === 'flat' ? formatMonthly(amount.cents) : formatPercent(amount.basisPoints);
-};
-
-const rates = findRateTable(RATE_TABLES.at(-1)!.effectiveFrom);
 /** '5%' for a factor of 9,500. */
 const formatDiscount = (factor: BasisPoints) => formatPercent(10_000 - factor);
 const formatExtra = (factor: BasisPoints) => formatPercent(factor - 10_000);
-const factorFrom = (nights: number) => rates.byLength.findLast(({ minNights }) => minNights <= nights)!.factor;
 const exitMonths = EARLY_EXITS.map(({ afterMonths }) => afterMonths);
 
-/** Values that texts insert as `{{name}}`. They come from the rules that charge, refund and decide. */
-export const FACTS: Readonly<Record<string, string>> = {
+const findLengthFactor = ({ byLength }: PriceList, nights: number) =>
+  byLength.findLast(({ minNights }) => minNights <= nights)!.factor;
+
+/** Values that texts insert as `{{name}}` and that change with the price list. */
+const PRICE_FACTS: Readonly<Record<string, (prices: PriceList) => string>> = {
+  platform_fee: (prices) => formatFee(prices, 'platform_fee'),
+  cleaning_fee: (prices) => formatFee(prices, 'cleaning'),
+  membership_fee: (prices) => formatFee(prices, 'annual_membership'),
+  standby_fee: (prices) => formatFee(prices, 'standby_membership'),
+  pet_fee: (prices) => formatFee(prices, 'pet'),
+  card_fee: (prices) => formatFee(prices, 'card'),
+  standby_discount: ({ standby }) => formatDiscount(standby),
+  flex_extra: ({ flex }) => formatExtra(flex),
+  year_flex_discount: ({ oneYearFlex }) => formatDiscount(oneYearFlex),
+  short_stay_extra: (prices) => formatExtra(findLengthFactor(prices, 1)),
+  three_month_discount: (prices) => formatDiscount(findLengthFactor(prices, 90)),
+  six_month_discount: (prices) => formatDiscount(findLengthFactor(prices, 180)),
+};
+
+/** All other values. They come from the rules that charge, refund and decide. */
+const FACTS: Readonly<Record<string, string>> = {
   brand: brand.name,
   support_email: brand.supportEmail,
   support_hours: brand.supportHours,
-  platform_fee: formatFee('platform_fee'),
-  cleaning_fee: formatFee('cleaning'),
-  membership_fee: formatFee('annual_membership'),
-  standby_fee: formatFee('standby_membership'),
-  pet_fee: formatFee('pet'),
-  card_fee: formatFee('card'),
   card_refund: CARD_REFUND_SENTENCE,
   hold_minutes: String(HOLD_MINUTES),
   monthly_nights: String(MONTHLY_STAY_NIGHTS),
@@ -61,12 +64,6 @@ export const FACTS: Readonly<Record<string, string>> = {
   flex_minimum_nights: String(MIN_COMMITTED_NIGHTS),
   flex_default_nights: String(DEFAULT_COMMITTED_NIGHTS),
   standby_notice_days: String(STANDBY_NOTICE_DAYS),
-  standby_discount: formatDiscount(rates.standby),
-  flex_extra: formatExtra(rates.flex),
-  year_flex_discount: formatDiscount(rates.oneYearFlex),
-  short_stay_extra: formatExtra(factorFrom(1)),
-  three_month_discount: formatDiscount(factorFrom(90)),
-  six_month_discount: formatDiscount(factorFrom(180)),
   early_exit_months: `${exitMonths.slice(0, -1).join(', ')} and ${exitMonths.at(-1)}`,
   income_multiple: String(INCOME_MULTIPLE),
   savings_multiple: String(SAVINGS_MULTIPLE),
@@ -79,10 +76,27 @@ export const FACTS: Readonly<Record<string, string>> = {
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Inserts the facts of a line. `unknown` receives names that do not exist. */
-export const insertFacts = (line: string, unknown: (name: string) => void): string =>
+type NameUse = (name: string) => void;
+
+/**
+ * Inserts the facts of a line. Facts about prices stay as `{{name}}`, because a release outlives a price list: `insertPrices` inserts
+ * them when a page is rendered. `onPrice` receives their names, `onUnknown` names that do not exist.
+ */
+export const insertFacts = (line: string, { onUnknown, onPrice }: { onUnknown: NameUse; onPrice?: NameUse }): string =>
   line.replace(PLACEHOLDER, (whole, name: string) => {
-    const value = Object.hasOwn(FACTS, name) ? FACTS[name] : undefined;
-    if (value === undefined) unknown(name);
-    return value ?? whole;
+    if (Object.hasOwn(FACTS, name)) return FACTS[name]!;
+    if (!Object.hasOwn(PRICE_FACTS, name)) {
+      onUnknown(name);
+      return whole;
+    }
+    onPrice?.(name);
+    return `{{${name}}}`;
   });
+
+/** Inserts the facts about prices into texts, given as data. Amounts and percentages need no escaping in HTML or JSON. */
+export const insertPrices = <Texts>(texts: Texts, prices: PriceList): Texts =>
+  JSON.parse(
+    JSON.stringify(texts).replace(PLACEHOLDER, (whole, name: string) =>
+      Object.hasOwn(PRICE_FACTS, name) ? PRICE_FACTS[name]!(prices) : whole,
+    ),
+  ) as Texts;

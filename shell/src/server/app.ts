@@ -15,6 +15,7 @@ import { createChangeLog, openStore, parseTrustedKeys, createReleaseStore } from
 import { askApiReadiness } from './api/api-readiness.ts';
 import { createSiteFlags } from './api/site-flags.ts';
 import { createSiteClock } from './api/site-clock.ts';
+import { followPrices } from './api/site-prices.ts';
 import { registerAnalyticsPage } from './console/analytics-page.ts';
 import { registerAssets } from './assets/register-assets.ts';
 import { toRoutableUrl } from './requests/url-encoding.ts';
@@ -74,8 +75,9 @@ export async function buildShell(
   });
   await app.register(cookie);
   await registerCompression(app);
-  // Before the proxy, because it watches for calls that move the clock.
+  // Before the proxy, because they watch for calls that move the clock or change prices.
   const siteClock = createSiteClock(app, config);
+  const sitePrices = followPrices(app, config.apiBase);
   await registerProxy(app, config.apiBase, proxyLimits);
 
   const trust = parseTrustedKeys(await readFile(config.trustedKeys, 'utf8'));
@@ -156,7 +158,7 @@ export async function buildShell(
   const map = followStreetMap({ ...config.map, log: app.log });
   app.addHook('onClose', () => map.close());
   registerMap(app, map);
-  const documents = createDocuments({ config, health, siteClock, map });
+  const documents = createDocuments({ config, health, siteClock, sitePrices, map });
   await registerPolicyReports(app);
   await registerFailures(app, { config, follower, health, viewNonces: documents.viewNonces, clock: () => new Date() });
   await registerPreview(app, { config, follower, documents });

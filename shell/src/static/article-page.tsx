@@ -1,3 +1,4 @@
+import { getPrices } from '@lodestay/platform/prices';
 import { breadcrumbList, organization } from '@lodestay/platform/schema-org';
 import { formatDate } from '@lodestay/stay';
 import { brand, Breadcrumbs, Link } from '@lodestay/ui';
@@ -78,7 +79,7 @@ export async function createArticlePage(article: Article, { platform, content }:
   const others = listArticles(content).filter(({ slug }) => slug !== article.slug);
   const data: BlockData = {
     live: { places: null, homes: [], dates: getSampleDates(today) },
-    figures: inventory && { inventory, today },
+    figures: inventory && { inventory, today, prices: getPrices(platform) },
     path,
   };
   return {

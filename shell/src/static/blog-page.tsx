@@ -1,3 +1,4 @@
+import { getPrices } from '@lodestay/platform/prices';
 import { toBreadcrumbs } from '@lodestay/platform/schema-org';
 import { brand } from '@lodestay/ui';
 import { cx, useStyles } from '@lodestay/ui/styles';
@@ -43,7 +44,12 @@ export async function createBlogPage({ content, platform }: StaticRequest): Prom
   const { api, today } = platform;
   const inventory = await api.call('getInventoryFigures', {}).catch(() => null);
   return {
-    Page: () => <BlogView articles={listArticles(content)} figures={inventory && { inventory, today }} />,
+    Page: () => (
+      <BlogView
+        articles={listArticles(content)}
+        figures={inventory && { inventory, today, prices: getPrices(platform) }}
+      />
+    ),
     head: {
       title: `Blog: rents and stays in numbers | ${brand.name}`,
       description:

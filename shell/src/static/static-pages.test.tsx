@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import type { ResponseOf } from '@lodestay/contracts';
 import { findSchemaProblems } from '@lodestay/testing/schema-org';
+import { formatMoney } from '@lodestay/stay';
+import { testPrices } from '@lodestay/testing';
 import { createServerPlatform } from '@lodestay/platform/server';
 import { Providers, SiteRouter, type Platform } from '@lodestay/platform';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
@@ -44,7 +46,7 @@ const FIGURES: ResponseOf<'getInventoryFigures'> = {
 };
 
 /** A platform whose API answers the given calls and fails all others. */
-function createPlatform(url: string, answers: Record<string, unknown>): Platform {
+function createPlatform(url: string, answers: Record<string, unknown>, prices: Platform['prices']): Platform {
   const request = createRenderRequest({
     url,
     origin: ORIGIN,
@@ -56,16 +58,17 @@ function createPlatform(url: string, answers: Record<string, unknown>): Platform
     nonce: 'n',
     phone: '(303) 555-0142',
     now: NOW,
+    prices,
   });
   const call = (name: string) =>
     name in answers ? Promise.resolve(answers[name]) : Promise.reject(new Error('the API is down'));
   return { ...createServerPlatform(request), api: { call } as unknown as Platform['api'] };
 }
 
-type Options = { drafts?: boolean; answers?: Record<string, unknown> };
+type Options = { drafts?: boolean; answers?: Record<string, unknown>; prices?: Platform['prices'] };
 
-async function find(url: string, files: ContentFile[], { drafts = false, answers = {} }: Options = {}) {
-  const platform = createPlatform(url, answers);
+async function find(url: string, files: ContentFile[], { drafts = false, answers = {}, prices }: Options = {}) {
+  const platform = createPlatform(url, answers, prices);
   const result = await findStaticPage({
     url: new URL(url, ORIGIN),
     platform,
@@ -142,6 +145,43 @@ describe('a page', () => {
     expect(await search('market=denver')).toEqual({ status: 302, redirect: '/s/denver' });
     for (const query of ['market=../evil', 'market=//evil.example', 'near=39,-104'])
       expect(await search(query)).toHaveProperty('Page');
+  });
+});
+
+describe('prices in texts', () => {
+  const prices = testPrices({ cleaning: 20_000, platformFee: 700, flex: 10_900 }, '2026-06-01');
+  const text = 'It costs **{{cleaning_fee}}**, and {{ flex_extra }} more.';
+
+  it('are those in force', async () => {
+    await open('/p/about/', [pageFile(text)], { prices });
+    expect(screen.getByText(/^It costs/).textContent).toMatch(/^It costs \$200, and 9.?% more\.$/);
+  });
+
+  it('are the built-in ones if the site has no others', async () => {
+    await open('/p/about/', [pageFile(text)]);
+    expect(screen.getByText(/^It costs/).textContent).toMatch(/^It costs \$150, and 6.?% more\.$/);
+  });
+
+  it('are in the answers of the Help Center, its structured data and its search', async () => {
+    const files = [helpFile('## Which fees? {#fees}\n\nCleaning of {{cleaning_fee}}. [Search](/)\n')];
+    const head = await open('/p/faq/', files, { prices });
+    expect(JSON.stringify(head.jsonLd)).toContain('Cleaning of $200.');
+    expect(document.body).toHaveTextContent('Cleaning of $200.');
+    await open('/p/faq/?q=fees', files, { prices });
+    expect(document.body).not.toHaveTextContent('$150');
+  });
+
+  it('are in the figures of articles', async () => {
+    const example = { slug: 'a', title: 'The Alder, 412', marketName: 'Denver', rent: 300_000 };
+    const article = articleFile('costs');
+    const source = article.source.replaceAll('rent-by-city', 'cost-of-a-month');
+    const answers = { getInventoryFigures: { ...FIGURES, example } };
+    await open('/blog/costs/', [{ ...article, source }], { answers, prices });
+    // 31 nights of rent, 7% of it, $200 and $199.
+    const rent = Math.round((300_000 * 12 * 31) / 365);
+    expect(document.body).toHaveTextContent(
+      `The first month costs ${formatMoney(rent + Math.round(rent * 0.07) + 39_900)}`,
+    );
   });
 });
 

@@ -104,6 +104,7 @@ export async function makeConsoleSite({
     config,
     health,
     siteClock: createSiteClock(app, { ...config, isLocal: false }),
+    sitePrices: { get: async () => undefined },
     map: { current: () => null },
   });
   registerAnalyticsPage(app, { config, follower, documents });

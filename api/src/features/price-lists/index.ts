@@ -6,13 +6,14 @@ import { route } from '../../platform/http/index.ts';
 import { createExamples } from './price-examples.ts';
 import { createPriceListEdits, assertCanStart } from './price-list-edits.ts';
 import { createPriceListPage } from './price-list-page.ts';
+import { findCurrentLists } from './current-lists.ts';
 import { toPriceLists } from './price-figures.ts';
 import type { PriceLists } from './price-list-cache.ts';
 import type { Db } from './tables.ts';
 
 export { createPriceLists, type PriceLists } from './price-list-cache.ts';
 
-/** Registers price factors and fees with their first day in the staff console. */
+/** Registers price factors and fees with their first day: what is in force for everybody, and the lists in the staff console. */
 export function registerPriceLists(
   app: FastifyInstance,
   { db, clock, priceLists }: { db: Db; clock: Clock; priceLists: PriceLists },
@@ -20,6 +21,10 @@ export function registerPriceLists(
   const edits = createPriceListEdits({ db, clock });
   const getPage = createPriceListPage({ db, clock });
 
+  route(app, contracts.getPrices, async ({ reply }) => {
+    void reply.header('cache-control', 'public, max-age=60');
+    return { lists: findCurrentLists(priceLists.get(), clock) };
+  });
   route(app, contracts.listPriceLists, ({ user }) => getPage(user));
   route(app, contracts.previewPriceList, async ({ body: { effectiveOn, figures, id } }) => {
     assertCanStart(clock, effectiveOn);

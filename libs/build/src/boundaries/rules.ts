@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'libs/session': ['libs/api-client', 'libs/contracts'],
   // The brand is data that pages and emails share.
   'libs/ui': ['libs/contracts/src/brand.ts', 'libs/stay'],
-  'libs/platform': ['libs/api-client', 'libs/contracts', 'libs/session', 'libs/analytics', 'libs/ui'],
+  'libs/platform': ['libs/api-client', 'libs/contracts', 'libs/session', 'libs/analytics', 'libs/stay', 'libs/ui'],
   'libs/saved': ['libs/contracts', 'libs/links', 'libs/platform', 'libs/session', 'libs/ui'],
   'libs/links': ['libs/contracts', 'libs/stay'],
   'libs/map': ['libs/ui'],

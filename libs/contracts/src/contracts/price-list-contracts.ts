@@ -4,8 +4,14 @@ import { byNumber } from './path-parameters.ts';
 
 const write = ['unauthenticated', 'forbidden', 'conflict', 'invalid'] as const;
 
-/** Price factors and fees with their first day, in the staff console. */
+/** Price factors and fees with their first day: for everybody, and in the staff console. */
 export const priceListContracts = {
+  getPrices: defineContract('getPrices', {
+    summary: 'The rates and fees for bookings today, and the next ones if they are scheduled',
+    permission: 'public',
+    response: lists.prices,
+    errors: [],
+  }),
   listPriceLists: defineContract('listPriceLists', {
     summary: 'Price lists: past ones, the one in force and scheduled ones',
     permission: 'price_list.read',

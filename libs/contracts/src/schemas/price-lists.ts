@@ -14,6 +14,12 @@ const priceList = z.object({
   actions: z.array(z.enum(['update', 'withdraw'])),
 });
 
+export const prices = z.object({
+  lists: z
+    .array(z.object({ effective_on: calendarDate.describe('The first booking day'), figures: priceFigures }))
+    .describe('The list in force, and the next one if one is scheduled'),
+});
+
 export const priceListPage = z.object({
   lists: z.array(priceList).describe('The latest start first, without withdrawn lists'),
   earliest_start: calendarDate.describe('Tomorrow in the time zone'),

@@ -41,7 +41,7 @@ const throwOnServer = () => {
 
 /** The platform of one server render. */
 export function createServerPlatform(request: RenderRequest): Platform {
-  const { origin, now, today, phone, vendors, user, flags, cookie } = request;
+  const { origin, now, today, phone, vendors, user, flags, prices, cookie } = request;
   return {
     api: viewerApi(
       createApiClient({
@@ -65,6 +65,7 @@ export function createServerPlatform(request: RenderRequest): Platform {
     phone,
     vendors,
     ...(flags && { flags: createStore(flags) }),
+    ...(prices && { prices }),
     navigate: throwOnServer,
     signIn: throwOnServer,
     refreshSession: throwOnServer,

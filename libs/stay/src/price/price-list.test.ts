@@ -2,8 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createPaymentPlan } from './payment-plan.ts';
 import {
+  areBuiltInFigures,
   createPriceList,
+  createPriceLists,
   findPriceList,
+  formatFee,
   getFeeFigure,
   getPricesOn,
   PRICE_LISTS,
@@ -87,4 +90,26 @@ describe('createPriceList', () => {
       }),
     );
   });
+});
+
+describe('createPriceLists', () => {
+  it('makes the lists of dated figures, as documents contain them', () => {
+    const lists = createPriceLists([
+      { effectiveOn: '2026-01-01', figures: TODAY },
+      { effectiveOn: '2027-03-01', figures: { ...TODAY, cleaning: 20_000, platformFee: 650 } },
+    ]);
+    expect(lists[0]).toEqual(PRICE_LISTS[0]);
+    expect(lists.map((list) => formatFee(list, 'cleaning'))).toEqual(['$150', '$200']);
+    expect(formatFee(lists[1]!, 'platform_fee')).toMatch(/^6\.5.?%$/);
+  });
+});
+
+it.each<[Partial<PriceFigures>, boolean]>([
+  [{}, true],
+  [{ cleaning: 15_001 }, false],
+  [{ standby: 6_999 }, false],
+])('figures with %o are the built-in ones: %s', (changes, expected) => {
+  // Whatever their order.
+  const figures = Object.fromEntries(Object.entries({ ...TODAY, ...changes }).toReversed()) as PriceFigures;
+  expect(areBuiltInFigures(figures)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
-import type { BasisPoints, Cents } from '../money.ts';
+import { formatMonthly, formatPercent, type BasisPoints, type Cents } from '../money.ts';
 import { DEFAULT_FEES, type Fee, type FeeCode } from './fees.ts';
 import { RATE_TABLES, type RateTable } from './rates.ts';
 
@@ -25,6 +25,9 @@ export type PriceFigures = {
   readonly annualMembership: Cents;
   readonly standbyMembership: Cents;
 };
+
+/** The figures of a list with its first booking day, as servers and documents pass them on. */
+export type DatedFigures = { readonly effectiveOn: CalendarDate; readonly figures: PriceFigures };
 
 /** The first night of each step (product 3). */
 const STEPS = [1, 30, 90, 180] as const;
@@ -73,6 +76,16 @@ export function toPriceFigures({ byLength, flex, oneYearFlex, standby, fees }: P
   return { shortStay, oneMonth, threeMonths, sixMonths, flex, oneYearFlex, standby, ...feeFigures };
 }
 
+/** The lists of dated figures, in the same order. */
+export const createPriceLists = (dated: readonly DatedFigures[]): readonly PriceList[] =>
+  dated.map(({ effectiveOn, figures }) => createPriceList(effectiveOn, figures));
+
+/** Whether figures are those of the built-in list, so that nothing has to be sent to code that has it. */
+export function areBuiltInFigures(figures: PriceFigures): boolean {
+  const builtIn = Object.entries(toPriceFigures(PRICE_LISTS.at(-1)!)) as [keyof PriceFigures, number][];
+  return builtIn.every(([name, value]) => figures[name] === value);
+}
+
 /** The list for a booking day; the first list for earlier days. */
 export const findPriceList = (on: CalendarDate, lists: readonly PriceList[] = PRICE_LISTS): PriceList =>
   lists.findLast(({ effectiveFrom }) => effectiveFrom <= on) ?? lists[0]!;
@@ -81,6 +94,12 @@ export const findPriceList = (on: CalendarDate, lists: readonly PriceList[] = PR
 export function getFeeFigure({ fees }: Pick<PriceList, 'fees'>, code: FeeCode): number {
   const amount = fees.find((fee) => fee.code === code)?.amount;
   return amount ? (amount.type === 'flat' ? amount.cents : amount.basisPoints) : 0;
+}
+
+/** What a list charges for a fee in words: '$150' or '5%'. */
+export function formatFee({ fees }: Pick<PriceList, 'fees'>, code: FeeCode): string {
+  const { amount } = fees.find((fee) => fee.code === code)!;
+  return amount.type === 'flat' ? formatMonthly(amount.cents) : formatPercent(amount.basisPoints);
 }
 
 /** The rates and fees of a price request that is made on a day. */

@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { formatMonthly } from '../money.ts';
+import { RATE_TABLES } from './rates.ts';
 import { calculateRentByLength } from './rent-by-length.ts';
 
 it('returns the rows of the listing page, shortest stay first', () => {
-  const rows = calculateRentByLength(315_000, '2026-11-21').map(({ label, change, monthlyRentCents }) => [
+  const rows = calculateRentByLength(315_000, '2026-11-21', RATE_TABLES).map(({ label, change, monthlyRentCents }) => [
     label,
     change,
     formatMonthly(monthlyRentCents),

@@ -18,7 +18,7 @@ export type LengthRent = {
 };
 
 /** The monthly rent by length of stay, shortest first, and 1-year Flex last (product 3). */
-export function calculateRentByLength(rentCents: Cents, on: CalendarDate, tables?: readonly RateTable[]): LengthRent[] {
+export function calculateRentByLength(rentCents: Cents, on: CalendarDate, tables: readonly RateTable[]): LengthRent[] {
   const { byLength, oneYearFlex } = findRateTable(on, tables);
   const row = (minNights: number, label: string, factor: BasisPoints): LengthRent => ({
     minNights,

@@ -1,13 +1,6 @@
 import { useState } from 'react';
-import {
-  DEFAULT_FEES,
-  formatMoney,
-  formatMonthly,
-  formatNights,
-  formatPercent,
-  type CalendarDate,
-  type FeeCode,
-} from '@lodestay/stay';
+import { usePrices } from '@lodestay/platform/prices';
+import { formatFee, formatMoney, formatMonthly, formatNights, type CalendarDate } from '@lodestay/stay';
 import { Table, TextField, type TableColumn, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
@@ -44,11 +37,6 @@ const sheet = styles({
   big: { fontWeight: 650, fontSize: 'var(--t-18)' },
   note: { marginTop: 'var(--s-4)', maxWidth: 'var(--measure)' },
 });
-
-const formatFee = (code: FeeCode): string => {
-  const { amount } = DEFAULT_FEES.find((fee) => fee.code === code)!;
-  return amount.type === 'flat' ? formatMonthly(amount.cents) : formatPercent(amount.basisPoints);
-};
 
 const formatDifference = (cents: number): string =>
   cents >= 0 ? `${formatMonthly(cents)} more` : `${formatMonthly(-cents)} less`;
@@ -94,7 +82,8 @@ export function CostSection({ today }: { today: CalendarDate }) {
   const [rent, setRent] = useState(DEFAULT_RENT);
   const [hotel, setHotel] = useState('');
   const [hotelError, setHotelError] = useState<string | null>(null);
-  const costs = calculateStayCosts(rent, today);
+  const prices = usePrices();
+  const costs = calculateStayCosts(rent, today, prices);
   return (
     <section id="cost" className={s.ground} aria-labelledby="cost-heading">
       <div className={cx('page', section)}>
@@ -152,7 +141,7 @@ export function CostSection({ today }: { today: CalendarDate }) {
               rowKey={(cost) => cost.nights}
             />
             <p className={`tiny quiet ${s.note}`}>
-              {`Required fees: platform fee of ${formatFee('platform_fee')}, cleaning of ${formatFee('cleaning')} (one-time), and an annual membership of ${formatFee('annual_membership')} if the guest isn’t a member. Paying by card adds ${formatFee('card')}.`}
+              {`Required fees: platform fee of ${formatFee(prices, 'platform_fee')}, cleaning of ${formatFee(prices, 'cleaning')} (one-time), and an annual membership of ${formatFee(prices, 'annual_membership')} if the guest isn’t a member. Paying by card adds ${formatFee(prices, 'card')}.`}
             </p>
           </div>
         </div>

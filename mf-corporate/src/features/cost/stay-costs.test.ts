@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { PRICE_LISTS } from '@lodestay/stay';
 import { calculateHotelDifference, calculateStayCosts } from './stay-costs.ts';
 
 describe('calculateStayCosts', () => {
-  const costs = calculateStayCosts(315_000, '2027-01-04');
+  const costs = calculateStayCosts(315_000, '2027-01-04', PRICE_LISTS[0]!);
 
   it('splits each total into rent and required fees', () => {
     for (const { rentCents, feesCents, totalCents } of costs) expect(rentCents + feesCents).toBe(totalCents);

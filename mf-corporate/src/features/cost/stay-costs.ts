@@ -2,11 +2,13 @@ import {
   addDays,
   addMonths,
   divideRounded,
+  getPricesOn,
   priceStay,
   resolveStay,
   getStartOfMonth,
   type CalendarDate,
   type Cents,
+  type PriceList,
 } from '@lodestay/stay';
 
 /** The initial monthly rent of the comparison. */
@@ -19,12 +21,17 @@ export const LENGTHS = [30, 60, 90, 180] as const;
 export type StayCost = { nights: number; rentCents: Cents; feesCents: Cents; totalCents: Cents; perNightCents: Cents };
 
 /** The price of a home by length of stay: rent, platform fee, cleaning and the annual membership of a new guest. */
-export function calculateStayCosts(rentCents: Cents, today: CalendarDate): StayCost[] {
+export function calculateStayCosts(rentCents: Cents, today: CalendarDate, prices: PriceList): StayCost[] {
   const checkIn = getStartOfMonth(addMonths(today, 1));
   return LENGTHS.map((nights) => {
     const resolved = resolveStay({ checkIn, checkOut: addDays(checkIn, nights) });
     if (!resolved.ok) throw new RangeError(resolved.message);
-    const { lines, totalCents } = priceStay({ rentCents, stay: resolved.stay, asOf: today });
+    const { lines, totalCents } = priceStay({
+      rentCents,
+      stay: resolved.stay,
+      asOf: today,
+      ...getPricesOn(today, [prices]),
+    });
     const rent = lines.find(({ code }) => code === 'rent')!.cents;
     return {
       nights,

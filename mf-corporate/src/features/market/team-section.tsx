@@ -9,7 +9,8 @@ import {
   type FixedDates,
 } from '@lodestay/links';
 import { useSession } from '@lodestay/platform';
-import { DEFAULT_FEES, daysBetween, formatCount, formatDateRange, formatMoney, formatMonthly } from '@lodestay/stay';
+import { usePrices } from '@lodestay/platform/prices';
+import { daysBetween, formatCount, formatDateRange, formatFee, formatMoney } from '@lodestay/stay';
 import { Banner, Disclosure, Link, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { TeamForm } from './team-form.tsx';
@@ -29,9 +30,6 @@ const sheet = styles({
   homes: { display: 'grid', gap: 'var(--s-1)', paddingLeft: '1.5rem', listStyle: 'decimal', maxWidth: '44rem' },
   note: { maxWidth: 'var(--measure)' },
 });
-
-const membership = DEFAULT_FEES.find(({ code }) => code === 'annual_membership')!.amount;
-const MEMBERSHIP_FEE = membership.type === 'flat' ? formatMonthly(membership.cents) : '';
 
 export type TeamSectionProps = {
   slug: string;
@@ -88,6 +86,7 @@ function Totals({
 }) {
   const s = useStyles(sheet);
   const { user } = useSession();
+  const membershipFee = formatFee(usePrices(), 'annual_membership');
   const homes = sortByTotal(found.homeGroups.flatMap((group) => group.homes));
   const stay = { ...EMPTY_SEARCH, startDate: dates.start, endDate: dates.end };
   const href = toSearchHref(toModePath(toMarketHref(slug), 'corporate'), { ...stay, sortBy: 'price' });
@@ -107,8 +106,8 @@ function Totals({
       <TeamTotalsTable totals={calculateTeamTotals(homes)} nights={daysBetween(dates.start, dates.end)} />
       <p className={cx('tiny quiet', s.note)}>
         {user?.activeMembership
-          ? `You are a member, so these totals leave out the annual membership. It adds ${MEMBERSHIP_FEE} for each person who isn’t a member.`
-          : `Totals include an annual membership of ${MEMBERSHIP_FEE} for each person. Members don’t pay it again. Paying by card adds a fee.`}
+          ? `You are a member, so these totals leave out the annual membership. It adds ${membershipFee} for each person who isn’t a member.`
+          : `Totals include an annual membership of ${membershipFee} for each person. Members don’t pay it again. Paying by card adds a fee.`}
       </p>
       <Disclosure summary="Homes in these totals">
         <ol className={cx('small', s.homes)}>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Platform } from '@lodestay/platform';
-import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { fakeApi, renderAt, testPlatform, testPrices } from '@lodestay/testing';
 import { Page } from './corporate-page.tsx';
 
 const market = (name: string, homes: number) => ({
@@ -24,6 +24,19 @@ const show = (url = '/corporate-housing', change = {}) => {
   renderAt(<Page />, { url, platform: testPlatform({ api, ...change }) });
   return { api, person: userEvent.setup() };
 };
+
+it('states and calculates with the prices in force', () => {
+  const prices = testPrices({ platformFee: 700, cleaning: 20_000, annualMembership: 25_000, card: 300 });
+  show('/corporate-housing', { prices });
+  const cost = screen.getByRole('region', { name: 'Compare the total price per night' });
+  expect(cost.textContent.replaceAll('\u202f', '')).toContain(
+    'platform fee of 7%, cleaning of $200 (one-time), and an annual membership of $250',
+  );
+  // 30 nights: $3,106.85 of rent, 7% of it, cleaning and membership.
+  expect(within(cost).getByText('$667.48')).toBeVisible();
+  const what = screen.getByRole('region', { name: 'What your company gets' });
+  expect(what.textContent.replaceAll('\u202f', '')).toContain('by card for a 3% fee');
+});
 
 describe('Corporate housing', () => {
   it('counts homes and leaves out cities without homes', async () => {

@@ -1,10 +1,5 @@
-import {
-  DEFAULT_FEES,
-  FLEX_NOTICE_DAYS,
-  formatPercent,
-  FREE_CANCELLATION_HOURS,
-  FULL_REFUND_DAYS,
-} from '@lodestay/stay';
+import { usePrices } from '@lodestay/platform/prices';
+import { FLEX_NOTICE_DAYS, formatFee, FREE_CANCELLATION_HOURS, FULL_REFUND_DAYS, type PriceList } from '@lodestay/stay';
 import { brand, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
@@ -29,10 +24,7 @@ const sheet = styles({
   },
 });
 
-const card = DEFAULT_FEES.find(({ code }) => code === 'card')!.amount;
-const cardFee = card.type === 'percent' ? formatPercent(card.basisPoints) : '';
-
-const POINTS: readonly (readonly [title: string, text: string])[] = [
+const createPoints = (prices: PriceList): readonly (readonly [title: string, text: string])[] => [
   [
     'One contact',
     'The person who answers your first message stays your contact until your last team member moves out.',
@@ -52,7 +44,7 @@ const POINTS: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     'Monthly payments',
-    `Pay by bank account with no fee, or by card for a ${cardFee} fee. The first month is due at booking, then you pay monthly on the check-in day.`,
+    `Pay by bank account with no fee, or by card for a ${formatFee(prices, 'card')} fee. The first month is due at booking, then you pay monthly on the check-in day.`,
   ],
   ['Talk to a person', `Your team calls us directly when they need help. Support is open ${brand.supportHours}.`],
 ];
@@ -60,13 +52,14 @@ const POINTS: readonly (readonly [title: string, text: string])[] = [
 export function WhatYouGet() {
   const s = useStyles(sheet);
   const { section } = useStyles(pageSectionSheet);
+  const prices = usePrices();
   return (
     <section className={cx('page', section, s.columns)} aria-labelledby="get-heading">
       <h2 id="get-heading" className="display d-46">
         What your company gets
       </h2>
       <dl className={s.list}>
-        {POINTS.map(([title, text]) => (
+        {createPoints(prices).map(([title, text]) => (
           <div key={title}>
             <dt className="strong">{title}</dt>
             <dd className="soft">{text}</dd>

@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import type { HomeSearchQuery } from '@lodestay/contracts';
-import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay/platform';
+import { createLocationStore, PageHost, preparePage, Providers, type Platform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
-import { fakeApi, testPlatform } from '@lodestay/testing';
+import { fakeApi, testPlatform, testPrices } from '@lodestay/testing';
 import { remote } from '../../remote.ts';
 import { denver, sampleHome, sampleNeighborhood, sampleResult } from '../../testing/samples.ts';
 
@@ -35,11 +35,17 @@ const available = (count: number) =>
     { totalHomes: count },
   );
 
-type Answers = { team?: unknown; whole?: unknown; neighborhoods?: unknown; places?: unknown };
+type Answers = {
+  team?: unknown;
+  whole?: unknown;
+  neighborhoods?: unknown;
+  places?: unknown;
+  prices?: Platform['prices'];
+};
 
 async function show(
   query = '',
-  { team = available(96), whole = counted, neighborhoods, places = { places: [] } }: Answers = {},
+  { team = available(96), whole = counted, neighborhoods, places = { places: [] }, prices }: Answers = {},
 ) {
   const api = fakeApi({
     searchHomes: ({ query: { startDate } }: { query: HomeSearchQuery }) => (startDate ? team : whole),
@@ -51,7 +57,7 @@ async function show(
     suggestPlaces: places,
     createLead: { reference: 'LD-7K2M9Q', message: '' },
   });
-  const platform = testPlatform({ api, phone: '(303) 555-0118' });
+  const platform = testPlatform({ api, prices, phone: '(303) 555-0118' });
   const path = `/corporate-housing/denver${query}`;
   const prepared = await preparePage(remote, platform, new URL(path, 'https://site.example'));
   if (!('page' in prepared)) return { api, outcome: prepared.outcome, head: undefined };
@@ -91,6 +97,11 @@ describe('the corporate page of a market', () => {
       '/s/denver/apartments/corporate',
     );
     expect(screen.getAllByRole('link', { name: '(303) 555-0118' })[0]).toHaveAttribute('href', 'tel:+13035550118');
+  });
+
+  it('states the membership fee in force', async () => {
+    await show('?startDate=2027-03-01&endDate=2027-05-30', { prices: testPrices({ annualMembership: 25_000 }) });
+    expect(screen.getByText(/Totals include an annual membership of \$250 for each person/)).toBeVisible();
   });
 
   it('adds up the cheapest available homes for teams of 1, 5 and 20', async () => {

@@ -1,24 +1,17 @@
 import {
-  DEFAULT_FEES,
   FLEX_NOTICE_DAYS,
-  formatMonthly,
-  formatPercent,
+  formatFee,
   FREE_CANCELLATION_HOURS,
   FULL_REFUND_DAYS,
   MAX_STAY_NIGHTS,
   MONTHLY_STAY_NIGHTS,
   WEEK_STAY_NIGHTS,
-  type FeeCode,
+  type PriceList,
 } from '@lodestay/stay';
 import { brand } from '@lodestay/ui';
 import type { Question } from '../../site/questions.tsx';
 
 export const PAGE_NAME = `Barsala at ${brand.name}`;
-
-const formatFee = (code: FeeCode) => {
-  const { amount } = DEFAULT_FEES.find((fee) => fee.code === code)!;
-  return amount.type === 'flat' ? formatMonthly(amount.cents) : formatPercent(amount.basisPoints);
-};
 
 /** What this page cannot tell, stated plainly. */
 export const LIMITS: readonly { title: string; text: string }[] = [
@@ -37,10 +30,12 @@ export const LIMITS: readonly { title: string; text: string }[] = [
 ];
 
 /** How a stay works, from the rules of price, payment and cancellation. */
-export const STEPS: readonly { title: string; text: string; link: { href: string; label: string } }[] = [
+export const createSteps = (
+  prices: PriceList,
+): readonly { title: string; text: string; link: { href: string; label: string } }[] => [
   {
     title: 'The price includes all required fees',
-    text: `Once you choose dates, every page shows the total: rent, the platform fee of ${formatFee('platform_fee')}, cleaning of ${formatFee('cleaning')} and, if you aren’t a member, the annual membership of ${formatFee('annual_membership')}. Paying by card adds ${formatFee('card')}. Paying from a bank account adds nothing.`,
+    text: `Once you choose dates, every page shows the total: rent, the platform fee of ${formatFee(prices, 'platform_fee')}, cleaning of ${formatFee(prices, 'cleaning')} and, if you aren’t a member, the annual membership of ${formatFee(prices, 'annual_membership')}. Paying by card adds ${formatFee(prices, 'card')}. Paying from a bank account adds nothing.`,
     link: { href: '/terms-of-service#price', label: 'Prices and fees' },
   },
   {

@@ -1,7 +1,8 @@
+import { usePrices } from '@lodestay/platform/prices';
 import { brand, Link, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
-import { STEPS } from './barsala-texts.ts';
+import { createSteps } from './barsala-texts.ts';
 
 const sheet = styles({
   ground: {
@@ -23,6 +24,7 @@ const sheet = styles({
 export function StaySteps() {
   const s = useStyles(sheet);
   const { section, head } = useStyles(pageSectionSheet);
+  const steps = createSteps(usePrices());
   return (
     <section className={s.ground} aria-labelledby="steps-heading">
       <div className={cx('page', section)}>
@@ -32,7 +34,7 @@ export function StaySteps() {
           </h2>
         </header>
         <div className={s.steps}>
-          {STEPS.map(({ title, text, link }) => (
+          {steps.map(({ title, text, link }) => (
             <div key={title} className={s.step}>
               <h3 className="h">{title}</h3>
               <p className="soft">{text}</p>

@@ -8,7 +8,7 @@ import { ExampleForm } from './example-form.tsx';
 import { ExampleHome } from './example-home.tsx';
 import { toExampleHomeHref, type FlexKind } from './example-links.ts';
 import { calculateExampleCost, type FlexFigures } from './flex-figures.ts';
-import { describeRate, feesSentence } from './flex-texts.ts';
+import { describeFees, describeRate } from './flex-texts.ts';
 import type { Example, ExampleHomeData } from './load-example.ts';
 import { StayPricePanel } from './stay-price-panel.tsx';
 
@@ -105,7 +105,7 @@ export function ExampleSection(props: ExampleSectionProps) {
           </div>
         )}
       </div>
-      <p className={cx('small quiet', s.note)}>{feesSentence}</p>
+      <p className={cx('small quiet', s.note)}>{describeFees(figures.prices)}</p>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { usePlatform } from '@lodestay/platform';
 import { ButtonLink } from '@lodestay/ui';
 import { Questions, type Question } from '../../site/questions.tsx';
 import { ComparisonSection } from './comparison-section.tsx';
@@ -20,7 +19,6 @@ export type FlexContentProps = { kind: FlexKind; title: string; lead: string; qu
 
 /** The page about Flex or 1-year Flex. Its sections need a home; without one, the rules and questions remain. */
 export function FlexContent({ kind, title, lead, questions }: FlexContentProps) {
-  const { today } = usePlatform();
   const { choice, example, figures } = useExample(kind);
   const { home = null, city = null } = example ?? {};
   const other = OTHER[kind];
@@ -31,7 +29,6 @@ export function FlexContent({ kind, title, lead, questions }: FlexContentProps) 
       <FlexHero
         title={title}
         lead={lead}
-        on={today}
         actions={
           <>
             <ButtonLink look="on-night" href={searchHref}>

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { addDays, daysBetween, priceStay, resolveStay } from '@lodestay/stay';
+import { addDays, daysBetween, PRICE_LISTS, priceStay, resolveStay } from '@lodestay/stay';
 import { calculateComparison, calculateExits } from './comparison-figures.ts';
 import { calculateFlexFigures, getLeavingDay, type FlexFiguresInput } from './flex-figures.ts';
 import { calculateLeavingLines, calculateLeavingRows, LAST_NOTICE_DAY } from './leaving-figures.ts';
 
 const ALDER = { monthlyRent: 315_000, minimumNights: 30, installed: false };
-const INPUT: FlexFiguresInput = { home: ALDER, checkIn: '2027-01-11', months: 6, asOf: '2026-11-21', member: false };
+const INPUT: FlexFiguresInput = {
+  home: ALDER,
+  checkIn: '2027-01-11',
+  months: 6,
+  asOf: '2026-11-21',
+  priceLists: PRICE_LISTS,
+  member: false,
+};
 const figures = calculateFlexFigures(INPUT);
 
 const anyInput: fc.Arbitrary<FlexFiguresInput> = fc.record({
@@ -18,6 +25,7 @@ const anyInput: fc.Arbitrary<FlexFiguresInput> = fc.record({
   checkIn: fc.integer({ min: 0, max: 800 }).map((days) => addDays('2027-01-01', days)),
   months: fc.integer({ min: 1, max: 12 }),
   asOf: fc.constant('2026-11-21'),
+  priceLists: fc.constant(PRICE_LISTS),
   member: fc.boolean(),
 });
 

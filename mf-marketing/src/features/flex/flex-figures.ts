@@ -3,6 +3,8 @@ import {
   addMonths,
   calculateLeavingCost,
   createPaymentPlan,
+  findPriceList,
+  getPricesOn,
   INDEFINITE,
   MONTHLY_STAY_NIGHTS,
   ONE_YEAR_NIGHTS,
@@ -13,6 +15,7 @@ import {
   type Installment,
   type LeavingCost,
   type PricedStay,
+  type PriceList,
   type PriceRequest,
   type StayInput,
 } from '@lodestay/stay';
@@ -27,6 +30,8 @@ export type FlexFigures = {
   leaveOn: CalendarDate;
   months: number;
   committedNights: number;
+  /** The rates and fees of the example. */
+  prices: PriceList;
   flex: PricedExample;
   year: PricedExample;
   /** A fixed stay until `leaveOn`. Null if it is shorter than the home's minimum stay. */
@@ -45,6 +50,7 @@ export type FlexFiguresInput = {
   months: number;
   /** The booking day, which selects the rates. */
   asOf: CalendarDate;
+  priceLists: readonly PriceList[];
   /** A member pays no membership fee. */
   member: boolean;
 };
@@ -57,11 +63,18 @@ export function getLeavingDay(checkIn: CalendarDate, months: number): CalendarDa
 }
 
 /** The prices of the example stay as Flex, as 1-year Flex and with fixed dates, by the rules of listing and checkout. */
-export function calculateFlexFigures({ home, checkIn, months, asOf, member }: FlexFiguresInput): FlexFigures {
+export function calculateFlexFigures({
+  home,
+  checkIn,
+  months,
+  asOf,
+  priceLists,
+  member,
+}: FlexFiguresInput): FlexFigures {
   const createRequest = (input: StayInput): PriceRequest => {
     const resolved = resolveStay({ checkIn, ...input });
     if (!resolved.ok) throw new RangeError(resolved.message);
-    return { rentCents: home.monthlyRent, stay: resolved.stay, asOf, member };
+    return { rentCents: home.monthlyRent, stay: resolved.stay, asOf, ...getPricesOn(asOf, priceLists), member };
   };
   const priceExample = (input: StayInput): PricedExample => {
     const request = createRequest(input);
@@ -76,6 +89,7 @@ export function calculateFlexFigures({ home, checkIn, months, asOf, member }: Fl
     leaveOn,
     months,
     committedNights,
+    prices: findPriceList(asOf, priceLists),
     flex: priceExample({ checkOut: INDEFINITE, committedNights }),
     year: priceExample({ checkOut: INDEFINITE, committedNights: ONE_YEAR_NIGHTS }),
     fixed: isTooShort(leaveOn) ? null : priceExample({ checkOut: leaveOn }),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { CalendarDate } from '@lodestay/stay';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { StayKindsFigure } from './stay-kinds-figure.tsx';
@@ -32,9 +31,9 @@ const sheet = styles({
   },
 });
 
-export type FlexHeroProps = { title: string; lead: string; on: CalendarDate; actions: ReactNode };
+export type FlexHeroProps = { title: string; lead: string; actions: ReactNode };
 
-export function FlexHero({ title, lead, on, actions }: FlexHeroProps) {
+export function FlexHero({ title, lead, actions }: FlexHeroProps) {
   const s = useStyles(sheet);
   return (
     <section className={cx('on-night', s.hero)}>
@@ -44,7 +43,7 @@ export function FlexHero({ title, lead, on, actions }: FlexHeroProps) {
           <p className={s.lead}>{lead}</p>
           <div className={s.actions}>{actions}</div>
         </div>
-        <StayKindsFigure on={on} />
+        <StayKindsFigure />
       </div>
     </section>
   );

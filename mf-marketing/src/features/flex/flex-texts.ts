@@ -1,10 +1,8 @@
 import {
   DEFAULT_COMMITTED_NIGHTS,
-  DEFAULT_FEES,
   EARLY_EXITS,
-  findRateTable,
   FLEX_NOTICE_DAYS,
-  formatMonthly,
+  formatFee,
   formatPercent,
   FREE_CANCELLATION_HOURS,
   FULL_REFUND_DAYS,
@@ -12,7 +10,7 @@ import {
   MONTHLY_STAY_NIGHTS,
   ONE_YEAR_NIGHTS,
   type BasisPoints,
-  type CalendarDate,
+  type PriceList,
 } from '@lodestay/stay';
 import type { Question } from '../../site/questions.tsx';
 
@@ -24,9 +22,12 @@ export function describeRate(factor: BasisPoints): string {
   return `${formatPercent(Math.abs(factor - RENT))} ${factor > RENT ? 'above' : 'below'} the monthly rent`;
 }
 
-/** The rates of a booking day in words. */
-export function describeRates(on: CalendarDate): { flex: string; year: string; fixed: string } {
-  const { flex, oneYearFlex, byLength } = findRateTable(on);
+/** The rates of a price list in words. */
+export function describeRates({ flex, oneYearFlex, byLength }: PriceList): {
+  flex: string;
+  year: string;
+  fixed: string;
+} {
   const fixed = byLength.filter(({ minNights }) => minNights >= MONTHLY_STAY_NIGHTS).map(({ factor }) => factor);
   const [least, most] = [Math.min(...fixed), Math.max(...fixed)];
   return {
@@ -49,17 +50,8 @@ export const exitMonths = `${EARLY_EXITS.slice(0, -1)
   .map(({ afterMonths }) => afterMonths)
   .join(', ')} or ${EARLY_EXITS.at(-1)!.afterMonths} months`;
 
-const getFlatFee = (code: 'annual_membership' | 'cleaning') => {
-  const { amount } = DEFAULT_FEES.find((fee) => fee.code === code)!;
-  return amount.type === 'flat' ? formatMonthly(amount.cents) : formatPercent(amount.basisPoints);
-};
-
-const getPercentFee = (code: 'platform_fee' | 'card') => {
-  const { amount } = DEFAULT_FEES.find((fee) => fee.code === code)!;
-  return amount.type === 'percent' ? formatPercent(amount.basisPoints) : formatMonthly(amount.cents);
-};
-
-export const feesSentence = `All totals include the required fees: the platform fee of ${getPercentFee('platform_fee')}, cleaning of ${getFlatFee('cleaning')} (one time) and the annual membership of ${getFlatFee('annual_membership')}, which members don’t pay again. They are for payments from a bank account. Paying by card adds ${getPercentFee('card')}.`;
+export const describeFees = (prices: PriceList): string =>
+  `All totals include the required fees: the platform fee of ${formatFee(prices, 'platform_fee')}, cleaning of ${formatFee(prices, 'cleaning')} (one time) and the annual membership of ${formatFee(prices, 'annual_membership')}, which members don’t pay again. They are for payments from a bank account. Paying by card adds ${formatFee(prices, 'card')}.`;
 
 /** Says what is missing today, so that nobody books in the belief that notice is a button in the account. */
 export const noticeStatus = `You can’t give notice in your account yet. The Terms of Service say when your stay ends and what you pay or get back, but not how to give notice. If you want to know before you book, contact us.`;

@@ -1,4 +1,5 @@
-import { EARLY_EXITS, formatNights, type CalendarDate, DEFAULT_COMMITTED_NIGHTS } from '@lodestay/stay';
+import { usePrices } from '@lodestay/platform/prices';
+import { EARLY_EXITS, formatNights, DEFAULT_COMMITTED_NIGHTS } from '@lodestay/stay';
 import { StayLine } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { describeRates } from './flex-texts.ts';
@@ -61,9 +62,9 @@ function Line({ name, rate, ends, children }: LineProps) {
 }
 
 /** The three kinds of stay as lines, with their rates. */
-export function StayKindsFigure({ on }: { on: CalendarDate }) {
+export function StayKindsFigure() {
   const s = useStyles(sheet);
-  const rates = describeRates(on);
+  const rates = describeRates(usePrices());
   return (
     <figure className={s.figure} aria-label="Flex, 1-year Flex and fixed dates">
       <Line

@@ -1,4 +1,5 @@
 import { usePlatform, useSession, type PageContext } from '@lodestay/platform';
+import { usePriceLists } from '@lodestay/platform/prices';
 import { useQuery } from '@lodestay/platform/query';
 import { useSearchParams } from '@lodestay/platform/router';
 import { getLocalDate } from '@lodestay/stay';
@@ -23,6 +24,7 @@ export async function prefetchExample({ api, queryClient, today, url }: PageCont
 export function useExample(kind: FlexKind): LoadedExample {
   const { api, today, now } = usePlatform();
   const { user } = useSession();
+  const priceLists = usePriceLists();
   const choice = parseExampleChoice(useSearchParams()[0], today, DEFAULT_MONTHS[kind]);
   const example = useQuery({
     ...createExampleQuery(api, choice),
@@ -35,6 +37,7 @@ export function useExample(kind: FlexKind): LoadedExample {
         checkIn: choice.checkIn,
         months: choice.months,
         asOf: getLocalDate(Date.parse(now), home.timeZone),
+        priceLists,
         member: user?.activeMembership ?? false,
       })
     : null;

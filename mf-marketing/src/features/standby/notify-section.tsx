@@ -1,11 +1,11 @@
 import { useEndpoint } from '@lodestay/platform';
 import { leadFields, LeadForm } from '@lodestay/platform/lead-form';
-import { formatMonthly } from '@lodestay/stay';
+import { usePrices } from '@lodestay/platform/prices';
+import { formatFee } from '@lodestay/stay';
 import { Panel, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { TitledRows } from '../../site/titled-rows.tsx';
-import { membershipCents } from './standby-figures.ts';
 import { RULES } from './standby-texts.ts';
 
 const sheet = styles({
@@ -29,6 +29,7 @@ const sheet = styles({
 export function NotifySection() {
   const s = useStyles(sheet);
   const { section, head } = useStyles(pageSectionSheet);
+  const prices = usePrices();
   const { data } = useEndpoint('listDisplayCities', {});
   const city = {
     ...leadFields.city,
@@ -51,7 +52,7 @@ export function NotifySection() {
           <h2 id="tell-me-heading" className="display d-26">
             Join the list for Standby
           </h2>
-          <p className="small soft">{`Standby opens city by city. The membership will be ${formatMonthly(membershipCents)} a month. Joining this list is free.`}</p>
+          <p className="small soft">{`Standby opens city by city. The membership will be ${formatFee(prices, 'standby_membership')} a month. Joining this list is free.`}</p>
         </div>
         <LeadForm
           product="standby"

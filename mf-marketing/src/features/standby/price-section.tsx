@@ -2,7 +2,7 @@ import { formatDateRange, formatMonthly, formatNights, addDays } from '@lodestay
 import { PriceBreakdown, Table, type TableColumn, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
-import { membershipCents, type StandbyFigures, type StandbyRow } from './standby-figures.ts';
+import type { StandbyFigures, StandbyRow } from './standby-figures.ts';
 
 const sheet = styles({
   columns: {
@@ -29,13 +29,13 @@ function StandbyPrice({ cents }: { cents: number }) {
   return <span className={s.big}>{formatMonthly(cents)}</span>;
 }
 
-const COLUMNS: readonly TableColumn<StandbyRow>[] = [
+const createColumns = (membership: string): readonly TableColumn<StandbyRow>[] => [
   { id: 'rent', header: 'Monthly rent', cell: (row) => formatMonthly(row.rentCents) },
   { id: 'standby', header: 'Standby rate', numeric: true, cell: (row) => <StandbyPrice cents={row.standbyCents} /> },
   { id: 'less', header: 'Savings', numeric: true, cell: (row) => formatMonthly(row.lessCents) },
   {
     id: 'after',
-    header: `Savings after the ${formatMonthly(membershipCents)} membership`,
+    header: `Savings after the ${membership} membership`,
     label: 'Savings after membership',
     numeric: true,
     cell: (row) => formatMonthly(row.afterMembershipCents),
@@ -43,24 +43,29 @@ const COLUMNS: readonly TableColumn<StandbyRow>[] = [
 ];
 
 /** Standby rates for example rents, and the price of an example month. */
-export function PriceSection({ figures: { percentBelow, rows, example } }: { figures: StandbyFigures }) {
+export function PriceSection({
+  figures: { percentBelow, membershipCents, rows, example },
+}: {
+  figures: StandbyFigures;
+}) {
   const s = useStyles(sheet);
   const { section, head } = useStyles(pageSectionSheet);
   const { stay, lines, totalCents } = example.month;
+  const membership = formatMonthly(membershipCents);
   return (
     <section id="price" className={cx('page', section)} aria-labelledby="price-heading">
       <header className={head}>
         <h2 id="price-heading" className="display d-46">
           What it costs
         </h2>
-        <p className="lead">{`The Standby rate is ${percentBelow} below the home’s rent. The membership is ${formatMonthly(membershipCents)} a month.`}</p>
+        <p className="lead">{`The Standby rate is ${percentBelow} below the home’s rent. The membership is ${membership} a month.`}</p>
       </header>
       <div className={s.columns}>
         <div>
           <Table
             caption="Monthly rent and Standby rate"
             hideCaption
-            columns={COLUMNS}
+            columns={createColumns(membership)}
             rows={rows}
             rowKey={(row) => row.rentCents}
           />

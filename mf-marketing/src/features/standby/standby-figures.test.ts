@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { sumCents } from '@lodestay/stay';
-import { membershipCents, calculateStandbyFigures } from './standby-figures.ts';
+import { PRICE_LISTS, sumCents } from '@lodestay/stay';
+import { calculateStandbyFigures } from './standby-figures.ts';
 
 describe('calculateStandbyFigures', () => {
-  const figures = calculateStandbyFigures('2027-01-04');
+  const figures = calculateStandbyFigures('2027-01-04', PRICE_LISTS[0]!);
+  const { membershipCents } = figures;
 
   it('calculates the Standby rate and the savings', () => {
     expect(figures.percentBelow).toBe('30%');

@@ -1,31 +1,25 @@
 import {
   DEFAULT_COMMITTED_NIGHTS,
   FLEX_NOTICE_DAYS,
-  formatPercent,
   HOLD_MINUTES,
   INCOME_MULTIPLE,
   MIN_COMMITTED_NIGHTS,
   MIN_CREDIT_SCORE,
   MONTHLY_STAY_NIGHTS,
   ONE_YEAR_NIGHTS,
-  RATE_TABLES,
-  calculateRentByLength,
   SAVINGS_MULTIPLE,
   STANDBY_NOTICE_DAYS,
+  type PriceList,
 } from '@lodestay/stay';
 import { brand, Link } from '@lodestay/ui';
 import type { LegalSection } from '../../site/legal-document.tsx';
 import { LegalTable } from '../../site/legal-table.tsx';
-import { feeRows } from './fee-rows.ts';
+import { createFeeRows } from './fee-rows.ts';
+import { NextPrices } from './next-prices.tsx';
+import { createRateRows } from './rate-rows.ts';
 
-const rates = RATE_TABLES.at(-1)!;
-const lengthRows = calculateRentByLength(100_00, rates.effectiveFrom).map(({ label, change }) => [
-  label,
-  change ? `${change} than the monthly rent` : 'Same as the monthly rent',
-]);
-
-/** The sections from the agreement to the payment. */
-export const bookingSections: readonly LegalSection[] = [
+/** The sections from the agreement to the payment. `next` is the next price list, null if none is scheduled. */
+export const createBookingSections = (prices: PriceList, next: PriceList | null): readonly LegalSection[] => [
   {
     id: 'agreement',
     title: 'About these terms',
@@ -75,15 +69,8 @@ export const bookingSections: readonly LegalSection[] = [
           </li>
         </ul>
         <p>Rent is charged per night: monthly rent × 12 ÷ 365 × number of nights × rate for the length of stay.</p>
-        <LegalTable
-          caption="Rent by length of stay"
-          headers={['Length', 'Rent']}
-          rows={[
-            ...lengthRows,
-            ['Flex', `${formatPercent(rates.flex - 10_000)} more than the monthly rent`],
-            ['Standby', `${formatPercent(10_000 - rates.standby)} less than the monthly rent`],
-          ]}
-        />
+        <LegalTable caption="Rent by length of stay" headers={['Length', 'Rent']} rows={createRateRows(prices)} />
+        <NextPrices prices={prices} next={next} createRows={createRateRows} />
         <p>
           A shorter stay never costs more in total than a longer stay from the same day. If it would, you pay the longer
           stay’s rent, and the page says so.
@@ -137,7 +124,8 @@ export const bookingSections: readonly LegalSection[] = [
           When you choose dates, the total on every page includes the rent and all required fees. Optional extras are
           shown separately and are never selected for you.
         </p>
-        <LegalTable caption="Fees" headers={['Fee', 'Amount', 'Who pays and when']} rows={feeRows} />
+        <LegalTable caption="Fees" headers={['Fee', 'Amount', 'Who pays and when']} rows={createFeeRows(prices)} />
+        <NextPrices prices={prices} next={next} createRows={createFeeRows} />
         <p>
           A promo code is valid for one reservation by a first-time member, for stays over {MONTHLY_STAY_NIGHTS} nights,
           until its book-by date. If a code is rejected, the page says why.

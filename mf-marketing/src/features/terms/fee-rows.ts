@@ -1,4 +1,4 @@
-import { DEFAULT_FEES, formatMonthly, formatPercent, type Fee, type FeeCode } from '@lodestay/stay';
+import { formatMonthly, formatPercent, type Fee, type FeeCode, type PriceList } from '@lodestay/stay';
 
 const NAMES: Record<FeeCode, string> = {
   platform_fee: 'Platform fee',
@@ -27,7 +27,7 @@ const formatAmount = ({ code, amount, per }: Fee): string => {
 };
 
 /** The fee table of the terms. Parking comes last because each property sets its own price. */
-export const feeRows: readonly (readonly string[])[] = [
-  ...DEFAULT_FEES.map((fee) => [NAMES[fee.code], formatAmount(fee), WHO_PAYS[fee.code]]),
+export const createFeeRows = ({ fees }: PriceList): readonly (readonly string[])[] => [
+  ...fees.map((fee) => [NAMES[fee.code], formatAmount(fee), WHO_PAYS[fee.code]]),
   [NAMES.parking, 'See the home’s listing', WHO_PAYS.parking],
 ];

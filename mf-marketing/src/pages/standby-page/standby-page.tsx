@@ -1,4 +1,5 @@
 import { usePlatform, type Head, type PageContext } from '@lodestay/platform';
+import { getPrices, usePrices } from '@lodestay/platform/prices';
 import { toBreadcrumbs } from '@lodestay/platform/schema-org';
 import { formatMonthly, STANDBY_NOTICE_DAYS } from '@lodestay/stay';
 import { brand } from '@lodestay/ui';
@@ -7,16 +8,18 @@ import { Hero } from '../../features/standby/hero.tsx';
 import { NoticeSection } from '../../features/standby/notice-section.tsx';
 import { PriceSection } from '../../features/standby/price-section.tsx';
 import { QUESTIONS } from '../../features/standby/standby-texts.ts';
-import { membershipCents, calculateStandbyFigures } from '../../features/standby/standby-figures.ts';
+import { calculateStandbyFigures } from '../../features/standby/standby-figures.ts';
 import { NotifySection } from '../../features/standby/notify-section.tsx';
 import { toFaqPage } from '../../site/faq-page.ts';
 import { Questions } from '../../site/questions.tsx';
 import { toPreviewImage, standbyPicture } from '../../site/page-picture.ts';
 
-export function head({ origin, today }: PageContext): Head {
+export function head(context: PageContext): Head {
+  const { origin, today } = context;
+  const { percentBelow, membershipCents } = calculateStandbyFigures(today, getPrices(context));
   return {
     title: `Standby: homes between bookings | ${brand.name}`,
-    description: `Rent homes between bookings, month to month, ${calculateStandbyFigures(today).percentBelow} below the rent. ${STANDBY_NOTICE_DAYS} days’ notice, ${formatMonthly(membershipCents)} a month.`,
+    description: `Rent homes between bookings, month to month, ${percentBelow} below the rent. ${STANDBY_NOTICE_DAYS} days’ notice, ${formatMonthly(membershipCents)} a month.`,
     canonical: '/standby',
     image: toPreviewImage(standbyPicture),
     jsonLd: [toBreadcrumbs(origin, 'Standby', '/standby'), toFaqPage(QUESTIONS)],
@@ -25,7 +28,7 @@ export function head({ origin, today }: PageContext): Head {
 
 export function Page() {
   const { today } = usePlatform();
-  const figures = calculateStandbyFigures(today);
+  const figures = calculateStandbyFigures(today, usePrices());
   return (
     <>
       <Hero percentBelow={figures.percentBelow} />

@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import {
-  DEFAULT_FEES,
-  formatMonthly,
-  formatPercent,
-  STANDBY_NOTICE_DAYS,
-  STANDBY_TURNOVER_DAYS,
-  type CalendarDate,
-} from '@lodestay/stay';
+import { usePrices } from '@lodestay/platform/prices';
+import { formatFee, formatMonthly, STANDBY_NOTICE_DAYS, STANDBY_TURNOVER_DAYS } from '@lodestay/stay';
 import { CheckField, PriceBreakdown, SelectField, pageSectionSheet } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
@@ -46,21 +40,26 @@ const sheet = styles({
   notes: { display: 'grid', gap: 'var(--s-2)', maxWidth: 'var(--measure)' },
 });
 
-const platformFee = DEFAULT_FEES.find(({ code }) => code === 'platform_fee')!.amount;
-const platformFeePercent = platformFee.type === 'percent' ? formatPercent(platformFee.basisPoints) : '';
 const formatMonths = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`;
 
 /** Calculates a year of rent from the owner's assumptions and the rates that guests pay. */
-export function EarningsSection({ on }: { on: CalendarDate }) {
+export function EarningsSection() {
   const s = useStyles(sheet);
   const { section, head } = useStyles(pageSectionSheet);
   const [rentCents, setRent] = useState(DEFAULT_RENT);
   const [bookedMonths, setBookedMonths] = useState(DEFAULT_BOOKED_MONTHS);
   const [length, setLength] = useState('90');
   const [standby, setStandby] = useState(true);
-  const choices = getLengthChoices(rentCents, on);
+  const prices = usePrices();
+  const choices = getLengthChoices(rentCents, prices);
   const chosen = choices.find(({ value }) => value === length) ?? choices[0]!;
-  const year = calculateYearOfRent({ rentCents, bookedMonths, monthlyRentCents: chosen.monthlyRentCents, standby, on });
+  const year = calculateYearOfRent({
+    rentCents,
+    bookedMonths,
+    monthlyRentCents: chosen.monthlyRentCents,
+    standby,
+    prices,
+  });
   const lines = [
     {
       code: 'booked',
@@ -133,7 +132,7 @@ export function EarningsSection({ on }: { on: CalendarDate }) {
                 An example, not a forecast. Your bookings may differ. Amounts are before your costs, your taxes and our
                 fee, which we agree in writing before the first guest.
               </p>
-              <p>{`Guests also pay a platform fee of ${platformFeePercent} of the rent. It is added to your rent, not taken from it.`}</p>
+              <p>{`Guests also pay a platform fee of ${formatFee(prices, 'platform_fee')} of the rent. It is added to your rent, not taken from it.`}</p>
             </div>
           </div>
         </div>

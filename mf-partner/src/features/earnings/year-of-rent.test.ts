@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import { PRICE_LISTS } from '@lodestay/stay';
 import { getLengthChoices, calculateYearOfRent } from './year-of-rent.ts';
 
-const on = '2027-01-04';
+const prices = PRICE_LISTS[0]!;
 const year = (change: Partial<Parameters<typeof calculateYearOfRent>[0]> = {}) =>
-  calculateYearOfRent({ rentCents: 300_000, bookedMonths: 9, monthlyRentCents: 285_000, standby: true, on, ...change });
+  calculateYearOfRent({
+    rentCents: 300_000,
+    bookedMonths: 9,
+    monthlyRentCents: 285_000,
+    standby: true,
+    prices,
+    ...change,
+  });
 
 describe('calculateYearOfRent', () => {
   it('adds the booked months and the months on Standby', () => {
@@ -27,7 +35,7 @@ describe('calculateYearOfRent', () => {
 
 describe('getLengthChoices', () => {
   it('offers lengths of a month or more with the rent that guests pay', () => {
-    expect(getLengthChoices(300_000, on).map(({ value, monthlyRentCents }) => [value, monthlyRentCents])).toEqual([
+    expect(getLengthChoices(300_000, prices).map(({ value, monthlyRentCents }) => [value, monthlyRentCents])).toEqual([
       ['30', 300_000],
       ['90', 285_000],
       ['180', 270_000],

@@ -1,4 +1,4 @@
-import { calculatePercent, findRateTable, calculateRentByLength, type CalendarDate, type Cents } from '@lodestay/stay';
+import { calculatePercent, calculateRentByLength, type Cents, type PriceList } from '@lodestay/stay';
 
 export const DEFAULT_RENT: Cents = 315_000;
 export const RENT_RANGE = { least: 100_000, most: 800_000, step: 5_000 } as const;
@@ -8,8 +8,8 @@ export const DEFAULT_BOOKED_MONTHS = 9;
 export type LengthChoice = { value: string; label: string; change: string; monthlyRentCents: Cents };
 
 /** The lengths of monthly stays, each with the monthly rent that a guest pays. */
-export function getLengthChoices(rentCents: Cents, on: CalendarDate): LengthChoice[] {
-  return calculateRentByLength(rentCents, on)
+export function getLengthChoices(rentCents: Cents, prices: PriceList): LengthChoice[] {
+  return calculateRentByLength(rentCents, prices.effectiveFrom, [prices])
     .filter(({ minNights }) => minNights > 1)
     .map(({ minNights, label, change, monthlyRentCents }) => ({
       value: String(minNights),
@@ -36,11 +36,11 @@ export function calculateYearOfRent(input: {
   bookedMonths: number;
   monthlyRentCents: Cents;
   standby: boolean;
-  on: CalendarDate;
+  prices: PriceList;
 }): YearOfRent {
-  const { rentCents, bookedMonths, monthlyRentCents, standby, on } = input;
+  const { rentCents, bookedMonths, monthlyRentCents, standby, prices } = input;
   const open = MONTHS - bookedMonths;
-  const standbyMonthlyCents = calculatePercent(rentCents, findRateTable(on).standby);
+  const standbyMonthlyCents = calculatePercent(rentCents, prices.standby);
   const bookedCents = monthlyRentCents * bookedMonths;
   const standbyCents = standby ? standbyMonthlyCents * open : 0;
   return {

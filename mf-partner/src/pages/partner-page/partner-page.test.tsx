@@ -1,15 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
-import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { fakeApi, renderAt, testPlatform, testPrices } from '@lodestay/testing';
 import { Page } from './partner-page.tsx';
 
-const show = () => {
+const show = (change = {}) => {
   const api = fakeApi({
     createLead: { reference: 'LD-7K2M9Q', message: 'Thank you.' },
     listDisplayCities: { markets: [], displayCities: [] },
   });
-  renderAt(<Page />, { platform: testPlatform({ api }) });
+  renderAt(<Page />, { platform: testPlatform({ api, ...change }) });
   return { api, person: userEvent.setup() };
 };
 
@@ -25,6 +25,14 @@ describe('Partner', () => {
     expect(earnings.getByText('2 months empty')).toBeInTheDocument();
     expect(earnings.getAllByText('$27,000.00')).toHaveLength(2);
     expect(earnings.getByRole('figure')).toHaveAccessibleName('A year with 10 months booked and 2 empty');
+  });
+
+  it('calculates with the prices in force, and states their platform fee', () => {
+    show({ prices: testPrices({ standby: 6_000, platformFee: 700 }) });
+    const earnings = within(screen.getByRole('region', { name: 'Estimate your yearly rent' }));
+    fireEvent.change(earnings.getByRole('slider', { name: /Your monthly rent/ }), { target: { value: '300000' } });
+    expect(earnings.getByText(/^\$1,800 a month, if a Standby member stays/)).toBeInTheDocument();
+    expect(earnings.getByText(/platform fee of 7.?% of the rent/)).toBeInTheDocument();
   });
 
   it('submits the form', async () => {

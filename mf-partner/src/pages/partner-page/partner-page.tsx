@@ -1,4 +1,4 @@
-import { usePlatform, type Head, type PageContext } from '@lodestay/platform';
+import type { Head, PageContext } from '@lodestay/platform';
 import { createPreviewImage } from '@lodestay/platform/indexing';
 import { toBreadcrumbs } from '@lodestay/platform/schema-org';
 import { brand } from '@lodestay/ui';
@@ -17,12 +17,11 @@ export const head = ({ origin }: PageContext): Head => ({
 });
 
 export function Page() {
-  const { today } = usePlatform();
   return (
     <>
       <Hero />
       <WhatWeDo />
-      <EarningsSection on={today} />
+      <EarningsSection />
       <PartnerForm />
       <Questions />
     </>

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import type { HomeCardData } from '@lodestay/contracts';
 import { EMPTY_SEARCH, toSearchHref, type FixedDates } from '@lodestay/links';
+import { usePrices } from '@lodestay/platform/prices';
 import {
   addDays,
   DEFAULT_COMMITTED_NIGHTS,
-  findFactor,
   FLEX_NOTICE_DAYS,
   formatDay,
   formatNights,
   INDEFINITE,
   countNights,
   calculatePercent,
-  type CalendarDate,
   type Cents,
 } from '@lodestay/stay';
 import { deferLayout, Link, MonthPrice, StayLine, type StayLineKind, pageSectionSheet } from '@lodestay/ui';
@@ -56,17 +55,16 @@ type StayTypesProps = {
   dates: FixedDates;
   /** Path of the home's market. */
   marketPath: string;
-  today: CalendarDate;
 };
 
 /** Compares the stay types by the monthly prices of a real home. */
-export function StayTypes({ home, dates, marketPath, today }: StayTypesProps) {
+export function StayTypes({ home, dates, marketPath }: StayTypesProps) {
   const s = useStyles(sheet);
   const { section } = useStyles(pageSectionSheet);
   const { head } = useStyles(sectionHeadSheet);
   const nights = countNights(dates);
   const start = formatDay(dates.start);
-  const monthly = (kind: 'flex') => calculatePercent(home.monthlyRent, findFactor(kind, nights, today));
+  const { flex } = usePrices();
   const stay = { ...EMPTY_SEARCH, startDate: dates.start };
   return (
     <section className={cx('page', section, s.section)} aria-labelledby="stay-types-heading">
@@ -95,7 +93,7 @@ export function StayTypes({ home, dates, marketPath, today }: StayTypesProps) {
           kind="flex"
           words={[start, `until ${formatDay(addDays(dates.start, DEFAULT_COMMITTED_NIGHTS))}`, 'open']}
           title="Flex"
-          cents={monthly('flex')}
+          cents={calculatePercent(home.monthlyRent, flex)}
           unit={`per month, ${formatNights(DEFAULT_COMMITTED_NIGHTS)} minimum`}
           link={
             <Link

@@ -100,7 +100,7 @@ export function Page() {
       />
       <promises.Island />
       {first && firstMarket && (
-        <waysToStay.Island home={first} dates={dates} marketPath={toMarketHref(firstMarket.slug)} today={today} />
+        <waysToStay.Island home={first} dates={dates} marketPath={toMarketHref(firstMarket.slug)} />
       )}
       {homes.length > 0 && <FeaturedHomes homes={homes} dates={dates} />}
       {first && quote && <wholePrice.Island home={first} quote={quote} />}

@@ -46,6 +46,7 @@ export function createAccess({
           token,
           nonce: documents.createNonce(lease.site),
           now: await documents.siteClock.now(),
+          prices: await documents.sitePrices.get(),
         });
         await documents.send(reply, lease.site, given, await renderMessageContent(lease.site, given, kind, status));
       }

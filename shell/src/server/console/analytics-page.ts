@@ -64,6 +64,7 @@ export function registerAnalyticsPage(
         ...person,
         nonce: documents.createNonce(lease.site),
         now: await documents.siteClock.now(),
+        prices: await documents.sitePrices.get(),
       });
       const page = await lease.site.chrome.renderAnalytics(given, model);
       return await documents.send(reply, lease.site, given, {

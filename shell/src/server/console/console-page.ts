@@ -107,6 +107,7 @@ export function createConsolePage({
         ...person,
         nonce: documents.createNonce(lease.site),
         now: await documents.siteClock.now(),
+        prices: await documents.sitePrices.get(),
       });
       const page = await lease.site.chrome.renderReleases(
         given,

@@ -13,7 +13,7 @@ const toRequest = (url: string, user: CurrentUser | null = null, cookies: Record
       cookies,
     } as unknown as FastifyRequest,
     { apiBase: 'http://api', siteOrigin: 'https://site.example', isHttps: true, analytics: null },
-    { user, token: undefined, nonce: 'n', now: 0 },
+    { user, token: undefined, nonce: 'n', now: 0, prices: undefined },
   );
 
 it('passes the client address to renderers for the limits of the API', () => {

@@ -16,6 +16,7 @@ import type { ConsoleModel } from '../../staff/console/console-model.ts';
 import { PREVIEW_PATH } from '../../preview/preview-view.ts';
 import { API_CALL_MS } from '../api/api-call-limit.ts';
 import type { SiteClock } from '../api/site-clock.ts';
+import type { SitePrices } from '../api/site-prices.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
 import type { Content } from '../pages/page-content.ts';
 import { renderDocumentHtml, type Preload } from './document-html.ts';
@@ -62,12 +63,15 @@ export function toRenderRequest(
     token,
     nonce,
     now,
+    prices,
     flags,
   }: {
     user: CurrentUser | null;
     token: string | undefined;
     nonce: string;
     now: number;
+    /** Every document contains them, because a visitor can go to any page from it. */
+    prices: RenderRequest['prices'];
     /** Pages of the shell that show no feature with a flag need none. */ flags?: Partial<FlagValues>;
   },
 ): PageRequest {
@@ -86,6 +90,7 @@ export function toRenderRequest(
     clientAddress: request.ip,
     cookie: readVisitorCookie(request, config)?.header,
     flags,
+    prices,
     nonce,
     phone: getPhoneLine({ pathname, source: phoneSource, isCoordinator: isCoordinator(user) }),
     vendors: getVendors(config.analytics),
@@ -99,11 +104,13 @@ export function createDocuments({
   config,
   health,
   siteClock,
+  sitePrices,
   map,
 }: {
   config: ShellConfig;
   health: Health;
   siteClock: SiteClock;
+  sitePrices: SitePrices;
   map: StreetMapService;
 }) {
   const viewNonces = createViewNonces({ secrets: config.siteSecrets, clock: () => new Date() });
@@ -124,7 +131,7 @@ export function createDocuments({
     }: { log: FastifyRequest['log']; streetMap: StreetMap | null; consoleModel?: ConsoleModel | null },
   ): Promise<Buffer> {
     const release = result.remote ? site.remotes.get(result.remote) : undefined;
-    const { user, origin, now, today, nonce, flags } = request;
+    const { user, origin, now, today, nonce, flags, prices } = request;
     const { marketSlugs, markets, cities } = await knownPlaces();
     const mayRelease = isPlatformEngineer(user, config) || undefined;
     const renderParts = async () => {
@@ -161,6 +168,7 @@ export function createDocuments({
         ...(config.analytics && { analytics: config.analytics }),
         vendors: getVendors(config.analytics),
         flags,
+        prices,
         utm: readVisitUtm(new URL(request.url, origin).search),
         message: result.message,
       },
@@ -206,6 +214,7 @@ export function createDocuments({
     document,
     viewNonces,
     siteClock,
+    sitePrices,
 
     /** Creates the nonce of one page view. */
     createNonce: ({ composition, channel }: ComposedSite): string =>

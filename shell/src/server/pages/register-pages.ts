@@ -23,6 +23,7 @@ import type { Follower, Lease } from '../site/follower.ts';
 import type { Health } from '../site/health.ts';
 import { SESSION_COOKIE } from '@lodestay/contracts';
 import type { FlagValues } from '@lodestay/contracts/flag-values';
+import type { RenderRequest } from '@lodestay/contracts/render-request';
 import { mayReadDrafts } from '../visitor/may-read-drafts.ts';
 import { readPhoneSource } from '../visitor/phone-source.ts';
 import { readRequester } from '../visitor/staff-access.ts';
@@ -35,6 +36,9 @@ export type PagesOptions = {
   documents: Documents;
   flags: SiteFlags;
 };
+
+/** What every page is rendered with. */
+type PageData = { flags: FlagValues; prices: RenderRequest['prices'] };
 
 /** Serves every URL that is not a file or an API path: the document around the remote that owns it. */
 export function registerPages(
@@ -74,7 +78,8 @@ export function registerPages(
       lease,
       streetMap,
       flags,
-    }: { site: ComposedSite; lease: Lease | null; streetMap: StreetMap | null; flags: FlagValues },
+      prices,
+    }: { site: ComposedSite; lease: Lease | null; streetMap: StreetMap | null } & PageData,
   ) {
     try {
       const given = toRenderRequest(request, config, {
@@ -83,6 +88,7 @@ export function registerPages(
         nonce: documents.createNonce(site),
         now: await documents.siteClock.now(),
         flags,
+        prices,
       });
       const result = await renderResult(request, site, given);
       if ('redirect' in result) return result;
@@ -110,6 +116,7 @@ export function registerPages(
     let hasRendered = false;
     const streetMap = documents.getStreetMap();
     const flags = await siteFlags.evaluate(request, null, await documents.siteClock.now());
+    const prices = await documents.sitePrices.get();
     // Visitors with the same flags share a page.
     const key = [
       site.composition.id,
@@ -118,11 +125,11 @@ export function registerPages(
       streetMap ? (streetMap.origin ?? 'own') : 'none',
       request.url,
       readPhoneSource(request, config),
-      JSON.stringify(flags),
+      JSON.stringify({ flags, prices }),
     ].join(' ');
     const page = await cache.page(key, () => {
       hasRendered = true;
-      return renderForCache(request, { site, lease: createLease(), streetMap, flags });
+      return renderForCache(request, { site, lease: createLease(), streetMap, flags, prices });
     });
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     const version = page.remote === null ? undefined : site.composition.releases[page.remote];
@@ -167,6 +174,7 @@ export function registerPages(
         nonce: documents.createNonce(site),
         now,
         flags: await siteFlags.evaluate(request, user, now),
+        prices: await documents.sitePrices.get(),
       });
       // The API reads what the frame shows while the page renders.
       const frame = staff ? readConsoleModel(given, request.log) : null;

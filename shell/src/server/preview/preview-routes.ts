@@ -47,6 +47,7 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
       ...asker,
       nonce: documents.createNonce(site),
       now: await documents.siteClock.now(),
+      prices: await documents.sitePrices.get(),
     });
     const shown = await page(renderInput).catch(() => null);
     if (!shown)

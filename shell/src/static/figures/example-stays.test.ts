@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { createPriceList, PRICE_LISTS, toPriceFigures } from '@lodestay/stay';
 import { calculateNoticeCosts, getExampleCheckIn, priceMonths, priceNights } from './example-stays.ts';
 
-const EXAMPLE = { rentCents: 300_000, today: '2026-11-23' };
+const [prices] = PRICE_LISTS;
+const EXAMPLE = { rentCents: 300_000, today: '2026-11-23', prices: prices! };
 
 it('prices example stays from a first of the month that is at least two weeks away', () => {
   expect(getExampleCheckIn('2026-11-23')).toBe('2027-01-01');
@@ -13,6 +15,16 @@ it('splits the price of a month into rent, platform fee and one-time fees', () =
   expect(month.oncePerMonth).toBe(34_900);
   expect(month.rentPerMonth + month.platformFeePerMonth + month.oncePerMonth).toBe(month.totalCents);
   expect(priceMonths(EXAMPLE, 12).totalPerMonth).toBeLessThan(month.totalPerMonth);
+});
+
+it('has the rates and fees of the price list', () => {
+  const dearer = {
+    ...EXAMPLE,
+    prices: createPriceList('2026-01-01', { ...toPriceFigures(prices!), cleaning: 20_000, oneMonth: 11_000 }),
+  };
+  const [before, after] = [priceMonths(EXAMPLE, 1), priceMonths(dearer, 1)];
+  expect(after.oncePerMonth - before.oncePerMonth).toBe(5_000);
+  expect(after.rentPerMonth / before.rentPerMonth).toBeCloseTo(1.1, 4);
 });
 
 it('never makes a longer stay cheaper in total', () => {

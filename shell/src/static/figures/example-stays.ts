@@ -3,6 +3,7 @@ import {
   addMonths,
   calculateLeavingCost,
   divideRounded,
+  getPricesOn,
   getStartOfMonth,
   priceStay,
   resolveStay,
@@ -10,6 +11,8 @@ import {
   type CalendarDate,
   type Cents,
   type LineCode,
+  type PriceList,
+  type PriceRequest,
   type Stay,
   type StayInput,
 } from '@lodestay/stay';
@@ -27,9 +30,16 @@ function resolve(input: StayInput): Stay {
   return resolved.stay;
 }
 
-export type Example = { rentCents: Cents; today: CalendarDate };
+export type Example = { rentCents: Cents; today: CalendarDate; prices: PriceList };
 
-const price = ({ rentCents, today }: Example, stay: Stay) => priceStay({ rentCents, stay, asOf: today });
+const createRequest = ({ rentCents, today, prices }: Example, stay: Stay): PriceRequest => ({
+  rentCents,
+  stay,
+  asOf: today,
+  ...getPricesOn(today, [prices]),
+});
+
+const price = (example: Example, stay: Stay) => priceStay(createRequest(example, stay));
 
 /** A fixed stay of whole months, for someone who is not a member and pays by bank account. */
 export function priceMonths(example: Example, months: number) {
@@ -67,6 +77,6 @@ export type LeavingKind = (typeof LEAVING_KINDS)[number];
 export function calculateNoticeCosts(example: Example, kind: LeavingKind, months: readonly number[]): Cents[] {
   const checkIn = getExampleCheckIn(example.today);
   const stay = resolve(kind === 'fixed' ? { checkIn, checkOut: addMonths(checkIn, 12) } : { checkIn, kind });
-  const request = { rentCents: example.rentCents, stay, asOf: example.today };
+  const request = createRequest(example, stay);
   return months.map((month) => calculateLeavingCost(request, addMonths(checkIn, month)).remainingCents);
 }

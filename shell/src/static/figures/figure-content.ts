@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '@lodestay/contracts';
+import type { PriceList } from '@lodestay/stay';
 
 export type InventoryFigures = ResponseOf<'getInventoryFigures'>;
 
-/** What figures are drawn from. `today` is the day on which example stays are priced. */
-export type FigureData = { inventory: InventoryFigures; today: string };
+/** What figures are drawn from. `today` is the day on which example stays are priced, and `prices` is the list in force. */
+export type FigureData = { inventory: InventoryFigures; today: string; prices: PriceList };
 
 /** A table row: the first cell names it. */
 export type FigureRow = readonly string[];

@@ -26,11 +26,11 @@ const NOTICE_MONTHS = Array.from({ length: 11 }, (_, index) => index + 1);
 const nameMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`);
 
 /** The home of all examples: its rent is the closest to the median of furnished one-bedroom homes. */
-function getExample({ inventory, today }: FigureData) {
+function getExample({ inventory, today, prices }: FigureData) {
   const { example } = inventory;
   if (!example) return null;
   return {
-    stay: { rentCents: example.rent, today },
+    stay: { rentCents: example.rent, today, prices },
     sample: (
       <>
         <Link className="link" href={toHomeHref(example.slug)}>
@@ -119,7 +119,7 @@ export function createCostByLength(data: FigureData): FigureContent | null {
 export function createRentByLength(data: FigureData): FigureContent | null {
   const example = getExample(data);
   if (!example) return null;
-  const rows = calculateRentByLength(example.stay.rentCents, data.today);
+  const rows = calculateRentByLength(example.stay.rentCents, data.today, [data.prices]);
   const [shortest, longest] = [rows[0]!, rows.at(-2)!];
   return {
     title: 'Monthly rent by length of stay',

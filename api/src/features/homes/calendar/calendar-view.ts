@@ -4,6 +4,7 @@ import {
   addMonths,
   INVALID_DATES_MESSAGE,
   MAX_PETS,
+  PRICE_LISTS,
   calculateRentByLength,
   type PriceList,
   getStayRange,
@@ -59,7 +60,7 @@ export function createCalendarViews({
     async getAvailability(
       slug: string,
       { from, to }: { from?: string; to?: string },
-      { priceLists }: Pick<Caller, 'priceLists'> = {},
+      { priceLists = PRICE_LISTS }: Pick<Caller, 'priceLists'> = {},
     ): Promise<Availability> {
       const row = await loadHome(slug);
       const today = clock.today(row.timeZone);

@@ -1,5 +1,5 @@
 import type { HomeDetail } from '@lodestay/contracts';
-import { findPriceList, getFeeFigure, MAX_PETS, PRICE_LISTS, toPriceFigures } from '@lodestay/stay';
+import { areBuiltInFigures, findPriceList, getFeeFigure, MAX_PETS, toPriceFigures } from '@lodestay/stay';
 import { photographsOfHome } from '../../pictures/index.ts';
 import { toAmenities } from '../cards/amenity-mask.ts';
 import { selectHomes } from '../cards/card-row.ts';
@@ -66,7 +66,6 @@ export async function loadDetail(
   const card = toHomeCard(row, cardStay);
   const priceList = findPriceList(cardStay.today, cardStay.priceLists);
   const priceFigures = toPriceFigures(priceList);
-  const isBuiltIn = JSON.stringify(priceFigures) === JSON.stringify(toPriceFigures(PRICE_LISTS.at(-1)!));
   return {
     ...card,
     property: { ...card.property, homes: row.propertyHomes },
@@ -118,6 +117,6 @@ export async function loadDetail(
         }
       : null,
     sourceName: row.source && getSourceCredit(row.source),
-    ...(!isBuiltIn && { priceFigures }),
+    ...(!areBuiltInFigures(priceFigures) && { priceFigures }),
   };
 }
