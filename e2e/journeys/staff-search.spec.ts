@@ -33,10 +33,12 @@ async function sendLead(page: Page, given: { lastName: string; city: string }): 
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 
-/** Opens the search with the keyboard and types. */
+/** Opens the search with the keyboard and types. The frame of the console can start after the page, so the keys may be needed again. */
 async function searchFor(page: Page, text: string) {
-  await page.keyboard.press('Control+k');
-  await expect(getDialog(page).getByRole('combobox')).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(getDialog(page).getByRole('combobox')).toBeFocused({ timeout: 2000 });
+  }).toPass();
   await page.keyboard.type(text);
 }
 
