@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // A trace costs up to a third of a test's time, so only the repetition of a failed test records one.
+    // Recording a trace slows down every test, so only the repetition of a failed test records one.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath,
