@@ -12,8 +12,9 @@ import { registerInventoryFigures } from './features/inventory-figures/index.ts'
 import { registerLeads } from './features/leads/index.ts';
 import { registerLeases } from './features/leases/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
+import { registerPaymentMethods } from './features/payment-methods/index.ts';
 import { registerPaymentProblems } from './features/payment-problems/index.ts';
-import { registerPayments } from './features/payments/index.ts';
+import { createSandboxFaults, registerPayments, type Payments, type SandboxFaults } from './features/payments/index.ts';
 import { registerPeople } from './features/people/index.ts';
 import { registerPerDiem } from './features/per-diem/index.ts';
 import { registerPictures, type PictureWarmer } from './features/pictures/index.ts';
@@ -51,6 +52,9 @@ export type AppOptions = { config: Config; database: DatabaseHandle; clock: Mova
 export type RunnableApp = {
   app: FastifyInstance;
   jobs: Jobs;
+  payments: Payments;
+  /** Switches for what goes wrong at the sandbox. Undefined in production. */
+  sandboxFaults: SandboxFaults | undefined;
   listenForPayments(): Promise<void>;
   warmPictures: PictureWarmer;
 };
@@ -182,6 +186,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     findPreviewWords,
   });
   registerStaffInventory(app, { db, clock, findPeople: queues.findPeople, photographUploads });
+  const sandboxFaults = config.production ? undefined : createSandboxFaults();
   const { payments, listen: listenForPayments } = await registerPayments(app, {
     db,
     clock,
@@ -191,7 +196,9 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     sandbox: config.sandbox,
     siteOrigin,
     trustProxy: config.trustProxy,
+    faults: sandboxFaults,
   });
+  registerPaymentMethods({ clock, payments });
   const reservations = registerReservations(app, {
     db,
     clock,
@@ -227,5 +234,5 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     siteOrigin,
   });
 
-  return { app, jobs, listenForPayments, warmPictures };
+  return { app, jobs, payments, sandboxFaults, listenForPayments, warmPictures };
 }

@@ -6,6 +6,7 @@ import type { LeadsTables } from './features/leads/tables.ts';
 import type { LeasesTables } from './features/leases/tables.ts';
 import type { InventoryFiguresTables } from './features/inventory-figures/tables.ts';
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
+import type { PaymentMethodsTables } from './features/payment-methods/tables.ts';
 import type { PaymentProblemsTables } from './features/payment-problems/tables.ts';
 import type { PaymentsTables } from './features/payments/tables.ts';
 import type { PeopleTables } from './features/people/tables.ts';
@@ -38,6 +39,7 @@ type FeatureTables = AccountsTables &
   InventoryFiguresTables &
   LeadsTables &
   LeasesTables &
+  PaymentMethodsTables &
   PaymentProblemsTables &
   PaymentsTables &
   PeopleTables &

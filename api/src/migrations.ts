@@ -6,6 +6,7 @@ import { homesMigrations } from './features/homes/migrations.ts';
 import { inventoryFiguresMigrations } from './features/inventory-figures/migrations.ts';
 import { leadsMigrations } from './features/leads/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
+import { paymentMethodsMigrations } from './features/payment-methods/migrations.ts';
 import { paymentProblemsMigrations } from './features/payment-problems/migrations.ts';
 import { paymentsMigrations } from './features/payments/migrations.ts';
 import { peopleMigrations } from './features/people/migrations.ts';
@@ -58,6 +59,7 @@ export const migrations: readonly NamedMigration[] = [
   ...inventoryFiguresMigrations,
   ...promotionsMigrations,
   ...reservationsMigrations,
+  ...paymentMethodsMigrations,
   ...paymentsMigrations,
   ...refundsMigrations,
   ...paymentProblemsMigrations,

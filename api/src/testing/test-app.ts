@@ -8,6 +8,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createClock, type MovableClock } from '../platform/clock/index.ts';
 import type { WholeDb } from '../database.ts';
+import type { Payments, SandboxFaults } from '../features/payments/index.ts';
 import type { DatabaseHandle } from '../platform/db/index.ts';
 import { createLogger } from '../platform/http/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
@@ -48,6 +49,9 @@ export type TestApp = {
   clock: MovableClock;
   /** `await test.jobs.drain()` runs everything that is due, including emails. */
   jobs: Jobs;
+  payments: Payments;
+  /** Switches for what goes wrong at the sandbox processor. */
+  faults: SandboxFaults;
   /** The folder of files. */
   dataDir: string;
   /** Calls a route through the whole stack. Request and response are in camelCase. */
@@ -85,7 +89,12 @@ export async function buildTestApp({
     SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters',
     ...settings,
   });
-  const { app, jobs } = await createApp({ config, database, clock, logger: createLogger(config.logLevel) });
+  const { app, jobs, payments, sandboxFaults } = await createApp({
+    config,
+    database,
+    clock,
+    logger: createLogger(config.logLevel),
+  });
   await app.ready();
 
   return {
@@ -94,6 +103,8 @@ export async function buildTestApp({
     db: database.db,
     clock,
     jobs,
+    payments,
+    faults: sandboxFaults!,
     dataDir,
     call: (name, call) => callRoute(app, name, call),
     signedInUser: (given) => signedInUser(database.db, given),

@@ -26,6 +26,7 @@ export function canRetryHelp(
     case 'release':
       return status === 'authorized' || status === 'requires_action' || status === 'processing';
     case 'authorize':
+    case 'charge':
       return false;
   }
 }

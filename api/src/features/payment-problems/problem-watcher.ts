@@ -48,8 +48,8 @@ export function createProblemWatcher({ clock, queues }: Options): PaymentWatcher
   }
 
   async function reportOperation(trx: Trx, payment: Payment, { id, kind, failure }: PaymentOperation): Promise<void> {
-    // The guest hears at once that an authorization failed, and pays another way.
-    if (kind !== 'authorize') await report(trx, payment, { kind, operationId: id, failure });
+    // The guest hears that an authorization or a charge failed, and pays another way.
+    if (kind !== 'authorize' && kind !== 'charge') await report(trx, payment, { kind, operationId: id, failure });
   }
 
   return {

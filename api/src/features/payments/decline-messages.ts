@@ -5,6 +5,7 @@ export const DECLINE_REASONS = [
   'incorrect_cvc',
   'authentication_failed',
   'account_closed',
+  'verification_required',
   'token_used',
   'processing_error',
 ] as const;
@@ -23,6 +24,8 @@ export const DECLINE_MESSAGES: Readonly<Record<DeclineReason, string>> = {
     'Your bank couldn’t confirm your identity. Nothing was charged and the home is still held for you. Try again or use another card.',
   account_closed:
     'Your bank says this account is closed. Nothing was charged and the home is still held for you. Try another account or a card.',
+  verification_required:
+    'This bank account must be verified before it can pay. Nothing was charged and the home is still held for you. Use a card or another account.',
   token_used:
     'These payment details were already used. Nothing was charged and the home is still held for you. Enter them again.',
   processing_error:

@@ -1,8 +1,15 @@
 export { DECLINE_MESSAGES, type DeclineReason } from './decline-messages.ts';
 export { createPayments, type Payments } from './payments.ts';
+export { createSandboxFaults, type SandboxFaults } from './sandbox/faults.ts';
 export { createSandboxBank } from './sandbox/sandbox-bank.ts';
 export { createSandboxProcessor } from './sandbox/sandbox-processor.ts';
-export { ProcessorRejectionError, type PaymentProcessor } from './processor.ts';
+export {
+  ProcessorRejectionError,
+  ProcessorUnavailableError,
+  type PaymentProcessor,
+  type ProcessorMethod,
+} from './processor.ts';
+export { toCustomer } from './repository.ts';
 export type { PaymentSubject } from './recorder.ts';
 export { registerPayments, type PaymentsOptions } from './register-payments.ts';
 export type { Payment, PaymentOperation } from './tables.ts';

@@ -1,5 +1,5 @@
 import { defineMigration } from '../../platform/db/index.ts';
-import { sandboxMigration } from './sandbox/migrations.ts';
+import { sandboxMigrations } from './sandbox/migrations.ts';
 
 export const paymentsMigrations = [
   defineMigration('0600_payments', {
@@ -92,11 +92,48 @@ export const paymentsMigrations = [
       create trigger ledger_transaction_append_only before update or delete or truncate on ledger_transaction for each statement execute function ledger_is_append_only();
     `,
   }),
-  sandboxMigration,
+  ...sandboxMigrations,
   defineMigration('0630_repeated_operations', {
     up: `
       -- A processor repeats its refusal for the same key, so an operation that is tried again after a refusal needs another one.
       alter table payment_operation add column request_key uuid;
+    `,
+  }),
+  defineMigration('0664_charges_of_saved_methods', {
+    up: `
+      -- The processor's own ID of each customer. The key is stored before the customer is created, so that a retry creates no second one.
+      create table payment_customer (
+        processor text not null,
+        customer text not null,
+        request_key uuid not null,
+        processor_customer_id text,
+        primary key (processor, customer)
+      );
+
+      alter table payment
+        alter column token drop not null,
+        add column purpose text not null default 'booking' check (purpose in ('booking', 'installment')),
+        add column installment_id uuid,
+        add column customer text,
+        add column processor_method_id text,
+        add column method_id uuid references payment_method (id),
+        add check ((purpose = 'installment') = (installment_id is not null)),
+        add check (token is not null or processor_method_id is not null);
+      update payment set customer = reservation.account_id::text from reservation where reservation.id = payment.reservation_id;
+      alter table payment alter column customer set not null;
+      create index payment_of_method on payment (method_id) where method_id is not null;
+      create index payment_of_installment on payment (installment_id) where installment_id is not null;
+
+      -- An installment can be paid in parts, one after the other.
+      drop index payment_one_live;
+      create unique index payment_one_live on payment (reservation_id)
+        where purpose = 'booking' and status in ('created', 'requires_action', 'processing', 'authorized', 'captured');
+      create unique index payment_one_pending on payment (installment_id)
+        where purpose = 'installment' and status in ('created', 'requires_action', 'processing', 'authorized');
+
+      alter table payment_operation drop constraint payment_operation_kind_check;
+      alter table payment_operation add constraint payment_operation_kind_check
+        check (kind in ('authorize', 'charge', 'capture', 'release', 'refund'));
     `,
   }),
 ];

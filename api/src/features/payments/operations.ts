@@ -39,11 +39,16 @@ export function createOperations({ db, clock, logger, processor, recorder, watch
   ): Promise<ProcessorPayment> {
     const key = requestKey ?? id;
     const processorId = payment.processorId ?? '';
+    const { id: paymentId, customer, description, returnUrl } = payment;
+    const request = { paymentId, customer, amountCents, description, returnUrl };
     switch (kind) {
       case 'authorize': {
-        const { id: paymentId, token, method, description, returnUrl } = payment;
-        return processor.authorize({ paymentId, token, method, amountCents, description, returnUrl }, key);
+        const { token, method } = payment;
+        const source = token === null ? { methodId: payment.processorMethodId! } : { token };
+        return processor.authorize({ ...request, source, method }, key);
       }
+      case 'charge':
+        return processor.charge({ ...request, methodId: payment.processorMethodId! }, key);
       case 'capture':
         return processor.capture(processorId, amountCents, key);
       case 'release':
@@ -69,6 +74,7 @@ export function createOperations({ db, clock, logger, processor, recorder, watch
         processorId: `refused-${operation.id}`,
         paymentId: payment.id,
         label: payment.label,
+        method: null,
         capturedCents: 0,
         refundedCents: 0,
         actionUrl: null,

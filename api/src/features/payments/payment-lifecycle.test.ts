@@ -39,6 +39,7 @@ describe('payment statuses', () => {
       processorId: 'p',
       paymentId: null,
       state,
+      method: null,
       label: '',
       capturedCents: 5_000,
       refundedCents,

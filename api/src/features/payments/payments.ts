@@ -18,9 +18,6 @@ import { createWatchers } from './watchers.ts';
 export type PaymentsOptions = { db: Db; clock: Clock; logger: Logger; processor: PaymentProcessor };
 export type Payments = ReturnType<typeof createPayments>;
 
-/** A waiting payment without news for this long is looked up, because its event may be lost. */
-const STALE_AFTER_MS = 60_000;
-
 /**
  * Payments in two steps. `create` and `requestOperation` store an operation in the caller's transaction. After the commit, `settle`
  * sends it to the processor and records the answer.
@@ -75,7 +72,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** Settles a reservation and logs errors. The reconcile job retries what failed. */
     trySettle: (reservationId: string) => runAndLogErrors(() => settle(reservationId)),
 
-    /** Stores a payment for `settle` to authorize. A second live payment of a reservation violates `payment_one_live`. */
+    /** Stores the payment of a booking for `settle` to authorize. A second live payment of a booking violates `payment_one_live`. */
     async create(trx: AnyTrx, payment: repository.NewPayment): Promise<string> {
       const now = clock.now();
       const id = await repository.insertPayment(trx, processor.name, payment, now);
@@ -84,13 +81,27 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     },
 
     /**
+     * Stores a charge of a saved method for `settle` to perform. A second one of the same installment while one is pending violates
+     * `payment_one_pending`.
+     */
+    async createCharge(trx: AnyTrx, charge: repository.NewCharge): Promise<string> {
+      const now = clock.now();
+      const id = await repository.insertCharge(trx, processor.name, charge, now);
+      await repository.insertOperation(trx, id, 'charge', charge.amountCents, now);
+      return id;
+    },
+
+    /** Says which saved method pays. */
+    setMethod: (trx: AnyTrx, paymentId: string, methodId: string) => repository.setMethod(trx, paymentId, methodId),
+
+    /**
      * Records an operation on a payment; `settle` sends it to the processor after the commit. Returns its ID, or null if the payment
      * already has an operation of this kind. Only refunds can repeat.
      */
     requestOperation: (
       trx: AnyTrx,
       paymentId: string,
-      kind: Exclude<OperationKind, 'authorize'>,
+      kind: Exclude<OperationKind, 'authorize' | 'charge'>,
       amountCents = 0,
     ): Promise<string | null> => repository.insertOperation(trx, paymentId, kind, amountCents, clock.now()),
 
@@ -104,9 +115,10 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
         : null;
     },
 
-    /** The most recent payment of each reservation, by reservation ID. */
+    /** The most recent payment of each booking, by reservation ID. Charges of installments are not among them. */
     findLatestByReservation: (executor: AnyDb, reservationIds: readonly string[]) =>
       repository.findLatestPayments(executor, reservationIds),
+    /** The most recent payment of a booking, or null. */
     findLatest: async (executor: AnyDb, reservationId: string): Promise<Payment | null> =>
       (await repository.findLatestPayments(executor, [reservationId])).get(reservationId) ?? null,
 
@@ -117,7 +129,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       repository.findOperations(executor, operationIds),
     /** What is left of a captured payment, in cents, without refunds that are on their way. */
     getUnrefundedCents: (executor: AnyDb, payment: Payment) => repository.getUnrefundedCents(executor, payment),
-    /** All payments of a reservation, the newest first. */
+    /** All payments of a reservation for any purpose, the newest first. */
     listByReservation: (executor: AnyDb, reservationId: string) => repository.listPayments(executor, reservationId),
 
     /** What was asked of the processor for a reservation, the newest first. */
@@ -126,7 +138,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** Whether an operation of this payment is still pending. */
     hasPendingOperation: (trx: AnyTrx, paymentId: string) => repository.hasPendingOperation(trx, paymentId),
 
-    /** Continues after the bank's confirmation. Throws `processor_unavailable`. */
+    /** Continues with the bank's confirmation: asks for the bank's page if there is none yet, or reads the answer. Throws `processor_unavailable`. */
     confirm: (payment: Payment): Promise<void> =>
       refresh(payment, (id) => processor.confirm(id, `${payment.id}-confirm`)),
 
@@ -147,11 +159,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       const now = clock.now();
       for (const reservationId of await repository.findOverdueReservations(db, processor.name, now))
         await runAndLogErrors(() => settle(reservationId));
-      for (const payment of await repository.findStalePayments(
-        db,
-        processor.name,
-        new Date(now.getTime() - STALE_AFTER_MS),
-      ))
+      for (const payment of await repository.findStalePayments(db, processor.name, now))
         await runAndLogErrors(() => refresh(payment, processor.retrieve));
     },
   };

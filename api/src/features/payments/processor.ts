@@ -4,6 +4,26 @@ import type { DeclineReason } from './decline-messages.ts';
 /** The processor's state of a payment. A decline is a state, not an error. */
 export type ProcessorState = 'requires_action' | 'processing' | 'authorized' | 'captured' | 'released' | 'declined';
 
+/** `requires_action`: the bank wants the guest to confirm. `requires_verification`: the guest must enter the amounts of two small deposits. */
+export type ProcessorMethodState = 'ready' | 'requires_action' | 'requires_verification' | 'unusable';
+
+/** A card or bank account that is saved at the processor for later charges. */
+export type ProcessorMethod = {
+  readonly methodId: string;
+  readonly kind: PaymentMethod;
+  /** For example 'Visa ending 4242'. */
+  readonly label: string;
+  /** The last month in which a card works. */
+  readonly expiresOn: { readonly year: number; readonly month: number } | null;
+  /** The same for the same card or bank account, however often it is saved. Null if unknown. */
+  readonly fingerprint: string | null;
+  readonly state: ProcessorMethodState;
+  /** The URL of the bank's page while the state is `requires_action`. */
+  readonly actionUrl: string | null;
+  /** Why the bank refused to save it; set only while the state is `unusable`. */
+  readonly declineReason: DeclineReason | null;
+};
+
 /** A snapshot of a payment from the processor. Amounts are in cents. */
 export type ProcessorPayment = {
   readonly processorId: string;
@@ -12,21 +32,43 @@ export type ProcessorPayment = {
   readonly state: ProcessorState;
   /** For example 'Visa ending 4242'. */
   readonly label: string;
+  /** The saved method that pays. Null for payments that did not save theirs. */
+  readonly method: ProcessorMethod | null;
   readonly capturedCents: number;
   readonly refundedCents: number;
   /** The URL of the bank's page while the state is `requires_action`. */
+  /** Null while the processor has none yet; `confirm` asks for one. */
   readonly actionUrl: string | null;
   readonly declineReason: DeclineReason | null;
   readonly disputed: boolean;
 };
 
+export type PaymentSource =
+  /** Created by the processor's form in the browser. Can be used once. Its card or bank account is saved for later charges. */
+  | { readonly token: string }
+  /** A saved method. */
+  | { readonly methodId: string };
+
 export type AuthorizeRequest = {
   readonly paymentId: string;
-  /** Created by the processor's form in the browser. Can be used once. */
-  readonly token: string;
+  /** Our reference of the account that pays. */
+  readonly customer: string;
+  readonly source: PaymentSource;
   readonly method: PaymentMethod;
   readonly amountCents: number;
   readonly description: string;
+  /** Where the bank's page redirects when it is not in a frame. */
+  readonly returnUrl: string;
+};
+
+/** A payment with a saved method while the guest is away. */
+export type ChargeRequest = Omit<AuthorizeRequest, 'source' | 'method'> & { readonly methodId: string };
+
+export type SaveMethodRequest = {
+  /** Our reference of the account. */
+  readonly customer: string;
+  readonly token: string;
+  readonly kind: PaymentMethod;
   /** Where the bank's page redirects when it is not in a frame. */
   readonly returnUrl: string;
 };
@@ -55,6 +97,11 @@ export type PaymentProcessor = {
   readonly methods: readonly PaymentMethod[];
   readonly form: FormConfiguration;
   authorize(request: AuthorizeRequest, key: string): Promise<ProcessorPayment>;
+  /**
+   * Charges a saved method at once. It can end `captured`, `declined`, `processing` (a bank debit takes days, and may be declined then)
+   * or `requires_action` (the guest confirms later).
+   */
+  charge(request: ChargeRequest, key: string): Promise<ProcessorPayment>;
   /** Continues after the bank's confirmation. Same as `retrieve` if nothing is left to confirm. */
   confirm(processorId: string, key: string): Promise<ProcessorPayment>;
   retrieve(processorId: string): Promise<ProcessorPayment>;
@@ -62,6 +109,13 @@ export type PaymentProcessor = {
   capture(processorId: string, amountCents: number, key: string): Promise<ProcessorPayment>;
   release(processorId: string, key: string): Promise<ProcessorPayment>;
   refund(processorId: string, amountCents: number, key: string): Promise<ProcessorPayment>;
+  /** Saves a card or bank account without a payment. */
+  saveMethod(request: SaveMethodRequest, key: string): Promise<ProcessorMethod>;
+  retrieveMethod(methodId: string): Promise<ProcessorMethod>;
+  /** Verifies a bank account by the amounts of the two small deposits that it received, in any order. */
+  verifyMethod(methodId: string, amountsCents: readonly [number, number], key: string): Promise<ProcessorMethod>;
+  /** Forgets a method, so that it can never be charged again. */
+  removeMethod(methodId: string, key: string): Promise<void>;
   /** Throws `WebhookVerificationError` if the signature is missing, wrong or too old. */
   readWebhook(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): ProcessorEvent | null;
 };

@@ -9,11 +9,11 @@ import type { Payment } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
 import type { Watchers } from './watchers.ts';
 
-/** What a payment is for. Reservations attach themselves here, because they depend on payments and not the reverse. */
+/** What payments are for. Reservations and payment plans attach themselves here, because they depend on payments and not the reverse. */
 export type PaymentSubject = {
   /** Called first in every transaction that changes a payment, so that reservation and payment are always locked in this order. */
   lock(trx: AnyTrx, reservationId: string): Promise<void>;
-  /** Called in the transaction that changes a payment's status. May request further operations. */
+  /** Called in the transaction that changes the status of a payment with any purpose. May request further operations. */
   paymentChanged(trx: AnyTrx, payment: Payment): Promise<void>;
 };
 
@@ -23,9 +23,9 @@ type Options = { db: Db; clock: Clock; logger: Logger; watchers: Watchers };
 
 /** Records the processor's state in our tables. Answers, events and polls all go through `record`. */
 export function createRecorder({ db, clock, logger, watchers }: Options) {
-  let subject: PaymentSubject | undefined;
+  const subjects: PaymentSubject[] = [];
 
-  /** Updates a payment to the processor's state (never backward), books captured and refunded amounts, and notifies the reservation. */
+  /** Updates a payment to the processor's state (never backward), books captured and refunded amounts, and notifies the subjects. */
   async function advance(trx: Trx, payment: Payment, answer: ProcessorPayment): Promise<void> {
     const now = clock.now();
     const reported = toPaymentStatus(answer);
@@ -56,23 +56,24 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
       logger.warn({ payment: payment.id }, 'Payment disputed');
       await watchers.notify('paymentDisputed', trx, changed);
     }
-    if (status !== payment.status) await subject?.paymentChanged(trx, changed);
+    if (answer.method && payment.methodId === null) await watchers.notify('methodSaved', trx, changed, answer.method);
+    if (status === payment.status) return;
+    for (const subject of subjects) await subject.paymentChanged(trx, changed);
   }
 
-  /** Runs `work` in a transaction in which the reservation and the payment are locked, in this order. */
+  /** Runs `work` in a transaction in which the subjects and the payment are locked, in this order. */
   const inLockedTransaction = (
     { id, reservationId }: Payment,
     work: (trx: Trx, payment: Payment) => Promise<void>,
   ): Promise<void> =>
     inTransaction(db, async (trx) => {
-      await subject?.lock(trx, reservationId);
+      for (const subject of subjects) await subject.lock(trx, reservationId);
       await work(trx, await lockPayment(trx, id));
     });
 
   return {
-    attach(paymentSubject: PaymentSubject) {
-      subject = paymentSubject;
-    },
+    /** Subjects are locked and told in the order in which they are attached. */
+    attach: (subject: PaymentSubject) => void subjects.push(subject),
 
     inLockedTransaction,
 

@@ -95,6 +95,18 @@ describe('after a crash or a lost answer', () => {
     expect(await findIntents()).toHaveLength(1);
   });
 
+  it('creates one customer, with the same key', async () => {
+    stripe.failNextCustomer('lost_answer', 'hang_up');
+    const before = stripe.setups.customers.size;
+    expect(await pay()).toMatchObject({ status: 502 });
+    await advance(40);
+    expect(await guest.get(id)).toMatchObject({ status: 'in_review' });
+    expect(stripe.setups.customers.size).toBe(before + 1);
+    expect(
+      await test.db.selectFrom('paymentMethod').select('label').where('accountId', '=', guest.user.id).execute(),
+    ).toEqual([{ label: 'Visa ending 4242' }]);
+  });
+
   it('finds an authorization that was not recorded, and creates no second payment', async () => {
     stripe.failNext('lost_answer', 'hang_up');
     expect(await pay()).toMatchObject({ status: 502 });

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import { createCustomerDirectory } from './customers.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { getWebhookPath, registerPaymentRoutes } from './routes.ts';
+import type { SandboxFaults } from './sandbox/faults.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { createStripeProcessor } from './stripe/stripe-processor.ts';
 import type { AnyDb } from '../../platform/db/index.ts';
@@ -20,6 +22,8 @@ export type PaymentsOptions = {
   sandbox: { host: string; port: number; origin: string };
   siteOrigin: string;
   trustProxy: readonly string[];
+  /** What goes wrong at the sandbox. Undefined in production. */
+  faults: SandboxFaults | undefined;
 };
 
 /** `listen` starts the sandbox's own server for browsers. With Stripe it does nothing. */
@@ -27,13 +31,14 @@ export type RegisteredPayments = { payments: Payments; listen(): Promise<void> }
 
 export async function registerPayments(
   app: FastifyInstance,
-  { db, clock, jobs, logger, stripe, sandbox, siteOrigin, trustProxy }: PaymentsOptions,
+  { db, clock, jobs, logger, stripe, sandbox, siteOrigin, trustProxy, faults }: PaymentsOptions,
 ): Promise<RegisteredPayments> {
   const { processor, listen } = stripe
     ? {
         processor: createStripeProcessor({
           ...stripe,
           apiBase: stripe.apiBase === undefined ? undefined : new URL(stripe.apiBase),
+          customers: createCustomerDirectory(db, 'stripe'),
         }),
         listen: async () => {},
       }
@@ -45,6 +50,7 @@ export async function registerPayments(
         siteOrigin,
         trustProxy,
         webhookPath: getWebhookPath('sandbox'),
+        faults,
       });
   const payments = createPayments({ db, clock, logger, processor });
   await registerPaymentRoutes(app, payments);

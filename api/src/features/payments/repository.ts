@@ -1,49 +1,93 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '@lodestay/contracts';
-import type { OperationKind, PaidLine, Payment, PaymentOperation } from './tables.ts';
+import { sql, type Insertable } from 'kysely';
+import type { OperationKind, PaidLine, Payment, PaymentOperation, PaymentTable } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
 
-export type NewPayment = {
+type PaidAmount = {
   readonly reservationId: string;
-  readonly token: string;
-  readonly method: PaymentMethod;
   readonly amountCents: number;
   readonly lines: readonly PaidLine[];
   readonly description: string;
   readonly returnUrl: string;
 };
+/** The payment of a booking, while the guest is there. */
+export type NewPayment = PaidAmount & {
+  /** Our reference of the account that pays. */
+  readonly customer: string;
+  readonly token: string;
+  readonly method: PaymentMethod;
+};
+/** A charge of a saved method, while the guest is away. */
+export type NewCharge = PaidAmount & { readonly installmentId: string; readonly methodId: string };
 
 /** The request that creates an operation performs it right away. If it hasn't after this long, the reconcile job does. */
 const RECONCILE_AFTER_MS = 30_000;
 
+/** The reference of an account at the processor. */
+export const toCustomer = (accountId: number) => String(accountId);
+
+const UNSET = { processorId: null, declineReason: null, actionUrl: null, disputedAt: null };
+
 /** The most operations of a reservation that a list shows. */
 const MAX_OPERATIONS = 200;
 
-export async function insertPayment(
+const LABELS: Readonly<Record<PaymentMethod, string>> = { card: 'Card', bank_account: 'Bank account' };
+
+async function insert(
   trx: Trx,
-  processor: Payment['processor'],
-  { lines, ...payment }: NewPayment,
-  now: Date,
+  {
+    lines,
+    ...payment
+  }: Omit<Insertable<PaymentTable>, 'id' | 'lines' | 'status' | keyof typeof UNSET> & {
+    lines: readonly PaidLine[];
+  },
 ): Promise<string> {
   const id = randomUUID();
-  const label = payment.method === 'card' ? 'Card' : 'Bank account';
-  const unset = { processorId: null, declineReason: null, actionUrl: null, disputedAt: null };
   await trx
     .insertInto('payment')
-    .values({
-      id,
-      processor,
-      ...payment,
-      ...unset,
-      label,
-      lines: JSON.stringify(lines),
-      status: 'created',
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ ...UNSET, ...payment, id, lines: JSON.stringify(lines), status: 'created' })
     .execute();
   return id;
 }
+
+export const insertPayment = (
+  trx: Trx,
+  processor: Payment['processor'],
+  payment: NewPayment,
+  now: Date,
+): Promise<string> =>
+  insert(trx, { ...payment, processor, label: LABELS[payment.method], createdAt: now, updatedAt: now });
+
+/** Copies what the processor needs from the saved method, so that a repeated call is the same even if the method is replaced meanwhile. */
+export async function insertCharge(
+  trx: Trx,
+  processor: Payment['processor'],
+  charge: NewCharge,
+  now: Date,
+): Promise<string> {
+  const { kind, label, accountId, processorMethodId } = await trx
+    .selectFrom('paymentMethod')
+    .selectAll()
+    .where('id', '=', charge.methodId)
+    .where('processor', '=', processor)
+    .executeTakeFirstOrThrow();
+  return insert(trx, {
+    ...charge,
+    processor,
+    purpose: 'installment',
+    customer: toCustomer(accountId),
+    token: null,
+    processorMethodId,
+    method: kind,
+    label,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+export const setMethod = async (trx: Trx, id: string, methodId: string): Promise<void> =>
+  void (await trx.updateTable('payment').set({ methodId }).where('id', '=', id).execute());
 
 /** Returns its ID. Does nothing and returns null if the payment already has an operation of this kind. Only refunds can repeat. */
 export async function insertOperation(
@@ -140,7 +184,7 @@ export const findPayments = (db: Db | Trx, ids: readonly string[]): Promise<Paym
 export const lockPayment = (trx: Trx, id: string) =>
   trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** The most recent payment of each reservation, by reservation ID. */
+/** The most recent payment of each booking, by reservation ID. Charges of installments are not among them. */
 export async function findLatestPayments(
   db: Db | Trx,
   reservationIds: readonly string[],
@@ -151,6 +195,7 @@ export async function findLatestPayments(
     .selectAll()
     .distinctOn('reservationId')
     .where('reservationId', 'in', [...reservationIds])
+    .where('purpose', '=', 'booking')
     .orderBy('reservationId')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -158,7 +203,7 @@ export async function findLatestPayments(
   return new Map(rows.map((row) => [row.reservationId, row]));
 }
 
-/** All payments of a reservation, the newest first. */
+/** All payments of a reservation for any purpose, the newest first. */
 export async function listPayments(db: Db, reservationId: string): Promise<Payment[]> {
   return db
     .selectFrom('payment')
@@ -204,14 +249,20 @@ export async function findOverdueReservations(db: Db, processor: Payment['proces
   return rows.map((row) => row.reservationId);
 }
 
-/** Payments that wait for the bank and were last updated before `before`: their event may be lost. */
-export async function findStalePayments(db: Db, processor: Payment['processor'], before: Date): Promise<Payment[]> {
+/**
+ * Payments that wait for the bank without news, because their event may be lost. A payment is looked up after a minute, and then at
+ * intervals that grow with its age up to an hour, because bank debits take days.
+ */
+export async function findStalePayments(db: Db, processor: Payment['processor'], now: Date): Promise<Payment[]> {
   return db
     .selectFrom('payment')
     .selectAll()
     .where('processor', '=', processor)
     .where('status', 'in', ['requires_action', 'processing'])
-    .where('updatedAt', '<=', before)
+    .where('updatedAt', '<=', new Date(now.getTime() - 60_000))
+    .where(
+      sql<boolean>`updated_at <= ${now}::timestamptz - least(interval '1 hour', greatest(interval '1 minute', updated_at - created_at))`,
+    )
     .orderBy('updatedAt')
     .limit(100)
     .execute();

@@ -3,16 +3,29 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { DeclineReason } from './decline-messages.ts';
 import type { PaymentStatus } from './payment-lifecycle.ts';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { PaymentMethodsTables } from '../payment-methods/tables.ts';
 
 /** What a payment pays for, by the code of the price line. Sums to the payment's amount. */
 export type PaidLine = { readonly code: string; readonly cents: number };
 
+/** `installment`: a charge of a saved method on a date of the payment plan. */
+export type PaymentPurpose = 'booking' | 'installment';
+
 export type PaymentTable = {
   id: string;
   reservationId: string;
+  purpose: Generated<PaymentPurpose>;
+  installmentId: Generated<string | null>;
+  /** Our reference of the account that pays. */
+  customer: string;
   processor: 'sandbox' | 'stripe';
   processorId: string | null;
-  token: string;
+  /** From the processor's form. Null if a saved method pays. */
+  token: string | null;
+  /** The processor's ID of the saved method that pays. It stays the same when the method is replaced, as a repeated call needs. */
+  processorMethodId: Generated<string | null>;
+  /** The saved method. Null until the processor has saved it, and for old payments. */
+  methodId: Generated<string | null>;
   method: PaymentMethod;
   label: string;
   amountCents: number;
@@ -30,14 +43,14 @@ export type PaymentTable = {
 };
 export type Payment = Selectable<PaymentTable>;
 
-export type OperationKind = 'authorize' | 'capture' | 'release' | 'refund';
+export type OperationKind = 'authorize' | 'charge' | 'capture' | 'release' | 'refund';
 
 export type PaymentOperationTable = {
   id: string;
   sequence: Generated<number>;
   paymentId: string;
   kind: OperationKind;
-  /** The amount to authorize, capture or refund. 0 for a release. */
+  /** The amount to authorize, charge, capture or refund. 0 for a release. */
   amountCents: number;
   status: Generated<'pending' | 'done' | 'failed'>;
   attempts: Generated<number>;
@@ -53,6 +66,14 @@ export type PaymentOperation = Selectable<PaymentOperationTable>;
 export type PaymentsTables = {
   payment: PaymentTable;
   paymentOperation: PaymentOperationTable;
+  /** The customers of processors that keep their own IDs of them. */
+  paymentCustomer: {
+    processor: Payment['processor'];
+    customer: string;
+    /** The idempotency key of the call that creates it. */
+    requestKey: string;
+    processorCustomerId: Generated<string | null>;
+  };
   paymentEvent: { processor: string; eventId: string; type: string; receivedAt: Date };
   ledgerTransaction: {
     id: string;
@@ -64,6 +85,6 @@ export type PaymentsTables = {
   ledgerEntry: { id: Generated<number>; transactionId: string; account: string; cents: number };
 };
 
-/** The database as this feature sees it. */
-export type Db = DbOf<PaymentsTables>;
-export type Trx = TrxOf<PaymentsTables>;
+/** The database with this feature's tables, and the saved methods that it charges. */
+export type Db = DbOf<PaymentsTables & PaymentMethodsTables>;
+export type Trx = TrxOf<PaymentsTables & PaymentMethodsTables>;

@@ -1,8 +1,11 @@
 import type { AnyTrx } from '../../platform/db/index.ts';
+import type { ProcessorMethod } from './processor.ts';
 import type { Payment, PaymentOperation } from './tables.ts';
 
 /** A part of the site that follows payments. Each method is called in the transaction that records the change, with reservation and payment locked. */
 export type PaymentWatcher = {
+  /** The processor saved the card or bank account of a payment. Called before the payment's subjects hear of it. */
+  methodSaved?(trx: AnyTrx, payment: Payment, method: ProcessorMethod): Promise<void>;
   /** The processor performed an operation, or refused it for good. `status` and `failure` of the operation say which. */
   operationClosed?(trx: AnyTrx, payment: Payment, operation: PaymentOperation): Promise<void>;
   /** The processor has not answered several attempts. The site goes on trying. */

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Availability } from '../availability/index.ts';
-import { DECLINE_MESSAGES, type Payment, type Payments, type PaymentSubject } from '../payments/index.ts';
+import { DECLINE_MESSAGES, toCustomer, type Payment, type Payments, type PaymentSubject } from '../payments/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import { assertAllowed } from './action-guard.ts';
 import { isUnderWay } from './lifecycle.ts';
@@ -58,6 +58,7 @@ export function createCheckout({
   ) {
     return {
       reservationId: row.id,
+      customer: toCustomer(row.accountId),
       token,
       method,
       amountCents: firstInstalment.totalCents,
@@ -164,6 +165,7 @@ export function createCheckout({
   const subject: PaymentSubject = {
     lock: async (trx, reservationId) => void (await repository.lock(trx, reservationId)),
     async paymentChanged(trx, payment) {
+      if (payment.purpose !== 'booking') return;
       const row = await repository.lock(trx, payment.reservationId);
       if (payment.status === 'authorized') return submit(trx, row, payment);
       if (row.status !== 'in_review') return;

@@ -44,6 +44,7 @@ export async function insertPaidReservation(
     .values({
       id: paymentId,
       reservationId: id,
+      customer: String(accountId),
       processor: 'sandbox',
       processorId: `pay_${paymentId}`,
       token: 'tok_test',

@@ -48,6 +48,8 @@ export type ReservationTable = {
   /** Rented parking spots. 0 if the property does not rent them out. */
   parkingSpots: Generated<number>;
   paymentMethod: PaymentMethod | null;
+  /** The saved method that the guest chose for the payment plan. Null: the one that paid for the booking. */
+  paymentMethodId: Generated<string | null>;
   agreed: Json<AgreedTerms>;
   holdExpiresAt: Date | null;
   /** When the automatic review runs. Null while in review means that staff must decide, or that the bank captures the payment. */

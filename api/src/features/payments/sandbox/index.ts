@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { PaymentProcessor } from '../processor.ts';
 import { SIGNATURE_HEADER } from '../webhook-signature.ts';
+import { withFaults, type SandboxFaults } from './faults.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
 import { createSandboxProcessor } from './sandbox-processor.ts';
 import { createSandboxServer } from './sandbox-server.ts';
@@ -23,6 +24,8 @@ export type SandboxOptions = {
   siteOrigin: string;
   trustProxy: readonly string[];
   webhookPath: string;
+  /** What goes wrong. Undefined in production. */
+  faults: SandboxFaults | undefined;
 };
 
 export type Sandbox = {
@@ -37,7 +40,7 @@ const SHUTDOWN_TIMEOUT_MS = 2_000;
 /** Sets up the embedded payment processor: its payments, its server for card forms and bank pages, and its webhooks. */
 export async function registerSandbox(
   app: FastifyInstance,
-  { db, clock, jobs, host, port, origin, siteOrigin, trustProxy, webhookPath }: SandboxOptions,
+  { db, clock, jobs, host, port, origin, siteOrigin, trustProxy, webhookPath, faults }: SandboxOptions,
 ): Promise<Sandbox> {
   const bank = createSandboxBank({ db, clock });
   // Each process delivers webhooks only to itself, so the secret can be temporary.
@@ -46,6 +49,7 @@ export async function registerSandbox(
     db,
     clock,
     secret,
+    ...(faults && { faults: faults.webhooks }),
     async deliver(body, signature) {
       const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
       return (await app.inject({ method: 'POST', url: webhookPath, payload: body, headers })).statusCode < 300;
@@ -59,8 +63,9 @@ export async function registerSandbox(
   const server = await createSandboxServer({ bank, clock, origin, siteOrigin, trustProxy });
   // Close it in parallel with the API server, which takes longer.
   app.addHook('preClose', () => closeGracefully(server, { withinMs: SHUTDOWN_TIMEOUT_MS }));
+  const processor = createSandboxProcessor({ bank, clock, origin, webhookSecret: secret });
   return {
-    processor: createSandboxProcessor({ bank, clock, origin, webhookSecret: secret }),
+    processor: faults ? withFaults(processor, faults) : processor,
     listen: async () => void (await server.listen({ host, port })),
   };
 }

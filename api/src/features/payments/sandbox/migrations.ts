@@ -1,7 +1,7 @@
 import { defineMigration } from '../../../platform/db/index.ts';
 
 /** The sandbox acts as a separate company: it has its own schema, and no foreign keys to or from our tables. */
-export const sandboxMigration = defineMigration('0610_sandbox_processor', {
+const processorMigration = defineMigration('0610_sandbox_processor', {
   up: `
     create schema sandbox;
 
@@ -56,3 +56,39 @@ export const sandboxMigration = defineMigration('0610_sandbox_processor', {
     create index sandbox_event_due on sandbox.event (next_attempt_at) where next_attempt_at is not null;
   `,
 });
+
+const methodsMigration = defineMigration('0615_sandbox_methods', {
+  up: `
+    create table sandbox.method (
+      id text primary key,
+      customer text not null,
+      kind text not null check (kind in ('card', 'bank_account')),
+      label text not null,
+      scenario jsonb not null,
+      fingerprint text,
+      expires_year integer,
+      expires_month integer check (expires_month between 1 and 12),
+      state text not null check (state in ('ready', 'requires_action', 'requires_verification', 'unusable')),
+      decline_reason text,
+      declined_charges integer not null default 0,
+      verification_attempts integer not null default 0,
+      challenge_secret text not null,
+      return_url text not null,
+      created_at timestamptz not null,
+      removed_at timestamptz
+    );
+
+    alter table sandbox.token
+      add column fingerprint text,
+      add column expires_year integer,
+      add column expires_month integer;
+    alter table sandbox.payment
+      add column method_id text,
+      add column is_charge boolean not null default false;
+
+    -- A request can also be about a method.
+    alter table sandbox.request rename column payment_id to result_id;
+  `,
+});
+
+export const sandboxMigrations = [processorMigration, methodsMigration];

@@ -1,14 +1,21 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { PaymentMethod } from '@lodestay/contracts';
-import type { Selectable } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
-import { ProcessorRejectionError, type AuthorizeRequest } from '../processor.ts';
-import type { SandboxPaymentTable } from './tables.ts';
-import type { Scenario } from './test-accounts.ts';
+import { ProcessorRejectionError, type AuthorizeRequest, type ChargeRequest } from '../processor.ts';
+import {
+  afterSeconds,
+  getAuthorizationOutcome,
+  getChargeOutcome,
+  getMethodProblem,
+  getMethodState,
+  type SandboxMethod,
+  type SandboxPayment,
+} from './outcomes.ts';
+import { createRequestRunner } from './requests.ts';
+import { createSandboxMethods, isSameSecret, newId, newSecret } from './sandbox-methods.ts';
 import type { Db, Trx } from './tables.ts';
+import type { Scenario } from './test-accounts.ts';
 
-export type SandboxPayment = Selectable<SandboxPaymentTable>;
+export type { SandboxPayment } from './outcomes.ts';
 type Changes = Partial<
   Pick<
     SandboxPayment,
@@ -16,35 +23,17 @@ type Changes = Partial<
   >
 >;
 
-const newId = (prefix: string) => `${prefix}_${randomBytes(15).toString('base64url')}`;
-const hashRequest = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex');
-const afterSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
-
-const TOKEN_MINUTES = 60;
-
 export type SandboxBank = ReturnType<typeof createSandboxBank>;
 
 /**
- * The sandbox's bank: tokens, payments and webhook events. Everything is in the database, so it survives a restart.
+ * The sandbox's bank: tokens, saved methods, payments and webhook events. Everything is in the database, so it survives a restart.
  * `delaySeconds` is how long the slow scenarios take.
  */
 export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clock: Clock; delaySeconds?: number }) {
-  /** The initial state of an authorization, by the scenario of its token. */
-  function getInitialState(
-    scenario: Scenario,
-    now: Date,
-  ): Pick<SandboxPayment, 'state' | 'declineReason' | 'answersAt'> {
-    switch (scenario.kind) {
-      case 'decline':
-        return { state: 'declined', declineReason: scenario.reason, answersAt: null };
-      case 'challenge':
-        return { state: 'requires_action', declineReason: null, answersAt: null };
-      case 'delay':
-        return { state: 'processing', declineReason: null, answersAt: afterSeconds(now, delaySeconds) };
-      default:
-        return { state: 'authorized', declineReason: null, answersAt: null };
-    }
-  }
+  const methods = createSandboxMethods({ db, clock });
+  const runOnce = createRequestRunner({ db, clock }, (trx, id) =>
+    trx.selectFrom('sandbox.payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );
 
   async function emitEvent(trx: Trx, type: string, { id, reference }: SandboxPayment): Promise<void> {
     const now = clock.now();
@@ -89,99 +78,110 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
     return payment;
   }
 
-  /** Runs `work` once per idempotency key. A repeated request returns the payment; a different request with the same key is rejected. */
-  async function runOnce(
-    key: string,
-    request: unknown,
-    work: (trx: Trx) => Promise<SandboxPayment>,
+  async function insertPayment(
+    trx: Trx,
+    { paymentId: reference, amountCents, description, returnUrl }: Omit<ChargeRequest, 'methodId'>,
+    { label, scenario }: Pick<SandboxPayment, 'label' | 'scenario'>,
+    rest: Pick<SandboxPayment, 'state' | 'declineReason' | 'answersAt' | 'methodId'> & Changes & { isCharge?: boolean },
   ): Promise<SandboxPayment> {
-    return inTransaction(db, async (trx) => {
-      const fingerprint = hashRequest(request);
-      const row = { key, fingerprint, paymentId: '', createdAt: clock.now() };
-      const first = await trx
-        .insertInto('sandbox.request')
-        .values(row)
-        .onConflict((on) => on.doNothing())
-        .returning('key')
-        .executeTakeFirst();
-      if (first) {
-        const payment = await work(trx);
-        await trx.updateTable('sandbox.request').set({ paymentId: payment.id }).where('key', '=', key).execute();
-        return payment;
-      }
-      const known = await trx
-        .selectFrom('sandbox.request')
-        .selectAll()
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow();
-      if (known.fingerprint !== fingerprint)
-        throw new ProcessorRejectionError('This idempotency key was used for another request');
-      return trx.selectFrom('sandbox.payment').selectAll().where('id', '=', known.paymentId).executeTakeFirstOrThrow();
-    });
+    const created = await trx
+      .insertInto('sandbox.payment')
+      .values({
+        id: newId('pay'),
+        reference,
+        label,
+        scenario: JSON.stringify(scenario),
+        amountCents,
+        description,
+        returnUrl,
+        challengeSecret: newSecret(),
+        createdAt: clock.now(),
+        disputesAt: null,
+        ...rest,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await emitEvent(trx, `payment.${created.state}`, created);
+    return created;
   }
 
-  async function useToken(
-    trx: Trx,
-    token: string,
-    method: PaymentMethod,
-  ): Promise<{ label: string; scenario: Scenario }> {
-    const now = clock.now();
-    const used = await trx
-      .updateTable('sandbox.token')
-      .set({ usedAt: now })
-      .where('id', '=', token)
-      .where('method', '=', method)
-      .where('usedAt', 'is', null)
-      .where('createdAt', '>', afterSeconds(now, -60 * TOKEN_MINUTES))
-      .returning(['label', 'scenario'])
-      .executeTakeFirst();
-    return (
-      used ?? {
-        label: method === 'card' ? 'Card' : 'Bank account',
-        scenario: { kind: 'decline', reason: 'token_used' },
-      }
-    );
+  /** What a capture changes. */
+  const toCaptured = ({ scenario }: Pick<SandboxPayment, 'scenario'>, capturedCents: number) => ({
+    state: 'captured' as const,
+    capturedCents,
+    answersAt: null,
+    disputesAt: scenario.kind === 'dispute' ? afterSeconds(clock.now(), delaySeconds) : null,
+  });
+
+  /** The result of a payment that the bank took longer for, or that the cardholder approved. */
+  const toSuccess = (payment: SandboxPayment) =>
+    payment.isCharge ? toCaptured(payment, payment.amountCents) : { state: 'authorized' as const, answersAt: null };
+
+  async function complete(trx: Trx, payment: SandboxPayment): Promise<void> {
+    const isFailed = payment.isCharge && payment.scenario.kind === 'debit_fails';
+    const changes = isFailed
+      ? { state: 'declined' as const, declineReason: 'insufficient_funds' as const, answersAt: null }
+      : toSuccess(payment);
+    await updatePayment(trx, payment, changes, `payment.${changes.state}`);
+  }
+
+  async function authorizeToken(trx: Trx, request: AuthorizeRequest, tokenId: string): Promise<SandboxPayment> {
+    const token = await methods.useToken(trx, tokenId, request.method);
+    const outcome = getAuthorizationOutcome(token.scenario, clock.now(), delaySeconds);
+    const state = getMethodState(token.scenario);
+    const method = state.state === 'unusable' ? null : await methods.insert(trx, token, state, request);
+    return insertPayment(trx, request, token, { ...outcome, methodId: method?.id ?? null });
+  }
+
+  /** A verified account works like any other. */
+  const toVerifiedScenario = ({ scenario }: SandboxMethod): Scenario =>
+    scenario.kind === 'micro_deposits' ? { kind: 'succeed' } : scenario;
+
+  /** A method that was saved with a payment can be used once the cardholder approved that payment. */
+  async function confirmMethod(trx: Trx, id: string | null, isApproved: boolean): Promise<void> {
+    if (id === null) return;
+    await trx
+      .updateTable('sandbox.method')
+      .set({ state: isApproved ? 'ready' : 'unusable' })
+      .where('id', '=', id)
+      .where('state', '=', 'requires_action')
+      .execute();
+  }
+
+  async function authorizeMethod(trx: Trx, request: AuthorizeRequest, id: string): Promise<SandboxPayment> {
+    const method = await methods.lockForPayment(trx, id, request.customer);
+    const declineReason = getMethodProblem(method, clock.now());
+    const outcome = declineReason
+      ? { state: 'declined' as const, declineReason, answersAt: null }
+      : getAuthorizationOutcome(toVerifiedScenario(method), clock.now(), delaySeconds);
+    return insertPayment(trx, request, method, { ...outcome, methodId: id });
   }
 
   return {
-    async createToken(method: PaymentMethod, label: string, scenario: Scenario): Promise<string> {
-      const id = newId('tok');
-      await db
-        .insertInto('sandbox.token')
-        .values({ id, method, label, scenario: JSON.stringify(scenario), createdAt: clock.now(), usedAt: null })
-        .execute();
-      return id;
-    },
+    methods,
+    createToken: methods.createToken,
 
-    authorize(request: AuthorizeRequest, key: string): Promise<SandboxPayment> {
-      return runOnce(key, request, async (trx) => {
-        const { label, scenario } = await useToken(trx, request.token, request.method);
-        const now = clock.now();
-        const { paymentId: reference, amountCents, description, returnUrl } = request;
-        const payment = {
-          id: newId('pay'),
-          reference,
-          label,
-          scenario: JSON.stringify(scenario),
-          amountCents,
-          description,
-          returnUrl,
-        };
-        const rest = {
-          ...getInitialState(scenario, now),
-          challengeSecret: randomBytes(18).toString('base64url'),
-          disputesAt: null,
-          createdAt: now,
-        };
-        const created = await trx
-          .insertInto('sandbox.payment')
-          .values({ ...payment, ...rest })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await emitEvent(trx, `payment.${created.state}`, created);
-        return created;
-      });
-    },
+    authorize: (request: AuthorizeRequest, key: string): Promise<SandboxPayment> =>
+      runOnce(key, request, (trx) =>
+        'token' in request.source
+          ? authorizeToken(trx, request, request.source.token)
+          : authorizeMethod(trx, request, request.source.methodId),
+      ),
+
+    charge: (request: ChargeRequest, key: string): Promise<SandboxPayment> =>
+      runOnce(key, request, async (trx) => {
+        const method = await methods.lockForPayment(trx, request.methodId, request.customer);
+        const outcome = getChargeOutcome(method, clock.now(), delaySeconds);
+        if (outcome.state === 'declined')
+          await methods.update(trx, method.id, { declinedCharges: method.declinedCharges + 1 });
+        const captured = outcome.state === 'captured' ? toCaptured(method, request.amountCents) : {};
+        return insertPayment(trx, request, method, {
+          ...outcome,
+          ...captured,
+          methodId: method.id,
+          isCharge: true,
+        });
+      }),
 
     async retrieve(id: string): Promise<SandboxPayment> {
       const payment = await db.selectFrom('sandbox.payment').selectAll().where('id', '=', id).executeTakeFirst();
@@ -196,13 +196,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
           throw new ProcessorRejectionError(
             `Cannot capture ${amountCents} cents of a payment in state ${payment.state}`,
           );
-        const disputesAt = payment.scenario.kind === 'dispute' ? afterSeconds(clock.now(), delaySeconds) : null;
-        return updatePayment(
-          trx,
-          payment,
-          { state: 'captured', capturedCents: amountCents, disputesAt },
-          'payment.captured',
-        );
+        return updatePayment(trx, payment, toCaptured(payment, amountCents), 'payment.captured');
       });
     },
 
@@ -211,6 +205,8 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
         const payment = await lockPayment(trx, id);
         if (payment.state === 'captured') throw new ProcessorRejectionError('Cannot release a captured payment');
         if (payment.state === 'released' || payment.state === 'declined') return payment;
+        if (payment.isCharge && payment.state === 'processing')
+          throw new ProcessorRejectionError('Cannot release a debit that is under way');
         return updatePayment(trx, payment, { state: 'released', answersAt: null }, 'payment.released');
       });
     },
@@ -230,9 +226,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
     /** Finds the payment of a bank page, or null if the ID or the secret is wrong. */
     async findChallenge(id: string, secret: string): Promise<SandboxPayment | null> {
       const payment = await db.selectFrom('sandbox.payment').selectAll().where('id', '=', id).executeTakeFirst();
-      const expected = Buffer.from(payment?.challengeSecret ?? '');
-      const given = Buffer.from(secret);
-      return payment && given.length === expected.length && timingSafeEqual(given, expected) ? payment : null;
+      return payment && isSameSecret(payment.challengeSecret, secret) ? payment : null;
     },
 
     /** Records the cardholder's answer on the bank's page. A second answer is ignored. */
@@ -240,18 +234,20 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
       return inTransaction(db, async (trx) => {
         const payment = await lockPayment(trx, id);
         if (payment.state !== 'requires_action') return payment;
-        return approved
-          ? updatePayment(trx, payment, { state: 'authorized' }, 'payment.authorized')
-          : updatePayment(
-              trx,
-              payment,
-              { state: 'declined', declineReason: 'authentication_failed' },
-              'payment.declined',
-            );
+        await confirmMethod(trx, payment.methodId, approved);
+        if (!approved)
+          return updatePayment(
+            trx,
+            payment,
+            { state: 'declined', declineReason: 'authentication_failed' },
+            'payment.declined',
+          );
+        const changes = toSuccess(payment);
+        return updatePayment(trx, payment, changes, `payment.${changes.state}`);
       });
     },
 
-    /** Completes delayed authorizations and disputes that are due. */
+    /** Completes delayed payments and disputes that are due. */
     async completeDelayed(): Promise<void> {
       const now = clock.now();
       await inTransaction(db, async (trx) => {
@@ -260,9 +256,9 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
           .selectAll()
           .where((row) => row.or([row('answersAt', '<=', now), row('disputesAt', '<=', now)]));
         for (const payment of await due.orderBy('id').limit(100).forUpdate().skipLocked().execute()) {
-          if (payment.answersAt && payment.state === 'processing')
-            await updatePayment(trx, payment, { state: 'authorized', answersAt: null }, 'payment.authorized');
-          if (payment.disputesAt)
+          if (payment.answersAt && payment.answersAt <= now && payment.state === 'processing')
+            await complete(trx, payment);
+          if (payment.disputesAt && payment.disputesAt <= now)
             await updatePayment(trx, payment, { disputed: true, disputesAt: null }, 'payment.disputed');
         }
       });

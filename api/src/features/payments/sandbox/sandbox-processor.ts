@@ -1,8 +1,9 @@
 import type { Clock } from '../../../platform/clock/index.ts';
-import type { PaymentProcessor, ProcessorPayment } from '../processor.ts';
+import type { PaymentProcessor, ProcessorMethod, ProcessorPayment } from '../processor.ts';
 import { WebhookVerificationError } from '../processor.ts';
 import { SIGNATURE_HEADER, verifyWebhook } from '../webhook-signature.ts';
-import type { SandboxBank, SandboxPayment } from './sandbox-bank.ts';
+import type { SandboxMethod, SandboxPayment } from './outcomes.ts';
+import type { SandboxBank } from './sandbox-bank.ts';
 import { TEST_ACCOUNTS } from './test-accounts.ts';
 
 export type SandboxSettings = {
@@ -15,11 +16,26 @@ export type SandboxSettings = {
 
 /** Implements `PaymentProcessor` on the sandbox. It never handles card numbers. */
 export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: SandboxSettings): PaymentProcessor {
-  const toProcessorPayment = (payment: SandboxPayment): ProcessorPayment => ({
+  const toProcessorMethod = (method: SandboxMethod): ProcessorMethod => ({
+    methodId: method.id,
+    kind: method.kind,
+    label: method.label,
+    expiresOn: method.expiresYear === null ? null : { year: method.expiresYear, month: method.expiresMonth! },
+    fingerprint: method.fingerprint,
+    state: method.state,
+    actionUrl:
+      method.state === 'requires_action'
+        ? `${origin}/v1/method-challenges/${method.id}?secret=${method.challengeSecret}`
+        : null,
+    declineReason: method.declineReason,
+  });
+
+  const toProcessorPayment = async (payment: SandboxPayment): Promise<ProcessorPayment> => ({
     processorId: payment.id,
     paymentId: payment.reference,
     state: payment.state,
     label: payment.label,
+    method: payment.methodId === null ? null : toProcessorMethod(await bank.methods.findOfPayment(payment.methodId)),
     capturedCents: payment.capturedCents,
     refundedCents: payment.refundedCents,
     actionUrl:
@@ -39,6 +55,7 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
       testCards: TEST_ACCOUNTS.map(({ method, number, outcome }) => ({ method, number, outcome })),
     },
     authorize: async (request, key) => toProcessorPayment(await bank.authorize(request, key)),
+    charge: async (request, key) => toProcessorPayment(await bank.charge(request, key)),
     confirm: async (processorId) => toProcessorPayment(await bank.retrieve(processorId)),
     retrieve: async (processorId) => toProcessorPayment(await bank.retrieve(processorId)),
     capture: async (processorId, amountCents, key) =>
@@ -46,6 +63,11 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
     release: async (processorId, key) => toProcessorPayment(await bank.release(processorId, key)),
     refund: async (processorId, amountCents, key) =>
       toProcessorPayment(await bank.refund(processorId, amountCents, key)),
+    saveMethod: async (request, key) => toProcessorMethod(await bank.methods.save(request, key)),
+    retrieveMethod: async (methodId) => toProcessorMethod(await bank.methods.find(methodId)),
+    verifyMethod: async (methodId, amountsCents, key) =>
+      toProcessorMethod(await bank.methods.verify(methodId, amountsCents, key)),
+    removeMethod: (methodId, key) => bank.methods.remove(methodId, key),
     readWebhook(body, headers) {
       verifyWebhook(webhookSecret, body, headers[SIGNATURE_HEADER], clock.now().getTime());
       const event = parseEvent(body);

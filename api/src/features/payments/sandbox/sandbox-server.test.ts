@@ -41,7 +41,8 @@ const authorize = (token: string, key: string) =>
   bank.authorize(
     {
       paymentId: 'ours',
-      token,
+      customer: '12',
+      source: { token },
       method: 'card',
       amountCents: 393_149,
       description: 'LS-7K2M9Q',

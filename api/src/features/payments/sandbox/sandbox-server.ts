@@ -15,8 +15,8 @@ import { getAllowedParent } from './allowed-parent.ts';
 import { renderBankPage, renderBankResultPage } from './pages/bank-page.ts';
 import { renderCardFormPage } from './pages/card-form-page.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
-import { getScenario } from './test-accounts.ts';
-import { checkBankAccount, checkCard, type CheckResult } from './token-fields.ts';
+import { getFingerprint, getScenario } from './test-accounts.ts';
+import { checkBankAccount, checkCard, type CheckedNumber, type CheckResult } from './token-fields.ts';
 
 const text = z.string().max(200).default('');
 const tokenRequest = z.discriminatedUnion('type', [
@@ -114,11 +114,12 @@ export async function createSandboxServer({
 
   app.post('/v1/tokens', async (request, reply) => {
     const fields = readPart(tokenRequest, request.body, 'invalid');
-    const checked: CheckResult<{ digits: string; label: string }> =
+    const checked: CheckResult<CheckedNumber> =
       fields.type === 'card' ? checkCard(fields, clock.now()) : checkBankAccount(fields);
     if (!checked.ok) throw new AppError('invalid', { fields: [...checked.fields] });
-    const { digits, label } = checked.value;
-    const token = await bank.createToken(fields.type, label, getScenario(fields.type, digits));
+    const { digits, label, expiresOn } = checked.value;
+    const details = { expiresOn, fingerprint: getFingerprint(fields.type, digits) };
+    const token = await bank.createToken(fields.type, label, getScenario(fields.type, digits), details);
     return reply.code(201).header('cache-control', 'no-store').send({ token, label, method: fields.type });
   });
 

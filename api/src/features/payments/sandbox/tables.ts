@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { PaymentMethod } from '@lodestay/contracts';
 import type { DeclineReason } from '../decline-messages.ts';
-import type { ProcessorState } from '../processor.ts';
+import type { ProcessorMethodState, ProcessorState } from '../processor.ts';
 import type { Scenario } from './test-accounts.ts';
 import type { DbOf, TrxOf } from '../../../platform/db/database.ts';
 
@@ -13,8 +13,33 @@ export type TokenTable = {
   method: PaymentMethod;
   label: string;
   scenario: Json<Scenario>;
+  /** Null unless it is a test number, because a hash of a real number could be guessed. */
+  fingerprint: string | null;
+  expiresYear: number | null;
+  expiresMonth: number | null;
   createdAt: Date;
   usedAt: Date | null;
+};
+
+export type MethodTable = {
+  id: string;
+  /** The merchant's own reference of the account. */
+  customer: string;
+  kind: PaymentMethod;
+  label: string;
+  scenario: Json<Scenario>;
+  fingerprint: string | null;
+  expiresYear: number | null;
+  expiresMonth: number | null;
+  state: ProcessorMethodState;
+  declineReason: DeclineReason | null;
+  /** How many charges were declined, for scenarios that decline only the first ones. */
+  declinedCharges: Defaulted<number>;
+  verificationAttempts: Defaulted<number>;
+  challengeSecret: string;
+  returnUrl: string;
+  createdAt: Date;
+  removedAt: Date | null;
 };
 
 export type SandboxPaymentTable = {
@@ -23,6 +48,9 @@ export type SandboxPaymentTable = {
   reference: string;
   label: string;
   scenario: Json<Scenario>;
+  methodId: Defaulted<string | null>;
+  /** Whether it is captured at once, without a separate authorization. */
+  isCharge: Defaulted<boolean>;
   amountCents: number;
   capturedCents: Defaulted<number>;
   refundedCents: Defaulted<number>;
@@ -38,7 +66,8 @@ export type SandboxPaymentTable = {
   createdAt: Date;
 };
 
-export type RequestTable = { key: string; fingerprint: string; paymentId: string; createdAt: Date };
+/** `resultId` is the ID of the payment or method that the request created or changed. */
+export type RequestTable = { key: string; fingerprint: string; resultId: string; createdAt: Date };
 
 export type EventTable = {
   id: string;
@@ -53,6 +82,7 @@ export type EventTable = {
 
 export type SandboxTables = {
   'sandbox.token': TokenTable;
+  'sandbox.method': MethodTable;
   'sandbox.payment': SandboxPaymentTable;
   'sandbox.request': RequestTable;
   'sandbox.event': EventTable;

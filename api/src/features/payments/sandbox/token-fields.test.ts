@@ -45,7 +45,7 @@ describe('checkCard', () => {
   it('labels a card with its brand and last four digits', () => {
     expect(checkCard(GOOD, NOW)).toEqual({
       ok: true,
-      value: { digits: '4242424242424242', label: 'Visa ending 4242' },
+      value: { digits: '4242424242424242', label: 'Visa ending 4242', expiresOn: { year: 2029, month: 8 } },
     });
     expect(checkCard({ ...GOOD, number: '378282246310005', cvc: '1234' }, NOW)).toMatchObject({
       value: { label: 'American Express ending 0005' },

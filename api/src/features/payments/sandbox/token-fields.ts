@@ -61,13 +61,22 @@ function toResult<T>(value: T, checks: readonly (readonly [path: string, message
   return fields.length > 0 ? { ok: false, fields } : { ok: true, value };
 }
 
-/** Returns the digits and label of a valid card, or an error message per invalid field. */
-export function checkCard(fields: CardFields, now: Date): CheckResult<{ digits: string; label: string }> {
+/** The number of a card or bank account. `expiresOn` is the last month of a card. */
+export type CheckedNumber = {
+  readonly digits: string;
+  readonly label: string;
+  readonly expiresOn: { readonly year: number; readonly month: number } | null;
+};
+
+/** Returns the digits, label and last month of a valid card, or an error message per invalid field. */
+export function checkCard(fields: CardFields, now: Date): CheckResult<CheckedNumber> {
   const digits = extractDigits(fields.number);
   const brand = getCardBrand(digits);
   const cvcLength = brand === 'American Express' ? 4 : 3;
   const isComplete = digits.length >= 12 && digits.length <= 19;
-  return toResult({ digits, label: `${brand} ending ${digits.slice(-4)}` }, [
+  const months = parseExpiry(fields.expiry) ?? 0;
+  const expiresOn = { year: Math.floor(months / 12), month: (months % 12) + 1 };
+  return toResult({ digits, label: `${brand} ending ${digits.slice(-4)}`, expiresOn }, [
     [
       'number',
       !isComplete
@@ -96,10 +105,10 @@ export function checkCard(fields: CardFields, now: Date): CheckResult<{ digits: 
 }
 
 /** Returns the digits and label of a valid bank account, or an error message per invalid field. */
-export function checkBankAccount(fields: BankFields): CheckResult<{ digits: string; label: string }> {
+export function checkBankAccount(fields: BankFields): CheckResult<CheckedNumber> {
   const routing = extractDigits(fields.routing_number);
   const digits = extractDigits(fields.account_number);
-  return toResult({ digits, label: `Bank account ending ${digits.slice(-4)}` }, [
+  return toResult({ digits, label: `Bank account ending ${digits.slice(-4)}`, expiresOn: null }, [
     ['routing_number', passesRouting(routing) ? null : 'Enter the nine digits at the bottom left of a check.'],
     ['account_number', digits.length >= 4 && digits.length <= 17 ? null : 'Enter the account number, 4 to 17 digits.'],
     ['name', fields.name.trim() ? null : 'Enter the name of the account holder.'],

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { signWebhook } from '../webhook-signature.ts';
+import type { SandboxFaults } from './faults.ts';
 import type { Db } from './tables.ts';
 
 /** Sends one signed body to the merchant. True if the answer was 2xx. */
@@ -16,11 +17,13 @@ export function createWebhookSender({
   clock,
   secret,
   deliver,
+  faults,
 }: {
   db: Db;
   clock: Clock;
   secret: string;
   deliver: Deliver;
+  faults?: SandboxFaults['webhooks'];
 }) {
   async function send(event: {
     id: string;
@@ -36,7 +39,10 @@ export function createWebhookSender({
       payment: { id: event.paymentId, reference: event.reference },
     });
     try {
-      return await deliver(body, signWebhook(secret, body, clock.now().getTime()));
+      const signature = signWebhook(secret, body, clock.now().getTime());
+      if (faults?.drops) return true;
+      if (faults?.repeats) await deliver(body, signature);
+      return await deliver(body, signature);
     } catch {
       // A network error counts as a failed delivery.
       return false;
@@ -70,7 +76,7 @@ export function createWebhookSender({
         return events;
       });
       let accepted = 0;
-      for (const event of due) {
+      for (const event of faults?.reverses ? due.toReversed() : due) {
         if (!(await send(event))) continue;
         accepted += 1;
         await db

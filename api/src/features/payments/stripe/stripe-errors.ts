@@ -13,6 +13,7 @@ export function toDeclineReason(error: { code?: string; decline_code?: string } 
     case 'processing_error':
       return error.code;
     case 'payment_intent_authentication_failure':
+    case 'setup_intent_authentication_failure':
       return 'authentication_failed';
     default:
       return 'card_declined';

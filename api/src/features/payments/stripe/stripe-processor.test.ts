@@ -7,17 +7,22 @@ import {
   type AuthorizeRequest,
   type PaymentProcessor,
 } from '../processor.ts';
+import type { CustomerDirectory } from '../customers.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
 import { startStripeServer } from './stripe-server.testing.ts';
 
 const SECRET = 'whsec_local';
 let server: Awaited<ReturnType<typeof startStripeServer>>;
 let stripe: PaymentProcessor;
+/** One customer, as after the first payment of an account. */
+let stripeCustomer: Promise<string> | undefined;
+const customers: CustomerDirectory = { getId: (_, create) => (stripeCustomer ??= create('customer-key')) };
 let keys = 0;
 const key = () => `key-${(keys += 1)}`;
 const request = (token = 'pm_card_visa'): AuthorizeRequest => ({
   paymentId: '0b0f8f4e-7a0e-4c60-9d0f-2b6c8c5b3a11',
-  token,
+  customer: '12',
+  source: { token },
   method: 'card',
   amountCents: 393_149,
   description: 'LS-7K2M9Q',
@@ -31,6 +36,7 @@ beforeAll(async () => {
     publishableKey: 'pk_test_local',
     webhookSecret: SECRET,
     apiBase: server.apiBase,
+    customers,
   });
 });
 beforeEach(() => server.failNext());
@@ -142,6 +148,83 @@ describe('capture, refund and release', () => {
   });
 });
 
+describe('saved cards', () => {
+  it('are saved with the booking for charges while the guest is away', async () => {
+    const { method } = await stripe.authorize(request(), key());
+    expect(method).toEqual({
+      methodId: 'pm_card_visa',
+      kind: 'card',
+      label: 'Visa ending 4242',
+      expiresOn: { year: 2029, month: 8 },
+      fingerprint: 'fp_4242',
+      state: 'ready',
+      actionUrl: null,
+      declineReason: null,
+    });
+    expect(server.calls.at(-1)!.form).toMatchObject({
+      customer: expect.stringMatching(/^cus_/),
+      setup_future_usage: 'off_session',
+    });
+  });
+
+  const charge = (methodId: string) => {
+    const { source: _, method: __, ...rest } = request();
+    return stripe.charge({ ...rest, methodId }, key());
+  };
+
+  it('are charged at once', async () => {
+    expect(await charge('pm_card_visa')).toMatchObject({ state: 'captured', capturedCents: 393_149 });
+    expect(server.calls.at(-1)!.form).toMatchObject({
+      off_session: 'true',
+      confirm: 'true',
+      capture_method: 'automatic',
+      payment_method: 'pm_card_visa',
+    });
+    expect(await charge('pm_card_chargeDeclinedInsufficientFunds')).toMatchObject({
+      state: 'declined',
+      declineReason: 'insufficient_funds',
+    });
+  });
+
+  it('wait for the guest if the bank wants a confirmation', async () => {
+    const { processorId, ...first } = await charge('pm_card_authenticationRequired');
+    expect(first).toMatchObject({ state: 'requires_action', actionUrl: null });
+    expect(await stripe.retrieve(processorId)).toMatchObject({ state: 'requires_action' });
+    expect(await stripe.confirm(processorId, key())).toMatchObject({
+      state: 'requires_action',
+      actionUrl: `https://hooks.stripe.test/3ds/${processorId}`,
+    });
+    expect(server.calls.at(-1)!.form).toMatchObject({
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: 'https://lodestay.example/pay',
+    });
+    server.finishChallenge(processorId, true);
+    expect(await stripe.confirm(processorId, key())).toMatchObject({ state: 'captured', capturedCents: 393_149 });
+  });
+
+  const save = (token: string) =>
+    stripe.saveMethod(
+      { customer: '12', token, kind: 'card', returnUrl: 'https://lodestay.example/account/payment-methods' },
+      key(),
+    );
+
+  it('can be saved without a payment, confirmed and removed', async () => {
+    const saved = await save('pm_card_visa');
+    expect(saved).toMatchObject({ state: 'ready', label: 'Visa ending 4242' });
+    expect(await stripe.retrieveMethod(saved.methodId)).toEqual(saved);
+    const waiting = await save('pm_card_threeDSecure2Required');
+    expect(waiting).toMatchObject({
+      state: 'requires_action',
+      actionUrl: expect.stringContaining('hooks.stripe.test'),
+    });
+    server.setups.finishSetup(waiting.methodId);
+    expect(await stripe.retrieveMethod(waiting.methodId)).toMatchObject({ state: 'ready', actionUrl: null });
+    expect(await save('pm_card_chargeDeclined')).toMatchObject({ state: 'unusable', declineReason: 'card_declined' });
+    await stripe.removeMethod(saved.methodId, key());
+    await expect(stripe.retrieveMethod(saved.methodId)).rejects.toThrow(ProcessorRejectionError);
+  });
+});
+
 describe('webhooks', () => {
   const event = (type: string, object: object) =>
     Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } }));
@@ -178,6 +261,7 @@ describe('webhooks', () => {
       publishableKey: 'pk_test_local',
       webhookSecret: undefined,
       apiBase: server.apiBase,
+      customers,
     });
     expect(() => withoutSecret.readWebhook(body, sign(body, undefined, ''))).toThrow(WebhookVerificationError);
   });

@@ -1,7 +1,15 @@
 import Stripe from 'stripe';
-import type { PaymentProcessor, ProcessorEvent, ProcessorPayment } from '../processor.ts';
+import type { CustomerDirectory } from '../customers.ts';
+import type {
+  AuthorizeRequest,
+  ChargeRequest,
+  PaymentProcessor,
+  ProcessorEvent,
+  ProcessorPayment,
+} from '../processor.ts';
 import { WebhookVerificationError } from '../processor.ts';
 import { toDeclineReason, convertStripeErrors } from './stripe-errors.ts';
+import { createStripeMethods, formatCard, getStripeCustomer, toProcessorMethod } from './stripe-methods.ts';
 
 export type StripeSettings = {
   secretKey: string;
@@ -10,6 +18,7 @@ export type StripeSettings = {
   webhookSecret: string | undefined;
   /** The base URL of the Stripe API, set in tests against a local server. */
   apiBase?: URL;
+  customers: CustomerDirectory;
 };
 
 /** Our state for each Stripe status (https://docs.stripe.com/payments/paymentintents/lifecycle). */
@@ -36,12 +45,8 @@ const EVENTS = new Set([
 ]);
 
 const EXPAND = ['latest_charge', 'payment_method'];
-const BRANDS = new Map(
-  Object.entries({ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }),
-);
-
 /**
- * Implements `PaymentProcessor` with PaymentIntents and manual capture. Cards only: Stripe cannot authorize a bank account
+ * Implements `PaymentProcessor` with PaymentIntents: manual capture for bookings, automatic capture for charges. Cards only: Stripe cannot authorize a bank account
  * without charging it, and the payment step promises no charge before approval.
  */
 export function createStripeProcessor({
@@ -49,6 +54,7 @@ export function createStripeProcessor({
   publishableKey,
   webhookSecret,
   apiBase,
+  customers,
 }: StripeSettings): PaymentProcessor {
   const baseUrl = apiBase && {
     host: apiBase.hostname,
@@ -60,43 +66,83 @@ export function createStripeProcessor({
 
   const retrieve = (id: string) => stripe.paymentIntents.retrieve(id, { expand: EXPAND });
 
+  /** Creates and confirms an intent. A declined one comes back in Stripe's error. */
+  const createIntent = (
+    request: AuthorizeRequest | ChargeRequest,
+    details: Omit<Stripe.PaymentIntentCreateParams, 'amount' | 'currency'>,
+    key: string,
+  ): Promise<ProcessorPayment> =>
+    convertStripeErrors(async () => {
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: request.amountCents,
+            currency: 'usd',
+            customer: await getStripeCustomer(stripe, customers, request.customer),
+            confirm: true,
+            allowed_payment_method_types: ['card'],
+            description: request.description,
+            expand: EXPAND,
+            ...details,
+          },
+          { idempotencyKey: key },
+        );
+        return toProcessorPayment(intent);
+      } catch (error) {
+        const declined = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined;
+        if (!declined) throw error;
+        return toProcessorPayment(declined);
+      }
+    });
+
   return {
     name: 'stripe',
     methods: ['card'],
     form: { origin: 'https://js.stripe.com', publishableKey, testCards: [] },
 
     authorize: (request, key) =>
-      convertStripeErrors(async () => {
-        try {
-          const intent = await stripe.paymentIntents.create(
-            {
-              amount: request.amountCents,
-              currency: 'usd',
-              capture_method: 'manual',
-              confirm: true,
-              payment_method: request.token,
-              allowed_payment_method_types: ['card'],
-              return_url: request.returnUrl,
-              description: request.description,
-              metadata: { payment_id: request.paymentId },
-              expand: EXPAND,
-            },
-            { idempotencyKey: key },
-          );
-          return toProcessorPayment(intent);
-        } catch (error) {
-          const declined = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined;
-          if (!declined) throw error;
-          return toProcessorPayment(declined);
-        }
-      }),
+      createIntent(
+        request,
+        {
+          capture_method: 'manual',
+          return_url: request.returnUrl,
+          metadata: { payment_id: request.paymentId },
+          ...('token' in request.source
+            ? { payment_method: request.source.token, setup_future_usage: 'off_session' as const }
+            : { payment_method: request.source.methodId }),
+        },
+        key,
+      ),
+
+    // Off-session, so no return URL is allowed yet. `confirm` needs it if the bank wants the guest.
+    charge: (request, key) =>
+      createIntent(
+        request,
+        {
+          capture_method: 'automatic',
+          off_session: true,
+          payment_method: request.methodId,
+          metadata: { payment_id: request.paymentId, return_url: request.returnUrl },
+        },
+        key,
+      ),
 
     confirm: (processorId, key) =>
       convertStripeErrors(async () => {
         const intent = await retrieve(processorId);
-        if (intent.status !== 'requires_confirmation') return toProcessorPayment(intent);
+        if (intent.status !== 'requires_confirmation' && !isWaitingForGuest(intent)) return toProcessorPayment(intent);
+        const method = intent.last_payment_error?.payment_method?.id;
+        const { return_url: returnUrl } = intent.metadata;
         return toProcessorPayment(
-          await stripe.paymentIntents.confirm(processorId, { expand: EXPAND }, { idempotencyKey: key }),
+          await stripe.paymentIntents.confirm(
+            processorId,
+            {
+              expand: EXPAND,
+              ...(method && { payment_method: method }),
+              ...(returnUrl && { return_url: returnUrl }),
+            },
+            { idempotencyKey: key },
+          ),
         );
       }),
 
@@ -125,6 +171,8 @@ export function createStripeProcessor({
         await stripe.refunds.create({ payment_intent: processorId, amount: amountCents }, { idempotencyKey: key });
         return toProcessorPayment(await retrieve(processorId));
       }),
+
+    ...createStripeMethods(stripe, customers),
 
     readWebhook(body, headers): ProcessorEvent | null {
       const event = verifyEvent(stripe, body, headers['stripe-signature'], webhookSecret);
@@ -156,19 +204,27 @@ function verifyEvent(
   }
 }
 
+/** The bank wants the guest to confirm an off-session charge. Stripe reports this as a decline. */
+const isWaitingForGuest = ({ status, last_payment_error: error }: Stripe.PaymentIntent): boolean =>
+  status === 'requires_payment_method' && error?.code === 'authentication_required';
+
 /** An unknown status counts as `processing`, so that a status Stripe adds later never moves money or declines a payment. */
-function toProcessorState(status: string): ProcessorPayment['state'] {
-  return status in STATES ? STATES[status as keyof typeof STATES] : 'processing';
+function toProcessorState(intent: Stripe.PaymentIntent): ProcessorPayment['state'] {
+  if (isWaitingForGuest(intent)) return 'requires_action';
+  return intent.status in STATES ? STATES[intent.status as keyof typeof STATES] : 'processing';
 }
 
 function toProcessorPayment(intent: Stripe.PaymentIntent): ProcessorPayment {
-  const state = toProcessorState(intent.status);
+  const state = toProcessorState(intent);
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
   return {
     processorId: intent.id,
     paymentId: intent.metadata.payment_id ?? null,
     state,
-    label: formatLabel(intent),
+    // A declined intent has no payment method any more, but its error still includes it.
+    label: formatCard(method?.card ?? intent.last_payment_error?.payment_method?.card),
+    method: method && toProcessorMethod(method, state === 'requires_action' ? WAITING : undefined),
     capturedCents: intent.amount_received,
     refundedCents: charge?.amount_refunded ?? 0,
     actionUrl: state === 'requires_action' ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
@@ -177,8 +233,4 @@ function toProcessorPayment(intent: Stripe.PaymentIntent): ProcessorPayment {
   };
 }
 
-/** A declined intent has no payment method any more, but its error still includes it. */
-function formatLabel({ payment_method: attached, last_payment_error: error }: Stripe.PaymentIntent): string {
-  const card = (typeof attached === 'object' ? attached : null)?.card ?? error?.payment_method?.card;
-  return card ? `${BRANDS.get(card.brand) ?? 'Card'} ending ${card.last4}` : 'Card';
-}
+const WAITING = { state: 'requires_action', actionUrl: null, declineReason: null } as const;

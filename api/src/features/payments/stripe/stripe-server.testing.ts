@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
+import { card, invalid, type Answer, type Form } from './stripe-shapes.testing.ts';
+import { createSetups } from './stripe-setups.testing.ts';
 
 type Intent = {
   id: string;
@@ -18,20 +20,6 @@ type Intent = {
   last_payment_error: unknown;
   client_secret: string;
 };
-type Form = Record<string, string>;
-type Answer = { status: number; body: object };
-
-const card = (last4: string) => ({
-  id: `pm_${last4}`,
-  object: 'payment_method',
-  type: 'card',
-  card: { brand: 'visa', last4 },
-});
-const invalid = (message: string, code: string): Answer => ({
-  status: 400,
-  body: { error: { type: 'invalid_request_error', code, message } },
-});
-
 /**
  * Starts a local server that implements the part of Stripe's API that we use: form bodies, idempotency keys, PaymentIntents and
  * errors. `pm_card_visa` succeeds; other payment methods are declined or need the bank's confirmation.
@@ -39,9 +27,11 @@ const invalid = (message: string, code: string): Answer => ({
 export async function startStripeServer() {
   const app = Fastify();
   const intents = new Map<string, Intent>();
+  const setups = createSetups();
   const answers = new Map<string, { request: string; answer: Answer }>();
   const calls: { method: string; url: string; key: string | undefined; form: Form }[] = [];
   let failures: ('503' | 'hang_up' | 'lost_answer')[] = [];
+  let customerFailures: typeof failures = [];
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
@@ -60,7 +50,10 @@ export async function startStripeServer() {
       status: 'requires_capture',
       capture_method: form.capture_method!,
       description: form.description ?? null,
-      metadata: { payment_id: form['metadata[payment_id]']! },
+      metadata: {
+        payment_id: form['metadata[payment_id]']!,
+        ...(form['metadata[return_url]'] && { return_url: form['metadata[return_url]'] }),
+      },
       payment_method: card('4242'),
       latest_charge: null,
       next_action: null,
@@ -74,6 +67,18 @@ export async function startStripeServer() {
       pm_card_chargeDeclinedExpiredCard: ['expired_card', 'expired_card'],
     };
     const decline = declines[form.payment_method!];
+    const isAway = form.off_session === 'true';
+    if (isAway && form.payment_method === 'pm_card_authenticationRequired') {
+      const error = {
+        type: 'card_error',
+        code: 'authentication_required',
+        decline_code: 'authentication_required',
+        message: 'Your card was declined. This transaction requires authentication.',
+        payment_method: card('3155', form.payment_method, form.customer),
+      };
+      Object.assign(intent, { status: 'requires_payment_method', payment_method: null, last_payment_error: error });
+      return { status: 402, body: { error: { ...error, payment_intent: intent } } };
+    }
     if (decline) {
       const [code, decline_code] = decline;
       const error = {
@@ -95,23 +100,38 @@ export async function startStripeServer() {
           redirect_to_url: { url: `https://hooks.stripe.test/3ds/${id}`, return_url: form.return_url },
         },
       });
-    } else if (form.payment_method !== 'pm_card_visa') {
+    } else if (form.payment_method !== 'pm_card_visa' && form.payment_method !== 'pm_card_authenticationRequired') {
       intents.delete(id);
       return invalid(`No such PaymentMethod: '${form.payment_method}'`, 'resource_missing');
     } else {
-      intent.amount_capturable = amount;
+      intent.payment_method = card('4242', form.payment_method, form.customer ?? null);
+      if (form.capture_method === 'automatic') succeed(intent, amount);
+      else intent.amount_capturable = amount;
     }
     return { status: 200, body: intent };
   }
 
+  const succeed = (intent: Intent, amount_received: number) =>
+    Object.assign(intent, {
+      status: 'succeeded',
+      amount_received,
+      amount_capturable: 0,
+      next_action: null,
+      latest_charge: { id: `ch_${intent.id}`, object: 'charge', amount_refunded: 0, disputed: false },
+    });
+
   function act(intent: Intent, action: string, form: Form): Answer {
-    if (action === 'capture' && intent.status === 'requires_capture') {
-      const amount_received = Number(form.amount_to_capture);
+    if (action === 'capture' && intent.status === 'requires_capture')
+      return { status: 200, body: succeed(intent, Number(form.amount_to_capture)) };
+    if (action === 'confirm' && intent.status === 'requires_payment_method') {
       Object.assign(intent, {
-        status: 'succeeded',
-        amount_received,
-        amount_capturable: 0,
-        latest_charge: { id: `ch_${intent.id}`, object: 'charge', amount_refunded: 0, disputed: false },
+        status: 'requires_action',
+        payment_method: card('3155', form.payment_method),
+        last_payment_error: null,
+        next_action: {
+          type: 'redirect_to_url',
+          redirect_to_url: { url: `https://hooks.stripe.test/3ds/${intent.id}`, return_url: form.return_url },
+        },
       });
       return { status: 200, body: intent };
     }
@@ -146,6 +166,8 @@ export async function startStripeServer() {
   function handle(method: string, path: string, form: Form): Answer {
     if (method === 'POST' && path === '/v1/payment_intents') return create(form);
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    const setup = setups.handle(method, path, form);
+    if (setup) return setup;
     const [, id, action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
     const intent = intents.get(id ?? '');
     if (!intent)
@@ -167,9 +189,11 @@ export async function startStripeServer() {
     const form = (request.body ?? {}) as Form;
     const path = request.url.split('?')[0]!;
     calls.push({ method: request.method, url: path, key, form });
+    const query = request.query as Form;
     if (request.headers.authorization !== 'Bearer sk_test_local')
       return reply.code(401).send({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
-    const failure = failures.shift();
+    // Customers are created once, by whichever call comes first, so they fail only if a test asks for it.
+    const failure = path === '/v1/customers' ? customerFailures.shift() : failures.shift();
     if (failure === '503') return reply.code(503).send({ error: { type: 'api_error', message: 'Try again' } });
     if (failure === 'hang_up') return reply.raw.destroy();
     const fingerprint = JSON.stringify([request.method, path, form]);
@@ -181,7 +205,7 @@ export async function startStripeServer() {
           message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
         },
       });
-    const answer = known?.answer ?? structuredClone(handle(request.method, path, form));
+    const answer = known?.answer ?? structuredClone(handle(request.method, path, { ...query, ...form }));
     if (key && request.method === 'POST') answers.set(key, { request: fingerprint, answer });
     if (failure === 'lost_answer') return reply.raw.destroy();
     return reply.code(answer.status).send(answer.body);
@@ -191,15 +215,20 @@ export async function startStripeServer() {
   return {
     apiBase: new URL(address),
     intents,
+    setups,
     calls,
     /** Makes the next calls fail: before they are handled, or (`lost_answer`) after. */
     failNext(...kinds: typeof failures) {
       failures = kinds;
     },
+    failNextCustomer(...kinds: typeof failures) {
+      customerFailures = kinds;
+    },
     /** Sets the cardholder's answer at the bank. */
     finishChallenge(id: string, approved: boolean) {
       const intent = intents.get(id)!;
-      if (approved)
+      if (approved && intent.capture_method === 'automatic') succeed(intent, intent.amount);
+      else if (approved)
         Object.assign(intent, { status: 'requires_capture', amount_capturable: intent.amount, next_action: null });
       else
         Object.assign(intent, {

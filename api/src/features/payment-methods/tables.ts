@@ -1,0 +1,34 @@
+import type { PaymentMethod } from '@lodestay/contracts';
+import type { Generated, Selectable } from 'kysely';
+import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+
+export type PaymentMethodTable = {
+  id: string;
+  accountId: number;
+  processor: 'sandbox' | 'stripe';
+  /** Changes when the guest saves the same card or bank account again. */
+  processorMethodId: string;
+  kind: PaymentMethod;
+  /** For example 'Visa ending 4242'. */
+  label: string;
+  /** The last year and month in which a card works. */
+  expiresYear: number | null;
+  expiresMonth: number | null;
+  /** The same for the same card or bank account. Null if unknown. */
+  fingerprint: string | null;
+  state: 'ready' | 'requires_action' | 'requires_verification' | 'unusable';
+  isDefault: Generated<boolean>;
+  createdAt: Date;
+  removedAt: Date | null;
+};
+export type SavedMethod = Selectable<PaymentMethodTable>;
+
+export type PaymentMethodsTables = { paymentMethod: PaymentMethodTable };
+
+/** What this feature sees of the reservations and payments that methods pay for. */
+type Paid = {
+  reservation: { id: string; accountId: number; paymentMethodId: string | null };
+  payment: { reservationId: string; purpose: string; methodId: string | null; createdAt: Date };
+};
+export type Db = DbOf<PaymentMethodsTables & Paid>;
+export type Trx = TrxOf<PaymentMethodsTables & Paid>;
