@@ -10,10 +10,16 @@ import { registerFormerAddresses } from './features/former-addresses/index.ts';
 import { registerHomes } from './features/homes/index.ts';
 import { registerInventoryFigures } from './features/inventory-figures/index.ts';
 import { registerLeads } from './features/leads/index.ts';
+import { createPlans, registerBilling } from './features/billing/index.ts';
+import { registerLedger } from './features/ledger/index.ts';
 import { registerLeases } from './features/leases/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
 import { registerPaymentMethods } from './features/payment-methods/index.ts';
-import { registerPaymentProblems } from './features/payment-problems/index.ts';
+import {
+  createDifferenceReport,
+  createProblemWatcher,
+  registerPaymentProblems,
+} from './features/payment-problems/index.ts';
 import { createSandboxFaults, registerPayments, type Payments, type SandboxFaults } from './features/payments/index.ts';
 import { registerPeople } from './features/people/index.ts';
 import { registerPerDiem } from './features/per-diem/index.ts';
@@ -22,7 +28,7 @@ import { createPriceLists, registerPriceLists } from './features/price-lists/ind
 import { registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
 import { registerRefunds } from './features/refunds/index.ts';
-import { registerReservations, countTakenSpots } from './features/reservations/index.ts';
+import { countTakenSpots, findNotice, registerReservations } from './features/reservations/index.ts';
 import { registerSavedSearches } from './features/saved-searches/index.ts';
 import { registerSavedViews } from './features/saved-views/index.ts';
 import { registerSearch } from './features/search/index.ts';
@@ -199,6 +205,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     faults: sandboxFaults,
   });
   registerPaymentMethods({ clock, payments });
+  const problemWatcher = createProblemWatcher({ clock, queues });
   const reservations = registerReservations(app, {
     db,
     clock,
@@ -209,13 +216,32 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     availability,
     payments,
     queues,
+    plans: createPlans({ clock }),
     accounts,
     siteOrigin,
     getPriceLists: priceLists.get,
   });
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
-  registerPaymentProblems(app, { db, clock, payments, queues, refunds });
+  const billing = registerBilling(app, {
+    db,
+    clock,
+    outbox,
+    logger,
+    jobs,
+    payments,
+    findNotice,
+    siteOrigin,
+    problems: problemWatcher,
+  });
+  registerPaymentProblems(app, { db, clock, payments, queues, refunds, watcher: problemWatcher, billing });
+  registerLedger({
+    db,
+    clock,
+    jobs,
+    logger,
+    report: createDifferenceReport({ db, payments, watcher: problemWatcher }),
+  });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerStaffSearch(app, { db });
   registerNotifications({

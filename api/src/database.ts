@@ -3,6 +3,8 @@ import type { AnalyticsTables } from './features/analytics/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
 import type { HomesTables } from './features/homes/tables.ts';
 import type { LeadsTables } from './features/leads/tables.ts';
+import type { BillingTables } from './features/billing/tables.ts';
+import type { LedgerTables } from './features/ledger/tables.ts';
 import type { LeasesTables } from './features/leases/tables.ts';
 import type { InventoryFiguresTables } from './features/inventory-figures/tables.ts';
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
@@ -38,7 +40,9 @@ type FeatureTables = AccountsTables &
   HomesTables &
   InventoryFiguresTables &
   LeadsTables &
+  BillingTables &
   LeasesTables &
+  LedgerTables &
   PaymentMethodsTables &
   PaymentProblemsTables &
   PaymentsTables &

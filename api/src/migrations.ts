@@ -5,6 +5,8 @@ import { formerAddressesMigrations } from './features/former-addresses/migration
 import { homesMigrations } from './features/homes/migrations.ts';
 import { inventoryFiguresMigrations } from './features/inventory-figures/migrations.ts';
 import { leadsMigrations } from './features/leads/migrations.ts';
+import { billingMigrations } from './features/billing/migrations.ts';
+import { ledgerMigrations } from './features/ledger/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
 import { paymentMethodsMigrations } from './features/payment-methods/migrations.ts';
 import { paymentProblemsMigrations } from './features/payment-problems/migrations.ts';
@@ -61,6 +63,8 @@ export const migrations: readonly NamedMigration[] = [
   ...reservationsMigrations,
   ...paymentMethodsMigrations,
   ...paymentsMigrations,
+  ...ledgerMigrations,
+  ...billingMigrations,
   ...refundsMigrations,
   ...paymentProblemsMigrations,
   ...turnoversMigrations,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { WholeDb } from '../database.ts';
 import { createAccounts, createAccountTokens, createSessions } from '../features/accounts/index.ts';
+import { createPlans } from '../features/billing/index.ts';
 import { createAvailability } from '../features/availability/index.ts';
 import { createHomes } from '../features/homes/index.ts';
 import { createPayments, createSandboxBank, createSandboxProcessor } from '../features/payments/index.ts';
@@ -36,6 +37,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     availability: createAvailability(shared),
     payments: createPayments({ ...shared, processor }),
     queues: createQueueChanges(shared),
+    plans: createPlans(shared),
     accounts,
     siteOrigin: '',
     reviewSeconds: REVIEW_SECONDS,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { WholeDb } from '../database.ts';
 import { createAccounts, createAccountTokens, createSessions } from '../features/accounts/index.ts';
+import { createPlans } from '../features/billing/index.ts';
 import { createAvailability } from '../features/availability/index.ts';
 import { createCaseDecisions } from '../features/cancellation-cases/index.ts';
 import { createHomes } from '../features/homes/index.ts';
@@ -56,6 +57,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     availability: createAvailability(shared),
     payments,
     queues,
+    plans: createPlans({ clock }),
     accounts,
     siteOrigin: '',
     reviewSeconds: REVIEW_SECONDS,

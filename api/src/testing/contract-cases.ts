@@ -43,6 +43,20 @@ const ofReservation = (step: 'draft' | 'held', more: Parts & Statuses = {}): Con
     make: async ({ nextHome }, owner) => ({ ...parts, params: { id: (await owner[step](await nextHome(), STAY)).id } }),
   };
 };
+/** An installment that its owner's reservation does not have. */
+const ofInstallment = (more: Parts = {}): ContractCase => {
+  const params = { id: NO_ID.params.id, installment: NO_ID.params.id };
+  return {
+    access: 'owned',
+    nonexistent: () => ({ ...more, params }),
+    status: 404,
+    aliased: 403,
+    make: async ({ nextHome }, owner) => ({
+      ...more,
+      params: { ...params, id: (await owner.draft(await nextHome(), STAY)).id },
+    }),
+  };
+};
 const ofList = (more: Parts = {}): ContractCase => ({
   access: 'owned',
   nonexistent: () => ({ ...more, ...NO_NUMBER }),
@@ -168,6 +182,9 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
     status: 409,
     aliased: 403,
   }),
+  getPaymentPlan: ofReservation('draft'),
+  payInstallment: ofInstallment({ body: { method_id: NO_ID.params.id, amount: 1 } }),
+  confirmInstallment: ofInstallment(),
   confirmPayment: ofReservation('draft', { status: 409, aliased: 403 }),
   previewCancellation: ofReservation('held'),
   cancelReservation: ofReservation('held', { body: { accepted_refund: 0 } }),

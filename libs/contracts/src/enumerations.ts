@@ -259,6 +259,22 @@ export const LEAD_OUTCOMES = ['won', 'lost', 'spam'] as const;
 export const CANCELLATION_OUTCOMES = ['settled', 'exception_granted', 'exception_refused', 'duplicate'] as const;
 export type CancellationOutcome = (typeof CANCELLATION_OUTCOMES)[number];
 
+/**
+ * Where an installment is. `processing`: the bank has not answered. `needs_confirmation`: the bank waits for the guest. `past_due`: a charge did
+ * not work, or the date has passed. `void`: the stay ended before it was due.
+ */
+export const INSTALLMENT_STATES = [
+  'scheduled',
+  'due',
+  'processing',
+  'needs_confirmation',
+  'past_due',
+  'paid',
+  'void',
+  'written_off',
+] as const;
+export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
+
 /** Why staff refund more than the rules of a cancellation do. */
 export const REFUND_REASONS = ['goodwill', 'home_problem', 'billing_error', 'cancellation_exception', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
@@ -267,8 +283,11 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const REFUND_STATES = ['waiting', 'sending', 'refunded', 'failed', 'rejected', 'withdrawn'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** What went wrong with a payment: an operation that failed, or a dispute by the cardholder. */
-export const PAYMENT_PROBLEM_KINDS = ['capture', 'refund', 'release', 'dispute'] as const;
+/**
+ * What went wrong with a payment: an operation that failed, a dispute by the cardholder, an installment that no automatic charge could
+ * collect, or a difference between the ledger and the processor.
+ */
+export const PAYMENT_PROBLEM_KINDS = ['capture', 'refund', 'release', 'dispute', 'installment', 'difference'] as const;
 export type PaymentProblemKind = (typeof PAYMENT_PROBLEM_KINDS)[number];
 
 /** How staff close a payment problem. The site itself closes it as solved when a later attempt works. */

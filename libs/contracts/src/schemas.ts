@@ -27,6 +27,7 @@ import { priceListContracts } from './contracts/price-list-contracts.ts';
 import { perDiemContracts } from './contracts/per-diem-contracts.ts';
 import { peopleContracts } from './contracts/people-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
+import { paymentPlanContracts } from './contracts/payment-plan-contracts.ts';
 import { reservationContracts } from './contracts/reservation-contracts.ts';
 import { savedSearchContracts } from './contracts/saved-search-contracts.ts';
 import { savedViewContracts } from './contracts/saved-view-contracts.ts';
@@ -45,6 +46,7 @@ export const contracts = {
   ...savedSearchContracts,
   ...savedViewContracts,
   ...reservationContracts,
+  ...paymentPlanContracts,
   ...leadContracts,
   ...leaseContracts,
   ...statusContracts,

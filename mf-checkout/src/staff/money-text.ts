@@ -95,12 +95,16 @@ export const PROBLEM_KIND_LABELS: Readonly<Record<PaymentProblemKind, string>> =
   refund: 'Refund failed',
   release: 'Release failed',
   dispute: 'Disputed payment',
+  installment: 'Unpaid installment',
+  difference: 'Difference in the books',
 };
 
 export const PROBLEM_STATE_LABELS: Readonly<Record<ProblemItem['problem']['state'], string>> = {
   no_answer: 'No answer yet',
   refused: 'Refused',
   disputed: 'Open at the bank',
+  unpaid: 'Past due',
+  different: 'Does not add up',
   solved: 'Solved',
 };
 

@@ -120,6 +120,16 @@ async function sendEveryEmail(): Promise<void> {
       ...notice,
       reason: 'Guests must be 18 or older to book.',
     });
+    const installment = { ...notice, label: 'Second month', dueOn: '2027-02-11', amountCents: 295_264 };
+    await outbox.emit(trx, 'InstallmentDueSoon', { ...installment, paymentLabel: 'Visa 4242' });
+    await outbox.emit(trx, 'InstallmentPaid', { ...installment, paymentLabel: 'Visa 4242', outstandingCents: 5000 });
+    await outbox.emit(trx, 'InstallmentFailed', {
+      ...installment,
+      paymentLabel: 'Visa 4242',
+      message: 'Your bank declined the card.',
+      retryOn: '2027-02-12',
+    });
+    await outbox.emit(trx, 'InstallmentNeedsConfirmation', { ...installment, paymentLabel: 'Visa 4242' });
     await outbox.emit(trx, 'PasswordChanged', { accountId: guest.id });
   });
   // Sign-in links expire within minutes, so request this one last.

@@ -32,6 +32,13 @@ import {
   composeSubmittedEmail,
   type ReservedHome,
 } from './reservation-emails.ts';
+import {
+  composeConfirmChargeEmail,
+  composeDueSoonEmail,
+  composeFailedChargeEmail,
+  composeReceiptEmail,
+} from './billing-emails.ts';
+import '../billing/events.ts';
 import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
@@ -221,7 +228,11 @@ export function registerNotifications({
     | 'ReservationDenied'
     | 'ReservationExpired'
     | 'ReservationCanceled'
-    | 'RefundIssued';
+    | 'RefundIssued'
+    | 'InstallmentDueSoon'
+    | 'InstallmentPaid'
+    | 'InstallmentFailed'
+    | 'InstallmentNeedsConfirmation';
 
   function emailAboutReservation<Type extends ReservationEvent>(
     type: Type,
@@ -254,4 +265,8 @@ export function registerNotifications({
   emailAboutReservation('ReservationExpired', composeExpiredEmail);
   emailAboutReservation('ReservationCanceled', composeCanceledEmail);
   emailAboutReservation('RefundIssued', composeRefundEmail);
+  emailAboutReservation('InstallmentDueSoon', composeDueSoonEmail);
+  emailAboutReservation('InstallmentPaid', composeReceiptEmail);
+  emailAboutReservation('InstallmentFailed', composeFailedChargeEmail);
+  emailAboutReservation('InstallmentNeedsConfirmation', composeConfirmChargeEmail);
 }

@@ -8,14 +8,15 @@ export type ReservedHome = { title: string; city: string; slug: string; timeZone
 
 type Context = { notice: ReservationNotice; home: ReservedHome; firstName: string; siteOrigin: string };
 
-type Compose<Notice extends ReservationNotice = ReservationNotice> = (
+export type Compose<Notice extends ReservationNotice = ReservationNotice> = (
   context: Context & { notice: Notice },
 ) => EmailContent;
 
 /** The payment fields that submitted and approved reservations add, in cents. */
 type PaidNotice = ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
 
-function composeReservationEmail(
+/** An email with the facts of a reservation and a link to it. */
+export function composeReservationEmail(
   { notice, home, firstName, siteOrigin }: Context,
   content: Pick<EmailContent, 'subject' | 'paragraphs' | 'note'> & { money?: EmailContent['details']; action?: string },
 ): EmailContent {

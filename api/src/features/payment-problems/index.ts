@@ -2,24 +2,37 @@ import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
 import { route } from '../../platform/http/index.ts';
+import type { Billing } from '../billing/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Queues } from '../queues/index.ts';
 import type { Refunds } from '../refunds/index.ts';
 import { createProblemDecisions } from './problem-decisions.ts';
 import { createProblemRecords } from './problem-records.ts';
-import { createProblemWatcher } from './problem-watcher.ts';
+import type { ProblemWatcher } from './problem-watcher.ts';
 import type { Db } from './tables.ts';
 
 export { createProblemDecisions } from './problem-decisions.ts';
+export { createDifferenceReport } from './report-differences.ts';
 export { createProblemWatcher } from './problem-watcher.ts';
 
-type Options = { db: Db; clock: Clock; payments: Payments; queues: Queues; refunds: Refunds };
+type Options = {
+  db: Db;
+  clock: Clock;
+  payments: Payments;
+  queues: Queues;
+  refunds: Refunds;
+  watcher: ProblemWatcher;
+  billing: Pick<Billing, 'writeOff'>;
+};
 
 /** Registers the queue of payments that failed or are disputed. */
-export function registerPaymentProblems(app: FastifyInstance, { db, clock, payments, queues, refunds }: Options): void {
-  payments.watch(createProblemWatcher({ clock, queues }));
+export function registerPaymentProblems(
+  app: FastifyInstance,
+  { db, clock, payments, queues, refunds, watcher, billing }: Options,
+): void {
+  payments.watch(watcher);
   const records = createProblemRecords({ db, payments, queues, refunds });
-  const decisions = createProblemDecisions({ db, clock, payments, queues });
+  const decisions = createProblemDecisions({ db, clock, payments, queues, writeOff: billing.writeOff });
 
   route(app, contracts.listPaymentProblems, ({ user, scope, query }) =>
     records.list({ accountId: user.id, scope }, query),

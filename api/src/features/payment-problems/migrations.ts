@@ -18,4 +18,12 @@ export const paymentProblemsMigrations = [
       create index payment_problem_reservation on payment_problem (reservation_id);
     `,
   }),
+  defineMigration('0695_unpaid_installments', {
+    up: `
+      alter table payment_problem drop constraint payment_problem_kind_check, drop constraint payment_problem_check;
+      alter table payment_problem
+        add check (kind in ('capture', 'refund', 'release', 'dispute', 'installment', 'difference')),
+        add check ((kind in ('dispute', 'installment', 'difference')) = (operation_id is null));
+    `,
+  }),
 ];

@@ -1,7 +1,7 @@
 import type { PaymentProblemOutcome } from '@lodestay/contracts';
 import { recordAction, type AuditedAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction } from '../../platform/db/index.ts';
+import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
@@ -10,10 +10,17 @@ import type { Viewer } from '../staff-markets/index.ts';
 import { canRetryHelp, getOutcomes } from './problem-rules.ts';
 import type { Db, Trx } from './tables.ts';
 
-type Options = { db: Db; clock: Clock; payments: Payments; queues: QueueChanges };
+type Options = {
+  db: Db;
+  clock: Clock;
+  payments: Payments;
+  queues: QueueChanges;
+  /** Gives up what is owed of the payment's installment. */
+  writeOff(trx: AnyTrx, installmentId: string): Promise<void>;
+};
 
 /** What staff do with payment problems. Each method throws `not_found` outside the caller's scope and `conflict` for an old version. */
-export function createProblemDecisions({ db, clock, payments, queues }: Options) {
+export function createProblemDecisions({ db, clock, payments, queues, writeOff }: Options) {
   /** Locks an open problem after its reservation and payment, as everything that changes a payment does. */
   async function lock(trx: Trx, reference: string, viewer: Viewer, version: number) {
     const problem = await trx
@@ -74,7 +81,7 @@ export function createProblemDecisions({ db, clock, payments, queues }: Options)
       { outcome, reason, version }: { outcome: PaymentProblemOutcome; reason: string; version: number },
     ): Promise<void> =>
       inTransaction(db, async (trx) => {
-        const { problem, item, operation } = await lock(trx, reference, viewer, version);
+        const { problem, payment, item, operation } = await lock(trx, reference, viewer, version);
         if (!getOutcomes(problem.kind).includes(outcome)) {
           const message = 'Choose another outcome.';
           throw new AppError('invalid', { message, fields: [{ path: 'outcome', message }] });
@@ -83,6 +90,9 @@ export function createProblemDecisions({ db, clock, payments, queues }: Options)
           throw new AppError('action_not_allowed', {
             message: 'The site is still trying. Close this once the processor has answered.',
           });
+        if (outcome === 'dispute_won' || outcome === 'dispute_lost') await payments.closeDispute(trx, payment, outcome);
+        if (problem.kind === 'installment' && payment.installmentId !== null && outcome !== 'solved')
+          await writeOff(trx, payment.installmentId);
         await queues.change(trx, item, viewer.accountId, { closedAt: clock.now(), outcome });
         await record(trx, viewer, reference, {
           action: 'payment_problem.close',

@@ -68,7 +68,7 @@ export function createProblemRecords({ db, payments, queues, refunds }: Options)
     const whole = row.kind === 'dispute' ? payment.capturedCents : payment.amountCents;
     return {
       kind: row.kind,
-      state: getProblemState(operation),
+      state: getProblemState(row.kind, operation),
       // A release names no amount: it is about everything that is authorized.
       amount: operation?.amountCents || whole,
       homeTitle: row.homeTitle,

@@ -1,10 +1,15 @@
 import type { PaymentProblemKind, PaymentProblemOutcome } from '@lodestay/contracts';
 import type { Payment, PaymentOperation } from '../payments/index.ts';
 
-export type ProblemState = 'no_answer' | 'refused' | 'disputed' | 'solved';
+export type ProblemState = 'no_answer' | 'refused' | 'disputed' | 'unpaid' | 'different' | 'solved';
 
-/** Where a problem is. `operation` is undefined for a dispute. */
-export function getProblemState(operation: Pick<PaymentOperation, 'status'> | undefined): ProblemState {
+/** Where a problem is. Disputes, unpaid installments and differences have no `operation`. */
+export function getProblemState(
+  kind: PaymentProblemKind,
+  operation: Pick<PaymentOperation, 'status'> | undefined,
+): ProblemState {
+  if (kind === 'installment') return 'unpaid';
+  if (kind === 'difference') return 'different';
   if (!operation) return 'disputed';
   if (operation.status === 'done') return 'solved';
   return operation.status === 'pending' ? 'no_answer' : 'refused';
@@ -31,11 +36,12 @@ export function canRetryHelp(
   }
 }
 
-const OUTCOMES: Readonly<Record<'operation' | 'dispute', readonly PaymentProblemOutcome[]>> = {
-  operation: ['solved', 'paid_otherwise', 'written_off'],
+const OPERATION_OUTCOMES: readonly PaymentProblemOutcome[] = ['solved', 'paid_otherwise', 'written_off'];
+const OUTCOMES: Readonly<Partial<Record<PaymentProblemKind, readonly PaymentProblemOutcome[]>>> = {
   dispute: ['dispute_won', 'dispute_lost'],
+  difference: ['solved'],
 };
 
 /** The outcomes with which staff can close a problem of a kind. */
 export const getOutcomes = (kind: PaymentProblemKind): readonly PaymentProblemOutcome[] =>
-  OUTCOMES[kind === 'dispute' ? 'dispute' : 'operation'];
+  OUTCOMES[kind] ?? OPERATION_OUTCOMES;

@@ -1,9 +1,17 @@
 import type { Clock } from '../../platform/clock/index.ts';
+import type { AnyTrx } from '../../platform/db/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import type { Payment, PaymentOperation, PaymentWatcher } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { findStaffStays, toQueueTexts } from '../reservations/index.ts';
 import type { ProblemRow, Trx } from './tables.ts';
+
+/** Also takes reports of what is not an answer of the processor. */
+export type ProblemWatcher = PaymentWatcher & {
+  reportUnpaid(trx: AnyTrx, payment: Payment): Promise<void>;
+  reportPaid(trx: AnyTrx, installmentId: string): Promise<void>;
+  reportDifference(trx: AnyTrx, payment: Payment, description: string): Promise<void>;
+};
 
 type Options = { clock: Clock; queues: Pick<QueueChanges, 'open' | 'closeByRecord'> };
 
@@ -11,7 +19,7 @@ type Options = { clock: Clock; queues: Pick<QueueChanges, 'open' | 'closeByRecor
 const DUE_DAYS = 1;
 
 /** Opens a problem when an operation fails or a payment is disputed, and closes it when a later attempt works. */
-export function createProblemWatcher({ clock, queues }: Options): PaymentWatcher {
+export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher {
   async function openItem(trx: Trx, reservationId: string, reference: string): Promise<void> {
     const stay = (await findStaffStays(trx, [reservationId])).get(reservationId)!;
     await queues.open(trx, {
@@ -70,5 +78,30 @@ export function createProblemWatcher({ clock, queues }: Options): PaymentWatcher
       );
     },
     paymentDisputed: (trx, payment) => report(trx, payment, { kind: 'dispute', operationId: null, failure: null }),
+
+    /** No automatic charge of the payment's installment is left. */
+    reportUnpaid: (trx, payment) =>
+      report(trx, payment, { kind: 'installment', operationId: null, failure: payment.declineReason }),
+
+    /** The guest paid an installment after all. */
+    async reportPaid(anyTrx, installmentId) {
+      const trx: Trx = anyTrx;
+      const solved = await trx
+        .selectFrom('paymentProblem')
+        .innerJoin('payment', 'payment.id', 'paymentProblem.paymentId')
+        .select('reference')
+        .where('payment.installmentId', '=', installmentId)
+        .where('kind', '=', 'installment')
+        .execute();
+      await queues.closeByRecord(
+        trx,
+        'payment_problems',
+        solved.map(({ reference }) => reference),
+        'solved',
+      );
+    },
+
+    reportDifference: (trx, payment, description) =>
+      report(trx, payment, { kind: 'difference', operationId: null, failure: description }),
   };
 }

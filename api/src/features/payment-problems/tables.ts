@@ -10,7 +10,7 @@ export type PaymentProblemTable = {
   kind: PaymentProblemKind;
   reservationId: string;
   paymentId: string;
-  /** The operation that failed or gets no answer. Null for a dispute. */
+  /** The operation that failed or gets no answer. Null for problems without one. */
   operationId: string | null;
   foundAt: Date;
   /** The last answer of the processor; null if there is none. */
@@ -21,6 +21,8 @@ export type ProblemRow = Selectable<PaymentProblemTable>;
 export type PaymentProblemsTables = { paymentProblem: PaymentProblemTable };
 
 /** The database with this feature's table and those of the features it depends on. */
-type Visible = PaymentProblemsTables & ReservationsTables & HomesTables;
+type Visible = PaymentProblemsTables &
+  ReservationsTables &
+  HomesTables & { payment: { id: string; installmentId: string | null } };
 export type Db = DbOf<Visible>;
 export type Trx = TrxOf<Visible>;

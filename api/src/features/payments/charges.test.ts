@@ -46,7 +46,41 @@ async function advance(ms: number): Promise<void> {
   await test.jobs.drain();
 }
 
-async function createCharge(reservationId: string, installmentId: string = randomUUID()): Promise<string> {
+/** An installment that no job charges. */
+async function insertInstallment(reservationId: string): Promise<string> {
+  const id = randomUUID();
+  const { max } = await test.db
+    .selectFrom('installment')
+    .select(({ fn }) => fn.max('position').as('max'))
+    .where('reservationId', '=', reservationId)
+    .executeTakeFirstOrThrow();
+  await test.db
+    .insertInto('installment')
+    .values({
+      id,
+      reservationId,
+      position: max + 1,
+      label: 'Rent',
+      dueOn: '2030-01-01',
+      fromDate: '2030-01-01',
+      toDate: '2030-02-01',
+      dueAt: new Date('2030-01-01T16:00:00Z'),
+      lines: JSON.stringify([{ code: 'rent', cents: 250_000 }]),
+      amountCents: 250_000,
+      cardFeeCents: 0,
+      status: 'scheduled',
+      issuedAt: null,
+      paidAt: null,
+      nextAttemptAt: null,
+      lastFailure: null,
+      remindedAt: null,
+    })
+    .execute();
+  return id;
+}
+
+async function createCharge(reservationId: string, ofInstallment?: string): Promise<string> {
+  const installmentId = ofInstallment ?? (await insertInstallment(reservationId));
   const method = await findForReservation(test.db, reservationId);
   return inTransaction(test.db, (trx) =>
     test.payments.createCharge(trx, {
@@ -89,7 +123,7 @@ describe('a charge of a saved method', () => {
 
   it('is declined for insufficient funds once, and then works', async () => {
     const reservationId = await book({ kind: 'decline_later', reason: 'insufficient_funds', times: 1 });
-    const installment = randomUUID();
+    const installment = await insertInstallment(reservationId);
     expect(await charge(reservationId, installment)).toMatchObject({
       status: 'declined',
       declineReason: 'insufficient_funds',
@@ -162,7 +196,7 @@ describe('a bank debit', () => {
 describe('at most one charge of an installment', () => {
   it('is pending', async () => {
     const reservationId = await book({ kind: 'succeed' }, 'bank_account');
-    const installment = randomUUID();
+    const installment = await insertInstallment(reservationId);
     await charge(reservationId, installment);
     const second = createCharge(reservationId, installment);
     expect(violates(await second.catch((error: unknown) => error), 'payment_one_pending')).toBe(true);

@@ -1,4 +1,4 @@
-export { DECLINE_MESSAGES, type DeclineReason } from './decline-messages.ts';
+export { DECLINE_MESSAGES, DECLINE_REASONS, type DeclineReason } from './decline-messages.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { createSandboxFaults, type SandboxFaults } from './sandbox/faults.ts';
 export { createSandboxBank } from './sandbox/sandbox-bank.ts';

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyDb, type AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
+import { bookCreditNote, bookDisputeResult } from './book-movements.ts';
 import { createOperations } from './operations.ts';
 import {
   ProcessorUnavailableError,
@@ -98,12 +99,24 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
      * Records an operation on a payment; `settle` sends it to the processor after the commit. Returns its ID, or null if the payment
      * already has an operation of this kind. Only refunds can repeat.
      */
-    requestOperation: (
+    async requestOperation(
       trx: AnyTrx,
       paymentId: string,
       kind: Exclude<OperationKind, 'authorize' | 'charge'>,
       amountCents = 0,
-    ): Promise<string | null> => repository.insertOperation(trx, paymentId, kind, amountCents, clock.now()),
+    ): Promise<string | null> {
+      const now = clock.now();
+      const id = await repository.insertOperation(trx, paymentId, kind, amountCents, now);
+      if (id && kind === 'refund') {
+        const { reservationId } = await repository.lockPayment(trx, paymentId);
+        await bookCreditNote(trx, { id: paymentId, reservationId }, id, amountCents, now);
+      }
+      return id;
+    },
+
+    /** Books the bank's decision about a disputed payment, which must be locked. */
+    closeDispute: (trx: AnyTrx, payment: Payment, result: 'dispute_won' | 'dispute_lost') =>
+      bookDisputeResult(trx, payment, result, clock.now()),
 
     /** Makes an operation that the processor refused pending again. False if it is not refused, e.g. because somebody else did it. */
     repeatOperation: (trx: AnyTrx, operationId: string) => repository.repeatOperation(trx, operationId, clock.now()),

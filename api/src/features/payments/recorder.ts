@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
-import { bookTransaction } from './ledger.ts';
+import { bookCapture, bookDispute, bookRefund } from './book-movements.ts';
 import { canAdvance, toPaymentStatus } from './payment-lifecycle.ts';
 import type { ProcessorPayment } from './processor.ts';
 import { lockPayment } from './repository.ts';
@@ -49,11 +49,12 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
       .returningAll()
       .executeTakeFirstOrThrow();
     if (capturedCents > payment.capturedCents)
-      await bookTransaction(trx, 'charge', changed, capturedCents - payment.capturedCents, now);
+      await bookCapture(trx, changed, capturedCents - payment.capturedCents, now);
     if (refundedCents > payment.refundedCents)
-      await bookTransaction(trx, 'refund', changed, refundedCents - payment.refundedCents, now);
+      await bookRefund(trx, changed, refundedCents - payment.refundedCents, now);
     if (changed.disputedAt && !payment.disputedAt) {
       logger.warn({ payment: payment.id }, 'Payment disputed');
+      await bookDispute(trx, changed, now);
       await watchers.notify('paymentDisputed', trx, changed);
     }
     if (answer.method && payment.methodId === null) await watchers.notify('methodSaved', trx, changed, answer.method);

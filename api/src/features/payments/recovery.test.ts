@@ -125,7 +125,7 @@ describe('after a crash or a lost answer', () => {
     await advance(40);
     const approved = await guest.get(id);
     expect(approved).toMatchObject({ status: 'approved', payment: { status: 'captured' } });
-    expect((await readBalances(test.db, id))['processor:stripe']).toBe(approved.quote.dueAtBooking);
+    expect((await readBalances(test.db, id))['cash:stripe']).toBe(approved.quote.dueAtBooking);
   });
 
   it('refunds a capture that was not recorded before the cancellation', async () => {
@@ -137,7 +137,7 @@ describe('after a crash or a lost answer', () => {
       status: 200,
       body: { status: 'canceled', payment: { status: 'refunded' } },
     });
-    expect(await readBalances(test.db, id)).not.toHaveProperty('processor:stripe');
+    expect(await readBalances(test.db, id)).not.toHaveProperty('cash:stripe');
   });
 
   it('refunds once', async () => {
@@ -152,7 +152,7 @@ describe('after a crash or a lost answer', () => {
     await advance(40);
     expect(await guest.get(id)).toMatchObject({ payment: { status: 'refunded' } });
     expect((await findIntents())[0]!.latest_charge).toMatchObject({ amount_refunded: refunded });
-    expect(await readBalances(test.db, id)).not.toHaveProperty('processor:stripe');
+    expect(await readBalances(test.db, id)).not.toHaveProperty('cash:stripe');
   });
 
   it('releases the authorization if the hold expires first', async () => {

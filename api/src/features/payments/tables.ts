@@ -75,14 +75,6 @@ export type PaymentsTables = {
     processorCustomerId: Generated<string | null>;
   };
   paymentEvent: { processor: string; eventId: string; type: string; receivedAt: Date };
-  ledgerTransaction: {
-    id: string;
-    kind: 'charge' | 'refund';
-    paymentId: string;
-    reservationId: string;
-    createdAt: Date;
-  };
-  ledgerEntry: { id: Generated<number>; transactionId: string; account: string; cents: number };
 };
 
 /** The database with this feature's tables, and the saved methods that it charges. */

@@ -40,7 +40,7 @@ describe('within the limit', () => {
     expect([status, body.outcome, body.refund.state]).toEqual([201, 'issued', 'refunded']);
     expect(body.actions).toEqual(['note']);
     expect(body.payment).toMatchObject({ captured: 300_000, refunded: 25_000 });
-    expect(await readBalances(test.db, stay.id)).toMatchObject({ refunds: 25_000, 'processor:sandbox': -25_000 });
+    expect(await readBalances(test.db, stay.id)).toMatchObject({ refunds: 25_000, 'cash:sandbox': -25_000 });
     await test.jobs.drain();
     const [mail] = await test.db
       .selectFrom('mailMessage')

@@ -14,6 +14,7 @@ import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import { isComplete } from './profile.ts';
 import * as repository from './repository.ts';
+import type { PaymentPlans } from './reservation-services.ts';
 import type { ReservationRow } from './tables.ts';
 import { toAgreedTerms, type Offer } from './terms.ts';
 import type { Db, Trx } from './tables.ts';
@@ -27,6 +28,7 @@ type Options = {
   offers: Offers;
   transitions: Transitions;
   memberships: Memberships;
+  plans: Pick<PaymentPlans, 'start'>;
   siteOrigin: string;
   reviewSeconds: number;
 };
@@ -42,6 +44,7 @@ export function createCheckout({
   offers,
   transitions,
   memberships,
+  plans,
   siteOrigin,
   reviewSeconds,
 }: Options) {
@@ -142,7 +145,9 @@ export function createCheckout({
       approvedAt: clock.now(),
       reviewDueAt: null,
     });
-    await memberships.start(trx, approved, (await offers.findHome(trx, row)).timeZone);
+    const { timeZone } = await offers.findHome(trx, row);
+    await memberships.start(trx, approved, timeZone);
+    await plans.start(trx, approved, approved.agreed?.plan ?? [], timeZone);
     await outbox.emit(trx, 'ReservationApproved', {
       ...toNotice(approved),
       amountCents: payment.capturedCents,

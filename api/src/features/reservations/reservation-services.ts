@@ -19,7 +19,21 @@ import { createReservationNotes } from './staff/reservation-notes.ts';
 import { createSweeps } from './sweeps.ts';
 import { createTransitions } from './transitions.ts';
 import { createViews } from './views.ts';
-import type { Db } from './tables.ts';
+import type { AnyTrx } from '../../platform/db/index.ts';
+import type { Db, PlannedInstallment, ReservationRow } from './tables.ts';
+
+/** The payment plans of reservations. Each method is called in the transaction of the change, with the reservation locked. */
+export type PaymentPlans = {
+  /** The reservation is approved and its first installment is charged. */
+  start(
+    trx: AnyTrx,
+    reservation: Pick<ReservationRow, 'id'>,
+    plan: readonly PlannedInstallment[],
+    timeZone: string,
+  ): Promise<void>;
+  /** The reservation is over: nothing more becomes due. */
+  end(trx: AnyTrx, reservation: Pick<ReservationRow, 'id' | 'status'>): Promise<void>;
+};
 
 export type ReservationServicesOptions = {
   db: Db;
@@ -30,6 +44,7 @@ export type ReservationServicesOptions = {
   availability: Availability;
   payments: Payments;
   queues: QueueChanges;
+  plans: PaymentPlans;
   accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
   /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
@@ -50,7 +65,7 @@ export function createReservationServices({
   const { db, clock, outbox, homes, availability, payments, queues, accounts } = options;
   const offers = createOffers({ clock, homes, getPriceLists });
   const applications = createApplicationItems({ clock, queues });
-  const transitions = createTransitions({ clock, availability, applications });
+  const transitions = createTransitions({ clock, availability, applications, plans: options.plans });
   const memberships = createMemberships({ clock, accounts });
   const shared = { ...options, offers, transitions, memberships };
   const checkout = createCheckout({ ...shared, siteOrigin, reviewSeconds });

@@ -8,7 +8,7 @@ import type {
   ReservationStatus,
   StayKind,
 } from '@lodestay/contracts';
-import type { PaidInstallment } from '@lodestay/stay';
+import type { Installment, LineCode, PaidInstallment } from '@lodestay/stay';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Actor, TransitionName } from './lifecycle.ts';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
@@ -23,6 +23,13 @@ export type AgreedTerms = {
   /** The instalment paid at booking, as input for the refund rules. */
   readonly paid: readonly PaidInstallment[];
   readonly policy: CancellationPolicy;
+  /** All installments with their card fees, which are charged only if a card pays. Absent from terms of before payment plans. */
+  readonly plan?: readonly PlannedInstallment[];
+};
+
+/** One installment of the agreed terms. */
+export type PlannedInstallment = Omit<Installment, 'lines' | 'totalCents'> & {
+  readonly lines: readonly { readonly code: LineCode; readonly cents: number }[];
 };
 
 type Json<T> = ColumnType<T | null, string | null, string | null>;

@@ -33,7 +33,12 @@ export const toStay = ({ stayKind, checkIn, checkOut, committedNights, nights }:
 });
 
 export type Guest = { readonly member: boolean; readonly standbyMember: boolean };
-export type Offer = { readonly quote: Quote; readonly firstInstalment: Installment };
+export type Offer = {
+  readonly quote: Quote;
+  readonly firstInstalment: Installment;
+  /** All installments, as if each were paid by card: the card fee is a line of its own. */
+  readonly plan: readonly Installment[];
+};
 export type Chosen = { readonly pets: number; readonly parkingSpots: number; readonly paymentMethod: PaymentMethod };
 
 /** Prices a stay for this guest when booked on `asOf`. Uses the same function as the listing page. */
@@ -56,12 +61,13 @@ export function createOffer(
   };
   return {
     firstInstalment: createPaymentPlan(request)[0]!,
+    plan: createPaymentPlan({ ...request, paymentMethod: 'card' }),
     quote: { ...createQuote(home.slug, request), available: true, heldUntil: null },
   };
 }
 
 export const toAgreedTerms = (
-  { quote, firstInstalment: { index, from, to, lines } }: Offer,
+  { quote, firstInstalment: { index, from, to, lines }, plan }: Offer,
   home: BookableHome,
 ): AgreedTerms => ({
   quote,
@@ -69,6 +75,14 @@ export const toAgreedTerms = (
     { index, from, to, lines: lines.map(({ code, cents, refundable, per }) => ({ code, cents, refundable, per })) },
   ],
   policy: home.cancellationPolicy,
+  plan: plan.map((installment) => ({
+    index: installment.index,
+    label: installment.label,
+    dueOn: installment.dueOn,
+    from: installment.from,
+    to: installment.to,
+    lines: installment.lines.map(({ code, cents }) => ({ code, cents })),
+  })),
 });
 
 function toCancellationRequest(

@@ -7,6 +7,7 @@ import type { ApplicationItems } from './applications/application-items.ts';
 import type { ReservationNotice } from './events.ts';
 import { isOver, getNextStatus, occupiesHome, type Actor, type TransitionName } from './lifecycle.ts';
 import { lock, recordTransition, update } from './repository.ts';
+import type { PaymentPlans } from './reservation-services.ts';
 import type { ReservationRow, ReservationTable } from './tables.ts';
 import type { Trx } from './tables.ts';
 
@@ -17,10 +18,12 @@ export function createTransitions({
   clock,
   availability,
   applications,
+  plans,
 }: {
   clock: Clock;
   availability: Availability;
   applications: Pick<ApplicationItems, 'close'>;
+  plans: Pick<PaymentPlans, 'end'>;
 }) {
   return {
     /** `row` must be locked. Throws `action_not_allowed` for a transition that the lifecycle does not allow. */
@@ -39,6 +42,7 @@ export function createTransitions({
       const held = status === 'held' ? {} : { holdExpiresAt: null };
       const moved = await update(trx, row.id, { ...ended, ...held, ...changes, status });
       if (row.status === 'in_review') await applications.close(trx, moved);
+      if (isOver(status) && row.approvedAt) await plans.end(trx, moved);
       await recordTransition(trx, row.id, transition, row.status, status, actor, now);
       return moved;
     },

@@ -7,7 +7,7 @@ import { staffGuest, staffPayment, staffStay, timeline } from './staff-stays.ts'
 const problemFacts = z.object({
   kind: z.enum(PAYMENT_PROBLEM_KINDS),
   state: z
-    .enum(['no_answer', 'refused', 'disputed', 'solved'])
+    .enum(['no_answer', 'refused', 'disputed', 'unpaid', 'different', 'solved'])
     .describe('`no_answer`: the site goes on trying. `refused`: the processor gave a final answer'),
   amount: cents,
   home_title: z.string(),
@@ -22,7 +22,7 @@ export const paymentProblemAction = z.enum(['assign', 'note', 'retry', 'close'])
 export const paymentProblemRecord = queueItem.extend({
   problem: problemFacts.extend({
     found_at: z.string(),
-    attempts: z.int().nullable().describe('null for a dispute'),
+    attempts: z.int().nullable().describe('null without an operation'),
     next_attempt_at: z.string().nullable(),
     failure: z.string().nullable().describe('The words of the processor'),
     respond_by: z

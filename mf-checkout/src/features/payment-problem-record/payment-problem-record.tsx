@@ -21,11 +21,11 @@ const sheet = styles({
   steps: { display: 'grid', gap: 'var(--s-2)', paddingLeft: '1.25rem', listStyle: 'decimal' },
 });
 
-const listOutcomes = (isDispute: boolean) =>
-  PAYMENT_PROBLEM_OUTCOMES.filter((value) => value.startsWith('dispute_') === isDispute).map((value) => ({
-    value,
-    label: PROBLEM_OUTCOME_LABELS[value],
-  }));
+/** The outcomes that the server accepts for a kind of problem. */
+const listOutcomes = (kind: ProblemRecordData['problem']['kind']) =>
+  PAYMENT_PROBLEM_OUTCOMES.filter((value) =>
+    kind === 'difference' ? value === 'solved' : value.startsWith('dispute_') === (kind === 'dispute'),
+  ).map((value) => ({ value, label: PROBLEM_OUTCOME_LABELS[value] }));
 
 function useProblemRecord(reference: string) {
   const state = useRecord<ProblemRecordData>(paymentProblemQueue, reference);
@@ -95,7 +95,7 @@ export function PaymentProblemRecord({ reference }: { reference: string }) {
             <OutcomeForm
               title="Close this problem"
               submit="Close problem"
-              outcomes={listOutcomes(problem.kind === 'dispute')}
+              outcomes={listOutcomes(problem.kind)}
               reason={reason}
               onReason={setReason}
               busy={writes.close.busy}
@@ -129,6 +129,10 @@ const listFacts = (problem: ProblemRecordData['problem']): Fact[] => [
   ['Found', <Moment key="found" at={problem.foundAt} />],
   ...(problem.kind === 'dispute'
     ? [['Respond by', problem.respondBy && <Moment key="by" at={problem.respondBy} />] as const]
+    : []),
+  ...(problem.kind === 'difference' ? [['Difference', problem.failure] as const] : []),
+  ...(problem.attempts === null
+    ? []
     : [
         ['Attempts', problem.attempts] as const,
         ['Answer of the processor', problem.failure ?? 'None'] as const,

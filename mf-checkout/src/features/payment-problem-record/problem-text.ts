@@ -14,6 +14,9 @@ export function describeProblem({ kind, state, amount, attempts }: Problem): str
   const money = formatMoney(amount);
   if (kind === 'dispute')
     return `The cardholder disputed ${money} at their bank. The bank has taken the money back until it decides.`;
+  if (kind === 'installment')
+    return `${money} of rent is past due. Every automatic charge was declined, or none can work with this payment method.`;
+  if (kind === 'difference') return 'The nightly comparison found a difference. The guest sees nothing of it.';
   if (state === 'solved') return `A later attempt to ${PURPOSES[kind]} worked: ${money}.`;
   if (state === 'no_answer')
     return `The processor has not answered ${attempts ?? 0} attempts to ${PURPOSES[kind]} (${money}). The site goes on trying.`;
@@ -28,6 +31,17 @@ export function listNextSteps({ kind, state, canRetryHelp, refundReference }: Pr
       'Look for the deadline and the reason of the dispute in the processor’s dashboard.',
       'Do not refund the payment while the dispute is open, because the guest would get the money twice.',
       'Close this problem with the bank’s decision.',
+    ];
+  if (kind === 'installment')
+    return [
+      'Call or email the guest. They can pay at any time on the page of their reservation, also with another method or in parts.',
+      'This problem closes by itself when the installment is paid.',
+      'If it is paid outside of the site, or the money is lost, close this problem: what is owed is then written off.',
+    ];
+  if (kind === 'difference')
+    return [
+      'Compare the payment with the processor’s dashboard. Somebody may have refunded it there.',
+      'Tell the engineers if the processor agrees with the site. Close this problem once both agree.',
     ];
   if (state === 'no_answer')
     return ['Check the status page of the processor.', 'Try again now, or wait: the site repeats the attempt safely.'];

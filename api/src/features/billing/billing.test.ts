@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PaymentMethod, ResponseOf } from '@lodestay/contracts';
+import { sumCents } from '@lodestay/stay';
+import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { testHome } from '../homes/homes.testing.ts';
+import { proveLedger, readReservationBalances } from '../ledger/index.ts';
+import type { Scenario } from '../payments/sandbox/test-accounts.ts';
+import { createGuest, type Guest } from '../reservations/booking.testing.ts';
+
+const NOW = '2026-11-21T18:00:00Z';
+/** Three installments: at booking, Feb 11 and Mar 11. */
+const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
+const LATER_DECLINES = { kind: 'decline_later', reason: 'card_declined', times: null } as const;
+
+let test: TestApp;
+let user: TestUser;
+let guest: Guest;
+
+beforeAll(async () => {
+  test = await buildTestApp({ now: NOW });
+});
+beforeEach(async () => {
+  test.clock.moveTo(new Date(NOW));
+  user = await test.signedInUser();
+  guest = createGuest(test, user);
+});
+afterAll(() => test.close());
+
+async function book({ scenario, method }: { scenario?: Scenario; method?: PaymentMethod } = {}) {
+  const { id } = await guest.held((await testHome(test.db)).slug, STAY);
+  await guest.pay(id, { scenario, method });
+  test.clock.advance(10_000);
+  await test.jobs.drain();
+  return guest.get(id);
+}
+
+async function moveTo(instant: string): Promise<void> {
+  const end = Date.parse(instant);
+  test.clock.moveTo(new Date(end));
+  await test.jobs.drain();
+}
+
+const readPlan = async (id: string): Promise<ResponseOf<'getPaymentPlan'>> =>
+  (await test.call('getPaymentPlan', { as: user, params: { id } })).body;
+const countPayments = async (id: string) =>
+  (await test.payments.listByReservation(test.db, id)).filter(({ purpose }) => purpose === 'installment').length;
+const readEmails = async () =>
+  (
+    await test.db
+      .selectFrom('mailMessage')
+      .select('subject')
+      .where('recipient', '=', user.email)
+      .orderBy('id')
+      .execute()
+  ).map(({ subject }) => subject);
+
+describe('a payment plan', () => {
+  it('charges each installment on its date, once, with the amounts that were agreed', async () => {
+    const { id, quote } = await book();
+    expect((await readPlan(id)).installments.map(({ state, dueOn }) => [dueOn, state])).toEqual([
+      ['2026-11-21', 'paid'],
+      ['2027-02-11', 'scheduled'],
+      ['2027-03-11', 'scheduled'],
+    ]);
+    await moveTo('2027-02-11T15:59:00Z');
+    expect(await countPayments(id)).toBe(0);
+    await moveTo('2027-02-11T16:00:00Z');
+    await test.jobs.drain();
+    const plan = await readPlan(id);
+    expect(plan.installments[1]).toMatchObject({ state: 'paid', outstanding: 0, paidWith: 'Visa ending 4242' });
+    expect(await countPayments(id)).toBe(1);
+    expect(plan.paid).toBe(quote.instalments[0]!.cents + quote.instalments[1]!.cents);
+    await moveTo('2027-05-01T16:00:00Z');
+    expect(await readPlan(id)).toMatchObject({ paid: quote.total, dueNow: 0, scheduled: 0 });
+    expect(await readReservationBalances(test.db, id)).not.toHaveProperty('receivable');
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('charges a bank account without the card fee', async () => {
+    const { id, quote } = await book({ method: 'bank_account' });
+    await moveTo('2027-04-01T16:00:00Z');
+    expect((await readPlan(id)).installments[1]).toMatchObject({ state: 'processing' });
+    await moveTo('2027-04-08T16:00:00Z');
+    const { paid, installments } = await readPlan(id);
+    expect(paid).toBe(quote.total);
+    expect(paid).toBe(sumCents(installments.map(({ amount }) => amount)));
+  });
+
+  it('catches up once after downtime, in order', async () => {
+    const { id, quote } = await book();
+    await moveTo('2027-03-20T16:00:00Z');
+    expect(await countPayments(id)).toBe(2);
+    expect((await readPlan(id)).paid).toBe(quote.total);
+  });
+
+  it('is void after a cancellation', async () => {
+    const { id } = await book();
+    const { refunded } = await guest.preview(id);
+    await guest.cancel(id, refunded);
+    await moveTo('2027-06-01T16:00:00Z');
+    expect((await readPlan(id)).installments.map(({ state }) => state)).toEqual(['paid', 'void', 'void']);
+    expect(await countPayments(id)).toBe(0);
+    expect(await readPlan(id)).toMatchObject({ paid: 0, dueNow: 0, scheduled: 0 });
+  });
+
+  it('tells the guest three days before, and sends a receipt', async () => {
+    await book();
+    await moveTo('2027-02-08T16:00:00Z');
+    expect((await readEmails()).at(-1)).toMatch(/^We will charge \$[\d,.]+ on Feb 11, 2027$/);
+    await moveTo('2027-02-11T16:00:00Z');
+    expect((await readEmails()).at(-1)).toMatch(/^We received \$/);
+    const sent = await readEmails();
+    await test.jobs.drain();
+    expect(await readEmails()).toEqual(sent);
+  });
+});
+
+describe('a charge that is declined', () => {
+  it('is tried again on the days that were announced, and paid in the end', async () => {
+    const { id, quote } = await book({ scenario: { kind: 'decline_later', reason: 'insufficient_funds', times: 1 } });
+    await moveTo('2027-02-11T16:00:00Z');
+    expect((await readPlan(id)).installments[1]).toMatchObject({ state: 'past_due', retryOn: '2027-02-12' });
+    expect((await readEmails()).at(-1)).toMatch(/didn’t go through$/);
+    await moveTo('2027-02-12T16:00:00Z');
+    expect((await readPlan(id)).installments[1]).toMatchObject({ state: 'paid', failure: null, retryOn: null });
+    expect((await readPlan(id)).paid).toBe(quote.instalments[0]!.cents + quote.instalments[1]!.cents);
+  });
+
+  it('stops after five attempts and tells staff; the guest can still pay with another method', async () => {
+    const { id } = await book({ scenario: LATER_DECLINES });
+    const { id: otherId } = await book();
+    const [other] = (await test.payments.listByReservation(test.db, otherId)).map(({ methodId }) => methodId);
+    for (const day of [11, 12, 15, 19, 24, 28]) await moveTo(`2027-02-${day}T16:00:00Z`);
+    const installment = (await readPlan(id)).installments[1]!;
+    expect(installment).toMatchObject({ state: 'past_due', retryOn: null });
+    expect(await countPayments(id)).toBe(5);
+    const findProblem = () =>
+      test.db
+        .selectFrom('paymentProblem')
+        .innerJoin('queueItem', 'queueItem.reference', 'paymentProblem.reference')
+        .select(['kind', 'queueItem.outcome'])
+        .where('reservationId', '=', id)
+        .execute();
+    expect(await findProblem()).toEqual([{ kind: 'installment', outcome: null }]);
+
+    expect(
+      await test.call('payInstallment', {
+        as: user,
+        params: { id, installment: installment.id },
+        body: { methodId: other!, amount: installment.outstanding },
+      }),
+    ).toMatchObject({ status: 200, body: { installments: [{}, { state: 'paid' }, {}] } });
+    expect(await findProblem()).toEqual([{ kind: 'installment', outcome: 'solved' }]);
+  });
+});
+
+describe('a guest who pays', () => {
+  it('pays in parts, each with its share of the card fee', async () => {
+    const { id, quote } = await book();
+    const { installments, method } = await readPlan(id);
+    const params = { id, installment: installments[1]!.id };
+    const pay = (amount: number) =>
+      test.call('payInstallment', { as: user, params, body: { methodId: method!.id, amount } });
+    expect(await pay(100_000)).toMatchObject({ status: 200, body: { installments: [{}, { state: 'due' }, {}] } });
+    const left = installments[1]!.amount - 100_000;
+    expect(await pay(left + 1)).toMatchObject({ status: 422 });
+    expect(await pay(left)).toMatchObject({ status: 200, body: { installments: [{}, { state: 'paid' }, {}] } });
+    expect(await pay(1)).toMatchObject({ status: 409 });
+    expect((await readPlan(id)).paid).toBe(quote.instalments[0]!.cents + quote.instalments[1]!.cents);
+    await moveTo('2027-02-20T16:00:00Z');
+    expect(await countPayments(id)).toBe(2);
+  });
+
+  it('leaves the rest to the charge on the due date', async () => {
+    const { id, quote } = await book();
+    const { installments, method } = await readPlan(id);
+    await test.call('payInstallment', {
+      as: user,
+      params: { id, installment: installments[1]!.id },
+      body: { methodId: method!.id, amount: 50_000 },
+    });
+    await moveTo('2027-02-11T16:00:00Z');
+    expect((await readPlan(id)).paid).toBe(quote.instalments[0]!.cents + quote.instalments[1]!.cents);
+  });
+
+  it('pays once when two tabs pay at the same time', async () => {
+    const { id } = await book();
+    const { installments, method } = await readPlan(id);
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        test.call('payInstallment', {
+          as: user,
+          params: { id, installment: installments[1]!.id },
+          body: { methodId: method!.id, amount: installments[1]!.amount },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await countPayments(id)).toBe(1);
+  });
+
+  it('cannot see or pay the plan of another person', async () => {
+    const { id } = await book();
+    const { installments, method } = await readPlan(id);
+    const other = await test.signedInUser();
+    expect(await test.call('getPaymentPlan', { as: other, params: { id } })).toMatchObject({ status: 404 });
+    expect(
+      await test.call('payInstallment', {
+        as: other,
+        params: { id, installment: installments[1]!.id },
+        body: { methodId: method!.id, amount: 100 },
+      }),
+    ).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,195 @@
+import { addHours, formatMoney } from '@lodestay/stay';
+import { toReservationHref } from '@lodestay/links';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import { postTransaction, readOutstanding, type Entry, type LedgerAccount } from '../ledger/index.ts';
+import { findForReservation, findMethod, type SavedMethod } from '../payment-methods/index.ts';
+import type { Payments } from '../payments/index.ts';
+import { lockReservation } from '../reservations/index.ts';
+import { calculateCharge } from './charge-amount.ts';
+import { NO_METHOD_MESSAGE } from './failure-messages.ts';
+import './events.ts';
+import * as repository from './repository.ts';
+import type { Db, Installment, Trx } from './tables.ts';
+
+export type ChargingOptions = {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  logger: Logger;
+  payments: Payments;
+  findNotice: repository.FindNotice;
+  siteOrigin: string;
+};
+
+/** Guests are told this long before an installment is charged. */
+const REMINDER_HOURS = 72;
+
+const toIncome = (code: string) => `income:${code}` as LedgerAccount;
+
+/** From now on the guest owes the installment. */
+export async function issueInstallment(trx: Trx, installment: Installment, now: Date): Promise<void> {
+  const { id, reservationId, amountCents, lines } = installment;
+  const income: Entry[] = lines.map(({ code, cents }) => ({ account: toIncome(code), cents: -cents }));
+  await postTransaction(trx, {
+    kind: 'installment',
+    source: `installment:${id}`,
+    reservationId,
+    at: now,
+    entries: [{ account: 'receivable', cents: amountCents, installmentId: id }, ...income],
+  });
+  await trx
+    .updateTable('installment')
+    .set({ status: 'due', issuedAt: now, nextAttemptAt: installment.dueAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type Charging = ReturnType<typeof createCharging>;
+
+/** Charges installments: on their dates, again after a decline, and when the guest pays. */
+export function createCharging({ db, clock, outbox, logger, payments, findNotice, siteOrigin }: ChargingOptions) {
+  /** Each installment has its own transaction, with its reservation locked first, so that a failure does not stop the others. */
+  async function forEach(
+    found: readonly { id: string; reservationId: string }[],
+    work: (trx: Trx, installment: Installment) => Promise<void>,
+  ): Promise<void> {
+    for (const { id, reservationId } of found) {
+      try {
+        await inTransaction(db, async (trx) => {
+          await lockReservation(trx, reservationId);
+          await work(trx, await repository.lockInstallment(trx, id));
+        });
+        await payments.trySettle(reservationId);
+      } catch (error) {
+        logger.error({ err: error, installment: id }, 'Installment not handled; the next run retries it');
+      }
+    }
+  }
+
+  async function findNoticeOf(trx: Trx, { reservationId, label, dueOn }: Installment) {
+    return { ...(await findNotice(trx, reservationId)), label, dueOn };
+  }
+
+  /** Stores the charge of `cents`. The caller has checked that nothing is pending. */
+  async function createCharge(
+    trx: Trx,
+    installment: Installment,
+    method: SavedMethod,
+    outstanding: number,
+    cents: number,
+  ): Promise<void> {
+    const { id, reservationId, label } = installment;
+    const { reference } = await findNotice(trx, reservationId);
+    const { cardFeeCents, totalCents } = calculateCharge(installment, outstanding, cents, method.kind);
+    await payments.createCharge(trx, {
+      reservationId,
+      installmentId: id,
+      methodId: method.id,
+      amountCents: totalCents,
+      lines: [{ code: 'installment', cents }, ...(cardFeeCents > 0 ? [{ code: 'card', cents: cardFeeCents }] : [])],
+      description: `${reference}, ${label}`,
+      returnUrl: `${siteOrigin}${toReservationHref(reservationId)}`,
+    });
+  }
+
+  /** An automatic charge of all that is owed. */
+  async function charge(trx: Trx, installment: Installment): Promise<void> {
+    const { id, status, nextAttemptAt, reservationId } = installment;
+    const now = clock.now();
+    if (status !== 'due' || nextAttemptAt === null || nextAttemptAt > now) return;
+    if (await repository.findPendingCharge(trx, id)) return;
+    const outstanding = (await readOutstanding(trx, [id])).get(id) ?? 0;
+    const method = await findForReservation(trx, reservationId);
+    await trx
+      .updateTable('installment')
+      .set({ attempts: installment.attempts + 1, nextAttemptAt: null, ...(method ? {} : { lastFailure: 'no_method' }) })
+      .where('id', '=', id)
+      .execute();
+    if (method) return createCharge(trx, installment, method, outstanding, outstanding);
+    await outbox.emit(trx, 'InstallmentFailed', {
+      ...(await findNoticeOf(trx, installment)),
+      amountCents: outstanding,
+      paymentLabel: null,
+      message: NO_METHOD_MESSAGE,
+      retryOn: null,
+    });
+  }
+
+  async function remind(trx: Trx, installment: Installment): Promise<void> {
+    if (installment.status !== 'scheduled' || installment.remindedAt) return;
+    const method = await findForReservation(trx, installment.reservationId);
+    await trx.updateTable('installment').set({ remindedAt: clock.now() }).where('id', '=', installment.id).execute();
+    await outbox.emit(trx, 'InstallmentDueSoon', {
+      ...(await findNoticeOf(trx, installment)),
+      amountCents: calculateCharge(
+        installment,
+        installment.amountCents,
+        installment.amountCents,
+        method?.kind ?? 'bank_account',
+      ).totalCents,
+      paymentLabel: method?.label ?? null,
+    });
+  }
+
+  return {
+    findNoticeOf,
+
+    /** Reminders first, then what became due, then the charges: also after downtime each happens once and in this order. */
+    async run(): Promise<void> {
+      const now = clock.now();
+      await forEach(await repository.findToRemind(db, new Date(addHours(now.getTime(), REMINDER_HOURS))), remind);
+      await forEach(await repository.findToIssue(db, now), async (trx, installment) => {
+        if (installment.status === 'scheduled') await issueInstallment(trx, installment, now);
+      });
+      await forEach(await repository.findToCharge(db, now), charge);
+    },
+
+    /**
+     * The guest pays `cents` of an installment with a saved method, also before its date. Throws `action_not_allowed` if nothing is
+     * owed or a charge is on its way.
+     */
+    async pay(
+      accountId: number,
+      reservationId: string,
+      installmentId: string,
+      { methodId, cents }: { methodId: string; cents: number },
+    ): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const reservation = await lockReservation(trx, reservationId);
+        if (reservation.accountId !== accountId) throw new AppError('not_found');
+        const found = (await repository.listInstallments(trx, reservationId)).find(({ id }) => id === installmentId);
+        if (!found) throw new AppError('not_found');
+        const method = await findMethod(trx, methodId);
+        if (!method || method.accountId !== accountId || method.removedAt) throw new AppError('not_found');
+        if (method.state !== 'ready')
+          throw new AppError('action_not_allowed', {
+            message: 'This payment method can’t pay yet. Verify it first, or choose another one.',
+          });
+        let installment = await repository.lockInstallment(trx, installmentId);
+        if (await repository.findPendingCharge(trx, installmentId))
+          throw new AppError('action_not_allowed', {
+            message: 'A payment of this installment is on its way. Wait for your bank’s answer.',
+          });
+        if (installment.status === 'scheduled') {
+          if (reservation.status !== 'approved' && reservation.status !== 'checked_in')
+            throw new AppError('action_not_allowed');
+          await issueInstallment(trx, installment, clock.now());
+          installment = await repository.lockInstallment(trx, installmentId);
+        }
+        const outstanding = (await readOutstanding(trx, [installmentId])).get(installmentId) ?? 0;
+        if (installment.status !== 'due' || outstanding === 0)
+          throw new AppError('action_not_allowed', { message: 'This installment is already paid.' });
+        if (cents > outstanding)
+          throw new AppError('invalid', {
+            fields: [{ path: 'amount', message: `At most ${formatMoney(outstanding)} is owed` }],
+          });
+        await createCharge(trx, installment, method, outstanding, cents);
+      });
+      await payments.trySettle(reservationId);
+    },
+  };
+}

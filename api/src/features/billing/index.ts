@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import { createCharging, type ChargingOptions } from './charging.ts';
+import './events.ts';
+import { createPaymentResults } from './payment-results.ts';
+import { createPlanViews } from './plan-views.ts';
+import { registerBillingRoutes } from './routes.ts';
+import { createWriteOff } from './write-off.ts';
+
+export { createPlans } from './plans.ts';
+
+export type Billing = ReturnType<typeof registerBilling>;
+
+export type BillingOptions = ChargingOptions & {
+  jobs: Jobs;
+  problems: Pick<Parameters<typeof createPaymentResults>[0], 'reportUnpaid' | 'reportPaid'>;
+};
+
+/** Registers the payment plans: installments that are charged on their dates, and what guests pay themselves. */
+export function registerBilling(app: FastifyInstance, { jobs, problems, ...options }: BillingOptions) {
+  const { db, clock, outbox, payments } = options;
+  const charging = createCharging(options);
+  payments.attach(createPaymentResults({ clock, outbox, charging, ...problems }));
+  registerBillingRoutes(app, { db, clock, charging, payments, views: createPlanViews({ db, clock }) });
+  jobs.schedule('* * * * *', 'charge-installments', charging.run);
+  return { writeOff: createWriteOff({ clock }) };
+}

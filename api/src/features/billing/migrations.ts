@@ -1,0 +1,37 @@
+import { defineMigration } from '../../platform/db/index.ts';
+
+export const billingMigrations = [
+  defineMigration('0690_installments', {
+    up: `
+      create table installment (
+        id uuid primary key,
+        reservation_id uuid not null references reservation (id),
+        position integer not null check (position >= 0),
+        label text not null,
+        due_on date not null,
+        from_date date not null,
+        to_date date not null check (to_date > from_date),
+        due_at timestamptz not null,
+        lines jsonb not null,
+        amount_cents bigint not null check (amount_cents > 0),
+        card_fee_cents bigint not null check (card_fee_cents >= 0),
+        status text not null check (status in ('scheduled', 'due', 'paid', 'void', 'written_off')),
+        issued_at timestamptz,
+        paid_at timestamptz,
+        attempts integer not null default 0,
+        next_attempt_at timestamptz,
+        last_failure text,
+        reminded_at timestamptz,
+        unique (reservation_id, position),
+        check (status not in ('scheduled', 'void') or issued_at is null),
+        check ((status = 'paid') = (paid_at is not null))
+      );
+      create index installment_scheduled on installment (due_at) where status = 'scheduled';
+      create index installment_attempts on installment (next_attempt_at) where status = 'due' and next_attempt_at is not null;
+      create index installment_reminders on installment (due_at) where status = 'scheduled' and reminded_at is null;
+
+      alter table payment add constraint payment_installment foreign key (installment_id) references installment (id);
+      alter table ledger_entry add constraint ledger_entry_installment foreign key (installment_id) references installment (id);
+    `,
+  }),
+];

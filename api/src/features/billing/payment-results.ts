@@ -1,0 +1,93 @@
+import { getLocalDate } from '@lodestay/stay';
+import { DECLINE_REASONS, type Payment, type PaymentSubject } from '../payments/index.ts';
+import { readOutstanding } from '../ledger/index.ts';
+import { lockReservation } from '../reservations/index.ts';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import { chooseRetryDay, getChargeInstant } from './choose-retry.ts';
+import type { Charging } from './charging.ts';
+import { FAILURE_MESSAGES } from './failure-messages.ts';
+import * as repository from './repository.ts';
+import type { Installment, Trx } from './tables.ts';
+
+type Options = {
+  clock: Clock;
+  outbox: Outbox;
+  charging: Pick<Charging, 'findNoticeOf'>;
+  /** Tells staff that no automatic charge of this installment is left. */
+  reportUnpaid(trx: Trx, payment: Payment): Promise<void>;
+  /** Tells staff that it is paid after all. */
+  reportPaid(trx: Trx, installmentId: string): Promise<void>;
+};
+
+/** Records the results of charges on their installments, in the transactions that record the payments. */
+export function createPaymentResults({ clock, outbox, charging, reportUnpaid, reportPaid }: Options): PaymentSubject {
+  async function settle(trx: Trx, installment: Installment, payment: Payment): Promise<void> {
+    const outstandingCents = (await readOutstanding(trx, [installment.id])).get(installment.id) ?? 0;
+    await trx
+      .updateTable('installment')
+      .set(
+        // After a part, the planned charge takes the rest.
+        outstandingCents > 0
+          ? { lastFailure: null }
+          : { status: 'paid', paidAt: clock.now(), nextAttemptAt: null, lastFailure: null },
+      )
+      .where('id', '=', installment.id)
+      .execute();
+    if (outstandingCents === 0) await reportPaid(trx, installment.id);
+    await outbox.emit(trx, 'InstallmentPaid', {
+      ...(await charging.findNoticeOf(trx, installment)),
+      amountCents: payment.capturedCents,
+      paymentLabel: payment.label,
+      outstandingCents,
+    });
+  }
+
+  async function fail(trx: Trx, installment: Installment, payment: Payment): Promise<void> {
+    const reason = payment.declineReason ?? DECLINE_REASONS[0];
+    const timeZone = await repository.findTimeZone(trx, installment.reservationId);
+    // If the guest tried in between, the planned charge stays as it is.
+    const planned = installment.nextAttemptAt;
+    const retryOn = planned
+      ? getLocalDate(planned.getTime(), timeZone)
+      : chooseRetryDay(installment, reason, clock.today(timeZone));
+    await trx
+      .updateTable('installment')
+      .set({
+        lastFailure: reason,
+        nextAttemptAt: planned ?? (retryOn === null ? null : getChargeInstant(retryOn, timeZone)),
+      })
+      .where('id', '=', installment.id)
+      .execute();
+    await outbox.emit(trx, 'InstallmentFailed', {
+      ...(await charging.findNoticeOf(trx, installment)),
+      amountCents: payment.amountCents,
+      paymentLabel: payment.label,
+      message: FAILURE_MESSAGES[reason],
+      retryOn,
+    });
+    if (retryOn === null) await reportUnpaid(trx, payment);
+  }
+
+  return {
+    lock: async (trx, reservationId) => void (await lockReservation(trx, reservationId)),
+    async paymentChanged(anyTrx, payment) {
+      if (payment.purpose !== 'installment' || payment.installmentId === null) return;
+      const trx: Trx = anyTrx;
+      const installment = await repository.lockInstallment(trx, payment.installmentId);
+      switch (payment.status) {
+        case 'captured':
+          return settle(trx, installment, payment);
+        case 'declined':
+          return fail(trx, installment, payment);
+        case 'requires_action':
+          return outbox.emit(trx, 'InstallmentNeedsConfirmation', {
+            ...(await charging.findNoticeOf(trx, installment)),
+            amountCents: payment.amountCents,
+            paymentLabel: payment.label,
+          });
+        default:
+      }
+    },
+  };
+}

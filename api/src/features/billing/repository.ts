@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { ReservationNotice } from '../reservations/events.ts';
+import type { Db, Installment, Trx } from './tables.ts';
+
+/** The stays whose installments are charged. What became due before a stay was completed is still owed. */
+const CHARGED = ['approved', 'checked_in', 'completed'] as const;
+
+/** The most installments that one run works on. */
+const BATCH = 200;
+
+export const listInstallments = (db: Db | Trx, reservationId: string): Promise<Installment[]> =>
+  db.selectFrom('installment').selectAll().where('reservationId', '=', reservationId).orderBy('position').execute();
+
+export const lockInstallment = (trx: Trx, id: string): Promise<Installment> =>
+  trx.selectFrom('installment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export async function insertInstallments(
+  trx: Trx,
+  installments: readonly Omit<Installment, 'id' | 'attempts' | 'nextAttemptAt' | 'lastFailure' | 'remindedAt'>[],
+): Promise<void> {
+  const unset = { nextAttemptAt: null, lastFailure: null, remindedAt: null };
+  await trx
+    .insertInto('installment')
+    .values(
+      installments.map(({ lines, ...installment }) => ({
+        ...installment,
+        ...unset,
+        id: randomUUID(),
+        lines: JSON.stringify(lines),
+      })),
+    )
+    .onConflict((on) => on.columns(['reservationId', 'position']).doNothing())
+    .execute();
+}
+
+/** Scheduled installments that are due by `now`, the oldest first. */
+export const findToIssue = (db: Db, now: Date) =>
+  db
+    .selectFrom('installment')
+    .innerJoin('reservation', 'reservation.id', 'installment.reservationId')
+    .select(['installment.id', 'installment.reservationId'])
+    .where('installment.status', '=', 'scheduled')
+    .where('dueAt', '<=', now)
+    .where('reservation.status', 'in', CHARGED)
+    .orderBy('dueAt')
+    .orderBy('installment.id')
+    .limit(BATCH)
+    .execute();
+
+/** Installments whose next automatic charge is due by `now`, the oldest first. */
+export const findToCharge = (db: Db, now: Date) =>
+  db
+    .selectFrom('installment')
+    .select(['id', 'reservationId'])
+    .where('status', '=', 'due')
+    .where('nextAttemptAt', '<=', now)
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+
+/** Scheduled installments that are due by `until` and whose guests were not told yet. */
+export const findToRemind = (db: Db, until: Date) =>
+  db
+    .selectFrom('installment')
+    .innerJoin('reservation', 'reservation.id', 'installment.reservationId')
+    .select(['installment.id', 'installment.reservationId'])
+    .where('installment.status', '=', 'scheduled')
+    .where('remindedAt', 'is', null)
+    .where('dueAt', '<=', until)
+    .where('reservation.status', 'in', CHARGED)
+    .orderBy('dueAt')
+    .orderBy('installment.id')
+    .limit(BATCH)
+    .execute();
+
+/** Whether the bank has not answered a charge of this installment, or waits for the guest. */
+export async function findPendingCharge(db: Db | Trx, installmentId: string) {
+  return (
+    (await db
+      .selectFrom('payment')
+      .selectAll()
+      .where('installmentId', '=', installmentId)
+      .where('status', 'in', ['created', 'requires_action', 'processing', 'authorized'])
+      .executeTakeFirst()) ?? null
+  );
+}
+
+export const findCharges = (db: Db, reservationId: string) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('installment', 'installment.id', 'payment.installmentId')
+    .selectAll('payment')
+    .where('installment.reservationId', '=', reservationId)
+    .orderBy('payment.createdAt')
+    .orderBy('payment.id')
+    .execute();
+
+export const findTimeZone = async (db: Db | Trx, reservationId: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('reservation')
+      .innerJoin('market', 'market.id', 'reservation.marketId')
+      .select('timeZone')
+      .where('reservation.id', '=', reservationId)
+      .executeTakeFirstOrThrow()
+  ).timeZone;
+
+export type FindNotice = (trx: Trx, reservationId: string) => Promise<ReservationNotice>;

@@ -1,0 +1,73 @@
+import { defineMigration } from '../../platform/db/index.ts';
+
+export const ledgerMigrations = [
+  // After the payments, whose tables it turns into a general ledger.
+  defineMigration('0680_general_ledger', {
+    up: `
+      create table ledger_account (
+        code text primary key,
+        type text not null check (type in ('asset', 'liability', 'income', 'expense')),
+        name text not null
+      );
+      insert into ledger_account (code, type, name) values
+        ('receivable', 'asset', 'Receivables from guests'),
+        ('cash:sandbox', 'asset', 'Cash at the sandbox processor'),
+        ('cash:stripe', 'asset', 'Cash at Stripe'),
+        ('disputed', 'asset', 'Charges that banks hold back during a dispute'),
+        ('deposits', 'liability', 'Deposits of guests'),
+        ('taxes', 'liability', 'Occupancy taxes to pay'),
+        ('credits', 'liability', 'Credits of members'),
+        ('payouts', 'liability', 'Payouts to partners'),
+        ('income:rent', 'income', 'Rent'),
+        ('income:discount', 'income', 'Discounts on rent'),
+        ('income:platform_fee', 'income', 'Platform Fee'),
+        ('income:cleaning', 'income', 'Cleaning'),
+        ('income:annual_membership', 'income', 'Annual membership'),
+        ('income:standby_membership', 'income', 'Standby membership'),
+        ('income:pet', 'income', 'Pet fees'),
+        ('income:parking', 'income', 'Parking'),
+        ('income:card', 'income', 'Card fees'),
+        ('income:cancellation', 'income', 'Amounts kept after a cancellation'),
+        ('refunds', 'income', 'Refunds to guests'),
+        ('write_offs', 'expense', 'Write-offs');
+
+      -- The rows of before get the new names and columns. The triggers that forbid any change come back below.
+      drop trigger ledger_entry_append_only on ledger_entry;
+      drop trigger ledger_transaction_append_only on ledger_transaction;
+
+      alter table ledger_transaction alter column payment_id drop not null, add column source text;
+      update ledger_transaction set source = 'former:' || id;
+      alter table ledger_transaction alter column source set not null, add unique (source);
+      alter table ledger_transaction drop constraint ledger_transaction_kind_check;
+      alter table ledger_transaction add check (kind in (
+        'charge', 'installment', 'payment', 'card_fee', 'refund', 'credit_note', 'cancellation_fee', 'dispute', 'dispute_won', 'dispute_lost', 'write_off'
+      ));
+      create index ledger_transaction_payment on ledger_transaction (payment_id) where payment_id is not null;
+
+      alter table ledger_entry add column reservation_id uuid references reservation (id), add column installment_id uuid;
+      update ledger_entry e set reservation_id = t.reservation_id, account = replace(e.account, 'processor:', 'cash:')
+      from ledger_transaction t where t.id = e.transaction_id;
+      alter table ledger_entry alter column reservation_id set not null, add foreign key (account) references ledger_account (code);
+      create index ledger_entry_of_reservation on ledger_entry (reservation_id, account) include (cents, installment_id);
+      create index ledger_entry_of_account on ledger_entry (account, id) include (cents);
+      create index ledger_entry_of_installment on ledger_entry (installment_id) include (account, cents) where installment_id is not null;
+
+      -- The balance of an account up to an entry, so that a total does not read every entry. Entries after it are added.
+      create table ledger_snapshot (
+        account text not null references ledger_account (code),
+        through_entry_id bigint not null,
+        cents bigint not null,
+        taken_at timestamptz not null,
+        primary key (account, through_entry_id)
+      );
+
+      -- Truncate would not fire the triggers of rows.
+      create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry for each statement execute function ledger_is_append_only();
+      create trigger ledger_transaction_append_only before update or delete or truncate on ledger_transaction for each statement execute function ledger_is_append_only();
+      create trigger ledger_account_fixed before delete or truncate on ledger_account for each statement execute function ledger_is_append_only();
+
+      -- Also without the triggers: nobody has the privilege, except a superuser. Checks of references run as the owner, so they keep 'references'.
+      revoke update, delete, truncate on ledger_entry, ledger_snapshot from public;
+    `,
+  }),
+];

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyTrx } from '../../platform/db/index.ts';
+import type { LedgerAccount } from './chart-of-accounts.ts';
+import type { Trx, TransactionKind } from './tables.ts';
+
+/** Debits are positive. */
+export type Entry = { readonly account: LedgerAccount; readonly cents: number; readonly installmentId?: string | null };
+
+export type Posting = {
+  readonly kind: TransactionKind;
+  /** Unique for what happened, so that recording it again does nothing. */
+  readonly source: string;
+  readonly reservationId: string;
+  readonly paymentId?: string | null;
+  readonly at: Date;
+  readonly entries: readonly Entry[];
+};
+
+/**
+ * Writes one transaction to the ledger, without entries of zero. The database rejects one that does not sum to zero, at the commit, and
+ * any later change. False if the source was recorded before.
+ */
+export async function postTransaction(
+  anyTrx: AnyTrx,
+  { kind, source, reservationId, paymentId = null, at, entries }: Posting,
+): Promise<boolean> {
+  const trx: Trx = anyTrx;
+  const moved = entries.filter(({ cents }) => cents !== 0);
+  if (moved.length === 0) return false;
+  const id = randomUUID();
+  const posted = await trx
+    .insertInto('ledgerTransaction')
+    .values({ id, kind, source, paymentId, reservationId, createdAt: at })
+    .onConflict((on) => on.column('source').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!posted) return false;
+  await trx
+    .insertInto('ledgerEntry')
+    .values(
+      moved.map(({ account, cents, installmentId = null }) => ({
+        transactionId: id,
+        reservationId,
+        installmentId,
+        account,
+        cents,
+      })),
+    )
+    .execute();
+  return true;
+}
+
+/** An amount moves from one account to another. */
+export const transfer = (to: Omit<Entry, 'cents'>, from: Omit<Entry, 'cents'>, cents: number): Entry[] => [
+  { ...to, cents },
+  { ...from, cents: -cents },
+];

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { AnyDb } from '../../platform/db/index.ts';
+
+/** Something that does not add up. `subject` is an ID. */
+export type Difference = {
+  readonly check: 'zero_sum' | 'cash' | 'settled' | 'snapshot';
+  readonly subject: string;
+  readonly expectedCents: number;
+  readonly foundCents: number;
+};
+
+/** The most differences of one check that are reported. */
+const MAX_DIFFERENCES = 100;
+
+/**
+ * Proves the ledger against itself and against what the processor told us:
+ * - `zero_sum`: the entries of each transaction sum to zero.
+ * - `cash`: the cash of each payment is what was captured less what was refunded, apart from disputed charges.
+ * - `settled`: a reservation that is over and has no refund on its way owes nothing, and is owed nothing.
+ * - `snapshot`: each snapshot is the sum of the entries up to it.
+ * Returns the differences. An empty list is the proof.
+ */
+export async function proveLedger(db: AnyDb): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    (select 'zero_sum' as "check", transaction_id::text as subject, 0::bigint as expected_cents, sum(cents)::bigint as found_cents
+     from ledger_entry group by transaction_id having sum(cents) <> 0 limit ${MAX_DIFFERENCES})
+    union all
+    (select 'cash', p.id::text, (p.captured_cents - p.refunded_cents)::bigint, coalesce(c.cents, 0)::bigint
+     from payment p
+     left join (
+       select t.payment_id, sum(e.cents) as cents from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+       where (e.account in ('cash:sandbox', 'cash:stripe', 'disputed') or (e.account = 'write_offs' and t.kind = 'dispute_lost')) and t.payment_id is not null group by t.payment_id
+     ) c on c.payment_id = p.id
+     where p.captured_cents - p.refunded_cents <> coalesce(c.cents, 0) and p.captured_cents > 0 limit ${MAX_DIFFERENCES})
+    union all
+    (select 'settled', r.id::text, 0::bigint, b.cents::bigint
+     from (select reservation_id, sum(cents) as cents from ledger_entry where account = 'receivable' group by reservation_id having sum(cents) <> 0) b
+     join reservation r on r.id = b.reservation_id
+     where r.status in ('canceled', 'denied', 'expired')
+       and not exists (
+         select from payment_operation o join payment p on p.id = o.payment_id
+         where p.reservation_id = r.id and o.status = 'pending'
+       ) limit ${MAX_DIFFERENCES})
+    union all
+    (select 'snapshot', s.account, sum(e.cents)::bigint, s.cents::bigint
+     from (select distinct on (account) * from ledger_snapshot order by account, through_entry_id desc) s
+     left join ledger_entry e on e.account = s.account and e.id <= s.through_entry_id
+     group by s.account, s.through_entry_id, s.cents having coalesce(sum(e.cents), 0) <> s.cents)
+  `.execute(db);
+  return rows;
+}

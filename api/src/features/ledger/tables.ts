@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely';
+import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { AccountType, LedgerAccount } from './chart-of-accounts.ts';
+
+/**
+ * Why money moved.
+ * - `installment`: an installment is due. The guest owes it from then on.
+ * - `payment`, `refund`: the processor moved the money.
+ * - `card_fee`: the fee of a payment by card, which is owed only when the card is charged.
+ * - `credit_note`: the guest no longer owes an amount, or gets it back.
+ * - `cancellation_fee`: what is kept of an amount that was only authorized.
+ * - `charge`: a payment and its income in one; in entries of before only.
+ */
+export type TransactionKind =
+  | 'charge'
+  | 'installment'
+  | 'payment'
+  | 'card_fee'
+  | 'refund'
+  | 'credit_note'
+  | 'cancellation_fee'
+  | 'dispute'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'write_off';
+
+export type LedgerTables = {
+  ledgerAccount: { code: LedgerAccount; type: AccountType; name: string };
+  ledgerTransaction: {
+    id: string;
+    kind: TransactionKind;
+    /** What the transaction records, such as 'payment:<id>:300000'. Unique, so the same thing is never recorded twice. */
+    source: string;
+    paymentId: string | null;
+    reservationId: string;
+    createdAt: Date;
+  };
+  ledgerEntry: {
+    id: Generated<number>;
+    transactionId: string;
+    reservationId: string;
+    /** Only on entries of `receivable`: the installment that the guest owes or pays. */
+    installmentId: string | null;
+    account: LedgerAccount;
+    /** Debits are positive. */
+    cents: number;
+  };
+  ledgerSnapshot: { account: LedgerAccount; throughEntryId: number; cents: number; takenAt: Date };
+};
+
+/** The database as this feature sees it. */
+export type Db = DbOf<LedgerTables>;
+export type Trx = TrxOf<LedgerTables>;

@@ -1,0 +1,120 @@
+import type { AnyTrx } from '../../platform/db/index.ts';
+import { CHART_OF_ACCOUNTS, postTransaction, transfer, type Entry, type LedgerAccount } from '../ledger/index.ts';
+import type { Payment } from './tables.ts';
+
+const isAccount = (code: string): code is LedgerAccount => code in CHART_OF_ACCOUNTS;
+
+function toIncomeAccount(code: string): LedgerAccount {
+  const account = `income:${code}`;
+  if (!isAccount(account)) throw new Error(`The ledger has no account for the price line ${code}`);
+  return account;
+}
+
+/** What the guest owes for a booking, in cents: income by price line. A partial capture is what a cancellation keeps. */
+export function toBookingEntries(
+  { amountCents, lines }: Pick<Payment, 'amountCents' | 'lines'>,
+  cents: number,
+): Entry[] {
+  const income: Entry[] =
+    cents === amountCents
+      ? lines.map((line) => ({ account: toIncomeAccount(line.code), cents: -line.cents }))
+      : [{ account: 'income:cancellation', cents: -cents }];
+  return [{ account: 'receivable', cents }, ...income];
+}
+
+const getCash = ({ processor }: Pick<Payment, 'processor'>): LedgerAccount => `cash:${processor}`;
+
+/** Books a captured amount. A booking becomes due with its capture; an installment on its date, and its card fee with the capture. */
+export async function bookCapture(trx: AnyTrx, payment: Payment, cents: number, at: Date): Promise<void> {
+  const { id, reservationId, purpose, installmentId, capturedCents, lines } = payment;
+  const head = { reservationId, paymentId: id, at };
+  const movement = `${id}:${capturedCents}`;
+  if (purpose === 'booking')
+    await postTransaction(trx, {
+      ...head,
+      kind: cents === payment.amountCents ? 'installment' : 'cancellation_fee',
+      source: `booking:${movement}`,
+      entries: toBookingEntries(payment, cents),
+    });
+  const fee = lines.find(({ code }) => code === 'card')?.cents ?? 0;
+  if (purpose === 'installment')
+    await postTransaction(trx, {
+      ...head,
+      kind: 'card_fee',
+      source: `card_fee:${movement}`,
+      entries: transfer({ account: 'receivable', installmentId }, { account: 'income:card' }, fee),
+    });
+  await postTransaction(trx, {
+    ...head,
+    kind: 'payment',
+    source: `payment:${movement}`,
+    entries: transfer({ account: getCash(payment) }, { account: 'receivable', installmentId }, cents),
+  });
+}
+
+/** Books what the processor returned to the guest. */
+export async function bookRefund(trx: AnyTrx, payment: Payment, cents: number, at: Date): Promise<void> {
+  await postTransaction(trx, {
+    kind: 'refund',
+    source: `refund:${payment.id}:${payment.refundedCents}`,
+    reservationId: payment.reservationId,
+    paymentId: payment.id,
+    at,
+    entries: transfer({ account: 'receivable' }, { account: getCash(payment) }, cents),
+  });
+}
+
+/** Books that the guest gets an amount back. Until the processor returns it, we owe it. */
+export async function bookCreditNote(
+  trx: AnyTrx,
+  { id, reservationId }: Pick<Payment, 'id' | 'reservationId'>,
+  operationId: string,
+  cents: number,
+  at: Date,
+): Promise<void> {
+  await postTransaction(trx, {
+    kind: 'credit_note',
+    source: `credit_note:${operationId}`,
+    reservationId,
+    paymentId: id,
+    at,
+    entries: transfer({ account: 'refunds' }, { account: 'receivable' }, cents),
+  });
+}
+
+/** Books the bank's decision about a dispute. Lost money is written off; the guest is not asked for it again. */
+export async function bookDisputeResult(
+  trx: AnyTrx,
+  payment: Payment,
+  result: 'dispute_won' | 'dispute_lost',
+  at: Date,
+): Promise<void> {
+  await postTransaction(trx, {
+    kind: result,
+    source: `${result}:${payment.id}`,
+    reservationId: payment.reservationId,
+    paymentId: payment.id,
+    at,
+    entries: transfer(
+      { account: result === 'dispute_won' ? getCash(payment) : 'write_offs' },
+      { account: 'disputed' },
+      payment.capturedCents - payment.refundedCents,
+    ),
+  });
+}
+
+/** Books that the bank took a charge back until it decides about a dispute. */
+export async function bookDispute(trx: AnyTrx, payment: Payment, at: Date): Promise<void> {
+  await postTransaction(trx, {
+    kind: 'dispute',
+    source: `dispute:${payment.id}`,
+    reservationId: payment.reservationId,
+    paymentId: payment.id,
+    at,
+    entries: transfer(
+      { account: 'disputed' },
+      { account: getCash(payment) },
+      payment.capturedCents - payment.refundedCents,
+    ),
+  });
+}

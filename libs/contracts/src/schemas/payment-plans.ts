@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { INSTALLMENT_STATES, PAYMENT_METHODS } from '../enumerations.ts';
+import { calendarDate, cents, instant, sentCents, uuid } from './primitives.ts';
+
+export const installment = z.object({
+  id: uuid,
+  label: z.string(),
+  due_on: calendarDate,
+  from: calendarDate,
+  to: calendarDate.describe('The day after the last night that it pays for'),
+  state: z.enum(INSTALLMENT_STATES),
+  amount: cents.describe('Without the card fee'),
+  card_fee: cents.describe('Added if a card pays it as a whole'),
+  outstanding: cents.describe('Still owed, without the card fee. Before the due date, the amount'),
+  paid_at: instant.nullable(),
+  failure: z.string().nullable().describe('Why the last charge did not work, and what to do'),
+  retry_on: calendarDate.nullable().describe('The day of the next automatic charge after one that did not work'),
+  confirm_url: z.string().nullable().describe('The page of the bank that waits for the guest'),
+  paid_with: z.string().nullable().describe('The last method that paid, such as Visa ending 4242'),
+});
+
+export const paymentPlan = z.object({
+  installments: z
+    .array(installment)
+    .describe('Empty until the reservation is approved, and for reservations of before'),
+  paid: cents.describe('Charged so far, with card fees, less refunds'),
+  due_now: cents.describe('Owed and due, without card fees'),
+  scheduled: cents.describe('Due later, without card fees'),
+  method: z
+    .object({ id: uuid, kind: z.enum(PAYMENT_METHODS), label: z.string() })
+    .nullable()
+    .describe('The saved method that is charged on the dates; null if there is none'),
+});
+
+export const payInstallment = z.object({
+  method_id: uuid,
+  amount: sentCents.min(1).describe('Without the card fee, at most what is outstanding'),
+});
