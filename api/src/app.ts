@@ -198,7 +198,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     trustProxy: config.trustProxy,
     faults: sandboxFaults,
   });
-  registerPaymentMethods({ clock, payments });
+  registerPaymentMethods(app, { db, clock, jobs, outbox, payments, siteOrigin });
   const reservations = registerReservations(app, {
     db,
     clock,

@@ -28,6 +28,7 @@ import { perDiemContracts } from './contracts/per-diem-contracts.ts';
 import { peopleContracts } from './contracts/people-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
 import { reservationContracts } from './contracts/reservation-contracts.ts';
+import { paymentMethodContracts } from './contracts/payment-method-contracts.ts';
 import { savedSearchContracts } from './contracts/saved-search-contracts.ts';
 import { savedViewContracts } from './contracts/saved-view-contracts.ts';
 import { searchContracts } from './contracts/search-contracts.ts';
@@ -45,6 +46,7 @@ export const contracts = {
   ...savedSearchContracts,
   ...savedViewContracts,
   ...reservationContracts,
+  ...paymentMethodContracts,
   ...leadContracts,
   ...leaseContracts,
   ...statusContracts,
