@@ -5,6 +5,7 @@ import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import { ProcessorRejectionError, type Payments } from '../payments/index.ts';
 import { createAccountMethods } from './account-methods.ts';
 import { createBookingMethods } from './booking-methods.ts';
+import { createExpiryNotices } from './expiry-notices.ts';
 import { createMethodChanges } from './method-changes.ts';
 import { registerPaymentMethodRoutes } from './routes.ts';
 import { findMethod } from './saved-methods.ts';
@@ -34,6 +35,7 @@ export function registerPaymentMethods(
     methods: createAccountMethods({ db, clock, outbox, payments, siteOrigin }),
     changes: createMethodChanges({ db, clock, outbox }),
   });
+  jobs.schedule('17 * * * *', 'announce-expiring-cards', createExpiryNotices({ db, clock, outbox }).announceDue);
   jobs.on('PaymentMethodRemoved', 'forget-payment-method', async ({ methodId }) => {
     const method = await findMethod(db, methodId);
     if (!method) return;

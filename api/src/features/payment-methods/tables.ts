@@ -23,7 +23,19 @@ export type PaymentMethodTable = {
 };
 export type SavedMethod = Selectable<PaymentMethodTable>;
 
-export type PaymentMethodsTables = { paymentMethod: PaymentMethodTable };
+/** Sent a month or a week before the end of a card's last month. */
+export type ExpiryNoticeKind = 'month' | 'week';
+
+export type PaymentMethodsTables = {
+  paymentMethod: PaymentMethodTable;
+  paymentMethodNotice: {
+    methodId: string;
+    expiresYear: number;
+    expiresMonth: number;
+    kind: ExpiryNoticeKind;
+    sentAt: Date;
+  };
+};
 
 /** What this feature sees of the reservations and payments that methods pay for. */
 type Paid = {
