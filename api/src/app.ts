@@ -204,8 +204,8 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     trustProxy: config.trustProxy,
     faults: sandboxFaults,
   });
-  registerPaymentMethods({ clock, payments });
   const problemWatcher = createProblemWatcher({ clock, queues });
+  registerPaymentMethods(app, { db, clock, jobs, outbox, payments, siteOrigin });
   const reservations = registerReservations(app, {
     db,
     clock,

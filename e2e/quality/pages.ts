@@ -29,6 +29,7 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/account/reservations': { member: ['/account/reservations'] },
   '/account/reservations/:id': { member: ['/account/reservations/RESERVATION'] },
   '/account/favorites': { visitor: ['/account/favorites'], member: ['/account/favorites'] },
+  '/account/payment-methods': { member: ['/account/payment-methods'] },
   '/account/searches': { member: ['/account/searches'] },
   '/saved-searches/unsubscribe/:token': { visitor: ['/saved-searches/unsubscribe/none'] },
   '/shared-lists/:token': { visitor: ['/shared-lists/none'], member: ['/shared-lists/SHARED'] },

@@ -21,6 +21,13 @@ export const remote = defineRemote({
       signedIn: true,
       load: () => import(/* webpackChunkName: "page-reservation" */ './pages/reservation-page/reservation-page.tsx'),
     },
+    {
+      name: 'payment-methods',
+      path: '/account/payment-methods',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-payment-methods" */ './pages/payment-methods-page/payment-methods-page.tsx'),
+    },
     // Visitors without an account see the homes saved in their browser.
     {
       name: 'favorites',

@@ -17,6 +17,7 @@ import {
 import { createExample } from './contract-fields.ts';
 import { INVENTORY_CASES } from './inventory-contract-cases.ts';
 import { MONEY_CASES } from './money-contract-cases.ts';
+import { PAYMENT_METHOD_CASES } from './payment-method-contract-cases.ts';
 import { PEOPLE_CASES } from './people-contract-cases.ts';
 import { PROMO_CASES } from './promo-contract-cases.ts';
 import { RESERVATION_CASES } from './reservation-contract-cases.ts';
@@ -168,6 +169,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   getSearchEmails: withToken(searchEmailsToken, byToken),
   stopSearchEmails: withToken(searchEmailsToken, byToken),
 
+  ...PAYMENT_METHOD_CASES,
   createReservation: open(async ({ nextHome }) => ({
     body: { home_slug: await nextHome(), ...DATES, stay_kind: 'fixed', committed_nights: undefined },
   })),

@@ -129,6 +129,10 @@ export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
 export const PAYMENT_METHODS = ['card', 'bank_account'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** `requires_action`: the bank wants the guest to confirm. `requires_verification`: two small deposits must be entered. */
+export const PAYMENT_METHOD_STATES = ['ready', 'requires_action', 'requires_verification', 'unusable'] as const;
+export type PaymentMethodState = (typeof PAYMENT_METHOD_STATES)[number];
+
 export const CANCELLATION_POLICIES = ['non_refundable', 'one_month'] as const;
 export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number];
 

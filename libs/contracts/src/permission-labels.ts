@@ -36,6 +36,8 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'favorite.update': label('Own account', 'Save homes and change lists'),
   'saved_search.read': label('Own account', 'See saved searches'),
   'saved_search.update': label('Own account', 'Save and change searches'),
+  'payment_method.read': label('Own account', 'See saved payment methods'),
+  'payment_method.update': label('Own account', 'Add, change and remove payment methods'),
   'lease.read': label('Own account', 'See the figures of a lease elsewhere'),
   'lease.update': label('Own account', 'Change the figures of a lease elsewhere'),
   'reservation.read': label('Reservations', 'See reservations'),

@@ -49,6 +49,8 @@ export const PERMISSIONS = [
   'reservation.read',
   'reservation.update',
   'role.update',
+  'payment_method.read',
+  'payment_method.update',
   'saved_search.read',
   'saved_search.update',
   'saved_view.read',
@@ -70,6 +72,7 @@ const OWN_READS: Grants = {
   'account.read': 'own',
   'favorite.read': 'own',
   'lease.read': 'own',
+  'payment_method.read': 'own',
   'reservation.read': 'own',
   'saved_search.read': 'own',
 };
@@ -80,6 +83,7 @@ const OWN_DATA: Grants = {
   'alias.end': 'own',
   'favorite.update': 'own',
   'lease.update': 'own',
+  'payment_method.update': 'own',
   'reservation.create': 'own',
   'reservation.update': 'own',
   'reservation.pay': 'own',
@@ -91,6 +95,7 @@ const OWN_DATA: Grants = {
 export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
   'application.decide',
   'cancellation.create',
+  'payment_method.update',
   'reservation.pay',
   'refund.request',
   'refund.approve',

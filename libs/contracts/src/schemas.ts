@@ -29,6 +29,7 @@ import { peopleContracts } from './contracts/people-contracts.ts';
 import { placeContracts } from './contracts/place-contracts.ts';
 import { paymentPlanContracts } from './contracts/payment-plan-contracts.ts';
 import { reservationContracts } from './contracts/reservation-contracts.ts';
+import { paymentMethodContracts } from './contracts/payment-method-contracts.ts';
 import { savedSearchContracts } from './contracts/saved-search-contracts.ts';
 import { savedViewContracts } from './contracts/saved-view-contracts.ts';
 import { searchContracts } from './contracts/search-contracts.ts';
@@ -47,6 +48,7 @@ export const contracts = {
   ...savedViewContracts,
   ...reservationContracts,
   ...paymentPlanContracts,
+  ...paymentMethodContracts,
   ...leadContracts,
   ...leaseContracts,
   ...statusContracts,

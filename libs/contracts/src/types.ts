@@ -11,6 +11,7 @@ import type * as leads from './schemas/leads.ts';
 import type * as properties from './schemas/properties.ts';
 import type { priceGrid } from './schemas/price-grid.ts';
 import type * as profile from './schemas/reservation-profile.ts';
+import type * as paymentMethods from './schemas/payment-methods.ts';
 import type * as savedSearches from './schemas/saved-searches.ts';
 import type * as people from './schemas/people.ts';
 import type * as reservations from './schemas/reservations.ts';
@@ -65,6 +66,7 @@ export type ReservationSummary = Camel<z.output<typeof reservations.reservationS
 export type ReservationProfile = Camel<z.output<typeof profile.reservationProfile>>;
 export type Person = Camel<z.output<typeof people.person>>;
 export type ReceivedInvitation = Camel<z.output<typeof people.receivedInvitation>>;
+export type SavedPaymentMethod = Camel<z.output<typeof paymentMethods.paymentMethod>>;
 export type PaymentConfiguration = Camel<z.output<typeof reservations.paymentConfiguration>>;
 export type { EventDetails, EventName } from './schemas/analytics-events.ts';
 /** A batch of events in wire form, because browsers send it without the API client. */

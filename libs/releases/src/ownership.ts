@@ -37,6 +37,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account/reservations',
     '/account/reservations/:id',
     '/account/favorites',
+    '/account/payment-methods',
     '/account/searches',
     '/break-free/my-lease',
     '/shared-lists/:token',

@@ -82,7 +82,4 @@ export async function request(user: ReturnType<typeof userEvent.setup>) {
 
 /** Loads the lazy dialogs first, because on a slow machine that can take longer than the timeout of a query. */
 export const loadDialogs = () =>
-  Promise.all([
-    import('../features/hold/hold-ended-dialog.tsx'),
-    import('../features/processor/bank-check-dialog.tsx'),
-  ]);
+  Promise.all([import('../features/hold/hold-ended-dialog.tsx'), import('@lodestay/payment-form/bank-check-dialog')]);

@@ -19,6 +19,7 @@ export const helpCenter: NavigationLink = { href: '/p/faq/', label: 'Help Center
 export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
   { href: '/account', label: 'Account' },
   { href: '/account/reservations', label: 'Reservations' },
+  { href: '/account/payment-methods', label: 'Payment methods' },
   savedHomes,
   { href: '/account/searches', label: 'Saved searches' },
 ];

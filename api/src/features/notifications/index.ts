@@ -7,6 +7,7 @@ import { INVITATION_DAYS, type Invitations } from '../people/index.ts';
 import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmails } from '../saved-searches/index.ts';
 import { type Queues } from '../queues/index.ts';
 import type { WaitlistEmails } from '../waitlist-alerts/index.ts';
+import '../payment-methods/events.ts';
 import '../refunds/events.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { Reservations } from '../reservations/index.ts';
@@ -39,6 +40,7 @@ import {
   composeReceiptEmail,
 } from './billing-emails.ts';
 import '../billing/events.ts';
+import { composeExpiringMethodEmail } from './payment-method-email.ts';
 import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
@@ -91,7 +93,8 @@ export function registerNotifications({
       | 'PasswordResetRequested'
       | 'MagicLinkRequested'
       | 'EmailConfirmationRequested'
-      | 'PasswordChanged',
+      | 'PasswordChanged'
+      | 'PaymentMethodExpiring',
   >(
     type: Type,
     compose: (person: Contact, payload: DomainEvents[Type]) => Promise<EmailContent | null> | EmailContent,
@@ -119,6 +122,9 @@ export function registerNotifications({
     return link && composeConfirmationEmail(person, link);
   });
   emailAccountHolder('PasswordChanged', composePasswordChangedEmail);
+  emailAccountHolder('PaymentMethodExpiring', (person, notice) =>
+    composeExpiringMethodEmail(person, notice, siteOrigin),
+  );
   emailAccountHolder('PasswordResetRequested', async (person, request) => {
     const link = await accounts.issueLink(person.id, 'password_reset', request);
     return (

@@ -1,14 +1,49 @@
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Payments } from '../payments/index.ts';
+import type { AnyDb } from '../../platform/db/index.ts';
+import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
+import { ProcessorRejectionError, type Payments } from '../payments/index.ts';
+import { createAccountMethods } from './account-methods.ts';
 import { createBookingMethods } from './booking-methods.ts';
+import { createExpiryNotices } from './expiry-notices.ts';
+import { createMethodChanges } from './method-changes.ts';
+import { registerPaymentMethodRoutes } from './routes.ts';
+import { findMethod } from './saved-methods.ts';
 
 export { chooseForReservation } from './choose-method.ts';
 export { findDefault, findForReservation, findMethod } from './saved-methods.ts';
 export type { SavedMethod } from './tables.ts';
 
-export type PaymentMethodsOptions = { clock: Clock; payments: Payments };
+export type PaymentMethodsOptions = {
+  db: AnyDb;
+  clock: Clock;
+  jobs: Jobs;
+  outbox: Outbox;
+  payments: Payments;
+  siteOrigin: string;
+};
 
-/** Saves the cards and bank accounts that guests pay with. */
-export function registerPaymentMethods({ clock, payments }: PaymentMethodsOptions): void {
+/** Saves the cards and bank accounts that guests pay with, and lets guests manage them. */
+export function registerPaymentMethods(
+  app: FastifyInstance,
+  { db, clock, jobs, outbox, payments, siteOrigin }: PaymentMethodsOptions,
+): void {
   payments.watch(createBookingMethods({ clock, payments }));
+  registerPaymentMethodRoutes(app, {
+    db,
+    clock,
+    methods: createAccountMethods({ db, clock, outbox, payments, siteOrigin }),
+    changes: createMethodChanges({ db, clock, outbox }),
+  });
+  jobs.schedule('17 * * * *', 'announce-expiring-cards', createExpiryNotices({ db, clock, outbox }).announceDue);
+  jobs.on('PaymentMethodRemoved', 'forget-payment-method', async ({ methodId }) => {
+    const method = await findMethod(db, methodId);
+    if (!method) return;
+    try {
+      await payments.processor.removeMethod(method.processorMethodId, `remove-${method.id}`);
+    } catch (error) {
+      // The processor has already forgotten it.
+      if (!(error instanceof ProcessorRejectionError)) throw error;
+    }
+  });
 }

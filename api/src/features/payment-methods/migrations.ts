@@ -30,4 +30,19 @@ export const paymentMethodsMigrations = [
       create index reservation_of_payment_method on reservation (payment_method_id) where payment_method_id is not null;
     `,
   }),
+  defineMigration('0666_expiry_notices', {
+    up: `
+      create index payment_method_expiring on payment_method (expires_year, expires_month) where removed_at is null and state = 'ready';
+
+      -- Each notice is sent once for an expiry date. A card that is saved again with a new date gets new ones.
+      create table payment_method_notice (
+        method_id uuid not null references payment_method (id) on delete cascade,
+        expires_year integer not null,
+        expires_month integer not null,
+        kind text not null check (kind in ('month', 'week')),
+        sent_at timestamptz not null,
+        primary key (method_id, expires_year, expires_month, kind)
+      );
+    `,
+  }),
 ];

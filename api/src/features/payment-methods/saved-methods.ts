@@ -1,11 +1,37 @@
 import type { AnyDb } from '../../platform/db/index.ts';
-import type { Db, SavedMethod } from './tables.ts';
+import { pickMethod } from './paid-stays.ts';
+import type { Db, SavedMethod, Trx } from './tables.ts';
 
 /** A saved method, also a removed one, because payments of the past show it. */
 export async function findMethod(executor: AnyDb, id: string): Promise<SavedMethod | null> {
   const db: Db = executor;
   return (await db.selectFrom('paymentMethod').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
+
+/** A method of an account that is not removed. */
+export async function findOwnMethod(db: Db | Trx, accountId: number, id: string): Promise<SavedMethod | null> {
+  const methods = db.selectFrom('paymentMethod').selectAll().where('id', '=', id).where('accountId', '=', accountId);
+  return (await methods.where('removedAt', 'is', null).executeTakeFirst()) ?? null;
+}
+
+/** The methods of an account, the default first, then the newest. */
+export const listMethods = (db: Db | Trx, accountId: number): Promise<SavedMethod[]> =>
+  db
+    .selectFrom('paymentMethod')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('removedAt', 'is', null)
+    .orderBy('isDefault', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Whether the last month of a card is over. */
+export const isExpired = (
+  { expiresYear, expiresMonth }: Pick<SavedMethod, 'expiresYear' | 'expiresMonth'>,
+  now: Date,
+): boolean =>
+  expiresYear !== null && now.getUTCFullYear() * 12 + now.getUTCMonth() > expiresYear * 12 + expiresMonth! - 1;
 
 export async function findDefault(executor: AnyDb, accountId: number): Promise<SavedMethod | null> {
   const db: Db = executor;
@@ -39,13 +65,9 @@ async function findPreferred(db: Db, reservationId: string): Promise<{ accountId
 export async function findForReservation(executor: AnyDb, reservationId: string): Promise<SavedMethod | null> {
   const db: Db = executor;
   const { accountId, ids } = await findPreferred(db, reservationId);
-  const usable = await db
-    .selectFrom('paymentMethod')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('removedAt', 'is', null)
-    .where('state', '=', 'ready')
-    .execute();
-  const preferred = ids.map((id) => usable.find((method) => method.id === id)).find((method) => method !== undefined);
-  return preferred ?? usable.find(({ isDefault }) => isDefault) ?? null;
+  const methods = await listMethods(db, accountId);
+  return pickMethod(
+    methods.filter(({ state }) => state === 'ready'),
+    ids,
+  );
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@lodestay/contracts';
+import type { PaymentMethod, PaymentMethodState, ReservationStatus } from '@lodestay/contracts';
 import type { Generated, Selectable } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 
@@ -16,19 +16,40 @@ export type PaymentMethodTable = {
   expiresMonth: number | null;
   /** The same for the same card or bank account. Null if unknown. */
   fingerprint: string | null;
-  state: 'ready' | 'requires_action' | 'requires_verification' | 'unusable';
+  state: PaymentMethodState;
   isDefault: Generated<boolean>;
   createdAt: Date;
   removedAt: Date | null;
 };
 export type SavedMethod = Selectable<PaymentMethodTable>;
 
-export type PaymentMethodsTables = { paymentMethod: PaymentMethodTable };
+/** Sent a month or a week before the end of a card's last month. */
+export type ExpiryNoticeKind = 'month' | 'week';
+
+export type PaymentMethodsTables = {
+  paymentMethod: PaymentMethodTable;
+  paymentMethodNotice: {
+    methodId: string;
+    expiresYear: number;
+    expiresMonth: number;
+    kind: ExpiryNoticeKind;
+    sentAt: Date;
+  };
+};
 
 /** What this feature sees of the reservations and payments that methods pay for. */
 type Paid = {
-  reservation: { id: string; accountId: number; paymentMethodId: string | null };
-  payment: { reservationId: string; purpose: string; methodId: string | null; createdAt: Date };
+  reservation: {
+    id: string;
+    reference: string;
+    accountId: number;
+    homeId: number;
+    status: ReservationStatus;
+    paymentMethodId: string | null;
+    checkInAt: Date;
+  };
+  payment: { reservationId: string; purpose: string; status: string; methodId: string | null; createdAt: Date };
+  home: { id: number; title: string };
 };
 export type Db = DbOf<PaymentMethodsTables & Paid>;
 export type Trx = TrxOf<PaymentMethodsTables & Paid>;

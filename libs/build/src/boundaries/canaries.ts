@@ -20,6 +20,7 @@ export const canaries: Record<string, Record<string, string>> = {
     'libs/saved/src/a.ts': "import '../../stay/src/z.ts';",
     'libs/stay/src/z.ts': 'export {};',
   },
+  'only-allowed-from-payment-form': { 'libs/payment-form/src/a.ts': "import '../../stay/src/z.ts';" },
   'only-allowed-from-links': { 'libs/links/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-map': { 'libs/map/src/a.ts': "import '../../contracts/src/z.ts';" },
   'only-allowed-from-console': { 'libs/console/src/a.ts': "import '../../session/src/z.ts';" },

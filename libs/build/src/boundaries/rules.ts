@@ -20,6 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'libs/ui': ['libs/contracts/src/brand.ts', 'libs/stay'],
   'libs/platform': ['libs/api-client', 'libs/contracts', 'libs/session', 'libs/analytics', 'libs/stay', 'libs/ui'],
   'libs/saved': ['libs/contracts', 'libs/links', 'libs/platform', 'libs/session', 'libs/ui'],
+  'libs/payment-form': ['libs/contracts', 'libs/ui'],
   'libs/links': ['libs/contracts', 'libs/stay'],
   'libs/map': ['libs/ui'],
   'libs/console': ['libs/contracts', 'libs/platform', 'libs/stay', 'libs/ui'],

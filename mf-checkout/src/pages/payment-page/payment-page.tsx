@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { PaymentMethod } from '@lodestay/contracts';
 import { toReservationHref } from '@lodestay/links';
+import { isFramedCheck, PaymentDetails, TestNumbers, type PaymentDetailsHandle } from '@lodestay/payment-form';
 import { useNavigate } from '@lodestay/platform/router';
 import { Banner, Button } from '@lodestay/ui';
 import { TakenDates } from '../../features/alternatives/taken-dates.tsx';
@@ -11,10 +12,7 @@ import { DeclinedMessage } from '../../features/pay/declined-message.tsx';
 import { MethodField } from '../../features/pay/method-field.tsx';
 import { PayForm } from '../../features/pay/pay-form.tsx';
 import { PriceChange, usePriceAcceptance } from '../../features/pay/price-change.tsx';
-import { TestNumbers } from '../../features/pay/test-numbers.tsx';
 import { usePayment } from '../../features/pay/use-payment.ts';
-import { isFramedCheck, type PaymentDetailsHandle } from '../../features/processor/details-contract.ts';
-import { PaymentDetails } from '../../features/processor/payment-details.tsx';
 import { CheckoutLayout, StepTitle } from '../../features/steps/checkout-layout.tsx';
 import { useCheckoutStep } from '../../features/steps/use-checkout-step.ts';
 import { CancellationSentences } from '../../features/summary/cancellation-sentences.tsx';
@@ -32,7 +30,7 @@ const HoldEndedDialog = lazy(() =>
   import('../../features/hold/hold-ended-dialog.tsx').then((module) => ({ default: module.HoldEndedDialog })),
 );
 const BankCheckDialog = lazy(() =>
-  import('../../features/processor/bank-check-dialog.tsx').then((module) => ({ default: module.BankCheckDialog })),
+  import('@lodestay/payment-form/bank-check-dialog').then((module) => ({ default: module.BankCheckDialog })),
 );
 
 /** Step 2: holds the home and takes the payment. */
@@ -158,6 +156,7 @@ function Payment({
           configuration={configuration}
           method={method}
           dueCents={quote.dueAtBooking}
+          failureNote="Your home is still on hold."
           onSubmit={() => form.current?.requestSubmit()}
         />
         <TestNumbers numbers={configuration.testCards} method={method} />
@@ -192,6 +191,7 @@ function Payment({
         {step.kind === 'bank' && step.actionUrl && isFramedCheck(step.actionUrl, configuration) && (
           <BankCheckDialog
             actionUrl={step.actionUrl}
+            note="We are holding your home while you confirm."
             onAnswered={() => void payment.confirm()}
             onClose={payment.closeBankCheck}
           />

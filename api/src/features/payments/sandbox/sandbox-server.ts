@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError, sendRouterError, readPart, registerErrorResponses } from '../../../platform/http/index.ts';
 import { getAllowedParent } from './allowed-parent.ts';
-import { renderBankPage, renderBankResultPage } from './pages/bank-page.ts';
+import { renderBankPage, renderBankResultPage, renderMethodPage, renderMethodResultPage } from './pages/bank-page.ts';
 import { renderCardFormPage } from './pages/card-form-page.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 import { getFingerprint, getScenario } from './test-accounts.ts';
@@ -151,6 +151,25 @@ export async function createSandboxServer({
     const answered = await bank.answerChallenge(payment.id, answer === 'approve');
     const framedBy = parent === undefined ? null : getAllowedParent(parent, siteOrigin);
     return sendPage(reply, renderBankResultPage(answered, framedBy), framedBy);
+  });
+
+  app.get<{ Params: { id: string } }>('/v1/method-challenges/:id', async (request, reply) => {
+    const { secret, parent } = readPart(challengeQuery, request.query, 'bad_request');
+    const method = await bank.methods.findChallenge(readPart(paymentId, request.params.id, 'bad_request'), secret);
+    if (!method) return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.');
+    const framedBy = parent === undefined ? null : getAllowedParent(parent, siteOrigin);
+    const render = method.state === 'requires_action' ? renderMethodPage : renderMethodResultPage;
+    return sendPage(reply, render(method, framedBy), framedBy);
+  });
+
+  app.post<{ Params: { id: string } }>('/v1/method-challenges/:id', async (request, reply) => {
+    const { secret, parent } = readPart(challengeQuery, request.query, 'bad_request');
+    const method = await bank.methods.findChallenge(readPart(paymentId, request.params.id, 'bad_request'), secret);
+    if (!method) return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.');
+    const { answer } = readPart(challengeAnswer, request.body ?? {}, 'invalid');
+    const answered = await bank.methods.answerChallenge(method.id, answer === 'approve');
+    const framedBy = parent === undefined ? null : getAllowedParent(parent, siteOrigin);
+    return sendPage(reply, renderMethodResultPage(answered, framedBy), framedBy);
   });
 
   return app;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isFramedCheck } from './details-contract.ts';
 import { parseSandboxMessage } from './sandbox-messages.ts';
-import { sandbox } from '../../testing/sample-checkout.ts';
+import { sandbox } from './sandbox.testing.ts';
 
 describe('parseSandboxMessage', () => {
   it.each([

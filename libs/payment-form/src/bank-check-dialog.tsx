@@ -15,10 +15,10 @@ const sheet = styles({
   },
 });
 
-export type BankCheckDialogProps = { actionUrl: string; onAnswered(): void; onClose(): void };
+export type BankCheckDialogProps = { actionUrl: string; note?: string; onAnswered(): void; onClose(): void };
 
-/** The bank's confirmation page (3-D Secure) in a frame. Closing the dialog does not cancel the payment. */
-export function BankCheckDialog({ actionUrl, onAnswered, onClose }: BankCheckDialogProps) {
+/** The bank's confirmation page (3-D Secure) in a frame. Closing the dialog does not answer the bank. */
+export function BankCheckDialog({ actionUrl, note, onAnswered, onClose }: BankCheckDialogProps) {
   const s = useStyles(sheet);
   const frame = useRef<HTMLIFrameElement>(null);
   const handleAnswer = useEffectEvent(onAnswered);
@@ -42,9 +42,7 @@ export function BankCheckDialog({ actionUrl, onAnswered, onClose }: BankCheckDia
         </Button>
       }
     >
-      <p className="soft small">
-        This is your bank’s page. We don’t see what you enter. We are holding your home while you confirm.
-      </p>
+      <p className="soft small">This is your bank’s page. We don’t see what you enter. {note}</p>
       <iframe
         ref={frame}
         title="Your bank’s page"

@@ -2,7 +2,7 @@ import { createRef } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
-import { sandbox } from '../../testing/sample-checkout.ts';
+import { sandbox } from './sandbox.testing.ts';
 import { CONNECTION_LOST, type PaymentDetailsHandle } from './details-contract.ts';
 import { StripeDetails } from './stripe-details.tsx';
 

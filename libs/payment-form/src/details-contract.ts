@@ -15,8 +15,10 @@ export type PaymentDetailsProps = {
   ref: Ref<PaymentDetailsHandle>;
   configuration: PaymentConfiguration;
   method: PaymentMethod;
-  /** Due at booking, in cents. */
-  dueCents: number;
+  /** Due now, in cents. Null if the details are only saved. */
+  dueCents: number | null;
+  /** Shown after the message that the form could not be loaded. */
+  failureNote?: string;
   /** Called when the guest presses Enter in the form. */
   onSubmit(): void;
 };

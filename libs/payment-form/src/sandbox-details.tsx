@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Banner, Button, Loading, Skeleton } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { useIsHydrated } from '../../stay/use-browser-state.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import { CONNECTION_LOST, type DetailsResult, type PaymentDetailsProps } from './details-contract.ts';
 import { listenToFrame, type SandboxMessage, type SandboxRequest } from './sandbox-messages.ts';
 
@@ -41,7 +41,14 @@ export function SandboxDetails(props: PaymentDetailsProps) {
 }
 
 /** Rendered only after hydration, because earlier messages from the frame would be lost. */
-function SandboxFrame({ ref, configuration, method, onSubmit, onRetry }: PaymentDetailsProps & { onRetry(): void }) {
+function SandboxFrame({
+  ref,
+  configuration,
+  method,
+  failureNote,
+  onSubmit,
+  onRetry,
+}: PaymentDetailsProps & { onRetry(): void }) {
   const s = useStyles(sheet);
   const frame = useRef<HTMLIFrameElement>(null);
   const resolveToken = useRef<((result: DetailsResult) => void) | null>(null);
@@ -120,7 +127,7 @@ function SandboxFrame({ ref, configuration, method, onSubmit, onRetry }: Payment
           </Button>
         }
       >
-        {CONNECTION_LOST} Your home is still on hold.
+        {CONNECTION_LOST} {failureNote}
       </Banner>
     );
   }

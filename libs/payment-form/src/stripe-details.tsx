@@ -21,7 +21,7 @@ const APPEARANCE = {
 } as const;
 
 /** Stripe's Payment Element. */
-export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsProps) {
+export function StripeDetails({ ref, configuration, dueCents, failureNote }: PaymentDetailsProps) {
   const s = useStyles(sheet);
   const container = useRef<HTMLDivElement>(null);
   const stripe = useRef<{ js: Stripe; elements: StripeElements } | null>(null);
@@ -35,10 +35,10 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
       (js) => {
         if (unmounted || !container.current || !js) return;
         const elements = js.elements({
-          mode: 'payment',
-          amount: initialDue.current,
+          ...(initialDue.current === null
+            ? { mode: 'setup' as const }
+            : { mode: 'payment' as const, amount: initialDue.current, captureMethod: 'manual' as const }),
           currency: 'usd',
-          captureMethod: 'manual',
           paymentMethodCreation: 'manual',
           allowedPaymentMethodTypes: ['card'],
           appearance: APPEARANCE,
@@ -58,7 +58,9 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
     };
   }, [publishableKey]);
 
-  useEffect(() => void stripe.current?.elements.update({ amount: dueCents }), [dueCents]);
+  useEffect(() => {
+    if (dueCents !== null) stripe.current?.elements.update({ amount: dueCents });
+  }, [dueCents]);
 
   useImperativeHandle(ref, () => ({
     async tokenize() {
@@ -81,7 +83,7 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
     <div className={s.wrap}>
       {state === 'failed' && (
         <Banner tone="bad" role="alert">
-          {CONNECTION_LOST} Your home is still on hold.
+          {CONNECTION_LOST} {failureNote}
         </Banner>
       )}
       {state === 'loading' && (

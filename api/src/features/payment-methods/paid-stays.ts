@@ -1,0 +1,53 @@
+import type { ReservationStatus } from '@lodestay/contracts';
+import type { Db, SavedMethod, Trx } from './tables.ts';
+
+export type PaidStay = { reservationId: string; reference: string; homeTitle: string };
+
+/** Reservations in these statuses have payments to come. */
+export const PAYING_STATUSES: readonly ReservationStatus[] = ['in_review', 'approved', 'checked_in'];
+
+/** Which method is first choice: the one chosen for the reservation, else the one of its booking, else the default. */
+export function pickMethod<Method extends Pick<SavedMethod, 'id' | 'isDefault'>>(
+  usable: readonly Method[],
+  preferredIds: readonly (string | null | undefined)[],
+): Method | null {
+  const preferred = preferredIds.map((id) => usable.find((method) => method.id === id)).find(Boolean);
+  return preferred ?? usable.find(({ isDefault }) => isDefault) ?? null;
+}
+
+/** The current and coming stays of an account, by the ID of the method that pays for them. */
+export async function findPaidStays(
+  db: Db | Trx,
+  accountId: number,
+  methods: readonly SavedMethod[],
+): Promise<Map<string, PaidStay[]>> {
+  const rows = await db
+    .selectFrom('reservation')
+    .innerJoin('home', 'home.id', 'reservation.homeId')
+    .select(({ selectFrom }) => [
+      'reservation.id as reservationId',
+      'reservation.reference',
+      'reservation.paymentMethodId as chosenId',
+      'home.title as homeTitle',
+      selectFrom('payment')
+        .select('payment.methodId')
+        .whereRef('payment.reservationId', '=', 'reservation.id')
+        .where('payment.purpose', '=', 'booking')
+        .where('payment.methodId', 'is not', null)
+        .orderBy('payment.createdAt', 'desc')
+        .limit(1)
+        .as('bookingId'),
+    ])
+    .where('reservation.accountId', '=', accountId)
+    .where('reservation.status', 'in', [...PAYING_STATUSES])
+    .orderBy('reservation.checkInAt')
+    .orderBy('reservation.id')
+    .execute();
+  const usable = methods.filter(({ state }) => state === 'ready');
+  const stays = new Map<string, PaidStay[]>();
+  for (const { chosenId, bookingId, ...stay } of rows) {
+    const method = pickMethod(usable, [chosenId, bookingId]);
+    if (method) stays.set(method.id, [...(stays.get(method.id) ?? []), stay]);
+  }
+  return stays;
+}

@@ -1,0 +1,90 @@
+import { seriousFindings } from '../site/axe-findings.ts';
+import { tabTo } from '../site/tab-to.ts';
+import { declineCookies, expect, signUp, test, waitUntilHydrated, type Page } from '../site/test.ts';
+
+async function open(page: Page) {
+  await declineCookies(page);
+  await signUp(page);
+  await page.goto('/account/payment-methods');
+  await waitUntilHydrated(page);
+}
+
+async function pressButton(page: Page, name: RegExp) {
+  await tabTo(page, name, 'button');
+  await page.keyboard.press('Enter');
+}
+
+async function openForm(page: Page) {
+  await pressButton(page, /^Add a payment method/);
+  await expect(page.getByRole('heading', { name: 'Add a payment method' })).toBeFocused();
+  await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible();
+}
+
+/** Fills the framed form and saves. */
+async function saveCard(page: Page, number: string) {
+  for (const [label, text] of [
+    [/^Card number/, number],
+    [/^Expires/, '1234'],
+    [/^Code/, '123'],
+    [/^Name on the card/, 'Maya Ortiz'],
+    [/^ZIP code/, '80202'],
+  ] as const) {
+    await tabTo(page, label);
+    await page.keyboard.type(text);
+  }
+  await pressButton(page, /^Save payment method/);
+}
+
+for (const width of [375, 1280]) {
+  test(`adds a card, makes it the default and removes the other with the keyboard only (${width} px)`, async ({
+    page,
+    problems,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    const status = page.getByRole('main').getByRole('status');
+    const rows = page.getByRole('list', { name: 'Payment methods' }).getByRole('listitem');
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await openForm(page);
+    expect(await seriousFindings(page)).toEqual([]);
+    await saveCard(page, '4000000000000002');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Your bank declined this card, so it wasn’t saved.',
+    );
+    await pressButton(page, /^Cancel/);
+
+    await openForm(page);
+    await saveCard(page, '4242424242424242');
+    await expect(status).toHaveText('Visa ending 4242 is saved.');
+    await expect(rows).toHaveCount(1);
+
+    await openForm(page);
+    await saveCard(page, '5555555555554444');
+    await expect(status).toHaveText('Mastercard ending 4444 is saved.');
+    await expect(rows.first()).toContainText('Visa ending 4242');
+
+    await pressButton(page, /^Make Mastercard ending 4444 the default/);
+    await expect(status).toHaveText('Mastercard ending 4444 is your default payment method.');
+    await expect(rows.first()).toContainText('Mastercard ending 4444');
+    await pressButton(page, /^Remove Visa ending 4242/);
+    await expect(status).toHaveText('Visa ending 4242 is removed.');
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first()).toContainText('Default');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+    expect(problems).toEqual([]);
+  });
+}
+
+test('confirms a new card with the bank', async ({ page }) => {
+  await open(page);
+  await openForm(page);
+  await saveCard(page, '4000002760003184');
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.frameLocator('iframe').getByRole('button', { name: 'Approve card' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Visa ending 3184 is saved.');
+});

@@ -1,0 +1,3 @@
+export { isFramedCheck, type PaymentDetailsHandle } from './details-contract.ts';
+export { PaymentDetails } from './payment-details.tsx';
+export { TestNumbers } from './test-numbers.tsx';

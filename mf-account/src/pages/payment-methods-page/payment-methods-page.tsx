@@ -1,0 +1,130 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { SavedPaymentMethod } from '@lodestay/contracts';
+import { isFramedCheck } from '@lodestay/payment-form';
+import { useCommand, useEndpoint, type PageContext } from '@lodestay/platform';
+import { Banner, Button, EmptyState, ErrorState, Loading, Skeleton } from '@lodestay/ui';
+import { createAccountHead } from '../../account/account-head.ts';
+import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
+import { useAsyncAction } from '../../account/use-async-action.ts';
+import { AccountLayout } from '../../features/navigation/account-layout.tsx';
+import { AddMethodForm } from '../../features/payment-methods/add-method-form.tsx';
+import { MethodRow } from '../../features/payment-methods/method-row.tsx';
+
+export async function prefetch(context: PageContext): Promise<void> {
+  await invalidateEndpoints(context, 'listPaymentMethods');
+  await Promise.all([context.fetch('listPaymentMethods', {}), context.fetch('getPaymentConfiguration', {})]);
+}
+
+export const head = () => createAccountHead('Payment methods');
+
+const BankCheckDialog = lazy(() =>
+  import('@lodestay/payment-form/bank-check-dialog').then((module) => ({ default: module.BankCheckDialog })),
+);
+
+/** Cards and bank accounts that pay for stays. */
+export function Page() {
+  const { data, isError, refetch } = useEndpoint('listPaymentMethods', {}, { keepPrevious: true });
+  const { data: configuration } = useEndpoint('getPaymentConfiguration', {});
+  const [isAdding, setIsAdding] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const [checked, setChecked] = useState<SavedPaymentMethod | null>(null);
+  const { mutateAsync: confirm } = useCommand('confirmPaymentMethod', { invalidates: ['listPaymentMethods'] });
+  const confirmation = useAsyncAction(async (id: string) => {
+    try {
+      finish(await confirm({ params: { id } }));
+    } catch (error) {
+      // A refused card is not kept.
+      setChecked(null);
+      void refetch();
+      throw error;
+    }
+  });
+
+  // The browser shows the top of the page after the form closes, where the result is.
+  useEffect(() => {
+    if (done) document.querySelector<HTMLElement>('#payment-methods-title')?.focus();
+  }, [done]);
+
+  /** Says that a method is saved, or opens the bank's page. */
+  function finish(method: SavedPaymentMethod): void {
+    setIsAdding(false);
+    setChecked(null);
+    if (method.actionUrl && configuration) {
+      if (isFramedCheck(method.actionUrl, configuration)) return setChecked(method);
+      return location.assign(method.actionUrl);
+    }
+    setDone(
+      method.state === 'requires_verification'
+        ? `${method.label} is saved. Verify it below before it can pay.`
+        : `${method.label} is saved.`,
+    );
+  }
+
+  return (
+    <AccountLayout section="payment-methods">
+      <h1 className="display d-46" id="payment-methods-title" tabIndex={-1}>
+        Payment methods
+      </h1>
+      {done && (
+        <Banner tone="good" role="status">
+          {done}
+        </Banner>
+      )}
+      {confirmation.problem && (
+        <Banner tone="bad" role="alert">
+          {confirmation.problem}
+        </Banner>
+      )}
+      {!data && !isError && (
+        <Loading label="Loading your payment methods…">
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+      {!data && isError && (
+        <ErrorState
+          title="We couldn’t load your payment methods"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {data?.paymentMethods.length === 0 && !isAdding && (
+        <EmptyState
+          title="No payment methods yet"
+          actions={configuration && <Button onClick={() => setIsAdding(true)}>Add a payment method</Button>}
+        >
+          Add a card or bank account now, or when you book your first stay.
+        </EmptyState>
+      )}
+      {data && data.paymentMethods.length > 0 && (
+        <div>
+          <ul aria-label="Payment methods">
+            {data.paymentMethods.map((method) => (
+              <MethodRow key={method.id} method={method} onDone={setDone} onAction={finish} />
+            ))}
+          </ul>
+          {!isAdding && configuration && (
+            <Button
+              onClick={() => {
+                setDone(null);
+                setIsAdding(true);
+              }}
+            >
+              Add a payment method
+            </Button>
+          )}
+        </div>
+      )}
+      {isAdding && configuration && (
+        <AddMethodForm configuration={configuration} onAdded={finish} onCancel={() => setIsAdding(false)} />
+      )}
+      <Suspense>
+        {checked?.actionUrl && (
+          <BankCheckDialog
+            actionUrl={checked.actionUrl}
+            onAnswered={() => void confirmation.run(checked.id)}
+            onClose={() => setChecked(null)}
+          />
+        )}
+      </Suspense>
+    </AccountLayout>
+  );
+}
