@@ -30,6 +30,7 @@ import { registerStaffInventory } from './features/staff-inventory/index.ts';
 import { registerStaffSearch } from './features/staff-search/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
+import { registerStayMessages } from './features/stay-messages/index.ts';
 import { registerTurnovers } from './features/turnovers/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
 import { migrations } from './migrations.ts';
@@ -216,6 +217,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
   registerPaymentProblems(app, { db, clock, payments, queues, refunds });
+  registerStayMessages(app, { db, clock, outbox, queues });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerStaffSearch(app, { db });
   registerNotifications({

@@ -7,6 +7,7 @@ import { inventoryFiguresMigrations } from './features/inventory-figures/migrati
 import { leadsMigrations } from './features/leads/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
 import { paymentMethodsMigrations } from './features/payment-methods/migrations.ts';
+import { stayMessagesMigrations } from './features/stay-messages/migrations.ts';
 import { paymentProblemsMigrations } from './features/payment-problems/migrations.ts';
 import { paymentsMigrations } from './features/payments/migrations.ts';
 import { peopleMigrations } from './features/people/migrations.ts';
@@ -63,6 +64,7 @@ export const migrations: readonly NamedMigration[] = [
   ...paymentsMigrations,
   ...refundsMigrations,
   ...paymentProblemsMigrations,
+  ...stayMessagesMigrations,
   ...turnoversMigrations,
   ...analyticsMigrations,
   ...perDiemMigrations,

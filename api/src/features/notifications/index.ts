@@ -8,6 +8,7 @@ import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmail
 import { type Queues } from '../queues/index.ts';
 import type { WaitlistEmails } from '../waitlist-alerts/index.ts';
 import '../refunds/events.ts';
+import '../stay-messages/events.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { Reservations } from '../reservations/index.ts';
 import {
@@ -28,6 +29,7 @@ import {
   composeDeniedEmail,
   composeExpiredEmail,
   composeHeldEmail,
+  composeMessageEmail,
   composeRefundEmail,
   composeSubmittedEmail,
   type ReservedHome,
@@ -221,7 +223,8 @@ export function registerNotifications({
     | 'ReservationDenied'
     | 'ReservationExpired'
     | 'ReservationCanceled'
-    | 'RefundIssued';
+    | 'RefundIssued'
+    | 'StayMessageAnswered';
 
   function emailAboutReservation<Type extends ReservationEvent>(
     type: Type,
@@ -231,12 +234,14 @@ export function registerNotifications({
       firstName: string;
       siteOrigin: string;
     }) => EmailContent,
+    { isOnlyForAccount = false } = {},
   ): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload, { id }) => {
       const notice: ReservationNotice = payload;
-      const [recipients, home] = await Promise.all([findRecipients(db, notice), findHome(notice.homeId)]);
+      const [people, home] = await Promise.all([findRecipients(db, notice), findHome(notice.homeId)]);
       if (!home) return;
+      const recipients = isOnlyForAccount ? people.slice(0, 1) : people;
       for (const [index, { email, firstName }] of recipients.entries())
         await sendEmail(
           index === 0 ? `${name}:${id}` : `${name}:${id}:guest`,
@@ -254,4 +259,6 @@ export function registerNotifications({
   emailAboutReservation('ReservationExpired', composeExpiredEmail);
   emailAboutReservation('ReservationCanceled', composeCanceledEmail);
   emailAboutReservation('RefundIssued', composeRefundEmail);
+  // Only the account can open the conversation.
+  emailAboutReservation('StayMessageAnswered', composeMessageEmail, { isOnlyForAccount: true });
 }
