@@ -11,6 +11,7 @@ import { toCheckoutStepHref } from '../../account/reservation-links.ts';
 import { CancelAction } from '../../features/cancel/cancel-action.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Section } from '../../features/navigation/section.tsx';
+import { Messages } from '../../features/messages/messages.tsx';
 import { NextStep } from '../../features/reservation/next-step.tsx';
 import { getNextStep } from '../../features/reservation/next-step-text.ts';
 import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
@@ -34,12 +35,16 @@ const sheet = styles({
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Whether the request was sent, so that staff work on it and read messages about it. */
+const isRequested = ({ timeline }: Pick<Reservation, 'timeline'>) => timeline.some(({ code }) => code === 'submitted');
+
 export async function prefetch(context: PageContext) {
   const id = context.params['id']!;
   // Not a valid ID, so no such reservation exists.
   if (!UUID.test(id)) return { status: 404 } as const;
-  await invalidateEndpoints(context, 'getReservation');
-  await context.fetch('getReservation', { params: { id } });
+  await invalidateEndpoints(context, 'getReservation', 'getStayMessages');
+  const { timeline } = await context.fetch('getReservation', { params: { id } });
+  if (isRequested({ timeline })) await context.fetch('getStayMessages', { params: { id }, query: {} });
 }
 
 export function head({ queryClient, params }: PageContext) {
@@ -125,6 +130,11 @@ export function Page() {
           )}
         </div>
       </div>
+      {isRequested(reservation) && (
+        <Section title="Messages">
+          <Messages id={id} timeZone={reservation.timeZone} />
+        </Section>
+      )}
     </AccountLayout>
   );
 }
