@@ -1,6 +1,5 @@
 import type { RouteName } from '@lodestay/contracts';
 import { testPlace } from '../features/homes/homes.testing.ts';
-import type { Guest } from '../features/reservations/booking.testing.ts';
 import { insertPaidReservation } from '../features/reservations/paid-reservation.testing.ts';
 import {
   open,
@@ -13,30 +12,30 @@ import {
 
 const NO_ID = { params: { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1' } };
 const NO_REFERENCE = { params: { reference: 'LS-ZZZZZZ' } };
-const STAY = { startDate: '2027-03-01', endDate: '2027-06-01' };
+
+/** A reservation that was requested and approved. */
+async function newStay(
+  { test }: CaseWorld,
+  accountId: number,
+  { name }: Pick<CaseMarket, 'name'> = { name: 'Denver' },
+) {
+  const place = await testPlace(test.db, name === 'Denver' ? {} : { name, state: 'TX' });
+  return insertPaidReservation(test.db, { accountId, place, now: test.clock.now() });
+}
 
 /** A route about the messages of a guest's own reservation. */
 const ofGuest = ({ body, ...statuses }: Parts & Statuses = {}): ContractCase => ({
   access: 'owned',
-  make: async ({ nextHome }, owner: Guest) => ({
-    body,
-    params: { id: (await owner.submitted(await nextHome(), STAY)).id },
-  }),
+  make: async (world, owner) => ({ body, params: { id: (await newStay(world, owner.user.id)).id } }),
   nonexistent: () => ({ body, ...NO_ID }),
   ...statuses,
 });
 
 /** A reservation whose guest has written. */
-async function newThread({ test }: CaseWorld, { name }: CaseMarket): Promise<string> {
-  const place = await testPlace(test.db, name === 'Denver' ? {} : { name, state: 'TX' });
+async function newThread(world: CaseWorld, market: CaseMarket): Promise<string> {
+  const { test } = world;
   const guest = await test.signedInUser({ firstName: 'Zephyrine' });
-  const { id, reference } = await insertPaidReservation(test.db, {
-    accountId: guest.id,
-    place,
-    now: test.clock.now(),
-    status: 'approved',
-  });
-  await test.db.updateTable('reservation').set({ submittedAt: test.clock.now() }).where('id', '=', id).execute();
+  const { id, reference } = await newStay(world, guest.id, market);
   await test.call('sendStayMessage', { as: guest, params: { id }, body: { text: 'Is there a crib?' } });
   return reference;
 }
