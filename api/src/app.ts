@@ -36,6 +36,7 @@ import { registerStaffInventory } from './features/staff-inventory/index.ts';
 import { registerStaffSearch } from './features/staff-search/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
+import { registerStayMessages } from './features/stay-messages/index.ts';
 import { registerTurnovers } from './features/turnovers/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
 import { migrations } from './migrations.ts';
@@ -242,6 +243,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     logger,
     report: createDifferenceReport({ db, payments, watcher: problemWatcher }),
   });
+  registerStayMessages(app, { db, clock, outbox, queues });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerStaffSearch(app, { db });
   registerNotifications({

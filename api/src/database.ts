@@ -24,6 +24,7 @@ import type { SavedSearchesTables } from './features/saved-searches/tables.ts';
 import type { SearchTables } from './features/search/tables.ts';
 import type { StaffInventoryTables } from './features/staff-inventory/tables.ts';
 import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
+import type { StayMessagesTables } from './features/stay-messages/tables.ts';
 import type { TurnoversTables } from './features/turnovers/tables.ts';
 import type { WaitlistAlertsTables } from './features/waitlist-alerts/tables.ts';
 import type { AuditTables } from './platform/audit/index.ts';
@@ -60,6 +61,7 @@ type FeatureTables = AccountsTables &
   SandboxTables &
   StaffInventoryTables &
   StaffMarketsTables &
+  StayMessagesTables &
   TurnoversTables &
   WaitlistAlertsTables;
 

@@ -9,6 +9,7 @@ import { billingMigrations } from './features/billing/migrations.ts';
 import { ledgerMigrations } from './features/ledger/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
 import { paymentMethodsMigrations } from './features/payment-methods/migrations.ts';
+import { stayMessagesMigrations } from './features/stay-messages/migrations.ts';
 import { paymentProblemsMigrations } from './features/payment-problems/migrations.ts';
 import { paymentsMigrations } from './features/payments/migrations.ts';
 import { peopleMigrations } from './features/people/migrations.ts';
@@ -67,6 +68,7 @@ export const migrations: readonly NamedMigration[] = [
   ...billingMigrations,
   ...refundsMigrations,
   ...paymentProblemsMigrations,
+  ...stayMessagesMigrations,
   ...turnoversMigrations,
   ...analyticsMigrations,
   ...perDiemMigrations,

@@ -59,6 +59,8 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/staff/cancellations/:reference': { path: '/staff/cancellations/CC-7KQ2M9', hidden: true },
   '/staff/refunds': { path: '/staff/refunds', hidden: true },
   '/staff/refunds/:reference': { path: '/staff/refunds/RF-7KQ2M9', hidden: true },
+  '/staff/messages': { path: '/staff/messages', hidden: true },
+  '/staff/messages/:reference': { path: '/staff/messages/LS-7KQ2M9', hidden: true },
   '/staff/payment-problems': { path: '/staff/payment-problems', hidden: true },
   '/staff/payment-problems/:reference': { path: '/staff/payment-problems/PP-7KQ2M9', hidden: true },
   '/staff/flags': { path: '/staff/flags', hidden: true },

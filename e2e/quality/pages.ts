@@ -59,6 +59,8 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/staff/refunds/:reference': { visitor: ['/staff/refunds/RF-7KQ2M9'] },
   '/staff/payment-problems': { visitor: ['/staff/payment-problems'] },
   '/staff/payment-problems/:reference': { visitor: ['/staff/payment-problems/PP-7KQ2M9'] },
+  '/staff/messages': { visitor: ['/staff/messages'] },
+  '/staff/messages/:reference': { visitor: ['/staff/messages/LS-7KQ2M9'] },
   '/staff/flags': { visitor: ['/staff/flags'] },
   '/staff/promo-codes': { visitor: ['/staff/promo-codes'] },
   '/staff/promo-codes/:code': { visitor: ['/staff/promo-codes/SPRING150'] },

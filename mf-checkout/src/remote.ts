@@ -64,6 +64,22 @@ export const remote = defineRemote({
         ),
     },
     {
+      name: 'staff-messages',
+      path: '/staff/messages',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-staff-messages" */ './pages/staff-messages-page/staff-messages-page.tsx'),
+    },
+    {
+      name: 'staff-message-thread',
+      path: '/staff/messages/:reference',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-message-thread" */ './pages/staff-message-thread-page/staff-message-thread-page.tsx'
+        ),
+    },
+    {
       name: 'staff-applications',
       path: '/staff/applications',
       signedIn: true,

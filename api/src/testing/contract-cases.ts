@@ -16,6 +16,7 @@ import {
 } from './contract-case.ts';
 import { createExample } from './contract-fields.ts';
 import { INVENTORY_CASES } from './inventory-contract-cases.ts';
+import { MESSAGE_CASES } from './message-contract-cases.ts';
 import { MONEY_CASES } from './money-contract-cases.ts';
 import { PAYMENT_METHOD_CASES } from './payment-method-contract-cases.ts';
 import { PEOPLE_CASES } from './people-contract-cases.ts';
@@ -174,6 +175,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
     body: { home_slug: await nextHome(), ...DATES, stay_kind: 'fixed', committed_nights: undefined },
   })),
   listReservations: open(),
+  ...MESSAGE_CASES,
   getReservation: ofReservation('draft'),
   updateReservationProfile: ofReservation('draft', { body: { date_of_birth: '1990-05-04' } }),
   holdReservation: ofReservation('draft'),

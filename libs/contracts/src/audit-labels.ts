@@ -42,6 +42,8 @@ export const AUDIT_ACTION_LABELS = {
   'refund.withdraw': 'Took back a request for a refund',
   'payment_problem.retry': 'Tried a payment again',
   'payment_problem.close': 'Closed a payment problem',
+  'message.answer': 'Answered a guest',
+  'message.close': 'Closed a conversation',
   'turnover.move': 'Moved a turnover',
   'turnover.cancel': 'Canceled a turnover',
   'turnover.schedule': 'Scheduled a turnover',

@@ -223,7 +223,15 @@ export const WAITLIST_PRODUCTS = [
 ] as const satisfies readonly (typeof LEAD_PRODUCTS)[number][];
 
 /** The lists of work of the staff console. */
-export const QUEUES = ['applications', 'cancellations', 'refunds', 'payment_problems', 'leads', 'turnovers'] as const;
+export const QUEUES = [
+  'applications',
+  'cancellations',
+  'refunds',
+  'payment_problems',
+  'leads',
+  'messages',
+  'turnovers',
+] as const;
 
 /** What an application is checked against. */
 export const APPLICATION_RULES = ['guest_limit', 'pet_limit', 'pet_kinds', 'age', 'profile', 'payment'] as const;

@@ -4,3 +4,6 @@
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const MAX_SLUG_LENGTH = 120;
 export const isSlug = (text: string): text is string => text.length <= MAX_SLUG_LENGTH && SLUG_PATTERN.test(text);
+
+/** The longest message between a guest and staff, in characters. */
+export const MAX_STAY_MESSAGE_LENGTH = 4000;

@@ -57,6 +57,8 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'application.read': label('Reservations', 'See the queue of applications'),
   'application.decide': label('Reservations', 'Decide applications; a denial needs two people'),
   'reservation.note': label('Reservations', 'Add notes to reservations'),
+  'message.read': label('Reservations', 'See messages of guests'),
+  'message.update': label('Reservations', 'Answer messages of guests'),
   'lead.read': label('Leads', 'See leads'),
   'lead.update': label('Leads', 'Answer, assign and close leads, take people off waitlists'),
   'waitlist.read': label('Leads', 'See waitlists'),

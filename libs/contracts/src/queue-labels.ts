@@ -8,6 +8,7 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
   cancellations: 'Cancellations',
   refunds: 'Refunds',
   payment_problems: 'Payment problems',
+  messages: 'Messages',
   turnovers: 'Turnovers',
   applications: 'Applications',
 };

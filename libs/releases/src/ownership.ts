@@ -27,6 +27,8 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/staff/refunds/:reference',
     '/staff/payment-problems',
     '/staff/payment-problems/:reference',
+    '/staff/messages',
+    '/staff/messages/:reference',
     '/staff/applications',
     '/staff/applications/:reference',
     '/staff/reservations',

@@ -116,6 +116,7 @@ async function sendEveryEmail(): Promise<void> {
       paymentLabel: 'Visa 4242',
       method: 'card',
     });
+    await outbox.emit(trx, 'StayMessageAnswered', notice);
     await outbox.emit(trx, 'ReservationDenied', {
       ...notice,
       reason: 'Guests must be 18 or older to book.',

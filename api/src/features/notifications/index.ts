@@ -9,6 +9,7 @@ import { type Queues } from '../queues/index.ts';
 import type { WaitlistEmails } from '../waitlist-alerts/index.ts';
 import '../payment-methods/events.ts';
 import '../refunds/events.ts';
+import '../stay-messages/events.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { Reservations } from '../reservations/index.ts';
 import {
@@ -29,6 +30,7 @@ import {
   composeDeniedEmail,
   composeExpiredEmail,
   composeHeldEmail,
+  composeMessageEmail,
   composeRefundEmail,
   composeSubmittedEmail,
   type ReservedHome,
@@ -238,7 +240,8 @@ export function registerNotifications({
     | 'InstallmentDueSoon'
     | 'InstallmentPaid'
     | 'InstallmentFailed'
-    | 'InstallmentNeedsConfirmation';
+    | 'InstallmentNeedsConfirmation'
+    | 'StayMessageAnswered';
 
   function emailAboutReservation<Type extends ReservationEvent>(
     type: Type,
@@ -248,12 +251,14 @@ export function registerNotifications({
       firstName: string;
       siteOrigin: string;
     }) => EmailContent,
+    { isOnlyForAccount = false } = {},
   ): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload, { id }) => {
       const notice: ReservationNotice = payload;
-      const [recipients, home] = await Promise.all([findRecipients(db, notice), findHome(notice.homeId)]);
+      const [people, home] = await Promise.all([findRecipients(db, notice), findHome(notice.homeId)]);
       if (!home) return;
+      const recipients = isOnlyForAccount ? people.slice(0, 1) : people;
       for (const [index, { email, firstName }] of recipients.entries())
         await sendEmail(
           index === 0 ? `${name}:${id}` : `${name}:${id}:guest`,
@@ -275,4 +280,6 @@ export function registerNotifications({
   emailAboutReservation('InstallmentPaid', composeReceiptEmail);
   emailAboutReservation('InstallmentFailed', composeFailedChargeEmail);
   emailAboutReservation('InstallmentNeedsConfirmation', composeConfirmChargeEmail);
+  // Only the account can open the conversation.
+  emailAboutReservation('StayMessageAnswered', composeMessageEmail, { isOnlyForAccount: true });
 }

@@ -136,3 +136,11 @@ export const composeRefundEmail: Compose<
         : 'Your bank may take a few days to show it.',
   });
 };
+
+/** An answer by staff. The text stays on the site, because it can contain personal data. */
+export const composeMessageEmail: Compose = (context) =>
+  composeReservationEmail(context, {
+    subject: 'You have a new message about your stay',
+    paragraphs: [`${brand.name} answered you. Sign in to read the message and reply.`],
+    action: 'Read the message',
+  });

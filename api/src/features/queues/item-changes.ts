@@ -121,6 +121,27 @@ export function createItemChanges({ clock }: { clock: Clock }) {
         .execute();
     },
 
+    /** Opens a closed item again, as new work that waits from now on. Call `open` afterwards, which sets when it is due. */
+    async reopen(anyTrx: AnyTrx, queue: QueueName, reference: string): Promise<void> {
+      const trx: Trx = anyTrx;
+      await trx
+        .updateTable('queueItem')
+        .set(({ eb }) => ({
+          openedAt: clock.now(),
+          closedAt: null,
+          outcome: null,
+          dueAt: null,
+          remindedAt: null,
+          version: eb('version', '+', 1),
+          changedById: null,
+          changedAt: clock.now(),
+        }))
+        .where('queue', '=', queue)
+        .where('reference', '=', reference)
+        .where('closedAt', 'is not', null)
+        .execute();
+    },
+
     /** Closes the item of a record whose work is done or gone, if it is open. */
     async closeByRecord(
       anyTrx: AnyTrx,

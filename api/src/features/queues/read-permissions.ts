@@ -7,6 +7,7 @@ export const READ_PERMISSIONS: Readonly<Record<QueueName, Permission>> = {
   cancellations: 'cancellation.read',
   refunds: 'refund.read',
   payment_problems: 'payment_problem.read',
+  messages: 'message.read',
   turnovers: 'turnover.read',
   applications: 'application.read',
 };

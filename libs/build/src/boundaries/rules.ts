@@ -58,7 +58,7 @@ const FEATURE_LAYERS: readonly (readonly string[])[] = [
   ['search', 'reservations'],
   ['refunds'],
   ['cancellation-cases', 'payment-problems'],
-  ['turnovers'],
+  ['stay-messages', 'turnovers'],
   ['notifications', 'staff-search'],
 ];
 

@@ -1,5 +1,5 @@
 import type { Reservation } from '@lodestay/contracts';
-import { getQueryKey, usePlatform, type PageContext } from '@lodestay/platform';
+import { getQueryKey, useEndpoint, usePlatform, type PageContext } from '@lodestay/platform';
 import { useParams } from '@lodestay/platform/router';
 import { formatLeavingRule, formatNights } from '@lodestay/stay';
 import { Link, PriceBreakdown, Timeline } from '@lodestay/ui';
@@ -11,8 +11,10 @@ import { toCheckoutStepHref } from '../../account/reservation-links.ts';
 import { CancelAction } from '../../features/cancel/cancel-action.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Section } from '../../features/navigation/section.tsx';
+import { Messages } from '../../features/messages/messages.tsx';
 import { NextStep } from '../../features/reservation/next-step.tsx';
 import { getNextStep } from '../../features/reservation/next-step-text.ts';
+import { PlanSection } from '../../features/payment-plan/plan-section.tsx';
 import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
 import { getGuestList, GuestList } from '../../features/reservation/guest-list.tsx';
 import { ReservationHead } from '../../features/reservation/reservation-head.tsx';
@@ -34,12 +36,17 @@ const sheet = styles({
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Whether the request was sent, so that staff work on it and read messages about it. */
+const isRequested = ({ timeline }: Pick<Reservation, 'timeline'>) => timeline.some(({ code }) => code === 'submitted');
+
 export async function prefetch(context: PageContext) {
   const id = context.params['id']!;
   // Not a valid ID, so no such reservation exists.
   if (!UUID.test(id)) return { status: 404 } as const;
-  await invalidateEndpoints(context, 'getReservation');
-  await context.fetch('getReservation', { params: { id } });
+  await invalidateEndpoints(context, 'getReservation', 'getStayMessages', 'getPaymentPlan');
+  const { timeline, applicationStatus } = await context.fetch('getReservation', { params: { id } });
+  if (applicationStatus === 'Approved') await context.fetch('getPaymentPlan', { params: { id } });
+  if (isRequested({ timeline })) await context.fetch('getStayMessages', { params: { id }, query: {} });
 }
 
 export function head({ queryClient, params }: PageContext) {
@@ -55,6 +62,11 @@ export function Page() {
   const { id = '' } = useParams();
   const { now } = usePlatform();
   const reservation = useLiveReservation(id);
+  const { data: plan } = useEndpoint(
+    'getPaymentPlan',
+    { params: { id } },
+    { enabled: reservation?.applicationStatus === 'Approved' },
+  );
   if (!reservation) return null;
   const { quote, payment, cancellation, allowedActions, home } = reservation;
   const { stayKind, startDate, nights, committedNights } = reservation;
@@ -72,7 +84,11 @@ export function Page() {
         <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
       </Section>
       <Section title="Payments">
-        <PaymentsTable reservation={reservation} now={now} />
+        {plan && plan.installments.length > 0 ? (
+          <PlanSection reservationId={id} plan={plan} />
+        ) : (
+          <PaymentsTable reservation={reservation} now={now} />
+        )}
       </Section>
       <div className={s.pair}>
         <Section title="Price">
@@ -125,6 +141,11 @@ export function Page() {
           )}
         </div>
       </div>
+      {isRequested(reservation) && (
+        <Section title="Messages">
+          <Messages id={id} timeZone={reservation.timeZone} />
+        </Section>
+      )}
     </AccountLayout>
   );
 }

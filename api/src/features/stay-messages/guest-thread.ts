@@ -1,0 +1,103 @@
+import type { ResponseOf } from '@lodestay/contracts';
+import type { Clock } from '../../platform/clock/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { AppError, type SignedInUser } from '../../platform/http/index.ts';
+import type { QueueChanges } from '../queues/index.ts';
+import { findStaffStays, lockReservation } from '../reservations/index.ts';
+import { countUnread, findMessages } from './message-pages.ts';
+import type { Db } from './tables.ts';
+
+type Thread = ResponseOf<'getStayMessages'>;
+type Options = { db: Db; clock: Clock; queues: QueueChanges };
+
+/** Business days until an answer is due. */
+const ANSWER_DAYS = 1;
+
+/** The conversation of a guest with staff about one reservation. */
+export function createGuestThread({ db, clock, queues }: Options) {
+  /** Throws `not_found` for another person's reservation, and for one that was never requested: nobody works on it. */
+  async function findOwn(user: SignedInUser, id: string): Promise<void> {
+    const own = await db
+      .selectFrom('reservation')
+      .select('id')
+      .where('id', '=', id)
+      .where('accountId', '=', user.id)
+      .where('submittedAt', 'is not', null)
+      .executeTakeFirst();
+    if (!own) throw new AppError('not_found');
+  }
+
+  async function read(id: string, before?: number): Promise<Thread> {
+    const [{ rows, nextBefore }, unread] = await Promise.all([findMessages(db, id, before), countUnread(db, id)]);
+    return {
+      messages: rows.map((row) => ({
+        id: row.id,
+        sender: row.sender,
+        text: row.text,
+        sentAt: row.sentAt.toISOString(),
+      })),
+      nextBefore,
+      unread,
+    };
+  }
+
+  return {
+    async get(user: SignedInUser, id: string, before?: number): Promise<Thread> {
+      await findOwn(user, id);
+      return read(id, before);
+    },
+
+    /** Adds a message and puts the thread into the queue of staff. */
+    async send(user: SignedInUser, id: string, text: string): Promise<Thread> {
+      // A message in the name of a guest must be of the guest.
+      if (user.aliasedBy) throw new AppError('forbidden');
+      await findOwn(user, id);
+      await inTransaction(db, async (trx) => {
+        const { reference, marketId } = await lockReservation(trx, id);
+        const { guest, stay } = (await findStaffStays(trx, [id])).get(id)!;
+        await trx
+          .insertInto('stayMessage')
+          .values({ reservationId: id, sender: 'guest', authorId: user.id, text, sentAt: clock.now() })
+          .execute();
+        await queues.reopen(trx, 'messages', reference);
+        await queues.open(trx, {
+          queue: 'messages',
+          reference,
+          title: guest.fullName,
+          searchTexts: [guest.email, guest.phone, stay.home.title],
+          marketId,
+          due: { businessDays: ANSWER_DAYS },
+          permission: 'message.update',
+        });
+      });
+      return read(id);
+    },
+
+    /** Marks messages as seen up to one of the thread. Staff who impersonate the guest see them without marking them. */
+    async markRead(user: SignedInUser, id: string, upTo: number): Promise<Thread> {
+      await findOwn(user, id);
+      if (!user.aliasedBy)
+        await inTransaction(db, async (trx) => {
+          const seen = await trx
+            .selectFrom('stayMessage')
+            .select('id')
+            .where('reservationId', '=', id)
+            .where('id', '<=', upTo)
+            .orderBy('id', 'desc')
+            .limit(1)
+            .executeTakeFirst();
+          if (!seen) return;
+          await trx
+            .insertInto('stayMessageRead')
+            .values({ reservationId: id, lastReadId: seen.id })
+            .onConflict((conflict) =>
+              conflict.column('reservationId').doUpdateSet(({ fn, ref, val }) => ({
+                lastReadId: fn<number>('greatest', [ref('stayMessageRead.lastReadId'), val(seen.id)]),
+              })),
+            )
+            .execute();
+        });
+      return read(id);
+    },
+  };
+}

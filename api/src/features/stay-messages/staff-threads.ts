@@ -1,0 +1,131 @@
+import type { ResponseOf, UserRole } from '@lodestay/contracts';
+import { getScope } from '@lodestay/contracts/permissions';
+import { recordAction } from '../../platform/audit/index.ts';
+import type { Clock } from '../../platform/clock/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import type { ItemQuery, ItemView, Queues } from '../queues/index.ts';
+import { findNotice, findStaffStays, lockReservation } from '../reservations/index.ts';
+import type { Viewer } from '../staff-markets/index.ts';
+import './events.ts';
+import { countUnread, findMessages } from './message-pages.ts';
+import type { Db } from './tables.ts';
+
+type Record = ResponseOf<'getMessageThread'>;
+type Facts = ResponseOf<'listMessages'>['items'][number]['thread'];
+type Options = { db: Db; clock: Clock; outbox: Outbox; queues: Queues };
+
+const listActions = (role: UserRole, { closedAt }: ItemView): Record['actions'] => {
+  if (getScope(role, 'message.update') === null) return [];
+  return closedAt === null ? ['assign', 'note', 'answer', 'close'] : ['note', 'answer'];
+};
+
+/** The conversations of guests with staff, as staff see and answer them. */
+export function createStaffThreads({ db, clock, outbox, queues }: Options) {
+  /** The reservations of items, by reference. */
+  async function findReservations(references: readonly string[]) {
+    if (references.length === 0) return new Map<string, string>();
+    const rows = await db
+      .selectFrom('reservation')
+      .select(['id', 'reference'])
+      .where('reference', 'in', references)
+      .execute();
+    return new Map(rows.map(({ id, reference }) => [reference, id]));
+  }
+
+  async function withFacts(items: readonly ItemView[]): Promise<(ItemView & { thread: Facts })[]> {
+    const ids = await findReservations(items.map(({ reference }) => reference));
+    const stays = await findStaffStays(db, [...ids.values()]);
+    return items.flatMap((item) => {
+      const found = stays.get(ids.get(item.reference) ?? '');
+      if (!found) return [];
+      const { stay } = found;
+      return [{ ...item, thread: { homeTitle: stay.home.title, status: stay.status, checkIn: stay.checkIn } }];
+    });
+  }
+
+  const record = (viewer: Viewer, reference: string, action: 'message.answer' | 'message.close') => ({
+    at: clock.now(),
+    actor: { accountId: viewer.accountId },
+    action,
+    target: { type: 'message_thread', id: reference } as const,
+  });
+
+  return {
+    async list(viewer: Viewer, query: ItemQuery) {
+      const { items, total, nextCursor } = await queues.list('messages', viewer, query);
+      return { items: await withFacts(items), total, nextCursor };
+    },
+
+    /** A thread with its reservation. Throws `not_found` outside the caller's scope. */
+    async get(reference: string, viewer: Viewer, role: UserRole, before?: number): Promise<Record> {
+      const [item] = await queues.findItems('messages', [reference], viewer);
+      const id = (await findReservations([reference])).get(reference);
+      if (!item || !id) throw new AppError('not_found');
+      const [stays, { rows, nextBefore }, unreadByGuest, timeline] = await Promise.all([
+        findStaffStays(db, [id]),
+        findMessages(db, id, before),
+        countUnread(db, id),
+        queues.readTimeline('messages', { type: 'message_thread', id: reference }),
+      ]);
+      const people = await queues.findPeople(rows.map(({ authorId }) => authorId));
+      const { guest, stay } = stays.get(id)!;
+      return {
+        ...item,
+        thread: { homeTitle: stay.home.title, status: stay.status, checkIn: stay.checkIn, unreadByGuest, nextBefore },
+        messages: rows.map((row) => ({
+          id: row.id,
+          sender: row.sender,
+          author: people.get(row.authorId ?? 0) ?? null,
+          text: row.text,
+          sentAt: row.sentAt.toISOString(),
+        })),
+        guest,
+        stay,
+        timeline,
+        actions: listActions(role, item),
+      };
+    },
+
+    /** Answers the guest and closes the item. The guest gets an email, unless an earlier answer is still unread. */
+    async answer(reference: string, viewer: Viewer, { text, version }: { text: string; version: number }) {
+      await inTransaction(db, async (trx) => {
+        const { id } = await trx
+          .selectFrom('reservation')
+          .select('id')
+          .where('reference', '=', reference)
+          .executeTakeFirstOrThrow(() => new AppError('not_found'));
+        await lockReservation(trx, id);
+        const item = await queues.lock(trx, 'messages', reference, viewer, version);
+        const hasUnread = (await countUnread(trx, id)) > 0;
+        await trx
+          .insertInto('stayMessage')
+          .values({ reservationId: id, sender: 'staff', authorId: viewer.accountId, text, sentAt: clock.now() })
+          .execute();
+        const closing = item.closedAt ? {} : { closedAt: clock.now(), outcome: 'answered', dueAt: null };
+        await queues.change(trx, item, viewer.accountId, closing);
+        await recordAction(trx, record(viewer, reference, 'message.answer'));
+        if (!hasUnread) await outbox.emit(trx, 'StayMessageAnswered', await findNotice(trx, id));
+      });
+    },
+
+    /** Closes a thread that needs no answer. It opens again when the guest writes. */
+    async close(reference: string, viewer: Viewer, { version }: { version: number }) {
+      await inTransaction(db, async (trx) => {
+        const item = await queues.lock(trx, 'messages', reference, viewer, version);
+        if (item.closedAt) throw new AppError('action_not_allowed');
+        const closing = { closedAt: clock.now(), outcome: 'no_answer_needed', dueAt: null };
+        await queues.change(trx, item, viewer.accountId, closing);
+        await recordAction(trx, record(viewer, reference, 'message.close'));
+      });
+    },
+
+    addNote: (reference: string, viewer: Viewer, note: { text: string; mentions: readonly number[] }) =>
+      inTransaction(db, async (trx) => {
+        await queues.lock(trx, 'messages', reference, viewer);
+        const target = { type: 'message_thread' as const, id: reference };
+        await queues.addNote(trx, { queue: 'messages', target, authorId: viewer.accountId }, note);
+      }),
+  };
+}

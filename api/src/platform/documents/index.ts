@@ -1,0 +1,2 @@
+export type { DocumentBlock, DocumentColumn, DocumentContent, DocumentFact } from './document-content.ts';
+export { renderDocument } from './render-document.ts';

@@ -1,0 +1,67 @@
+import type { RouteName } from '@lodestay/contracts';
+import { testPlace } from '../features/homes/homes.testing.ts';
+import { insertPaidReservation } from '../features/reservations/paid-reservation.testing.ts';
+import {
+  open,
+  type CaseMarket,
+  type CaseWorld,
+  type ContractCase,
+  type Parts,
+  type Statuses,
+} from './contract-case.ts';
+
+const NO_ID = { params: { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1' } };
+const NO_REFERENCE = { params: { reference: 'LS-ZZZZZZ' } };
+
+/** A reservation that was requested and approved. */
+async function newStay(
+  { test }: CaseWorld,
+  accountId: number,
+  { name }: Pick<CaseMarket, 'name'> = { name: 'Denver' },
+) {
+  const place = await testPlace(test.db, name === 'Denver' ? {} : { name, state: 'TX' });
+  return insertPaidReservation(test.db, { accountId, place, now: test.clock.now() });
+}
+
+/** A route about the messages of a guest's own reservation. */
+const ofGuest = ({ body, ...statuses }: Parts & Statuses = {}): ContractCase => ({
+  access: 'owned',
+  make: async (world, owner) => ({ body, params: { id: (await newStay(world, owner.user.id)).id } }),
+  nonexistent: () => ({ body, ...NO_ID }),
+  ...statuses,
+});
+
+/** A reservation whose guest has written. */
+async function newThread(world: CaseWorld, market: CaseMarket): Promise<string> {
+  const { test } = world;
+  const guest = await test.signedInUser({ firstName: 'Zephyrine' });
+  const { id, reference } = await newStay(world, guest.id, market);
+  await test.call('sendStayMessage', { as: guest, params: { id }, body: { text: 'Is there a crib?' } });
+  return reference;
+}
+
+const ofThread = (getBody: (world: CaseWorld) => object | undefined = () => undefined): ContractCase => ({
+  access: 'market',
+  make: async (world, market) => ({ body: getBody(world), params: { reference: await newThread(world, market) } }),
+  nonexistent: (world) => ({ body: getBody(world), ...NO_REFERENCE }),
+});
+
+/** The cases of messages between guests and staff. */
+export const MESSAGE_CASES = {
+  getStayMessages: ofGuest(),
+  // Staff who impersonate a guest do not write in the guest's name.
+  sendStayMessage: ofGuest({ body: { text: 'Is there a crib?' }, aliased: 403 }),
+  markStayMessagesRead: ofGuest({ body: { up_to: 1 } }),
+  listMessages: open(),
+  getMessageThread: ofThread(),
+  assignMessages: open(async (world) => ({
+    body: {
+      items: [{ reference: await newThread(world, world.markets.own), version: 1 }],
+      assignee_id: null,
+      is_preview: false,
+    },
+  })),
+  addMessageNote: ofThread(({ superAdmin }) => ({ mentions: [superAdmin.id] })),
+  answerMessages: ofThread(() => ({ text: 'Yes, there is one.', version: 1 })),
+  closeMessages: ofThread(() => ({ version: 1 })),
+} as const satisfies Partial<Record<RouteName, ContractCase>>;

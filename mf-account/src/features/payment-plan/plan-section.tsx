@@ -1,0 +1,106 @@
+import { formatMoney } from '@lodestay/stay';
+import { Link, Table, Tag, type TableColumn } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
+import { DueBanner } from './due-banner.tsx';
+import { formatDueDate, getAmountToPay, INSTALLMENT_STATES, type Installment, type PaymentPlan } from './plan-text.ts';
+
+const sheet = styles({
+  section: { display: 'grid', gap: 'var(--s-5)' },
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    borderBlock: '1px solid var(--line)',
+    '& > div': { padding: 'var(--s-4) var(--s-5)' },
+    '& > div + div': { borderLeft: '1px solid var(--line)' },
+    '& dd': { font: '400 var(--d-22)/1.2 var(--display)' },
+    [media.belowTablet]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& > div': { padding: 'var(--s-3) 0', display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' },
+      '& > div + div': { borderLeft: 0, borderTop: '1px solid var(--line)' },
+    },
+  },
+});
+
+/** What an installment costs: what is left of it, or all of it once it is paid. */
+const getCents = (installment: Installment, { method }: PaymentPlan): number => {
+  const { state, outstanding, amount } = installment;
+  return getAmountToPay(
+    state === 'paid' || state === 'void' ? { ...installment, outstanding: amount } : { ...installment, outstanding },
+    method,
+  );
+};
+
+const listColumns = (plan: PaymentPlan): readonly TableColumn<Installment>[] => [
+  { id: 'date', header: 'Date', cell: ({ dueOn }) => formatDueDate(dueOn, plan.installments[0]!.dueOn) },
+  {
+    id: 'for',
+    header: 'Payment',
+    cell: ({ label, paidWith, state }) => {
+      const method = paidWith ?? (state === 'void' ? null : plan.method?.label);
+      return (
+        <span>
+          {label}
+          {method && (
+            <>
+              <br />
+              <span className="tiny quiet">{method}</span>
+            </>
+          )}
+        </span>
+      );
+    },
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    cell: ({ state }) => <Tag tone={INSTALLMENT_STATES[state].tone}>{INSTALLMENT_STATES[state].label}</Tag>,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: (installment) => formatMoney(getCents(installment, plan)),
+  },
+];
+
+/** The payment plan of a stay: what is paid, due and scheduled, each installment with its state, and what to do about one that failed. */
+export function PlanSection({ reservationId, plan }: { reservationId: string; plan: PaymentPlan }) {
+  const s = useStyles(sheet);
+  const figures = [
+    ['Paid so far', plan.paid],
+    ['Due now', plan.dueNow],
+    ['Scheduled', plan.scheduled],
+  ] as const;
+  return (
+    <div className={s.section}>
+      <DueBanner reservationId={reservationId} plan={plan} />
+      <dl className={s.figures}>
+        {figures.map(([label, cents]) => (
+          <div key={label}>
+            <dt className="small soft">{label}</dt>
+            <dd>{formatMoney(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Table
+        caption="Payment plan"
+        hideCaption
+        columns={listColumns(plan)}
+        rows={plan.installments}
+        rowKey={({ id }) => id}
+        empty="Nothing was charged."
+      />
+      {plan.scheduled + plan.dueNow > 0 && (
+        <p className="small soft">
+          {plan.method
+            ? `We charge ${plan.method.label} at 9 a.m. on each date.${plan.method.kind === 'card' ? ' Amounts due later include the card fee; the sums above do not.' : ''} `
+            : 'No payment method is saved for the payments to come. '}
+          <Link href="/account/payment-methods" className="link">
+            {plan.method ? 'Manage payment methods' : 'Add a payment method'}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { InstallmentState, ResponseOf } from '@lodestay/contracts';
+import { addMonths, calculateRunningShare, formatDate, formatDay } from '@lodestay/stay';
+import type { TagTone } from '@lodestay/ui';
+
+export type PaymentPlan = ResponseOf<'getPaymentPlan'>;
+export type Installment = PaymentPlan['installments'][number];
+
+export const INSTALLMENT_STATES: Readonly<Record<InstallmentState, { label: string; tone: TagTone }>> = {
+  scheduled: { label: 'Scheduled', tone: 'plain' },
+  due: { label: 'Due', tone: 'info' },
+  processing: { label: 'Waiting for your bank', tone: 'info' },
+  needs_confirmation: { label: 'Confirm at your bank', tone: 'warn' },
+  past_due: { label: 'Past due', tone: 'bad' },
+  paid: { label: 'Paid', tone: 'good' },
+  void: { label: 'Not charged', tone: 'plain' },
+  written_off: { label: 'Closed', tone: 'plain' },
+};
+
+/** What paying all that is left of an installment costs with a method. A card adds its share of the card fee, as on the server. */
+export function getAmountToPay(
+  { amount, cardFee, outstanding }: Pick<Installment, 'amount' | 'cardFee' | 'outstanding'>,
+  method: PaymentPlan['method'],
+): number {
+  if (method?.kind !== 'card') return outstanding;
+  return outstanding + cardFee - calculateRunningShare(cardFee, amount - outstanding, amount);
+}
+
+/** Adds the year to dates more than a year after the first payment. */
+export const formatDueDate = (dueOn: string, first: string): string =>
+  dueOn < addMonths(first, 12) ? formatDay(dueOn) : formatDate(dueOn);
+
+/** The installment that the guest should look at now: one that did not work, or one that the bank wants confirmed. */
+export const findUrgent = ({ installments }: PaymentPlan): Installment | undefined =>
+  installments.find(({ state }) => state === 'past_due' || state === 'needs_confirmation');
