@@ -25,6 +25,7 @@ import type { SearchTables } from './features/search/tables.ts';
 import type { StaffInventoryTables } from './features/staff-inventory/tables.ts';
 import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
 import type { TurnoversTables } from './features/turnovers/tables.ts';
+import type { VerificationTables } from './features/verification/tables.ts';
 import type { WaitlistAlertsTables } from './features/waitlist-alerts/tables.ts';
 import type { AuditTables } from './platform/audit/index.ts';
 import type { AnyDb, DbOf, TrxOf } from './platform/db/index.ts';
@@ -61,6 +62,7 @@ type FeatureTables = AccountsTables &
   StaffInventoryTables &
   StaffMarketsTables &
   TurnoversTables &
+  VerificationTables &
   WaitlistAlertsTables;
 
 type AllTables = PlatformTables & FeatureTables;

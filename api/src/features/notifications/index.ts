@@ -29,6 +29,7 @@ import {
   composeDeniedEmail,
   composeExpiredEmail,
   composeHeldEmail,
+  composeIncompleteEmail,
   composeRefundEmail,
   composeSubmittedEmail,
   type ReservedHome,
@@ -230,6 +231,7 @@ export function registerNotifications({
   type ReservationEvent =
     | 'ReservationHeld'
     | 'ReservationSubmitted'
+    | 'ApplicationIncomplete'
     | 'ReservationApproved'
     | 'ReservationDenied'
     | 'ReservationExpired'
@@ -266,6 +268,7 @@ export function registerNotifications({
 
   emailAboutReservation('ReservationHeld', composeHeldEmail);
   emailAboutReservation('ReservationSubmitted', composeSubmittedEmail);
+  emailAboutReservation('ApplicationIncomplete', composeIncompleteEmail);
   emailAboutReservation('ReservationApproved', composeApprovedEmail);
   emailAboutReservation('ReservationDenied', composeDeniedEmail);
   emailAboutReservation('ReservationExpired', composeExpiredEmail);

@@ -1,0 +1,7 @@
+declare module '../../platform/jobs/events.ts' {
+  interface DomainEvents {
+    /** The identity or income check of an account has a new result. */
+    VerificationChanged: { accountId: number };
+  }
+}
+export {};
