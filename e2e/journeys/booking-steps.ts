@@ -54,7 +54,7 @@ export async function fromHomeToPayment(page: Page) {
   await page.getByLabel(/^I agree/).check();
 }
 
-/** Passes the checks of the application, and waits for the approval. The account must be a new one. */
+/** Passes the checks of the application, and waits for the approval. */
 export async function expectApproved(page: Page, title: string) {
   await expect(page).toHaveURL(/\/account\/reservations\/[0-9a-f-]{36}/, { timeout: 30_000 });
   await verify(page);
