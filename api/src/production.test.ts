@@ -62,6 +62,7 @@ describe('settings of a public site', () => {
     expect(settings.sort()).toEqual([
       'DATABASE_BACKUPS',
       'DEMO',
+      'DOCUMENT_KEY',
       'SITE_ORIGIN',
       'SITE_SECRET',
       'SMTP_URL',

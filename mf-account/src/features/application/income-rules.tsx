@@ -36,9 +36,6 @@ const sheet = styles({
   or: { color: 'var(--ink-quiet)', fontSize: 'var(--t-13)', fontWeight: 600, textAlign: 'center' },
 });
 
-const LOWEST_SCORE = 300;
-const HIGHEST_SCORE = 850;
-
 const VERDICTS: Readonly<Record<'met' | 'not_met' | 'open', { tone: TagTone; label: string }>> = {
   met: { tone: 'good', label: 'Met' },
   not_met: { tone: 'bad', label: 'Not met' },
@@ -57,12 +54,17 @@ function Rule({ title, isMet, percent, yours, needed, text }: RuleProps) {
         <b className="strong">{title}</b>
         <Tag tone={tone}>{label}</Tag>
       </div>
-      <div className={s.meter} role="img" aria-label={`${yours} of ${needed}`}>
+      <div
+        className={s.meter}
+        role="img"
+        aria-label={isMet === null ? `Nothing confirmed yet, ${needed} needed` : `${yours} of ${needed}`}
+      >
         <i className={s.fill} style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
       </div>
       <p className={`small soft ${s.numbers}`}>
         <span>
-          <b className="strong">{yours}</b> confirmed
+          {isMet === null ? 'Nothing confirmed yet' : <b className="strong">{yours}</b>}
+          {isMet !== null && ' confirmed'}
         </span>
         <span>
           <b className="strong">{needed}</b> needed
@@ -104,7 +106,7 @@ export function IncomeRules({ progress: { income, requirement } }: { progress: P
       <Rule
         title={`Credit score: ${neededScore} or more`}
         isMet={requirement.scoreMet}
-        percent={(((income.creditScore ?? LOWEST_SCORE) - LOWEST_SCORE) / (HIGHEST_SCORE - LOWEST_SCORE)) * 100}
+        percent={((income.creditScore ?? 0) / neededScore) * 100}
         yours={income.creditScore === null ? 'Not stated' : String(income.creditScore)}
         needed={String(neededScore)}
         text="We get the score with the income check. You don’t have to enter it."
