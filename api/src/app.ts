@@ -37,6 +37,7 @@ import { registerStaffSearch } from './features/staff-search/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
 import { registerStayMessages } from './features/stay-messages/index.ts';
+import { registerVerification } from './features/verification/index.ts';
 import { registerTurnovers } from './features/turnovers/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
 import { migrations } from './migrations.ts';
@@ -207,6 +208,18 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   });
   const problemWatcher = createProblemWatcher({ clock, queues });
   registerPaymentMethods(app, { db, clock, jobs, outbox, payments, siteOrigin });
+  const { verification, attach: attachStays } = registerVerification(app, {
+    db,
+    clock,
+    jobs,
+    outbox,
+    dataDir: config.dataDir,
+    reencodePicture,
+    documentSecrets: config.documentSecrets,
+    siteSecrets: config.siteSecrets,
+    clamavUrl: config.clamavUrl,
+    provider: config.verification,
+  });
   const reservations = registerReservations(app, {
     db,
     clock,
@@ -218,10 +231,12 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     payments,
     queues,
     plans: createPlans({ clock }),
+    verification,
     accounts,
     siteOrigin,
     getPriceLists: priceLists.get,
   });
+  attachStays(reservations);
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
   const billing = registerBilling(app, {

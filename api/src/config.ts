@@ -60,6 +60,12 @@ const settings = z.object({
   STRIPE_API_BASE: address(['http:', 'https:'], 'https://api.stripe.com').optional(),
   /** Signs cookies and tokens; the API and the shell share it. Comma-separated: the first secret signs, all verify. */
   SITE_SECRET: z.string().optional(),
+  /** Encrypts the documents of people. Comma-separated: the first secret encrypts, all decrypt. */
+  DOCUMENT_KEY: z.string().optional(),
+  /** A ClamAV server that scans uploaded documents. */
+  CLAMAV_URL: address(['tcp:'], 'tcp://clamav:3310').optional(),
+  /** What checks identity and income: the sandbox with invented results, or only staff. */
+  VERIFICATION: z.enum(['sandbox', 'staff'], { error: 'must be sandbox or staff' }).optional(),
   /** Comma-separated addresses or networks of trusted proxies. Only their `X-Forwarded-For` is used to identify the client. */
   TRUST_PROXY: z
     .string()
@@ -104,6 +110,8 @@ export function parseConfig(environment: Environment): { config: Config; problem
   const production = value.NODE_ENV === 'production';
   const secrets = readSecrets(value.SITE_SECRET, production);
   if ('problem' in secrets) problems.push({ setting: 'SITE_SECRET', line: secrets.problem });
+  const documents = readDocumentSecrets(value, secrets.siteSecrets);
+  if ('problem' in documents) problems.push({ setting: 'DOCUMENT_KEY', line: documents.problem });
   if (production && value.RATE_LIMITS === 'off')
     problems.push({ setting: 'RATE_LIMITS', line: 'RATE_LIMITS=off: rate limits stay on in production.' });
   if (value.STRIPE_SECRET_KEY && !value.STRIPE_PUBLISHABLE_KEY) {
@@ -112,10 +120,14 @@ export function parseConfig(environment: Environment): { config: Config; problem
       line: 'STRIPE_SECRET_KEY is set without STRIPE_PUBLISHABLE_KEY. Set both.',
     });
   }
-  return { config: toConfig(value, secrets), problems };
+  return { config: toConfig(value, secrets, documents), problems };
 }
 
-function toConfig(value: Settings, { siteSecrets }: { siteSecrets: Secrets }) {
+function toConfig(
+  value: Settings,
+  { siteSecrets }: { siteSecrets: Secrets },
+  { documentSecrets }: { documentSecrets: Secrets },
+) {
   const production = value.NODE_ENV === 'production';
   return {
     production,
@@ -143,6 +155,9 @@ function toConfig(value: Settings, { siteSecrets }: { siteSecrets: Secrets }) {
     bookableSources: production ? new Set(value.BOOKABLE_SOURCES?.split(',')) : ('all' as const),
     warmPictures: value.WARM_PICTURES === '1',
     siteSecrets,
+    documentSecrets,
+    clamavUrl: value.CLAMAV_URL,
+    verification: value.VERIFICATION ?? (production ? ('staff' as const) : ('sandbox' as const)),
     trustProxy: value.TRUST_PROXY,
     rateLimitStore: value.RATE_LIMITS === 'on' ? value.RATE_LIMIT_STORE : ('off' as const),
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -165,5 +180,38 @@ function readSecrets(
   }
 }
 
+/** Outside production, a fixed key for the data of one developer is enough: documents stay readable after a restart. */
+const DEVELOPMENT_KEY: Secrets = ['documents-of-development-sites-only-0001'];
+
+function readDocumentSecrets(
+  { DOCUMENT_KEY: text, NODE_ENV }: Settings,
+  siteSecrets: Secrets,
+): { documentSecrets: Secrets; problem: string } | { documentSecrets: Secrets } {
+  const refuse = (problem: string) => ({ documentSecrets: DEVELOPMENT_KEY, problem });
+  const [first, ...others] = (text ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+  if (first === undefined)
+    return NODE_ENV === 'production'
+      ? refuse(
+          'DOCUMENT_KEY is missing: set it to at least 32 random characters, such as the output of openssl rand -base64 32, and keep a copy. Without it, uploaded documents cannot be read.',
+        )
+      : { documentSecrets: DEVELOPMENT_KEY };
+  const secrets: Secrets = [first, ...others];
+  if (secrets.some((secret) => secret.length < 32))
+    return refuse('DOCUMENT_KEY is too short: every secret needs at least 32 characters.');
+  if (secrets.some((secret) => siteSecrets.includes(secret)))
+    return refuse('DOCUMENT_KEY is one of SITE_SECRET. Use a secret of its own, so that each can be replaced.');
+  return { documentSecrets: secrets };
+}
+
 /** Settings whose values must not appear in error messages. */
-const SECRETS = new Set(['DATABASE_URL', 'SITE_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'DOCUMENT_KEY',
+  'SITE_SECRET',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]);

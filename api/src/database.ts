@@ -26,6 +26,7 @@ import type { StaffInventoryTables } from './features/staff-inventory/tables.ts'
 import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
 import type { StayMessagesTables } from './features/stay-messages/tables.ts';
 import type { TurnoversTables } from './features/turnovers/tables.ts';
+import type { VerificationTables } from './features/verification/tables.ts';
 import type { WaitlistAlertsTables } from './features/waitlist-alerts/tables.ts';
 import type { AuditTables } from './platform/audit/index.ts';
 import type { AnyDb, DbOf, TrxOf } from './platform/db/index.ts';
@@ -63,6 +64,7 @@ type FeatureTables = AccountsTables &
   StaffMarketsTables &
   StayMessagesTables &
   TurnoversTables &
+  VerificationTables &
   WaitlistAlertsTables;
 
 type AllTables = PlatformTables & FeatureTables;

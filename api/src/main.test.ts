@@ -13,6 +13,7 @@ const PRODUCTION = {
   SITE_ORIGIN: 'https://homes.example',
   SITE_SECRET: 'a'.repeat(32),
   SMTP_URL: 'smtp://127.0.0.1:9',
+  DOCUMENT_KEY: 'a key of documents of at least 32 characters',
   DATABASE_BACKUPS: 'none: a test',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',

@@ -11,6 +11,7 @@ import {
   seedDemoLeads,
   seedDemoPromoCodes,
   seedDemoTurnovers,
+  seedDemoVerifications,
   seedDemoWaitlists,
 } from './demo/index.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
@@ -58,6 +59,10 @@ async function start(): Promise<() => Promise<void>> {
       ? await withWorkload('maintenance', async () => {
           await seedDemoHomes({ db, clock });
           const seeded = await seedDemoAccounts({ db, clock });
+          await seedDemoVerifications(
+            { db, clock },
+            seeded.map(({ email }) => email),
+          );
           await seedDemoMarkets(db);
           await seedDemoLeads({ db, clock });
           // Their payments are of the sandbox, which another processor does not know.

@@ -28,6 +28,7 @@ import { staffInventoryMigrations } from './features/staff-inventory/migrations.
 import { staffMarketsMigrations } from './features/staff-markets/migrations.ts';
 import { turnoversMigrations } from './features/turnovers/migrations.ts';
 import { staffSearchMigrations } from './features/staff-search/migrations.ts';
+import { verificationMigrations } from './features/verification/migrations.ts';
 import { waitlistAlertsMigrations } from './features/waitlist-alerts/migrations.ts';
 import { auditMigrations } from './platform/audit/migrations.ts';
 import { defineMigration, type NamedMigration } from './platform/db/index.ts';
@@ -70,6 +71,7 @@ export const migrations: readonly NamedMigration[] = [
   ...paymentProblemsMigrations,
   ...stayMessagesMigrations,
   ...turnoversMigrations,
+  ...verificationMigrations,
   ...analyticsMigrations,
   ...perDiemMigrations,
   ...staffInventoryMigrations,

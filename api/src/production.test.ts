@@ -9,6 +9,7 @@ const SAFE = {
   SITE_ORIGIN: 'https://homes.example',
   SITE_SECRET: 'a'.repeat(32),
   SMTP_URL: 'smtps://mail.example:465',
+  DOCUMENT_KEY: 'a key of documents of at least 32 characters',
   DATABASE_BACKUPS: 'nightly to s3://backups',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
@@ -37,6 +38,7 @@ describe('settings of a public site', () => {
     [{ SITE_SECRET: `${'a'.repeat(32)},short` }, /^SITE_SECRET is too short/],
     [{ SMTP_URL: undefined }, /^SMTP_URL is not set, .* Set it to /],
     [{ SMTP_URL: 'mail.example' }, /^SMTP_URL=…: must be an address such as smtps:/],
+    [{ VERIFICATION: 'sandbox' }, /^VERIFICATION=sandbox: /],
     [{ DATABASE_BACKUPS: undefined }, /^DATABASE_BACKUPS is not set\. /],
     [{ DATABASE_BACKUPS: ' ' }, /^DATABASE_BACKUPS is not set\. /],
     [
@@ -60,6 +62,7 @@ describe('settings of a public site', () => {
     expect(settings.sort()).toEqual([
       'DATABASE_BACKUPS',
       'DEMO',
+      'DOCUMENT_KEY',
       'SITE_ORIGIN',
       'SITE_SECRET',
       'SMTP_URL',

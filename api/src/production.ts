@@ -32,6 +32,11 @@ const RULES: readonly Rule[] = [
     line: 'SMTP_URL is not set, so no email would be sent. Set it to your mail server, such as smtps://user:password@mail.example:465.',
   },
   {
+    setting: 'VERIFICATION',
+    isBroken: ({ verification }) => verification === 'sandbox',
+    line: 'VERIFICATION=sandbox: production never invents the results of identity and income checks. Set it to staff.',
+  },
+  {
     setting: 'DATABASE_BACKUPS',
     isBroken: ({ databaseBackups }) => !databaseBackups,
     line: 'DATABASE_BACKUPS is not set. Arrange backups of the database, then set it to where they go, such as "nightly pg_dump to s3://backups/lodestay".',

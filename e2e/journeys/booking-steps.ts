@@ -1,4 +1,4 @@
-import { expect, PASSWORD, createEmail, type Page } from '../site/test.ts';
+import { expect, PASSWORD, createEmail, verify, type Page } from '../site/test.ts';
 
 /** The card form is in an iframe of the payment processor. */
 const cardForm = (page: Page) => page.frameLocator('iframe');
@@ -54,8 +54,10 @@ export async function fromHomeToPayment(page: Page) {
   await page.getByLabel(/^I agree/).check();
 }
 
+/** Passes the checks of the application, and waits for the approval. */
 export async function expectApproved(page: Page, title: string) {
   await expect(page).toHaveURL(/\/account\/reservations\/[0-9a-f-]{36}/, { timeout: 30_000 });
+  await verify(page);
   await expect(page.getByRole('main')).toContainText(title);
   await expect(page.getByText('Approved', { exact: false }).first()).toBeVisible({ timeout: 40_000 });
 }

@@ -1,6 +1,6 @@
 import type { APIResponse } from '@playwright/test';
 import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
-import { declineCookies, expect, signInAs, signUp, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { declineCookies, expect, signInAs, signUp, verify, test, waitUntilHydrated, type Page } from '../site/test.ts';
 import { CARD, fillCard, requestToBook } from './booking-steps.ts';
 
 const WIDTHS = [375, 1280];
@@ -46,6 +46,7 @@ async function startReservation(page: Page, origin: string, { slug, from }: { sl
 async function applyAsGuest(page: Page, origin: string, home: { slug: string; from: string }) {
   await declineCookies(page);
   const { email } = await signUp(page);
+  await verify(page);
   const { id, reference, startDate, endDate } = await startReservation(page, origin, home);
   const profile = {
     purpose: 'business_stay',

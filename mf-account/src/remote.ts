@@ -28,6 +28,12 @@ export const remote = defineRemote({
       load: () =>
         import(/* webpackChunkName: "page-payment-methods" */ './pages/payment-methods-page/payment-methods-page.tsx'),
     },
+    {
+      name: 'application',
+      path: '/account/reservations/:id/application',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-application" */ './pages/application-page/application-page.tsx'),
+    },
     // Visitors without an account see the homes saved in their browser.
     {
       name: 'favorites',

@@ -6,4 +6,5 @@ export { seedDemoLeads } from './seed-demo-leads.ts';
 export { seedDemoAccess } from './seed-demo-access.ts';
 export { seedDemoTurnovers } from './seed-demo-turnovers.ts';
 export { seedDemoPromoCodes } from './seed-demo-promo-codes.ts';
+export { seedDemoVerifications } from './seed-demo-verifications.ts';
 export { seedDemoWaitlists } from './seed-demo-waitlists.ts';

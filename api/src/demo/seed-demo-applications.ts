@@ -9,6 +9,7 @@ import { createHomes } from '../features/homes/index.ts';
 import { createPayments, createSandboxBank, createSandboxProcessor } from '../features/payments/index.ts';
 import { createQueueChanges } from '../features/queues/index.ts';
 import { createReservationServices } from '../features/reservations/index.ts';
+import { createVerificationReader, recordVerified } from '../features/verification/index.ts';
 import { createClock, type Clock } from '../platform/clock/index.ts';
 import type { SignedInUser } from '../platform/http/index.ts';
 import type { Outbox } from '../platform/jobs/index.ts';
@@ -38,6 +39,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     payments: createPayments({ ...shared, processor }),
     queues: createQueueChanges(shared),
     plans: createPlans(shared),
+    verification: createVerificationReader(shared),
     accounts,
     siteOrigin: '',
     reviewSeconds: REVIEW_SECONDS,
@@ -97,6 +99,7 @@ async function createGuest(db: WholeDb, clock: Clock, application: DemoApplicati
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await recordVerified(db, id, clock.now());
   return {
     ...person,
     id,

@@ -109,6 +109,16 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   getEmailConfirmation: withToken((world) => accountToken(world, 'email_confirmation'), byToken, 422),
   confirmEmail: withToken((world) => accountToken(world, 'email_confirmation'), byToken, 422),
 
+  getVerificationSummary: open(),
+  getApplicationProgress: ofReservation('draft'),
+  // Without uploaded documents, no check starts.
+  startIdentityCheck: open(() => ({ body: { document_kind: 'passport', document_number: '12345678' } }), {
+    status: 409,
+    aliased: 403,
+  }),
+  startIncomeCheck: open(() => ({ body: { monthly_income: 900_000, savings: 0 } }), { status: 409, aliased: 403 }),
+  removeVerificationDocument: open(() => NO_ID, { aliased: 403 }),
+
   listDisplayCities: open(),
   searchDisplayCity: open(() => ({ params: { city: 'denver' }, query: DATES })),
   searchHomes: search,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@lodestay/contracts';
 import { testPlace } from '../features/homes/homes.testing.ts';
 import { actOn, applyAtOnce } from '../features/reservations/applications/applications.testing.ts';
@@ -47,6 +48,34 @@ const withNote: ContractCase = {
   nonexistent: () => ({ body: { mentions: [] }, ...NO_REFERENCE }),
 };
 
+const withDocument: ContractCase = {
+  access: 'market',
+  make: async (world, market) => {
+    const reference = await newApplication(world, market);
+    const id = randomUUID();
+    const { accountId } = await world.test.db
+      .selectFrom('reservation')
+      .select('accountId')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    await world.test.db
+      .insertInto('verificationDocument')
+      .values({
+        id,
+        accountId,
+        slot: 'income',
+        name: 'pay-slip.pdf',
+        mediaType: 'application/pdf',
+        bytes: 100,
+        keyId: 'none',
+        addedAt: new Date(),
+      })
+      .execute();
+    return { params: { reference, id } };
+  },
+  nonexistent: () => ({ params: { ...NO_REFERENCE.params, id: randomUUID() } }),
+};
+
 /** The cases of applications and of reservations for staff. */
 export const RESERVATION_CASES = {
   listApplications: open(),
@@ -62,6 +91,8 @@ export const RESERVATION_CASES = {
   rejectDenial: byReference(newDenial, { body: { version: 2 } }),
   // Only the person who requested the denial can withdraw it.
   withdrawDenial: byReference(newDenial, { body: { version: 2 }, status: 409 }),
+  listApplicationDocuments: byReference(newApplication),
+  openApplicationDocument: withDocument,
   searchReservations: open(),
   inspectReservation: byReference(newApplication),
   previewGuestCancellation: byReference(newApplication),

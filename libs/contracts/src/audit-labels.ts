@@ -60,6 +60,8 @@ export const AUDIT_ACTION_LABELS = {
   'application.confirm_denial': 'Denied an application',
   'application.reject_denial': 'Refused to deny an application',
   'application.withdraw_denial': 'Took back a request to deny an application',
+  'document.view': 'Opened a document of an application',
+  'identity.confirm': 'Confirmed an identity',
   'price_list.create': 'Scheduled a price list',
   'price_list.update': 'Changed a price list',
   'price_list.withdraw': 'Withdrew a price list',

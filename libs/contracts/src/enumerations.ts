@@ -233,8 +233,47 @@ export const QUEUES = [
   'turnovers',
 ] as const;
 
+/** The document that shows who a person is. */
+export const IDENTITY_DOCUMENTS = ['drivers_license', 'passport', 'state_id'] as const;
+export type IdentityDocument = (typeof IDENTITY_DOCUMENTS)[number];
+
+/** What an uploaded document of a person is. */
+export const DOCUMENT_SLOTS = ['photo_id_front', 'photo_id_back', 'income'] as const;
+export type DocumentSlot = (typeof DOCUMENT_SLOTS)[number];
+
+export const IDENTITY_STATUSES = [
+  'not_started',
+  'waiting_for_documents',
+  'checking',
+  'verified',
+  'failed',
+  'needs_staff',
+] as const;
+export type IdentityStatus = (typeof IDENTITY_STATUSES)[number];
+
+/** The income check of a person, compared with what one stay needs. */
+export const INCOME_STATUSES = [
+  'not_started',
+  'checking',
+  'met',
+  'not_met',
+  'not_confirmed',
+  'expired',
+  'needs_staff',
+] as const;
+export type IncomeStatus = (typeof INCOME_STATUSES)[number];
+
 /** What an application is checked against. */
-export const APPLICATION_RULES = ['guest_limit', 'pet_limit', 'pet_kinds', 'age', 'profile', 'payment'] as const;
+export const APPLICATION_RULES = [
+  'guest_limit',
+  'pet_limit',
+  'pet_kinds',
+  'age',
+  'profile',
+  'payment',
+  'identity',
+  'income',
+] as const;
 export type ApplicationRule = (typeof APPLICATION_RULES)[number];
 
 export const RULE_STATES = ['met', 'not_met', 'not_stated'] as const;
@@ -247,6 +286,7 @@ export const APPROVAL_RULES = [
   'building_rules',
   'two_per_bedroom',
   'assistance_animal',
+  'documents_checked',
 ] as const;
 export type ApprovalRule = (typeof APPROVAL_RULES)[number];
 
@@ -257,6 +297,8 @@ export const DENIAL_REASONS = [
   'landlord_declined',
   'party_not_confirmed',
   'details_not_verified',
+  'identity_not_verified',
+  'income_not_met',
 ] as const;
 export type DenialReason = (typeof DENIAL_REASONS)[number];
 

@@ -6,6 +6,7 @@ export const password = 'Password length should be greater than 6';
 export const verificationTitle = 'Verification link not found';
 export const verification =
   'The verification link you are looking for could not be found. Please check your confirmation number and try again.';
+export const identity = "We can't verify your identity at this time";
 export const homes = 'Sorry we are having some issues showing some homes.';
 export const noNearby = 'No nearby homes available';
 export const comment = 'There was a problem submitting your comment. Please try again.';

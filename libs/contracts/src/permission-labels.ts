@@ -38,6 +38,8 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'saved_search.update': label('Own account', 'Save and change searches'),
   'payment_method.read': label('Own account', 'See saved payment methods'),
   'payment_method.update': label('Own account', 'Add, change and remove payment methods'),
+  'verification.read': label('Own account', 'See the identity and income checks'),
+  'verification.update': label('Own account', 'Upload documents and start checks'),
   'lease.read': label('Own account', 'See the figures of a lease elsewhere'),
   'lease.update': label('Own account', 'Change the figures of a lease elsewhere'),
   'reservation.read': label('Reservations', 'See reservations'),

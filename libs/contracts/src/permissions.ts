@@ -59,6 +59,9 @@ export const PERMISSIONS = [
   'saved_view.update',
   'turnover.read',
   'turnover.update',
+  // Identity and income of the caller.
+  'verification.read',
+  'verification.update',
   'waitlist.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -77,6 +80,7 @@ const OWN_READS: Grants = {
   'payment_method.read': 'own',
   'reservation.read': 'own',
   'saved_search.read': 'own',
+  'verification.read': 'own',
 };
 
 const OWN_DATA: Grants = {
@@ -91,6 +95,7 @@ const OWN_DATA: Grants = {
   'reservation.pay': 'own',
   'reservation.cancel': 'own',
   'saved_search.update': 'own',
+  'verification.update': 'own',
 };
 
 /** An impersonated session never has these, whatever its role has (product 9). */
@@ -101,6 +106,7 @@ export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
   'reservation.pay',
   'refund.request',
   'refund.approve',
+  'verification.update',
 ];
 
 const STAFF_READS: Grants = {

@@ -33,6 +33,7 @@ import { reservationContracts } from './contracts/reservation-contracts.ts';
 import { paymentMethodContracts } from './contracts/payment-method-contracts.ts';
 import { savedSearchContracts } from './contracts/saved-search-contracts.ts';
 import { savedViewContracts } from './contracts/saved-view-contracts.ts';
+import { verificationContracts } from './contracts/verification-contracts.ts';
 import { searchContracts } from './contracts/search-contracts.ts';
 
 /** The contracts of every route, with schemas in wire form (snake_case). Server side; a browser imports types only. */
@@ -52,6 +53,7 @@ export const contracts = {
   ...paymentMethodContracts,
   ...leadContracts,
   ...leaseContracts,
+  ...verificationContracts,
   ...statusContracts,
   ...analyticsContracts,
   ...featureFlagContracts,
@@ -84,5 +86,6 @@ export { EVENT_CONTEXT, EVENT_DETAILS } from './schemas/analytics-events.ts';
 export { MAX_RESULTS_PER_KIND } from './schemas/staff-search.ts';
 export { errorBody } from './schemas/primitives.ts';
 export * as homePictures from './schemas/home-pictures.ts';
+export * as verification from './schemas/verification.ts';
 export * as turnoverPhotos from './schemas/turnover-photos.ts';
 export type { ContractShape, RoutePermission } from './contract.ts';

@@ -16,6 +16,8 @@ export const UPLOADS = {
   addHomePicture: ['POST', '/api/v1/staff/homes/:slug/pictures'],
   /** The browser chooses the ID, so that sending a picture again adds it only once. */
   addTurnoverPhoto: ['PUT', '/api/v1/staff/turnovers/:reference/photos/:id'],
+  /** A document of the signed-in person. Sending it again adds it only once too. */
+  addVerificationDocument: ['PUT', '/api/v1/verification/documents/:id'],
 } as const;
 export type UploadName = keyof typeof UPLOADS;
 
@@ -26,6 +28,16 @@ export const toTurnoverPhotoPath = (reference: string, id: string): string =>
   UPLOADS.addTurnoverPhoto[1].replace(':reference', reference).replace(':id', id);
 
 export const toHomePicturesPath = (slug: string): string => UPLOADS.addHomePicture[1].replace(':slug', slug);
+
+/** The most income documents of one person. */
+export const MAX_INCOME_DOCUMENTS = 10;
+/** The most pages of an income document. */
+export const MAX_DOCUMENT_PAGES = 30;
+
+/** Serves one document to whoever has the signed token, for five minutes. */
+export const DOCUMENT_FILE_PATH = '/api/v1/verification/files/:token';
+
+export const toVerificationDocumentPath = (id: string): string => UPLOADS.addVerificationDocument[1].replace(':id', id);
 
 const PATTERNS = Object.values(UPLOADS).map(([method, path]) => ({
   method,

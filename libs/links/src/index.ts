@@ -23,6 +23,7 @@ export {
   toPasswordResetHref,
   toPropertyHref,
   toReservationCalendarHref,
+  toApplicationHref,
   toReservationHref,
 } from './pages.ts';
 export { isSameFavoriteStay, parseStayText, toFavoriteStayQuery } from './favorite-stay.ts';

@@ -12,6 +12,7 @@ import {
   toMarketHref,
   toPasswordResetHref,
   toPropertyHref,
+  toApplicationHref,
   toReservationHref,
 } from './index.ts';
 
@@ -28,6 +29,7 @@ describe('links to pages', () => {
     [toCompareHref(['a-1', 'b-2']), '/compare?homes=a-1,b-2'],
     [toCompareHref(['a-1'], 'startDate=2027-01-11'), '/compare?homes=a-1&startDate=2027-01-11'],
     [toReservationHref(ID), `/account/reservations/${ID}`],
+    [toApplicationHref(ID), `/account/reservations/${ID}/application`],
   ])('%s', (href, expected) => expect(href).toBe(expected));
 
   it('encode tokens', () => {

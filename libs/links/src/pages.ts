@@ -43,3 +43,6 @@ export const toInvitationHref = (token: string): string => `/invitations/${encod
 
 /** The page that confirms an email address (mf-account). */
 export const toConfirmEmailHref = (token: string): string => `/confirm-email/${encodeURIComponent(token)}`;
+
+/** The application of a reservation: identity and income. */
+export const toApplicationHref = (id: string): string => `${toReservationHref(id)}/application`;

@@ -38,6 +38,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account',
     '/account/reservations',
     '/account/reservations/:id',
+    '/account/reservations/:id/application',
     '/account/favorites',
     '/account/payment-methods',
     '/account/searches',

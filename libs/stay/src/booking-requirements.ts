@@ -14,8 +14,7 @@ export type RequirementInput = {
 };
 
 /**
- * What a guest needs before booking (product 3 and 4). Checkout asks for no income, credit score or documents yet, and no home charges
- * a deposit, so the texts say that and promise nothing else.
+ * What a guest needs to be approved (product 3 and 4). No home charges a deposit, so the text says that and promises nothing else.
  */
 export function getBookingRequirements({ rentCents, beds, minimumNights }: RequirementInput): {
   readonly label: string;
@@ -30,12 +29,12 @@ export function getBookingRequirements({ rentCents, beds, minimumNights }: Requi
     { label: 'Deposit', text: 'None' },
     {
       label: 'Income',
-      text: `Not checked at booking yet. The rule is ${formatMonthly(neededIncomeCents)} a month (${INCOME_MULTIPLE} times rent and estimated utilities), or ${formatMonthly(neededSavingsCents)} in savings (${SAVINGS_MULTIPLE} times the rent).`,
+      text: `${formatMonthly(neededIncomeCents)} a month (${INCOME_MULTIPLE} times rent and estimated utilities), or ${formatMonthly(neededSavingsCents)} in savings (${SAVINGS_MULTIPLE} times the rent)`,
     },
-    { label: 'Credit score', text: `Not checked at booking yet. The rule is ${MIN_CREDIT_SCORE} or more.` },
+    { label: 'Credit score', text: `${MIN_CREDIT_SCORE} or more` },
     {
       label: 'Documents',
-      text: 'None to upload. You must be 18 or older, and your name must be as shown on your ID.',
+      text: 'Photos of a government ID, and proof of your income or savings. You add them once, before or after you pay. You must be 18 or older.',
     },
   ];
 }

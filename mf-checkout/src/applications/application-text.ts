@@ -13,6 +13,8 @@ export const RULE_NAMES: Readonly<Record<ApplicationRule, string>> = {
   age: 'Age',
   profile: 'Application',
   payment: 'Payment',
+  identity: 'Identity',
+  income: 'Income',
 };
 
 export const RULE_STATE_NAMES: Readonly<Record<CheckedRule['state'], string>> = {
@@ -28,6 +30,7 @@ export const APPROVAL_RULE_NAMES: Readonly<Record<ApprovalRule, string>> = {
   building_rules: 'The rules of the building allow this party',
   two_per_bedroom: 'At most two people per bedroom',
   assistance_animal: 'Assistance animals do not count as pets',
+  documents_checked: 'I checked the documents, the identity, the income and all open rules',
 };
 
 export const DENIAL_REASON_NAMES: Readonly<Record<DenialReason, string>> = {
@@ -36,6 +39,8 @@ export const DENIAL_REASON_NAMES: Readonly<Record<DenialReason, string>> = {
   landlord_declined: 'The landlord declined the request',
   party_not_confirmed: 'The home’s rules could not be confirmed for this party',
   details_not_verified: 'The details could not be verified',
+  identity_not_verified: 'The identity could not be verified',
+  income_not_met: 'Income, savings or credit score do not meet the rule',
 };
 
 type Stay = Pick<ApplicationItem['application'], 'startDate' | 'endDate' | 'nights'>;

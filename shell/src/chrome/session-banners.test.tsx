@@ -24,7 +24,10 @@ describe('SessionBanners', () => {
   it('asks a signed-in user who is not verified', () => {
     show(anna);
     expect(verification()).toHaveTextContent('Your identity isn’t verified yet.');
-    expect(screen.getByRole('link', { name: 'See your account' })).toHaveAttribute('href', '/account');
+    expect(screen.getByRole('link', { name: 'See your reservations' })).toHaveAttribute(
+      'href',
+      '/account/reservations',
+    );
   });
 
   it.each<[string, CurrentUser | null]>([

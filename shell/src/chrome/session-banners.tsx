@@ -18,9 +18,9 @@ function VerificationsBanner() {
       <div className={`page ${s.told}`}>
         <ShieldIcon className={s.icon} />
         <p>
-          Your identity isn’t verified yet. Have your date of birth and phone number ready when you book.{' '}
-          <Link href="/account" className="link">
-            See your account
+          Your identity isn’t verified yet. Add photos of your ID in the application of your reservation.{' '}
+          <Link href="/account/reservations" className="link">
+            See your reservations
           </Link>
         </p>
       </div>

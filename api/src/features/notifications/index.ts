@@ -31,6 +31,7 @@ import {
   composeExpiredEmail,
   composeHeldEmail,
   composeMessageEmail,
+  composeIncompleteEmail,
   composeRefundEmail,
   composeSubmittedEmail,
   type ReservedHome,
@@ -232,6 +233,7 @@ export function registerNotifications({
   type ReservationEvent =
     | 'ReservationHeld'
     | 'ReservationSubmitted'
+    | 'ApplicationIncomplete'
     | 'ReservationApproved'
     | 'ReservationDenied'
     | 'ReservationExpired'
@@ -271,6 +273,7 @@ export function registerNotifications({
 
   emailAboutReservation('ReservationHeld', composeHeldEmail);
   emailAboutReservation('ReservationSubmitted', composeSubmittedEmail);
+  emailAboutReservation('ApplicationIncomplete', composeIncompleteEmail);
   emailAboutReservation('ReservationApproved', composeApprovedEmail);
   emailAboutReservation('ReservationDenied', composeDeniedEmail);
   emailAboutReservation('ReservationExpired', composeExpiredEmail);

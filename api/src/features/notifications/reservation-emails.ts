@@ -1,5 +1,5 @@
 import { brand } from '@lodestay/contracts/brand';
-import { toHomeHref, toReservationHref } from '@lodestay/links';
+import { toApplicationHref, toHomeHref, toReservationHref } from '@lodestay/links';
 import { formatDate, formatInstant, formatMoney } from '@lodestay/stay';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { EmailContent } from './email-content.ts';
@@ -18,7 +18,11 @@ type PaidNotice = ReservationNotice & { amountCents: number; totalCents: number;
 /** An email with the facts of a reservation and a link to it. */
 export function composeReservationEmail(
   { notice, home, firstName, siteOrigin }: Context,
-  content: Pick<EmailContent, 'subject' | 'paragraphs' | 'note'> & { money?: EmailContent['details']; action?: string },
+  content: Pick<EmailContent, 'subject' | 'paragraphs' | 'note'> & {
+    money?: EmailContent['details'];
+    action?: string;
+    path?: string;
+  },
 ): EmailContent {
   return {
     subject: content.subject,
@@ -33,7 +37,7 @@ export function composeReservationEmail(
     ],
     action: {
       label: content.action ?? 'See your reservation',
-      url: `${siteOrigin}${toReservationHref(notice.reservationId)}`,
+      url: `${siteOrigin}${content.path ?? toReservationHref(notice.reservationId)}`,
     },
     ...(content.note ? { note: content.note } : {}),
   };
@@ -58,6 +62,17 @@ export const composeSubmittedEmail: Compose<PaidNotice> = (context) =>
       ['Authorized', formatMoney(context.notice.amountCents)],
       ['Total for your stay', formatMoney(context.notice.totalCents)],
     ],
+  });
+
+export const composeIncompleteEmail: Compose = (context) =>
+  composeReservationEmail(context, {
+    subject: 'Your application needs one more step',
+    paragraphs: [
+      'We can’t decide about your stay yet, because a part of your application is missing: your photo ID, or proof of your income or savings.',
+      'Open your application to see what is missing. The payment stays authorized until then and is not charged.',
+    ],
+    action: 'Complete your application',
+    path: toApplicationHref(context.notice.reservationId),
   });
 
 export const composeApprovedEmail: Compose<PaidNotice> = (context) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentMethod, Reservation, ReservationProfile, ResponseOf } from '@lodestay/contracts';
 import { expect } from '@jest/globals';
 import type { TestApp, TestUser } from '../../testing/index.ts';
+import { recordVerified } from '../verification/index.ts';
 import { createSandboxBank } from '../payments/sandbox/sandbox-bank.ts';
 import type { Scenario } from '../payments/sandbox/test-accounts.ts';
 
@@ -19,8 +20,11 @@ export const PROFILE: ReservationProfile = {
 
 export type Stay = { startDate: string; endDate?: string | null; committedNights?: number; stayKind?: 'standby' };
 
-/** The checkout steps of one guest, for tests. Each step returns the reservation and fails the test on an error answer. */
-export function createGuest(test: TestApp, user: TestUser) {
+/**
+ * The checkout steps of one guest, for tests. Each step returns the reservation and fails the test on an error answer. The identity and
+ * income of the guest are confirmed already, unless `isVerified` is false.
+ */
+export function createGuest(test: TestApp, user: TestUser, { isVerified = true } = {}) {
   const bank = createSandboxBank({ db: test.db, clock: test.clock });
   const params = (id: string) => ({ as: user, params: { id } });
 
@@ -35,8 +39,10 @@ export function createGuest(test: TestApp, user: TestUser) {
     user,
     token: (scenario: Scenario = { kind: 'succeed' }, method: PaymentMethod = 'card') =>
       bank.createToken(method, method === 'card' ? 'Visa ending 4242' : 'Bank account ending 6789', scenario),
-    draft: (homeSlug: string, stay: Stay) =>
-      expectSuccess(test.call('createReservation', { as: user, body: { homeSlug, ...stay } })),
+    async draft(homeSlug: string, stay: Stay) {
+      if (isVerified) await recordVerified(test.db, user.id, test.clock.now());
+      return expectSuccess(test.call('createReservation', { as: user, body: { homeSlug, ...stay } }));
+    },
     profile: (id: string, profile: Partial<ReservationProfile> = {}) =>
       expectSuccess(test.call('updateReservationProfile', { ...params(id), body: { ...PROFILE, ...profile } })),
     hold: (id: string) => expectSuccess(test.call('holdReservation', params(id))),

@@ -16,6 +16,8 @@ declare module '../../platform/jobs/events.ts' {
     ReservationSubmitted: ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
     /** `amountCents` was charged. */
     ReservationApproved: ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
+    /** The request waits for parts that the guest has not done yet. */
+    ApplicationIncomplete: ReservationNotice;
     ReservationDenied: ReservationNotice & { reason: string };
     ReservationExpired: ReservationNotice;
     /** A note of staff about a reservation mentions colleagues. */

@@ -7,7 +7,10 @@ import { createBulkApproval } from './applications/approve-several.ts';
 import { registerStayCalendar } from './calendar-route.ts';
 import './events.ts';
 import { createReservationServices, type ReservationServicesOptions } from './reservation-services.ts';
+import { findOwn } from './repository.ts';
 import { registerReservationRoutes } from './routes.ts';
+import type { Viewer } from '../staff-markets/index.ts';
+import { findInScope } from './staff/find-in-scope.ts';
 import { findNoteMention } from './staff/reservation-notes.ts';
 import { registerStaffReservations } from './staff/reservation-routes.ts';
 import { scheduleSweeps } from './sweeps.ts';
@@ -29,10 +32,10 @@ export type ReservationsOptions = ReservationServicesOptions & { jobs: Jobs; que
 /** Registers the checkout and the reservations of guests, and what staff do with them. */
 export function registerReservations(app: FastifyInstance, { jobs, ...options }: ReservationsOptions) {
   const { db, payments, queues, siteOrigin } = options;
-  const { sweeps, offers, notes, checks, decisions, ...services } = createReservationServices(options);
+  const { sweeps, waits, offers, notes, checks, decisions, ...services } = createReservationServices(options);
   registerReservationRoutes(app, services);
   registerStayCalendar(app, { db, offers, siteOrigin });
-  scheduleSweeps(jobs, sweeps);
+  scheduleSweeps(jobs, sweeps, waits);
   registerApplications(app, {
     queues,
     records: createApplicationRecords({ db, queues, checks }),
@@ -40,5 +43,13 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     approveSeveral: createBulkApproval({ db, queues, checks, decisions }),
   });
   registerStaffReservations(app, { db, payments, queues, notes, cancellation: services.cancellation });
-  return { findNoteMention: (noteId: number) => findNoteMention(db, noteId) };
+  return {
+    findNoteMention: (noteId: number) => findNoteMention(db, noteId),
+    /** What a stay of the person needs. Undefined for another person's reservation. */
+    async findFigures(accountId: number, id: string) {
+      const row = await findOwn(db, accountId, id);
+      return row && waits.findFigures(db, row);
+    },
+    findApplicant: async (reference: string, viewer: Viewer) => (await findInScope(db, reference, viewer)).accountId,
+  };
 }

@@ -138,7 +138,7 @@ describe('the automatic review', () => {
     ['leaves an incomplete profile to staff', { ...PROFILE, phone: undefined }, 'authorized', 'wait_for_staff'],
     ['leaves an empty profile to staff', null, 'authorized', 'wait_for_staff'],
   ] as const)('%s', (_, profile, status, outcome) => {
-    expect(decideReview(profile, { status }, HOME, TODAY).outcome).toBe(outcome);
+    expect(decideReview(profile, { status }, HOME, TODAY, 'nothing', false).outcome).toBe(outcome);
   });
 
   const person = { firstName: 'Ana', lastName: 'Ortiz', kind: 'adult' } as const;
@@ -158,8 +158,19 @@ describe('the automatic review', () => {
     ['approves a pet that the listing allows', withPet, { maxOccupants: null }, 'approve'],
   ] as const)('%s', (_, profile, home, outcome) => {
     const open = { ...HOME, ...home };
-    expect(decideReview(profile, { status: 'authorized' }, open, TODAY).outcome).toBe(outcome);
-    expect(decideReview(profile, { status: 'released' }, open, TODAY).outcome).toBe('deny');
+    expect(decideReview(profile, { status: 'authorized' }, open, TODAY, 'nothing', false).outcome).toBe(outcome);
+    expect(decideReview(profile, { status: 'released' }, open, TODAY, 'guest', false).outcome).toBe('deny');
+  });
+
+  it.each([
+    ['guest', false, 'wait'],
+    ['checks', false, 'wait'],
+    ['guest', true, 'wait_for_staff'],
+    ['checks', true, 'wait_for_staff'],
+    ['staff', false, 'wait_for_staff'],
+    ['nothing', true, 'approve'],
+  ] as const)('if %s is next and the wait is over: %s, the decision is %s', (next, isWaitOver, outcome) => {
+    expect(decideReview(PROFILE, { status: 'authorized' }, HOME, TODAY, next, isWaitOver).outcome).toBe(outcome);
   });
 
   it('recognizes a complete profile', () => {

@@ -6,6 +6,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Homes } from '../homes/index.ts';
 import type { Payments } from '../payments/index.ts';
+import type { Verification } from '../verification/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { createApplicationDecisions } from './applications/application-decisions.ts';
 import { createApplicationItems } from './applications/application-items.ts';
@@ -16,6 +17,7 @@ import { createCheckout } from './checkout.ts';
 import { createMemberships } from './memberships.ts';
 import { createOffers } from './offers.ts';
 import { createReservationNotes } from './staff/reservation-notes.ts';
+import { createReviewWaits } from './review-waits.ts';
 import { createSweeps } from './sweeps.ts';
 import { createTransitions } from './transitions.ts';
 import { createViews } from './views.ts';
@@ -45,6 +47,7 @@ export type ReservationServicesOptions = {
   payments: Payments;
   queues: QueueChanges;
   plans: PaymentPlans;
+  verification: Verification;
   accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
   /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
@@ -62,7 +65,7 @@ export function createReservationServices({
   getPriceLists = () => PRICE_LISTS,
   ...options
 }: ReservationServicesOptions) {
-  const { db, clock, outbox, homes, availability, payments, queues, accounts } = options;
+  const { db, clock, outbox, homes, availability, payments, queues, accounts, verification } = options;
   const offers = createOffers({ clock, homes, getPriceLists });
   const applications = createApplicationItems({ clock, queues });
   const transitions = createTransitions({ clock, availability, applications, plans: options.plans });
@@ -70,7 +73,8 @@ export function createReservationServices({
   const shared = { ...options, offers, transitions, memberships };
   const checkout = createCheckout({ ...shared, siteOrigin, reviewSeconds });
   const notes = createReservationNotes({ db, clock, outbox, queues });
-  const checks = createApprovalChecks({ clock, payments });
+  const waits = createReviewWaits({ db, clock, outbox, offers, verification });
+  const checks = createApprovalChecks({ clock, payments, verification });
   return {
     db,
     offers,
@@ -78,7 +82,8 @@ export function createReservationServices({
     booking: createBooking(shared),
     checkout,
     cancellation: createCancellation(shared),
-    sweeps: createSweeps({ ...shared, applications, logger, deny: checkout.deny }),
+    sweeps: createSweeps({ ...shared, applications, waits, logger, deny: checkout.deny }),
+    waits,
     notes,
     checks,
     decisions: createApplicationDecisions({ ...options, checks, addNote: notes.add, deny: checkout.deny }),

@@ -5,6 +5,7 @@ import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { ApplicationItems } from './applications/application-items.ts';
 import { decideReview } from './review.ts';
+import type { ReviewWaits } from './review-waits.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import * as repository from './repository.ts';
@@ -19,6 +20,7 @@ type Options = {
   offers: Offers;
   transitions: Transitions;
   applications: Pick<ApplicationItems, 'open'>;
+  waits: ReviewWaits;
   logger: Logger;
   deny(trx: Trx, row: ReservationRow, reason: string): Promise<void>;
 };
@@ -32,6 +34,7 @@ export function createSweeps({
   offers,
   transitions,
   applications,
+  waits,
   logger,
   deny,
 }: Options) {
@@ -69,7 +72,10 @@ export function createSweeps({
         if (row.reviewDueAt === null || row.reviewDueAt > clock.now()) return;
         const payment = await payments.findLatest(trx, row.id);
         const home = await offers.findHome(trx, row);
-        const decision = decideReview(row.profile, payment, home, clock.today(home.timeZone));
+        const next = await waits.findNextStep(trx, row);
+        const today = clock.today(home.timeZone);
+        const decision = decideReview(row.profile, payment, home, today, next, waits.isOver(row));
+        if (decision.outcome === 'wait') return waits.wait(trx, row, next);
         await repository.update(trx, row.id, { reviewDueAt: null });
         if (decision.outcome === 'wait_for_staff') await applications.open(trx, row);
         if (decision.outcome === 'approve')
@@ -94,7 +100,8 @@ export function createSweeps({
   };
 }
 
-export function scheduleSweeps(jobs: Jobs, sweeps: ReturnType<typeof createSweeps>): void {
+export function scheduleSweeps(jobs: Jobs, sweeps: ReturnType<typeof createSweeps>, waits: ReviewWaits): void {
+  jobs.on('VerificationChanged', 'review-after-verification', ({ accountId }) => waits.reviewAgain(accountId));
   jobs.every(5, 'expire-holds', sweeps.expireHolds);
   jobs.every(2, 'review-reservations', sweeps.review);
   jobs.schedule('* * * * *', 'move-reservations-by-date', sweeps.advanceByDate);

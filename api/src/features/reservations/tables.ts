@@ -15,6 +15,7 @@ import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { HomesTables } from '../homes/tables.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
 import type { StaffMarketsTables } from '../staff-markets/tables.ts';
+import type { VerificationTables } from '../verification/tables.ts';
 import type { MailTables } from '../../platform/mail/tables.ts';
 
 /** The terms agreed at submission. Later price changes do not affect the quote, the charges or the refund. */
@@ -137,6 +138,6 @@ export type ReservationsTables = {
 };
 
 /** The database as this feature sees it: its own tables and those of the features it depends on. */
-type Visible = ReservationsTables & HomesTables & AccountsTables & StaffMarketsTables & MailTables;
+type Visible = ReservationsTables & HomesTables & AccountsTables & StaffMarketsTables & MailTables & VerificationTables;
 export type Db = DbOf<Visible>;
 export type Trx = TrxOf<Visible>;

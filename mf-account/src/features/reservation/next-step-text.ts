@@ -1,4 +1,5 @@
 import type { Reservation } from '@lodestay/contracts';
+import { toApplicationHref } from '@lodestay/links';
 import { formatLongDay, formatMoney, formatWeekday, formatZonedTime, getLocalDate } from '@lodestay/stay';
 import { toHomeWithStayHref, toResumeHref } from '../../account/reservation-links.ts';
 
@@ -59,7 +60,7 @@ export function getNextStep(reservation: Reservation, now: string): NextStepText
           '  ',
           ' ',
         ),
-        action: null,
+        action: { label: 'See your application', href: toApplicationHref(reservation.id) },
       };
     case 'approved':
       return {

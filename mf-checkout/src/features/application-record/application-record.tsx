@@ -12,6 +12,7 @@ import {
 import { useStyles } from '@lodestay/ui/styles';
 import { decisionSheet } from './decision-parts.ts';
 import { ApplicationFacts } from './application-facts.tsx';
+import { ApplicationDocuments } from './application-documents.tsx';
 import { ApplicationRules } from './application-rules.tsx';
 import { createTimelineWords } from '../../applications/application-timeline-words.ts';
 import { ApprovalForm } from './approval-form.tsx';
@@ -74,6 +75,7 @@ export function ApplicationRecord({ reference }: { reference: string }) {
       }
     >
       <ApplicationRules rules={application.rules} isDecided={record.closedAt !== null} />
+      <ApplicationDocuments reference={reference} canOpen={record.actions.includes('assign')} />
       <ApplicationFacts record={record} />
     </RecordPage>
   );

@@ -35,6 +35,16 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     'While you have an account, and then as long as tax law requires.',
   ],
   [
+    'Photos of your ID and documents that show your income or savings, encrypted',
+    'To check your identity and the income rule when you apply for a stay. Staff see them only to decide an application, and each view is recorded.',
+    '30 days after the decision, or 90 days after you add them if there is none.',
+  ],
+  [
+    'Results of these checks: whether you are verified, the confirmed income, savings and credit score',
+    'To decide your applications without asking again. An income proof counts for 12 months.',
+    'While you have an account.',
+  ],
+  [
     'Payments: amounts, dates, payment method, last four digits',
     'To charge, to refund, and to answer your bank.',
     'As long as tax law requires.',

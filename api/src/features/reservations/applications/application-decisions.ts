@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { QueueChanges } from '../../queues/index.ts';
+import type { Verification } from '../../verification/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
 import type { createReservationNotes } from '../staff/reservation-notes.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
@@ -19,6 +20,7 @@ type Options = {
   payments: Payments;
   queues: QueueChanges;
   checks: ApprovalChecks;
+  verification: Pick<Verification, 'confirmIdentityByStaff'>;
   addNote: ReturnType<typeof createReservationNotes>['add'];
   deny(trx: Trx, row: ReservationRow, reason: string, actor: 'staff'): Promise<void>;
 };
@@ -29,7 +31,16 @@ export type ApprovalInput = Versioned & { rule: ApprovalRule; checked: string | 
  * How staff decide about applications. Every method throws `not_found` outside the caller's scope, and `conflict` with what changed if
  * `version` is not the current one. A denial needs two people, and nothing is sent to the guest before the second one has confirmed it.
  */
-export function createApplicationDecisions({ db, clock, payments, queues, checks, addNote, deny }: Options) {
+export function createApplicationDecisions({
+  db,
+  clock,
+  payments,
+  queues,
+  checks,
+  verification,
+  addNote,
+  deny,
+}: Options) {
   /** Locks the reservation and its item. Throws `action_not_allowed` if it no longer waits, or is the caller's own. */
   async function lock(trx: Trx, reference: string, viewer: Viewer, version: number) {
     // The reservation first, as everything else that changes it does.
@@ -100,6 +111,14 @@ export function createApplicationDecisions({ db, clock, payments, queues, checks
       throw new AppError('invalid', { message, fields: [{ path: 'rule', message }] });
     }
     if (refusal !== null) throw new AppError('action_not_allowed', { message: REFUSAL_MESSAGES[refusal] });
+    if (rule === 'documents_checked') {
+      if (checked === null) {
+        const message = 'Enter which documents you checked.';
+        throw new AppError('invalid', { message, fields: [{ path: 'checked', message }] });
+      }
+      if (await verification.confirmIdentityByStaff(trx, row.accountId))
+        await record(trx, viewer, reference, { action: 'identity.confirm', reason: checked });
+    }
     const now = clock.now();
     await trx
       .insertInto('applicationApproval')

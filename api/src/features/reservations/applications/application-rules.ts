@@ -41,6 +41,8 @@ export function checkApplication({ profile, payment, home, today }: CheckedAppli
 const REQUIRED: ReadonlySet<CheckedRule['name']> = new Set(['age', 'profile', 'payment']);
 const ABOUT_PETS: ReadonlySet<CheckedRule['name']> = new Set(['pet_limit', 'pet_kinds']);
 
+const ABOUT_PERSON: ReadonlySet<CheckedRule['name']> = new Set(['identity', 'income']);
+
 /**
  * What an approval of this application can be based on. None without a complete application of an adult with an authorized payment.
  * Somebody other than the listing can decide what it leaves open. Only the landlord can make an exception from what it states.
@@ -51,6 +53,8 @@ export function listApprovalRules(
 ): ApprovalRule[] {
   const open = rules.filter(({ state }) => state !== 'met');
   if (open.some(({ name }) => REQUIRED.has(name))) return [];
+  // Somebody must look at the documents: nobody else can vouch for a person.
+  if (open.some(({ name }) => ABOUT_PERSON.has(name))) return ['documents_checked'];
   if (open.length === 0) return ['listing_rules', 'landlord_confirmed'];
   const isNotStated = open.every(({ state }) => state === 'not_stated');
   const isAboutPets = open.every(({ name }) => ABOUT_PETS.has(name));
@@ -72,5 +76,8 @@ export const DENIAL_SENTENCES: Readonly<Record<DenialReason, string>> = {
   landlord_declined: 'The landlord of this home didn’t accept your request. Search for your dates to see other homes.',
   party_not_confirmed:
     'We couldn’t confirm that this home allows your party. Search for homes that state their guest limit and pet rule.',
+  identity_not_verified: 'We couldn’t verify your identity. Call us if you want to apply again with another document.',
+  income_not_met:
+    'The income, savings or credit score that we could confirm don’t meet what this home needs. Search for your dates to see homes with a lower rent.',
   details_not_verified: 'We couldn’t verify the details in your application. Call us if you want to apply again.',
 };

@@ -68,6 +68,13 @@ describe('an application that the automatic review leaves to staff', () => {
       ['age', 'met', 'Guests are 18 or older', 'Born May 4, 1990'],
       ['profile', 'met', 'The application is complete', 'Complete'],
       ['payment', 'met', 'The payment is authorized', 'Visa ending 4242: authorized'],
+      ['identity', 'met', 'The identity is verified', 'Verified'],
+      [
+        'income',
+        'met',
+        '$15,900 a month or $150,000 in savings, and a score of 700 or more',
+        'Met by confirmed figures',
+      ],
     ]);
     expect(body.application.openRules).toHaveLength(2);
     expect((await actOn(test, auditor, reference).get()).body.actions).toEqual([]);

@@ -1,6 +1,8 @@
 import type { ApprovalRule } from '@lodestay/contracts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { Payment, Payments } from '../../payments/index.ts';
+import type { Verification } from '../../verification/index.ts';
+import { estimateUtilities } from '@lodestay/stay';
 import type { Viewer } from '../../staff-markets/index.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { checkApplication, listApprovalRules } from './application-rules.ts';
@@ -22,7 +24,15 @@ export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
 export type CheckResult = { rules: CheckedRule[]; approvalRules: ApprovalRule[]; payment: Payment | null };
 
 /** Checks applications against the rules of their homes as they are now. */
-export function createApprovalChecks({ clock, payments }: { clock: Clock; payments: Payments }) {
+export function createApprovalChecks({
+  clock,
+  payments,
+  verification,
+}: {
+  clock: Clock;
+  payments: Payments;
+  verification: Pick<Verification, 'checkRules'>;
+}) {
   async function checkAll(db: Db | Trx, rows: readonly ReservationRow[]): Promise<Map<string, CheckResult>> {
     if (rows.length === 0) return new Map();
     const [homes, paid] = await Promise.all([
@@ -49,14 +59,18 @@ export function createApprovalChecks({ clock, payments }: { clock: Clock; paymen
       ),
     ]);
     const byId = new Map(homes.map((home) => [home.id, home]));
-    return new Map(
-      rows.map(({ id, homeId, profile }) => {
-        const home = byId.get(homeId)!;
-        const payment = paid.get(id) ?? null;
-        const rules = checkApplication({ profile, payment, home, today: clock.today(home.timeZone) });
-        return [id, { rules, approvalRules: listApprovalRules(rules, { profile, home }), payment }];
-      }),
-    );
+    const checked = new Map<string, CheckResult>();
+    for (const { id, accountId, homeId, profile, agreed } of rows) {
+      const home = byId.get(homeId)!;
+      const payment = paid.get(id) ?? null;
+      const figures = { rentCents: agreed?.quote.monthly ?? 0, utilitiesCents: estimateUtilities(home.bedrooms) };
+      const rules = [
+        ...checkApplication({ profile, payment, home, today: clock.today(home.timeZone) }),
+        ...(await verification.checkRules(db, accountId, figures)),
+      ];
+      checked.set(id, { rules, approvalRules: listApprovalRules(rules, { profile, home }), payment });
+    }
+    return checked;
   }
 
   return {

@@ -43,6 +43,8 @@ export function createBulkApproval({ db, queues, checks, decisions }: Options) {
         if (!item || !row) return [reference, 'not_found'];
         if (item.closedAt !== null) return [reference, 'closed'];
         if (item.version !== version) return [reference, 'changed_meanwhile'];
+        // Each person's documents are looked at one by one.
+        if (rule === 'documents_checked') return [reference, 'rule_does_not_apply'];
         const refusal = findRefusal({ row, viewer, request: requests.get(row.id), ...checked.get(row.id)!, rule });
         return [reference, refusal ?? 'approved'];
       }),

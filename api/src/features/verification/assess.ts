@@ -1,0 +1,48 @@
+import type { IdentityStatus, IncomeStatus } from '@lodestay/contracts';
+import { addMonths, decideIncome, type IncomeDecision } from '@lodestay/stay';
+import type { IncomeCheckRow } from './tables.ts';
+
+/** Months for which a confirmed income counts for new stays. */
+export const INCOME_VALID_MONTHS = 12;
+
+/** What a stay needs: its monthly rent after its length factor, and the estimated utilities (product 3). */
+export type StayFigures = { rentCents: number; utilitiesCents: number };
+
+/** Who has to do something before an application can be decided. */
+export type NextStep = 'nothing' | 'guest' | 'checks' | 'staff';
+
+export type Assessment = { identity: IdentityStatus; income: IncomeStatus; next: NextStep };
+
+/** The last day on which an income confirmed on a day counts for new stays. */
+export const getIncomeValidUntil = (confirmedOn: string): string => addMonths(confirmedOn, INCOME_VALID_MONTHS);
+
+type ConfirmedIncome = Pick<
+  IncomeCheckRow,
+  'status' | 'confirmedIncomeCents' | 'confirmedSavingsCents' | 'creditScore' | 'decidedAt'
+>;
+
+export const decideConfirmedIncome = (check: ConfirmedIncome | undefined, figures: StayFigures): IncomeDecision =>
+  decideIncome({
+    ...figures,
+    monthlyIncomeCents: check?.confirmedIncomeCents ?? null,
+    savingsCents: check?.confirmedSavingsCents ?? null,
+    creditScore: check?.creditScore ?? null,
+  });
+
+/** Compares a person's income check with what a stay needs. Only confirmed figures count. */
+export function getIncomeStatus(check: ConfirmedIncome | undefined, figures: StayFigures, today: string): IncomeStatus {
+  if (!check) return 'not_started';
+  if (check.status !== 'confirmed') return check.status;
+  if (getIncomeValidUntil(check.decidedAt!.toISOString().slice(0, 10)) < today) return 'expired';
+  return decideConfirmedIncome(check, figures).passes ? 'met' : 'not_met';
+}
+
+/** The guest first, because staff can decide only when everything is there. */
+export function getNextStep(identity: IdentityStatus, income: IncomeStatus): NextStep {
+  if (identity === 'verified' && income === 'met') return 'nothing';
+  const isIdentityOpen = identity === 'not_started' || identity === 'waiting_for_documents' || identity === 'failed';
+  const isIncomeOpen =
+    income === 'not_started' || income === 'not_met' || income === 'not_confirmed' || income === 'expired';
+  if (isIdentityOpen || isIncomeOpen) return 'guest';
+  return identity === 'checking' || income === 'checking' ? 'checks' : 'staff';
+}

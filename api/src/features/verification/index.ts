@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
+import type { ReencodePicture } from '../pictures/index.ts';
+import { createDocumentCipher } from './documents/document-cipher.ts';
+import { createDocumentLinks } from './documents/document-links.ts';
+import { createDocuments } from './documents/documents.ts';
+import { builtInScanner, combineScanners, createClamScanner } from './documents/scanner.ts';
+import './events.ts';
+import { createIdentityChecks } from './identity/identity-checks.ts';
+import { createIncomeChecks } from './income/income-checks.ts';
+import type { Providers } from './providers/provider.ts';
+import { createSandboxProviders } from './providers/sandbox-providers.ts';
+import { registerVerificationRoutes, type Stays } from './routes.ts';
+import { createVerification, type Verification } from './verification.ts';
+import type { Db } from './tables.ts';
+
+export type { Assessment, StayFigures } from './assess.ts';
+export { recordVerified } from './record-verified.ts';
+export type { Verification, VerificationRule } from './verification.ts';
+
+type Secrets = readonly [string, ...string[]];
+export type VerificationOptions = {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  outbox: Outbox;
+  dataDir: string;
+  reencodePicture: ReencodePicture;
+  documentSecrets: Secrets;
+  siteSecrets: Secrets;
+  clamavUrl: string | undefined;
+  /** `staff`: no provider, so staff decide everything. */
+  provider: 'sandbox' | 'staff';
+};
+
+/** Only reads what is known about people, without documents, routes and jobs: for demo data. */
+export function createVerificationReader({
+  db,
+  clock,
+  outbox,
+}: {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+}): Verification {
+  const documents = { list: async () => [], readAll: async () => [] };
+  const shared = { db, clock, outbox, documents, provider: null };
+  return createVerification({
+    clock,
+    documents,
+    identityChecks: createIdentityChecks(shared),
+    incomeChecks: createIncomeChecks(shared),
+  });
+}
+
+/** Registers documents, identity checks and income checks. `attach` adds the routes that need the stays. */
+export function registerVerification(
+  app: FastifyInstance,
+  {
+    db,
+    clock,
+    jobs,
+    outbox,
+    dataDir,
+    reencodePicture,
+    documentSecrets,
+    siteSecrets,
+    clamavUrl,
+    provider,
+  }: VerificationOptions,
+): { verification: Verification; attach(stays: Stays): void } {
+  const scanner = combineScanners([builtInScanner, ...(clamavUrl ? [createClamScanner(clamavUrl)] : [])]);
+  const cipher = createDocumentCipher(documentSecrets);
+  const documents = createDocuments({ db, clock, dataDir, cipher, scanner, reencodePicture });
+  const providers: Providers =
+    provider === 'sandbox' ? createSandboxProviders({ db, clock }) : { identity: null, income: null };
+  const shared = { db, clock, outbox, documents };
+  const identityChecks = createIdentityChecks({ ...shared, provider: providers.identity });
+  const incomeChecks = createIncomeChecks({ ...shared, provider: providers.income });
+  const verification = createVerification({ clock, documents, identityChecks, incomeChecks });
+  jobs.every(2, 'check-identities', identityChecks.poll);
+  jobs.every(2, 'check-incomes', incomeChecks.poll);
+  jobs.schedule('41 * * * *', 'delete-old-documents', documents.deleteOld);
+  const links = createDocumentLinks({ secrets: siteSecrets, clock });
+  return {
+    verification,
+    attach: (stays) =>
+      registerVerificationRoutes(app, {
+        db,
+        clock,
+        stays,
+        documents,
+        links,
+        identityChecks,
+        incomeChecks,
+        verification,
+        isSandbox: provider === 'sandbox',
+      }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { IdentityResult, IncomeResult } from './provider.ts';
+
+export type SandboxCheck<Result> = { result: Result; seconds: number };
+
+const SECONDS = 2;
+const SLOW_SECONDS = 3600;
+
+/** The last four digits of the document number choose what the identity check finds. All other numbers pass. */
+export function chooseIdentityResult(documentNumber: string): SandboxCheck<IdentityResult> {
+  switch (documentNumber.slice(-4)) {
+    case '0001': // the check fails
+    case '0004': // the document shows another person
+      return { result: { outcome: 'failed' }, seconds: SECONDS };
+    case '0002':
+      return { result: { outcome: 'unclear' }, seconds: SECONDS };
+    case '0003':
+      return { result: { outcome: 'verified' }, seconds: SLOW_SECONDS };
+    default:
+      return { result: { outcome: 'verified' }, seconds: SECONDS };
+  }
+}
+
+const SCORE = 731;
+const LOW_SCORE = 640;
+
+/** The cents of the stated monthly income choose what the income check finds. All other figures are confirmed as stated. */
+export function chooseIncomeResult(statedIncomeCents: number, statedSavingsCents: number): SandboxCheck<IncomeResult> {
+  const confirmed = (creditScore: number): IncomeResult => ({
+    outcome: 'confirmed',
+    monthlyIncomeCents: statedIncomeCents,
+    savingsCents: statedSavingsCents,
+    creditScore,
+  });
+  switch (statedIncomeCents % 100) {
+    case 1: // the documents do not show these figures
+    case 4: // the documents are about another person
+      return { result: { outcome: 'failed' }, seconds: SECONDS };
+    case 2:
+      return { result: { outcome: 'unclear' }, seconds: SECONDS };
+    case 3:
+      return { result: confirmed(SCORE), seconds: SLOW_SECONDS };
+    case 5:
+      return { result: confirmed(LOW_SCORE), seconds: SECONDS };
+    default:
+      return { result: confirmed(SCORE), seconds: SECONDS };
+  }
+}

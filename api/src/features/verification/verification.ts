@@ -1,0 +1,147 @@
+import type { ApplicationRule, RuleState } from '@lodestay/contracts';
+import { formatMonthly, MIN_CREDIT_SCORE } from '@lodestay/stay';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
+import {
+  decideConfirmedIncome,
+  getIncomeStatus,
+  getIncomeValidUntil,
+  getNextStep,
+  type Assessment,
+  type StayFigures,
+} from './assess.ts';
+import type { createIdentityChecks } from './identity/identity-checks.ts';
+import type { createIncomeChecks } from './income/income-checks.ts';
+import type { Documents } from './documents/documents.ts';
+import type { Db, DocumentRow, Trx } from './tables.ts';
+
+type Options = {
+  clock: Clock;
+  documents: Pick<Documents, 'list'>;
+  identityChecks: Pick<ReturnType<typeof createIdentityChecks>, 'find' | 'confirmByStaff'>;
+  incomeChecks: Pick<ReturnType<typeof createIncomeChecks>, 'find'>;
+};
+export type Verification = ReturnType<typeof createVerification>;
+export type VerificationRule = { name: ApplicationRule; state: RuleState; stated: string; found: string };
+
+const toDocument = ({ id, slot, name, bytes, addedAt }: DocumentRow) => ({
+  id,
+  slot,
+  name,
+  bytes,
+  addedAt: addedAt.toISOString(),
+});
+
+/** What is known about the identity and income of people, for the decision about their applications. */
+export function createVerification({ clock, documents, identityChecks, incomeChecks }: Options) {
+  async function load(anyExecutor: AnyDb | AnyTrx, accountId: number) {
+    const executor = anyExecutor as Db | Trx;
+    const [identity, income, files] = [
+      await identityChecks.find(executor, accountId),
+      await incomeChecks.find(executor, accountId),
+      await documents.list(executor, accountId),
+    ];
+    const photos = files.filter(({ slot }) => slot !== 'income');
+    const identityStatus =
+      identity?.status ?? (photos.length > 0 ? ('waiting_for_documents' as const) : ('not_started' as const));
+    return { identity, identityStatus, income, photos, proofs: files.filter(({ slot }) => slot === 'income') };
+  }
+
+  async function assess(executor: AnyDb | AnyTrx, accountId: number, figures: StayFigures): Promise<Assessment> {
+    const { identityStatus, income } = await load(executor, accountId);
+    const incomeStatus = getIncomeStatus(income, figures, clock.today('UTC'));
+    return { identity: identityStatus, income: incomeStatus, next: getNextStep(identityStatus, incomeStatus) };
+  }
+
+  const toSummary = ({ identity, identityStatus, income, photos, proofs }: Awaited<ReturnType<typeof load>>) => ({
+    identity: {
+      status: identityStatus,
+      documentKind: identity?.documentKind ?? null,
+      documents: photos.map(toDocument),
+      startedAt: identity?.startedAt.toISOString() ?? null,
+      decidedAt: identity?.decidedAt?.toISOString() ?? null,
+    },
+    income: {
+      statedIncome: income?.statedIncomeCents ?? null,
+      statedSavings: income?.statedSavingsCents ?? null,
+      confirmedIncome: income?.confirmedIncomeCents ?? null,
+      confirmedSavings: income?.confirmedSavingsCents ?? null,
+      creditScore: income?.creditScore ?? null,
+      confirmedAt: income?.status === 'confirmed' ? income.decidedAt!.toISOString() : null,
+      validUntil:
+        income?.status === 'confirmed' ? getIncomeValidUntil(income.decidedAt!.toISOString().slice(0, 10)) : null,
+      documents: proofs.map(toDocument),
+    },
+  });
+
+  return {
+    assess,
+
+    confirmIdentityByStaff: (trx: AnyTrx, accountId: number) => identityChecks.confirmByStaff(trx as Trx, accountId),
+
+    getSummary: async (executor: Db, accountId: number) => toSummary(await load(executor, accountId)),
+
+    /** What the person still has to do for a stay. */
+    async getProgress(executor: Db, accountId: number, figures: StayFigures) {
+      const loaded = await load(executor, accountId);
+      const { identity, income } = toSummary(loaded);
+      const status = getIncomeStatus(loaded.income, figures, clock.today('UTC'));
+      const decision = decideConfirmedIncome(loaded.income, figures);
+      const isConfirmed = loaded.income?.status === 'confirmed';
+      return {
+        identity,
+        income: { ...income, status },
+        requirement: {
+          rent: figures.rentCents,
+          utilities: figures.utilitiesCents,
+          neededIncome: decision.neededIncomeCents,
+          neededSavings: decision.neededSavingsCents,
+          neededScore: MIN_CREDIT_SCORE,
+          incomeMet: isConfirmed ? loaded.income!.confirmedIncomeCents! >= decision.neededIncomeCents : null,
+          savingsMet: isConfirmed ? loaded.income!.confirmedSavingsCents! >= decision.neededSavingsCents : null,
+          scoreMet: isConfirmed ? loaded.income!.creditScore! >= MIN_CREDIT_SCORE : null,
+        },
+        next: getNextStep(identity.status, status),
+      };
+    },
+
+    /** The same for staff: two rules of the application. Figures stay out of lists, so they are not part of the texts. */
+    async checkRules(executor: AnyDb | AnyTrx, accountId: number, figures: StayFigures): Promise<VerificationRule[]> {
+      const { identity, income } = await assess(executor, accountId, figures);
+      const { neededIncomeCents, neededSavingsCents } = decideConfirmedIncome(undefined, figures);
+      return [
+        {
+          name: 'identity',
+          state: identity === 'verified' ? 'met' : 'not_met',
+          stated: 'The identity is verified',
+          found: IDENTITY_WORDS[identity],
+        },
+        {
+          name: 'income',
+          state: income === 'met' ? 'met' : 'not_met',
+          stated: `${formatMonthly(neededIncomeCents)} a month or ${formatMonthly(neededSavingsCents)} in savings, and a score of ${MIN_CREDIT_SCORE} or more`,
+          found: INCOME_WORDS[income],
+        },
+      ];
+    },
+  };
+}
+
+const IDENTITY_WORDS: Readonly<Record<Assessment['identity'], string>> = {
+  not_started: 'No photo ID yet',
+  waiting_for_documents: 'A photo is missing',
+  checking: 'Being checked',
+  verified: 'Verified',
+  failed: 'Not verified',
+  needs_staff: 'Unclear: compare the document with the application',
+};
+
+const INCOME_WORDS: Readonly<Record<Assessment['income'], string>> = {
+  not_started: 'No proof yet',
+  checking: 'Being checked',
+  met: 'Met by confirmed figures',
+  not_met: 'Confirmed figures are too low',
+  not_confirmed: 'The documents do not confirm the figures',
+  expired: 'The proof is older than 12 months',
+  needs_staff: 'Unclear: compare the documents with the application',
+};

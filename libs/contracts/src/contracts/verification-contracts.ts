@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineContract } from '../contract.ts';
+import { recordParams } from '../schemas/queues.ts';
+import * as verification from '../schemas/verification.ts';
+import { byId } from './path-parameters.ts';
+
+/** Identity and income of a person, and the application of a reservation that needs them. */
+export const verificationContracts = {
+  getVerificationSummary: defineContract('getVerificationSummary', {
+    summary: 'Identity and income checks of the signed-in person',
+    permission: 'verification.read',
+    response: verification.verificationSummary,
+    errors: ['unauthenticated'],
+  }),
+  getApplicationProgress: defineContract('getApplicationProgress', {
+    summary: 'What the application of a reservation still needs',
+    permission: 'verification.read',
+    params: byId,
+    response: verification.applicationProgress,
+    errors: ['unauthenticated', 'not_found'],
+  }),
+  startIdentityCheck: defineContract('startIdentityCheck', {
+    summary: 'Check the uploaded photo ID',
+    permission: 'verification.update',
+    body: verification.startIdentityCheck,
+    response: verification.verificationSummary,
+    errors: ['unauthenticated', 'forbidden', 'invalid', 'action_not_allowed', 'rate_limited', 'processor_unavailable'],
+  }),
+  startIncomeCheck: defineContract('startIncomeCheck', {
+    summary: 'State income and savings, and check them against the uploaded documents',
+    permission: 'verification.update',
+    body: verification.startIncomeCheck,
+    response: verification.verificationSummary,
+    errors: ['unauthenticated', 'forbidden', 'invalid', 'action_not_allowed', 'rate_limited', 'processor_unavailable'],
+  }),
+  removeVerificationDocument: defineContract('removeVerificationDocument', {
+    summary: 'Remove a document that is not being checked (idempotent)',
+    permission: 'verification.update',
+    params: byId,
+    response: z.object({ removed: z.literal(true) }),
+    errors: ['unauthenticated', 'forbidden', 'action_not_allowed'],
+  }),
+  listApplicationDocuments: defineContract('listApplicationDocuments', {
+    summary: 'Documents of the person who applied',
+    permission: 'application.read',
+    params: recordParams,
+    response: verification.applicationDocuments,
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+  }),
+  openApplicationDocument: defineContract('openApplicationDocument', {
+    summary: 'A link to one document. Audited',
+    permission: 'application.decide',
+    params: verification.applicationDocumentParams,
+    response: verification.documentLink,
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+  }),
+} as const;

@@ -1,0 +1,56 @@
+import type { IdentityDocument, ResponseOf } from '@lodestay/contracts';
+import type { TagTone } from '@lodestay/ui';
+
+export type Progress = ResponseOf<'getApplicationProgress'>;
+export type StateText = { readonly tone: TagTone; readonly label: string };
+
+export const DOCUMENT_NAMES: Readonly<Record<IdentityDocument, string>> = {
+  drivers_license: 'Driver’s license',
+  passport: 'Passport',
+  state_id: 'State ID',
+};
+
+/** The sides of a document that must be photographed. */
+export const getSides = (kind: IdentityDocument) =>
+  kind === 'passport'
+    ? ([['photo_id_front', 'Photo page']] as const)
+    : ([
+        ['photo_id_front', 'Front'],
+        ['photo_id_back', 'Back'],
+      ] as const);
+
+const IDENTITY: Readonly<Record<Progress['identity']['status'], StateText>> = {
+  not_started: { tone: 'warn', label: 'Photos to add' },
+  waiting_for_documents: { tone: 'warn', label: 'Waiting' },
+  checking: { tone: 'info', label: 'Checking' },
+  verified: { tone: 'good', label: 'Verified' },
+  failed: { tone: 'bad', label: 'Not verified' },
+  needs_staff: { tone: 'info', label: 'Our team checks it' },
+};
+export const getIdentityText = ({ identity }: Progress): StateText => IDENTITY[identity.status];
+
+const INCOME: Readonly<Record<Progress['income']['status'], StateText>> = {
+  not_started: { tone: 'warn', label: 'Proof to add' },
+  checking: { tone: 'info', label: 'Checking' },
+  met: { tone: 'good', label: 'Meets the rule' },
+  not_met: { tone: 'bad', label: 'Rule not met' },
+  not_confirmed: { tone: 'bad', label: 'Not confirmed' },
+  expired: { tone: 'warn', label: 'New proof needed' },
+  needs_staff: { tone: 'info', label: 'Our team checks it' },
+};
+export const getIncomeText = ({ income }: Progress): StateText => INCOME[income.status];
+
+/** Whether a result can arrive without this browser. */
+export const isChecking = ({ identity, income }: Progress): boolean =>
+  identity.status === 'checking' || income.status === 'checking';
+
+/** '2.1 MB' */
+export const formatBytes = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Cents of an amount such as '$9,400.00'; null if it is none. */
+export function parseMoney(text: string): number | null {
+  const digits = text.replace(/[\s$,]/g, '');
+  if (digits === '') return 0;
+  return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : null;
+}

@@ -1,0 +1,133 @@
+import { useState, type FormEvent } from 'react';
+import { IDENTITY_DOCUMENTS, MESSAGES, type IdentityDocument } from '@lodestay/contracts';
+import { useCommand, usePlatform } from '@lodestay/platform';
+import { formatInstant, toPhoneLink } from '@lodestay/stay';
+import { Banner, Button, FieldError, SelectField, TextField } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { media } from '@lodestay/ui/breakpoints';
+import { useAsyncAction } from '../../account/use-async-action.ts';
+import { DOCUMENT_NAMES, getIdentityText, getSides, type Progress } from './application-text.ts';
+import { DocumentTile } from './document-tile.tsx';
+import { Part } from './part.tsx';
+
+const sheet = styles({
+  form: { display: 'grid', gap: 'var(--s-5)', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' },
+  two: {
+    display: 'grid',
+    gap: 'var(--s-4)',
+    gridTemplateColumns: '1fr 1fr',
+    [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+const KINDS = IDENTITY_DOCUMENTS.map((value) => ({ value, label: DOCUMENT_NAMES[value] }));
+
+type Props = { progress: Progress; name: string; timeZone: string; onChange(): Promise<void> };
+
+/** Who the person is: photos of an ID, and the result of the check. */
+export function IdentityPart(props: Props) {
+  const { progress, timeZone } = props;
+  const { identity } = progress;
+  const state = getIdentityText(progress);
+  const format = (at: string | null) => (at === null ? '' : formatInstant(Date.parse(at), timeZone));
+  return (
+    <Part id="identity" title="Identity" state={state}>
+      {identity.status === 'verified' && (
+        <p className="soft">
+          <b className="strong">Your identity is verified.</b>{' '}
+          {identity.documentKind && `${DOCUMENT_NAMES[identity.documentKind]}, ${format(identity.decidedAt)}. `}
+          Nothing else to do, also for later stays.
+        </p>
+      )}
+      {identity.status === 'checking' && (
+        <p className="soft">
+          <b className="strong">Checking your ID.</b> Started {format(identity.startedAt)}. You can continue with the
+          other parts.
+        </p>
+      )}
+      {identity.status === 'needs_staff' && (
+        <p className="soft">
+          <b className="strong">Our team looks at your ID.</b> You don’t have to do anything. We’ll email you the
+          decision.
+        </p>
+      )}
+      {(identity.status === 'failed' ||
+        identity.status === 'not_started' ||
+        identity.status === 'waiting_for_documents') && <IdentityForm {...props} />}
+    </Part>
+  );
+}
+
+function IdentityForm({ progress: { identity, sandbox }, name, onChange }: Props) {
+  const s = useStyles(sheet);
+  const { phone } = usePlatform();
+  const [kind, setKind] = useState<IdentityDocument>(identity.documentKind ?? 'drivers_license');
+  const { mutateAsync: start } = useCommand('startIdentityCheck', { invalidates: ['getVerificationSummary'] });
+  const { busy, problem, run } = useAsyncAction(async (documentNumber: string) => {
+    await start({ body: { documentKind: kind, documentNumber } });
+    await onChange();
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(String(new FormData(event.currentTarget).get('number') ?? ''));
+  };
+  return (
+    <form className={s.form} onSubmit={submit}>
+      {identity.status === 'failed' && (
+        <Banner tone="bad">
+          <b className="strong">{MESSAGES.identity}</b> Your answers are saved. Try another document, or call{' '}
+          <a className="link" href={toPhoneLink(phone)}>
+            {phone}
+          </a>
+          .
+        </Banner>
+      )}
+      <p className="soft">
+        Add photos of a government ID that shows the name <b className="strong">{name}</b>. All four corners in the
+        picture, text readable, no glare.
+      </p>
+      <SelectField
+        label="Document"
+        options={KINDS}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as IdentityDocument)}
+      />
+      <div className={s.two}>
+        {getSides(kind).map(([slot, label]) => (
+          <DocumentTile
+            key={slot}
+            slot={slot}
+            label={label}
+            hint="JPEG, PNG or WebP, up to 10 MB"
+            accept="image/jpeg,image/png,image/webp"
+            document={identity.documents.find((document) => document.slot === slot)}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+      <TextField
+        label="Document number"
+        name="number"
+        required
+        minLength={4}
+        maxLength={30}
+        autoComplete="off"
+        hint={
+          sandbox
+            ? 'This is a test site: numbers ending in 0001 fail, 0002 are unclear, 0003 take an hour, others pass'
+            : 'Used for this check only and not stored'
+        }
+      />
+      <p className="small soft">
+        We encrypt the photos and delete them 30 days after the decision, or 90 days after you add them if there is
+        none.
+      </p>
+      <div>
+        <Button type="submit" loading={busy}>
+          Check my ID
+        </Button>
+        <span role="alert">{problem && <FieldError message={problem} />}</span>
+      </div>
+    </form>
+  );
+}

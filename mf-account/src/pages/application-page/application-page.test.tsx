@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { createStore, signedInSession } from '@lodestay/session';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import type { Progress } from '../../features/application/application-text.ts';
+import { ID, NOW, sampleReservation, sampleUser } from '../../testing/sample-account.ts';
+import { Page } from './application-page.tsx';
+
+const income: Progress['income'] = {
+  status: 'not_started',
+  statedIncome: null,
+  statedSavings: null,
+  confirmedIncome: null,
+  confirmedSavings: null,
+  creditScore: null,
+  confirmedAt: null,
+  validUntil: null,
+  documents: [],
+};
+const identity: Progress['identity'] = {
+  status: 'not_started',
+  documentKind: null,
+  documents: [],
+  startedAt: null,
+  decidedAt: null,
+};
+const progress: Progress = {
+  identity,
+  income,
+  requirement: {
+    rent: 299_250,
+    utilities: 18_000,
+    neededIncome: 1_586_250,
+    neededSavings: 14_962_500,
+    neededScore: 700,
+    incomeMet: null,
+    savingsMet: null,
+    scoreMet: null,
+  },
+  next: 'guest',
+  sandbox: false,
+};
+
+function open(changes: Partial<Progress> = {}) {
+  const api = fakeApi({ getReservation: sampleReservation(), getApplicationProgress: { ...progress, ...changes } });
+  const platform = testPlatform({ api, now: NOW, session: createStore(signedInSession(sampleUser)) });
+  const url = `/account/reservations/${ID}/application`;
+  renderAt(<Page />, { url, path: '/account/reservations/:id/application', platform });
+}
+
+describe('the application page', () => {
+  it('asks for what is missing and states the rule with the figures of the stay', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your application' })).toBeVisible();
+    expect(screen.getByLabelText(/^Front/)).toBeEnabled();
+    expect(screen.getByLabelText(/^Back/)).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Check my ID' })).toBeVisible();
+    expect(screen.getByText(/5 × \(\$2,992\.50 rent \+ \$180(\.00)? utilities estimate\)/)).toBeVisible();
+  });
+
+  it('says that an identity cannot be verified, and offers another document', async () => {
+    open({ identity: { ...identity, status: 'failed', documentKind: 'passport' } });
+    expect(await screen.findByText("We can't verify your identity at this time")).toBeVisible();
+    expect(screen.getByLabelText(/^Photo page/)).toBeEnabled();
+  });
+
+  it('asks a verified person for nothing more', async () => {
+    open({
+      identity: { ...identity, status: 'verified', documentKind: 'passport', decidedAt: NOW },
+      income: {
+        ...income,
+        status: 'met',
+        confirmedIncome: 2_000_000,
+        confirmedSavings: 0,
+        creditScore: 731,
+        validUntil: '2028-01-11',
+      },
+      next: 'nothing',
+    });
+    expect(await screen.findByText('Your identity is verified.')).toBeVisible();
+    expect(screen.getByText('You meet the income rule.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Check my/ })).toBeNull();
+  });
+});

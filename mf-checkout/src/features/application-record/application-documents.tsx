@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { DocumentSlot } from '@lodestay/contracts';
+import { Sheet } from '@lodestay/console';
+import { useCommand, useEndpoint } from '@lodestay/platform';
+import type { ApiError } from '@lodestay/platform/http';
+import { Button, FieldError } from '@lodestay/ui';
+
+const NAMES: Readonly<Record<DocumentSlot, string>> = {
+  photo_id_front: 'Photo ID, front',
+  photo_id_back: 'Photo ID, back',
+  income: 'Income or savings',
+};
+
+/** The documents of the person who applied. Each opens in a new tab, for five minutes, and is recorded. */
+export function ApplicationDocuments({ reference, canOpen }: { reference: string; canOpen: boolean }) {
+  const { data } = useEndpoint('listApplicationDocuments', { params: { reference } });
+  const { mutateAsync: createLink } = useCommand('openApplicationDocument', { invalidates: [] });
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!data) return null;
+  async function open(id: string) {
+    setProblem(null);
+    // Opened before the answer, because browsers block windows that no press opens.
+    const tab = window.open('', '_blank');
+    try {
+      const { url } = await createLink({ params: { reference, id } });
+      if (tab) tab.location.href = url;
+    } catch (error) {
+      tab?.close();
+      setProblem((error as ApiError).message);
+    }
+  }
+  return (
+    <Sheet title="Documents">
+      {data.documents.length === 0 && <p className="soft">No documents, or they were deleted after the decision.</p>}
+      <ul>
+        {data.documents.map(({ id, slot }) => (
+          <li key={id}>
+            {canOpen ? (
+              <Button look="bare" size="small" onClick={() => void open(id)}>
+                {NAMES[slot]}
+              </Button>
+            ) : (
+              NAMES[slot]
+            )}
+          </li>
+        ))}
+      </ul>
+      <span role="alert">{problem && <FieldError message={problem} />}</span>
+    </Sheet>
+  );
+}
