@@ -29,6 +29,8 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/saved-searches/unsubscribe/:token': ['getSearchEmails'],
   '/s/:market': ['searchHomes'],
   '/account/reservations/:id': ['getReservation'],
+  '/account/reservations/:id/application': ['getApplicationProgress'],
+  '/account/payment-methods': ['listPaymentMethods'],
   '/staff/leads/:reference': ['getLead', 'listColleagues'],
   '/staff/reservations/:reference': ['inspectReservation', 'listColleagues'],
   '/homes/:slug': ['getHome', 'getAvailability', 'listSimilarHomes'],
@@ -117,6 +119,15 @@ async function sendEveryEmail(): Promise<void> {
       method: 'card',
     });
     await outbox.emit(trx, 'StayMessageAnswered', notice);
+    await outbox.emit(trx, 'ApplicationIncomplete', notice);
+    await outbox.emit(trx, 'PaymentMethodExpiring', {
+      accountId: guest.id,
+      methodId: randomUUID(),
+      label: 'Visa ending 4242',
+      year: 2026,
+      month: 12,
+      references: ['LS-7K2M9Q'],
+    });
     await outbox.emit(trx, 'ReservationDenied', {
       ...notice,
       reason: 'Guests must be 18 or older to book.',
