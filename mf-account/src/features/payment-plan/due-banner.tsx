@@ -1,5 +1,5 @@
 import { useCommand } from '@lodestay/platform';
-import { formatDate, formatMoney } from '@lodestay/stay';
+import { formatDate, formatDay, formatMoney } from '@lodestay/stay';
 import { Banner, Button, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useAsyncAction } from '../../account/use-async-action.ts';
@@ -42,7 +42,7 @@ export function DueBanner({ reservationId, plan }: { reservationId: string; plan
   return (
     <Banner tone="bad">
       <div className={s.content}>
-        <b className="strong">Your payment of {formatMoney(urgent.outstanding)} didn’t go through</b>
+        <b className="strong">Your payment due on {formatDay(urgent.dueOn)} didn’t go through</b>
         <p className="small">{formatRetry(urgent)}</p>
         {problem && (
           <p className="small strong" role="alert">
@@ -52,11 +52,11 @@ export function DueBanner({ reservationId, plan }: { reservationId: string; plan
         <div className={s.actions}>
           {method && (
             <Button loading={busy} onClick={() => void run(urgent, method.id)}>
-              Pay {formatMoney(getAmountToPay(urgent, method))} with {method.label}
+              Pay {formatMoney(getAmountToPay(urgent, method))}
             </Button>
           )}
           <Link href="/account/payment-methods" className="link small">
-            {method ? 'Use another payment method' : 'Add a payment method'}
+            {method ? `Use another method than ${method.label}` : 'Add a payment method'}
           </Link>
         </div>
       </div>

@@ -3,7 +3,15 @@ import { Link, Table, Tag, type TableColumn } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { DueBanner } from './due-banner.tsx';
-import { formatDueDate, getAmountToPay, INSTALLMENT_STATES, type Installment, type PaymentPlan } from './plan-text.ts';
+import {
+  formatDueDate,
+  getAmountToPay,
+  INSTALLMENT_STATES,
+  OWED,
+  sumToPay,
+  type Installment,
+  type PaymentPlan,
+} from './plan-text.ts';
 
 const sheet = styles({
   section: { display: 'grid', gap: 'var(--s-5)' },
@@ -69,8 +77,8 @@ export function PlanSection({ reservationId, plan }: { reservationId: string; pl
   const s = useStyles(sheet);
   const figures = [
     ['Paid so far', plan.paid],
-    ['Due now', plan.dueNow],
-    ['Scheduled', plan.scheduled],
+    ['Due now', sumToPay(plan, OWED)],
+    ['Scheduled', sumToPay(plan, ['scheduled'])],
   ] as const;
   return (
     <div className={s.section}>
@@ -94,7 +102,7 @@ export function PlanSection({ reservationId, plan }: { reservationId: string; pl
       {plan.scheduled + plan.dueNow > 0 && (
         <p className="small soft">
           {plan.method
-            ? `We charge ${plan.method.label} at 9 a.m. on each date.${plan.method.kind === 'card' ? ' Amounts due later include the card fee; the sums above do not.' : ''} `
+            ? `We charge ${plan.method.label} at 9 a.m. on each date. `
             : 'No payment method is saved for the payments to come. '}
           <Link href="/account/payment-methods" className="link">
             {plan.method ? 'Manage payment methods' : 'Add a payment method'}

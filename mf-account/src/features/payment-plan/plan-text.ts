@@ -1,5 +1,5 @@
 import type { InstallmentState, ResponseOf } from '@lodestay/contracts';
-import { addMonths, calculateRunningShare, formatDate, formatDay } from '@lodestay/stay';
+import { addMonths, calculateRunningShare, formatDate, formatDay, sumCents } from '@lodestay/stay';
 import type { TagTone } from '@lodestay/ui';
 
 export type PaymentPlan = ResponseOf<'getPaymentPlan'>;
@@ -24,6 +24,17 @@ export function getAmountToPay(
   if (method?.kind !== 'card') return outstanding;
   return outstanding + cardFee - calculateRunningShare(cardFee, amount - outstanding, amount);
 }
+
+/** The states of installments that the guest owes. */
+export const OWED: readonly InstallmentState[] = ['due', 'processing', 'needs_confirmation', 'past_due'];
+
+/** What installments in these states cost with the plan's method. */
+export const sumToPay = ({ installments, method }: PaymentPlan, states: readonly InstallmentState[]): number =>
+  sumCents(
+    installments
+      .filter(({ state }) => states.includes(state))
+      .map((installment) => getAmountToPay(installment, method)),
+  );
 
 /** Adds the year to dates more than a year after the first payment. */
 export const formatDueDate = (dueOn: string, first: string): string =>

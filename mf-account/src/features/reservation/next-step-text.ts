@@ -24,7 +24,7 @@ function formatDayAndTime(instant: number | null, day: string, word: 'from' | 'b
 
 /** The next payment after the one at booking. */
 const findNextInstallment = ({ quote }: Reservation, day: string) =>
-  quote.instalments.slice(1).find(({ dueOn }) => dueOn >= day) ?? null;
+  quote.instalments.slice(1).find(({ dueOn }) => dueOn > day) ?? null;
 
 function formatNextPayment(reservation: Reservation, day: string): string {
   const next = findNextInstallment(reservation, day);

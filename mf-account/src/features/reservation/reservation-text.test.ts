@@ -42,7 +42,7 @@ describe('getNextStep', () => {
   it.each<[ReservationStatus, string, string | null]>([
     ['draft', 'Finish your request', 'Continue'],
     ['held', 'Finish payment', 'Continue to payment'],
-    ['in_review', 'We are reviewing your application', null],
+    ['in_review', 'We are reviewing your application', 'See your application'],
     ['approved', 'You move in on Mon, Jan 11, from 4 p.m. MST', null],
     ['checked_in', 'You move out on Sun, Apr 11, by 11 a.m. MDT', null],
     ['completed', 'Your stay has ended', 'View home'],

@@ -1,0 +1,103 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@lodestay/platform/http';
+import { createStore, signedInSession } from '@lodestay/session';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { sampleUser } from '../../testing/sample-account.ts';
+import { PlanSection } from './plan-section.tsx';
+import type { Installment, PaymentPlan } from './plan-text.ts';
+
+const RESERVATION = '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1';
+const METHOD = { id: '5a1de5a1-93f4-4f43-8a57-0b7e5d1cf0c1', kind: 'card', label: 'Visa ending 4242' } as const;
+
+const sampleInstallment = (changes: Partial<Installment>): Installment => ({
+  id: crypto.randomUUID(),
+  label: 'Second month',
+  dueOn: '2027-02-11',
+  from: '2027-02-11',
+  to: '2027-03-11',
+  state: 'scheduled',
+  amount: 289_248,
+  cardFee: 6016,
+  outstanding: 289_248,
+  paidAt: null,
+  failure: null,
+  retryOn: null,
+  confirmUrl: null,
+  paidWith: null,
+  ...changes,
+});
+const samplePlan = (installments: Installment[], method: PaymentPlan['method'] = METHOD): PaymentPlan => ({
+  installments,
+  paid: 393_149,
+  dueNow: 0,
+  scheduled: 0,
+  method,
+});
+
+function show(plan: PaymentPlan, answers: Record<string, unknown> = {}) {
+  const api = fakeApi({ payInstallment: plan, ...answers });
+  renderAt(<PlanSection reservationId={RESERVATION} plan={plan} />, {
+    url: `/account/reservations/${RESERVATION}`,
+    platform: testPlatform({ api, session: createStore(signedInSession(sampleUser)) }),
+  });
+  return api;
+}
+const readFigure = (label: string) => screen.getAllByText(label)[0]!.parentElement!.textContent;
+const FAILED = sampleInstallment({ state: 'past_due', failure: 'Your bank declined the card.', retryOn: '2027-02-12' });
+
+it('shows what is paid, due and scheduled, with the card fee of the method that pays', () => {
+  show(
+    samplePlan([
+      sampleInstallment({ state: 'paid', outstanding: 0, paidWith: 'Visa ending 1111' }),
+      FAILED,
+      sampleInstallment({}),
+    ]),
+  );
+  expect(readFigure('Paid so far')).toContain('$3,931.49');
+  expect(readFigure('Due now')).toContain('$2,952.64');
+  expect(readFigure('Scheduled')).toContain('$2,952.64');
+  const [, paid, failed, later] = screen.getAllByRole('row');
+  expect(paid).toHaveTextContent('Visa ending 1111');
+  expect(within(failed!).getByText('Past due')).toBeVisible();
+  expect(later).toHaveTextContent('Scheduled');
+});
+
+it('lets the guest pay an installment that failed', async () => {
+  const api = show(samplePlan([FAILED]));
+  expect(screen.getByText('Your payment due on Feb 11 didn’t go through')).toBeVisible();
+  expect(screen.getByText(/We try again on Feb 12, 2027/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $2,952.64' }));
+  expect(api.calls).toContainEqual({
+    name: 'payInstallment',
+    input: {
+      params: { id: RESERVATION, installment: FAILED.id },
+      body: { methodId: METHOD.id, amount: 289_248 },
+    },
+  });
+});
+
+it('says why a payment did not work', async () => {
+  show(samplePlan([FAILED]), {
+    payInstallment: new ApiError(402, {
+      error: { code: 'payment_declined', message: 'Your bank does not accept this card.', request_id: 'r' },
+    }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $2,952.64' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your bank does not accept this card.');
+});
+
+it('asks for a payment method where there is none', () => {
+  show(samplePlan([FAILED], null));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add a payment method' })).toBeVisible();
+});
+
+it('leads to the bank that wants a confirmation', () => {
+  show(samplePlan([sampleInstallment({ state: 'needs_confirmation', confirmUrl: 'https://bank.example/confirm' })]));
+  expect(screen.getByRole('link', { name: 'Confirm at your bank' })).toHaveAttribute(
+    'href',
+    'https://bank.example/confirm',
+  );
+});
