@@ -29,7 +29,7 @@ export const newPaymentMethod = z.object({
 
 const depositCents = z.int().min(1).max(99);
 export const depositAmounts = z.object({
-  amounts: z.array(depositCents).length(2).describe('The amounts of the two deposits in cents, in any order'),
+  amounts: z.array(depositCents).min(2).max(2).describe('The amounts of the two deposits in cents, in any order'),
 });
 
 export const chosenPaymentMethod = z.object({ payment_method_id: uuid });
