@@ -34,8 +34,8 @@ export function VerifyForm({ method, onVerified }: { method: SavedPaymentMethod;
   return (
     <form className={s.form} onSubmit={submit} aria-label={`Verify ${method.label}`} noValidate>
       <p className="small soft">
-        Two deposits of less than $1 arrive on this account within a few days. Enter their amounts to verify that
-        it is yours.
+        Two deposits of less than $1 arrive on this account within a few days. Enter their amounts to verify that it is
+        yours.
       </p>
       <div className={s.fields}>
         <div className={s.field}>
