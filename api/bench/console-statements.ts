@@ -35,8 +35,8 @@ export const buildRealReservationInsert = (from: number, to: number): string => 
   cross join lateral (select date '${BENCH_DAY}' - 400 + (noise(i, 61) * 700)::integer as day) as starts`;
 
 export const buildPaymentInsert = (from: number, to: number): string => `
-  insert into payment (id, reservation_id, processor, processor_id, token, method, label, amount_cents, captured_cents, lines, status, description, return_url, created_at, updated_at)
-  select md5('p' || i)::uuid, md5('r' || i * 5)::uuid, 'stripe', 'pi_' || md5('s' || i), '', 'card', 'Visa ending 4242', 420000, 420000, '[]', 'captured', 'Stay', 'https://example.com',
+  insert into payment (id, reservation_id, customer, processor, processor_id, token, method, label, amount_cents, captured_cents, lines, status, description, return_url, created_at, updated_at)
+  select md5('p' || i)::uuid, md5('r' || i * 5)::uuid, i::text, 'stripe', 'pi_' || md5('s' || i), '', 'card', 'Visa ending 4242', 420000, 420000, '[]', 'captured', 'Stay', 'https://example.com',
     timestamptz '${BENCH_DAY}' - i * interval '1 second', timestamptz '${BENCH_DAY}'
   from generate_series(${from}, ${to}) i`;
 

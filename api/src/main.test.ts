@@ -60,6 +60,7 @@ describe('the API process in production', () => {
     expect(errors.map((line) => /^[A-Z_]{3,}|demo accounts/.exec(line)?.[0]).sort()).toEqual([
       'DATABASE_BACKUPS',
       'DEMO',
+      'DOCUMENT_KEY',
       'SITE_ORIGIN',
       'SITE_SECRET',
       'SMTP_URL',

@@ -84,6 +84,7 @@ const ALLOWED_WRITES: readonly RouteName[] = [
   'describeFavorite',
   'endAlias',
   'holdReservation',
+  'markStayMessagesRead',
   'mergeFavorites',
   'releaseHold',
   'removeFavorite',

@@ -8,6 +8,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   RATE_LIMITS: 'on',
   SITE_SECRET: 'a'.repeat(40),
+  DOCUMENT_KEY: 'a key of documents of at least 32 characters',
   SITE_ORIGIN: 'https://lodestay.example',
 };
 

@@ -25,8 +25,8 @@ beforeAll(async () => {
       select 1 + n % 3000, 1 + n % 20, 1 + n % 20, 'house-' || n, 'FurnishedHome', 'House ' || n, n::text, '', 100000, true, 1, 2, 2, '{}', 'one_month', 28, '2027-01-01' from generate_series(1, 6000) as n;
     insert into reservation (id, reference, account_id, home_id, property_id, market_id, status, stay_kind, check_in, check_out, nights, check_in_at, created_at)
       select gen_random_uuid(), 'LS-' || upper(substr(md5(n::text), 1, 6)) || n, 1 + n, 1 + n % 6000, 1 + n % 3000, 1 + n % 20, 'completed', 'fixed', '2026-01-01', '2026-03-01', 59, '2026-01-01', now() from generate_series(1, 20000) as n;
-    insert into payment (id, reservation_id, processor, processor_id, token, method, label, amount_cents, lines, status, description, return_url, created_at, updated_at)
-      select gen_random_uuid(), id, 'sandbox', 'pay_' || md5(reference), '', 'card', 'Visa', 100, '[]', 'captured', '', '', now(), now() from reservation;
+    insert into payment (id, reservation_id, customer, processor, processor_id, token, method, label, amount_cents, lines, status, description, return_url, created_at, updated_at)
+      select gen_random_uuid(), id, account_id::text, 'sandbox', 'pay_' || md5(reference), '', 'card', 'Visa', 100, '[]', 'captured', '', '', now(), now() from reservation;
     insert into lead (reference, product_type, dedupe_key, email, first_name, phone, created_at, last_asked_at)
       select 'LD-' || n, 'contact', n::text, 'maya' || n || '@example.com', 'Maya', '303 ' || n, now(), now() from generate_series(1, 20000) as n;
     insert into queue_item (queue, reference, title, words, market_id, opened_at, changed_at)

@@ -49,8 +49,6 @@ export function createGuestThread({ db, clock, queues }: Options) {
 
     /** Adds a message and puts the thread into the queue of staff. */
     async send(user: SignedInUser, id: string, text: string): Promise<Thread> {
-      // A message in the name of a guest must be of the guest.
-      if (user.aliasedBy) throw new AppError('forbidden');
       await findOwn(user, id);
       await inTransaction(db, async (trx) => {
         const { reference, marketId } = await lockReservation(trx, id);

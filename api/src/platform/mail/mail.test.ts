@@ -61,7 +61,12 @@ describe('createMailer', () => {
   });
 
   it('has no /dev/mail and no /dev/clock in production', async () => {
-    const production = await buildTestApp({ settings: { NODE_ENV: 'production', RATE_LIMITS: 'on' } });
+    const settings = {
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'on',
+      DOCUMENT_KEY: 'a key of documents of at least 32 characters',
+    };
+    const production = await buildTestApp({ settings });
     expect((await production.app.inject('/dev/mail')).statusCode).toBe(404);
     expect((await production.app.inject({ method: 'POST', url: '/dev/clock', payload: {} })).statusCode).toBe(404);
     await production.close();

@@ -15,7 +15,7 @@ export const stayMessageContracts = {
   }),
   sendStayMessage: defineContract('sendStayMessage', {
     summary: 'Write to staff',
-    permission: 'reservation.update',
+    permission: 'stay_message.send',
     params: byId,
     body: messages.newMessage,
     status: 201,
