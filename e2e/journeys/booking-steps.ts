@@ -57,7 +57,7 @@ export async function fromHomeToPayment(page: Page) {
 /** Passes the checks of the application, and waits for the approval. */
 export async function expectApproved(page: Page, title: string) {
   await expect(page).toHaveURL(/\/account\/reservations\/[0-9a-f-]{36}/, { timeout: 30_000 });
-  await verify(page);
+  await verify(page.request, new URL(page.url()).origin);
   await expect(page.getByRole('main')).toContainText(title);
   await expect(page.getByText('Approved', { exact: false }).first()).toBeVisible({ timeout: 40_000 });
 }

@@ -46,7 +46,7 @@ async function startReservation(page: Page, origin: string, { slug, from }: { sl
 async function applyAsGuest(page: Page, origin: string, home: { slug: string; from: string }) {
   await declineCookies(page);
   const { email } = await signUp(page);
-  await verify(page);
+  await verify(page.request);
   const { id, reference, startDate, endDate } = await startReservation(page, origin, home);
   const profile = {
     purpose: 'business_stay',

@@ -105,13 +105,19 @@ export async function findProperty(request: APIRequestContext, home: AvailableHo
 }
 
 /** Passes the identity and income checks of the sandbox for the account that is signed in, if it has not passed them yet. */
-export async function verify(page: Page) {
-  const summary = (await (await page.request.get('/api/v1/verification')).json()) as { identity: { status: string } };
+export async function verify(request: APIRequestContext, origin: string = ORIGINS.production) {
+  const summary = (await (await request.get(`${origin}/api/v1/verification`)).json()) as {
+    identity: { status: string };
+  };
   if (summary.identity.status === 'verified') return;
-  const headers = () => ({ 'idempotency-key': crypto.randomUUID(), origin: ORIGINS.production });
+  const headers = () => ({ 'idempotency-key': crypto.randomUUID(), origin });
   const send = async (method: string, path: string, data: Buffer | object) => {
     const type = Buffer.isBuffer(data) ? 'image/png' : 'application/json';
-    const response = await page.request.fetch(path, { method, data, headers: { ...headers(), 'content-type': type } });
+    const response = await request.fetch(`${origin}${path}`, {
+      method,
+      data,
+      headers: { ...headers(), 'content-type': type },
+    });
     expect(response.status(), `${method} ${path}`).toBe(200);
   };
   for (const slot of ['photo_id_front', 'income'])
