@@ -30,6 +30,10 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/account': { path: '/account', hidden: true },
   '/account/reservations': { path: '/account/reservations', hidden: true },
   '/account/reservations/:id': { path: '/account/reservations/0190a000-0000-7000-8000-000000000000', hidden: true },
+  '/account/reservations/:id/application': {
+    path: '/account/reservations/0190a000-0000-7000-8000-000000000000/application',
+    hidden: true,
+  },
   '/account/favorites': { path: '/account/favorites', hidden: true },
   '/account/payment-methods': { path: '/account/payment-methods', hidden: true },
   '/account/searches': { path: '/account/searches', hidden: true },
