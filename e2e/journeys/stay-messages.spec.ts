@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
 import { startSite, type Site } from '../site/start-site.ts';
-import { createEmail, expect, PASSWORD, signInAs, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { createEmail, expect, PASSWORD, signInAs, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
 
 const WIDTHS = [375, 1280];
 const DAY_MS = 86_400_000;
@@ -54,6 +54,7 @@ async function findHome(request: APIRequestContext, dates: { start: string; end:
 /** Books and pays a stay that starts in two weeks, as a new guest. */
 async function book({ request }: Page, email: string): Promise<Reservation> {
   await send(request, 'POST', '/api/v1/users', { email, password: PASSWORD, first_name: 'Maya', last_name: 'Ortiz' });
+  await verify(request, site.origin);
   const dates = { start: toDay(16), end: toDay(76) };
   const home_slug = await findHome(request, dates);
   const draft = await send<Reservation>(request, 'POST', '/api/v1/reservations', {
