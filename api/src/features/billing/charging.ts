@@ -70,7 +70,7 @@ export function createCharging({ db, clock, outbox, logger, payments, findNotice
     }
   }
 
-  async function findNoticeOf(trx: Trx, { reservationId, label, dueOn }: Installment) {
+  async function findInstallmentNotice(trx: Trx, { reservationId, label, dueOn }: Installment) {
     return { ...(await findNotice(trx, reservationId)), label, dueOn };
   }
 
@@ -111,7 +111,7 @@ export function createCharging({ db, clock, outbox, logger, payments, findNotice
       .execute();
     if (method) return createCharge(trx, installment, method, outstanding, outstanding);
     await outbox.emit(trx, 'InstallmentFailed', {
-      ...(await findNoticeOf(trx, installment)),
+      ...(await findInstallmentNotice(trx, installment)),
       amountCents: outstanding,
       paymentLabel: null,
       message: NO_METHOD_MESSAGE,
@@ -124,7 +124,7 @@ export function createCharging({ db, clock, outbox, logger, payments, findNotice
     const method = await findForReservation(trx, installment.reservationId);
     await trx.updateTable('installment').set({ remindedAt: clock.now() }).where('id', '=', installment.id).execute();
     await outbox.emit(trx, 'InstallmentDueSoon', {
-      ...(await findNoticeOf(trx, installment)),
+      ...(await findInstallmentNotice(trx, installment)),
       amountCents: calculateCharge(
         installment,
         installment.amountCents,
@@ -136,7 +136,7 @@ export function createCharging({ db, clock, outbox, logger, payments, findNotice
   }
 
   return {
-    findNoticeOf,
+    findInstallmentNotice,
 
     /** Reminders first, then what became due, then the charges: also after downtime each happens once and in this order. */
     async run(): Promise<void> {

@@ -13,7 +13,7 @@ import type { Installment, Trx } from './tables.ts';
 type Options = {
   clock: Clock;
   outbox: Outbox;
-  charging: Pick<Charging, 'findNoticeOf'>;
+  charging: Pick<Charging, 'findInstallmentNotice'>;
   /** Tells staff that no automatic charge of this installment is left. */
   reportUnpaid(trx: Trx, payment: Payment): Promise<void>;
   /** Tells staff that it is paid after all. */
@@ -36,7 +36,7 @@ export function createPaymentResults({ clock, outbox, charging, reportUnpaid, re
       .execute();
     if (outstandingCents === 0) await reportPaid(trx, installment.id);
     await outbox.emit(trx, 'InstallmentPaid', {
-      ...(await charging.findNoticeOf(trx, installment)),
+      ...(await charging.findInstallmentNotice(trx, installment)),
       amountCents: payment.capturedCents,
       paymentLabel: payment.label,
       outstandingCents,
@@ -60,7 +60,7 @@ export function createPaymentResults({ clock, outbox, charging, reportUnpaid, re
       .where('id', '=', installment.id)
       .execute();
     await outbox.emit(trx, 'InstallmentFailed', {
-      ...(await charging.findNoticeOf(trx, installment)),
+      ...(await charging.findInstallmentNotice(trx, installment)),
       amountCents: payment.amountCents,
       paymentLabel: payment.label,
       message: FAILURE_MESSAGES[reason],
@@ -82,7 +82,7 @@ export function createPaymentResults({ clock, outbox, charging, reportUnpaid, re
           return fail(trx, installment, payment);
         case 'requires_action':
           return outbox.emit(trx, 'InstallmentNeedsConfirmation', {
-            ...(await charging.findNoticeOf(trx, installment)),
+            ...(await charging.findInstallmentNotice(trx, installment)),
             amountCents: payment.amountCents,
             paymentLabel: payment.label,
           });

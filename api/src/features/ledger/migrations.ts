@@ -61,13 +61,9 @@ export const ledgerMigrations = [
         primary key (account, through_entry_id)
       );
 
-      -- Truncate would not fire the triggers of rows.
       create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry for each statement execute function ledger_is_append_only();
       create trigger ledger_transaction_append_only before update or delete or truncate on ledger_transaction for each statement execute function ledger_is_append_only();
       create trigger ledger_account_fixed before delete or truncate on ledger_account for each statement execute function ledger_is_append_only();
-
-      -- Also without the triggers: nobody has the privilege, except a superuser. Checks of references run as the owner, so they keep 'references'.
-      revoke update, delete, truncate on ledger_entry, ledger_snapshot from public;
     `,
   }),
 ];
