@@ -1,13 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { APIRequestContext, Browser } from '@playwright/test';
-import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
 import { startSite, type Site } from '../site/start-site.ts';
-import { createEmail, expect, PASSWORD, signInAs, test, verify, waitUntilHydrated, type Page } from '../site/test.ts';
-
-const WIDTHS = [375, 1280];
-const DAY_MS = 86_400_000;
+import { createEmail, expect, test, waitUntilHydrated } from '../site/test.ts';
+import { book, expectAccessible, openAs, send } from './booked-stay.ts';
 
 let site: Site;
 let directory: string;
@@ -24,101 +20,16 @@ test.afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const toDay = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
-/** Sends a request that must succeed, and returns its answer. */
-async function send<Answer>(request: APIRequestContext, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
-  const response = await request.fetch(path, {
-    method,
-    ...(data ? { data } : {}),
-    headers: { 'idempotency-key': crypto.randomUUID(), origin: site.origin },
-  });
-  expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
-  return (await response.json()) as Answer;
-}
-
-type Reservation = {
-  id: string;
-  reference: string;
-  status: string;
-};
-
-/** A home in Denver whose policy keeps a month's rent. */
-async function findStrictHome(request: APIRequestContext, dates: { start: string; end: string }): Promise<string> {
-  type Found = { home_groups: { homes: { slug: string }[] }[] };
-  const query = `market=denver&start_date=${dates.start}&end_date=${dates.end}&sort_by=price`;
-  const { home_groups: groups } = await send<Found>(request, 'GET', `/api/v1/homes?${query}`);
-  for (const { homes } of groups) {
-    const { slug } = homes[0]!;
-    const home = await send<{ cancellation_policy: string }>(request, 'GET', `/api/v1/homes/${slug}`);
-    if (home.cancellation_policy === 'one_month') return slug;
-  }
-  throw new Error('No available home keeps a month’s rent');
-}
-
-/** Books and pays a stay that starts in two weeks, as a new guest. */
-async function book({ request }: Page, email: string): Promise<Reservation> {
-  await send(request, 'POST', '/api/v1/users', { email, password: PASSWORD, first_name: 'Maya', last_name: 'Ortiz' });
-  await verify(request, site.origin);
-  const dates = { start: toDay(16), end: toDay(76) };
-  const home_slug = await findStrictHome(request, dates);
-  const draft = await send<Reservation>(request, 'POST', '/api/v1/reservations', {
-    home_slug,
-    start_date: dates.start,
-    end_date: dates.end,
-  });
-  const path = `/api/v1/reservations/${draft.id}`;
-  await send(request, 'PUT', `${path}/profile`, {
-    purpose: 'business_stay',
-    first_name: 'Maya',
-    last_name: 'Ortiz',
-    email,
-    phone: '303 555 0199',
-    date_of_birth: '1990-05-17',
-    occupants: [],
-    pets: [],
-    vehicles: [],
-  });
-  await send(request, 'POST', `${path}/hold`);
-  type Price = { total: number; due_at_booking: number };
-  const quote = await send<Price>(request, 'GET', `${path}/quote?payment_method=card`);
-  const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Maya Ortiz', postal_code: '80202' };
-  const token = await request.post(`${site.paymentsOrigin}/v1/tokens`, { data: { type: 'card', ...card } });
-  await send(request, 'POST', `${path}/payment`, {
-    payment_method: 'card',
-    payment_token: ((await token.json()) as { token: string }).token,
-    accepted_total: quote.total,
-    accepted_due_at_booking: quote.due_at_booking,
-  });
-  await expect
-    .poll(async () => (await send<Reservation>(request, 'GET', path)).status, { timeout: 60_000 })
-    .toBe('approved');
-  return draft;
-}
-
-async function openAs(browser: Browser, email?: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1280, height: 900 } });
-  await context.addCookies([{ name: 'consent', value: 'denied', url: site.origin }]);
-  const page = await context.newPage();
-  if (email) await signInAs(page, email, site.origin);
-  return page;
-}
-
-async function expectAccessible(page: Page) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await seriousFindings(page), `${width} px`).toEqual([]);
-    expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
-  }
-}
+/** A cancellation of this stay keeps a month's rent. */
+const keepsMonth = (home: { cancellation_policy: string }) => home.cancellation_policy === 'one_month';
 
 test('a goodwill refund, from the cancellation to the second person and the guest', async ({ browser }) => {
   test.setTimeout(300_000);
-  const guest = await openAs(browser);
+  const guest = await openAs(site, browser);
   const email = createEmail();
-  const { id, reference } = await book(guest, email);
+  const { id, reference } = await book(site, guest, email, keepsMonth);
   // After the day in which a cancellation costs nothing.
-  await send(guest.request, 'POST', '/dev/clock', { advance_seconds: 26 * 3600 });
+  await send(site, guest.request, 'POST', '/dev/clock', { advance_seconds: 26 * 3600 });
 
   await guest.goto(`/account/reservations/${id}`);
   await waitUntilHydrated(guest);
@@ -129,7 +40,7 @@ test('a goodwill refund, from the cancellation to the second person and the gues
     .click();
   await expect(guest.getByRole('main')).toContainText('Canceled', { ignoreCase: true });
 
-  const manager = await openAs(browser, 'hub@lodestay.example');
+  const manager = await openAs(site, browser, 'hub@lodestay.example');
   await manager.goto(`/staff/cancellations?q=${reference}`);
   await waitUntilHydrated(manager);
   await expect(manager.getByRole('heading', { level: 1, name: 'Cancellations' })).toBeVisible();
@@ -160,7 +71,7 @@ test('a goodwill refund, from the cancellation to the second person and the gues
   await expect(manager.getByRole('button', { name: /^Approve/ })).toBeHidden();
   await expect(manager.getByRole('button', { name: 'Take request back' })).toBeVisible();
 
-  const admin = await openAs(browser, 'admin@lodestay.example');
+  const admin = await openAs(site, browser, 'admin@lodestay.example');
   await admin.goto(`/staff/refunds?q=${reference}`);
   await waitUntilHydrated(admin);
   await expectAccessible(admin);
@@ -183,17 +94,18 @@ test('a goodwill refund, from the cancellation to the second person and the gues
 
 test('a refund and a cancellation from the record of a reservation', async ({ browser }) => {
   test.setTimeout(300_000);
-  const guest = await openAs(browser);
+  const guest = await openAs(site, browser);
   const email = createEmail();
-  const { id, reference } = await book(guest, email);
-  await send(guest.request, 'POST', '/dev/clock', { advance_seconds: 26 * 3600 });
+  const { id, reference } = await book(site, guest, email, keepsMonth);
+  await send(site, guest.request, 'POST', '/dev/clock', { advance_seconds: 26 * 3600 });
   const before = await send<{ refunded: number; kept: number }>(
+    site,
     guest.request,
     'GET',
     `/api/v1/reservations/${id}/cancellation`,
   );
 
-  const manager = await openAs(browser, 'hub@lodestay.example');
+  const manager = await openAs(site, browser, 'hub@lodestay.example');
   await manager.goto(`/staff/reservations/${reference}`);
   await waitUntilHydrated(manager);
   const refund = manager.getByRole('region', { name: 'Refund', exact: true });
@@ -211,6 +123,7 @@ test('a refund and a cancellation from the record of a reservation', async ({ br
 
   // The guest sees what is left, and staff see the same before they cancel.
   const after = await send<{ refunded: number; kept: number; sentence: string }>(
+    site,
     guest.request,
     'GET',
     `/api/v1/reservations/${id}/cancellation`,
@@ -240,7 +153,7 @@ test('a refund and a cancellation from the record of a reservation', async ({ br
 
 test('payment problems are readable at each width', async ({ browser }) => {
   test.setTimeout(120_000);
-  const admin = await openAs(browser, 'admin@lodestay.example');
+  const admin = await openAs(site, browser, 'admin@lodestay.example');
   await admin.goto('/staff/payment-problems');
   await waitUntilHydrated(admin);
   await expectAccessible(admin);

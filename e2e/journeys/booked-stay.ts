@@ -1,0 +1,118 @@
+import type { APIRequestContext, Browser } from '@playwright/test';
+import { seriousFindings, sidewaysOverflow } from '../site/axe-findings.ts';
+import type { Site } from '../site/start-site.ts';
+import { expect, PASSWORD, signInAs, verify, type Page } from '../site/test.ts';
+
+const WIDTHS = [375, 1280];
+const DAY_MS = 86_400_000;
+
+const toDay = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Sends a request that must succeed, and returns its answer. */
+export async function send<Answer>(
+  site: Pick<Site, 'origin'>,
+  request: APIRequestContext,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+) {
+  const response = await request.fetch(path, {
+    method,
+    ...(data ? { data } : {}),
+    headers: { 'idempotency-key': crypto.randomUUID(), origin: site.origin },
+  });
+  expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
+  return (await response.json()) as Answer;
+}
+
+export type BookedStay = {
+  id: string;
+  reference: string;
+  status: string;
+};
+
+/** The first available home in Denver that is wanted, by price. */
+async function findHome(
+  site: Site,
+  request: APIRequestContext,
+  dates: { start: string; end: string },
+  isWanted: (home: { cancellation_policy: string }) => boolean,
+): Promise<string> {
+  type Found = { home_groups: { homes: { slug: string }[] }[] };
+  const query = `market=denver&start_date=${dates.start}&end_date=${dates.end}&sort_by=price`;
+  const { home_groups: groups } = await send<Found>(site, request, 'GET', `/api/v1/homes?${query}`);
+  for (const { homes } of groups) {
+    const { slug } = homes[0]!;
+    if (isWanted(await send<{ cancellation_policy: string }>(site, request, 'GET', `/api/v1/homes/${slug}`)))
+      return slug;
+  }
+  throw new Error('No available home is wanted');
+}
+
+/** Books and pays a stay that starts in two weeks, as a new guest with verified identity and income. */
+export async function book(
+  site: Site,
+  { request }: Page,
+  email: string,
+  isWanted: (home: { cancellation_policy: string }) => boolean = () => true,
+): Promise<BookedStay> {
+  await send(site, request, 'POST', '/api/v1/users', {
+    email,
+    password: PASSWORD,
+    first_name: 'Maya',
+    last_name: 'Ortiz',
+  });
+  await verify(request, site.origin);
+  const dates = { start: toDay(16), end: toDay(76) };
+  const home_slug = await findHome(site, request, dates, isWanted);
+  const draft = await send<BookedStay>(site, request, 'POST', '/api/v1/reservations', {
+    home_slug,
+    start_date: dates.start,
+    end_date: dates.end,
+  });
+  const path = `/api/v1/reservations/${draft.id}`;
+  await send(site, request, 'PUT', `${path}/profile`, {
+    purpose: 'business_stay',
+    first_name: 'Maya',
+    last_name: 'Ortiz',
+    email,
+    phone: '303 555 0199',
+    date_of_birth: '1990-05-17',
+    occupants: [],
+    pets: [],
+    vehicles: [],
+  });
+  await send(site, request, 'POST', `${path}/hold`);
+  type Price = { total: number; due_at_booking: number };
+  const quote = await send<Price>(site, request, 'GET', `${path}/quote?payment_method=card`);
+  const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Maya Ortiz', postal_code: '80202' };
+  const token = await request.post(`${site.paymentsOrigin}/v1/tokens`, { data: { type: 'card', ...card } });
+  await send(site, request, 'POST', `${path}/payment`, {
+    payment_method: 'card',
+    payment_token: ((await token.json()) as { token: string }).token,
+    accepted_total: quote.total,
+    accepted_due_at_booking: quote.due_at_booking,
+  });
+  await expect
+    .poll(async () => (await send<BookedStay>(site, request, 'GET', path)).status, { timeout: 60_000 })
+    .toBe('approved');
+  return draft;
+}
+
+/** A page of its own context, signed in if there is an email. */
+export async function openAs(site: Site, browser: Browser, email?: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1280, height: 900 } });
+  await context.addCookies([{ name: 'consent', value: 'denied', url: site.origin }]);
+  const page = await context.newPage();
+  if (email) await signInAs(page, email, site.origin);
+  return page;
+}
+
+/** Checks a page at the width of a phone and of a desktop. */
+export async function expectAccessible(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await seriousFindings(page), `${width} px`).toEqual([]);
+    expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+}
