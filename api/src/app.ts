@@ -230,7 +230,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     availability,
     payments,
     queues,
-    plans: createPlans({ clock }),
+    plans: createPlans({ clock, payments }),
     verification,
     accounts,
     siteOrigin,

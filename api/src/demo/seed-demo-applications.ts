@@ -32,13 +32,14 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     sessions: createSessions(shared),
     tokens: createAccountTokens(shared),
   });
+  const payments = createPayments({ ...shared, processor });
   const services = createReservationServices({
     ...shared,
     homes: createHomes(shared),
     availability: createAvailability(shared),
-    payments: createPayments({ ...shared, processor }),
+    payments,
     queues: createQueueChanges(shared),
-    plans: createPlans(shared),
+    plans: createPlans({ ...shared, payments }),
     verification: createVerificationReader(shared),
     accounts,
     siteOrigin: '',

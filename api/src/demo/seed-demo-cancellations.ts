@@ -58,7 +58,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     availability: createAvailability(shared),
     payments,
     queues,
-    plans: createPlans({ clock }),
+    plans: createPlans({ clock, payments }),
     verification: createVerificationReader(shared),
     accounts,
     siteOrigin: '',

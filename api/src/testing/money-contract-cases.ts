@@ -53,7 +53,7 @@ async function newCase(world: CaseWorld, market: CaseMarket): Promise<string> {
       keptCents: 300_000,
       sentence: 'No refund.',
       createdAt: world.test.clock.now(),
-      operationId: null,
+      operationIds: [],
     })
     .execute();
   return openItem(world, { queue: 'cancellations', reference, marketId });

@@ -14,13 +14,19 @@ export * from './price/fees.ts';
 export * from './price/price-list.ts';
 export { formatFactorChange } from './price/charge-text.ts';
 export type { Discount, PaymentMethod, PriceRequest } from './price/price-request.ts';
-export type { LineCode, PriceLine } from './price/charges.ts';
+export { getLineTerms, type LineCode, type PriceLine } from './price/charges.ts';
 export * from './price/price.ts';
 export * from './price/payment-plan.ts';
 export * from './price/stay-total.ts';
 export * from './refund/cancellation.ts';
 export * from './refund/refund.ts';
-export { EARLY_EXITS, getEarlyExitDates, type EarlyExit } from './refund/in-stay-refund.ts';
+export {
+  calculateUnusedCents,
+  EARLY_EXITS,
+  findEndAfterNotice,
+  getEarlyExitDates,
+  type EarlyExit,
+} from './refund/in-stay-refund.ts';
 export { calculateLeavingCost, type LeavingCost } from './refund/leaving-cost.ts';
 export { CARD_REFUND_SENTENCE, formatRefund } from './refund/format-refund.ts';
 export { limitRefund } from './refund/limit-refund.ts';

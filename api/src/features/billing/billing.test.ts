@@ -115,6 +115,59 @@ describe('a payment plan', () => {
   });
 });
 
+describe('a cancellation of a stay whose later installments were paid early', () => {
+  const pay = async (id: string, index: number, amount?: number) => {
+    const { installments, method } = await readPlan(id);
+    const { id: installment, outstanding } = installments[index]!;
+    const body = { methodId: method!.id, amount: amount ?? outstanding };
+    const { error } = await test.call('payInstallment', { as: user, params: { id, installment }, body });
+    expect(error).toBeUndefined();
+    await test.jobs.drain();
+  };
+
+  it('refunds all payments to the methods that paid, and asks for nothing more', async () => {
+    const { id } = await book();
+    await pay(id, 1);
+    await pay(id, 2, 50_000);
+    const { paid } = await readPlan(id);
+    const preview = await guest.preview(id);
+    expect(preview).toMatchObject({ refunded: paid, kept: 0 });
+    expect(await guest.cancel(id, preview.refunded)).toMatchObject({ status: 200 });
+    await moveTo('2027-06-01T16:00:00Z');
+    expect(await readPlan(id)).toMatchObject({ paid: 0, dueNow: 0, scheduled: 0 });
+    expect(await countPayments(id)).toBe(2);
+    expect(await readReservationBalances(test.db, id)).not.toHaveProperty('receivable');
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('keeps by the policy only what was due', async () => {
+    const { id, quote } = await book();
+    await pay(id, 1);
+    const { paid } = await readPlan(id);
+    await moveTo('2027-01-05T16:00:00Z');
+    const preview = await guest.preview(id);
+    expect(preview).toMatchObject({ reason: 'one_month_kept' });
+    expect(preview.kept).toBeLessThan(quote.dueAtBooking);
+    expect(preview.refunded).toBe(paid - preview.kept);
+    await guest.cancel(id, preview.refunded);
+    expect((await readPlan(id)).paid).toBe(preview.kept);
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+
+  it('returns a payment that the bank answers after it', async () => {
+    const { id } = await book({ method: 'bank_account' });
+    await moveTo('2026-11-22T10:00:00Z');
+    await pay(id, 1);
+    expect((await readPlan(id)).installments[1]).toMatchObject({ state: 'processing' });
+    const { refunded } = await guest.preview(id);
+    await guest.cancel(id, refunded);
+    await moveTo('2026-12-22T10:00:00Z');
+    expect(await readPlan(id)).toMatchObject({ paid: 0, dueNow: 0 });
+    expect(await readReservationBalances(test.db, id)).not.toHaveProperty('receivable');
+    expect(await proveLedger(test.db)).toEqual([]);
+  });
+});
+
 describe('a charge that is declined', () => {
   it('is tried again on the days that were announced, and paid in the end', async () => {
     const { id, quote } = await book({ scenario: { kind: 'decline_later', reason: 'insufficient_funds', times: 1 } });

@@ -20,7 +20,15 @@ export type BillingOptions = ChargingOptions & {
 export function registerBilling(app: FastifyInstance, { jobs, problems, ...options }: BillingOptions) {
   const { db, clock, outbox, payments } = options;
   const charging = createCharging(options);
-  payments.attach(createPaymentResults({ clock, outbox, charging, ...problems }));
+  payments.attach(
+    createPaymentResults({
+      clock,
+      outbox,
+      charging,
+      requestRefund: (trx, paymentId, cents) => payments.requestOperation(trx, paymentId, 'refund', cents),
+      ...problems,
+    }),
+  );
   registerBillingRoutes(app, { db, clock, charging, payments, views: createPlanViews({ db, clock }) });
   jobs.schedule('* * * * *', 'charge-installments', charging.run);
   return { writeOff: createWriteOff({ clock }) };

@@ -34,4 +34,14 @@ export const billingMigrations = [
       alter table ledger_entry add constraint ledger_entry_installment foreign key (installment_id) references installment (id);
     `,
   }),
+  // After the cancellation cases and the ledger, which changes of stays use.
+  defineMigration('0740_plan_changes', {
+    up: `
+      alter table installment add column credited_cents bigint not null default 0 check (credited_cents >= 0);
+      -- An installment that was due and is credited as a whole is void as well.
+      alter table installment drop constraint installment_check;
+      alter table installment add constraint installment_scheduled_not_issued check (status <> 'scheduled' or issued_at is null);
+      insert into ledger_account (code, type, name) values ('income:exit_fee', 'income', 'Early exit fees');
+    `,
+  }),
 ];

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { chooseRetryDay, getChargeInstant } from './choose-retry.ts';
 import type { Charging } from './charging.ts';
+import { creditWhatIsOwed } from './credit.ts';
 import { FAILURE_MESSAGES } from './failure-messages.ts';
 import * as repository from './repository.ts';
 import type { Installment, Trx } from './tables.ts';
@@ -14,6 +15,7 @@ type Options = {
   clock: Clock;
   outbox: Outbox;
   charging: Pick<Charging, 'findInstallmentNotice'>;
+  requestRefund(trx: Trx, paymentId: string, cents: number): Promise<unknown>;
   /** Tells staff that no automatic charge of this installment is left. */
   reportUnpaid(trx: Trx, payment: Payment): Promise<void>;
   /** Tells staff that it is paid after all. */
@@ -21,7 +23,14 @@ type Options = {
 };
 
 /** Records the results of charges on their installments, in the transactions that record the payments. */
-export function createPaymentResults({ clock, outbox, charging, reportUnpaid, reportPaid }: Options): PaymentSubject {
+export function createPaymentResults({
+  clock,
+  outbox,
+  charging,
+  requestRefund,
+  reportUnpaid,
+  reportPaid,
+}: Options): PaymentSubject {
   async function settle(trx: Trx, installment: Installment, payment: Payment): Promise<void> {
     const outstandingCents = (await readOutstanding(trx, [installment.id])).get(installment.id) ?? 0;
     await trx
@@ -69,12 +78,27 @@ export function createPaymentResults({ clock, outbox, charging, reportUnpaid, re
     if (retryOn === null) await reportUnpaid(trx, payment);
   }
 
+  /** A reservation that ended before its stay owes nothing: what is charged meanwhile goes back, what is not is no longer asked for. */
+  async function close(trx: Trx, installment: Installment, payment: Payment): Promise<void> {
+    const now = clock.now();
+    if (payment.status === 'captured') {
+      await trx
+        .updateTable('installment')
+        .set({ status: 'paid', paidAt: now })
+        .where('id', '=', installment.id)
+        .execute();
+      await requestRefund(trx, payment.id, payment.capturedCents);
+    }
+    if (payment.status === 'declined') await creditWhatIsOwed(trx, [installment], now);
+  }
+
   return {
     lock: async (trx, reservationId) => void (await lockReservation(trx, reservationId)),
     async paymentChanged(anyTrx, payment) {
       if (payment.purpose !== 'installment' || payment.installmentId === null) return;
       const trx: Trx = anyTrx;
       const installment = await repository.lockInstallment(trx, payment.installmentId);
+      if (await repository.isCanceled(trx, payment.reservationId)) return close(trx, installment, payment);
       switch (payment.status) {
         case 'captured':
           return settle(trx, installment, payment);

@@ -1,13 +1,24 @@
 import { sumCents } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyTrx } from '../../platform/db/index.ts';
+import type { Payments } from '../payments/index.ts';
 import type { PaymentPlans } from '../reservations/index.ts';
 import { getChargeInstant } from './choose-retry.ts';
-import { insertInstallments } from './repository.ts';
+import { createPlanChanges } from './plan-changes.ts';
+import { creditWhatIsOwed } from './credit.ts';
+import { insertInstallments, listInstallments } from './repository.ts';
 import type { Trx } from './tables.ts';
 
-/** Starts and ends the payment plans of reservations, in their transactions. */
-export const createPlans = ({ clock }: { clock: Clock }): PaymentPlans => ({
+/** Starts, changes and ends the payment plans of reservations, in their transactions. */
+export const createPlans = ({
+  clock,
+  payments,
+}: {
+  clock: Clock;
+  payments: Pick<Payments, 'findRefundable' | 'refund'>;
+}): PaymentPlans => ({
+  changes: createPlanChanges({ clock, payments }),
+
   async start(anyTrx: AnyTrx, { id }, plan, timeZone): Promise<void> {
     const trx: Trx = anyTrx;
     const now = clock.now();
@@ -37,13 +48,17 @@ export const createPlans = ({ clock }: { clock: Clock }): PaymentPlans => ({
 
   async end(anyTrx: AnyTrx, { id, status }): Promise<void> {
     const trx: Trx = anyTrx;
+    const now = clock.now();
     // What became due during a stay is owed, also if the job that charges it has not run yet.
     await trx
       .updateTable('installment')
       .set({ status: 'void' })
       .where('reservationId', '=', id)
       .where('status', '=', 'scheduled')
-      .$if(status === 'completed', (scheduled) => scheduled.where('dueAt', '>', clock.now()))
+      .$if(status === 'completed', (scheduled) => scheduled.where('dueAt', '>', now))
       .execute();
+    if (status === 'completed') return;
+    const due = (await listInstallments(trx, id)).filter((installment) => installment.status === 'due');
+    await creditWhatIsOwed(trx, due, now);
   },
 });

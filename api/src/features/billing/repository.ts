@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReservationNotice } from '../reservations/events.ts';
+import type { CutInstallment } from './replan.ts';
 import type { Db, Installment, Trx } from './tables.ts';
 
 /** The stays whose installments are charged. What became due before a stay was completed is still owed. */
@@ -14,23 +15,78 @@ export const listInstallments = (db: Db | Trx, reservationId: string): Promise<I
 export const lockInstallment = (trx: Trx, id: string): Promise<Installment> =>
   trx.selectFrom('installment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
+/** Returns the IDs, in the same order. */
 export async function insertInstallments(
   trx: Trx,
-  installments: readonly Omit<Installment, 'id' | 'attempts' | 'nextAttemptAt' | 'lastFailure' | 'remindedAt'>[],
-): Promise<void> {
+  installments: readonly Omit<
+    Installment,
+    'id' | 'attempts' | 'nextAttemptAt' | 'lastFailure' | 'remindedAt' | 'creditedCents'
+  >[],
+): Promise<string[]> {
   const unset = { nextAttemptAt: null, lastFailure: null, remindedAt: null };
+  const rows = installments.map(({ lines, ...installment }) => ({
+    ...installment,
+    ...unset,
+    id: randomUUID(),
+    lines: JSON.stringify(lines),
+  }));
   await trx
     .insertInto('installment')
-    .values(
-      installments.map(({ lines, ...installment }) => ({
-        ...installment,
-        ...unset,
-        id: randomUUID(),
-        lines: JSON.stringify(lines),
-      })),
-    )
+    .values(rows)
     .onConflict((on) => on.columns(['reservationId', 'position']).doNothing())
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function voidInstallments(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('installment')
+    .set({ status: 'void' })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export const cutInstallment = async (trx: Trx, { id, lines, ...cut }: CutInstallment): Promise<void> =>
+  void (await trx
+    .updateTable('installment')
+    .set({ ...cut, lines: JSON.stringify(lines) })
+    .where('id', '=', id)
+    .execute());
+
+/** Records that `cents` of a due or paid installment are no longer owed. `leftCents` is what still is. */
+export async function addCredit(trx: Trx, id: string, cents: number, leftCents: number, now: Date): Promise<void> {
+  const { amountCents, creditedCents, status } = await lockInstallment(trx, id);
+  const credited = creditedCents + cents;
+  const closed =
+    leftCents > 0 || status !== 'due'
+      ? {}
+      : {
+          status: credited >= amountCents ? ('void' as const) : ('paid' as const),
+          paidAt: credited >= amountCents ? null : now,
+          nextAttemptAt: null,
+          lastFailure: null,
+        };
+  await trx
+    .updateTable('installment')
+    .set({ creditedCents: credited, ...closed })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The card fees that were paid, in cents, by installment ID; under null the one of the booking. */
+export async function listPaidCardFees(db: Db | Trx, reservationId: string): Promise<Map<string | null, number>> {
+  const charged = await db
+    .selectFrom('payment')
+    .select(['installmentId', 'lines'])
+    .where('reservationId', '=', reservationId)
+    .where('capturedCents', '>', 0)
+    .execute();
+  const fees = new Map<string | null, number>();
+  for (const { installmentId, lines } of charged)
+    for (const { code, cents } of lines)
+      if (code === 'card') fees.set(installmentId, (fees.get(installmentId) ?? 0) + cents);
+  return fees;
 }
 
 /** Scheduled installments that are due by `now`, the oldest first. */
@@ -85,6 +141,10 @@ export async function findPendingCharge(db: Db | Trx, installmentId: string) {
       .executeTakeFirst()) ?? null
   );
 }
+
+export const isCanceled = async (db: Db | Trx, reservationId: string): Promise<boolean> =>
+  (await db.selectFrom('reservation').select('status').where('id', '=', reservationId).executeTakeFirstOrThrow())
+    .status === 'canceled';
 
 export const findCharges = (db: Db, reservationId: string) =>
   db

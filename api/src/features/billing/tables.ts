@@ -33,6 +33,8 @@ export type InstallmentTable = {
   nextAttemptAt: Date | null;
   lastFailure: DeclineReason | 'no_method' | null;
   remindedAt: Date | null;
+  /** No longer owed of it since a change of the stay. */
+  creditedCents: Generated<number>;
 };
 export type Installment = Selectable<InstallmentTable>;
 

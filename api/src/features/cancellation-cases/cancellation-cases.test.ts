@@ -145,6 +145,6 @@ describe('getCaseRefundState', () => {
     [100, { ...paid, status: 'released' }, undefined, 'released'],
     [100, paid, undefined, 'sending'],
   ] as const)('of %i cents with %j and %j is %s', (refundedCents, payment, operation, state) =>
-    expect(getCaseRefundState({ refundedCents }, payment, operation)).toBe(state),
+    expect(getCaseRefundState({ refundedCents }, payment, operation ? [operation] : [])).toBe(state),
   );
 });

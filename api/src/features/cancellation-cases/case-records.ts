@@ -41,7 +41,7 @@ export function createCaseRecords({ db, payments, queues, refunds }: Options) {
       ),
       payments.findOperations(
         db,
-        rows.flatMap(({ operationId }) => operationId ?? []),
+        rows.flatMap(({ operationIds }) => operationIds),
       ),
       refunds.sumByCase(rows.map(({ id }) => id)),
     ]);
@@ -57,7 +57,7 @@ export function createCaseRecords({ db, payments, queues, refunds }: Options) {
     refunded: row.refundedCents,
     kept: row.keptCents,
     goodwill: goodwill.get(row.id) ?? 0,
-    refundState: getCaseRefundState(row, paid.get(row.reservationId), operations.get(row.operationId ?? '')),
+    refundState: getCaseRefundState(row, paid.get(row.reservationId), findOf(row, operations)),
   });
 
   /** Adds the facts of their cases to items. */
@@ -107,7 +107,6 @@ export function createCaseRecords({ db, payments, queues, refunds }: Options) {
       const { guest, stay } = stays.get(row.reservationId)!;
       const payment = money.paid.get(row.reservationId);
       const options = await findOptions(payment, stay.reservationReference, viewer, role);
-      const operation = money.operations.get(row.operationId ?? '');
       return {
         ...item,
         cancellation: {
@@ -134,7 +133,7 @@ export function createCaseRecords({ db, payments, queues, refunds }: Options) {
               changes: [{ field: 'refund', before: null, after: refund.reference }],
             }),
           ),
-          ...toProcessorEntries(operation),
+          ...findOf(row, money.operations).flatMap(toProcessorEntries),
           createEntry({
             at: row.createdAt.toISOString(),
             kind: row.actor === 'guest' ? 'request' : 'action',
@@ -149,10 +148,14 @@ export function createCaseRecords({ db, payments, queues, refunds }: Options) {
   };
 }
 
+const findOf = (
+  { operationIds }: { operationIds: readonly string[] },
+  operations: ReadonlyMap<string, PaymentOperation>,
+): PaymentOperation[] => operationIds.flatMap((id) => operations.get(id) ?? []);
+
 /** What the processor did for the cancellation, as an entry of the timeline. */
-function toProcessorEntries(operation: PaymentOperation | undefined) {
-  if (!operation?.doneAt) return [];
-  const { kind, status, failure, doneAt } = operation;
+function toProcessorEntries({ kind, status, failure, doneAt }: PaymentOperation) {
+  if (!doneAt) return [];
   const title = status === 'done' ? `processor.${kind}` : 'processor.refuse';
   return [createEntry({ at: doneAt.toISOString(), kind: 'action', title, text: failure })];
 }

@@ -7,14 +7,14 @@ export type CaseRefundState = ResponseOf<'getCancellation'>['cancellation']['ref
 export function getCaseRefundState(
   { refundedCents }: { refundedCents: number },
   payment: Pick<Payment, 'status' | 'refundedCents'> | undefined,
-  operation: Pick<PaymentOperation, 'kind' | 'status'> | undefined,
+  operations: readonly Pick<PaymentOperation, 'kind' | 'status'>[],
 ): CaseRefundState {
   if (refundedCents === 0) return 'nothing_due';
-  if (!operation) {
+  if (operations.length === 0) {
     if (payment?.status === 'released') return 'released';
     return (payment?.refundedCents ?? 0) >= refundedCents ? 'refunded' : 'sending';
   }
-  if (operation.status === 'pending') return 'sending';
-  if (operation.status === 'failed') return 'failed';
-  return operation.kind === 'refund' ? 'refunded' : 'released';
+  if (operations.some(({ status }) => status === 'failed')) return 'failed';
+  if (operations.some(({ status }) => status === 'pending')) return 'sending';
+  return operations.every(({ kind }) => kind === 'refund') ? 'refunded' : 'released';
 }

@@ -23,6 +23,7 @@ export const CHART_OF_ACCOUNTS = {
   'income:pet': { type: 'income', name: 'Pet fees' },
   'income:parking': { type: 'income', name: 'Parking' },
   'income:card': { type: 'income', name: 'Card fees' },
+  'income:exit_fee': { type: 'income', name: 'Early exit fees' },
   'income:cancellation': { type: 'income', name: 'Amounts kept after a cancellation' },
   refunds: { type: 'income', name: 'Refunds to guests' },
   write_offs: { type: 'expense', name: 'Write-offs' },

@@ -10,6 +10,7 @@ export {
   type ProcessorMethod,
 } from './processor.ts';
 export { toCustomer } from './repository.ts';
+export { splitRefund, type RefundablePayment } from './split-refund.ts';
 export type { PaymentSubject } from './recorder.ts';
 export { registerPayments, type PaymentsOptions } from './register-payments.ts';
 export type { Payment, PaymentOperation } from './tables.ts';

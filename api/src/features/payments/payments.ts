@@ -11,6 +11,7 @@ import {
   type ProcessorPayment,
 } from './processor.ts';
 import { createRecorder } from './recorder.ts';
+import { splitRefund } from './split-refund.ts';
 import * as repository from './repository.ts';
 import type { OperationKind, Payment } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
@@ -64,6 +65,25 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     );
   }
 
+  /**
+   * Records an operation on a payment; `settle` sends it to the processor after the commit. Returns its ID, or null if the payment
+   * already has an operation of this kind. Only refunds can repeat.
+   */
+  async function requestOperation(
+    trx: AnyTrx,
+    paymentId: string,
+    kind: Exclude<OperationKind, 'authorize' | 'charge'>,
+    amountCents = 0,
+  ): Promise<string | null> {
+    const now = clock.now();
+    const id = await repository.insertOperation(trx, paymentId, kind, amountCents, now);
+    if (id && kind === 'refund') {
+      const { reservationId } = await repository.lockPayment(trx, paymentId);
+      await bookCreditNote(trx, { id: paymentId, reservationId }, id, amountCents, now);
+    }
+    return id;
+  }
+
   return {
     processor,
     settle,
@@ -95,24 +115,27 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** Says which saved method pays. */
     setMethod: (trx: AnyTrx, paymentId: string, methodId: string) => repository.setMethod(trx, paymentId, methodId),
 
+    requestOperation,
+
+    /** What can still be refunded of each payment of a reservation, the newest payment first. */
+    findRefundable: (executor: AnyDb, reservationId: string) => repository.findRefundable(executor, reservationId),
+
     /**
-     * Records an operation on a payment; `settle` sends it to the processor after the commit. Returns its ID, or null if the payment
-     * already has an operation of this kind. Only refunds can repeat.
+     * Refunds an amount of a reservation to the methods that paid, the newest payment first. Returns the operations. Throws RangeError for
+     * more than can be refunded. Lock the reservation first.
      */
-    async requestOperation(
-      trx: AnyTrx,
-      paymentId: string,
-      kind: Exclude<OperationKind, 'authorize' | 'charge'>,
-      amountCents = 0,
-    ): Promise<string | null> {
-      const now = clock.now();
-      const id = await repository.insertOperation(trx, paymentId, kind, amountCents, now);
-      if (id && kind === 'refund') {
-        const { reservationId } = await repository.lockPayment(trx, paymentId);
-        await bookCreditNote(trx, { id: paymentId, reservationId }, id, amountCents, now);
+    async refund(trx: AnyTrx, reservationId: string, cents: number): Promise<string[]> {
+      const operationIds: string[] = [];
+      for (const part of splitRefund(await repository.findRefundable(trx, reservationId), cents)) {
+        const id = await requestOperation(trx, part.payment.id, 'refund', part.cents);
+        if (id) operationIds.push(id);
       }
-      return id;
+      return operationIds;
     },
+
+    /** Whether a payment of this reservation waits for the processor or the bank. */
+    hasPendingPayment: (executor: AnyDb, reservationId: string) =>
+      repository.hasPendingPayment(executor, reservationId),
 
     /** Books the bank's decision about a disputed payment, which must be locked. */
     closeDispute: (trx: AnyTrx, payment: Payment, result: 'dispute_won' | 'dispute_lost') =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '@lodestay/contracts';
 import { sql, type Insertable } from 'kysely';
+import type { RefundablePayment } from './split-refund.ts';
 import type { OperationKind, PaidLine, Payment, PaymentOperation, PaymentTable } from './tables.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -154,6 +155,19 @@ export async function getUnrefundedCents(trx: Db | Trx, payment: Payment): Promi
   return payment.capturedCents - payment.refundedCents - Number(pending);
 }
 
+/** The charged payments of a reservation, the newest first, and what can still be refunded of each, in cents. A bank decides about disputed ones. */
+export async function findRefundable(db: Db | Trx, reservationId: string): Promise<RefundablePayment[]> {
+  const captured = (await listPayments(db, reservationId)).filter(
+    ({ capturedCents, disputedAt }) => capturedCents > 0 && disputedAt === null,
+  );
+  const refundable: RefundablePayment[] = [];
+  for (const payment of captured) {
+    const cents = await getUnrefundedCents(db, payment);
+    if (cents > 0) refundable.push({ payment, cents });
+  }
+  return refundable;
+}
+
 /** The oldest pending operation of a reservation's payments. Operations run in the order they were created. */
 export async function findNextOperation(
   db: Db,
@@ -204,7 +218,7 @@ export async function findLatestPayments(
 }
 
 /** All payments of a reservation for any purpose, the newest first. */
-export async function listPayments(db: Db, reservationId: string): Promise<Payment[]> {
+export async function listPayments(db: Db | Trx, reservationId: string): Promise<Payment[]> {
   return db
     .selectFrom('payment')
     .selectAll()
@@ -266,6 +280,29 @@ export async function findStalePayments(db: Db, processor: Payment['processor'],
     .orderBy('updatedAt')
     .limit(100)
     .execute();
+}
+
+/** Whether a payment of this reservation waits for the processor or the bank. */
+export async function hasPendingPayment(db: Db | Trx, reservationId: string): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('payment')
+      .select('payment.id')
+      .where('payment.reservationId', '=', reservationId)
+      .where((row) =>
+        row.or([
+          row('payment.status', 'in', ['created', 'requires_action', 'processing']),
+          row.exists(
+            row
+              .selectFrom('paymentOperation')
+              .select('paymentOperation.id')
+              .whereRef('paymentOperation.paymentId', '=', 'payment.id')
+              .where('paymentOperation.status', '=', 'pending'),
+          ),
+        ]),
+      )
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Whether an operation of this payment is still pending. */

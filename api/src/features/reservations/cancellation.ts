@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
-import { CARD_REFUND_SENTENCE, formatMoney, formatRefund, limitRefund } from '@lodestay/stay';
+import { formatMoney, formatRefund, limitRefund } from '@lodestay/stay';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { createReference } from '../../platform/reference.ts';
-import type { Payment, Payments } from '../payments/index.ts';
+import { splitRefund, type Payment, type Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { assertAllowed, canStaffCancel } from './action-guard.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
-import { findRefundableCents } from './refundable-amount.ts';
+import { findPaidAmounts } from './refundable-amount.ts';
+import { formatRefundedTo } from './format-refunded-to.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import type { Viewer } from '../staff-markets/index.ts';
@@ -52,38 +53,45 @@ const NO_PAYMENT: Preview = {
   sentence: 'You haven’t paid anything, so canceling has no cost.',
 };
 
-/** Says where the refund goes and when. Before the capture, the amount was only authorized. */
-function formatTransfer({ label, method, status }: Payment): string {
-  if (status === 'authorized') return ` It was only authorized on ${label}. Your bank releases it within a few days.`;
-  return ` It is refunded to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
-}
-
 export type Cancellation = ReturnType<typeof createCancellation>;
 
 /** Cancellation and its refund. Preview and cancellation share one calculation, so they cannot differ. */
 export function createCancellation({ db, clock, outbox, payments, offers, transitions, memberships, queues }: Options) {
+  /** Says where the refund goes and when. Before the capture, the amount was only authorized. */
+  async function formatTransfer(
+    executor: Db | Trx,
+    { reservationId, label, status }: Payment,
+    cents: number,
+  ): Promise<string> {
+    if (status === 'authorized') return ` It was only authorized on ${label}. Your bank releases it within a few days.`;
+    return ` ${formatRefundedTo(splitRefund(await payments.findRefundable(executor, reservationId), cents))}`;
+  }
+
   async function preview(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<Preview> {
-    const left = await findRefundableCents(executor, payments, payment);
-    const wasPaid = payment && (payment.status === 'authorized' || left !== null);
+    const { prepaidCents, leftCents } = await findPaidAmounts(executor, payments, payment);
+    const wasPaid = payment && (payment.status === 'authorized' || leftCents !== null);
     if (!isUnderWay(row.status) || !row.agreed || !wasPaid) return NO_PAYMENT;
     const { timeZone } = await offers.findHome(executor, row);
-    const refund = calculateRefund(row, row.agreed, timeZone, clock.now());
-    const limited = limitRefund({ ...refund, sentence: formatRefund(refund) }, left ?? refund.paidCents);
+    const refund = calculateRefund(row, row.agreed, timeZone, clock.now(), prepaidCents);
+    const limited = limitRefund({ ...refund, sentence: formatRefund(refund) }, leftCents ?? refund.paidCents);
     const { refundedCents: refunded, keptCents: kept, sentence } = limited;
     return {
       refunded,
       kept,
       reason: refund.reason,
-      sentence: refunded > 0 ? `${sentence}${formatTransfer(payment)}` : sentence,
+      sentence: refunded > 0 ? `${sentence}${await formatTransfer(executor, payment, refunded)}` : sentence,
     };
   }
 
-  /** Refunds a captured payment. Of an authorized payment, captures only the amount kept, or voids it. Returns the operation. */
-  async function requestRefund(trx: Trx, payment: Payment, { refunded, kept }: Preview): Promise<string | null> {
-    if (payment.status === 'captured')
-      return refunded > 0 ? payments.requestOperation(trx, payment.id, 'refund', refunded) : null;
-    if (payment.status === 'authorized' && kept > 0) return payments.requestOperation(trx, payment.id, 'capture', kept);
-    return payments.voidAuthorization(trx, payment);
+  /** Refunds what was charged. Of an authorized payment, captures only the amount kept, or voids it. Returns the operations. */
+  async function requestRefund(trx: Trx, payment: Payment, { refunded, kept }: Preview): Promise<string[]> {
+    if (payment.status === 'captured' || payment.status === 'refunded')
+      return payments.refund(trx, payment.reservationId, refunded);
+    const operationId =
+      payment.status === 'authorized' && kept > 0
+        ? await payments.requestOperation(trx, payment.id, 'capture', kept)
+        : await payments.voidAuthorization(trx, payment);
+    return operationId === null ? [] : [operationId];
   }
 
   /** Tells staff about a cancellation. One of a reservation that was not submitted leaves them nothing to do. */
@@ -132,7 +140,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
         message: `${canceler.actor === 'guest' ? 'Your' : 'The'} refund has changed. Review the new amount before you cancel.`,
         data: { ...result },
       });
-    const operationId = payment && (await requestRefund(trx, payment, result));
+    const operationIds = payment ? await requestRefund(trx, payment, result) : [];
     if (result.kept === 0) await memberships.end(trx, row);
     const canceled = await transitions.apply(trx, row, 'cancel', canceler.actor);
     const { refunded: refundedCents, kept: keptCents, reason, sentence } = result;
@@ -150,7 +158,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
         sentence,
         createdAt: clock.now(),
         reference,
-        operationId,
+        operationIds,
         ...(canceler.actor === 'staff' ? { staffId: canceler.accountId, staffReason: canceler.reason } : {}),
       })
       .execute();

@@ -19,7 +19,13 @@ export type { ReservationNotice } from './events.ts';
 export { CHECK_OUT_TIME } from './terms.ts';
 export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './upcoming-stays.ts';
 export { countTakenSpots, lock as lockReservation } from './repository.ts';
-export { createReservationServices, type PaymentPlans } from './reservation-services.ts';
+export {
+  createReservationServices,
+  type NewInstallment,
+  type PaymentPlans,
+  type PlanChange,
+  type PlanOutcome,
+} from './reservation-services.ts';
 export { findInScope as findReservationInScope } from './staff/find-in-scope.ts';
 export { toStaffPayment } from './staff-payment.ts';
 export { findStaffStays, toQueueTexts, type StaffStay } from './staff-stays.ts';

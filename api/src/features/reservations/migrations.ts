@@ -148,4 +148,33 @@ export const reservationsMigrations = [
       where r.submitted_at is not null;
     `,
   }),
+  // A refund of a cancellation can return to several payments.
+  defineMigration('0741_stay_changes', {
+    up: `
+      alter table cancellation_case add column operation_ids uuid[] not null default '{}';
+      update cancellation_case set operation_ids = array[operation_id] where operation_id is not null;
+      alter table cancellation_case drop column operation_id;
+
+      create table stay_change (
+        id uuid primary key,
+        reservation_id uuid not null references reservation (id),
+        kind text not null check (kind in ('extend', 'shorten', 'leave', 'transfer')),
+        from_home_id integer not null references home (id),
+        to_home_id integer not null references home (id),
+        -- The day of the move, for a transfer.
+        moves_on date,
+        old_check_out date,
+        new_check_out date,
+        refund_cents bigint not null check (refund_cents >= 0),
+        added_cents bigint not null check (added_cents >= 0),
+        sentence text not null,
+        operation_ids uuid[] not null default '{}',
+        actor text not null check (actor in ('guest', 'staff')),
+        created_at timestamptz not null,
+        check ((kind = 'transfer') = (moves_on is not null)),
+        check (kind = 'transfer' or from_home_id = to_home_id)
+      );
+      create index stay_change_of_reservation on stay_change (reservation_id, created_at);
+    `,
+  }),
 ];

@@ -1,12 +1,27 @@
+import { sumCents } from '@lodestay/stay';
 import type { AnyDb } from '../../platform/db/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 
-/** What can still be refunded of a charged payment, in cents, without refunds that are on their way. Null before a charge. */
-export const findRefundableCents = async (
+/** What was paid of a reservation, in cents. */
+export type PaidAmounts = {
+  /** Of installments after the first one. */
+  readonly prepaidCents: number;
+  /** What can still be refunded, without refunds that are on their way. Null before a charge. */
+  readonly leftCents: number | null;
+};
+
+/** Reads what was paid of a reservation. `booking` is the payment of its first installment. */
+export async function findPaidAmounts(
   executor: AnyDb,
-  payments: Pick<Payments, 'getUnrefundedCents'>,
-  payment: Payment | null,
-): Promise<number | null> =>
-  payment?.status === 'captured' || payment?.status === 'refunded'
-    ? Math.max(0, await payments.getUnrefundedCents(executor, payment))
-    : null;
+  payments: Pick<Payments, 'findRefundable' | 'listByReservation'>,
+  booking: Payment | null,
+): Promise<PaidAmounts> {
+  if (booking?.status !== 'captured' && booking?.status !== 'refunded') return { prepaidCents: 0, leftCents: null };
+  const all = await payments.listByReservation(executor, booking.reservationId);
+  return {
+    prepaidCents: sumCents(
+      all.flatMap(({ purpose, capturedCents }) => (purpose === 'installment' ? capturedCents : [])),
+    ),
+    leftCents: sumCents((await payments.findRefundable(executor, booking.reservationId)).map(({ cents }) => cents)),
+  };
+}

@@ -1,4 +1,4 @@
-import { PRICE_LISTS, type PriceList } from '@lodestay/stay';
+import { PRICE_LISTS, type CalendarDate, type PriceList } from '@lodestay/stay';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
@@ -21,7 +21,7 @@ import { createReviewWaits } from './review-waits.ts';
 import { createSweeps } from './sweeps.ts';
 import { createTransitions } from './transitions.ts';
 import { createViews } from './views.ts';
-import type { AnyTrx } from '../../platform/db/index.ts';
+import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
 import type { Db, PlannedInstallment, ReservationRow } from './tables.ts';
 
 /** The payment plans of reservations. Each method is called in the transaction of the change, with the reservation locked. */
@@ -33,8 +33,38 @@ export type PaymentPlans = {
     plan: readonly PlannedInstallment[],
     timeZone: string,
   ): Promise<void>;
-  /** The reservation is over: nothing more becomes due. */
+  /** The reservation is over: nothing more becomes due. Before the end of the stay, nothing is owed any more either. */
   end(trx: AnyTrx, reservation: Pick<ReservationRow, 'id' | 'status'>): Promise<void>;
+  readonly changes: {
+    preview(executor: AnyDb, reservationId: string, change: PlanChange): Promise<PlanOutcome>;
+    /** Changes the plan and refunds. `id` is that of the change. Settle the payments after the commit. */
+    apply(
+      trx: AnyTrx,
+      reservationId: string,
+      change: PlanChange,
+      timeZone: string,
+      id: string,
+    ): Promise<PlanOutcome & { readonly operationIds: readonly string[] }>;
+  };
+};
+
+/** An installment that a change of a stay adds. The card fee is a line of its own. */
+export type NewInstallment = Omit<PlannedInstallment, 'index'>;
+
+/** What a change of a stay does to its payment plan. */
+export type PlanChange = {
+  /** The plan so far pays for no night from this day on. Null: it stays as it is. */
+  readonly endsOn: CalendarDate | null;
+  /** What comes instead or in addition, in the order of the dates. */
+  readonly added: readonly NewInstallment[];
+};
+
+/** What a change of a payment plan means for the guest. Amounts are in cents, without card fees of later payments. */
+export type PlanOutcome = {
+  /** Returned to the methods that paid. */
+  readonly refundCents: number;
+  /** The new installments, and what is left to pay of each after what was paid before. */
+  readonly added: readonly (NewInstallment & { readonly amountCents: number; readonly leftCents: number })[];
 };
 
 export type ReservationServicesOptions = {

@@ -83,12 +83,36 @@ export type CancellationCaseTable = {
   createdAt: Date;
   /** Such as 'CC-7KQ2M9'. */
   reference: string;
-  /** The operation that returns the money. Null if nothing is returned, and for cases of before. */
-  operationId: string | null;
+  /** The operations that return the money. Empty if nothing is returned, and for cases of before. */
+  operationIds: Generated<string[]>;
   /** Who canceled for the guest, and why. Null if the guest did it. */
   staffId: Generated<number | null>;
   staffReason: Generated<string | null>;
 };
+
+export type StayChangeKind = 'extend' | 'shorten' | 'leave' | 'transfer';
+
+/** A change of an approved stay. Rows are never updated. */
+export type StayChangeTable = {
+  id: string;
+  reservationId: string;
+  kind: StayChangeKind;
+  fromHomeId: number;
+  toHomeId: number;
+  /** The day of the move; null for other changes. */
+  movesOn: string | null;
+  oldCheckOut: string | null;
+  newCheckOut: string | null;
+  refundCents: number;
+  /** Without card fees. */
+  addedCents: number;
+  /** What changed, for the guest. */
+  sentence: string;
+  operationIds: string[];
+  actor: 'guest' | 'staff';
+  createdAt: Date;
+};
+export type StayChange = Selectable<StayChangeTable>;
 
 export type DenialRequestTable = {
   id: Generated<number>;
@@ -117,6 +141,7 @@ export type ReservationsTables = {
     at: Date;
   };
   cancellationCase: CancellationCaseTable;
+  stayChange: StayChangeTable;
   /** Denials that one person asked for. At most one of a reservation is open. */
   denialRequest: DenialRequestTable;
   /** What an approval by staff is based on. */

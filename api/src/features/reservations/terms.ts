@@ -14,6 +14,7 @@ import {
 } from '@lodestay/stay';
 import { getPrices, createQuote } from '../homes/index.ts';
 import type { BookableHome } from '../homes/index.ts';
+import type { PaidAmounts } from './refundable-amount.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
 
 /** The latest check-out time, in the home's time zone. */
@@ -90,6 +91,7 @@ function toCancellationRequest(
   { paid, policy }: AgreedTerms,
   timeZone: string,
   now: Date,
+  prepaidCents: number,
 ): CancellationRequest {
   const { stayKind: kind, checkIn, nights, committedNights } = row;
   return {
@@ -102,21 +104,27 @@ function toCancellationRequest(
     timeZone,
     bookedAt: (row.submittedAt ?? now).getTime(),
     paid,
+    prepaidCents,
     now: now.getTime(),
   };
 }
 
 /** Calculates the refund. The preview and the cancellation both use it. */
-export const calculateRefund = (row: ReservationRow, terms: AgreedTerms, timeZone: string, now: Date): Refund =>
-  calculateCancellationRefund(toCancellationRequest(row, terms, timeZone, now));
+export const calculateRefund = (
+  row: ReservationRow,
+  terms: AgreedTerms,
+  timeZone: string,
+  now: Date,
+  prepaidCents: number,
+): Refund => calculateCancellationRefund(toCancellationRequest(row, terms, timeZone, now, prepaidCents));
 
-/** The dated steps of the cancellation policy, from now to check-in. `leftCents` is what can still be refunded; null before a charge. */
+/** The dated steps of the cancellation policy, from now to check-in. */
 export function buildCancellationSteps(
   row: ReservationRow,
   terms: AgreedTerms,
-  { timeZone, now, leftCents }: { timeZone: string; now: Date; leftCents: number | null },
+  { timeZone, now, prepaidCents, leftCents }: { timeZone: string; now: Date } & PaidAmounts,
 ) {
-  const { steps } = createRefundSchedule(toCancellationRequest(row, terms, timeZone, now));
+  const { steps } = createRefundSchedule(toCancellationRequest(row, terms, timeZone, now, prepaidCents));
   return steps.map((step) => {
     const { refundedCents, keptCents, sentence } = leftCents === null ? step : limitRefund(step, leftCents);
     return {

@@ -7,7 +7,7 @@ import { toLifecycleContext } from './action-guard.ts';
 import { getAllowedActions, getApplicationStatus, isOpen, getEffectiveStatus, getStatusLabel } from './lifecycle.ts';
 import type { Offers } from './offers.ts';
 import { toPaymentView } from './payment-view.ts';
-import { findRefundableCents } from './refundable-amount.ts';
+import { findPaidAmounts } from './refundable-amount.ts';
 import { findStayAddress, isConfirmed } from './stay-address.ts';
 import { toNightRange } from './repository.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
@@ -49,7 +49,7 @@ export function createViews({ db, clock, homes, availability, payments, offers }
     buildCancellationSteps(row, terms, {
       timeZone,
       now: clock.now(),
-      leftCents: await findRefundableCents(db, payments, payment),
+      ...(await findPaidAmounts(db, payments, payment)),
     });
 
   function toSummary(row: ReservationRow, payment: Payment | null, now: Date) {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { addDays, addMonths, daysBetween, countFullMonths } from '../calendar/calendar-date.ts';
 import { describeFee, describeRent } from './charge-text.ts';
-import type { Fee, FeeCode, FeeKind, FeeRequirement } from './fees.ts';
+import { getFeeTerms, type Fee, type FeeCode, type FeeKind, type FeeRequirement } from './fees.ts';
 import type { Cents } from '../money.ts';
 import { divideRounded, calculatePercent, calculateRunningShare, sumCents } from '../money.ts';
 import type { Discount, PriceRequest } from './price-request.ts';
@@ -9,7 +9,8 @@ import { getFees, getFeeQuantity, assertValidRequest } from './price-request.ts'
 import type { StayRate } from './rates.ts';
 import { findCheapestRate } from './rates.ts';
 
-export type LineCode = 'rent' | 'discount' | FeeCode;
+/** `exit_fee`: leaving 1-year Flex before the end of its commitment. */
+export type LineCode = 'rent' | 'discount' | 'exit_fee' | FeeCode;
 
 /** A price line without its amount. */
 export type LineHead = {
@@ -29,14 +30,21 @@ export type LineHead = {
 /** One line of a price or an installment; a discount is negative. */
 export type PriceLine = LineHead & { readonly cents: Cents };
 
+/** When a line is charged, and whether a partial refund returns it. */
+export function getLineTerms(code: LineCode): Pick<LineHead, 'per' | 'refundable'> {
+  if (code === 'exit_fee') return { per: 'once', refundable: false };
+  return code === 'rent' || code === 'discount' ? { per: 'stay', refundable: true } : getFeeTerms(code);
+}
+
 /**
  * A line as a running total: `through(n)` is the cost of the first `n` nights. The price reads it at the end of the stay and the
  * payment plan at each due date, so installments always sum to the price.
  */
 export type Charge = LineHead & { readonly through: (nights: number) => Cents };
 
-/** The rate a stay is charged at: the cheapest that covers it (product 3). */
-export function findRate({ stay, asOf, rateTables }: PriceRequest): StayRate {
+/** The rate a stay is charged at: the agreed one, or the cheapest that covers it (product 3). */
+export function findRate({ stay, asOf, rateTables, factor }: PriceRequest): StayRate {
+  if (factor !== undefined) return { factor, billedNights: stay.nights };
   return findCheapestRate(stay.kind, stay.nights, asOf, rateTables);
 }
 

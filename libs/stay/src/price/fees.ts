@@ -77,3 +77,9 @@ export function createParkingFee(monthlyCents: Cents): Fee {
     refundable: true,
   };
 }
+
+/** Whether a fee is charged once, and whether a partial refund returns it. Price lists set amounts only, so this holds for every list. */
+export function getFeeTerms(code: FeeCode): Pick<Fee, 'per' | 'refundable'> {
+  const { per, refundable } = DEFAULT_FEES.find((fee) => fee.code === code) ?? createParkingFee(0);
+  return { per, refundable };
+}

@@ -32,6 +32,8 @@ export type PriceRequest = {
   readonly discount?: Discount | null;
   readonly fees?: readonly Fee[];
   readonly rateTables?: readonly RateTable[];
+  /** The factor of the rent that was agreed. Absent: the cheapest one for the length. */
+  readonly factor?: BasisPoints;
 };
 
 /** The fees of a request, including parking if the property rents it. */

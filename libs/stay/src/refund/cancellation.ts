@@ -37,6 +37,8 @@ export type CancellationRequest = {
   /** When the reservation was submitted; the current time for a preview before that. */
   readonly bookedAt: Instant;
   readonly paid: readonly PaidInstallment[];
+  /** Paid of installments that were not due yet. Cancellations before check-in refund it in full. */
+  readonly prepaidCents?: Cents;
   readonly now: Instant;
 };
 

@@ -269,3 +269,13 @@ describe('the sentence', () => {
     ],
   ])('%#: %s', (request, sentence) => expect(formatRefund(calculateCancellationRefund(request))).toBe(sentence));
 });
+
+describe('what was paid before its date', () => {
+  it.each(['one_month', 'non_refundable'] as const)('is refunded in full by the policy %s', (policy) => {
+    const request = createCancellation(ninety, policy, '2026-11-21T10:00', '2026-12-20T10:00');
+    const alone = calculateCancellationRefund(request);
+    const refund = calculateCancellationRefund({ ...request, prepaidCents: 300_000 });
+    expect(refund.keptCents).toBe(alone.keptCents);
+    expect(refund.refundedCents).toBe(alone.refundedCents + 300_000);
+  });
+});

@@ -54,7 +54,8 @@ export function calculateCancellationRefund(request: CancellationRequest): Refun
   const isWithin24Hours = now <= fullRefundUntil;
   if (now >= checkInAt && !isWithin24Hours) return calculateInStayRefund(request);
   const today = getLocalDate(now, timeZone);
-  const paidCents = sumPaid(paid);
+  const prepaidCents = request.prepaidCents ?? 0;
+  const paidCents = sumPaid(paid) + prepaidCents;
   const createRefund = (reason: RefundReason, keptCents: Cents): Refund => ({
     reason,
     paidCents,
@@ -69,6 +70,6 @@ export function calculateCancellationRefund(request: CancellationRequest): Refun
   if (shortStayUntil !== null && now <= shortStayUntil) return createRefund('short_stay', 0);
   return createRefund(
     policy === 'one_month' ? 'one_month_kept' : 'non_refundable',
-    calculateKeptCents(policy, paid, paidCents),
+    calculateKeptCents(policy, paid, paidCents - prepaidCents),
   );
 }

@@ -1,0 +1,39 @@
+import { postTransaction, readOutstanding, transfer } from '../ledger/index.ts';
+import { addCredit, findPendingCharge } from './repository.ts';
+import type { Installment, Trx } from './tables.ts';
+
+/** Books that `cents` of a due or paid installment are no longer owed. `reason` makes the booking unique. */
+export async function creditInstallment(
+  trx: Trx,
+  { id, reservationId }: Pick<Installment, 'id' | 'reservationId'>,
+  { cents, reason, now }: { cents: number; reason: string; now: Date },
+): Promise<void> {
+  await postTransaction(trx, {
+    kind: 'credit_note',
+    source: `credit:${reason}:${id}`,
+    reservationId,
+    at: now,
+    entries: transfer({ account: 'refunds' }, { account: 'receivable', installmentId: id }, cents),
+  });
+  await addCredit(trx, id, cents, (await readOutstanding(trx, [id])).get(id) ?? 0, now);
+}
+
+/**
+ * Gives up what is owed of the due installments of a reservation that ended before its stay. What a bank is charging already stays owed until
+ * its answer: `payment-results.ts` returns it.
+ */
+export async function creditWhatIsOwed(trx: Trx, due: readonly Installment[], now: Date): Promise<void> {
+  const owed = await readOutstanding(
+    trx,
+    due.map(({ id }) => id),
+  );
+  for (const installment of due) {
+    const pending = await findPendingCharge(trx, installment.id);
+    const charged = pending?.lines.find(({ code }) => code === 'installment')?.cents ?? 0;
+    const cents = (owed.get(installment.id) ?? 0) - charged;
+    if (cents > 0)
+      await creditInstallment(trx, installment, { cents, reason: `end:${installment.reservationId}`, now });
+    if (charged > 0)
+      await trx.updateTable('installment').set({ nextAttemptAt: null }).where('id', '=', installment.id).execute();
+  }
+}

@@ -1,0 +1,130 @@
+import { sumCents, type CalendarDate } from '@lodestay/stay';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { readOutstanding } from '../ledger/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { NewInstallment, PaymentPlans, PlanChange, PlanOutcome } from '../reservations/index.ts';
+import { issueInstallment } from './charging.ts';
+import { getChargeInstant } from './choose-retry.ts';
+import { creditInstallment } from './credit.ts';
+import { replan, type BilledInstallment, type Replanned } from './replan.ts';
+import * as repository from './repository.ts';
+import type { Db, Trx } from './tables.ts';
+
+const sumWithoutCard = ({ lines }: NewInstallment) =>
+  sumCents(lines.flatMap(({ code, cents }) => (code === 'card' ? [] : cents)));
+
+/** Changes of payment plans by changes of the stay. Preview and change share one calculation, so that they cannot differ. */
+export function createPlanChanges({
+  clock,
+  payments,
+}: {
+  clock: Clock;
+  payments: Pick<Payments, 'findRefundable' | 'refund'>;
+}): PaymentPlans['changes'] {
+  async function readBilled(db: Db | Trx, reservationId: string): Promise<BilledInstallment[]> {
+    const [installments, charges] = await Promise.all([
+      repository.listInstallments(db, reservationId),
+      repository.listPaidCardFees(db, reservationId),
+    ]);
+    const owed = await readOutstanding(
+      db,
+      installments.map(({ id }) => id),
+    );
+    return installments.map((installment) => ({
+      ...installment,
+      outstandingCents: installment.status === 'due' ? (owed.get(installment.id) ?? 0) : 0,
+      // The first installment was paid by the booking.
+      paidCardFeeCents: charges.get(installment.position === 0 ? null : installment.id) ?? 0,
+    }));
+  }
+
+  async function calculate(db: Db | Trx, reservationId: string, change: PlanChange) {
+    const billed = await readBilled(db, reservationId);
+    const replanned = replan(billed, change);
+    const refundable = sumCents((await payments.findRefundable(db, reservationId)).map(({ cents }) => cents));
+    // Staff may have refunded a part of it before.
+    const refundCents = Math.min(replanned.refundCents, refundable);
+    const moved = new Map(replanned.moved.map(({ index, cents }) => [index, cents]));
+    const added = change.added.map((installment, index) => {
+      const amountCents = sumWithoutCard(installment);
+      return { ...installment, amountCents, leftCents: amountCents - (moved.get(index) ?? 0) };
+    });
+    return { replanned, outcome: { refundCents, added } satisfies PlanOutcome };
+  }
+
+  async function assertNoPendingCredit(trx: Trx, { credits }: Replanned): Promise<void> {
+    for (const { id } of credits)
+      if (await repository.findPendingCharge(trx, id))
+        throw new AppError('action_not_allowed', {
+          message: 'Your bank has not answered a payment for these nights yet. Try again when it has.',
+        });
+  }
+
+  /** Stores added installments after the last one. What pays for them already makes them due now, so that only the rest is charged on the date. */
+  async function add(
+    trx: Trx,
+    reservationId: string,
+    added: readonly NewInstallment[],
+    moved: ReadonlyMap<number, number>,
+    { changeId, timeZone, today }: { changeId: string; timeZone: string; today: CalendarDate },
+  ): Promise<void> {
+    if (added.length === 0) return;
+    const now = clock.now();
+    const last = (await repository.listInstallments(trx, reservationId)).at(-1)?.position ?? -1;
+    const ids = await repository.insertInstallments(
+      trx,
+      added.map((installment, index) => ({
+        reservationId,
+        position: last + 1 + index,
+        label: installment.label,
+        dueOn: installment.dueOn,
+        fromDate: installment.from,
+        toDate: installment.to,
+        dueAt: installment.dueOn <= today ? now : getChargeInstant(installment.dueOn, timeZone),
+        lines: installment.lines.filter(({ code }) => code !== 'card'),
+        amountCents: sumWithoutCard(installment),
+        cardFeeCents: sumCents(installment.lines.flatMap(({ code, cents }) => (code === 'card' ? cents : []))),
+        status: 'scheduled' as const,
+        issuedAt: null,
+        paidAt: null,
+      })),
+    );
+    for (const [index, cents] of moved) {
+      const installment = await repository.lockInstallment(trx, ids[index]!);
+      await issueInstallment(trx, installment, now);
+      await creditInstallment(trx, installment, { cents, reason: changeId, now });
+    }
+  }
+
+  return {
+    preview: async (anyDb: AnyDb, reservationId: string, change: PlanChange): Promise<PlanOutcome> =>
+      (await calculate(anyDb as Db, reservationId, change)).outcome,
+
+    /**
+     * Changes the plan of a locked reservation, and refunds. `id` is that of the change, so that nothing is booked twice. Settle the payments
+     * after the commit. Throws `action_not_allowed` while a bank has not answered a payment that would be credited.
+     */
+    async apply(
+      anyTrx: AnyTrx,
+      reservationId: string,
+      change: PlanChange,
+      timeZone: string,
+      id: string,
+    ): Promise<PlanOutcome & { readonly operationIds: readonly string[] }> {
+      const trx: Trx = anyTrx;
+      const { replanned, outcome } = await calculate(trx, reservationId, change);
+      await assertNoPendingCredit(trx, replanned);
+      await repository.voidInstallments(trx, replanned.voided);
+      for (const cut of replanned.cut) await repository.cutInstallment(trx, cut);
+      for (const { id: installmentId, cents } of replanned.credits)
+        await creditInstallment(trx, { id: installmentId, reservationId }, { cents, reason: id, now: clock.now() });
+      const today = clock.today(timeZone);
+      const moved = new Map(replanned.moved.map(({ index, cents }) => [index, cents]));
+      await add(trx, reservationId, change.added, moved, { changeId: id, timeZone, today });
+      const operationIds = await payments.refund(trx, reservationId, outcome.refundCents);
+      return { ...outcome, operationIds };
+    },
+  };
+}

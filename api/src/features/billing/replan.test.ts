@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, addMonths, calculateRunningShare, daysBetween, sumCents } from '@lodestay/stay';
+import type { NewInstallment } from '../reservations/index.ts';
+import { replan, type BilledInstallment } from './replan.ts';
+
+const CHECK_IN = '2027-01-11';
+const RENT = 300_000;
+
+type State = { status: BilledInstallment['status']; paid?: number; card?: boolean };
+
+/** Monthly installments of $3,000 rent, and $150 cleaning with the first. */
+const createBilled = (states: readonly State[]): BilledInstallment[] =>
+  states.map(({ status, paid = status === 'paid' ? Infinity : 0, card = false }, month) => {
+    const lines = [
+      { code: 'rent' as const, cents: RENT },
+      ...(month === 0 ? [{ code: 'cleaning' as const, cents: 15_000 }] : []),
+    ];
+    const amountCents = sumCents(lines.map(({ cents }) => cents));
+    return {
+      id: String(month),
+      fromDate: addMonths(CHECK_IN, month),
+      toDate: addMonths(CHECK_IN, month + 1),
+      lines,
+      amountCents,
+      cardFeeCents: 6_240,
+      status,
+      outstandingCents: status === 'due' ? amountCents - paid : 0,
+      paidCardFeeCents: status === 'paid' && card ? 6_240 : 0,
+    };
+  });
+
+const added = (from: string, to: string, cents: number): NewInstallment => ({
+  label: 'New home',
+  dueOn: from,
+  from,
+  to,
+  lines: [
+    { code: 'rent', cents },
+    { code: 'card', cents: 100 },
+  ],
+});
+
+describe('the end of a stay at an earlier day', () => {
+  it('voids later installments, cuts the one of that day, and refunds nothing that was used', () => {
+    const billed = createBilled([{ status: 'paid' }, { status: 'scheduled' }, { status: 'scheduled' }]);
+    expect(replan(billed, { endsOn: '2027-02-25', added: [] })).toEqual({
+      voided: ['2'],
+      cut: [
+        {
+          id: '1',
+          toDate: '2027-02-25',
+          lines: [{ code: 'rent', cents: 150_000 }],
+          amountCents: 150_000,
+          cardFeeCents: 3_120,
+        },
+      ],
+      credits: [],
+      moved: [],
+      refundCents: 0,
+    });
+  });
+
+  it('returns paid nights with their card fee, and keeps fees that are charged once', () => {
+    const billed = createBilled([{ status: 'paid', card: true }]);
+    expect(replan(billed, { endsOn: CHECK_IN, added: [] }).refundCents).toBe(RENT + 6_240);
+  });
+
+  it('first reduces what is owed for the same nights, then what is owed elsewhere', () => {
+    const billed = createBilled([
+      { status: 'due', paid: 215_000 },
+      { status: 'paid' },
+      { status: 'due', paid: 100_000 },
+    ]);
+    expect(replan(billed, { endsOn: '2027-02-11', added: [] })).toMatchObject({
+      credits: [
+        { id: '2', cents: 200_000 },
+        { id: '0', cents: 100_000 },
+      ],
+      refundCents: RENT + 100_000 - 100_000,
+    });
+  });
+});
+
+describe('a move', () => {
+  it('charges the difference for nights that are paid', () => {
+    const billed = createBilled([{ status: 'paid' }, { status: 'scheduled' }]);
+    const change = {
+      endsOn: '2027-01-26',
+      added: [added('2027-01-26', '2027-02-11', 200_000), added('2027-02-11', '2027-03-11', 390_000)],
+    };
+    const unused = RENT - calculateRunningShare(RENT, 15, 31);
+    expect(replan(billed, change)).toMatchObject({
+      voided: ['1'],
+      moved: [{ index: 0, cents: unused }],
+      refundCents: 0,
+    });
+  });
+
+  it('to a cheaper home refunds the difference of the paid nights only', () => {
+    const billed = createBilled([{ status: 'paid' }, { status: 'scheduled' }]);
+    const change = {
+      endsOn: '2027-01-26',
+      added: [added('2027-01-26', '2027-02-11', 100_000), added('2027-02-11', '2027-03-11', 190_000)],
+    };
+    expect(replan(billed, change)).toMatchObject({
+      moved: [{ index: 0, cents: 100_000 }],
+      refundCents: RENT - calculateRunningShare(RENT, 15, 31) - 100_000,
+    });
+  });
+});
+
+describe('any change', () => {
+  const anyState: fc.Arbitrary<State> = fc.oneof(
+    fc.constant({ status: 'paid' as const }),
+    fc.constant({ status: 'paid' as const, card: true }),
+    fc.integer({ min: 0, max: RENT - 1 }).map((paid) => ({ status: 'due' as const, paid })),
+    fc.constant({ status: 'scheduled' as const }),
+  );
+
+  it('leaves exactly the used nights and the added installments to pay, and never a negative amount', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyState, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 0, max: 200 }),
+        fc.array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 3 }),
+        (states, day, amounts) => {
+          const billed = createBilled(states);
+          const endsOn = addDays(CHECK_IN, day);
+          const change = {
+            endsOn,
+            added: amounts.map((cents, index) => added(addMonths(endsOn, index), addMonths(endsOn, index + 1), cents)),
+          };
+          const result = replan(billed, change);
+          const creditOf = (id: string) => result.credits.find((credit) => credit.id === id)?.cents ?? 0;
+          for (const { id, outstandingCents } of billed) {
+            expect(creditOf(id)).toBeLessThanOrEqual(outstandingCents);
+            expect(creditOf(id)).toBeGreaterThanOrEqual(0);
+          }
+          for (const { index, cents } of result.moved) expect(cents).toBeLessThanOrEqual(amounts[index]!);
+          expect(result.refundCents).toBeGreaterThanOrEqual(0);
+          // Money before and after: what was charged for nights that fall away equals what is credited, moved and refunded.
+          const unused = sumCents(
+            billed
+              .filter(({ status }) => status !== 'scheduled')
+              .map(({ fromDate, toDate, paidCardFeeCents }) => {
+                const nights = daysBetween(fromDate, toDate);
+                const used = Math.min(nights, Math.max(0, daysBetween(fromDate, endsOn)));
+                const left = (cents: number) => cents - calculateRunningShare(cents, used, nights);
+                return left(RENT) + left(paidCardFeeCents);
+              }),
+          );
+          const given = sumCents([...result.credits, ...result.moved].map(({ cents }) => cents)) + result.refundCents;
+          expect(given).toBe(unused);
+          for (const { id, status, fromDate, toDate } of billed.filter((one) => one.status === 'scheduled')) {
+            expect(status).toBe('scheduled');
+            expect(result.voided.includes(id)).toBe(fromDate >= endsOn);
+            expect(result.cut.some((cut) => cut.id === id)).toBe(fromDate < endsOn && toDate > endsOn);
+          }
+        },
+      ),
+    );
+  });
+});
