@@ -202,6 +202,21 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   confirmPayment: ofReservation('draft', { status: 409, aliased: 403 }),
   previewCancellation: ofReservation('held'),
   cancelReservation: ofReservation('held', { body: { accepted_refund: 0 } }),
+  getStayChanges: ofReservation('draft'),
+  previewStayEnd: ofReservation('draft', { query: { end_date: '2027-06-01' }, status: 409 }),
+  changeStayEnd: ofReservation('draft', {
+    body: { end_date: '2027-06-01', accepted_refund: 0, accepted_cost: 0 },
+    status: 409,
+    aliased: 403,
+  }),
+  previewLeaving: ofReservation('draft', { status: 409 }),
+  leaveStay: ofReservation('draft', { body: { accepted_refund: 0, accepted_cost: 0 }, status: 409, aliased: 403 }),
+  previewTransfer: ofReservation('draft', { query: { home_slug: 'a-home', moves_on: '2027-06-01' }, status: 409 }),
+  transferStay: ofReservation('draft', {
+    body: { home_slug: 'a-home', moves_on: '2027-06-01', accepted_refund: 0, accepted_cost: 0 },
+    status: 409,
+    aliased: 403,
+  }),
   getPaymentConfiguration: open(),
 
   createLead: open(),

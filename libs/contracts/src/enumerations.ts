@@ -123,8 +123,12 @@ export const RESERVATION_ACTIONS = [
   'pay',
   'confirm_payment',
   'cancel',
+  'change_stay',
 ] as const;
 export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
+
+export const STAY_CHANGE_KINDS = ['extend', 'shorten', 'leave', 'transfer'] as const;
+export type StayChangeKind = (typeof STAY_CHANGE_KINDS)[number];
 
 export const PAYMENT_METHODS = ['card', 'bank_account'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

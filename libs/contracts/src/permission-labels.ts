@@ -48,6 +48,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'reservation.update': label('Reservations', 'Enter guests and hold a home'),
   'reservation.pay': label('Reservations', 'Pay'),
   'reservation.cancel': label('Reservations', 'Cancel a reservation'),
+  'reservation.change': label('Reservations', 'Extend, shorten, move or leave a stay'),
   'reservation.inspect': label('Reservations', 'See the reservations of all guests'),
   'cancellation.create': label('Reservations', 'Cancel reservations for guests'),
   'cancellation.read': label('Reservations', 'See cancellation cases'),

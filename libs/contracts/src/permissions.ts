@@ -43,6 +43,8 @@ export const PERMISSIONS = [
   'refund.read',
   'refund.request',
   'reservation.cancel',
+  // The end or the home of the caller's own approved stay. It costs money.
+  'reservation.change',
   'reservation.create',
   // The reservations of all guests. `reservation.read` is about those of the caller.
   'reservation.inspect',
@@ -96,6 +98,7 @@ const OWN_DATA: Grants = {
   'reservation.update': 'own',
   'reservation.pay': 'own',
   'reservation.cancel': 'own',
+  'reservation.change': 'own',
   'saved_search.update': 'own',
   'verification.update': 'own',
 };
@@ -106,6 +109,7 @@ export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
   'cancellation.create',
   'payment_method.update',
   'stay_message.send',
+  'reservation.change',
   'reservation.pay',
   'refund.request',
   'refund.approve',

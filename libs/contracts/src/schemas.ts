@@ -12,6 +12,7 @@ import { queueContracts } from './contracts/queue-contracts.ts';
 import { staffCancellationContracts } from './contracts/staff-cancellation-contracts.ts';
 import { staffLeadContracts } from './contracts/staff-lead-contracts.ts';
 import { staffInventoryContracts } from './contracts/staff-inventory-contracts.ts';
+import { stayChangeContracts } from './contracts/stay-change-contracts.ts';
 import { stayMessageContracts } from './contracts/stay-message-contracts.ts';
 import { staffPaymentProblemContracts } from './contracts/staff-payment-problem-contracts.ts';
 import { staffRefundContracts } from './contracts/staff-refund-contracts.ts';
@@ -63,6 +64,7 @@ export const contracts = {
   ...staffInventoryContracts,
   ...staffCancellationContracts,
   ...staffRefundContracts,
+  ...stayChangeContracts,
   ...stayMessageContracts,
   ...staffPaymentProblemContracts,
   ...staffTurnoverContracts,

@@ -114,6 +114,28 @@ export function createAvailability({ clock }: { clock: Clock }) {
       return kept !== undefined;
     },
 
+    /**
+     * Gives a reservation exactly these nights of a home, or none. False if others have some of them: then the caller must roll back. Call it
+     * last in a transaction, because the home stays locked until the commit.
+     */
+    async setNights(
+      trx: AnyTrx,
+      { homeId, reservationId, stay }: { homeId: number; reservationId: string; stay: DateRange | null },
+    ): Promise<boolean> {
+      await lockHome(trx, homeId);
+      const own = narrow(trx).deleteFrom('occupancy').where('homeId', '=', homeId);
+      await own.where('reservationId', '=', reservationId).execute();
+      if (stay === null) return true;
+      await own.where('holdExpiresAt', '<=', clock.now()).execute();
+      const row = await narrow(trx)
+        .insertInto('occupancy')
+        .values({ homeId, stay: toSqlRange(stay), source: 'reservation', reservationId, holdExpiresAt: null })
+        .onConflict((on) => on.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** Releases a reservation's nights. Does nothing if it has none. */
     async release(trx: AnyTrx, homeId: number, reservationId: string): Promise<void> {
       await lockHome(trx, homeId);

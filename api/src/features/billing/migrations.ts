@@ -39,7 +39,7 @@ export const billingMigrations = [
     up: `
       alter table installment add column credited_cents bigint not null default 0 check (credited_cents >= 0);
       -- An installment that was due and is credited as a whole is void as well.
-      alter table installment drop constraint installment_check;
+      alter table installment drop constraint installment_check1;
       alter table installment add constraint installment_scheduled_not_issued check (status <> 'scheduled' or issued_at is null);
       insert into ledger_account (code, type, name) values ('income:exit_fee', 'income', 'Early exit fees');
     `,

@@ -99,6 +99,8 @@ export function createPlanChanges({
   }
 
   return {
+    findEnd: (anyDb, reservationId) => repository.findEnd(anyDb as Db, reservationId),
+
     preview: async (anyDb: AnyDb, reservationId: string, change: PlanChange): Promise<PlanOutcome> =>
       (await calculate(anyDb as Db, reservationId, change)).outcome,
 

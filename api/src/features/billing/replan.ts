@@ -7,7 +7,7 @@ import {
   type CalendarDate,
 } from '@lodestay/stay';
 import type { PlanChange } from '../reservations/index.ts';
-import type { Installment } from './tables.ts';
+import type { Installment, InstallmentLine } from './tables.ts';
 
 /** An installment of the plan so far. Amounts are in cents. */
 export type BilledInstallment = Pick<
@@ -57,9 +57,10 @@ function cutInstallment(
   };
 }
 
-/** What a due or paid installment charges for nights from `endsOn` on, with the card fee that was paid for them. */
-const calculateCredit = (
-  { fromDate, toDate, lines, paidCardFeeCents }: BilledInstallment,
+/** What lines charge for nights from `endsOn` on. */
+const calculateUnused = (
+  { fromDate, toDate }: BilledInstallment,
+  lines: readonly InstallmentLine[],
   endsOn: CalendarDate,
 ): number =>
   calculateUnusedCents(
@@ -67,10 +68,7 @@ const calculateCredit = (
       index: 0,
       from: fromDate,
       to: toDate,
-      lines: [...lines, { code: 'card' as const, cents: paidCardFeeCents }].map((line) => ({
-        ...line,
-        ...getLineTerms(line.code),
-      })),
+      lines: lines.map((line) => ({ ...line, ...getLineTerms(line.code) })),
     },
     endsOn,
   );
@@ -86,12 +84,15 @@ export function replan(billed: readonly BilledInstallment[], { endsOn, added }: 
   if (endsOn === null) return { voided: [], cut: [], credits: [], moved: [], refundCents: 0 };
   const credits = new Map<string, number>();
   let pool = 0;
+  let cardFees = 0;
   for (const installment of issued) {
-    const credit = calculateCredit(installment, endsOn);
+    const credit = calculateUnused(installment, installment.lines, endsOn);
     const own = Math.min(credit, installment.outstandingCents);
     if (own > 0) credits.set(installment.id, own);
     pool += credit - own;
+    cardFees += calculateUnused(installment, [{ code: 'card', cents: installment.paidCardFeeCents }], endsOn);
   }
+  const paid = pool;
   const take = (most: number) => {
     const taken = Math.min(pool, most);
     pool -= taken;
@@ -114,6 +115,7 @@ export function replan(billed: readonly BilledInstallment[], { endsOn, added }: 
       .map((installment) => cutInstallment(installment, endsOn)),
     credits: Array.from(credits, ([id, cents]) => ({ id, cents })),
     moved,
-    refundCents: pool,
+    // The fee of a card that paid is returned with what is refunded. What pays for other nights keeps its fee.
+    refundCents: pool + (paid > 0 ? calculateRunningShare(cardFees, pool, paid) : 0),
   };
 }

@@ -38,6 +38,12 @@ export async function insertInstallments(
   return rows.map(({ id }) => id);
 }
 
+/** The day after the last night that the plan pays for; null without a plan. */
+export const findEnd = async (db: Db | Trx, reservationId: string): Promise<string | null> =>
+  (await listInstallments(db, reservationId))
+    .filter(({ status }) => status !== 'void')
+    .reduce<string | null>((end, { toDate }) => (end === null || toDate > end ? toDate : end), null);
+
 export async function voidInstallments(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx

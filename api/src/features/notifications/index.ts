@@ -33,6 +33,7 @@ import {
   composeMessageEmail,
   composeIncompleteEmail,
   composeRefundEmail,
+  composeStayChangedEmail,
   composeSubmittedEmail,
   type ReservedHome,
 } from './reservation-emails.ts';
@@ -238,6 +239,7 @@ export function registerNotifications({
     | 'ReservationDenied'
     | 'ReservationExpired'
     | 'ReservationCanceled'
+    | 'StayChanged'
     | 'RefundIssued'
     | 'InstallmentDueSoon'
     | 'InstallmentPaid'
@@ -278,6 +280,7 @@ export function registerNotifications({
   emailAboutReservation('ReservationDenied', composeDeniedEmail);
   emailAboutReservation('ReservationExpired', composeExpiredEmail);
   emailAboutReservation('ReservationCanceled', composeCanceledEmail);
+  emailAboutReservation('StayChanged', composeStayChangedEmail);
   emailAboutReservation('RefundIssued', composeRefundEmail);
   emailAboutReservation('InstallmentDueSoon', composeDueSoonEmail);
   emailAboutReservation('InstallmentPaid', composeReceiptEmail);

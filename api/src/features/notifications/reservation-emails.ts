@@ -97,6 +97,21 @@ export const composeDeniedEmail: Compose<ReservationNotice & { reason: string }>
     ],
   });
 
+const CHANGE_SUBJECTS = {
+  extend: 'Your stay is extended',
+  shorten: 'Your stay is shorter',
+  leave: 'We received your notice',
+  transfer: 'You are moving to another home',
+} as const;
+
+export const composeStayChangedEmail: Compose<
+  ReservationNotice & { kind: keyof typeof CHANGE_SUBJECTS; sentence: string }
+> = (context) =>
+  composeReservationEmail(context, {
+    subject: CHANGE_SUBJECTS[context.notice.kind],
+    paragraphs: [context.notice.sentence],
+  });
+
 export const composeExpiredEmail: Compose = (context) => ({
   ...composeReservationEmail(context, {
     subject: 'Your hold has ended',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
-import { formatMoney, formatRefund, limitRefund } from '@lodestay/stay';
+import { formatMoney, formatRefund, limitRefund, sumCents, type StayKind } from '@lodestay/stay';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -143,25 +143,8 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
     const operationIds = payment ? await requestRefund(trx, payment, result) : [];
     if (result.kept === 0) await memberships.end(trx, row);
     const canceled = await transitions.apply(trx, row, 'cancel', canceler.actor);
-    const { refunded: refundedCents, kept: keptCents, reason, sentence } = result;
-    const reference = createReference('CC');
-    await trx
-      .insertInto('cancellationCase')
-      .values({
-        id: randomUUID(),
-        reservationId: row.id,
-        actor: canceler.actor,
-        reason,
-        paidCents: refundedCents + keptCents,
-        refundedCents,
-        keptCents,
-        sentence,
-        createdAt: clock.now(),
-        reference,
-        operationIds,
-        ...(canceler.actor === 'staff' ? { staffId: canceler.accountId, staffReason: canceler.reason } : {}),
-      })
-      .execute();
+    const { refunded: refundedCents, kept: keptCents, sentence } = result;
+    const reference = await insertCase(trx, row, canceler, result, operationIds);
     if (canceler.actor === 'staff') await recordCancellation(trx, row, canceler, { reference, ...result });
     if (row.status !== 'draft')
       await outbox.emit(trx, 'ReservationCanceled', {
@@ -172,7 +155,6 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
         paymentLabel: payment?.label ?? null,
         staffReason: canceler.actor === 'staff' ? canceler.reason : null,
       });
-    await openCase(trx, row, reference);
     return reference;
   }
 
@@ -180,7 +162,52 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
     if (!canStaffCancel(row, payment, clock.now())) throw new AppError('action_not_allowed');
   }
 
+  /** Records a cancellation for staff and the history. Returns its reference. */
+  async function insertCase(
+    trx: Trx,
+    row: ReservationRow,
+    canceler: Canceler,
+    { refunded, kept, reason, sentence }: Preview,
+    operationIds: readonly string[],
+  ): Promise<string> {
+    const reference = createReference('CC');
+    await trx
+      .insertInto('cancellationCase')
+      .values({
+        id: randomUUID(),
+        reservationId: row.id,
+        actor: canceler.actor,
+        reason,
+        paidCents: refunded + kept,
+        refundedCents: refunded,
+        keptCents: kept,
+        sentence,
+        createdAt: clock.now(),
+        reference,
+        operationIds: [...operationIds],
+        ...(canceler.actor === 'staff' ? { staffId: canceler.accountId, staffReason: canceler.reason } : {}),
+      })
+      .execute();
+    await openCase(trx, row, reference);
+    return reference;
+  }
+
   return {
+    /** Records that a guest gave notice of leaving an open-ended stay. */
+    async recordLeaving(
+      trx: Trx,
+      row: ReservationRow,
+      { refund, sentence }: { refund: number; sentence: string },
+      operationIds: readonly string[],
+    ): Promise<void> {
+      const left = sumCents((await payments.findRefundable(trx, row.id)).map(({ cents }) => cents));
+      const reason =
+        ({ one_year_flex: 'early_exit', standby: 'standby_period' } as Partial<Record<StayKind, string>>)[
+          row.stayKind
+        ] ?? 'flex_notice';
+      await insertCase(trx, row, { actor: 'guest' }, { refunded: refund, kept: left, reason, sentence }, operationIds);
+    },
+
     async preview(user: SignedInUser, id: string): Promise<Preview> {
       const row = await repository.findOwn(db, user.id, id);
       if (!row) throw new AppError('not_found');

@@ -22,6 +22,8 @@ declare module '../../platform/jobs/events.ts' {
     ReservationExpired: ReservationNotice;
     /** A note of staff about a reservation mentions colleagues. */
     ReservationNoteMentioned: { noteId: number };
+    /** An approved stay has another end or home. `sentence` is the one from the preview. */
+    StayChanged: ReservationNotice & { kind: 'extend' | 'shorten' | 'leave' | 'transfer'; sentence: string };
     /** `sentence` is the one from the preview. Both amounts are 0 if nothing was paid. */
     ReservationCanceled: ReservationNotice & {
       refundedCents: number;

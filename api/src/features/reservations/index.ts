@@ -5,6 +5,7 @@ import { createApplicationRecords } from './applications/application-record.ts';
 import { registerApplications } from './applications/application-routes.ts';
 import { createBulkApproval } from './applications/approve-several.ts';
 import { registerStayCalendar } from './calendar-route.ts';
+import { registerStayChanges } from './changes/change-routes.ts';
 import './events.ts';
 import { createReservationServices, type ReservationServicesOptions } from './reservation-services.ts';
 import { findOwn } from './repository.ts';
@@ -38,8 +39,11 @@ export type ReservationsOptions = ReservationServicesOptions & { jobs: Jobs; que
 /** Registers the checkout and the reservations of guests, and what staff do with them. */
 export function registerReservations(app: FastifyInstance, { jobs, ...options }: ReservationsOptions) {
   const { db, payments, queues, siteOrigin } = options;
-  const { sweeps, waits, offers, notes, checks, decisions, ...services } = createReservationServices(options);
+  const { sweeps, waits, offers, notes, checks, decisions, changes, findChangeOptions, moveStays, ...services } =
+    createReservationServices(options);
   registerReservationRoutes(app, services);
+  registerStayChanges(app, { db, views: services.views, changes, findOptions: findChangeOptions });
+  jobs.schedule('* * * * *', 'move-stays', moveStays);
   registerStayCalendar(app, { db, offers, siteOrigin });
   scheduleSweeps(jobs, sweeps, waits);
   registerApplications(app, {

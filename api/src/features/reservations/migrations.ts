@@ -171,10 +171,16 @@ export const reservationsMigrations = [
         operation_ids uuid[] not null default '{}',
         actor text not null check (actor in ('guest', 'staff')),
         created_at timestamptz not null,
+        -- When the guest's home changed; null until the day of the move.
+        applied_at timestamptz,
         check ((kind = 'transfer') = (moves_on is not null)),
         check (kind = 'transfer' or from_home_id = to_home_id)
       );
       create index stay_change_of_reservation on stay_change (reservation_id, created_at);
+      create index stay_change_moves on stay_change (moves_on) where kind = 'transfer' and applied_at is null;
+
+      -- Before a move, a stay has nights in two homes.
+      alter table occupancy drop constraint occupancy_reservation_id_key, add unique (reservation_id, home_id);
     `,
   }),
 ];

@@ -13,6 +13,9 @@ import { createApplicationItems } from './applications/application-items.ts';
 import { createApprovalChecks } from './applications/approval-checks.ts';
 import { createBooking } from './booking.ts';
 import { createCancellation } from './cancellation.ts';
+import { createChangeOptions } from './changes/change-options.ts';
+import { createStayChanges } from './changes/stay-changes.ts';
+import { createStayMoves } from './changes/stay-moves.ts';
 import { createCheckout } from './checkout.ts';
 import { createMemberships } from './memberships.ts';
 import { createOffers } from './offers.ts';
@@ -36,6 +39,8 @@ export type PaymentPlans = {
   /** The reservation is over: nothing more becomes due. Before the end of the stay, nothing is owed any more either. */
   end(trx: AnyTrx, reservation: Pick<ReservationRow, 'id' | 'status'>): Promise<void>;
   readonly changes: {
+    /** The day after the last night that the plan pays for; null without a plan. */
+    findEnd(executor: AnyDb, reservationId: string): Promise<CalendarDate | null>;
     preview(executor: AnyDb, reservationId: string, change: PlanChange): Promise<PlanOutcome>;
     /** Changes the plan and refunds. `id` is that of the change. Settle the payments after the commit. */
     apply(
@@ -105,13 +110,18 @@ export function createReservationServices({
   const notes = createReservationNotes({ db, clock, outbox, queues });
   const waits = createReviewWaits({ db, clock, outbox, offers, verification });
   const checks = createApprovalChecks({ clock, payments, verification });
+  const cancellation = createCancellation(shared);
+  const changes = createStayChanges({ ...shared, cancellation, getPriceLists });
   return {
     db,
     offers,
+    changes,
+    findChangeOptions: createChangeOptions({ ...shared, changes }),
+    moveStays: createStayMoves({ db, clock, logger }),
     views: createViews(shared),
     booking: createBooking(shared),
     checkout,
-    cancellation: createCancellation(shared),
+    cancellation,
     sweeps: createSweeps({ ...shared, applications, waits, logger, deny: checkout.deny }),
     waits,
     notes,

@@ -6,6 +6,7 @@ import type {
   Quote,
   ReservationProfile,
   ReservationStatus,
+  StayChangeKind,
   StayKind,
 } from '@lodestay/contracts';
 import type { Installment, LineCode, PaidInstallment } from '@lodestay/stay';
@@ -90,9 +91,7 @@ export type CancellationCaseTable = {
   staffReason: Generated<string | null>;
 };
 
-export type StayChangeKind = 'extend' | 'shorten' | 'leave' | 'transfer';
-
-/** A change of an approved stay. Rows are never updated. */
+/** A change of an approved stay. */
 export type StayChangeTable = {
   id: string;
   reservationId: string;
@@ -111,6 +110,8 @@ export type StayChangeTable = {
   operationIds: string[];
   actor: 'guest' | 'staff';
   createdAt: Date;
+  /** When the guest's home changed. Null until the day of the move, and for other changes. */
+  appliedAt: Generated<Date | null>;
 };
 export type StayChange = Selectable<StayChangeTable>;
 

@@ -5,6 +5,7 @@ import type { Payment, Payments } from '../payments/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
 import { toLifecycleContext } from './action-guard.ts';
 import { getAllowedActions, getApplicationStatus, isOpen, getEffectiveStatus, getStatusLabel } from './lifecycle.ts';
+import { listStayChanges } from './changes/change-options.ts';
 import type { Offers } from './offers.ts';
 import { toPaymentView } from './payment-view.ts';
 import { findPaidAmounts } from './refundable-amount.ts';
@@ -105,6 +106,7 @@ export function createViews({ db, clock, homes, availability, payments, offers }
         profile: row.profile,
         quote: await addAvailability(row, terms.quote),
         payment: toPaymentView(payment),
+        changes: row.approvedAt ? await listStayChanges(db, row.id) : [],
         timeline: buildTimeline({ row, payment, isHoldExpired: context.isHoldExpired }),
         cancellation: allowed.includes('cancel') ? await buildSteps(row, terms, home, payment) : [],
       };

@@ -33,6 +33,7 @@ const STAY_EVENTS = [
   'ReservationApproved',
   'ReservationDenied',
   'ReservationCanceled',
+  'StayChanged',
 ] as const;
 
 /** Registers turnovers: the work in a home between a stay that ends and the next one. */

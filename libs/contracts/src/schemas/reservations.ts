@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, RESERVATION_ACTIONS, RESERVATION_STATUSES, STAY_KINDS } from '../enumerations.ts';
+import {
+  PAYMENT_METHODS,
+  RESERVATION_ACTIONS,
+  RESERVATION_STATUSES,
+  STAY_CHANGE_KINDS,
+  STAY_KINDS,
+} from '../enumerations.ts';
 import { homeCard, quote } from './homes.ts';
 import { calendarDate, cents, committedNights, instant, sentCents, slug, uuid } from './primitives.ts';
 import { reservationProfile } from './reservation-profile.ts';
@@ -85,6 +91,10 @@ export const reservation = z.object({
     .nullable(),
   timeline: z.array(timelineStep),
   cancellation: cancellationSteps,
+  changes: z
+    .array(z.object({ kind: z.enum(STAY_CHANGE_KINDS), sentence: z.string(), at: instant }))
+    .optional()
+    .describe('Changes of the approved stay, newest first. Absent in answers of an older API'),
   created_at: instant,
 });
 

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { contracts } from '@lodestay/contracts/schemas';
+import { AppError, route, type SignedInUser } from '../../../platform/http/index.ts';
+import { findOwn } from '../repository.ts';
+import type { Db, ReservationRow } from '../tables.ts';
+import type { Views } from '../views.ts';
+import type { createChangeOptions } from './change-options.ts';
+import type { StayChanges } from './stay-changes.ts';
+
+type Options = {
+  db: Db;
+  views: Views;
+  changes: StayChanges;
+  findOptions: ReturnType<typeof createChangeOptions>;
+};
+
+const LIMIT = { max: 30, minutes: 60, per: ({ user }: { user: SignedInUser }) => String(user.id) };
+
+/** Guests change the end or the home of their approved stays. */
+export function registerStayChanges(app: FastifyInstance, { db, views, changes, findOptions }: Options): void {
+  const show = (row: ReservationRow) => views.getReservation(row);
+  /** A repeated idempotency key answers with the reservation as it is. */
+  const settings = {
+    limits: [LIMIT],
+    async repeat({ user, params }: { user: SignedInUser; params: { id: string } }) {
+      const row = await findOwn(db, user.id, params.id);
+      if (!row) throw new AppError('not_found');
+      return show(row);
+    },
+  };
+  route(app, contracts.getStayChanges, ({ user, params }) => findOptions(user, params.id));
+  route(app, contracts.previewStayEnd, ({ user, params, query }) =>
+    changes.preview(user, params.id, { kind: 'end', endDate: query.endDate }),
+  );
+  route(
+    app,
+    contracts.changeStayEnd,
+    async ({ user, params, body }) =>
+      show(await changes.apply(user, params.id, { kind: 'end', endDate: body.endDate }, body)),
+    settings,
+  );
+  route(app, contracts.previewLeaving, ({ user, params }) => changes.preview(user, params.id, { kind: 'leave' }));
+  route(
+    app,
+    contracts.leaveStay,
+    async ({ user, params, body }) => show(await changes.apply(user, params.id, { kind: 'leave' }, body)),
+    settings,
+  );
+  route(app, contracts.previewTransfer, ({ user, params, query }) =>
+    changes.preview(user, params.id, { kind: 'transfer', ...query, endDate: query.endDate ?? null }),
+  );
+  route(
+    app,
+    contracts.transferStay,
+    async ({ user, params, body }) =>
+      show(
+        await changes.apply(
+          user,
+          params.id,
+          { kind: 'transfer', homeSlug: body.homeSlug, movesOn: body.movesOn, endDate: body.endDate ?? null },
+          body,
+        ),
+      ),
+    settings,
+  );
+}

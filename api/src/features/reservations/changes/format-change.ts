@@ -1,0 +1,37 @@
+import { formatDate, formatMoney, formatNights, daysBetween, sumCents } from '@lodestay/stay';
+import type { PlanOutcome } from '../reservation-services.ts';
+import type { ReservationRow } from '../tables.ts';
+import type { PlannedChange } from './plan-stay-change.ts';
+
+/** '$1,900.00, due on Apr 11, 2027' or '$3,800.00, in 2 payments from Apr 11, 2027 on'. */
+function formatCost({ added }: PlanOutcome): string {
+  const left = added.filter(({ leftCents }) => leftCents > 0);
+  const total = formatMoney(sumCents(left.map(({ leftCents }) => leftCents)));
+  const first = left[0];
+  if (!first) return formatMoney(0);
+  return left.length === 1
+    ? `${total}, due on ${formatDate(first.dueOn)}`
+    : `${total}, in ${left.length} payments from ${formatDate(first.dueOn)} on`;
+}
+
+/** What a change means, in words, for its preview, the history and the email. `refundedTo` says where a refund goes. */
+export function formatChange(
+  row: ReservationRow,
+  change: PlannedChange,
+  outcome: PlanOutcome,
+  refundedTo: string,
+): string {
+  const { kind, checkOut, movesOn, home } = change;
+  const owes = outcome.added.some(({ leftCents }) => leftCents > 0);
+  const refund = outcome.refundCents > 0 ? ` You get ${formatMoney(outcome.refundCents)} back. ${refundedTo}` : '';
+  switch (kind) {
+    case 'extend':
+      return `Your stay ends on ${formatDate(checkOut!)}, ${formatNights(daysBetween(row.checkOut!, checkOut!))} later. The added nights cost ${formatCost(outcome)}.`;
+    case 'shorten':
+      return `Your stay ends on ${formatDate(checkOut!)}, ${formatNights(daysBetween(checkOut!, row.checkOut!))} earlier. You don’t pay for these nights.${owes ? ` The rate of the shorter stay adds ${formatCost(outcome)}.` : ''}${refund}`;
+    case 'leave':
+      return `Your stay ends on ${formatDate(checkOut!)}. You pay for the nights until then.${owes ? ` The early exit fee is ${formatCost(outcome)}.` : ''}${refund}`;
+    case 'transfer':
+      return `You move to ${home.title} on ${formatDate(movesOn!)}.${owes ? ` From then on, you pay ${formatCost(outcome)}.` : ''}${refund}`;
+  }
+}

@@ -1,0 +1,240 @@
+import type { StayChangeKind } from '@lodestay/contracts';
+import {
+  addDays,
+  addMonths,
+  calculatePercent,
+  calculateRunningShare,
+  createAddedPlan,
+  daysBetween,
+  divideRounded,
+  findCheapestRate,
+  findEndAfterNotice,
+  findFactor,
+  formatDate,
+  formatNights,
+  getFeeFigure,
+  FULL_REFUND_DAYS,
+  MAX_STAY_NIGHTS,
+  MONTHLY_STAY_NIGHTS,
+  sumCents,
+  sumFirstMonthRent,
+  type CalendarDate,
+  type PriceList,
+  type StayKind,
+} from '@lodestay/stay';
+import { AppError } from '../../../platform/http/index.ts';
+import { getPrices, type BookableHome } from '../../homes/index.ts';
+import type { NewInstallment, PlanChange } from '../reservation-services.ts';
+import type { AgreedTerms, ReservationRow } from '../tables.ts';
+
+/** What is known of a stay when a change of it is planned. Dates are those of the home. */
+export type ChangeContext = {
+  readonly row: ReservationRow;
+  readonly agreed: AgreedTerms;
+  readonly home: BookableHome;
+  readonly today: CalendarDate;
+  /** The day on which the request was submitted. */
+  readonly bookedOn: CalendarDate;
+  /** The day after the last night that the payment plan pays for. */
+  readonly paidUntil: CalendarDate;
+  readonly priceLists: readonly PriceList[];
+};
+
+/** A change of a stay, before it is checked against calendars. */
+export type PlannedChange = {
+  readonly kind: StayChangeKind;
+  /** The home after the change. */
+  readonly home: BookableHome;
+  readonly movesOn: CalendarDate | null;
+  /** Null: open-ended. */
+  readonly checkOut: CalendarDate | null;
+  readonly plan: PlanChange;
+  /** The monthly rent of the added nights, in cents; null if none are added. */
+  readonly monthlyCents: number | null;
+};
+
+const refuse = (path: string, message: string) => new AppError('invalid', { message, fields: [{ path, message }] });
+
+/** The kind of a stay with dates, by its length (product 3). */
+export const getDatedKind = (nights: number): StayKind => (nights < MONTHLY_STAY_NIGHTS ? 'short_term' : 'fixed');
+
+const isDated = ({ stayKind }: ReservationRow) => stayKind === 'fixed' || stayKind === 'short_term';
+
+function getFactor({ row, priceLists }: ChangeContext, nights: number, asOf: CalendarDate, home: BookableHome): number {
+  const kind = isDated(row) ? getDatedKind(nights) : row.stayKind;
+  return findFactor(kind, nights, asOf, getPrices(home, asOf, priceLists).rateTables);
+}
+
+/** The installments of nights at the rate of the whole stay, with monthly fees. */
+function addNights(
+  context: ChangeContext,
+  {
+    home,
+    from,
+    to,
+    factor,
+    asOf,
+  }: { home: BookableHome; from: CalendarDate; to: CalendarDate; factor: number; asOf: CalendarDate },
+): NewInstallment[] {
+  const { row, today, priceLists } = context;
+  const nights = daysBetween(from, to);
+  return createAddedPlan(
+    {
+      rentCents: home.rentCents,
+      stay: { kind: 'fixed', checkIn: from, checkOut: to, committedNights: null, nights },
+      asOf,
+      ...getPrices(home, asOf, priceLists),
+      member: true,
+      parkingSpots: home.parking.monthlyCents === null ? 0 : row.parkingSpots,
+      parkingMonthlyCents: home.parking.monthlyCents,
+      paymentMethod: 'card',
+      factor,
+    },
+    { firstCheckIn: row.checkIn, today },
+  ).map(({ label, dueOn, from: start, to: end, lines }) => ({
+    label,
+    dueOn,
+    from: start,
+    to: end,
+    lines: lines.map(({ code, cents }) => ({ code, cents })),
+  }));
+}
+
+/** The fee if a card pays the amount. */
+const calculateCardFee = ({ home, today, priceLists }: ChangeContext, cents: number) =>
+  calculatePercent(cents, getFeeFigure({ fees: getPrices(home, today, priceLists).fees ?? [] }, 'card'));
+
+const getMonthlyCents = ({ rentCents }: BookableHome, factor: number) => divideRounded(rentCents * factor, 10_000);
+
+/** More nights after the end, at the home's rent of today and the factor of the whole length. Throws `invalid` for a date that cannot be. */
+export function planExtension(context: ChangeContext, checkOut: CalendarDate): PlannedChange {
+  const { row, home, today } = context;
+  if (row.checkOut === null || checkOut <= row.checkOut)
+    throw refuse('end_date', `Choose a day after ${row.checkOut ? formatDate(row.checkOut) : 'the end of your stay'}.`);
+  const nights = daysBetween(row.checkIn, checkOut);
+  if (nights > MAX_STAY_NIGHTS) throw refuse('end_date', `A stay can have at most ${formatNights(MAX_STAY_NIGHTS)}.`);
+  const factor = getFactor(context, nights, today, home);
+  return {
+    kind: 'extend',
+    home,
+    movesOn: null,
+    checkOut,
+    plan: { endsOn: null, added: addNights(context, { home, from: row.checkOut, to: checkOut, factor, asOf: today }) },
+    monthlyCents: getMonthlyCents(home, factor),
+  };
+}
+
+/**
+ * Fewer nights of a stay with dates. The nights that fall away must be at least 30 days ahead, as for a full refund (product 4). The rate
+ * becomes that of the new length, so that the shorter stay costs what it would have cost at the booking, and never more than the longer one.
+ */
+export function planShortening(context: ChangeContext, checkOut: CalendarDate): PlannedChange {
+  const { row, home, today, bookedOn, agreed, priceLists } = context;
+  if (row.checkOut === null || checkOut >= row.checkOut || checkOut <= row.checkIn)
+    throw refuse('end_date', 'Choose a day between your check-in and the end of your stay.');
+  const earliest = addDays(today, FULL_REFUND_DAYS);
+  if (checkOut < earliest)
+    throw refuse(
+      'end_date',
+      `Nights can be given back ${FULL_REFUND_DAYS} days ahead, so choose ${formatDate(earliest)} or a later day.`,
+    );
+  const nights = daysBetween(row.checkIn, checkOut);
+  const shortest = home.installed ? home.minimumNights : Math.max(home.minimumNights, MONTHLY_STAY_NIGHTS);
+  if (nights < shortest) throw refuse('end_date', `This home has a ${shortest}-night minimum.`);
+  const { rateTables } = getPrices(home, bookedOn, priceLists);
+  const toRate = (length: number) => {
+    const { factor, billedNights } = findCheapestRate(getDatedKind(length), length, bookedOn, rateTables);
+    return { numerator: factor * billedNights, nights: length };
+  };
+  const [before, after] = [toRate(row.nights), toRate(nights)];
+  /** The part of a line for the nights that stay, at the rate of the whole old length. */
+  const getKept = (code: 'rent' | 'platform_fee') =>
+    calculateRunningShare(
+      sumCents(
+        (agreed.plan ?? []).flatMap(({ lines }) => lines.flatMap((line) => (line.code === code ? line.cents : []))),
+      ),
+      nights,
+      row.nights,
+    );
+  const getDifference = (code: 'rent' | 'platform_fee') => {
+    const kept = getKept(code);
+    return Math.max(0, divideRounded(kept * after.numerator * before.nights, before.numerator * after.nights) - kept);
+  };
+  const lines = (['rent', 'platform_fee'] as const)
+    .map((code) => ({ code, cents: getDifference(code) }))
+    .filter(({ cents }) => cents > 0);
+  const cardFee = calculateCardFee(context, sumCents(lines.map(({ cents }) => cents)));
+  const added: NewInstallment[] =
+    lines.length === 0
+      ? []
+      : [
+          {
+            label: `Rate of ${formatNights(nights)}`,
+            dueOn: today,
+            from: today < row.checkIn ? row.checkIn : today,
+            to: checkOut,
+            lines: [...lines, { code: 'card', cents: cardFee }],
+          },
+        ];
+  return { kind: 'shorten', home, movesOn: null, checkOut, plan: { endsOn: checkOut, added }, monthlyCents: null };
+}
+
+/** The end of an open-ended stay after notice today, for the exit fee of 1-year Flex. Standby ends with the month that has begun (product 5). */
+export function planLeaving(context: ChangeContext): PlannedChange {
+  const { row, home, today, agreed } = context;
+  if (row.stayKind === 'standby') {
+    let months = 1;
+    while (addMonths(row.checkIn, months) <= today) months += 1;
+    const checkOut = addMonths(row.checkIn, months);
+    return { kind: 'leave', home, movesOn: null, checkOut, plan: { endsOn: checkOut, added: [] }, monthlyCents: null };
+  }
+  const { on, fee } = findEndAfterNotice(
+    { kind: row.stayKind, checkIn: row.checkIn, nights: row.nights, committedNights: row.committedNights },
+    today,
+  );
+  const feeCents = calculatePercent(sumFirstMonthRent(agreed.paid), fee);
+  const added: NewInstallment[] =
+    feeCents === 0
+      ? []
+      : [
+          {
+            label: 'Early exit fee',
+            dueOn: today,
+            from: today,
+            to: on,
+            lines: [
+              { code: 'exit_fee', cents: feeCents },
+              { code: 'card', cents: calculateCardFee(context, feeCents) },
+            ],
+          },
+        ];
+  return { kind: 'leave', home, movesOn: null, checkOut: on, plan: { endsOn: on, added }, monthlyCents: null };
+}
+
+/** The rest of a stay in another home, at the factor that was agreed, for the difference in rent from the day of the move (product 3). */
+export function planTransfer(
+  context: ChangeContext,
+  { target, movesOn, checkOut }: { target: BookableHome; movesOn: CalendarDate; checkOut: CalendarDate | null },
+): PlannedChange {
+  const { row, today, bookedOn, paidUntil } = context;
+  const end = checkOut ?? row.checkOut;
+  const earliest = today > row.checkIn ? today : row.checkIn;
+  const latest = row.checkOut ?? addDays(today, 365);
+  if (movesOn < earliest || movesOn > latest)
+    throw refuse('moves_on', `Choose a day from ${formatDate(earliest)} to ${formatDate(latest)}.`);
+  const to = end ?? paidUntil;
+  if (to <= movesOn) throw refuse('end_date', 'Your stay must end after the move.');
+  if (target.id === row.homeId) throw refuse('home_slug', 'You are staying in this home already.');
+  const nights = daysBetween(row.checkIn, to);
+  if (end !== null && nights > MAX_STAY_NIGHTS)
+    throw refuse('end_date', `A stay can have at most ${formatNights(MAX_STAY_NIGHTS)}.`);
+  const factor = getFactor(context, Math.max(nights, row.nights), bookedOn, target);
+  return {
+    kind: 'transfer',
+    home: target,
+    movesOn,
+    checkOut: end,
+    plan: { endsOn: movesOn, added: addNights(context, { home: target, from: movesOn, to, factor, asOf: bookedOn }) },
+    monthlyCents: getMonthlyCents(target, factor),
+  };
+}

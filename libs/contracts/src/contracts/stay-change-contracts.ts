@@ -1,0 +1,72 @@
+import { defineContract } from '../contract.ts';
+import * as reservations from '../schemas/reservations.ts';
+import * as changes from '../schemas/stay-changes.ts';
+import { byId } from './path-parameters.ts';
+
+const READ_ERRORS = [
+  'unauthenticated',
+  'not_found',
+  'invalid',
+  'action_not_allowed',
+  'dates_taken',
+  'home_removed',
+] as const;
+const WRITE_ERRORS = [...READ_ERRORS, 'forbidden', 'price_changed', 'rate_limited'] as const;
+
+/** Changes of approved stays by their guests. */
+export const stayChangeContracts = {
+  getStayChanges: defineContract('getStayChanges', {
+    summary: 'What can be changed of a stay, and what was',
+    permission: 'reservation.read',
+    params: byId,
+    response: changes.stayChanges,
+    errors: ['unauthenticated', 'not_found'],
+  }),
+  previewStayEnd: defineContract('previewStayEnd', {
+    summary: 'What another end of a stay costs',
+    permission: 'reservation.read',
+    params: byId,
+    query: changes.stayEndQuery,
+    response: changes.stayChangePreview,
+    errors: [...READ_ERRORS],
+  }),
+  changeStayEnd: defineContract('changeStayEnd', {
+    summary: 'Extend or shorten a stay for the previewed amounts',
+    permission: 'reservation.change',
+    params: byId,
+    body: changes.changeStayEnd,
+    response: reservations.reservation,
+    errors: [...WRITE_ERRORS],
+  }),
+  previewLeaving: defineContract('previewLeaving', {
+    summary: 'When an open-ended stay ends after notice today, and what it costs',
+    permission: 'reservation.read',
+    params: byId,
+    response: changes.stayChangePreview,
+    errors: ['unauthenticated', 'not_found', 'action_not_allowed'],
+  }),
+  leaveStay: defineContract('leaveStay', {
+    summary: 'Give notice of leaving an open-ended stay',
+    permission: 'reservation.change',
+    params: byId,
+    body: changes.leaveStay,
+    response: reservations.reservation,
+    errors: [...WRITE_ERRORS],
+  }),
+  previewTransfer: defineContract('previewTransfer', {
+    summary: 'What the rest of a stay costs in another home',
+    permission: 'reservation.read',
+    params: byId,
+    query: changes.transferQuery,
+    response: changes.stayChangePreview,
+    errors: [...READ_ERRORS],
+  }),
+  transferStay: defineContract('transferStay', {
+    summary: 'Move a stay to another home for the previewed amounts',
+    permission: 'reservation.change',
+    params: byId,
+    body: changes.transferStay,
+    response: reservations.reservation,
+    errors: [...WRITE_ERRORS],
+  }),
+} as const;

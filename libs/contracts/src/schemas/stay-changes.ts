@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { STAY_CHANGE_KINDS } from '../enumerations.ts';
+import { homeCard } from './homes.ts';
+import { calendarDate, cents, instant, sentCents, slug } from './primitives.ts';
+
+const accepted = {
+  accepted_refund: sentCents.describe(
+    'The refund of the preview. If it changed, the API returns price_changed with the new preview',
+  ),
+  accepted_cost: sentCents.describe('The cost of the preview'),
+};
+
+export const stayEndQuery = z.object({ end_date: calendarDate });
+export const changeStayEnd = z.object({ end_date: calendarDate, ...accepted });
+export const leaveStay = z.object(accepted);
+export const transferQuery = z.object({
+  home_slug: slug,
+  moves_on: calendarDate.describe('The first night in the other home'),
+  end_date: calendarDate.optional().describe('Another end of the stay; absent if it stays as it is'),
+});
+export const transferStay = transferQuery.extend(accepted);
+
+/** What a change means, before the guest accepts it. */
+export const stayChangePreview = z.object({
+  kind: z.enum(STAY_CHANGE_KINDS),
+  end_date: calendarDate.nullable().describe('null: open-ended'),
+  moves_on: calendarDate.nullable(),
+  refund: cents.describe('Returned to the methods that paid'),
+  cost: cents.describe('Left to pay of the added installments, without card fees'),
+  monthly: cents.nullable().describe('The monthly rent of added nights; null if none are added'),
+  installments: z.array(
+    z.object({
+      label: z.string(),
+      due_on: calendarDate,
+      from: calendarDate,
+      to: calendarDate.describe('The day after the last night that it pays for'),
+      amount: cents,
+      left: cents.describe('What is left to pay after what was paid before for the same nights'),
+    }),
+  ),
+  sentence: z.string(),
+});
+
+/** What a guest can change of a stay now, and what was changed. */
+export const stayChanges = z.object({
+  end: z
+    .object({
+      latest: calendarDate
+        .nullable()
+        .describe('The home is free until then; null if it is free for as long as a stay can last'),
+      earliest: calendarDate.nullable().describe('The earliest day for giving nights back; null if none can be'),
+      alternatives: z
+        .array(homeCard)
+        .describe('Homes of the same building that are free right after the stay, if this one is not'),
+    })
+    .nullable()
+    .describe('null if the end cannot change'),
+  leave: stayChangePreview
+    .nullable()
+    .describe('Giving notice now; null if the stay is not open-ended or has not begun'),
+  transfer: z
+    .object({
+      earliest: calendarDate,
+      latest: calendarDate,
+      homes: z.array(homeCard).describe('Homes that are free for the rest of the stay, if it moves today'),
+    })
+    .nullable()
+    .describe('null if the stay cannot move'),
+  move: z
+    .object({ home_title: z.string(), home_slug: slug, on: calendarDate })
+    .nullable()
+    .describe('A move that was agreed and has not happened yet'),
+  history: z.array(
+    z.object({ kind: z.enum(STAY_CHANGE_KINDS), sentence: z.string(), at: instant }).describe('Newest first'),
+  ),
+});
