@@ -127,7 +127,8 @@ export const RESERVATION_ACTIONS = [
 ] as const;
 export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
 
-export const STAY_CHANGE_KINDS = ['extend', 'shorten', 'leave', 'transfer'] as const;
+/** `end`: someone else has booked the home after an open-ended stay. */
+export const STAY_CHANGE_KINDS = ['extend', 'shorten', 'leave', 'transfer', 'end'] as const;
 export type StayChangeKind = (typeof STAY_CHANGE_KINDS)[number];
 
 export const PAYMENT_METHODS = ['card', 'bank_account'] as const;

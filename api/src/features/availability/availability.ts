@@ -163,8 +163,24 @@ export function createAvailability({ clock }: { clock: Clock }) {
       return rows.map(({ start, end }) => ({ start, end }));
     },
 
-    /** Returns the unavailable nights within `window` by home ID, in order. Homes without any are absent. */
-    async getBusyRanges(db: AnyDb, homeIds: readonly number[], window: DateRange): Promise<Map<number, DateRange[]>> {
+    /** The first night that a reservation has in a home; null without any. */
+    async findStart(db: AnyDb, homeId: number, reservationId: string): Promise<string | null> {
+      const row = await narrow(db)
+        .selectFrom('occupancy')
+        .select(sql<string>`lower(stay)::text`.as('start'))
+        .where('homeId', '=', homeId)
+        .where('reservationId', '=', reservationId)
+        .executeTakeFirst();
+      return row?.start ?? null;
+    },
+
+    /** Returns the unavailable nights within `window` by home ID, in order, without reservations in `except`. Homes without any are absent. */
+    async getBusyRanges(
+      db: AnyDb,
+      homeIds: readonly number[],
+      window: DateRange,
+      { except = [] }: { except?: readonly string[] } = {},
+    ): Promise<Map<number, DateRange[]>> {
       const busy = new Map<number, DateRange[]>();
       if (homeIds.length === 0) return busy;
       const now = clock.now();
@@ -178,6 +194,9 @@ export function createAvailability({ clock }: { clock: Clock }) {
         .where('homeId', 'in', [...homeIds])
         .where(sql<boolean>`stay && ${toSqlRange(window)}`)
         .where((row) => row.or([row('holdExpiresAt', 'is', null), row('holdExpiresAt', '>', now)]))
+        .$if(except.length > 0, (rows) =>
+          rows.where((row) => row.or([row('reservationId', 'is', null), row('reservationId', 'not in', [...except])])),
+        )
         .orderBy('homeId')
         .orderBy(sql`lower(stay)`)
         .execute();

@@ -7,6 +7,7 @@ import type { Payments } from '../payments/index.ts';
 import type { NewInstallment, PaymentPlans, PlanChange, PlanOutcome } from '../reservations/index.ts';
 import { issueInstallment } from './charging.ts';
 import { getChargeInstant } from './choose-retry.ts';
+import { continuePlan } from './continue-plan.ts';
 import { creditInstallment } from './credit.ts';
 import { replan, type BilledInstallment, type Replanned } from './replan.ts';
 import * as repository from './repository.ts';
@@ -99,6 +100,16 @@ export function createPlanChanges({
   }
 
   return {
+    async continue(anyTrx, { id, checkIn }, until, timeZone) {
+      const trx: Trx = anyTrx;
+      const installments = (await repository.listInstallments(trx, id)).filter(({ status }) => status !== 'void');
+      const last = installments.toSorted((a, b) => (a.toDate < b.toDate ? -1 : 1)).at(-1);
+      if (!last) return false;
+      const added = continuePlan(last, { checkIn, until });
+      await add(trx, id, added, new Map(), { changeId: id, timeZone, today: clock.today(timeZone) });
+      return true;
+    },
+
     findEnd: (anyDb, reservationId) => repository.findEnd(anyDb as Db, reservationId),
 
     preview: async (anyDb: AnyDb, reservationId: string, change: PlanChange): Promise<PlanOutcome> =>

@@ -102,6 +102,7 @@ const CHANGE_SUBJECTS = {
   shorten: 'Your stay is shorter',
   leave: 'We received your notice',
   transfer: 'You are moving to another home',
+  end: 'When your stay ends',
 } as const;
 
 export const composeStayChangedEmail: Compose<

@@ -8,6 +8,7 @@ import type { Availability } from '../availability/index.ts';
 import { DECLINE_MESSAGES, toCustomer, type Payment, type Payments, type PaymentSubject } from '../payments/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import { assertAllowed } from './action-guard.ts';
+import type { OpenStays } from './changes/open-stays.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
 import { toNotice, type Transitions } from './transitions.ts';
@@ -29,6 +30,7 @@ type Options = {
   transitions: Transitions;
   memberships: Memberships;
   plans: Pick<PaymentPlans, 'start'>;
+  openStays: Pick<OpenStays, 'start'>;
   siteOrigin: string;
   reviewSeconds: number;
 };
@@ -45,6 +47,7 @@ export function createCheckout({
   transitions,
   memberships,
   plans,
+  openStays,
   siteOrigin,
   reviewSeconds,
 }: Options) {
@@ -145,9 +148,11 @@ export function createCheckout({
       approvedAt: clock.now(),
       reviewDueAt: null,
     });
-    const { timeZone } = await offers.findHome(trx, row);
+    const home = await offers.findHome(trx, row);
+    const { timeZone } = home;
     await memberships.start(trx, approved, timeZone);
     await plans.start(trx, approved, approved.agreed?.plan ?? [], timeZone);
+    await openStays.start(trx, approved, home);
     await outbox.emit(trx, 'ReservationApproved', {
       ...toNotice(approved),
       amountCents: payment.capturedCents,

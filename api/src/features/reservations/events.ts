@@ -1,3 +1,5 @@
+import type { StayChangeKind } from '@lodestay/contracts';
+
 /** The fields of every reservation event. Amounts are in cents, dates 'YYYY-MM-DD', instants ISO 8601. */
 export type ReservationNotice = {
   reservationId: string;
@@ -23,7 +25,7 @@ declare module '../../platform/jobs/events.ts' {
     /** A note of staff about a reservation mentions colleagues. */
     ReservationNoteMentioned: { noteId: number };
     /** An approved stay has another end or home. `sentence` is the one from the preview. */
-    StayChanged: ReservationNotice & { kind: 'extend' | 'shorten' | 'leave' | 'transfer'; sentence: string };
+    StayChanged: ReservationNotice & { kind: StayChangeKind; sentence: string };
     /** `sentence` is the one from the preview. Both amounts are 0 if nothing was paid. */
     ReservationCanceled: ReservationNotice & {
       refundedCents: number;

@@ -39,11 +39,24 @@ export type ReservationsOptions = ReservationServicesOptions & { jobs: Jobs; que
 /** Registers the checkout and the reservations of guests, and what staff do with them. */
 export function registerReservations(app: FastifyInstance, { jobs, ...options }: ReservationsOptions) {
   const { db, payments, queues, siteOrigin } = options;
-  const { sweeps, waits, offers, notes, checks, decisions, changes, findChangeOptions, moveStays, ...services } =
-    createReservationServices(options);
+  const {
+    sweeps,
+    waits,
+    offers,
+    notes,
+    checks,
+    decisions,
+    changes,
+    findChangeOptions,
+    moveStays,
+    openStays,
+    ...services
+  } = createReservationServices(options);
   registerReservationRoutes(app, services);
   registerStayChanges(app, { db, views: services.views, changes, findOptions: findChangeOptions });
   jobs.schedule('* * * * *', 'move-stays', moveStays);
+  // Before the guest's day begins in any market.
+  jobs.schedule('30 5 * * *', 'continue-open-stays', openStays.run);
   registerStayCalendar(app, { db, offers, siteOrigin });
   scheduleSweeps(jobs, sweeps, waits);
   registerApplications(app, {

@@ -158,7 +158,7 @@ export const reservationsMigrations = [
       create table stay_change (
         id uuid primary key,
         reservation_id uuid not null references reservation (id),
-        kind text not null check (kind in ('extend', 'shorten', 'leave', 'transfer')),
+        kind text not null check (kind in ('extend', 'shorten', 'leave', 'transfer', 'end')),
         from_home_id integer not null references home (id),
         to_home_id integer not null references home (id),
         -- The day of the move, for a transfer.
@@ -169,7 +169,7 @@ export const reservationsMigrations = [
         added_cents bigint not null check (added_cents >= 0),
         sentence text not null,
         operation_ids uuid[] not null default '{}',
-        actor text not null check (actor in ('guest', 'staff')),
+        actor text not null check (actor in ('guest', 'staff', 'system')),
         created_at timestamptz not null,
         -- When the guest's home changed; null until the day of the move.
         applied_at timestamptz,

@@ -191,7 +191,9 @@ export async function countTakenSpots(
       ]),
     )
     .where('checkIn', '<', end)
-    .where(sql<boolean>`coalesce(check_out, check_in + nights) > ${start}::date`)
+    .where(
+      sql<boolean>`coalesce(check_out, case when stay_kind in ('flex', 'one_year_flex') then 'infinity'::date else check_in + nights end) > ${start}::date`,
+    )
     .executeTakeFirstOrThrow();
   return Number(spots);
 }

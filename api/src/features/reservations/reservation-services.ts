@@ -14,6 +14,7 @@ import { createApprovalChecks } from './applications/approval-checks.ts';
 import { createBooking } from './booking.ts';
 import { createCancellation } from './cancellation.ts';
 import { createChangeOptions } from './changes/change-options.ts';
+import { createOpenStays } from './changes/open-stays.ts';
 import { createStayChanges } from './changes/stay-changes.ts';
 import { createStayMoves } from './changes/stay-moves.ts';
 import { createCheckout } from './checkout.ts';
@@ -41,6 +42,13 @@ export type PaymentPlans = {
   readonly changes: {
     /** The day after the last night that the plan pays for; null without a plan. */
     findEnd(executor: AnyDb, reservationId: string): Promise<CalendarDate | null>;
+    /** Adds monthly installments at the same price until `until`. False if the reservation has no plan. */
+    continue(
+      trx: AnyTrx,
+      reservation: Pick<ReservationRow, 'id' | 'checkIn'>,
+      until: CalendarDate,
+      timeZone: string,
+    ): Promise<boolean>;
     preview(executor: AnyDb, reservationId: string, change: PlanChange): Promise<PlanOutcome>;
     /** Changes the plan and refunds. `id` is that of the change. Settle the payments after the commit. */
     apply(
@@ -106,17 +114,19 @@ export function createReservationServices({
   const transitions = createTransitions({ clock, availability, applications, plans: options.plans });
   const memberships = createMemberships({ clock, accounts });
   const shared = { ...options, offers, transitions, memberships };
-  const checkout = createCheckout({ ...shared, siteOrigin, reviewSeconds });
+  const openStays = createOpenStays({ ...shared, logger });
+  const checkout = createCheckout({ ...shared, openStays, siteOrigin, reviewSeconds });
   const notes = createReservationNotes({ db, clock, outbox, queues });
   const waits = createReviewWaits({ db, clock, outbox, offers, verification });
   const checks = createApprovalChecks({ clock, payments, verification });
   const cancellation = createCancellation(shared);
-  const changes = createStayChanges({ ...shared, cancellation, getPriceLists });
+  const changes = createStayChanges({ ...shared, cancellation, openStays, getPriceLists });
   return {
     db,
     offers,
     changes,
     findChangeOptions: createChangeOptions({ ...shared, changes }),
+    openStays,
     moveStays: createStayMoves({ db, clock, logger }),
     views: createViews(shared),
     booking: createBooking(shared),

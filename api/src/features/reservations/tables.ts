@@ -108,7 +108,7 @@ export type StayChangeTable = {
   /** What changed, for the guest. */
   sentence: string;
   operationIds: string[];
-  actor: 'guest' | 'staff';
+  actor: 'guest' | 'staff' | 'system';
   createdAt: Date;
   /** When the guest's home changed. Null until the day of the move, and for other changes. */
   appliedAt: Generated<Date | null>;

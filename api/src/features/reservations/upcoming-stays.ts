@@ -39,11 +39,11 @@ export async function findMostReservedSpots(
 ): Promise<{ spots: number; on: string } | null> {
   const { rows } = await sql<{ spots: number; on: string }>`
     with taken as (
-      select greatest(check_in, ${today}::date) as starts, coalesce(check_out, check_in + nights) as ends, parking_spots as spots
+      select greatest(check_in, ${today}::date) as starts, coalesce(check_out, case when stay_kind in ('flex', 'one_year_flex') then 'infinity'::date else check_in + nights end) as ends, parking_spots as spots
       from reservation
       where property_id = ${propertyId} and parking_spots > 0
         and (status in ('in_review', 'approved', 'checked_in') or status = 'held' and hold_expires_at > ${now})
-        and coalesce(check_out, check_in + nights) > ${today}::date
+        and coalesce(check_out, case when stay_kind in ('flex', 'one_year_flex') then 'infinity'::date else check_in + nights end) > ${today}::date
     )
     -- The number of spots only rises on a day on which a stay starts.
     select starts::text as "on", (select sum(spots)::integer from taken other where other.starts <= day.starts and other.ends > day.starts) as spots

@@ -45,7 +45,7 @@ describe('the installments of added nights', () => {
           const plan = createPlan(from, nights, first);
           expect(plan[0]!.from).toBe(from);
           expect(plan.at(-1)!.to).toBe(addDays(from, nights));
-          for (const [index, part] of plan.entries()) if (index > 0) expect(part.from).toBe(plan[index - 1]!.to);
+          expect(plan.slice(1).map((part) => part.from)).toEqual(plan.slice(0, -1).map((part) => part.to));
           const rent = plan.flatMap(({ lines }) =>
             lines.filter(({ code }) => code === 'rent').map(({ cents }) => cents),
           );

@@ -35,6 +35,8 @@ export type ChangeContext = {
   readonly today: CalendarDate;
   /** The day on which the request was submitted. */
   readonly bookedOn: CalendarDate;
+  /** The day until which the home is reserved for an open-ended stay; otherwise its end. */
+  readonly reservedUntil: CalendarDate;
   /** The day after the last night that the payment plan pays for. */
   readonly paidUntil: CalendarDate;
   readonly priceLists: readonly PriceList[];
@@ -42,7 +44,7 @@ export type ChangeContext = {
 
 /** A change of a stay, before it is checked against calendars. */
 export type PlannedChange = {
-  readonly kind: StayChangeKind;
+  readonly kind: Exclude<StayChangeKind, 'end'>;
   /** The home after the change. */
   readonly home: BookableHome;
   readonly movesOn: CalendarDate | null;
@@ -181,17 +183,19 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
 
 /** The end of an open-ended stay after notice today, for the exit fee of 1-year Flex. Standby ends with the month that has begun (product 5). */
 export function planLeaving(context: ChangeContext): PlannedChange {
-  const { row, home, today, agreed } = context;
+  const { row, home, today, agreed, reservedUntil } = context;
   if (row.stayKind === 'standby') {
     let months = 1;
     while (addMonths(row.checkIn, months) <= today) months += 1;
     const checkOut = addMonths(row.checkIn, months);
     return { kind: 'leave', home, movesOn: null, checkOut, plan: { endsOn: checkOut, added: [] }, monthlyCents: null };
   }
-  const { on, fee } = findEndAfterNotice(
+  const notice = findEndAfterNotice(
     { kind: row.stayKind, checkIn: row.checkIn, nights: row.nights, committedNights: row.committedNights },
     today,
   );
+  // Someone else may have booked the home from an earlier day on. Then nobody leaves early.
+  const { on, fee } = notice.on <= reservedUntil ? notice : { on: reservedUntil, fee: 0 };
   const feeCents = calculatePercent(sumFirstMonthRent(agreed.paid), fee);
   const added: NewInstallment[] =
     feeCents === 0

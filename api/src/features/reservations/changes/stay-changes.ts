@@ -19,6 +19,7 @@ import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { getCheckOutInstant, getCheckInInstant } from '../terms.ts';
 import { toNotice } from '../transitions.ts';
 import { canChange } from './change-rules.ts';
+import type { OpenStays } from './open-stays.ts';
 import { formatChange } from './format-change.ts';
 import {
   getDatedKind,
@@ -41,6 +42,7 @@ export type StayChangesOptions = {
   offers: Offers;
   plans: Pick<PaymentPlans, 'changes'>;
   cancellation: Pick<Cancellation, 'recordLeaving'>;
+  openStays: Pick<OpenStays, 'findFreeEnd'>;
   getPriceLists: () => readonly PriceList[];
 };
 
@@ -73,6 +75,7 @@ export function createStayChanges({
   offers,
   plans,
   cancellation,
+  openStays,
   getPriceLists,
 }: StayChangesOptions) {
   async function toContext(executor: Db | Trx, row: ReservationRow): Promise<ChangeContext> {
@@ -88,6 +91,8 @@ export function createStayChanges({
       home,
       today: clock.today(home.timeZone),
       bookedOn: getLocalDate(row.submittedAt.getTime(), home.timeZone),
+      reservedUntil:
+        row.checkOut ?? (await openStays.findFreeEnd(executor, row, row.checkIn, clock.today(home.timeZone))),
       paidUntil: (await plans.changes.findEnd(executor, row.id)) ?? repository.toNightRange(row).end,
       priceLists: getPriceLists(),
     };
@@ -155,9 +160,9 @@ export function createStayChanges({
   }
 
   /** The nights that a change takes, beside those that the stay has already. */
-  const getNewNights = (row: ReservationRow, { kind, movesOn, checkOut }: PlannedChange) => {
+  const getNewNights = (row: ReservationRow, { kind, movesOn, checkOut, plan: { added } }: PlannedChange) => {
     if (kind === 'extend') return { start: row.checkOut!, end: checkOut! };
-    return kind === 'transfer' ? { start: movesOn!, end: checkOut ?? repository.toNightRange(row).end } : null;
+    return kind === 'transfer' ? { start: movesOn!, end: checkOut ?? added.at(-1)!.to } : null;
   };
 
   async function assertFree(executor: Db | Trx, row: ReservationRow, change: PlannedChange): Promise<void> {
@@ -181,14 +186,22 @@ export function createStayChanges({
 
   /** Takes and releases nights in the calendars. Called last, because homes stay locked until the commit. */
   async function moveNights(trx: Trx, row: ReservationRow, change: PlannedChange): Promise<void> {
-    const { start, end } = repository.toNightRange(row);
+    const start = (await availability.findStart(trx, row.homeId, row.id)) ?? row.checkIn;
     const set = async (homeId: number, stay: { start: CalendarDate; end: CalendarDate } | null) => {
       if (!(await availability.setNights(trx, { homeId, reservationId: row.id, stay })))
         throw new AppError('dates_taken', { message: 'These dates have just been taken.' });
     };
     if (change.kind !== 'transfer') return set(row.homeId, { start, end: change.checkOut! });
     await set(row.homeId, change.movesOn! > start ? { start, end: change.movesOn! } : null);
-    await set(change.home.id, { start: change.movesOn!, end: change.checkOut ?? end });
+    const until =
+      change.checkOut ??
+      (await openStays.findFreeEnd(
+        trx,
+        { id: row.id, homeId: change.home.id },
+        change.movesOn!,
+        clock.today(change.home.timeZone),
+      ));
+    await set(change.home.id, { start: change.movesOn!, end: until });
   }
 
   /** The columns that change. A move in the future changes the home on its day (`stay-moves.ts`). */

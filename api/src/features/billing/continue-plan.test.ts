@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { continuePlan } from './continue-plan.ts';
+
+const LAST = {
+  fromDate: '2027-12-11',
+  toDate: '2028-01-11',
+  lines: [
+    { code: 'rent', cents: 310_000 },
+    { code: 'platform_fee', cents: 15_500 },
+    { code: 'cleaning', cents: 15_000 },
+    { code: 'parking', cents: 20_000 },
+  ],
+  amountCents: 360_500,
+  cardFeeCents: 7_498,
+} as const;
+const continueUntil = (until: string, checkIn = '2027-01-11') =>
+  continuePlan({ ...LAST, lines: [...LAST.lines] }, { checkIn, until });
+
+describe('the plan of an open-ended stay', () => {
+  it('goes on monthly on the day of the check-in at the same price a night', () => {
+    expect(continueUntil('2028-03-11')).toEqual([
+      {
+        label: 'Jan 11 – Feb 11',
+        dueOn: '2028-01-11',
+        from: '2028-01-11',
+        to: '2028-02-11',
+        lines: [
+          { code: 'rent', cents: 310_000 },
+          { code: 'platform_fee', cents: 15_500 },
+          { code: 'parking', cents: 20_000 },
+          { code: 'card', cents: 7_186 },
+        ],
+      },
+      // February of a leap year: 29 nights.
+      {
+        label: 'Feb 11 – Mar 11',
+        dueOn: '2028-02-11',
+        from: '2028-02-11',
+        to: '2028-03-11',
+        lines: [
+          { code: 'rent', cents: 290_000 },
+          { code: 'platform_fee', cents: 14_500 },
+          { code: 'parking', cents: 20_000 },
+          { code: 'card', cents: 6_749 },
+        ],
+      },
+    ]);
+  });
+
+  it('ends on the day on which the home is no longer free, with a share of monthly fees', () => {
+    const [only] = continueUntil('2028-01-26');
+    expect(only).toMatchObject({
+      to: '2028-01-26',
+      lines: [{ code: 'rent', cents: 150_000 }, { cents: 7_500 }, { code: 'parking', cents: 9_677 }, { code: 'card' }],
+    });
+  });
+
+  it('adds nothing for nights that are planned', () => expect(continueUntil('2028-01-11')).toEqual([]));
+
+  it('stays on the last day of shorter months for a check-in on the 31st', () => {
+    expect(continueUntil('2028-04-30', '2027-01-31').map(({ to }) => to)).toEqual([
+      '2028-01-31',
+      '2028-02-29',
+      '2028-03-31',
+      '2028-04-30',
+    ]);
+  });
+});
