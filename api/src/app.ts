@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/index.ts';
+import { registerAgreements } from './features/agreements/index.ts';
 import { registerAnalytics } from './features/analytics/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { registerCancellationCases } from './features/cancellation-cases/index.ts';
@@ -37,7 +38,7 @@ import { registerStaffSearch } from './features/staff-search/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
 import { registerStayMessages } from './features/stay-messages/index.ts';
-import { registerVerification } from './features/verification/index.ts';
+import { createDocumentCipher, registerVerification } from './features/verification/index.ts';
 import { registerTurnovers } from './features/turnovers/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
 import { migrations } from './migrations.ts';
@@ -257,6 +258,15 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     jobs,
     logger,
     report: createDifferenceReport({ db, payments, watcher: problemWatcher }),
+  });
+  registerAgreements(app, {
+    db,
+    clock,
+    jobs,
+    outbox,
+    dataDir: config.dataDir,
+    cipher: createDocumentCipher(config.documentSecrets),
+    siteSecrets: config.siteSecrets,
   });
   registerStayMessages(app, { db, clock, outbox, queues });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });

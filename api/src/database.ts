@@ -1,4 +1,5 @@
 import type { AccountsTables } from './features/accounts/tables.ts';
+import type { AgreementsTables } from './features/agreements/tables.ts';
 import type { AnalyticsTables } from './features/analytics/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
 import type { HomesTables } from './features/homes/tables.ts';
@@ -37,6 +38,7 @@ import type { MailTables } from './platform/mail/tables.ts';
 
 type PlatformTables = AuditTables & FeatureFlagsTables & HttpTables & JobsTables & MailTables;
 type FeatureTables = AccountsTables &
+  AgreementsTables &
   AnalyticsTables &
   AvailabilityTables &
   HomesTables &

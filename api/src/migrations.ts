@@ -1,4 +1,5 @@
 import { accountsMigrations } from './features/accounts/migrations.ts';
+import { agreementsMigrations } from './features/agreements/migrations.ts';
 import { analyticsMigrations } from './features/analytics/migrations.ts';
 import { availabilityMigrations } from './features/availability/migrations.ts';
 import { formerAddressesMigrations } from './features/former-addresses/migrations.ts';
@@ -69,6 +70,7 @@ export const migrations: readonly NamedMigration[] = [
   ...billingMigrations,
   ...refundsMigrations,
   ...paymentProblemsMigrations,
+  ...agreementsMigrations,
   ...stayMessagesMigrations,
   ...turnoversMigrations,
   ...verificationMigrations,

@@ -27,6 +27,8 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/pictures/previews/:kind/:file' },
   { method: 'GET', path: '/pictures/:file' },
   { method: 'GET', path: '/api/v1/reservations/:id/calendar.ics' },
+  { method: 'GET', path: '/api/v1/reservations/:id/agreement/:version/document.pdf' },
+  { method: 'GET', path: '/api/v1/staff/reservations/:reference/agreement/:version/document.pdf' },
   { method: 'GET', path: '/api/v1/staff/audit_entries.csv', query: ['action', 'since', 'cursor'] },
   { method: 'PUT', path: '/api/v1/staff/turnovers/:reference/photos/:id', query: ['subject'], body: 'bytes' },
   { method: 'GET', path: '/api/v1/staff/turnovers/:reference/photos/:id/:size' },

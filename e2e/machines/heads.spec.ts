@@ -34,6 +34,10 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
     path: '/account/reservations/0190a000-0000-7000-8000-000000000000/application',
     hidden: true,
   },
+  '/account/reservations/:id/agreement': {
+    path: '/account/reservations/0190a000-0000-7000-8000-000000000000/agreement',
+    hidden: true,
+  },
   '/account/favorites': { path: '/account/favorites', hidden: true },
   '/account/payment-methods': { path: '/account/payment-methods', hidden: true },
   '/account/searches': { path: '/account/searches', hidden: true },

@@ -28,6 +28,7 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/account': { visitor: ['/account'], member: ['/account'] },
   '/account/reservations': { member: ['/account/reservations'] },
   '/account/reservations/:id': { member: ['/account/reservations/RESERVATION'] },
+  '/account/reservations/:id/agreement': { member: ['/account/reservations/RESERVATION/agreement'] },
   '/account/reservations/:id/application': { member: ['/account/reservations/RESERVATION/application'] },
   '/account/favorites': { visitor: ['/account/favorites'], member: ['/account/favorites'] },
   '/account/payment-methods': { member: ['/account/payment-methods'] },

@@ -34,6 +34,12 @@ export const remote = defineRemote({
       signedIn: true,
       load: () => import(/* webpackChunkName: "page-application" */ './pages/application-page/application-page.tsx'),
     },
+    {
+      name: 'stay-agreement',
+      path: '/account/reservations/:id/agreement',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-agreement" */ './pages/agreement-page/agreement-page.tsx'),
+    },
     // Visitors without an account see the homes saved in their browser.
     {
       name: 'favorites',

@@ -60,6 +60,7 @@ export const AUDIT_ACTION_LABELS = {
   'application.confirm_denial': 'Denied an application',
   'application.reject_denial': 'Refused to deny an application',
   'application.withdraw_denial': 'Took back a request to deny an application',
+  'agreement.view': 'Opened a stay agreement',
   'document.view': 'Opened a document of an application',
   'identity.confirm': 'Confirmed an identity',
   'price_list.create': 'Scheduled a price list',

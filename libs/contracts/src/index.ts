@@ -1,4 +1,5 @@
 /** For browsers: enumerations, limits, routes, messages and types. Schemas are in `@lodestay/contracts/schemas`. */
+export * from './agreement-paths.ts';
 export * from './amenity-labels.ts';
 export * from './casing.ts';
 export * from './cookies.ts';

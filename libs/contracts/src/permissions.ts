@@ -4,6 +4,7 @@ import { USER_ROLES, type UserRole } from './enumerations.ts';
 export const PERMISSIONS = [
   'account.read',
   'account.update',
+  'agreement.sign',
   'alias.end',
   'alias.start',
   'analytics.read',
@@ -87,6 +88,7 @@ const OWN_READS: Grants = {
 const OWN_DATA: Grants = {
   ...OWN_READS,
   'account.update': 'own',
+  'agreement.sign': 'own',
   'alias.end': 'own',
   'favorite.update': 'own',
   'lease.update': 'own',
@@ -102,6 +104,7 @@ const OWN_DATA: Grants = {
 
 /** An impersonated session never has these, whatever its role has (product 9). */
 export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
+  'agreement.sign',
   'application.decide',
   'cancellation.create',
   'payment_method.update',

@@ -39,6 +39,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account/reservations',
     '/account/reservations/:id',
     '/account/reservations/:id/application',
+    '/account/reservations/:id/agreement',
     '/account/favorites',
     '/account/payment-methods',
     '/account/searches',

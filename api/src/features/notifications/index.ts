@@ -42,7 +42,9 @@ import {
   composeFailedChargeEmail,
   composeReceiptEmail,
 } from './billing-emails.ts';
+import '../agreements/events.ts';
 import '../billing/events.ts';
+import { composeAgreementEmail, composeAgreementReminderEmail, composeSignedEmail } from './agreement-emails.ts';
 import { composeExpiringMethodEmail } from './payment-method-email.ts';
 import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
@@ -243,7 +245,10 @@ export function registerNotifications({
     | 'InstallmentPaid'
     | 'InstallmentFailed'
     | 'InstallmentNeedsConfirmation'
-    | 'StayMessageAnswered';
+    | 'StayMessageAnswered'
+    | 'AgreementIssued'
+    | 'AgreementUnsigned'
+    | 'AgreementSigned';
 
   function emailAboutReservation<Type extends ReservationEvent>(
     type: Type,
@@ -283,6 +288,10 @@ export function registerNotifications({
   emailAboutReservation('InstallmentPaid', composeReceiptEmail);
   emailAboutReservation('InstallmentFailed', composeFailedChargeEmail);
   emailAboutReservation('InstallmentNeedsConfirmation', composeConfirmChargeEmail);
+  // Only the account can sign.
+  emailAboutReservation('AgreementIssued', composeAgreementEmail, { isOnlyForAccount: true });
+  emailAboutReservation('AgreementUnsigned', composeAgreementReminderEmail, { isOnlyForAccount: true });
+  emailAboutReservation('AgreementSigned', composeSignedEmail, { isOnlyForAccount: true });
   // Only the account can open the conversation.
   emailAboutReservation('StayMessageAnswered', composeMessageEmail, { isOnlyForAccount: true });
 }

@@ -110,6 +110,12 @@ function toCancellationRequest(
 export const calculateRefund = (row: ReservationRow, terms: AgreedTerms, timeZone: string, now: Date): Refund =>
   calculateCancellationRefund(toCancellationRequest(row, terms, timeZone, now));
 
+/** The cancellation policy as it was agreed, as dated sentences from the time of booking on. */
+export const formatAgreedCancellation = (row: ReservationRow, terms: AgreedTerms, timeZone: string): string[] =>
+  createRefundSchedule(toCancellationRequest(row, terms, timeZone, row.submittedAt ?? row.createdAt)).sentences.map(
+    ({ label, sentence }) => `${label}: ${sentence}`,
+  );
+
 /** The dated steps of the cancellation policy, from now to check-in. `leftCents` is what can still be refunded; null before a charge. */
 export function buildCancellationSteps(
   row: ReservationRow,
