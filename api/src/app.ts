@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/index.ts';
 import { registerAgreements } from './features/agreements/index.ts';
 import { registerAnalytics } from './features/analytics/index.ts';
+import { registerArrivals } from './features/arrivals/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { registerCancellationCases } from './features/cancellation-cases/index.ts';
 import { registerFormerAddresses } from './features/former-addresses/index.ts';
@@ -37,6 +38,7 @@ import { registerStaffInventory } from './features/staff-inventory/index.ts';
 import { registerStaffSearch } from './features/staff-search/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
+import { registerStayPhotos } from './features/stay-photos/index.ts';
 import { registerStayMessages } from './features/stay-messages/index.ts';
 import { createDocumentCipher, registerVerification } from './features/verification/index.ts';
 import { registerTurnovers } from './features/turnovers/index.ts';
@@ -259,13 +261,16 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     logger,
     report: createDifferenceReport({ db, payments, watcher: problemWatcher }),
   });
+  const cipher = createDocumentCipher(config.documentSecrets);
+  const photos = registerStayPhotos(app, { db, clock, jobs, dataDir: config.dataDir, reencodePicture });
+  registerArrivals(app, { db, clock, jobs, outbox, cipher, photos, reportProblems: async () => undefined });
   registerAgreements(app, {
     db,
     clock,
     jobs,
     outbox,
     dataDir: config.dataDir,
-    cipher: createDocumentCipher(config.documentSecrets),
+    cipher,
     siteSecrets: config.siteSecrets,
   });
   registerStayMessages(app, { db, clock, outbox, queues });

@@ -1,6 +1,7 @@
 import type { AccountsTables } from './features/accounts/tables.ts';
 import type { AgreementsTables } from './features/agreements/tables.ts';
 import type { AnalyticsTables } from './features/analytics/tables.ts';
+import type { ArrivalsTables } from './features/arrivals/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
 import type { HomesTables } from './features/homes/tables.ts';
 import type { LeadsTables } from './features/leads/tables.ts';
@@ -26,6 +27,7 @@ import type { SearchTables } from './features/search/tables.ts';
 import type { StaffInventoryTables } from './features/staff-inventory/tables.ts';
 import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
 import type { StayMessagesTables } from './features/stay-messages/tables.ts';
+import type { StayPhotosTables } from './features/stay-photos/tables.ts';
 import type { TurnoversTables } from './features/turnovers/tables.ts';
 import type { VerificationTables } from './features/verification/tables.ts';
 import type { WaitlistAlertsTables } from './features/waitlist-alerts/tables.ts';
@@ -40,6 +42,7 @@ type PlatformTables = AuditTables & FeatureFlagsTables & HttpTables & JobsTables
 type FeatureTables = AccountsTables &
   AgreementsTables &
   AnalyticsTables &
+  ArrivalsTables &
   AvailabilityTables &
   HomesTables &
   InventoryFiguresTables &
@@ -65,6 +68,7 @@ type FeatureTables = AccountsTables &
   StaffInventoryTables &
   StaffMarketsTables &
   StayMessagesTables &
+  StayPhotosTables &
   TurnoversTables &
   VerificationTables &
   WaitlistAlertsTables;

@@ -1,6 +1,7 @@
 import { accountsMigrations } from './features/accounts/migrations.ts';
 import { agreementsMigrations } from './features/agreements/migrations.ts';
 import { analyticsMigrations } from './features/analytics/migrations.ts';
+import { arrivalsMigrations } from './features/arrivals/migrations.ts';
 import { availabilityMigrations } from './features/availability/migrations.ts';
 import { formerAddressesMigrations } from './features/former-addresses/migrations.ts';
 import { homesMigrations } from './features/homes/migrations.ts';
@@ -10,6 +11,7 @@ import { billingMigrations } from './features/billing/migrations.ts';
 import { ledgerMigrations } from './features/ledger/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
 import { paymentMethodsMigrations } from './features/payment-methods/migrations.ts';
+import { stayPhotosMigrations } from './features/stay-photos/migrations.ts';
 import { stayMessagesMigrations } from './features/stay-messages/migrations.ts';
 import { paymentProblemsMigrations } from './features/payment-problems/migrations.ts';
 import { paymentsMigrations } from './features/payments/migrations.ts';
@@ -71,6 +73,8 @@ export const migrations: readonly NamedMigration[] = [
   ...refundsMigrations,
   ...paymentProblemsMigrations,
   ...agreementsMigrations,
+  ...stayPhotosMigrations,
+  ...arrivalsMigrations,
   ...stayMessagesMigrations,
   ...turnoversMigrations,
   ...verificationMigrations,

@@ -1,6 +1,6 @@
 import type { RouteName } from '@lodestay/contracts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
-import { testPlace } from '../features/homes/homes.testing.ts';
+import { testHome, testPlace } from '../features/homes/homes.testing.ts';
 import { insertPaidReservation } from '../features/reservations/paid-reservation.testing.ts';
 import { type CaseMarket, type CaseWorld, type ContractCase, type Parts, type Statuses } from './contract-case.ts';
 
@@ -44,6 +44,30 @@ async function bookWithAgreement(world: CaseWorld, owner: Guest): Promise<Parts>
 }
 const SIGNATURE = { name: 'Maya Ortiz', consent: true, version: 1, document_sha256: '0'.repeat(64) };
 
+const INVENTORY = { items: [{ name: 'Sofa', is_fine: true, note: '', photos: [] }], note: '' };
+const CHECK_OUT = { left_at: '2027-01-04T18:00:00Z', keys: 'lockbox', note: '' };
+const ARRIVAL = {
+  access_instructions: 'The lockbox is left of the door.',
+  access_code: '4711',
+  wifi_network: null,
+  wifi_password: null,
+  parking: null,
+  contact: null,
+  notes: null,
+  items: ['Sofa'],
+  version: 0,
+};
+
+/** A home in a market. */
+const ofHome = (body?: object): ContractCase => ({
+  access: 'market',
+  make: async ({ test }, { name }) => {
+    const place = await testPlace(test.db, { name, state: name === 'Austin' ? 'TX' : 'CO' });
+    return { body, params: { slug: (await testHome(test.db, { place })).slug } };
+  },
+  nonexistent: () => ({ body, params: { slug: 'nothing-1' } }),
+});
+
 /** The cases of what guests and staff do about a stay after its approval. */
 export const STAY_CASES = {
   getStayAgreement: ofStay(),
@@ -55,4 +79,12 @@ export const STAY_CASES = {
     nonexistent: () => ({ body: SIGNATURE, ...NO_ID }),
   },
   inspectStayAgreement: ofStaff(),
+  getCheckIn: ofStay(),
+  // The stay has not begun.
+  submitInventory: ofStay({ body: INVENTORY, status: 409 }),
+  getCheckOut: ofStay(),
+  confirmCheckOut: ofStay({ body: CHECK_OUT, status: 409 }),
+  inspectArrival: ofStaff(),
+  getHomeArrival: ofHome(),
+  updateHomeArrival: ofHome(ARRIVAL),
 } as const satisfies Partial<Record<RouteName, ContractCase>>;

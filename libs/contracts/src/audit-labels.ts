@@ -32,6 +32,7 @@ export const AUDIT_ACTION_LABELS = {
   'home.add_picture': 'Added a picture to a home',
   'home.describe_picture': 'Described a picture of a home',
   'home.arrange_pictures': 'Arranged the pictures of a home',
+  'home.update_arrival': 'Changed the check-in guide of a home',
   'property.update': 'Changed a property',
   'neighborhood.update': 'Changed a neighborhood',
   'cancellation.close': 'Closed a cancellation',

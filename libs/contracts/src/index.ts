@@ -1,6 +1,7 @@
 /** For browsers: enumerations, limits, routes, messages and types. Schemas are in `@lodestay/contracts/schemas`. */
 export * from './agreement-paths.ts';
 export * from './amenity-labels.ts';
+export * from './arrival-limits.ts';
 export * from './casing.ts';
 export * from './cookies.ts';
 export * from './enumerations.ts';

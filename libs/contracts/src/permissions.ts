@@ -10,6 +10,8 @@ export const PERMISSIONS = [
   'analytics.read',
   'application.decide',
   'application.read',
+  // Includes access codes of homes.
+  'arrival.update',
   'audit.read',
   // For a guest. `reservation.cancel` is about the caller's own reservations.
   'cancellation.create',
@@ -106,6 +108,7 @@ const OWN_DATA: Grants = {
 export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
   'agreement.sign',
   'application.decide',
+  'arrival.update',
   'cancellation.create',
   'payment_method.update',
   'stay_message.send',
@@ -157,6 +160,7 @@ const MARKET_READS: readonly Permission[] = [
 /** Writes of records that belong to a market. */
 const MARKET_WRITES: readonly Permission[] = [
   'application.decide',
+  'arrival.update',
   'cancellation.create',
   'cancellation.update',
   'inventory.update',

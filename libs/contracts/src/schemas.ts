@@ -2,6 +2,7 @@ import { contractSurface } from './schemas/contract-surface.ts';
 import { defineContract } from './contract.ts';
 import { accountContracts } from './contracts/account-contracts.ts';
 import { agreementContracts } from './contracts/agreement-contracts.ts';
+import { arrivalContracts } from './contracts/arrival-contracts.ts';
 import { auditContracts } from './contracts/audit-contracts.ts';
 import { analyticsContracts } from './contracts/analytics-contracts.ts';
 import { featureFlagContracts } from './contracts/feature-flag-contracts.ts';
@@ -65,6 +66,7 @@ export const contracts = {
   ...staffCancellationContracts,
   ...staffRefundContracts,
   ...agreementContracts,
+  ...arrivalContracts,
   ...stayMessageContracts,
   ...staffPaymentProblemContracts,
   ...staffTurnoverContracts,
@@ -89,6 +91,7 @@ export { MAX_RESULTS_PER_KIND } from './schemas/staff-search.ts';
 export { errorBody } from './schemas/primitives.ts';
 export * as homePictures from './schemas/home-pictures.ts';
 export * as agreements from './schemas/agreements.ts';
+export * as arrivals from './schemas/arrivals.ts';
 export * as verification from './schemas/verification.ts';
 export * as turnoverPhotos from './schemas/turnover-photos.ts';
 export type { ContractShape, RoutePermission } from './contract.ts';

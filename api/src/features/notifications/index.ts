@@ -43,7 +43,9 @@ import {
   composeReceiptEmail,
 } from './billing-emails.ts';
 import '../agreements/events.ts';
+import '../arrivals/events.ts';
 import '../billing/events.ts';
+import { composeCheckOutEmail, composeGuideEmail } from './arrival-emails.ts';
 import { composeAgreementEmail, composeAgreementReminderEmail, composeSignedEmail } from './agreement-emails.ts';
 import { composeExpiringMethodEmail } from './payment-method-email.ts';
 import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
@@ -248,7 +250,9 @@ export function registerNotifications({
     | 'StayMessageAnswered'
     | 'AgreementIssued'
     | 'AgreementUnsigned'
-    | 'AgreementSigned';
+    | 'AgreementSigned'
+    | 'CheckInGuideReleased'
+    | 'CheckOutNear';
 
   function emailAboutReservation<Type extends ReservationEvent>(
     type: Type,
@@ -292,6 +296,9 @@ export function registerNotifications({
   emailAboutReservation('AgreementIssued', composeAgreementEmail, { isOnlyForAccount: true });
   emailAboutReservation('AgreementUnsigned', composeAgreementReminderEmail, { isOnlyForAccount: true });
   emailAboutReservation('AgreementSigned', composeSignedEmail, { isOnlyForAccount: true });
+  // Only the account can open the guide and confirm the check-out.
+  emailAboutReservation('CheckInGuideReleased', composeGuideEmail, { isOnlyForAccount: true });
+  emailAboutReservation('CheckOutNear', composeCheckOutEmail, { isOnlyForAccount: true });
   // Only the account can open the conversation.
   emailAboutReservation('StayMessageAnswered', composeMessageEmail, { isOnlyForAccount: true });
 }

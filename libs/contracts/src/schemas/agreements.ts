@@ -3,7 +3,10 @@ import { MAX_SIGNATURE_LENGTH } from '../limits.ts';
 import { uuid } from './primitives.ts';
 import { recordParams } from './queues.ts';
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256 in hexadecimal' });
+const sha256 = z
+  .string()
+  .max(64)
+  .regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256 in hexadecimal' });
 const number = z.int().min(1).max(1000);
 
 const fact = z.object({ label: z.string(), value: z.string() });
