@@ -38,6 +38,14 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
     path: '/account/reservations/0190a000-0000-7000-8000-000000000000/agreement',
     hidden: true,
   },
+  '/account/reservations/:id/check-in': {
+    path: '/account/reservations/0190a000-0000-7000-8000-000000000000/check-in',
+    hidden: true,
+  },
+  '/account/reservations/:id/check-out': {
+    path: '/account/reservations/0190a000-0000-7000-8000-000000000000/check-out',
+    hidden: true,
+  },
   '/account/favorites': { path: '/account/favorites', hidden: true },
   '/account/payment-methods': { path: '/account/payment-methods', hidden: true },
   '/account/searches': { path: '/account/searches', hidden: true },

@@ -40,6 +40,18 @@ export const remote = defineRemote({
       signedIn: true,
       load: () => import(/* webpackChunkName: "page-agreement" */ './pages/agreement-page/agreement-page.tsx'),
     },
+    {
+      name: 'stay-check-in',
+      path: '/account/reservations/:id/check-in',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-check-in" */ './pages/check-in-page/check-in-page.tsx'),
+    },
+    {
+      name: 'stay-check-out',
+      path: '/account/reservations/:id/check-out',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-check-out" */ './pages/check-out-page/check-out-page.tsx'),
+    },
     // Visitors without an account see the homes saved in their browser.
     {
       name: 'favorites',

@@ -40,6 +40,8 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account/reservations/:id',
     '/account/reservations/:id/application',
     '/account/reservations/:id/agreement',
+    '/account/reservations/:id/check-out',
+    '/account/reservations/:id/check-in',
     '/account/favorites',
     '/account/payment-methods',
     '/account/searches',
