@@ -15,6 +15,7 @@ import { registerLeads } from './features/leads/index.ts';
 import { createPlans, registerBilling } from './features/billing/index.ts';
 import { registerLedger } from './features/ledger/index.ts';
 import { registerLeases } from './features/leases/index.ts';
+import { registerMaintenance } from './features/maintenance/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
 import { registerPaymentMethods } from './features/payment-methods/index.ts';
 import {
@@ -263,7 +264,8 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   });
   const cipher = createDocumentCipher(config.documentSecrets);
   const photos = registerStayPhotos(app, { db, clock, jobs, dataDir: config.dataDir, reencodePicture });
-  registerArrivals(app, { db, clock, jobs, outbox, cipher, photos, reportProblems: async () => undefined });
+  const { reportProblems } = registerMaintenance(app, { db, clock, outbox, queues, photos });
+  registerArrivals(app, { db, clock, jobs, outbox, cipher, photos, reportProblems });
   registerAgreements(app, {
     db,
     clock,

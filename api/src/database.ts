@@ -10,6 +10,7 @@ import type { LedgerTables } from './features/ledger/tables.ts';
 import type { LeasesTables } from './features/leases/tables.ts';
 import type { InventoryFiguresTables } from './features/inventory-figures/tables.ts';
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
+import type { MaintenanceTables } from './features/maintenance/tables.ts';
 import type { PaymentMethodsTables } from './features/payment-methods/tables.ts';
 import type { PaymentProblemsTables } from './features/payment-problems/tables.ts';
 import type { PaymentsTables } from './features/payments/tables.ts';
@@ -50,6 +51,7 @@ type FeatureTables = AccountsTables &
   BillingTables &
   LeasesTables &
   LedgerTables &
+  MaintenanceTables &
   PaymentMethodsTables &
   PaymentProblemsTables &
   PaymentsTables &

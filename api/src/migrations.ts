@@ -10,6 +10,7 @@ import { leadsMigrations } from './features/leads/migrations.ts';
 import { billingMigrations } from './features/billing/migrations.ts';
 import { ledgerMigrations } from './features/ledger/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
+import { maintenanceMigrations } from './features/maintenance/migrations.ts';
 import { paymentMethodsMigrations } from './features/payment-methods/migrations.ts';
 import { stayPhotosMigrations } from './features/stay-photos/migrations.ts';
 import { stayMessagesMigrations } from './features/stay-messages/migrations.ts';
@@ -75,6 +76,7 @@ export const migrations: readonly NamedMigration[] = [
   ...agreementsMigrations,
   ...stayPhotosMigrations,
   ...arrivalsMigrations,
+  ...maintenanceMigrations,
   ...stayMessagesMigrations,
   ...turnoversMigrations,
   ...verificationMigrations,

@@ -230,6 +230,7 @@ export const QUEUES = [
   'payment_problems',
   'leads',
   'messages',
+  'maintenance',
   'turnovers',
 ] as const;
 

@@ -61,6 +61,8 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'application.read': label('Reservations', 'See the queue of applications'),
   'application.decide': label('Reservations', 'Decide applications; a denial needs two people'),
   'reservation.note': label('Reservations', 'Add notes to reservations'),
+  'maintenance.read': label('Reservations', 'See maintenance requests'),
+  'maintenance.update': label('Reservations', 'Schedule, answer and finish maintenance requests'),
   'message.read': label('Reservations', 'See messages of guests'),
   'message.update': label('Reservations', 'Answer messages of guests'),
   'lead.read': label('Leads', 'See leads'),

@@ -9,6 +9,7 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
   refunds: 'Refunds',
   payment_problems: 'Payment problems',
   messages: 'Messages',
+  maintenance: 'Maintenance',
   turnovers: 'Turnovers',
   applications: 'Applications',
 };

@@ -5,6 +5,7 @@ import { agreementContracts } from './contracts/agreement-contracts.ts';
 import { arrivalContracts } from './contracts/arrival-contracts.ts';
 import { auditContracts } from './contracts/audit-contracts.ts';
 import { analyticsContracts } from './contracts/analytics-contracts.ts';
+import { maintenanceContracts } from './contracts/maintenance-contracts.ts';
 import { featureFlagContracts } from './contracts/feature-flag-contracts.ts';
 import { favoriteContracts } from './contracts/favorite-contracts.ts';
 import { homeContracts } from './contracts/home-contracts.ts';
@@ -67,6 +68,7 @@ export const contracts = {
   ...staffRefundContracts,
   ...agreementContracts,
   ...arrivalContracts,
+  ...maintenanceContracts,
   ...stayMessageContracts,
   ...staffPaymentProblemContracts,
   ...staffTurnoverContracts,

@@ -7,6 +7,7 @@ import { INVITATION_DAYS, type Invitations } from '../people/index.ts';
 import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmails } from '../saved-searches/index.ts';
 import { type Queues } from '../queues/index.ts';
 import type { WaitlistEmails } from '../waitlist-alerts/index.ts';
+import '../maintenance/events.ts';
 import '../payment-methods/events.ts';
 import '../refunds/events.ts';
 import '../stay-messages/events.ts';
@@ -48,6 +49,7 @@ import '../billing/events.ts';
 import { composeCheckOutEmail, composeGuideEmail } from './arrival-emails.ts';
 import { composeAgreementEmail, composeAgreementReminderEmail, composeSignedEmail } from './agreement-emails.ts';
 import { composeExpiringMethodEmail } from './payment-method-email.ts';
+import { composeMaintenanceEmail } from './maintenance-emails.ts';
 import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
@@ -252,7 +254,8 @@ export function registerNotifications({
     | 'AgreementUnsigned'
     | 'AgreementSigned'
     | 'CheckInGuideReleased'
-    | 'CheckOutNear';
+    | 'CheckOutNear'
+    | 'MaintenanceChanged';
 
   function emailAboutReservation<Type extends ReservationEvent>(
     type: Type,
@@ -299,6 +302,8 @@ export function registerNotifications({
   // Only the account can open the guide and confirm the check-out.
   emailAboutReservation('CheckInGuideReleased', composeGuideEmail, { isOnlyForAccount: true });
   emailAboutReservation('CheckOutNear', composeCheckOutEmail, { isOnlyForAccount: true });
+  // Only the account can open the request.
+  emailAboutReservation('MaintenanceChanged', composeMaintenanceEmail, { isOnlyForAccount: true });
   // Only the account can open the conversation.
   emailAboutReservation('StayMessageAnswered', composeMessageEmail, { isOnlyForAccount: true });
 }

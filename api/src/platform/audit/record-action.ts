@@ -14,6 +14,7 @@ export const AUDIT_TARGETS = [
   'home',
   'invitation',
   'lead',
+  'maintenance_request',
   'message_thread',
   'neighborhood',
   'promo_code',
