@@ -52,6 +52,12 @@ export const remote = defineRemote({
       signedIn: true,
       load: () => import(/* webpackChunkName: "page-check-out" */ './pages/check-out-page/check-out-page.tsx'),
     },
+    {
+      name: 'stay-maintenance',
+      path: '/account/reservations/:id/maintenance',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-maintenance" */ './pages/maintenance-page/maintenance-page.tsx'),
+    },
     // Visitors without an account see the homes saved in their browser.
     {
       name: 'favorites',

@@ -7,6 +7,10 @@ import { ApiError } from '@lodestay/platform/http';
 const READS = {
   submitInventory: 'getCheckIn',
   confirmCheckOut: 'getCheckOut',
+  reportMaintenance: 'listStayMaintenance',
+  commentOnMaintenance: 'listStayMaintenance',
+  confirmMaintenance: 'listStayMaintenance',
+  reopenMaintenance: 'listStayMaintenance',
 } as const satisfies Partial<Record<RouteName, RouteName>>;
 type StayWrite = keyof typeof READS;
 
@@ -14,9 +18,9 @@ const UNSENT = 'Not sent. Check your connection and try again.';
 
 /**
  * A write about a stay whose answer replaces what the page shows. Sending the same body again after a failure does it once. A conflict
- * means that the page is old, so it is read again.
+ * means that the page is old, so it is read again. `more` are further parameters of the path.
  */
-export function useStayWrite<Name extends StayWrite>(name: Name, id: string) {
+export function useStayWrite<Name extends StayWrite>(name: Name, id: string, more: { reference?: string } = {}) {
   const { api, queryClient } = usePlatform();
   const [state, setState] = useState<{ busy: boolean; error: ApiError | null; problem: string | null }>({
     busy: false,
@@ -31,12 +35,12 @@ export function useStayWrite<Name extends StayWrite>(name: Name, id: string) {
     problem: state.error && state.error.fields.length > 0 ? null : state.problem,
     getFieldError: (path: string): string | undefined =>
       state.error?.fields.find((field) => field.path === path)?.message,
-    async write(body: RequestOf<Name> extends { body: infer Body } ? Body : never): Promise<boolean> {
+    async write(body: RequestOf<Name> extends { body: infer Body } ? Body : Record<string, never>): Promise<boolean> {
       const text = JSON.stringify(body);
       if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
       setState({ busy: true, error: null, problem: null });
       try {
-        const request = { ...input, body } as unknown as RequestOf<Name>;
+        const request = { params: { id, ...more }, body } as unknown as RequestOf<Name>;
         const answer = (await api.call(name, request, { idempotencyKey: attempt.current.key })) as ResponseOf<Name>;
         queryClient.setQueryData(getQueryKey(READS[name], input), answer);
         attempt.current = null;
