@@ -26,6 +26,8 @@ import {
 } from '../../reservations/reservation-text.ts';
 import { OccupantFacts } from '../../reservations/occupant-facts.tsx';
 import { RefundList } from '../../staff/refund-list.tsx';
+import { AgreementSheet } from './agreement-sheet.tsx';
+import { ArrivalSheet } from './arrival-sheet.tsx';
 import { CancelAction } from './cancel-action.tsx';
 import { CancellationSheet } from './cancellation-sheet.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
@@ -174,6 +176,8 @@ export function ReservationRecord({ reference }: { reference: string }) {
           )}
           <ProblemSheet problems={money.problems} />
           <TermsSheet terms={record.terms} />
+          {record.approvedAt && <AgreementSheet reference={reference} />}
+          {record.approvedAt && <ArrivalSheet reference={reference} />}
           <CancellationSheet cancellation={record.cancellation} work={record.work} />
           {record.actions.includes('note') && (
             <Sheet title="Notes">
