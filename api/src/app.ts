@@ -32,6 +32,7 @@ import { registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
 import { registerRefunds } from './features/refunds/index.ts';
 import { countTakenSpots, findNotice, registerReservations } from './features/reservations/index.ts';
+import { registerReviews } from './features/reviews/index.ts';
 import { registerSavedSearches } from './features/saved-searches/index.ts';
 import { registerSavedViews } from './features/saved-views/index.ts';
 import { registerSearch } from './features/search/index.ts';
@@ -266,6 +267,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const photos = registerStayPhotos(app, { db, clock, jobs, dataDir: config.dataDir, reencodePicture });
   const { reportProblems } = registerMaintenance(app, { db, clock, outbox, queues, photos });
   registerArrivals(app, { db, clock, jobs, outbox, cipher, photos, reportProblems });
+  registerReviews(app, { db, clock, jobs, outbox, queues });
   registerAgreements(app, {
     db,
     clock,

@@ -23,6 +23,7 @@ import type { SavedViewsTables } from './features/saved-views/tables.ts';
 import type { QueuesTables } from './features/queues/tables.ts';
 import type { RefundsTables } from './features/refunds/tables.ts';
 import type { ReservationsTables } from './features/reservations/tables.ts';
+import type { ReviewsTables } from './features/reviews/tables.ts';
 import type { SavedSearchesTables } from './features/saved-searches/tables.ts';
 import type { SearchTables } from './features/search/tables.ts';
 import type { StaffInventoryTables } from './features/staff-inventory/tables.ts';
@@ -63,6 +64,7 @@ type FeatureTables = AccountsTables &
   QueuesTables &
   RefundsTables &
   ReservationsTables &
+  ReviewsTables &
   SavedSearchesTables &
   SavedViewsTables &
   SearchTables &

@@ -25,6 +25,7 @@ import { savedViewsMigrations } from './features/saved-views/migrations.ts';
 import { queuesMigrations } from './features/queues/migrations.ts';
 import { refundsMigrations } from './features/refunds/migrations.ts';
 import { reservationsMigrations } from './features/reservations/migrations.ts';
+import { reviewsMigrations } from './features/reviews/migrations.ts';
 import { savedSearchesMigrations } from './features/saved-searches/migrations.ts';
 import { searchMigrations } from './features/search/migrations.ts';
 import { searchOrderMigrations } from './features/search/results/search-order-migrations.ts';
@@ -77,6 +78,7 @@ export const migrations: readonly NamedMigration[] = [
   ...stayPhotosMigrations,
   ...arrivalsMigrations,
   ...maintenanceMigrations,
+  ...reviewsMigrations,
   ...stayMessagesMigrations,
   ...turnoversMigrations,
   ...verificationMigrations,

@@ -2,6 +2,7 @@ import type { RouteName } from '@lodestay/contracts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
 import { testHome, testPlace } from '../features/homes/homes.testing.ts';
 import { insertPaidReservation } from '../features/reservations/paid-reservation.testing.ts';
+import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@lodestay/contracts';
 import type { TestUser } from './signed-in-user.ts';
 import {
@@ -53,7 +54,8 @@ async function bookWithAgreement(world: CaseWorld, owner: Guest): Promise<Parts>
 }
 const SIGNATURE = { name: 'Maya Ortiz', consent: true, version: 1, document_sha256: '0'.repeat(64) };
 
-const INVENTORY = { items: [{ name: 'Sofa', is_fine: true, note: '', photos: [] }], note: '' };
+const PHOTO = '6f1c7a4e-2c1b-4c39-9a5e-0d9a3a1b2c3d';
+const INVENTORY = { items: [{ name: 'Sofa', is_fine: true, note: '', photos: [PHOTO] }], note: '' };
 const CHECK_OUT = { left_at: '2027-01-04T18:00:00Z', keys: 'lockbox', note: '' };
 const ARRIVAL = {
   access_instructions: 'The lockbox is left of the door.',
@@ -66,6 +68,29 @@ const ARRIVAL = {
   items: ['Sofa'],
   version: 0,
 };
+
+const REVIEW = {
+  overall: 5,
+  aspects: { cleanliness: 5, accuracy: 4, location: 5, value: 4 },
+  text: 'Quiet and bright.',
+};
+
+/** A completed stay that both sides have reviewed, so that the review waits for staff. */
+async function newReview(world: CaseWorld, market: CaseMarket) {
+  const { test, superAdmin } = world;
+  const guest = await test.signedInUser({ firstName: 'Zephyrine' });
+  const { id, reference } = await insertStay(world, guest.id, market);
+  const ended = { status: 'completed' as const, endedAt: test.clock.now(), checkOutAt: test.clock.now() };
+  await test.db.updateTable('reservation').set(ended).where('id', '=', id).execute();
+  const { body } = await test.call('writeStayReview', { as: guest, params: { id }, body: REVIEW });
+  await test.call('reviewGuest', { as: superAdmin, params: { reference }, body: { overall: 5, text: 'Kind.' } });
+  return body.review!.reference;
+}
+const ofReview = (getBody: (world: CaseWorld) => object | undefined = () => undefined): ContractCase => ({
+  access: 'market',
+  make: async (world, market) => ({ body: getBody(world), params: { reference: await newReview(world, market) } }),
+  nonexistent: (world) => ({ body: getBody(world), params: { reference: 'RV-ZZZZZZ' } }),
+});
 
 /** A home in a market. */
 const ofHome = (body?: object): ContractCase => ({
@@ -83,8 +108,9 @@ const REQUEST = {
   description: 'The sink leaks.',
   entry: 'anytime',
   entry_times: '',
-  photos: [],
+  photos: [PHOTO],
 };
+const COMMENT = { text: 'It leaks.', photos: [PHOTO] };
 const ANSWER = { text: 'A plumber comes.', version: 1 };
 
 /** A guest in their stay with a maintenance request. */
@@ -94,16 +120,25 @@ async function insertRequest(world: CaseWorld, user: TestUser, market?: CaseMark
   const { body } = await world.test.call('reportMaintenance', {
     as: user,
     params: { id },
-    body: { ...REQUEST, entryTimes: '' } as RequestOf<'reportMaintenance'>['body'],
+    body: { ...REQUEST, photos: [], entryTimes: '' } as RequestOf<'reportMaintenance'>['body'],
   });
   return { id, reference: body.requests[0]!.reference };
 }
 const newRequest = async (world: CaseWorld, market: CaseMarket) =>
   (await insertRequest(world, await world.test.signedInUser({ firstName: 'Zephyrine' }), market)).reference;
 
-const ofOwnRequest = (body?: object, statuses: Statuses = {}): ContractCase => ({
+/** A comment can have a photo of its stay that was not submitted yet. */
+const insertPhoto = async ({ test }: CaseWorld, reservationId: string) => {
+  const photo = { id: randomUUID(), reservationId, attachedTo: null, width: 4, height: 3, addedAt: test.clock.now() };
+  await test.db.insertInto('stayPhoto').values(photo).execute();
+  return photo.id;
+};
+const ofOwnRequest = (body?: typeof COMMENT, statuses: Statuses = {}): ContractCase => ({
   access: 'owned',
-  make: async (world, owner) => ({ body, params: await insertRequest(world, owner.user) }),
+  make: async (world, owner) => {
+    const params = await insertRequest(world, owner.user);
+    return { params, body: body && { ...body, photos: [await insertPhoto(world, params.id)] } };
+  },
   nonexistent: () => ({ body, params: { ...NO_ID.params, reference: 'MR-ZZZZZZ' } }),
   ...statuses,
 });
@@ -133,10 +168,10 @@ export const STAY_CASES = {
   listStayMaintenance: ofStay(),
   // The stay has not begun.
   reportMaintenance: ofStay({ body: REQUEST, status: 409 }),
-  commentOnMaintenance: ofOwnRequest({ text: 'It leaks.', photos: [] }),
+  commentOnMaintenance: ofOwnRequest(COMMENT),
   confirmMaintenance: ofOwnRequest(),
   // It is open.
-  reopenMaintenance: ofOwnRequest({ text: 'It leaks.', photos: [] }, { status: 409 }),
+  reopenMaintenance: ofOwnRequest(COMMENT, { status: 409 }),
   listMaintenance: open(),
   getMaintenance: ofRequest(),
   assignMaintenance: open(async (world) => ({
@@ -151,6 +186,24 @@ export const STAY_CASES = {
   answerMaintenance: ofRequest(() => ANSWER),
   finishMaintenance: ofRequest(() => ANSWER),
   closeMaintenance: ofRequest(() => ANSWER),
+  listHomeReviews: open((world) => ({ params: { slug: world.homeSlug } })),
+  getStayReview: ofStay(),
+  // The stay is not over. Nobody reviews for the guest.
+  writeStayReview: ofStay({ body: REVIEW, status: 409, aliased: 403 }),
+  inspectStayReview: ofStaff(),
+  reviewGuest: { ...ofStaff({ overall: 5, text: 'A kind guest.' }), status: 409 },
+  listReviews: open(),
+  getReview: ofReview(),
+  assignReviews: open(async (world) => ({
+    body: {
+      items: [{ reference: await newReview(world, world.markets.own), version: 1 }],
+      assignee_id: null,
+      is_preview: false,
+    },
+  })),
+  addReviewNote: ofReview(({ superAdmin }) => ({ text: 'Names a neighbor', mentions: [superAdmin.id] })),
+  publishReview: ofReview(() => ({ version: 1 })),
+  refuseReview: ofReview(() => ({ refusal: 'offensive', version: 1 })),
   getHomeArrival: ofHome(),
   updateHomeArrival: ofHome(ARRIVAL),
 } as const satisfies Partial<Record<RouteName, ContractCase>>;

@@ -231,6 +231,7 @@ export const QUEUES = [
   'leads',
   'messages',
   'maintenance',
+  'reviews',
   'turnovers',
 ] as const;
 

@@ -55,6 +55,9 @@ export const PERMISSIONS = [
   'reservation.pay',
   'reservation.read',
   'reservation.update',
+  'review.read',
+  'review.update',
+  'review.write',
   'role.update',
   'payment_method.read',
   'payment_method.update',
@@ -102,6 +105,7 @@ const OWN_DATA: Grants = {
   'reservation.update': 'own',
   'reservation.pay': 'own',
   'reservation.cancel': 'own',
+  'review.write': 'own',
   'saved_search.update': 'own',
   'verification.update': 'own',
 };
@@ -117,6 +121,7 @@ export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
   'reservation.pay',
   'refund.request',
   'refund.approve',
+  'review.write',
   'verification.update',
 ];
 
@@ -156,6 +161,7 @@ const MARKET_READS: readonly Permission[] = [
   'payment_problem.read',
   'refund.read',
   'reservation.inspect',
+  'review.read',
   'turnover.read',
   'waitlist.read',
 ];
@@ -173,6 +179,7 @@ const MARKET_WRITES: readonly Permission[] = [
   'payment_problem.update',
   'refund.request',
   'reservation.note',
+  'review.update',
   'turnover.update',
 ];
 

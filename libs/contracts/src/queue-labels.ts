@@ -10,6 +10,7 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
   payment_problems: 'Payment problems',
   messages: 'Messages',
   maintenance: 'Maintenance',
+  reviews: 'Reviews',
   turnovers: 'Turnovers',
   applications: 'Applications',
 };

@@ -6,6 +6,7 @@ import { arrivalContracts } from './contracts/arrival-contracts.ts';
 import { auditContracts } from './contracts/audit-contracts.ts';
 import { analyticsContracts } from './contracts/analytics-contracts.ts';
 import { maintenanceContracts } from './contracts/maintenance-contracts.ts';
+import { reviewContracts } from './contracts/review-contracts.ts';
 import { featureFlagContracts } from './contracts/feature-flag-contracts.ts';
 import { favoriteContracts } from './contracts/favorite-contracts.ts';
 import { homeContracts } from './contracts/home-contracts.ts';
@@ -69,6 +70,7 @@ export const contracts = {
   ...agreementContracts,
   ...arrivalContracts,
   ...maintenanceContracts,
+  ...reviewContracts,
   ...stayMessageContracts,
   ...staffPaymentProblemContracts,
   ...staffTurnoverContracts,

@@ -28,6 +28,7 @@ const PAGES: Readonly<Record<string, string>> = {
   promo_code: '/staff/promo-codes',
   refund: '/staff/refunds',
   reservation: '/staff/reservations',
+  review: '/staff/reviews',
   turnover: '/staff/turnovers',
 };
 

@@ -10,6 +10,7 @@ import type { WaitlistEmails } from '../waitlist-alerts/index.ts';
 import '../maintenance/events.ts';
 import '../payment-methods/events.ts';
 import '../refunds/events.ts';
+import '../reviews/events.ts';
 import '../stay-messages/events.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { Reservations } from '../reservations/index.ts';
@@ -49,6 +50,7 @@ import '../billing/events.ts';
 import { composeCheckOutEmail, composeGuideEmail } from './arrival-emails.ts';
 import { composeAgreementEmail, composeAgreementReminderEmail, composeSignedEmail } from './agreement-emails.ts';
 import { composeExpiringMethodEmail } from './payment-method-email.ts';
+import { composeReviewDecidedEmail, composeReviewInvitation, composeRevealedEmail } from './review-emails.ts';
 import { composeMaintenanceEmail } from './maintenance-emails.ts';
 import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
@@ -255,7 +257,10 @@ export function registerNotifications({
     | 'AgreementSigned'
     | 'CheckInGuideReleased'
     | 'CheckOutNear'
-    | 'MaintenanceChanged';
+    | 'MaintenanceChanged'
+    | 'ReviewInvited'
+    | 'ReviewsRevealed'
+    | 'ReviewDecided';
 
   function emailAboutReservation<Type extends ReservationEvent>(
     type: Type,
@@ -304,6 +309,10 @@ export function registerNotifications({
   emailAboutReservation('CheckOutNear', composeCheckOutEmail, { isOnlyForAccount: true });
   // Only the account can open the request.
   emailAboutReservation('MaintenanceChanged', composeMaintenanceEmail, { isOnlyForAccount: true });
+  // Only the account can review the stay.
+  emailAboutReservation('ReviewInvited', composeReviewInvitation, { isOnlyForAccount: true });
+  emailAboutReservation('ReviewsRevealed', composeRevealedEmail, { isOnlyForAccount: true });
+  emailAboutReservation('ReviewDecided', composeReviewDecidedEmail, { isOnlyForAccount: true });
   // Only the account can open the conversation.
   emailAboutReservation('StayMessageAnswered', composeMessageEmail, { isOnlyForAccount: true });
 }

@@ -25,6 +25,7 @@ export const AUDIT_TARGETS = [
   'payment_problem',
   'refund',
   'reservation',
+  'review',
   'turnover',
 ] as const;
 export type AuditTarget = { type: (typeof AUDIT_TARGETS)[number]; id: string | number };
