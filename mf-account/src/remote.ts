@@ -58,6 +58,12 @@ export const remote = defineRemote({
       signedIn: true,
       load: () => import(/* webpackChunkName: "page-maintenance" */ './pages/maintenance-page/maintenance-page.tsx'),
     },
+    {
+      name: 'stay-review',
+      path: '/account/reservations/:id/review',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-review" */ './pages/review-page/review-page.tsx'),
+    },
     // Visitors without an account see the homes saved in their browser.
     {
       name: 'favorites',

@@ -82,6 +82,19 @@ export const remote = defineRemote({
         ),
     },
     {
+      name: 'staff-reviews',
+      path: '/staff/reviews',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-staff-reviews" */ './pages/staff-reviews-page/staff-reviews-page.tsx'),
+    },
+    {
+      name: 'staff-review',
+      path: '/staff/reviews/:reference',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-staff-review" */ './pages/staff-review-page/staff-review-page.tsx'),
+    },
+    {
       name: 'staff-messages',
       path: '/staff/messages',
       signedIn: true,

@@ -6,7 +6,10 @@ import { invalidateEndpoints } from './invalidate-endpoints.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The reads of a part of a stay that need only the ID of the reservation. */
-type StayRead = Extract<RouteName, 'getStayAgreement' | 'getCheckIn' | 'getCheckOut' | 'listStayMaintenance'>;
+type StayRead = Extract<
+  RouteName,
+  'getStayAgreement' | 'getCheckIn' | 'getCheckOut' | 'listStayMaintenance' | 'getStayReview'
+>;
 
 /** Reads the reservation and a part of its stay. Status 404 for what is no ID, so no such reservation exists. */
 export async function prefetchStay(context: PageContext, read: StayRead): Promise<Outcome | void> {

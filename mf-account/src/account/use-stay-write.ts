@@ -7,6 +7,7 @@ import { ApiError } from '@lodestay/platform/http';
 const READS = {
   submitInventory: 'getCheckIn',
   confirmCheckOut: 'getCheckOut',
+  writeStayReview: 'getStayReview',
   reportMaintenance: 'listStayMaintenance',
   commentOnMaintenance: 'listStayMaintenance',
   confirmMaintenance: 'listStayMaintenance',

@@ -34,6 +34,7 @@ import { PaymentSheet } from './payment-sheet.tsx';
 import { ProblemSheet } from './problem-sheet.tsx';
 import { RefundAction } from './refund-action.tsx';
 import { createReservationWords } from './reservation-timeline-words.ts';
+import { ReviewSheet } from './review-sheet.tsx';
 import { TermsSheet } from './terms-sheet.tsx';
 import { useReservationRecord } from './use-reservation-record.ts';
 import { useReservationRefunds } from './use-reservation-refunds.ts';
@@ -178,6 +179,7 @@ export function ReservationRecord({ reference }: { reference: string }) {
           <TermsSheet terms={record.terms} />
           {record.approvedAt && <AgreementSheet reference={reference} />}
           {record.approvedAt && <ArrivalSheet reference={reference} />}
+          {status === 'completed' && <ReviewSheet reference={reference} />}
           <CancellationSheet cancellation={record.cancellation} work={record.work} />
           {record.actions.includes('note') && (
             <Sheet title="Notes">

@@ -14,6 +14,7 @@ const READS = [
   'getRefundOptions',
   'inspectStayAgreement',
   'inspectArrival',
+  'inspectStayReview',
 ] as const;
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
@@ -23,7 +24,7 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const input = { params: { reference } };
   const role = context.session.user?.role;
   return prefetchForStaff(async () => {
-    const [{ actions, approvedAt }] = await Promise.all([
+    const [{ actions, approvedAt, status }] = await Promise.all([
       context.fetch('inspectReservation', input),
       context.fetch('listColleagues', {}),
       role && getScope(role, 'refund.read') && context.fetch('listReservationRefunds', input),
@@ -31,6 +32,7 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
     ]);
     if (approvedAt)
       await Promise.all([context.fetch('inspectStayAgreement', input), context.fetch('inspectArrival', input)]);
+    if (status === 'completed') await context.fetch('inspectStayReview', input);
     if (actions.includes('request_refund')) await context.fetch('getRefundOptions', input);
   });
 }
