@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/index.ts';
+import { registerAgreements } from './features/agreements/index.ts';
 import { registerAnalytics } from './features/analytics/index.ts';
+import { registerArrivals } from './features/arrivals/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { registerCancellationCases } from './features/cancellation-cases/index.ts';
 import { registerFormerAddresses } from './features/former-addresses/index.ts';
@@ -13,6 +15,7 @@ import { registerLeads } from './features/leads/index.ts';
 import { createPlans, registerBilling } from './features/billing/index.ts';
 import { registerLedger } from './features/ledger/index.ts';
 import { registerLeases } from './features/leases/index.ts';
+import { registerMaintenance } from './features/maintenance/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
 import { registerPaymentMethods } from './features/payment-methods/index.ts';
 import {
@@ -29,6 +32,7 @@ import { registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
 import { registerRefunds } from './features/refunds/index.ts';
 import { countTakenSpots, findNotice, registerReservations } from './features/reservations/index.ts';
+import { registerReviews } from './features/reviews/index.ts';
 import { registerSavedSearches } from './features/saved-searches/index.ts';
 import { registerSavedViews } from './features/saved-views/index.ts';
 import { registerSearch } from './features/search/index.ts';
@@ -36,8 +40,9 @@ import { registerStaffInventory } from './features/staff-inventory/index.ts';
 import { registerStaffSearch } from './features/staff-search/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
+import { registerStayPhotos } from './features/stay-photos/index.ts';
 import { registerStayMessages } from './features/stay-messages/index.ts';
-import { registerVerification } from './features/verification/index.ts';
+import { createDocumentCipher, registerVerification } from './features/verification/index.ts';
 import { registerTurnovers } from './features/turnovers/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
 import { migrations } from './migrations.ts';
@@ -257,6 +262,20 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     jobs,
     logger,
     report: createDifferenceReport({ db, payments, watcher: problemWatcher }),
+  });
+  const cipher = createDocumentCipher(config.documentSecrets);
+  const photos = registerStayPhotos(app, { db, clock, jobs, dataDir: config.dataDir, reencodePicture });
+  const { reportProblems } = registerMaintenance(app, { db, clock, outbox, queues, photos });
+  registerArrivals(app, { db, clock, jobs, outbox, cipher, photos, reportProblems });
+  registerReviews(app, { db, clock, jobs, outbox, queues });
+  registerAgreements(app, {
+    db,
+    clock,
+    jobs,
+    outbox,
+    dataDir: config.dataDir,
+    cipher,
+    siteSecrets: config.siteSecrets,
   });
   registerStayMessages(app, { db, clock, outbox, queues });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });

@@ -1,5 +1,7 @@
 import type { AccountsTables } from './features/accounts/tables.ts';
+import type { AgreementsTables } from './features/agreements/tables.ts';
 import type { AnalyticsTables } from './features/analytics/tables.ts';
+import type { ArrivalsTables } from './features/arrivals/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
 import type { HomesTables } from './features/homes/tables.ts';
 import type { LeadsTables } from './features/leads/tables.ts';
@@ -8,6 +10,7 @@ import type { LedgerTables } from './features/ledger/tables.ts';
 import type { LeasesTables } from './features/leases/tables.ts';
 import type { InventoryFiguresTables } from './features/inventory-figures/tables.ts';
 import type { SandboxTables } from './features/payments/sandbox/tables.ts';
+import type { MaintenanceTables } from './features/maintenance/tables.ts';
 import type { PaymentMethodsTables } from './features/payment-methods/tables.ts';
 import type { PaymentProblemsTables } from './features/payment-problems/tables.ts';
 import type { PaymentsTables } from './features/payments/tables.ts';
@@ -20,11 +23,13 @@ import type { SavedViewsTables } from './features/saved-views/tables.ts';
 import type { QueuesTables } from './features/queues/tables.ts';
 import type { RefundsTables } from './features/refunds/tables.ts';
 import type { ReservationsTables } from './features/reservations/tables.ts';
+import type { ReviewsTables } from './features/reviews/tables.ts';
 import type { SavedSearchesTables } from './features/saved-searches/tables.ts';
 import type { SearchTables } from './features/search/tables.ts';
 import type { StaffInventoryTables } from './features/staff-inventory/tables.ts';
 import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
 import type { StayMessagesTables } from './features/stay-messages/tables.ts';
+import type { StayPhotosTables } from './features/stay-photos/tables.ts';
 import type { TurnoversTables } from './features/turnovers/tables.ts';
 import type { VerificationTables } from './features/verification/tables.ts';
 import type { WaitlistAlertsTables } from './features/waitlist-alerts/tables.ts';
@@ -37,7 +42,9 @@ import type { MailTables } from './platform/mail/tables.ts';
 
 type PlatformTables = AuditTables & FeatureFlagsTables & HttpTables & JobsTables & MailTables;
 type FeatureTables = AccountsTables &
+  AgreementsTables &
   AnalyticsTables &
+  ArrivalsTables &
   AvailabilityTables &
   HomesTables &
   InventoryFiguresTables &
@@ -45,6 +52,7 @@ type FeatureTables = AccountsTables &
   BillingTables &
   LeasesTables &
   LedgerTables &
+  MaintenanceTables &
   PaymentMethodsTables &
   PaymentProblemsTables &
   PaymentsTables &
@@ -56,6 +64,7 @@ type FeatureTables = AccountsTables &
   QueuesTables &
   RefundsTables &
   ReservationsTables &
+  ReviewsTables &
   SavedSearchesTables &
   SavedViewsTables &
   SearchTables &
@@ -63,6 +72,7 @@ type FeatureTables = AccountsTables &
   StaffInventoryTables &
   StaffMarketsTables &
   StayMessagesTables &
+  StayPhotosTables &
   TurnoversTables &
   VerificationTables &
   WaitlistAlertsTables;

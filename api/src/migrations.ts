@@ -1,5 +1,7 @@
 import { accountsMigrations } from './features/accounts/migrations.ts';
+import { agreementsMigrations } from './features/agreements/migrations.ts';
 import { analyticsMigrations } from './features/analytics/migrations.ts';
+import { arrivalsMigrations } from './features/arrivals/migrations.ts';
 import { availabilityMigrations } from './features/availability/migrations.ts';
 import { formerAddressesMigrations } from './features/former-addresses/migrations.ts';
 import { homesMigrations } from './features/homes/migrations.ts';
@@ -8,7 +10,9 @@ import { leadsMigrations } from './features/leads/migrations.ts';
 import { billingMigrations } from './features/billing/migrations.ts';
 import { ledgerMigrations } from './features/ledger/migrations.ts';
 import { leasesMigrations } from './features/leases/migrations.ts';
+import { maintenanceMigrations } from './features/maintenance/migrations.ts';
 import { paymentMethodsMigrations } from './features/payment-methods/migrations.ts';
+import { stayPhotosMigrations } from './features/stay-photos/migrations.ts';
 import { stayMessagesMigrations } from './features/stay-messages/migrations.ts';
 import { paymentProblemsMigrations } from './features/payment-problems/migrations.ts';
 import { paymentsMigrations } from './features/payments/migrations.ts';
@@ -21,6 +25,7 @@ import { savedViewsMigrations } from './features/saved-views/migrations.ts';
 import { queuesMigrations } from './features/queues/migrations.ts';
 import { refundsMigrations } from './features/refunds/migrations.ts';
 import { reservationsMigrations } from './features/reservations/migrations.ts';
+import { reviewsMigrations } from './features/reviews/migrations.ts';
 import { savedSearchesMigrations } from './features/saved-searches/migrations.ts';
 import { searchMigrations } from './features/search/migrations.ts';
 import { searchOrderMigrations } from './features/search/results/search-order-migrations.ts';
@@ -69,6 +74,11 @@ export const migrations: readonly NamedMigration[] = [
   ...billingMigrations,
   ...refundsMigrations,
   ...paymentProblemsMigrations,
+  ...agreementsMigrations,
+  ...stayPhotosMigrations,
+  ...arrivalsMigrations,
+  ...maintenanceMigrations,
+  ...reviewsMigrations,
   ...stayMessagesMigrations,
   ...turnoversMigrations,
   ...verificationMigrations,

@@ -34,6 +34,26 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
     path: '/account/reservations/0190a000-0000-7000-8000-000000000000/application',
     hidden: true,
   },
+  '/account/reservations/:id/agreement': {
+    path: '/account/reservations/0190a000-0000-7000-8000-000000000000/agreement',
+    hidden: true,
+  },
+  '/account/reservations/:id/check-in': {
+    path: '/account/reservations/0190a000-0000-7000-8000-000000000000/check-in',
+    hidden: true,
+  },
+  '/account/reservations/:id/check-out': {
+    path: '/account/reservations/0190a000-0000-7000-8000-000000000000/check-out',
+    hidden: true,
+  },
+  '/account/reservations/:id/maintenance': {
+    path: '/account/reservations/0190a000-0000-7000-8000-000000000000/maintenance',
+    hidden: true,
+  },
+  '/account/reservations/:id/review': {
+    path: '/account/reservations/0190a000-0000-7000-8000-000000000000/review',
+    hidden: true,
+  },
   '/account/favorites': { path: '/account/favorites', hidden: true },
   '/account/payment-methods': { path: '/account/payment-methods', hidden: true },
   '/account/searches': { path: '/account/searches', hidden: true },
@@ -63,6 +83,10 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/staff/cancellations/:reference': { path: '/staff/cancellations/CC-7KQ2M9', hidden: true },
   '/staff/refunds': { path: '/staff/refunds', hidden: true },
   '/staff/refunds/:reference': { path: '/staff/refunds/RF-7KQ2M9', hidden: true },
+  '/staff/maintenance': { path: '/staff/maintenance', hidden: true },
+  '/staff/maintenance/:reference': { path: '/staff/maintenance/MR-7KQ2M9', hidden: true },
+  '/staff/reviews': { path: '/staff/reviews', hidden: true },
+  '/staff/reviews/:reference': { path: '/staff/reviews/RV-7KQ2M9', hidden: true },
   '/staff/messages': { path: '/staff/messages', hidden: true },
   '/staff/messages/:reference': { path: '/staff/messages/LS-7KQ2M9', hidden: true },
   '/staff/payment-problems': { path: '/staff/payment-problems', hidden: true },

@@ -34,6 +34,36 @@ export const remote = defineRemote({
       signedIn: true,
       load: () => import(/* webpackChunkName: "page-application" */ './pages/application-page/application-page.tsx'),
     },
+    {
+      name: 'stay-agreement',
+      path: '/account/reservations/:id/agreement',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-agreement" */ './pages/agreement-page/agreement-page.tsx'),
+    },
+    {
+      name: 'stay-check-in',
+      path: '/account/reservations/:id/check-in',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-check-in" */ './pages/check-in-page/check-in-page.tsx'),
+    },
+    {
+      name: 'stay-check-out',
+      path: '/account/reservations/:id/check-out',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-check-out" */ './pages/check-out-page/check-out-page.tsx'),
+    },
+    {
+      name: 'stay-maintenance',
+      path: '/account/reservations/:id/maintenance',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-maintenance" */ './pages/maintenance-page/maintenance-page.tsx'),
+    },
+    {
+      name: 'stay-review',
+      path: '/account/reservations/:id/review',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-review" */ './pages/review-page/review-page.tsx'),
+    },
     // Visitors without an account see the homes saved in their browser.
     {
       name: 'favorites',

@@ -64,6 +64,37 @@ export const remote = defineRemote({
         ),
     },
     {
+      name: 'staff-maintenance',
+      path: '/staff/maintenance',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-maintenance" */ './pages/staff-maintenance-page/staff-maintenance-page.tsx'
+        ),
+    },
+    {
+      name: 'staff-maintenance-request',
+      path: '/staff/maintenance/:reference',
+      signedIn: true,
+      load: () =>
+        import(
+          /* webpackChunkName: "page-staff-maintenance-request" */ './pages/staff-maintenance-request-page/staff-maintenance-request-page.tsx'
+        ),
+    },
+    {
+      name: 'staff-reviews',
+      path: '/staff/reviews',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-staff-reviews" */ './pages/staff-reviews-page/staff-reviews-page.tsx'),
+    },
+    {
+      name: 'staff-review',
+      path: '/staff/reviews/:reference',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-staff-review" */ './pages/staff-review-page/staff-review-page.tsx'),
+    },
+    {
       name: 'staff-messages',
       path: '/staff/messages',
       signedIn: true,

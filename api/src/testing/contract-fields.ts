@@ -16,6 +16,7 @@ const CANDIDATES: readonly unknown[] = [
   '6f1c7a4e-2c1b-4c39-9a5e-0d9a3a1b2c3d',
   '303 555 0100',
   'a'.repeat(32),
+  'a'.repeat(64),
   '/s/denver?beds=2',
   '/staff/leads',
   'assignee=me',

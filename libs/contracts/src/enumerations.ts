@@ -235,6 +235,8 @@ export const QUEUES = [
   'payment_problems',
   'leads',
   'messages',
+  'maintenance',
+  'reviews',
   'turnovers',
 ] as const;
 

@@ -4,11 +4,14 @@ import { USER_ROLES, type UserRole } from './enumerations.ts';
 export const PERMISSIONS = [
   'account.read',
   'account.update',
+  'agreement.sign',
   'alias.end',
   'alias.start',
   'analytics.read',
   'application.decide',
   'application.read',
+  // Includes access codes of homes.
+  'arrival.update',
   'audit.read',
   // For a guest. `reservation.cancel` is about the caller's own reservations.
   'cancellation.create',
@@ -28,6 +31,8 @@ export const PERMISSIONS = [
   'lead.update',
   'lease.read',
   'lease.update',
+  'maintenance.read',
+  'maintenance.update',
   'message.read',
   'message.update',
   'payment_problem.read',
@@ -52,6 +57,9 @@ export const PERMISSIONS = [
   'reservation.pay',
   'reservation.read',
   'reservation.update',
+  'review.read',
+  'review.update',
+  'review.write',
   'role.update',
   'payment_method.read',
   'payment_method.update',
@@ -89,6 +97,7 @@ const OWN_READS: Grants = {
 const OWN_DATA: Grants = {
   ...OWN_READS,
   'account.update': 'own',
+  'agreement.sign': 'own',
   'alias.end': 'own',
   'favorite.update': 'own',
   'lease.update': 'own',
@@ -99,13 +108,16 @@ const OWN_DATA: Grants = {
   'reservation.pay': 'own',
   'reservation.cancel': 'own',
   'reservation.change': 'own',
+  'review.write': 'own',
   'saved_search.update': 'own',
   'verification.update': 'own',
 };
 
 /** An impersonated session never has these, whatever its role has (product 9). */
 export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
+  'agreement.sign',
   'application.decide',
+  'arrival.update',
   'cancellation.create',
   'payment_method.update',
   'stay_message.send',
@@ -113,6 +125,7 @@ export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
   'reservation.pay',
   'refund.request',
   'refund.approve',
+  'review.write',
   'verification.update',
 ];
 
@@ -147,10 +160,12 @@ const MARKET_READS: readonly Permission[] = [
   'cancellation.read',
   'inventory.read',
   'lead.read',
+  'maintenance.read',
   'message.read',
   'payment_problem.read',
   'refund.read',
   'reservation.inspect',
+  'review.read',
   'turnover.read',
   'waitlist.read',
 ];
@@ -158,14 +173,17 @@ const MARKET_READS: readonly Permission[] = [
 /** Writes of records that belong to a market. */
 const MARKET_WRITES: readonly Permission[] = [
   'application.decide',
+  'arrival.update',
   'cancellation.create',
   'cancellation.update',
   'inventory.update',
   'lead.update',
+  'maintenance.update',
   'message.update',
   'payment_problem.update',
   'refund.request',
   'reservation.note',
+  'review.update',
   'turnover.update',
 ];
 

@@ -9,6 +9,8 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
   refunds: 'Refunds',
   payment_problems: 'Payment problems',
   messages: 'Messages',
+  maintenance: 'Maintenance',
+  reviews: 'Reviews',
   turnovers: 'Turnovers',
   applications: 'Applications',
 };

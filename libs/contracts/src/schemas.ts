@@ -1,8 +1,12 @@
 import { contractSurface } from './schemas/contract-surface.ts';
 import { defineContract } from './contract.ts';
 import { accountContracts } from './contracts/account-contracts.ts';
+import { agreementContracts } from './contracts/agreement-contracts.ts';
+import { arrivalContracts } from './contracts/arrival-contracts.ts';
 import { auditContracts } from './contracts/audit-contracts.ts';
 import { analyticsContracts } from './contracts/analytics-contracts.ts';
+import { maintenanceContracts } from './contracts/maintenance-contracts.ts';
+import { reviewContracts } from './contracts/review-contracts.ts';
 import { featureFlagContracts } from './contracts/feature-flag-contracts.ts';
 import { favoriteContracts } from './contracts/favorite-contracts.ts';
 import { homeContracts } from './contracts/home-contracts.ts';
@@ -65,6 +69,10 @@ export const contracts = {
   ...staffCancellationContracts,
   ...staffRefundContracts,
   ...stayChangeContracts,
+  ...agreementContracts,
+  ...arrivalContracts,
+  ...maintenanceContracts,
+  ...reviewContracts,
   ...stayMessageContracts,
   ...staffPaymentProblemContracts,
   ...staffTurnoverContracts,
@@ -88,6 +96,8 @@ export { EVENT_CONTEXT, EVENT_DETAILS } from './schemas/analytics-events.ts';
 export { MAX_RESULTS_PER_KIND } from './schemas/staff-search.ts';
 export { errorBody } from './schemas/primitives.ts';
 export * as homePictures from './schemas/home-pictures.ts';
+export * as agreements from './schemas/agreements.ts';
+export * as arrivals from './schemas/arrivals.ts';
 export * as verification from './schemas/verification.ts';
 export * as turnoverPhotos from './schemas/turnover-photos.ts';
 export type { ContractShape, RoutePermission } from './contract.ts';

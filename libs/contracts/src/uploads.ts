@@ -16,6 +16,8 @@ export const UPLOADS = {
   addHomePicture: ['POST', '/api/v1/staff/homes/:slug/pictures'],
   /** The browser chooses the ID, so that sending a picture again adds it only once. */
   addTurnoverPhoto: ['PUT', '/api/v1/staff/turnovers/:reference/photos/:id'],
+  /** A photo of the guest's own stay, for the inventory or a maintenance request. */
+  addStayPhoto: ['PUT', '/api/v1/reservations/:id/photos/:photo'],
   /** A document of the signed-in person. Sending it again adds it only once too. */
   addVerificationDocument: ['PUT', '/api/v1/verification/documents/:id'],
 } as const;

@@ -25,6 +25,8 @@ export {
   toReservationCalendarHref,
   toApplicationHref,
   toReservationHref,
+  toStayPartHref,
+  type StayPart,
 } from './pages.ts';
 export { isSameFavoriteStay, parseStayText, toFavoriteStayQuery } from './favorite-stay.ts';
 export { formatStayText, parseStoredStay, toFavoriteStay } from './to-favorite-stay.ts';

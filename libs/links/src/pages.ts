@@ -21,6 +21,10 @@ export const RESERVATION_CALENDAR_PATH = '/api/v1/reservations/:id/calendar.ics'
 export const toReservationCalendarHref = (id: string): string => RESERVATION_CALENDAR_PATH.replace(':id', id);
 export const toReservationHref = (id: string): string => `/account/reservations/${id}`;
 
+/** The parts of an approved stay that have a page of their own (mf-account). */
+export type StayPart = 'agreement' | 'check-in' | 'maintenance' | 'check-out' | 'review';
+export const toStayPartHref = (id: string, part: StayPart): string => `${toReservationHref(id)}/${part}`;
+
 /** Corporate housing in a market (mf-corporate). */
 export const toCorporateMarketHref = (slug: string, query?: Query): string =>
   withQuery(`/corporate-housing/${slug}`, query);

@@ -22,11 +22,13 @@ export const formatTargetType = toWords;
 const PAGES: Readonly<Record<string, string>> = {
   lead: '/staff/leads',
   cancellation: '/staff/cancellations',
+  maintenance_request: '/staff/maintenance',
   message_thread: '/staff/messages',
   payment_problem: '/staff/payment-problems',
   promo_code: '/staff/promo-codes',
   refund: '/staff/refunds',
   reservation: '/staff/reservations',
+  review: '/staff/reviews',
   turnover: '/staff/turnovers',
 };
 

@@ -15,8 +15,21 @@ import {
   sampleStaff,
 } from '../testing/inventory-samples.ts';
 
+const NO_GUIDE = {
+  accessInstructions: null,
+  accessCode: null,
+  wifiNetwork: null,
+  wifiPassword: null,
+  parking: null,
+  contact: null,
+  notes: null,
+  items: [],
+  version: 0,
+  changedAt: null,
+};
+
 async function show(path: string, answers: Record<string, unknown>, as = sampleStaff()) {
-  const api = fakeApi({ listSavedViews: { views: [] }, ...answers });
+  const api = fakeApi({ listSavedViews: { views: [] }, getHomeArrival: NO_GUIDE, ...answers });
   const navigate = jest.fn<(href: string, options?: object) => void>();
   const platform = testPlatform({ api, navigate, now: NOW, session: createStore(signedInSession(as)) });
   const prepared = await preparePage(remote, platform, new URL(path, 'https://site.example'));
@@ -156,6 +169,20 @@ describe('a home', () => {
     await user.click(screen.getByRole('button', { name: 'Load changes' }));
     await waitFor(() => expect(screen.queryByText(/changed this first/)).toBeNull());
     expect(offer).toHaveValue('First week half price');
+  });
+
+  it('has a check-in guide, with its inventory line by line', async () => {
+    const { user, api } = await show(path, {
+      getStaffHome: sampleHome(),
+      updateHomeArrival: { ...NO_GUIDE, accessCode: '4711', items: ['Sofa', 'Bed'], version: 1 },
+    });
+    const guide = within(screen.getByRole('region', { name: 'Check-in guide' }));
+    await fill(user, guide.getByRole('textbox', { name: 'Access code' }), '4711');
+    await fill(user, guide.getByRole('textbox', { name: 'Inventory list' }), 'Sofa\n\nBed ');
+    await user.click(guide.getByRole('button', { name: 'Save check-in guide' }));
+    expect(listInputs(api, 'updateHomeArrival')).toMatchObject([
+      { params: { slug: sampleHome().slug }, body: { accessCode: '4711', items: ['Sofa', 'Bed'], version: 0 } },
+    ]);
   });
 
   it('arranges pictures only after a reason', async () => {

@@ -7,8 +7,10 @@ import { INVITATION_DAYS, type Invitations } from '../people/index.ts';
 import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmails } from '../saved-searches/index.ts';
 import { type Queues } from '../queues/index.ts';
 import type { WaitlistEmails } from '../waitlist-alerts/index.ts';
+import '../maintenance/events.ts';
 import '../payment-methods/events.ts';
 import '../refunds/events.ts';
+import '../reviews/events.ts';
 import '../stay-messages/events.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { Reservations } from '../reservations/index.ts';
@@ -43,8 +45,14 @@ import {
   composeFailedChargeEmail,
   composeReceiptEmail,
 } from './billing-emails.ts';
+import '../agreements/events.ts';
+import '../arrivals/events.ts';
 import '../billing/events.ts';
+import { composeCheckOutEmail, composeGuideEmail } from './arrival-emails.ts';
+import { composeAgreementEmail, composeAgreementReminderEmail, composeSignedEmail } from './agreement-emails.ts';
 import { composeExpiringMethodEmail } from './payment-method-email.ts';
+import { composeReviewDecidedEmail, composeReviewInvitation, composeRevealedEmail } from './review-emails.ts';
+import { composeMaintenanceEmail } from './maintenance-emails.ts';
 import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
@@ -245,7 +253,16 @@ export function registerNotifications({
     | 'InstallmentPaid'
     | 'InstallmentFailed'
     | 'InstallmentNeedsConfirmation'
-    | 'StayMessageAnswered';
+    | 'StayMessageAnswered'
+    | 'AgreementIssued'
+    | 'AgreementUnsigned'
+    | 'AgreementSigned'
+    | 'CheckInGuideReleased'
+    | 'CheckOutNear'
+    | 'MaintenanceChanged'
+    | 'ReviewInvited'
+    | 'ReviewsRevealed'
+    | 'ReviewDecided';
 
   function emailAboutReservation<Type extends ReservationEvent>(
     type: Type,
@@ -286,6 +303,19 @@ export function registerNotifications({
   emailAboutReservation('InstallmentPaid', composeReceiptEmail);
   emailAboutReservation('InstallmentFailed', composeFailedChargeEmail);
   emailAboutReservation('InstallmentNeedsConfirmation', composeConfirmChargeEmail);
+  // Only the account can sign.
+  emailAboutReservation('AgreementIssued', composeAgreementEmail, { isOnlyForAccount: true });
+  emailAboutReservation('AgreementUnsigned', composeAgreementReminderEmail, { isOnlyForAccount: true });
+  emailAboutReservation('AgreementSigned', composeSignedEmail, { isOnlyForAccount: true });
+  // Only the account can open the guide and confirm the check-out.
+  emailAboutReservation('CheckInGuideReleased', composeGuideEmail, { isOnlyForAccount: true });
+  emailAboutReservation('CheckOutNear', composeCheckOutEmail, { isOnlyForAccount: true });
+  // Only the account can open the request.
+  emailAboutReservation('MaintenanceChanged', composeMaintenanceEmail, { isOnlyForAccount: true });
+  // Only the account can review the stay.
+  emailAboutReservation('ReviewInvited', composeReviewInvitation, { isOnlyForAccount: true });
+  emailAboutReservation('ReviewsRevealed', composeRevealedEmail, { isOnlyForAccount: true });
+  emailAboutReservation('ReviewDecided', composeReviewDecidedEmail, { isOnlyForAccount: true });
   // Only the account can open the conversation.
   emailAboutReservation('StayMessageAnswered', composeMessageEmail, { isOnlyForAccount: true });
 }

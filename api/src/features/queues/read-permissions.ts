@@ -8,6 +8,8 @@ export const READ_PERMISSIONS: Readonly<Record<QueueName, Permission>> = {
   refunds: 'refund.read',
   payment_problems: 'payment_problem.read',
   messages: 'message.read',
+  maintenance: 'maintenance.read',
+  reviews: 'review.read',
   turnovers: 'turnover.read',
   applications: 'application.read',
 };

@@ -17,7 +17,9 @@ import { registerStaffReservations } from './staff/reservation-routes.ts';
 import { scheduleSweeps } from './sweeps.ts';
 
 export type { ReservationNotice } from './events.ts';
-export { CHECK_OUT_TIME } from './terms.ts';
+export { CHECK_OUT_TIME, formatAgreedCancellation } from './terms.ts';
+export { findStayAddress } from './stay-address.ts';
+export type { ReservationRow } from './tables.ts';
 export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './upcoming-stays.ts';
 export { countTakenSpots, lock as lockReservation } from './repository.ts';
 export {

@@ -1,4 +1,5 @@
 import type { ReservationStatus } from '@lodestay/contracts';
+import type { AnyDb } from '../../platform/db/index.ts';
 import type { Db } from './tables.ts';
 
 const CONFIRMED = new Set<ReservationStatus>(['approved', 'checked_in', 'completed']);
@@ -7,7 +8,8 @@ const CONFIRMED = new Set<ReservationStatus>(['approved', 'checked_in', 'complet
 export const isConfirmed = (status: ReservationStatus) => CONFIRMED.has(status);
 
 /** '1200 Alder St, Unit 412, Denver, CO' for the guest of an approved stay; null if the building's street is not stated. */
-export async function findStayAddress(db: Db, homeId: number): Promise<string | null> {
+export async function findStayAddress(anyDb: AnyDb, homeId: number): Promise<string | null> {
+  const db: Db = anyDb;
   const { address, approximateLocation, unitNumber, name, state } = await db
     .selectFrom('home')
     .innerJoin('property', 'property.id', 'home.propertyId')

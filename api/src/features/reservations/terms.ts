@@ -118,6 +118,12 @@ export const calculateRefund = (
   prepaidCents: number,
 ): Refund => calculateCancellationRefund(toCancellationRequest(row, terms, timeZone, now, prepaidCents));
 
+/** The cancellation policy as it was agreed, as dated sentences from the time of booking on. */
+export const formatAgreedCancellation = (row: ReservationRow, terms: AgreedTerms, timeZone: string): string[] =>
+  createRefundSchedule(toCancellationRequest(row, terms, timeZone, row.submittedAt ?? row.createdAt, 0)).sentences.map(
+    ({ label, sentence }) => `${label}: ${sentence}`,
+  );
+
 /** The dated steps of the cancellation policy, from now to check-in. */
 export function buildCancellationSteps(
   row: ReservationRow,

@@ -16,6 +16,7 @@ import { createVerification, type Verification } from './verification.ts';
 import type { Db } from './tables.ts';
 
 export type { Assessment, StayFigures } from './assess.ts';
+export { createDocumentCipher, type DocumentCipher } from './documents/document-cipher.ts';
 export { recordVerified } from './record-verified.ts';
 export type { Verification, VerificationRule } from './verification.ts';
 

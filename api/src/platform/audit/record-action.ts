@@ -14,6 +14,7 @@ export const AUDIT_TARGETS = [
   'home',
   'invitation',
   'lead',
+  'maintenance_request',
   'message_thread',
   'neighborhood',
   'promo_code',
@@ -24,6 +25,7 @@ export const AUDIT_TARGETS = [
   'payment_problem',
   'refund',
   'reservation',
+  'review',
   'turnover',
 ] as const;
 export type AuditTarget = { type: (typeof AUDIT_TARGETS)[number]; id: string | number };

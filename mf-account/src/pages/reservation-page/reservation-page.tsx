@@ -11,6 +11,8 @@ import { toCheckoutStepHref } from '../../account/reservation-links.ts';
 import { CancelAction } from '../../features/cancel/cancel-action.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Section } from '../../features/navigation/section.tsx';
+import { UnsignedBanner } from '../../features/agreement/unsigned-banner.tsx';
+import { hasStayParts, StayNav } from '../../features/navigation/stay-nav.tsx';
 import { Messages } from '../../features/messages/messages.tsx';
 import { NextStep } from '../../features/reservation/next-step.tsx';
 import { getNextStep } from '../../features/reservation/next-step-text.ts';
@@ -43,9 +45,10 @@ export async function prefetch(context: PageContext) {
   const id = context.params['id']!;
   // Not a valid ID, so no such reservation exists.
   if (!UUID.test(id)) return { status: 404 } as const;
-  await invalidateEndpoints(context, 'getReservation', 'getStayMessages', 'getPaymentPlan');
-  const { timeline, applicationStatus } = await context.fetch('getReservation', { params: { id } });
+  await invalidateEndpoints(context, 'getReservation', 'getStayMessages', 'getPaymentPlan', 'getStayAgreement');
+  const { timeline, applicationStatus, status } = await context.fetch('getReservation', { params: { id } });
   if (applicationStatus === 'Approved') await context.fetch('getPaymentPlan', { params: { id } });
+  if (hasStayParts({ status })) await context.fetch('getStayAgreement', { params: { id } });
   if (isRequested({ timeline })) await context.fetch('getStayMessages', { params: { id }, query: {} });
 }
 
@@ -67,6 +70,11 @@ export function Page() {
     { params: { id } },
     { enabled: reservation?.applicationStatus === 'Approved' },
   );
+  const { data: agreement } = useEndpoint(
+    'getStayAgreement',
+    { params: { id } },
+    { enabled: reservation !== undefined && hasStayParts(reservation) },
+  );
   if (!reservation) return null;
   const { quote, payment, cancellation, allowedActions, home } = reservation;
   const { stayKind, startDate, nights, committedNights } = reservation;
@@ -76,9 +84,11 @@ export function Page() {
   return (
     <AccountLayout section="reservations">
       <ReservationHead reservation={reservation} now={now} />
+      {hasStayParts(reservation) && <StayNav reservation={reservation} part={null} />}
       <Section title="Reservation status" hideTitle>
         <Timeline steps={getTimelineSteps(reservation)} label="Reservation status steps" />
       </Section>
+      {agreement?.canSign && <UnsignedBanner id={id} />}
       <Section title="Next step" hideTitle>
         <NextStep step={getNextStep(reservation, now)} />
         <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>

@@ -26,12 +26,15 @@ import {
 } from '../../reservations/reservation-text.ts';
 import { OccupantFacts } from '../../reservations/occupant-facts.tsx';
 import { RefundList } from '../../staff/refund-list.tsx';
+import { AgreementSheet } from './agreement-sheet.tsx';
+import { ArrivalSheet } from './arrival-sheet.tsx';
 import { CancelAction } from './cancel-action.tsx';
 import { CancellationSheet } from './cancellation-sheet.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 import { ProblemSheet } from './problem-sheet.tsx';
 import { RefundAction } from './refund-action.tsx';
 import { createReservationWords } from './reservation-timeline-words.ts';
+import { ReviewSheet } from './review-sheet.tsx';
 import { TermsSheet } from './terms-sheet.tsx';
 import { useReservationRecord } from './use-reservation-record.ts';
 import { useReservationRefunds } from './use-reservation-refunds.ts';
@@ -174,6 +177,9 @@ export function ReservationRecord({ reference }: { reference: string }) {
           )}
           <ProblemSheet problems={money.problems} />
           <TermsSheet terms={record.terms} />
+          {record.approvedAt && <AgreementSheet reference={reference} />}
+          {record.approvedAt && <ArrivalSheet reference={reference} />}
+          {status === 'completed' && <ReviewSheet reference={reference} />}
           <CancellationSheet cancellation={record.cancellation} work={record.work} />
           {record.actions.includes('note') && (
             <Sheet title="Notes">

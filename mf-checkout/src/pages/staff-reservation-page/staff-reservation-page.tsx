@@ -12,6 +12,9 @@ const READS = [
   'listReservationRefunds',
   'listReservationProblems',
   'getRefundOptions',
+  'inspectStayAgreement',
+  'inspectArrival',
+  'inspectStayReview',
 ] as const;
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
@@ -21,12 +24,15 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const input = { params: { reference } };
   const role = context.session.user?.role;
   return prefetchForStaff(async () => {
-    const [{ actions }] = await Promise.all([
+    const [{ actions, approvedAt, status }] = await Promise.all([
       context.fetch('inspectReservation', input),
       context.fetch('listColleagues', {}),
       role && getScope(role, 'refund.read') && context.fetch('listReservationRefunds', input),
       role && getScope(role, 'payment_problem.read') && context.fetch('listReservationProblems', input),
     ]);
+    if (approvedAt)
+      await Promise.all([context.fetch('inspectStayAgreement', input), context.fetch('inspectArrival', input)]);
+    if (status === 'completed') await context.fetch('inspectStayReview', input);
     if (actions.includes('request_refund')) await context.fetch('getRefundOptions', input);
   });
 }

@@ -17,6 +17,7 @@ export const Lister = staticIsland(async () => (await load()).ListerSection);
 export const Months = staticIsland(async () => (await load()).StaticMonths);
 export const Place = staticIsland(async () => (await load()).NeighborhoodText);
 export const Requirements = staticIsland(async () => (await load()).BookingRequirements);
+export const Reviews = staticIsland(async () => (await load()).ReviewsSection);
 export const Standby = staticIsland(async () => (await load()).StandbyDetails);
 
 export const loadIslands = () =>
@@ -32,6 +33,7 @@ export const loadIslands = () =>
       Months,
       Place,
       Requirements,
+      Reviews,
       Standby,
     ].map((part) => part.load()),
   );

@@ -26,6 +26,7 @@ import {
   Months,
   Place,
   Requirements,
+  Reviews,
   Standby,
 } from './home-islands.ts';
 import { SimilarIsland } from './similar-island.tsx';
@@ -172,6 +173,11 @@ export function Page() {
           <section>
             <HouseRules.Island home={home} />
           </section>
+          {page.reviews && page.reviews.count > 0 && (
+            <section>
+              <Reviews.Island reviews={page.reviews} />
+            </section>
+          )}
           <section>
             <Lister.Island home={home} />
           </section>

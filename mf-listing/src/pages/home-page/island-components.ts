@@ -1,6 +1,7 @@
 export { AmenitiesSection } from '../../features/amenities/amenities-section.tsx';
 export { IncludedSection } from '../../features/included/included-section.tsx';
 export { ListerSection } from '../../features/lister/lister-section.tsx';
+export { ReviewsSection } from '../../features/reviews/reviews-section.tsx';
 export { HomeRules } from '../../features/amenities/home-rules.tsx';
 export { StandbyDetails } from '../../features/booking/standby-details.tsx';
 export { CancellationSection } from '../../features/cancellation/cancellation-section.tsx';

@@ -33,6 +33,10 @@ export async function prefetchHomePage(context: PageContext): Promise<void> {
     loadIslands(),
     loadActions(),
     loadSimilar(),
-    Promise.allSettled([fetchPrice(), context.fetch('listSimilarHomes', toSimilarInput(slug, listing))]),
+    Promise.allSettled([
+      fetchPrice(),
+      context.fetch('listSimilarHomes', toSimilarInput(slug, listing)),
+      context.fetch('listHomeReviews', toHomeInput(slug)),
+    ]),
   ]);
 }

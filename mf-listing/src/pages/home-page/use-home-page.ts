@@ -26,6 +26,7 @@ export function useHomePage() {
   // Signing in clears the cache. Keeping the previous data keeps the page visible meanwhile.
   const home = useEndpoint('getHome', toHomeInput(slug), { keepPrevious: true }).data;
   const availability = useEndpoint('getAvailability', toHomeInput(slug), { keepPrevious: true }).data;
+  const reviews = useEndpoint('listHomeReviews', toHomeInput(slug), { keepPrevious: true }).data;
   const stay = home && availability ? getHomeStay(home, availability, params, getMemberships(session)) : null;
 
   const hasStay = stay?.listing.stay != null;
@@ -54,6 +55,7 @@ export function useHomePage() {
     ...stay,
     quote,
     schedule,
+    reviews,
     similar: similar.data?.homes,
     similarFailed: similar.isError,
     choose,

@@ -10,6 +10,7 @@ import { FactForm } from '../../fact-form/fact-form.tsx';
 import { useFactDrafts } from '../../fact-form/use-fact-drafts.ts';
 import { formatState } from '../../inventory/home-columns.tsx';
 import { HOME_FIELDS } from '../../inventory/home-fields.ts';
+import { ArrivalForm } from './arrival-form.tsx';
 import { HomePictures } from './home-pictures.tsx';
 import { HomePublication } from './home-publication.tsx';
 import { listHomeDifferences } from './list-home-differences.ts';
@@ -75,6 +76,7 @@ function LoadedHome({ record, home }: { record: HomeRecordState; home: NonNullab
               }}
             />
           </Sheet>
+          <ArrivalForm slug={home.slug} />
           <HomePictures record={record} />
           <Sheet title="Timeline" note="Newest first">
             {home.timeline.length === 0 ? (

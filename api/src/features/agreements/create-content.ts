@@ -1,0 +1,160 @@
+import type { PetKind, ReservationProfile } from '@lodestay/contracts';
+import type { PARKING_MODES } from '@lodestay/contracts';
+import { brand } from '@lodestay/contracts/brand';
+import { formatDate, formatMoney, formatTime, CHECK_IN_TIME, type StayKind } from '@lodestay/stay';
+import type { AgreedTerms } from '../reservations/tables.ts';
+import type { AgreementContent, AgreementSection } from './agreement-content.ts';
+
+/** What the agreement is made from: the agreed terms and the facts of the home. */
+export type AgreementFacts = {
+  reference: string;
+  profile: Partial<ReservationProfile> | null;
+  account: { firstName: string; lastName: string; email: string };
+  home: {
+    title: string;
+    /** Null if the building's street is not stated. */
+    address: string | null;
+    maxOccupants: number | null;
+    petsMaximum: number | null;
+    petKinds: readonly PetKind[] | null;
+    parkingMode: (typeof PARKING_MODES)[number];
+    timeZone: string;
+  };
+  stay: { kind: StayKind; checkIn: string; checkOut: string | null; nights: number };
+  checkOutTime: string;
+  terms: AgreedTerms;
+  parkingSpots: number;
+  /** The sentences of the cancellation policy with their dates. */
+  cancellation: readonly string[];
+};
+
+const NOT_STATED = 'Not stated';
+
+export const getSigner = ({ profile, account }: Pick<AgreementFacts, 'profile' | 'account'>): string =>
+  [profile?.firstName, profile?.lastName].filter(Boolean).join(' ') ||
+  [account.firstName, account.lastName].filter(Boolean).join(' ') ||
+  account.email;
+
+const createSection = (heading: string, parts: Partial<AgreementSection>): AgreementSection => ({
+  heading,
+  paragraphs: [],
+  facts: [],
+  items: [],
+  table: null,
+  ...parts,
+});
+
+const PARKING: Readonly<Record<AgreementFacts['home']['parkingMode'], string>> = {
+  first_come_first_served: 'Parking is first come, first served.',
+  paid_assigned: 'Parking spots are assigned and paid for.',
+  third_party_managed: 'Parking is managed by a third party.',
+  unavailable: 'There is no parking.',
+  waitlist: 'Parking has a waitlist.',
+  Unknown: 'Parking: not stated.',
+};
+
+function createParties(facts: AgreementFacts): AgreementSection {
+  const people = (facts.profile?.occupants ?? []).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  return createSection('Parties', {
+    paragraphs: [
+      `This agreement is between ${brand.name} and the guest. It says what both agreed to when the stay was booked and approved.`,
+    ],
+    facts: [
+      { label: 'Guest', value: getSigner(facts) },
+      { label: 'Email', value: facts.account.email },
+      { label: 'Others in the home', value: people.join(', ') || 'Nobody else' },
+      { label: 'Reservation', value: facts.reference },
+    ],
+  });
+}
+
+function createStay({ home, stay, checkOutTime }: AgreementFacts): AgreementSection {
+  const { checkIn, checkOut, nights } = stay;
+  return createSection('Home and dates', {
+    facts: [
+      { label: 'Home', value: home.title },
+      { label: 'Address', value: home.address ?? NOT_STATED },
+      { label: 'Check-in', value: `${formatDate(checkIn)}, from ${formatTime(CHECK_IN_TIME)}` },
+      {
+        label: 'Check-out',
+        value: checkOut ? `${formatDate(checkOut)}, by ${formatTime(checkOutTime)}` : 'Open-ended',
+      },
+      { label: 'Length', value: checkOut ? `${nights} nights` : 'Open-ended' },
+      { label: 'Time zone', value: home.timeZone },
+    ],
+  });
+}
+
+function createMoney({ terms }: AgreementFacts): AgreementSection[] {
+  const { quote, plan } = terms;
+  const installments = plan
+    ? plan.map(({ dueOn, label, lines }) => ({
+        dueOn,
+        label,
+        cents: lines.filter(({ code }) => code !== 'card').reduce((sum, { cents }) => sum + cents, 0),
+      }))
+    : quote.instalments;
+  return [
+    createSection('Rent and fees', {
+      paragraphs: [`The rent is ${formatMoney(quote.monthly)} a month.`],
+      table: {
+        columns: ['What', 'Why', 'Amount'],
+        rows: quote.lines.map(({ label, reason, cents }) => [label, reason ?? '', formatMoney(cents)]),
+        total: ['Total', '', formatMoney(quote.total)],
+      },
+      items: quote.contingentLines.map(({ label, cents }) => `${label}: ${formatMoney(cents)}, only if it applies.`),
+    }),
+    createSection('Installments', {
+      paragraphs: [
+        'Each installment is charged on its date to the payment method of the stay. A payment by card adds the card fee that was shown at booking.',
+      ],
+      table: {
+        columns: ['Due', 'For', 'Amount'],
+        rows: installments.map(({ dueOn, label, cents }) => [formatDate(dueOn), label, formatMoney(cents)]),
+        total: null,
+      },
+    }),
+  ];
+}
+
+function createRules({ home, profile, parkingSpots }: AgreementFacts): AgreementSection {
+  const pets = profile?.pets ?? [];
+  const kinds = home.petKinds && home.petKinds.length > 0 ? ` (${home.petKinds.join(', ')})` : '';
+  return createSection('Rules of the home', {
+    items: [
+      home.maxOccupants === null
+        ? 'Guest limit: not stated.'
+        : `At most ${home.maxOccupants} ${home.maxOccupants === 1 ? 'person' : 'people'} can live in the home.`,
+      home.petsMaximum === null
+        ? 'Pets: not stated.'
+        : home.petsMaximum === 0
+          ? 'Pets are not allowed.'
+          : `At most ${home.petsMaximum} ${home.petsMaximum === 1 ? 'pet' : 'pets'}${kinds}.`,
+      ...(pets.length > 0
+        ? [`Pets of this stay: ${pets.map(({ name, kind }) => `${name} (${kind})`).join(', ')}.`]
+        : []),
+      PARKING[home.parkingMode],
+      ...(parkingSpots > 0 ? [`Parking spots of this stay: ${parkingSpots}.`] : []),
+    ],
+  });
+}
+
+/** The content of the agreement. Facts that nobody has stated are "Not stated". */
+export function createContent(facts: AgreementFacts): AgreementContent {
+  const { cancellation, home, reference } = facts;
+  return {
+    title: 'Stay agreement',
+    subtitle: home.title,
+    reference,
+    signer: getSigner(facts),
+    sections: [
+      createParties(facts),
+      createStay(facts),
+      ...createMoney(facts),
+      createSection('Canceling and leaving early', {
+        items: [...cancellation],
+      }),
+      createRules(facts),
+    ],
+  };
+}

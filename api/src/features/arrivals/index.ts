@@ -1,0 +1,72 @@
+import { contracts } from '@lodestay/contracts/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock/index.ts';
+import { route } from '../../platform/http/index.ts';
+import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
+import { findReservationInScope } from '../reservations/index.ts';
+import type { StayPhotos } from '../stay-photos/index.ts';
+import type { DocumentCipher } from '../verification/index.ts';
+import { createCheckIns, type ReportProblems } from './check-ins.ts';
+import { createCheckOuts } from './check-outs.ts';
+import { createHomeArrivals } from './home-arrivals.ts';
+import { createNotices } from './notices.ts';
+import type { Db } from './tables.ts';
+
+export { createHomeArrivals } from './home-arrivals.ts';
+export type { ReportProblems } from './check-ins.ts';
+
+type Options = {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  outbox: Outbox;
+  cipher: DocumentCipher;
+  photos: StayPhotos;
+  reportProblems: ReportProblems;
+};
+
+/** Registers check-in and check-out: the guide, the inventory, and what guests do when they leave. */
+export function registerArrivals(app: FastifyInstance, options: Options): void {
+  const { db, jobs } = options;
+  const homeArrivals = createHomeArrivals(options);
+  const checkIns = createCheckIns({ ...options, homeArrivals });
+  const checkOuts = createCheckOuts(options);
+  const notices = createNotices(options);
+  const limits = [
+    { max: 30, minutes: 60, name: 'account', per: ({ user }: { user: { id: number } }) => String(user.id) },
+  ];
+
+  route(app, contracts.getCheckIn, ({ user, params }) => checkIns.get(user, params.id));
+  route(app, contracts.submitInventory, ({ user, params, body }) => checkIns.submit(user, params.id, body), {
+    limits,
+    repeat: ({ user, params }) => checkIns.get(user, params.id),
+  });
+  route(app, contracts.getCheckOut, ({ user, params }) => checkOuts.get(user, params.id));
+  route(app, contracts.confirmCheckOut, ({ user, params, body }) => checkOuts.confirm(user, params.id, body), {
+    limits,
+    repeat: ({ user, params }) => checkOuts.get(user, params.id),
+  });
+  route(app, contracts.inspectArrival, async ({ user, scope, params }) => {
+    const { id, marketId } = await findReservationInScope(db, params.reference, { accountId: user.id, scope });
+    const [market, guide, inventory, checkOut] = await Promise.all([
+      db.selectFrom('market').select('timeZone').where('id', '=', marketId).executeTakeFirstOrThrow(),
+      db.selectFrom('checkInGuide').select('releasedAt').where('reservationId', '=', id).executeTakeFirst(),
+      checkIns.inspect(id),
+      checkOuts.inspect(id),
+    ]);
+    return {
+      timeZone: market.timeZone,
+      guideReleasedAt: guide?.releasedAt.toISOString() ?? null,
+      inventory,
+      checkOut,
+    };
+  });
+  route(app, contracts.getHomeArrival, ({ user, scope, params }) =>
+    homeArrivals.get(params.slug, { accountId: user.id, scope }),
+  );
+  route(app, contracts.updateHomeArrival, ({ user, scope, params, body }) =>
+    homeArrivals.update(params.slug, { accountId: user.id, scope }, body),
+  );
+  jobs.every(60, 'release-check-in-guides', notices.releaseGuides);
+  jobs.every(300, 'announce-check-outs', notices.announceCheckOuts);
+}

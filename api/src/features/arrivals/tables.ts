@@ -1,0 +1,45 @@
+import type { KeyPlace } from '@lodestay/contracts';
+import type { ColumnType } from 'kysely';
+import type { AuditTables } from '../../platform/audit/index.ts';
+import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { AccountsTables } from '../accounts/tables.ts';
+import type { HomesTables } from '../homes/tables.ts';
+import type { ReservationsTables } from '../reservations/tables.ts';
+import type { StaffMarketsTables } from '../staff-markets/tables.ts';
+
+/** One line of an inventory as the guest submitted it. */
+export type CheckedItem = { name: string; isFine: boolean; note: string; photos: string[] };
+
+export type ArrivalsTables = {
+  /** What guests of a home get before check-in. Null: not stated. */
+  homeArrival: {
+    homeId: number;
+    accessInstructions: string | null;
+    wifiNetwork: string | null;
+    parking: string | null;
+    contact: string | null;
+    notes: string | null;
+    /** The inventory list. Empty: as listed. */
+    items: string[];
+    /** The access code and the wifi password, encrypted. */
+    secrets: Buffer;
+    keyId: string;
+    version: number;
+    changedById: number | null;
+    changedAt: Date;
+  };
+  /** Guides whose release was announced. */
+  checkInGuide: { reservationId: string; releasedAt: Date };
+  checkOutNotice: { reservationId: string; sentAt: Date };
+  stayInventory: {
+    reservationId: string;
+    items: ColumnType<CheckedItem[], string, never>;
+    note: string;
+    submittedAt: Date;
+  };
+  stayCheckOut: { reservationId: string; leftAt: Date; keys: KeyPlace; note: string; confirmedAt: Date };
+};
+
+type Visible = ArrivalsTables & ReservationsTables & HomesTables & AccountsTables & StaffMarketsTables & AuditTables;
+export type Db = DbOf<Visible>;
+export type Trx = TrxOf<Visible>;

@@ -1,0 +1,28 @@
+import { toStayPartHref } from '@lodestay/links';
+import { formatInstant } from '@lodestay/stay';
+import type { DomainEvents } from '../../platform/jobs/index.ts';
+import { composeReservationEmail, type Compose } from './reservation-emails.ts';
+
+/** The guide itself stays on the site: emails can be forwarded, and it holds the way into the home. */
+export const composeGuideEmail: Compose<DomainEvents['CheckInGuideReleased']> = (context) =>
+  composeReservationEmail(context, {
+    subject: 'Your check-in guide is ready',
+    paragraphs: [
+      'Your check-in guide has the address, how to get in, the wifi and parking. For your security it is not in this email: sign in to read it.',
+      'After you arrive, check the home against its list within 48 hours and tell us if anything is missing or broken.',
+    ],
+    action: 'Open the check-in guide',
+    path: toStayPartHref(context.notice.reservationId, 'check-in'),
+  });
+
+export const composeCheckOutEmail: Compose<DomainEvents['CheckOutNear']> = (context) => {
+  const { reservationId, checkOutAt } = context.notice;
+  return composeReservationEmail(context, {
+    subject: 'Your check-out is near',
+    paragraphs: [
+      `Please leave the home by ${formatInstant(Date.parse(checkOutAt), context.home.timeZone)}. The steps before you leave are in your account. When you have left, confirm it there.`,
+    ],
+    action: 'See the check-out steps',
+    path: toStayPartHref(reservationId, 'check-out'),
+  });
+};

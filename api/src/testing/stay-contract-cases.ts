@@ -1,0 +1,209 @@
+import type { RouteName } from '@lodestay/contracts';
+import type { Guest } from '../features/reservations/booking.testing.ts';
+import { testHome, testPlace } from '../features/homes/homes.testing.ts';
+import { insertPaidReservation } from '../features/reservations/paid-reservation.testing.ts';
+import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '@lodestay/contracts';
+import type { TestUser } from './signed-in-user.ts';
+import {
+  open,
+  type CaseMarket,
+  type CaseWorld,
+  type ContractCase,
+  type Parts,
+  type Statuses,
+} from './contract-case.ts';
+
+const NO_ID = { params: { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1' } };
+const NO_REFERENCE = { params: { reference: 'LS-ZZZZZZ' } };
+const STAY = { startDate: '2027-03-01', endDate: '2027-06-01' };
+
+async function insertStay(
+  { test }: CaseWorld,
+  accountId: number,
+  { name }: Pick<CaseMarket, 'name'> = { name: 'Denver' },
+) {
+  const place = await testPlace(test.db, name === 'Denver' ? {} : { name, state: 'TX' });
+  return insertPaidReservation(test.db, { accountId, place, now: test.clock.now() });
+}
+
+/** A route about the guest's own approved stay. */
+const ofStay = ({ body, ...statuses }: Parts & Statuses = {}): ContractCase => ({
+  access: 'owned',
+  make: async (world, owner) => ({ body, params: { id: (await insertStay(world, owner.user.id)).id } }),
+  nonexistent: () => ({ body, ...NO_ID }),
+  ...statuses,
+});
+
+/** A route of staff about an approved stay. */
+const ofStaff = (body?: object): ContractCase => ({
+  access: 'market',
+  make: async (world, market) => {
+    const guest = await world.test.signedInUser({ firstName: 'Zephyrine' });
+    return { body, params: { reference: (await insertStay(world, guest.id, market)).reference } };
+  },
+  nonexistent: () => ({ body, ...NO_REFERENCE }),
+});
+
+/** Books a stay whose agreement is issued. */
+async function bookWithAgreement(world: CaseWorld, owner: Guest): Promise<Parts> {
+  const { id } = await owner.approved(await world.nextHome(), STAY);
+  await world.test.jobs.drain();
+  const { body } = await world.test.call('getStayAgreement', { as: owner.user, params: { id } });
+  return { params: { id }, body: { ...SIGNATURE, document_sha256: body.current!.documentSha256 } };
+}
+const SIGNATURE = { name: 'Maya Ortiz', consent: true, version: 1, document_sha256: '0'.repeat(64) };
+
+const PHOTO = '6f1c7a4e-2c1b-4c39-9a5e-0d9a3a1b2c3d';
+const INVENTORY = { items: [{ name: 'Sofa', is_fine: true, note: '', photos: [PHOTO] }], note: '' };
+const CHECK_OUT = { left_at: '2027-01-04T18:00:00Z', keys: 'lockbox', note: '' };
+const ARRIVAL = {
+  access_instructions: 'The lockbox is left of the door.',
+  access_code: '4711',
+  wifi_network: null,
+  wifi_password: null,
+  parking: null,
+  contact: null,
+  notes: null,
+  items: ['Sofa'],
+  version: 0,
+};
+
+const REVIEW = {
+  overall: 5,
+  aspects: { cleanliness: 5, accuracy: 4, location: 5, value: 4 },
+  text: 'Quiet and bright.',
+};
+
+/** A completed stay that both sides have reviewed, so that the review waits for staff. */
+async function newReview(world: CaseWorld, market: CaseMarket) {
+  const { test, superAdmin } = world;
+  const guest = await test.signedInUser({ firstName: 'Zephyrine' });
+  const { id, reference } = await insertStay(world, guest.id, market);
+  const ended = { status: 'completed' as const, endedAt: test.clock.now(), checkOutAt: test.clock.now() };
+  await test.db.updateTable('reservation').set(ended).where('id', '=', id).execute();
+  const { body } = await test.call('writeStayReview', { as: guest, params: { id }, body: REVIEW });
+  await test.call('reviewGuest', { as: superAdmin, params: { reference }, body: { overall: 5, text: 'Kind.' } });
+  return body.review!.reference;
+}
+const ofReview = (getBody: (world: CaseWorld) => object | undefined = () => undefined): ContractCase => ({
+  access: 'market',
+  make: async (world, market) => ({ body: getBody(world), params: { reference: await newReview(world, market) } }),
+  nonexistent: (world) => ({ body: getBody(world), params: { reference: 'RV-ZZZZZZ' } }),
+});
+
+/** A home in a market. */
+const ofHome = (body?: object): ContractCase => ({
+  access: 'market',
+  make: async ({ test }, { name }) => {
+    const place = await testPlace(test.db, { name, state: name === 'Austin' ? 'TX' : 'CO' });
+    return { body, params: { slug: (await testHome(test.db, { place })).slug } };
+  },
+  nonexistent: () => ({ body, params: { slug: 'nothing-1' } }),
+});
+
+const REQUEST = {
+  category: 'plumbing',
+  urgency: 'normal',
+  description: 'The sink leaks.',
+  entry: 'anytime',
+  entry_times: '',
+  photos: [PHOTO],
+};
+const COMMENT = { text: 'It leaks.', photos: [PHOTO] };
+const ANSWER = { text: 'A plumber comes.', version: 1 };
+
+/** A guest in their stay with a maintenance request. */
+async function insertRequest(world: CaseWorld, user: TestUser, market?: CaseMarket) {
+  const { id } = await insertStay(world, user.id, market);
+  await world.test.db.updateTable('reservation').set({ status: 'checked_in' }).where('id', '=', id).execute();
+  const { body } = await world.test.call('reportMaintenance', {
+    as: user,
+    params: { id },
+    body: { ...REQUEST, photos: [], entryTimes: '' } as RequestOf<'reportMaintenance'>['body'],
+  });
+  return { id, reference: body.requests[0]!.reference };
+}
+const newRequest = async (world: CaseWorld, market: CaseMarket) =>
+  (await insertRequest(world, await world.test.signedInUser({ firstName: 'Zephyrine' }), market)).reference;
+
+/** A comment can have a photo of its stay that was not submitted yet. */
+const insertPhoto = async ({ test }: CaseWorld, reservationId: string) => {
+  const photo = { id: randomUUID(), reservationId, attachedTo: null, width: 4, height: 3, addedAt: test.clock.now() };
+  await test.db.insertInto('stayPhoto').values(photo).execute();
+  return photo.id;
+};
+const ofOwnRequest = (body?: typeof COMMENT, statuses: Statuses = {}): ContractCase => ({
+  access: 'owned',
+  make: async (world, owner) => {
+    const params = await insertRequest(world, owner.user);
+    return { params, body: body && { ...body, photos: [await insertPhoto(world, params.id)] } };
+  },
+  nonexistent: () => ({ body, params: { ...NO_ID.params, reference: 'MR-ZZZZZZ' } }),
+  ...statuses,
+});
+const ofRequest = (getBody: (world: CaseWorld) => object | undefined = () => undefined): ContractCase => ({
+  access: 'market',
+  make: async (world, market) => ({ body: getBody(world), params: { reference: await newRequest(world, market) } }),
+  nonexistent: (world) => ({ body: getBody(world), params: { reference: 'MR-ZZZZZZ' } }),
+});
+
+/** The cases of what guests and staff do about a stay after its approval. */
+export const STAY_CASES = {
+  getStayAgreement: ofStay(),
+  // Nobody signs for the guest.
+  signStayAgreement: {
+    access: 'owned',
+    aliased: 403,
+    make: bookWithAgreement,
+    nonexistent: () => ({ body: SIGNATURE, ...NO_ID }),
+  },
+  inspectStayAgreement: ofStaff(),
+  getCheckIn: ofStay(),
+  // The stay has not begun.
+  submitInventory: ofStay({ body: INVENTORY, status: 409 }),
+  getCheckOut: ofStay(),
+  confirmCheckOut: ofStay({ body: CHECK_OUT, status: 409 }),
+  inspectArrival: ofStaff(),
+  listStayMaintenance: ofStay(),
+  // The stay has not begun.
+  reportMaintenance: ofStay({ body: REQUEST, status: 409 }),
+  commentOnMaintenance: ofOwnRequest(COMMENT),
+  confirmMaintenance: ofOwnRequest(),
+  // It is open.
+  reopenMaintenance: ofOwnRequest(COMMENT, { status: 409 }),
+  listMaintenance: open(),
+  getMaintenance: ofRequest(),
+  assignMaintenance: open(async (world) => ({
+    body: {
+      items: [{ reference: await newRequest(world, world.markets.own), version: 1 }],
+      assignee_id: null,
+      is_preview: false,
+    },
+  })),
+  addMaintenanceNote: ofRequest(({ superAdmin }) => ({ text: 'Call the plumber', mentions: [superAdmin.id] })),
+  scheduleMaintenance: ofRequest(() => ({ scheduled_at: '2031-01-04T18:00:00Z', text: '', version: 1 })),
+  answerMaintenance: ofRequest(() => ANSWER),
+  finishMaintenance: ofRequest(() => ANSWER),
+  closeMaintenance: ofRequest(() => ANSWER),
+  listHomeReviews: open((world) => ({ params: { slug: world.homeSlug } })),
+  getStayReview: ofStay(),
+  // The stay is not over. Nobody reviews for the guest.
+  writeStayReview: ofStay({ body: REVIEW, status: 409, aliased: 403 }),
+  inspectStayReview: ofStaff(),
+  reviewGuest: { ...ofStaff({ overall: 5, text: 'A kind guest.' }), status: 409 },
+  listReviews: open(),
+  getReview: ofReview(),
+  assignReviews: open(async (world) => ({
+    body: {
+      items: [{ reference: await newReview(world, world.markets.own), version: 1 }],
+      assignee_id: null,
+      is_preview: false,
+    },
+  })),
+  addReviewNote: ofReview(({ superAdmin }) => ({ text: 'Names a neighbor', mentions: [superAdmin.id] })),
+  publishReview: ofReview(() => ({ version: 1 })),
+  refuseReview: ofReview(() => ({ refusal: 'offensive', version: 1 })),
+  getHomeArrival: ofHome(),
+  updateHomeArrival: ofHome(ARRIVAL),
+} as const satisfies Partial<Record<RouteName, ContractCase>>;

@@ -1,0 +1,18 @@
+import { toStayPartHref } from '@lodestay/links';
+import { Banner, ButtonLink } from '@lodestay/ui';
+
+/** Asks for the signature on the overview of the stay. */
+export function UnsignedBanner({ id }: { id: string }) {
+  return (
+    <Banner
+      tone="hold"
+      action={
+        <ButtonLink href={toStayPartHref(id, 'agreement')} size="small">
+          Read and sign
+        </ButtonLink>
+      }
+    >
+      <b className="strong">Sign your stay agreement.</b> It says what you booked and what happens if plans change.
+    </Banner>
+  );
+}
