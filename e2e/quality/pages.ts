@@ -29,6 +29,7 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/account/reservations': { member: ['/account/reservations'] },
   '/account/reservations/:id': { member: ['/account/reservations/RESERVATION'] },
   '/account/reservations/:id/agreement': { member: ['/account/reservations/RESERVATION/agreement'] },
+  '/account/reservations/:id/changes': { member: ['/account/reservations/RESERVATION/changes'] },
   '/account/reservations/:id/check-in': { member: ['/account/reservations/RESERVATION/check-in'] },
   '/account/reservations/:id/check-out': { member: ['/account/reservations/RESERVATION/check-out'] },
   '/account/reservations/:id/maintenance': { member: ['/account/reservations/RESERVATION/maintenance'] },

@@ -41,6 +41,12 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-agreement" */ './pages/agreement-page/agreement-page.tsx'),
     },
     {
+      name: 'stay-changes',
+      path: '/account/reservations/:id/changes',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-stay-changes" */ './pages/stay-changes-page/stay-changes-page.tsx'),
+    },
+    {
       name: 'stay-check-in',
       path: '/account/reservations/:id/check-in',
       signedIn: true,

@@ -47,6 +47,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/account/reservations/:id/review',
     '/account/reservations/:id/maintenance',
     '/account/reservations/:id/check-out',
+    '/account/reservations/:id/changes',
     '/account/reservations/:id/check-in',
     '/account/favorites',
     '/account/payment-methods',

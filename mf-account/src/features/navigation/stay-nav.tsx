@@ -35,6 +35,7 @@ const PARTS = [
   ['agreement', 'Agreement'],
   ['check-in', 'Check-in'],
   ['maintenance', 'Maintenance'],
+  ['changes', 'Change stay'],
   ['check-out', 'Check-out'],
   ['review', 'Review'],
 ] as const satisfies readonly (readonly [StayPart, string])[];

@@ -22,6 +22,7 @@ import { getGuestList, GuestList } from '../../features/reservation/guest-list.t
 import { ReservationHead } from '../../features/reservation/reservation-head.tsx';
 import { hasStayDetails, StayDetails } from '../../features/reservation/stay-details.tsx';
 import { getTimelineSteps } from '../../features/reservation/timeline-steps.ts';
+import { ChangeHistory } from '../../features/stay-changes/change-history.tsx';
 import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
 
 const sheet = styles({
@@ -76,7 +77,7 @@ export function Page() {
     { enabled: reservation !== undefined && hasStayParts(reservation) },
   );
   if (!reservation) return null;
-  const { quote, payment, cancellation, allowedActions, home } = reservation;
+  const { quote, payment, cancellation, allowedActions, home, changes = [] } = reservation;
   const { stayKind, startDate, nights, committedNights } = reservation;
   const canEdit = allowedActions.includes('edit_profile');
   const people = getGuestList(reservation);
@@ -100,8 +101,13 @@ export function Page() {
           <PaymentsTable reservation={reservation} now={now} />
         )}
       </Section>
+      {changes.length > 0 && (
+        <Section title="Changes">
+          <ChangeHistory changes={changes} timeZone={reservation.timeZone} />
+        </Section>
+      )}
       <div className={s.pair}>
-        <Section title="Price">
+        <Section title={changes.length > 0 ? 'Price at booking' : 'Price'}>
           <PriceBreakdown
             lines={quote.lines}
             totalCents={quote.total}

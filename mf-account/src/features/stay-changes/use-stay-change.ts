@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { MESSAGES, type ResponseOf } from '@lodestay/contracts';
+import { getQueryKey, usePlatform } from '@lodestay/platform';
+import { ApiError } from '@lodestay/platform/http';
+
+export type ChangePreview = ResponseOf<'previewStayEnd'>;
+
+/** A change that the guest asks for. */
+export type RequestedChange =
+  | { readonly kind: 'end'; readonly endDate: string }
+  | { readonly kind: 'leave' }
+  | {
+      readonly kind: 'transfer';
+      readonly homeSlug: string;
+      readonly homeTitle: string;
+      readonly movesOn: string;
+      readonly endDate?: string;
+    };
+
+export type ChangeState =
+  | { readonly kind: 'none'; readonly message: string | null }
+  | { readonly kind: 'loading'; readonly requested: RequestedChange }
+  | {
+      readonly kind: 'shown' | 'sending';
+      readonly requested: RequestedChange;
+      readonly preview: ChangePreview;
+      readonly message: string | null;
+    };
+
+const getMessage = (error: unknown) =>
+  error instanceof ApiError && error.status > 0 && error.status < 500
+    ? (error.fields[0]?.message ?? error.message)
+    : MESSAGES.generic;
+
+/** Previews a change of a stay, then makes it for exactly the amounts that were shown. */
+export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePreview): void }) {
+  const { api, queryClient } = usePlatform();
+  const [state, setState] = useState<ChangeState>({ kind: 'none', message: null });
+  /** The same key until an answer comes, so that sending again after a lost connection does nothing twice. */
+  const key = useRef<string | null>(null);
+  const params = { id };
+
+  function loadPreview(requested: RequestedChange): Promise<ChangePreview> {
+    switch (requested.kind) {
+      case 'end':
+        return api.call('previewStayEnd', { params, query: { endDate: requested.endDate } });
+      case 'leave':
+        return api.call('previewLeaving', { params });
+      case 'transfer': {
+        const { homeSlug, movesOn, endDate } = requested;
+        return api.call('previewTransfer', { params, query: { homeSlug, movesOn, endDate } });
+      }
+    }
+  }
+
+  function send(requested: RequestedChange, { refund, cost }: ChangePreview) {
+    key.current ??= crypto.randomUUID();
+    const options = { idempotencyKey: key.current };
+    const accepted = { acceptedRefund: refund, acceptedCost: cost };
+    switch (requested.kind) {
+      case 'end':
+        return api.call('changeStayEnd', { params, body: { endDate: requested.endDate, ...accepted } }, options);
+      case 'leave':
+        return api.call('leaveStay', { params, body: accepted }, options);
+      case 'transfer': {
+        const { homeSlug, movesOn, endDate } = requested;
+        return api.call('transferStay', { params, body: { homeSlug, movesOn, endDate, ...accepted } }, options);
+      }
+    }
+  }
+
+  async function show(requested: RequestedChange, message: string | null = null) {
+    key.current = null;
+    setState({ kind: 'loading', requested });
+    try {
+      setState({ kind: 'shown', requested, preview: await loadPreview(requested), message });
+    } catch (error) {
+      setState({ kind: 'none', message: getMessage(error) });
+    }
+  }
+
+  async function accept() {
+    if (state.kind !== 'shown') return;
+    const { requested, preview } = state;
+    setState({ kind: 'sending', requested, preview, message: null });
+    try {
+      const reservation = await send(requested, preview);
+      key.current = null;
+      queryClient.setQueryData(getQueryKey('getReservation', { params }), reservation);
+      await Promise.all(
+        (['getStayChanges', 'getPaymentPlan', 'listReservations'] as const).map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      );
+      setState({ kind: 'none', message: null });
+      onDone(preview);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'price_changed') return show(requested, error.message);
+      setState({ kind: 'shown', requested, preview, message: getMessage(error) });
+    }
+  }
+
+  return {
+    state,
+    show: (requested: RequestedChange) => void show(requested),
+    accept: () => void accept(),
+    close: () => setState({ kind: 'none', message: null }),
+  };
+}
+export type StayChange = ReturnType<typeof useStayChange>;

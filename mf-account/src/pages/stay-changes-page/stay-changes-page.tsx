@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { useEndpoint, type PageContext } from '@lodestay/platform';
+import { useParams } from '@lodestay/platform/router';
+import { formatDate } from '@lodestay/stay';
+import { Banner, EmptyState, Link } from '@lodestay/ui';
+import { toHomeHref } from '@lodestay/links';
+import { createStayHead, prefetchStay } from '../../account/prefetch-stay.ts';
+import { Section } from '../../features/navigation/section.tsx';
+import { StayLayout } from '../../features/navigation/stay-layout.tsx';
+import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
+import { ChangeHistory } from '../../features/stay-changes/change-history.tsx';
+import { EndSection } from '../../features/stay-changes/end-section.tsx';
+import { LeaveSection } from '../../features/stay-changes/leave-section.tsx';
+import { MoveSection } from '../../features/stay-changes/move-section.tsx';
+import { useStayChange } from '../../features/stay-changes/use-stay-change.ts';
+
+export const prefetch = (context: PageContext) => prefetchStay(context, 'getStayChanges');
+export const head = (context: PageContext) => createStayHead(context, 'Change your stay');
+
+/** Another end or another home for a stay, or notice of leaving it. */
+export function Page() {
+  const { id = '' } = useParams();
+  const reservation = useLiveReservation(id);
+  const { data: options } = useEndpoint('getStayChanges', { params: { id } }, { keepPrevious: true });
+  const [done, setDone] = useState<string | null>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const change = useStayChange(id, {
+    onDone({ sentence }) {
+      setDone(sentence);
+      result.current?.focus();
+    },
+  });
+  if (!reservation || !options) return null;
+  const { end, leave, transfer, move, history } = options;
+  const { state } = change;
+  return (
+    <StayLayout
+      reservation={reservation}
+      part="changes"
+      title="Change your stay"
+      lead="Stay longer, leave earlier, or move. You see what a change costs before you decide."
+    >
+      <div ref={result} tabIndex={-1}>
+        {done && (
+          <Banner tone="good" role="status">
+            <b>Done.</b> {done}
+          </Banner>
+        )}
+      </div>
+      {state.kind === 'none' && state.message && (
+        <Banner tone="bad" role="alert">
+          {state.message}
+        </Banner>
+      )}
+      {move && (
+        <Banner tone="info">
+          You move to{' '}
+          <Link href={toHomeHref(move.homeSlug)} className="link">
+            {move.homeTitle}
+          </Link>{' '}
+          on {formatDate(move.on)}. After the move, you can change your stay again.
+        </Banner>
+      )}
+      {end && <EndSection key={reservation.endDate} reservation={reservation} end={end} change={change} />}
+      {leave && <LeaveSection leave={leave} change={change} />}
+      {transfer && <MoveSection key={reservation.home.slug} transfer={transfer} change={change} />}
+      {!end && !leave && !transfer && !move && (
+        <EmptyState title="Nothing to change now">
+          A stay can be changed once it is approved, until it ends. Before an open-ended stay begins, you can cancel it
+          on its overview.
+        </EmptyState>
+      )}
+      {history.length > 0 && (
+        <Section title="Changes so far">
+          <ChangeHistory changes={history} timeZone={reservation.timeZone} />
+        </Section>
+      )}
+    </StayLayout>
+  );
+}
