@@ -6,7 +6,8 @@ import { expect, PASSWORD, signInAs, verify, type Page } from '../site/test.ts';
 const WIDTHS = [375, 1280];
 const DAY_MS = 86_400_000;
 
-const toDay = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** The day that is `days` from now, 'YYYY-MM-DD'. */
+export const toDay = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Sends a request that must succeed, and returns its answer. */
 export async function send<Answer>(
@@ -35,11 +36,11 @@ export type BookedStay = {
 async function findHome(
   site: Site,
   request: APIRequestContext,
-  dates: { start: string; end: string },
+  { start, end }: StayDates,
   isWanted: (home: { cancellation_policy: string }) => boolean,
 ): Promise<string> {
   type Found = { home_groups: { homes: { slug: string }[] }[] };
-  const query = `market=denver&start_date=${dates.start}&end_date=${dates.end}&sort_by=price`;
+  const query = `market=denver&start_date=${start}&end_date=${end ?? 'indefinite'}&sort_by=price`;
   const { home_groups: groups } = await send<Found>(site, request, 'GET', `/api/v1/homes?${query}`);
   for (const { homes } of groups) {
     const { slug } = homes[0]!;
@@ -49,12 +50,16 @@ async function findHome(
   throw new Error('No available home is wanted');
 }
 
+/** `end` is null for Flex with 30 committed nights. */
+type StayDates = { start: string; end: string | null };
+
 /** Books and pays a stay that starts in two weeks, as a new guest with verified identity and income. */
 export async function book(
   site: Site,
   { request }: Page,
   email: string,
   isWanted: (home: { cancellation_policy: string }) => boolean = () => true,
+  dates: StayDates = { start: toDay(16), end: toDay(76) },
 ): Promise<BookedStay> {
   await send(site, request, 'POST', '/api/v1/users', {
     email,
@@ -63,12 +68,11 @@ export async function book(
     last_name: 'Ortiz',
   });
   await verify(request, site.origin);
-  const dates = { start: toDay(16), end: toDay(76) };
   const home_slug = await findHome(site, request, dates, isWanted);
   const draft = await send<BookedStay>(site, request, 'POST', '/api/v1/reservations', {
     home_slug,
     start_date: dates.start,
-    end_date: dates.end,
+    ...(dates.end === null ? { stay_kind: 'flex', committed_nights: 30 } : { end_date: dates.end }),
   });
   const path = `/api/v1/reservations/${draft.id}`;
   await send(site, request, 'PUT', `${path}/profile`, {

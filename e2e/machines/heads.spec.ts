@@ -38,6 +38,10 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
     path: '/account/reservations/0190a000-0000-7000-8000-000000000000/agreement',
     hidden: true,
   },
+  '/account/reservations/:id/changes': {
+    path: '/account/reservations/0190a000-0000-7000-8000-000000000000/changes',
+    hidden: true,
+  },
   '/account/reservations/:id/check-in': {
     path: '/account/reservations/0190a000-0000-7000-8000-000000000000/check-in',
     hidden: true,

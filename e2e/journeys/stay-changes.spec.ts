@@ -1,0 +1,109 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite, type Site } from '../site/start-site.ts';
+import { createEmail, expect, PASSWORD, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { book, expectAccessible, openAs, send, toDay } from './booked-stay.ts';
+
+let site: Site;
+let directory: string;
+
+// A site of its own, because the journey moves the clock.
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  directory = await mkdtemp(join(tmpdir(), 'changes-'));
+  await chmod(directory, 0o755);
+  site = await startSite(join(directory, 'data'));
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+type Shown = { home: { slug: string; title: string }; status: string; end_date: string | null };
+const read = (page: Page, id: string) => send<Shown>(site, page.request, 'GET', `/api/v1/reservations/${id}`);
+
+async function openChanges(page: Page, id: string) {
+  await page.goto(`/account/reservations/${id}/changes`);
+  await waitUntilHydrated(page);
+}
+
+async function press(page: Page, name: RegExp) {
+  await page.getByRole('button', { name }).first().focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Another guest holds the home of a stay from the day on which it ends. */
+async function holdAfter(page: Page, slug: string, from: string) {
+  await send(site, page.request, 'POST', '/api/v1/users', {
+    email: createEmail(),
+    password: PASSWORD,
+    first_name: 'Sam',
+    last_name: 'Reed',
+  });
+  const draft = await send<{ id: string }>(site, page.request, 'POST', '/api/v1/reservations', {
+    home_slug: slug,
+    start_date: from,
+    end_date: toDay(150),
+  });
+  const path = `/api/v1/reservations/${draft.id}`;
+  await send(site, page.request, 'PUT', `${path}/profile`, {
+    purpose: 'vacation_stay',
+    first_name: 'Sam',
+    last_name: 'Reed',
+    email: 'sam@example.com',
+    phone: '303 555 0177',
+    date_of_birth: '1988-02-03',
+    occupants: [],
+    pets: [],
+    vehicles: [],
+  });
+  await send(site, page.request, 'POST', `${path}/hold`);
+}
+
+test('a guest extends a stay by keyboard; when the next extension is refused, they move to another home', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const guest = await openAs(site, browser);
+  const { id } = await book(site, guest, createEmail());
+  await openChanges(guest, id);
+  await guest.getByLabel('New last day').fill(toDay(90));
+  await guest.keyboard.press('Enter');
+  const result = guest.getByRole('group', { name: 'What this change means' });
+  await expect(result).toContainText('14 nights later');
+  await expectAccessible(guest);
+  await press(guest, /^Extend my stay/);
+  await expect(guest.getByRole('status')).toContainText('Done.');
+  expect(await read(guest, id)).toMatchObject({ end_date: toDay(90) });
+
+  const { home } = await read(guest, id);
+  await holdAfter(await openAs(site, browser), home.slug, toDay(90));
+  await openChanges(guest, id);
+  await expect(guest.getByText('No dates available for extension.')).toBeVisible();
+  await press(guest, /^See the cost of moving to/);
+  await expect(result).toContainText('You move to');
+  await expectAccessible(guest);
+  await press(guest, /^Move to this home/);
+  await expect(guest.getByRole('status')).toContainText('Done.');
+  await expect.poll(async () => (await read(guest, id)).home.slug).not.toBe(home.slug);
+  await guest.goto(`/account/reservations/${id}`);
+  await waitUntilHydrated(guest);
+  await expect(guest.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(guest);
+});
+
+test('a guest gives notice of leaving Flex', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const guest = await openAs(site, browser);
+  const { id } = await book(site, guest, createEmail(), () => true, { start: toDay(2), end: null });
+  await send(site, guest.request, 'POST', '/dev/clock', { advance_seconds: 3 * 24 * 3600 });
+  await expect.poll(async () => (await read(guest, id)).status, { timeout: 90_000 }).toBe('checked_in');
+  await openChanges(guest, id);
+  await press(guest, /^See the cost of leaving/);
+  await expect(guest.getByRole('group', { name: 'What this change means' })).toContainText('Your stay ends on');
+  await expectAccessible(guest);
+  await press(guest, /^Give notice/);
+  await expect(guest.getByRole('status')).toContainText('Done.');
+  expect((await read(guest, id)).end_date).not.toBeNull();
+});
