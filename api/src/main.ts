@@ -10,6 +10,7 @@ import {
   seedDemoInventory,
   seedDemoLeads,
   seedDemoPromoCodes,
+  seedDemoStays,
   seedDemoTurnovers,
   seedDemoVerifications,
   seedDemoWaitlists,
@@ -69,6 +70,7 @@ async function start(): Promise<() => Promise<void>> {
           if (!config.stripe) {
             await seedDemoApplications({ db, clock, logger });
             await seedDemoCancellations({ db, clock, logger });
+            await seedDemoStays({ db, clock, logger, config });
           }
           await seedDemoAccess({ db, clock });
           await seedDemoTurnovers({ db, clock });

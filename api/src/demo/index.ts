@@ -4,6 +4,7 @@ export { seedDemoHomes } from './seed-demo.ts';
 export { seedDemoInventory } from './seed-demo-inventory.ts';
 export { seedDemoLeads } from './seed-demo-leads.ts';
 export { seedDemoAccess } from './seed-demo-access.ts';
+export { seedDemoStays } from './seed-demo-stays.ts';
 export { seedDemoTurnovers } from './seed-demo-turnovers.ts';
 export { seedDemoPromoCodes } from './seed-demo-promo-codes.ts';
 export { seedDemoVerifications } from './seed-demo-verifications.ts';

@@ -34,7 +34,7 @@ const REFUSAL = 'The card was closed by its bank, so the refund could not be del
 const noEvents: Outbox = { emit: async () => {} };
 
 /** The functions that guests and staff use, on a clock of their own. `refuseRefunds` makes the processor refuse refunds. */
-function createServices(db: WholeDb, clock: Clock, logger: Logger) {
+export function createServices(db: WholeDb, clock: Clock, logger: Logger) {
   const shared = { db, clock, logger, outbox: noEvents };
   const bank = createSandboxBank(shared);
   const sandbox = createSandboxProcessor({ bank, clock, origin: '', webhookSecret: '' });
@@ -75,7 +75,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
 type Services = ReturnType<typeof createServices>;
 
 /** A furnished home in Denver whose policy keeps a month's rent, and that takes the stay. */
-const findHome = (db: WholeDb, start: string, end: string, nights: number) =>
+export const findHome = (db: WholeDb, start: string, end: string, nights: number) =>
   db
     .selectFrom('home')
     .innerJoin('market', 'market.id', 'home.marketId')
@@ -137,11 +137,11 @@ async function createGuest(db: WholeDb, clock: Clock, { firstName, lastName, pho
 }
 
 /** Books, pays and is approved, as a guest. */
-async function book(
+export async function book(
   { booking, checkout, views, bank, sweeps }: Services,
   guest: SignedInUser,
   stay: { homeSlug: string; startDate: string; endDate: string },
-  { phone, isDisputed = false }: DemoPaidStay,
+  { phone, isDisputed = false }: Pick<DemoPaidStay, 'phone' | 'isDisputed'>,
   advance: (seconds: number) => void,
 ) {
   const { id, reference } = await booking.create(guest, stay);
@@ -170,7 +170,7 @@ async function book(
 }
 
 /** The demo accounts of staff by role. */
-async function findStaff(db: WholeDb) {
+export async function findStaff(db: WholeDb) {
   const rows = await db
     .selectFrom('account')
     .select(['id', 'role'])

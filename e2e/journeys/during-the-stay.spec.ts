@@ -1,0 +1,174 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite, type Site } from '../site/start-site.ts';
+import { createEmail, expect, PASSWORD, PHOTO, signInAs, test, waitUntilHydrated, type Page } from '../site/test.ts';
+import { book, expectAccessible, openAs, send } from './booked-stay.ts';
+
+let site: Site;
+let directory: string;
+
+// A site of its own, because the journey moves the clock.
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  directory = await mkdtemp(join(tmpdir(), 'during-the-stay-'));
+  await chmod(directory, 0o755);
+  site = await startSite(join(directory, 'data'));
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const DAY_S = 86_400;
+const STAFF = 'hub@lodestay.example';
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitUntilHydrated(page);
+}
+
+test('a guest signs, checks in, has something repaired, checks out and reviews the stay', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const email = createEmail();
+  const guest = await openAs(site, browser);
+  const { id, reference } = await book(site, guest, email);
+  const path = `/account/reservations/${id}`;
+  const read = <Answer>(part: string) => send<Answer>(site, guest.request, 'GET', `/api/v1/reservations/${id}${part}`);
+  const advance = (days: number) => send(site, guest.request, 'POST', '/dev/clock', { advance_seconds: days * DAY_S });
+  const waitForStatus = (status: string) =>
+    expect.poll(async () => (await read<{ status: string }>('')).status, { timeout: 120_000 }).toBe(status);
+  // A session does not last as long as the stay.
+  const signInGuest = () => send(site, guest.request, 'POST', '/api/v1/session', { email, password: PASSWORD });
+  const { home } = await read<{ home: { slug: string } }>('');
+
+  await test.step('the agreement is signed by keyboard', async () => {
+    await expect
+      .poll(async () => (await read<{ current: object | null }>('/agreement')).current, { timeout: 60_000 })
+      .not.toBeNull();
+    await open(guest, path);
+    await guest.getByRole('link', { name: 'Read and sign' }).click();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Stay agreement' })).toBeVisible();
+    await expectAccessible(guest);
+    await guest.getByRole('textbox', { name: 'Your full name' }).focus();
+    await guest.keyboard.type('Maya Ortiz');
+    await guest.keyboard.press('Tab');
+    await guest.keyboard.press('Space');
+    await guest.keyboard.press('Tab');
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByText(/You signed version 1 as Maya Ortiz/)).toBeVisible();
+    const file = await guest.request.get(`/api/v1/reservations/${id}/agreement/1/document.pdf`);
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    await expectAccessible(guest);
+  });
+
+  const staff = await openAs(site, browser, STAFF);
+  await test.step('the guide is hidden until three days before check-in', async () => {
+    await open(staff, `/staff/homes/${home.slug}`);
+    const guide = staff.getByRole('region', { name: 'Check-in guide' });
+    await guide.getByRole('textbox', { name: 'Access code' }).fill('4711#');
+    await guide.getByRole('textbox', { name: 'Inventory list' }).fill('Sofa\nQueen bed');
+    await guide.getByRole('button', { name: 'Save check-in guide' }).click();
+    await expect(staff.getByText('Check-in guide saved.')).toBeVisible();
+    await open(guest, `${path}/check-in`);
+    await expect(guest.getByText(/Your guide opens on/)).toBeVisible();
+    expect(JSON.stringify(await read('/check_in'))).not.toContain('4711');
+    await advance(14);
+    await open(guest, `${path}/check-in`);
+    await expect(guest.getByText('4711#')).toBeVisible();
+    await expectAccessible(guest);
+  });
+
+  await test.step('the inventory is sent with a photo of a problem', async () => {
+    await advance(2.5);
+    await waitForStatus('checked_in');
+    await open(guest, `${path}/check-in`);
+    await guest.getByRole('group', { name: 'Sofa' }).getByText('Fine').click();
+    await guest.getByRole('group', { name: 'Queen bed' }).getByText('Problem').click();
+    await guest.getByRole('textbox', { name: 'What is wrong: Queen bed' }).fill('A slat is broken.');
+    await guest
+      .getByLabel('Add photos of Queen bed')
+      .setInputFiles({ name: 'slat.png', mimeType: 'image/png', buffer: PHOTO });
+    await expect(guest.getByRole('img', { name: 'Queen bed, 1' })).toBeVisible();
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: 'Send inventory' }).click();
+    await expect(guest.getByText('Thanks, we’ve received your inventory.')).toBeVisible();
+    await open(staff, `/staff/reservations/${reference}`);
+    const sheet = staff.getByRole('region', { name: 'Check-in and check-out' });
+    await expect(sheet).toContainText('A slat is broken.');
+    await expectAccessible(staff);
+  });
+
+  await test.step('a problem is reported by keyboard, and staff finish it', async () => {
+    await open(guest, `${path}/maintenance`);
+    await guest.getByRole('button', { name: 'Report a problem' }).focus();
+    await guest.keyboard.press('Enter');
+    await guest.getByRole('combobox', { name: 'What is it about?' }).selectOption('plumbing');
+    await guest.getByRole('textbox', { name: 'Describe the problem' }).focus();
+    await guest.keyboard.type('The sink drains slowly.');
+    await guest.getByRole('combobox', { name: 'May we enter when you are out?' }).selectOption('with_notice');
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: 'Send request' }).focus();
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByText(/Thanks, we’ve received your request/)).toBeVisible();
+    const { requests } = await read<{ requests: { reference: string; category: string }[] }>('/maintenance');
+    // The problem of the inventory is a request too.
+    expect(requests.map(({ category }) => category)).toEqual(['plumbing', 'other']);
+    await open(staff, '/staff/maintenance');
+    await expectAccessible(staff);
+    await open(staff, `/staff/maintenance/${requests[0]!.reference}`);
+    await expectAccessible(staff);
+    await staff.getByRole('textbox', { name: 'Text for the guest' }).fill('The drain is clear again.');
+    await staff.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(staff.getByRole('region', { name: 'History' })).toContainText('Done');
+    await open(guest, `${path}/maintenance`);
+    const card = guest.getByRole('region', { name: /^Plumbing/ });
+    await expect(card).toContainText('The drain is clear again.');
+    await expectAccessible(guest);
+  });
+
+  await test.step('the guest leaves', async () => {
+    await advance(27);
+    await signInGuest();
+    await advance(27);
+    await signInGuest();
+    await open(guest, `${path}/check-out`);
+    await expect(guest.getByText('Take out the trash and the recycling.')).toBeVisible();
+    await expectAccessible(guest);
+    await guest.getByRole('combobox', { name: 'Where are the keys?' }).selectOption('lockbox');
+    await guest.getByRole('button', { name: 'I have left' }).click();
+    await expect(guest.getByText(/Keys: In the lockbox\./)).toBeVisible();
+  });
+
+  await test.step('both sides review, and the home shows it', async () => {
+    await advance(8);
+    await waitForStatus('completed');
+    await open(guest, `${path}/review`);
+    for (const group of await guest.getByRole('group').all()) {
+      await group.getByRole('radio', { name: '4 stars' }).focus();
+      await guest.keyboard.press('Space');
+    }
+    await guest.getByRole('textbox', { name: 'Your review' }).fill('Quiet and bright.');
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: 'Send review' }).click();
+    await expect(guest.getByText(/It stays hidden until we have reviewed you too/)).toBeVisible();
+    await signInAs(staff, STAFF, site.origin);
+    await open(staff, `/staff/reservations/${reference}`);
+    const reviews = staff.getByRole('region', { name: 'Reviews' });
+    await expect(reviews).not.toContainText('Quiet and bright.');
+    await reviews.getByRole('combobox', { name: 'Rate the guest' }).selectOption('5');
+    await reviews.getByRole('textbox', { name: 'Review of the guest' }).fill('Left it spotless.');
+    await reviews.getByRole('button', { name: 'Save review' }).click();
+    await expect(reviews).toContainText('Quiet and bright.');
+    const { review } = await read<{ review: { reference: string } }>('/review');
+    await open(staff, `/staff/reviews/${review.reference}`);
+    await expectAccessible(staff);
+    await staff.getByRole('button', { name: 'Publish review' }).click();
+    await expect(staff.getByText('Review published.')).toBeVisible();
+    await open(guest, `${path}/review`);
+    await expect(guest.getByText('Left it spotless.')).toBeVisible();
+    await open(guest, `/homes/${home.slug}`);
+    await expect(guest.getByText('4.0 of 5 stars')).toBeVisible();
+    await expect(guest.getByText('Quiet and bright.')).toBeVisible();
+  });
+});
