@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Booking, World } from '../world.ts';
+import type { Violation } from './index.ts';
+
+/** What the site recorded about a canceled reservation, with the times that the rules depend on computed by PostgreSQL. */
+type Recorded = {
+  id: string;
+  refundedCents: number;
+  keptCents: number;
+  canceledAt: Date;
+  submittedAt: Date | null;
+  checkInAt: Date;
+  daysBefore: number;
+  nights: number;
+  wasCharged: boolean;
+  paidCents: number | null;
+  keptIfOneMonth: number | null;
+  returnedBefore: number;
+};
+
+const DAY_MS = 86_400_000;
+
+const readRecorded = (ids: readonly string[]) => sql<Recorded>`
+  select r.id, c.refunded_cents, c.kept_cents, c.created_at as canceled_at, submitted.at as submitted_at,
+    (r.check_in + time '16:00') at time zone m.time_zone as check_in_at,
+    r.check_in - (c.created_at at time zone m.time_zone)::date as days_before,
+    r.nights,
+    r.approved_at is not null as was_charged,
+    lines.paid_cents, lines.kept_if_one_month,
+    coalesce((
+      select sum(f.amount_cents) from refund_request f where f.reservation_id = r.id and f.status = 'issued' and f.decided_at < c.created_at
+    ), 0)::bigint as returned_before
+  from cancellation_case c
+  join reservation r on r.id = c.reservation_id
+  join market m on m.id = r.market_id
+  left join lateral (
+    select at from reservation_move where reservation_id = r.id and move = 'submit' order by id limit 1
+  ) submitted on true
+  left join lateral (
+    select sum((line ->> 'cents')::bigint)::bigint as paid_cents,
+      sum((line ->> 'cents')::bigint) filter (where line ->> 'code' in ('rent', 'discount') or line ->> 'refundable' = 'false')::bigint as kept_if_one_month
+    from jsonb_array_elements(r.agreed -> 'paid' -> 0 -> 'lines') line
+  ) lines on true
+  where r.id = any(${ids}::uuid[])`;
+
+/** The refund by the published rules: everything within 24 hours, 30 days before or a day before a short stay, otherwise by the policy. */
+function calculateExpected(recorded: Recorded, policy: Booking['home']['policy']): number {
+  const { submittedAt, canceledAt, checkInAt, daysBefore, nights, wasCharged, returnedBefore } = recorded;
+  if (!submittedAt) return 0;
+  const paid = recorded.paidCents ?? 0;
+  const isFull =
+    canceledAt.getTime() <= submittedAt.getTime() + DAY_MS ||
+    daysBefore >= 30 ||
+    (nights <= 7 && canceledAt.getTime() <= checkInAt.getTime() - DAY_MS);
+  const kept = isFull ? 0 : policy === 'non_refundable' ? paid : Math.min(paid, recorded.keptIfOneMonth ?? 0);
+  return Math.min(paid - kept, wasCharged ? paid - returnedBefore : paid);
+}
+
+/** Compares each cancellation with what the guest saw before, and with the rules. */
+export async function findWrongCancellations({ site, members }: World): Promise<Violation[]> {
+  const canceled = members.flatMap(({ bookings }) => bookings).filter(({ cancellation }) => cancellation);
+  if (canceled.length === 0) return [];
+  const { rows } = await readRecorded(canceled.map(({ id }) => id)).execute(site.db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return canceled.flatMap(({ id, home, cancellation }) => {
+    const recorded = byId.get(id);
+    const seen = cancellation!;
+    if (!recorded) return [{ subject: id, detail: 'no cancellation is recorded' }];
+    const found: Violation[] = [];
+    if (recorded.refundedCents !== seen.refunded || recorded.keptCents !== seen.kept)
+      found.push({ subject: id, detail: `saw ${seen.refunded}, got ${recorded.refundedCents}` });
+    const expected = calculateExpected(recorded, home.policy);
+    if (expected !== seen.refunded)
+      found.push({ subject: id, detail: `${seen.refunded} returned, ${expected} by the rules (${home.policy})` });
+    return found;
+  });
+}
