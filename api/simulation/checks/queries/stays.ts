@@ -28,7 +28,7 @@ export const findStuck = (now: Date) => sql<Violation>`
   select r.id::text, r.status || ' with a payment that is ' || p.status from reservation r
   join payment p on p.reservation_id = r.id and p.purpose = 'booking'
   where (r.status = 'in_review' and p.status in ('captured', 'released', 'refunded')
-      and not exists (select from payment n where n.reservation_id = r.id and n.purpose = 'booking' and n.created_at > p.created_at))
+      and not exists (select from payment n where n.reservation_id = r.id and n.purpose = 'booking' and n.sequence > p.sequence))
     or (r.status in ('held', 'draft', 'expired', 'denied') and p.status in ('authorized', 'captured'))
   union all
   -- Waits for nobody: neither for its review nor for staff nor for the bank.

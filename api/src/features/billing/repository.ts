@@ -158,8 +158,7 @@ export const findCharges = (db: Db, reservationId: string) =>
     .innerJoin('installment', 'installment.id', 'payment.installmentId')
     .selectAll('payment')
     .where('installment.reservationId', '=', reservationId)
-    .orderBy('payment.createdAt')
-    .orderBy('payment.id')
+    .orderBy('payment.sequence')
     .execute();
 
 export const findTimeZone = async (db: Db | Trx, reservationId: string): Promise<string> =>
