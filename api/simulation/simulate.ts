@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { recordVerified } from '../src/features/verification/index.ts';
 import { register } from './actions/register.ts';
 import { MEMBER_ACTIONS, STAFF_ACTIONS } from './actions/index.ts';
 import { runChecks, type Violation } from './checks/index.ts';
@@ -15,6 +16,8 @@ export type SimulationOptions = {
   days: number;
   /** How many days pass between two actions of a member, on average. */
   pace?: number;
+  /** Members already have an account and are verified, so that a short run has more bookings. */
+  areVerified?: boolean;
   /** How often a day the jobs run and people act. */
   ticksPerDay?: number;
   /** Days between two complete checks. */
@@ -45,11 +48,13 @@ export async function simulate({
   pace = 7,
   checkEveryDays = 30,
   ticksPerDay = 3,
+  areVerified = false,
   onProgress = () => {},
 }: SimulationOptions): Promise<SimulationResult> {
   const random = createRandom(seed);
   const start = site.clock.now().getTime();
   const world = await createWorld(site, random.fork('world'), { count, days, start });
+  if (areVerified) for (const member of world.members) await welcome(site, member);
   const outcomes = new Map<string, Map<string, number>>();
   const decisions = createHash('sha256');
   let downUntil = 0;
@@ -141,6 +146,13 @@ export async function simulate({
   for (let day = days; day < days + LAST_DAYS; day += 1) await tick(day * ticksPerDay, true);
   await calmDown();
   return finish(await runChecks(world));
+}
+
+/** Gives a member an account, apart from the site. */
+async function welcome(site: Site, member: Member): Promise<void> {
+  member.user = await site.signedInUser({ email: member.email });
+  member.isEmailConfirmed = true;
+  await recordVerified(site.db, member.user.id, site.clock.now());
 }
 
 async function createWorld(
