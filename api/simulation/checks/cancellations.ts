@@ -16,6 +16,10 @@ type Recorded = {
   paidCents: number | null;
   keptIfOneMonth: number | null;
   returnedBefore: number;
+  /** Paid of later installments before the cancellation. */
+  prepaidCents: number;
+  /** What a bank holds back, so that it cannot be refunded. */
+  disputedCents: number;
 };
 
 const DAY_MS = 86_400_000;
@@ -29,7 +33,16 @@ const readRecorded = (ids: readonly string[]) => sql<Recorded>`
     lines.paid_cents, lines.kept_if_one_month,
     coalesce((
       select sum(f.amount_cents) from refund_request f where f.reservation_id = r.id and f.status = 'issued' and f.decided_at < c.created_at
-    ), 0)::bigint as returned_before
+    ), 0)::bigint as returned_before,
+    coalesce((
+      select sum(e.cents) from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id and e.account = 'cash:sandbox'
+      join payment p on p.id = t.payment_id and p.purpose = 'installment'
+      where t.reservation_id = r.id and t.kind = 'payment' and t.created_at <= c.created_at
+    ), 0)::bigint as prepaid_cents,
+    coalesce((
+      select sum(p.captured_cents - p.refunded_cents) from payment p where p.reservation_id = r.id and p.disputed_at <= c.created_at
+    ), 0)::bigint as disputed_cents
   from cancellation_case c
   join reservation r on r.id = c.reservation_id
   join market m on m.id = r.market_id
@@ -43,7 +56,7 @@ const readRecorded = (ids: readonly string[]) => sql<Recorded>`
   ) lines on true
   where r.id = any(${ids}::uuid[])`;
 
-/** The refund by the published rules: everything within 24 hours, 30 days before or a day before a short stay, otherwise by the policy. */
+/** The refund by the published rules: everything within 24 hours, 30 days before or a day before a short stay, otherwise by the policy. What was paid ahead always goes back. */
 function calculateExpected(recorded: Recorded, policy: Booking['home']['policy']): number {
   const { submittedAt, canceledAt, checkInAt, daysBefore, nights, wasCharged, returnedBefore } = recorded;
   if (!submittedAt) return 0;
@@ -53,7 +66,9 @@ function calculateExpected(recorded: Recorded, policy: Booking['home']['policy']
     daysBefore >= 30 ||
     (nights <= 7 && canceledAt.getTime() <= checkInAt.getTime() - DAY_MS);
   const kept = isFull ? 0 : policy === 'non_refundable' ? paid : Math.min(paid, recorded.keptIfOneMonth ?? 0);
-  return Math.min(paid - kept, wasCharged ? paid - returnedBefore : paid);
+  const { prepaidCents, disputedCents } = recorded;
+  const left = wasCharged ? paid + prepaidCents - returnedBefore - disputedCents : paid;
+  return Math.max(0, Math.min(paid - kept + prepaidCents, left));
 }
 
 /** Compares each cancellation with what the guest saw before, and with the rules. */

@@ -7,7 +7,7 @@ export const findWrongPlans = () => sql<Violation>`
   from reservation r
   cross join lateral (select (r.agreed -> 'quote' ->> 'total')::bigint as total) q
   join installment i on i.reservation_id = r.id
-  where r.check_out is not null
+  where r.check_out is not null and not exists (select from stay_change c where c.reservation_id = r.id)
   group by r.id, q.total
   having sum(i.amount_cents + case r.payment_method when 'card' then i.card_fee_cents else 0 end) <> q.total
   union all
@@ -36,7 +36,8 @@ export const findDoubleCharges = () => sql<Violation>`
     c.total > i.amount_cents + i.card_fee_cents
     or (c.by_bank and c.total > i.amount_cents)
     or (i.status = 'paid' and (
-      c.total is null or c.total < i.amount_cents or (c.by_card and c.total <> i.amount_cents + i.card_fee_cents)
+      coalesce(c.total, 0) < i.amount_cents - i.credited_cents
+      or (c.by_card and i.credited_cents = 0 and c.total <> i.amount_cents + i.card_fee_cents)
     ))
     or (i.status = 'scheduled' and c.total is not null)
     or (i.status in ('due', 'written_off') and c.by_card and c.total >= i.amount_cents + i.card_fee_cents)

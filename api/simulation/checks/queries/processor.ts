@@ -49,17 +49,29 @@ export const findForgottenAuthorizations = () => sql<Violation>`
 /** Refunds that were decided, by staff or by a cancellation, and what the processor returned. Refused ones are with staff. */
 export const findLostRefunds = () => sql<Violation>`
   with decided as (
-    select p.id, coalesce((select sum(amount_cents) from refund_request where payment_id = p.id and status = 'issued'), 0)
+    select r.id,
+      coalesce((select sum(amount_cents) from refund_request where reservation_id = r.id and status = 'issued'), 0)
       + coalesce((
-        select sum(c.refunded_cents) from cancellation_case c join payment_operation o on o.id = c.operation_id
-        where o.payment_id = p.id and o.kind = 'refund'
-      ), 0) as cents
-    from payment p where p.purpose = 'booking'
+        select sum(c.refunded_cents) from cancellation_case c where c.reservation_id = r.id and exists (
+          select from payment_operation o where o.id = any(c.operation_ids) and o.kind = 'refund'
+        )
+      ), 0)
+      + coalesce((select sum(refund_cents) from stay_change where reservation_id = r.id), 0)
+      -- What a bank was charging at the cancellation goes back when it arrives.
+      + coalesce((
+        select sum(p.captured_cents) from payment p join ledger_transaction t on t.payment_id = p.id and t.kind = 'payment'
+        where p.reservation_id = r.id and p.purpose = 'installment' and r.status = 'canceled' and t.created_at > r.ended_at
+      ), 0) as cents,
+      coalesce((
+        select sum(s.refunded_cents) from payment p join sandbox.payment s on s.reference = p.id::text where p.reservation_id = r.id
+      ), 0) as returned
+    from reservation r where r.submitted_at is not null
   )
-  select d.id::text as subject, 'decided ' || d.cents || ', returned ' || s.refunded_cents as detail
-  from decided d join sandbox.payment s on s.reference = d.id::text
-  where d.cents <> s.refunded_cents
-    and not exists (select from payment_operation o where o.payment_id = d.id and o.kind = 'refund' and o.status in ('failed', 'pending'))
+  select d.id::text as subject, 'decided ' || d.cents || ', returned ' || d.returned as detail from decided d
+  where d.cents <> d.returned and not exists (
+    select from payment_operation o join payment p on p.id = o.payment_id
+    where p.reservation_id = d.id and o.kind = 'refund' and o.status in ('failed', 'pending')
+  )
   union all
   select o.id::text, 'a refused ' || o.kind || ' that nobody knows of' from payment_operation o
   where o.status = 'failed' and o.kind in ('refund', 'capture', 'release')
@@ -75,6 +87,7 @@ export const findUnreturned = () => sql<Violation>`
     from payment p join sandbox.payment s on s.reference = p.id::text where p.reservation_id = r.id
   ) m on true
   where r.status = 'canceled'
+    and not exists (select from payment p where p.reservation_id = r.id and p.disputed_at is not null)
     and m.cents <> c.kept_cents - coalesce((
       select sum(amount_cents) from refund_request where reservation_id = r.id and status = 'issued' and decided_at >= c.created_at
     ), 0)
