@@ -14,6 +14,7 @@ const { values } = parseArgs({
     years: { type: 'string', default: '0.5' },
     seed: { type: 'string', default: '1' },
     pace: { type: 'string', default: '7' },
+    verified: { type: 'boolean', default: false },
   },
 });
 const [members, years, pace] = [values.members, values.years, values.pace].map(Number) as [number, number, number];
@@ -33,6 +34,7 @@ const result = await simulate({
   members,
   days: Math.ceil(years * 365),
   pace,
+  areVerified: values.verified,
   onProgress: (line) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`),
 });
 console.log(formatReport(result));

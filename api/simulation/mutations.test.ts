@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { CHECKS } from './checks/index.ts';
 import { MUTATIONS } from './mutations.testing.ts';
 import { simulate } from './simulate.ts';
@@ -6,6 +6,7 @@ import { openSite } from './site.ts';
 
 /** Short and busy, so that each rule is needed. */
 const RUN = { seed: 'mutations', members: 12, days: 48, pace: 2, ticksPerDay: 1, checkEveryDays: 4, areVerified: true };
+jest.setTimeout(120_000);
 const START = new Date('2026-10-20T18:00:00Z');
 
 /** The names of the checks that found something. */

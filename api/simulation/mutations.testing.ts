@@ -62,12 +62,21 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'a canceled stay is charged',
     noticedBy: ['nobody is charged after the end'],
     sql: onWrite(
-      'installment',
-      'before update',
-      `if new.status = 'void' then
-         new.status := 'due'; new.issued_at := old.due_at; new.next_attempt_at := now() - interval '10 years';
-       end if;
-       return new;`,
+      'cancellation_case',
+      'after insert',
+      `insert into ledger_transaction (id, kind, source, reservation_id, created_at)
+         select id, 'installment', 'installment:' || id, reservation_id, new.created_at from installment
+         where reservation_id = new.reservation_id and status = 'void' and issued_at is null and position = 1;
+       insert into ledger_entry (transaction_id, reservation_id, installment_id, account, cents)
+         select i.id, i.reservation_id, side.installment_id, side.account, side.cents
+         from ledger_transaction t join installment i on i.id = t.id
+         cross join lateral (
+           values (i.id, 'receivable', i.amount_cents), (null, 'income:rent', -i.amount_cents)
+         ) side (installment_id, account, cents)
+         where i.reservation_id = new.reservation_id and i.status = 'void';
+       update installment set status = 'due', issued_at = new.created_at, next_attempt_at = new.created_at
+         where reservation_id = new.reservation_id and status = 'void' and issued_at is null and position = 1;
+       return null;`,
     ),
   },
   {

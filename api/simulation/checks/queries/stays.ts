@@ -2,17 +2,29 @@ import { sql } from 'kysely';
 import type { Violation } from '../index.ts';
 
 export const findOverlaps = (now: Date) => sql<Violation>`
-  with stay as (
-    select id, home_id, status, daterange(check_in, coalesce(check_out, check_in + nights)) as nights
-    from reservation
-    where status in ('in_review', 'approved', 'checked_in', 'completed') or (status = 'held' and hold_expires_at > ${now})
+  with booked as (
+    select r.id, r.home_id, r.status, daterange(r.check_in, coalesce(r.check_out, r.check_in + r.nights)) as nights,
+      exists (select from stay_change c where c.reservation_id = r.id and c.kind = 'transfer') as moves
+    from reservation r
+    where r.status in ('in_review', 'approved', 'checked_in', 'completed') or (r.status = 'held' and r.hold_expires_at > ${now})
+  ), stay as (
+    select id, home_id, nights from booked where not moves
+    union all
+    -- A stay in two homes has a part in each of their calendars.
+    select b.id, o.home_id, o.stay from booked b join occupancy o on o.reservation_id = b.id where b.moves
   )
   select a.id::text as subject, a.nights || ' overlaps ' || b.nights || ' of ' || b.id as detail
   from stay a join stay b on a.home_id = b.home_id and a.id < b.id and a.nights && b.nights
   union all
-  select s.id::text, s.nights || ' is not in the calendar' from stay s
-  where s.status <> 'completed'
-    and not exists (select from occupancy o where o.reservation_id = s.id and o.home_id = s.home_id and o.stay = s.nights)
+  select b.id::text, b.nights || ' is not in the calendar' from booked b
+  where b.status <> 'completed' and not b.moves
+    and not exists (select from occupancy o where o.reservation_id = b.id and o.home_id = b.home_id and o.stay = b.nights)
+  union all
+  select b.id::text, b.nights || ' is in the calendars as ' || coalesce(range_agg(o.stay)::text, 'nothing')
+  from booked b left join occupancy o on o.reservation_id = b.id
+  where b.status <> 'completed' and b.moves
+  group by b.id, b.nights
+  having range_agg(o.stay) is distinct from b.nights::datemultirange or sum(upper(o.stay) - lower(o.stay)) <> upper(b.nights) - lower(b.nights)
   union all
   select o.reservation_id::text, 'is in the calendar as ' || r.status from occupancy o join reservation r on r.id = o.reservation_id
   where r.status not in ('held', 'in_review', 'approved', 'checked_in')`;

@@ -93,7 +93,8 @@ export function createPaymentResults({
         .execute();
       await requestRefund(trx, payment.id, payment.capturedCents);
     }
-    if (payment.status === 'declined' || payment.status === 'released') await creditWhatIsOwed(trx, [installment], now);
+    if (payment.status === 'declined' || payment.status === 'released')
+      await creditWhatIsOwed(trx, [installment], { reason: `failed:${payment.id}`, now });
   }
 
   return {

@@ -59,7 +59,7 @@ export const createPlans = ({
       .execute();
     if (status === 'completed') return;
     const due = (await listInstallments(trx, id)).filter((installment) => installment.status === 'due');
-    await creditWhatIsOwed(trx, due, now);
+    await creditWhatIsOwed(trx, due, { reason: `end:${id}`, now });
     // A charge that waits for the guest would wait for ever.
     for (const { id: installmentId } of due) {
       const pending = await findPendingCharge(trx, installmentId);

@@ -60,3 +60,25 @@ it('owes nothing for a charge that waits for the guest when the stay is canceled
   expect(await readReservationBalances(test.db, id)).not.toHaveProperty('receivable');
   expect(await proveLedger(test.db)).toEqual([]);
 });
+
+it('owes nothing when a debit of a part fails after the cancellation, and reports no difference meanwhile', async () => {
+  test.clock.moveTo(new Date('2026-11-21T18:00:00Z'));
+  guest = createGuest(test, await test.signedInUser());
+  const { id } = await guest.held((await testHome(test.db)).slug, STAY);
+  await guest.pay(id, { method: 'bank_account', scenario: { kind: 'debit_fails' } });
+  await moveTo('2026-11-21T18:01:00Z');
+  const { body } = await test.call('listPaymentMethods', { as: guest.user });
+  const { id: installment } = await readSecond(id);
+  await test.call('payInstallment', {
+    as: guest.user,
+    params: { id, installment },
+    body: { methodId: body.paymentMethods[0]!.id, amount: 50_000 },
+  });
+  const { refunded } = await guest.preview(id);
+  expect(await guest.cancel(id, refunded)).toMatchObject({ status: 200 });
+  expect(await proveLedger(test.db)).toEqual([]);
+  await moveTo('2026-11-25T18:00:00Z');
+  expect(await readSecond(id)).toMatchObject({ state: 'void', outstanding: 0 });
+  expect(await readReservationBalances(test.db, id)).not.toHaveProperty('receivable');
+  expect(await proveLedger(test.db)).toEqual([]);
+});
