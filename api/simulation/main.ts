@@ -25,7 +25,8 @@ if (!(members >= 1 && years > 0 && pace >= 1)) {
 
 await setup();
 const stopServer = (globalThis as { stopTestServer?: () => Promise<void> }).stopTestServer!;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopServer().finally(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopServer().finally(() => process.exit(1)));
 const site = await openSite(START);
 const startedAt = performance.now();
 const result = await simulate({

@@ -1,7 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** A rule that is broken on purpose, in the database only, and the checks that must notice it. */
-export type Mutation = { readonly name: string; readonly noticedBy: readonly string[]; readonly sql: RawBuilder<unknown> };
+export type Mutation = {
+  readonly name: string;
+  readonly noticedBy: readonly string[];
+  readonly sql: RawBuilder<unknown>;
+};
 
 /** Changes rows as they are written. `body` is the inside of a trigger function in PL/pgSQL. */
 const onWrite = (table: string, when: string, body: string): RawBuilder<unknown> =>

@@ -140,7 +140,9 @@ export async function simulate({
     if ((day + 1) % checkEveryDays > 0) continue;
     await calmDown();
     const violations = await runChecks(world);
-    onProgress(`day ${day + 1} of ${days}: ${world.members.filter(({ user }) => user).length} members, ${world.members.reduce((sum, { bookings }) => sum + bookings.length, 0)} bookings`);
+    onProgress(
+      `day ${day + 1} of ${days}: ${world.members.filter(({ user }) => user).length} members, ${world.members.reduce((sum, { bookings }) => sum + bookings.length, 0)} bookings`,
+    );
     if (isBroken(violations)) return finish(violations);
   }
   for (let day = days; day < days + LAST_DAYS; day += 1) await tick(day * ticksPerDay, true);

@@ -3,7 +3,7 @@ import { formatReport } from './report.ts';
 import { simulate } from './simulate.ts';
 import { openSite } from './site.ts';
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 it('keeps money and stays right over some months, with everything that goes wrong', async () => {
   // Daylight saving ends on November 1.

@@ -69,7 +69,9 @@ async function pay({ world, site, member, random }: MemberTurn, booking: Booking
     const sendsTwice = random.chance(0.15);
     const [first] = await Promise.all([
       site.call('payReservation', call),
-      ...(sendsTwice ? [site.call('payReservation', { ...call, key: random.chance(0.5) ? call.key : randomUUID() })] : []),
+      ...(sendsTwice
+        ? [site.call('payReservation', { ...call, key: random.chance(0.5) ? call.key : randomUUID() })]
+        : []),
     ]);
     let answer = first;
     outcome = describeAnswer(world, 'book', answer);

@@ -9,6 +9,10 @@ export const removeMethod: MemberAction = {
     const { body } = await site.call('listPaymentMethods', { as });
     if (body.paymentMethods.length === 0) return NOTHING;
     const { id } = random.pick(body.paymentMethods);
-    return describeAnswer(world, 'remove payment method', await site.call('removePaymentMethod', { as, params: { id } }));
+    return describeAnswer(
+      world,
+      'remove payment method',
+      await site.call('removePaymentMethod', { as, params: { id } }),
+    );
   },
 };

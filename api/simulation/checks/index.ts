@@ -29,4 +29,3 @@ export async function runChecks(world: World): Promise<Map<string, readonly Viol
   for (const { name, find } of CHECKS) found.set(name, (await find(world)).slice(0, MOST));
   return found;
 }
-

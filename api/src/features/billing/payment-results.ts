@@ -52,12 +52,7 @@ export function createPaymentResults({
     });
   }
 
-  async function fail(
-    trx: Trx,
-    installment: Installment,
-    payment: Payment,
-    reason: DeclineReason,
-  ): Promise<void> {
+  async function fail(trx: Trx, installment: Installment, payment: Payment, reason: DeclineReason): Promise<void> {
     const timeZone = await repository.findTimeZone(trx, installment.reservationId);
     // If the guest tried in between, the planned charge stays as it is.
     const planned = installment.nextAttemptAt;

@@ -39,9 +39,9 @@ it('gives up a charge that the guest does not confirm for three days, and tells 
   expect(await readSecond(id)).toMatchObject({ state: 'needs_confirmation' });
   await moveTo('2027-02-14T16:01:00Z');
   expect(await readSecond(id)).toMatchObject({ state: 'past_due', confirmUrl: null, failure: expect.any(String) });
-  expect(
-    await test.db.selectFrom('paymentProblem').select('kind').where('reservationId', '=', id).execute(),
-  ).toEqual([{ kind: 'installment' }]);
+  expect(await test.db.selectFrom('paymentProblem').select('kind').where('reservationId', '=', id).execute()).toEqual([
+    { kind: 'installment' },
+  ]);
 });
 
 it('owes nothing for a charge that waits for the guest when the stay is canceled', async () => {

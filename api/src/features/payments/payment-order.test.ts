@@ -12,7 +12,9 @@ afterAll(() => test.close());
 it('approves by the last payment, even if the clock was set back after a decline', async () => {
   const guest = createGuest(test, await test.signedInUser());
   const { id } = await guest.held((await testHome(test.db)).slug, { startDate: '2027-01-11', endDate: '2027-04-11' });
-  expect(await guest.pay(id, { scenario: { kind: 'decline', reason: 'card_declined' } })).toMatchObject({ status: 402 });
+  expect(await guest.pay(id, { scenario: { kind: 'decline', reason: 'card_declined' } })).toMatchObject({
+    status: 402,
+  });
   test.clock.advance(-60_000);
   expect(await guest.pay(id)).toMatchObject({ status: 200, body: { status: 'in_review' } });
   test.clock.advance(70_000);

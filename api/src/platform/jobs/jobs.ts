@@ -178,7 +178,8 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     async drain({ between } = {}) {
       await ensureOpen();
       await recurring.runAll();
-      for (const [name, cron] of schedules) if (!between || isDueBetween(cron, ...between)) await jobs.enqueue(name, {});
+      for (const [name, cron] of schedules)
+        if (!between || isDueBetween(cron, ...between)) await jobs.enqueue(name, {});
       while ((await dispatcher.dispatch()) + (await drainQueues()) > 0);
     },
   };
