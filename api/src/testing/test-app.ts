@@ -13,7 +13,7 @@ import type { DatabaseHandle } from '../platform/db/index.ts';
 import { createLogger } from '../platform/http/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import { signedInUser, type TestUser } from './signed-in-user.ts';
-import { startTestDatabase } from './test-database.ts';
+import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestCall = {
   params?: Record<string, string>;
@@ -66,7 +66,7 @@ export type TestAppOptions = {
   settings?: Record<string, string>;
   maxConnections?: number;
   /** An existing app whose database and clock are shared, to simulate a second process. Close the new app first. */
-  beside?: TestApp;
+  beside?: Pick<TestApp, 'database' | 'clock'>;
 };
 
 /** Builds the real API with its own database. Rate limits are off unless `settings` enables them. */
@@ -77,8 +77,8 @@ export async function buildTestApp({
   beside,
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lodestay-api-'));
-  const database =
-    beside?.database ?? (await startTestDatabase(maxConnections === undefined ? {} : { maxConnections }));
+  const database: TestDatabase =
+    (beside?.database as TestDatabase | undefined) ?? (await startTestDatabase(maxConnections === undefined ? {} : { maxConnections }));
   const clock = beside?.clock ?? createClock(now === undefined ? undefined : new Date(now));
   const config = readConfig({
     NODE_ENV: 'test',

@@ -28,6 +28,9 @@ export type ChargingOptions = {
 /** Guests are told this long before an installment is charged. */
 const REMINDER_HOURS = 72;
 
+/** Guests have this long to confirm a charge at their bank. */
+const CONFIRMATION_HOURS = 72;
+
 const toIncome = (code: string) => `income:${code}` as LedgerAccount;
 
 /** From now on the guest owes the installment. */
@@ -119,6 +122,12 @@ export function createCharging({ db, clock, outbox, logger, payments, findNotice
     });
   }
 
+  /** Gives up a charge that the guest has not confirmed. `payment-results.ts` records it like a decline. */
+  async function giveUp(trx: Trx, { id }: Installment): Promise<void> {
+    const pending = await repository.findPendingCharge(trx, id);
+    if (pending?.status === 'requires_action') await payments.voidAuthorization(trx, pending);
+  }
+
   async function remind(trx: Trx, installment: Installment): Promise<void> {
     if (installment.status !== 'scheduled' || installment.remindedAt) return;
     const method = await findForReservation(trx, installment.reservationId);
@@ -141,6 +150,8 @@ export function createCharging({ db, clock, outbox, logger, payments, findNotice
     /** Reminders first, then what became due, then the charges: also after downtime each happens once and in this order. */
     async run(): Promise<void> {
       const now = clock.now();
+      const confirmableSince = new Date(addHours(now.getTime(), -CONFIRMATION_HOURS));
+      await forEach(await repository.findUnconfirmed(db, confirmableSince), giveUp);
       await forEach(await repository.findToRemind(db, new Date(addHours(now.getTime(), REMINDER_HOURS))), remind);
       await forEach(await repository.findToIssue(db, now), async (trx, installment) => {
         if (installment.status === 'scheduled') await issueInstallment(trx, installment, now);

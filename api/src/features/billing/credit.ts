@@ -20,9 +20,13 @@ export async function creditInstallment(
 
 /**
  * Gives up what is owed of the due installments of a reservation that ended before its stay. What a bank is charging already stays owed until
- * its answer: `payment-results.ts` returns it.
+ * its answer: `payment-results.ts` returns it. `reason` makes the bookings unique, because a charge that fails later leaves more to give up.
  */
-export async function creditWhatIsOwed(trx: Trx, due: readonly Installment[], now: Date): Promise<void> {
+export async function creditWhatIsOwed(
+  trx: Trx,
+  due: readonly Installment[],
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
   const owed = await readOutstanding(
     trx,
     due.map(({ id }) => id),
@@ -31,8 +35,7 @@ export async function creditWhatIsOwed(trx: Trx, due: readonly Installment[], no
     const pending = await findPendingCharge(trx, installment.id);
     const charged = pending?.lines.find(({ code }) => code === 'installment')?.cents ?? 0;
     const cents = (owed.get(installment.id) ?? 0) - charged;
-    if (cents > 0)
-      await creditInstallment(trx, installment, { cents, reason: `end:${installment.reservationId}`, now });
+    if (cents > 0) await creditInstallment(trx, installment, { cents, reason, now });
     if (charged > 0)
       await trx.updateTable('installment').set({ nextAttemptAt: null }).where('id', '=', installment.id).execute();
   }

@@ -1,5 +1,5 @@
 import { getLocalDate } from '@lodestay/stay';
-import { DECLINE_REASONS, type Payment, type PaymentSubject } from '../payments/index.ts';
+import { DECLINE_REASONS, type DeclineReason, type Payment, type PaymentSubject } from '../payments/index.ts';
 import { readOutstanding } from '../ledger/index.ts';
 import { lockReservation } from '../reservations/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -52,8 +52,7 @@ export function createPaymentResults({
     });
   }
 
-  async function fail(trx: Trx, installment: Installment, payment: Payment): Promise<void> {
-    const reason = payment.declineReason ?? DECLINE_REASONS[0];
+  async function fail(trx: Trx, installment: Installment, payment: Payment, reason: DeclineReason): Promise<void> {
     const timeZone = await repository.findTimeZone(trx, installment.reservationId);
     // If the guest tried in between, the planned charge stays as it is.
     const planned = installment.nextAttemptAt;
@@ -89,7 +88,8 @@ export function createPaymentResults({
         .execute();
       await requestRefund(trx, payment.id, payment.capturedCents);
     }
-    if (payment.status === 'declined') await creditWhatIsOwed(trx, [installment], now);
+    if (payment.status === 'declined' || payment.status === 'released')
+      await creditWhatIsOwed(trx, [installment], { reason: `failed:${payment.id}`, now });
   }
 
   return {
@@ -103,7 +103,10 @@ export function createPaymentResults({
         case 'captured':
           return settle(trx, installment, payment);
         case 'declined':
-          return fail(trx, installment, payment);
+          return fail(trx, installment, payment, payment.declineReason ?? DECLINE_REASONS[0]);
+        // The guest did not confirm it in time.
+        case 'released':
+          return fail(trx, installment, payment, 'authentication_failed');
         case 'requires_action':
           return outbox.emit(trx, 'InstallmentNeedsConfirmation', {
             ...(await charging.findInstallmentNotice(trx, installment)),

@@ -6,7 +6,7 @@ import type { PaymentPlans } from '../reservations/index.ts';
 import { getChargeInstant } from './choose-retry.ts';
 import { createPlanChanges } from './plan-changes.ts';
 import { creditWhatIsOwed } from './credit.ts';
-import { insertInstallments, listInstallments } from './repository.ts';
+import { findPendingCharge, insertInstallments, listInstallments } from './repository.ts';
 import type { Trx } from './tables.ts';
 
 /** Starts, changes and ends the payment plans of reservations, in their transactions. */
@@ -15,7 +15,7 @@ export const createPlans = ({
   payments,
 }: {
   clock: Clock;
-  payments: Pick<Payments, 'findRefundable' | 'refund'>;
+  payments: Pick<Payments, 'findRefundable' | 'refund' | 'voidAuthorization'>;
 }): PaymentPlans => ({
   changes: createPlanChanges({ clock, payments }),
 
@@ -59,6 +59,11 @@ export const createPlans = ({
       .execute();
     if (status === 'completed') return;
     const due = (await listInstallments(trx, id)).filter((installment) => installment.status === 'due');
-    await creditWhatIsOwed(trx, due, now);
+    await creditWhatIsOwed(trx, due, { reason: `end:${id}`, now });
+    // A charge that waits for the guest would wait for ever.
+    for (const { id: installmentId } of due) {
+      const pending = await findPendingCharge(trx, installmentId);
+      if (pending?.status === 'requires_action') await payments.voidAuthorization(trx, pending);
+    }
   },
 });

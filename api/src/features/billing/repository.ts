@@ -136,6 +136,18 @@ export const findToRemind = (db: Db, until: Date) =>
     .limit(BATCH)
     .execute();
 
+/** Installments with a charge that has waited for the guest's confirmation since before `since`, the oldest first. */
+export const findUnconfirmed = (db: Db, since: Date) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('installment', 'installment.id', 'payment.installmentId')
+    .select(['installment.id', 'installment.reservationId'])
+    .where('payment.status', '=', 'requires_action')
+    .where('payment.createdAt', '<=', since)
+    .orderBy('payment.sequence')
+    .limit(BATCH)
+    .execute();
+
 /** Whether the bank has not answered a charge of this installment, or waits for the guest. */
 export async function findPendingCharge(db: Db | Trx, installmentId: string) {
   return (
@@ -158,8 +170,7 @@ export const findCharges = (db: Db, reservationId: string) =>
     .innerJoin('installment', 'installment.id', 'payment.installmentId')
     .selectAll('payment')
     .where('installment.reservationId', '=', reservationId)
-    .orderBy('payment.createdAt')
-    .orderBy('payment.id')
+    .orderBy('payment.sequence')
     .execute();
 
 export const findTimeZone = async (db: Db | Trx, reservationId: string): Promise<string> =>

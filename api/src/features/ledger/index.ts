@@ -3,3 +3,4 @@ export { CHART_OF_ACCOUNTS, type LedgerAccount } from './chart-of-accounts.ts';
 export { postTransaction, transfer, type Entry } from './post-transaction.ts';
 export { proveLedger, type Difference } from './prove-ledger.ts';
 export { registerLedger } from './register-ledger.ts';
+export { takeSnapshots } from './take-snapshots.ts';

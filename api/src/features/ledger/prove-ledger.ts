@@ -16,7 +16,7 @@ const MAX_DIFFERENCES = 100;
  * Proves the ledger against itself and against what the processor told us:
  * - `zero_sum`: the entries of each transaction sum to zero.
  * - `cash`: the cash of each payment is what was captured less what was refunded, apart from disputed charges.
- * - `settled`: a reservation that is over and has no refund on its way owes nothing, and is owed nothing.
+ * - `settled`: a reservation that is over, and has no refund or charge on its way, owes nothing, and is owed nothing.
  * - `snapshot`: each snapshot is the sum of the entries up to it.
  * Returns the differences. An empty list is the proof.
  */
@@ -40,6 +40,9 @@ export async function proveLedger(db: AnyDb): Promise<Difference[]> {
        and not exists (
          select from payment_operation o join payment p on p.id = o.payment_id
          where p.reservation_id = r.id and o.status = 'pending'
+       )
+       and not exists (
+         select from payment p where p.reservation_id = r.id and p.status in ('created', 'requires_action', 'processing')
        ) limit ${MAX_DIFFERENCES})
     union all
     (select 'snapshot', s.account, sum(e.cents)::bigint, s.cents::bigint

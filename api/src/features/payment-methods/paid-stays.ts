@@ -34,7 +34,7 @@ export async function findPaidStays(
         .whereRef('payment.reservationId', '=', 'reservation.id')
         .where('payment.purpose', '=', 'booking')
         .where('payment.methodId', 'is not', null)
-        .orderBy('payment.createdAt', 'desc')
+        .orderBy('payment.sequence', 'desc')
         .limit(1)
         .as('bookingId'),
     ])

@@ -48,7 +48,14 @@ type Paid = {
     paymentMethodId: string | null;
     checkInAt: Date;
   };
-  payment: { reservationId: string; purpose: string; status: string; methodId: string | null; createdAt: Date };
+  payment: {
+    reservationId: string;
+    sequence: Generated<number>;
+    purpose: string;
+    status: string;
+    methodId: string | null;
+    createdAt: Date;
+  };
   home: { id: number; title: string };
 };
 export type Db = DbOf<PaymentMethodsTables & Paid>;

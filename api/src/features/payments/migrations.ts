@@ -136,4 +136,14 @@ export const paymentsMigrations = [
         check (kind in ('authorize', 'charge', 'capture', 'release', 'refund'));
     `,
   }),
+  defineMigration('0730_order_of_payments', {
+    up: `
+      -- The latest payment of a booking decides. The clock can be set back between two attempts, so their times cannot order them.
+      alter table payment add column sequence bigint;
+      update payment set sequence = numbered.position
+      from (select id, row_number() over (order by created_at, id) as position from payment) numbered where numbered.id = payment.id;
+      alter table payment alter column sequence set not null, alter column sequence add generated always as identity;
+      select setval(pg_get_serial_sequence('payment', 'sequence'), (select coalesce(max(sequence), 0) + 1 from payment), false);
+    `,
+  }),
 ];

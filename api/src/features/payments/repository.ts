@@ -211,8 +211,7 @@ export async function findLatestPayments(
     .where('reservationId', 'in', [...reservationIds])
     .where('purpose', '=', 'booking')
     .orderBy('reservationId')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .orderBy('sequence', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.reservationId, row]));
 }
@@ -223,8 +222,7 @@ export async function listPayments(db: Db | Trx, reservationId: string): Promise
     .selectFrom('payment')
     .selectAll()
     .where('reservationId', '=', reservationId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .orderBy('sequence', 'desc')
     .execute();
 }
 

@@ -13,6 +13,8 @@ export type PaymentPurpose = 'booking' | 'installment';
 
 export type PaymentTable = {
   id: string;
+  /** Orders the payments of a reservation, whatever the clock did between them. */
+  sequence: Generated<number>;
   reservationId: string;
   purpose: Generated<PaymentPurpose>;
   installmentId: Generated<string | null>;

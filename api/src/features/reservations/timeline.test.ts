@@ -37,6 +37,7 @@ const ROW: ReservationRow = {
 };
 const PAYMENT: Payment = {
   id: 'id',
+  sequence: 1,
   reservationId: 'id',
   purpose: 'booking',
   installmentId: null,

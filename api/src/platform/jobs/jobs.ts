@@ -10,6 +10,7 @@ import {
   type DatabaseHandle,
 } from '../db/index.ts';
 import { createBossDatabase, toBossDb } from './boss-database.ts';
+import { isDueBetween } from './cron.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { DomainEvents, EventType } from './events.ts';
 import { createRecurring } from './recurring.ts';
@@ -30,8 +31,13 @@ export type Jobs = {
   every(seconds: number, name: string, work: () => Promise<unknown>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs all due jobs and all sweeps until nothing is left. Tests use it instead of `start`. */
-  drain(): Promise<void>;
+  /**
+   * Runs all sweeps, all schedules and all due jobs until nothing is left. Tests use it instead of `start`. With `between`, only the
+   * schedules with a time after the first and up to the second instant run, each once, as after downtime.
+   */
+  drain(options?: { between?: readonly [Date, Date] }): Promise<void>;
+  /** Runs one sweep of `every` now. For tests. */
+  runSweep(name: string): Promise<void>;
 };
 
 export type JobsOptions = { database: DatabaseHandle; logger: Logger };
@@ -168,17 +174,31 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
           .catch((error: unknown) => logger.warn({ err: error }, 'job queue did not stop cleanly'));
       await session.close();
     },
-    async drain() {
+    runSweep: recurring.runOne,
+    async drain({ between } = {}) {
       await ensureOpen();
       await recurring.runAll();
-      for (const name of schedules.keys()) await jobs.enqueue(name, {});
+      for (const [name, cron] of schedules)
+        if (!between || isDueBetween(cron, ...between)) await jobs.enqueue(name, {});
       while ((await dispatcher.dispatch()) + (await drainQueues()) > 0);
     },
   };
 
+  /** Most queues are empty, and fetching from each of them would take longer than the jobs. */
+  async function findWaitingQueues(): Promise<Set<string>> {
+    const { rows } = await database
+      .poolFor('background')
+      .query<{ name: string }>(
+        `select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`,
+      );
+    return new Set(rows.map(({ name }) => name));
+  }
+
   async function drainQueues(): Promise<number> {
     let done = 0;
+    const waiting = await findWaitingQueues();
     for (const name of handlers.keys()) {
+      if (!waiting.has(name)) continue;
       for (const job of await boss.fetch<object>(name, { batchSize: 100 })) {
         const { id, status, output } = await runJob(name, job);
         if (status === 'completed') await boss.complete(name, id);

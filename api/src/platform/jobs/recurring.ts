@@ -12,6 +12,7 @@ export type Recurring = {
   start(): void;
   stop(): Promise<void>;
   runAll(): Promise<void>;
+  runOne(name: string): Promise<void>;
 };
 
 type RecurringOptions = { database: DatabaseHandle; session: Session; logger: Logger };
@@ -54,6 +55,9 @@ export function createRecurring({ database: { outage }, session, logger }: Recur
     },
     async runAll() {
       for (const { name, work } of sweeps) await run(name, work);
+    },
+    async runOne(wanted) {
+      for (const { name, work } of sweeps) if (name === wanted) await run(name, work);
     },
   };
 }

@@ -105,7 +105,7 @@ export const rules: readonly Rule[] = [
     name: 'testing-from-tests-only',
     severity: 'error',
     comment: 'Code for tests and benchmarks must not get into a product bundle.',
-    from: { path: WORKSPACE, pathNot: [TESTS, '^libs/testing/', '^api/bench/'] },
+    from: { path: WORKSPACE, pathNot: [TESTS, '^libs/testing/', '^api/(bench|simulation)/'] },
     to: { path: String.raw`^(libs/testing/|(api|shell)/src/testing/)|\.test\.tsx?$` },
   },
   {

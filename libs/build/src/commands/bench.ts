@@ -98,6 +98,7 @@ const parts: Part[] = [
   { name: 'search', run: () => runScript('api/bench/search.ts') },
   { name: 'console', run: () => runScript('api/bench/console.ts') },
   { name: 'race', run: () => runScript('api/bench/race.ts') },
+  { name: 'money', run: () => runScript('api/bench/money.ts') },
   { name: 'faults', run: faults },
   { name: 'render', run: () => withApi('shell/bench/render.ts') },
   { name: 'pages', run: pages },

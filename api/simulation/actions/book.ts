@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { ReservationProfile, StayKind } from '@lodestay/contracts';
+import { addDays } from '@lodestay/stay';
+import { describeAnswer } from '../answers.ts';
+import { createToken } from '../cards.ts';
+import type { Random } from '../random.ts';
+import type { Booking, MemberAction, MemberTurn } from '../world.ts';
+import { answerBank } from './answer-bank.ts';
+
+type Dates = { startDate: string; endDate: string | null; committedNights?: number };
+
+const KINDS = [
+  { weight: 45, kind: 'fixed' },
+  { weight: 25, kind: 'short_term' },
+  { weight: 18, kind: 'flex' },
+  { weight: 12, kind: 'one_year_flex' },
+] as const satisfies readonly { weight: number; kind: StayKind }[];
+
+function chooseDates(random: Random, today: string): Dates {
+  const { kind } = random.pickWeighted(KINDS);
+  const startDate = addDays(today, random.chance(0.5) ? random.between(0, 30) : random.between(28, 75));
+  const until = (min: number, max: number) => addDays(startDate, random.between(min, max));
+  switch (kind) {
+    case 'fixed':
+      return { startDate, endDate: until(30, 190) };
+    case 'short_term':
+      return { startDate, endDate: until(2, 29) };
+    case 'flex':
+      return { startDate, endDate: null, committedNights: random.between(30, 180) };
+    case 'one_year_flex':
+      return { startDate, endDate: null, committedNights: 365 };
+  }
+}
+
+function createProfile(random: Random, email: string): ReservationProfile {
+  return {
+    purpose: 'business_stay',
+    firstName: 'Maya',
+    lastName: 'Ortiz',
+    email,
+    phone: '303 555 0100',
+    dateOfBirth: random.chance(0.97) ? '1990-05-04' : '2012-05-04',
+    occupants: random.chance(0.3) ? [{ firstName: 'Ana', lastName: 'Ortiz', kind: 'adult' }] : [],
+    pets: [],
+    vehicles: [],
+  };
+}
+
+/** Pays for what is held, with up to three cards. Some send the payment twice at once, or repeat it after a lost answer. */
+async function pay({ world, site, member, random }: MemberTurn, booking: Booking): Promise<string> {
+  const as = member.user!;
+  const params = { id: booking.id };
+  let outcome = 'not paid';
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const { token, method } = await createToken(site, random);
+    const quote = await site.call('getReservationQuote', { as, params, query: { paymentMethod: method } });
+    if (quote.status >= 300) return describeAnswer(world, 'book', quote);
+    const call = {
+      as,
+      params,
+      key: randomUUID(),
+      body: {
+        paymentMethod: method,
+        paymentToken: token,
+        acceptedTotal: quote.body.total,
+        acceptedDueAtBooking: quote.body.dueAtBooking,
+      },
+    };
+    const sendsTwice = random.chance(0.15);
+    const [first] = await Promise.all([
+      site.call('payReservation', call),
+      ...(sendsTwice
+        ? [site.call('payReservation', { ...call, key: random.chance(0.5) ? call.key : randomUUID() })]
+        : []),
+    ]);
+    let answer = first;
+    outcome = describeAnswer(world, 'book', answer);
+    if (outcome === 'processor_unavailable' && random.chance(0.7)) {
+      answer = await site.call('payReservation', call);
+      outcome = describeAnswer(world, 'book', answer);
+    }
+    if (outcome === 'ok' && answer.body.payment?.status === 'requires_action')
+      outcome = await answerBank(site, random, booking.id, () => site.call('confirmPayment', { as, params }));
+    if (outcome !== 'payment_declined' || random.chance(0.4)) return outcome;
+  }
+  return outcome;
+}
+
+/** Books a home: draft, profile, hold and payment. Some stop on the way. */
+export const book: MemberAction = {
+  name: 'book',
+  weight: 10,
+  async run(turn) {
+    const { world, site, member, random } = turn;
+    const as = member.user!;
+    const home = random.pick(world.homes);
+    const dates = chooseDates(random, site.clock.today(home.timeZone));
+    const stopsAfter = random.chance(0.1) ? random.pick(['draft', 'hold']) : null;
+    const created = await site.call('createReservation', { as, body: { homeSlug: home.slug, ...dates } });
+    const outcome = describeAnswer(world, 'book', created);
+    if (outcome !== 'ok') return outcome;
+    const { id, reference, stayKind: kind, startDate: checkIn } = created.body;
+    const params = { id };
+    const saved = await site.call('updateReservationProfile', {
+      as,
+      params,
+      body: createProfile(random, member.email),
+    });
+    if (saved.status >= 300) return `profile: ${describeAnswer(world, 'book', saved)}`;
+    if (stopsAfter === 'draft') return 'left a draft';
+    const held = await site.call('holdReservation', { as, params });
+    if (held.status >= 300) return `hold: ${describeAnswer(world, 'book', held)}`;
+    if (stopsAfter === 'hold') return 'left a hold';
+    // Some pay after the hold has ended.
+    site.clock.advance(random.between(20, 1000) * 1000);
+    const booking: Booking = { id, reference, home, kind, checkIn };
+    member.bookings.push(booking);
+    return `pay: ${await pay(turn, booking)}`;
+  },
+};

@@ -1,0 +1,27 @@
+import type { RawBuilder } from 'kysely';
+import type { Violation } from '../index.ts';
+import * as deadlines from './deadlines.ts';
+import * as installments from './installments.ts';
+import * as ledger from './ledger.ts';
+import * as processor from './processor.ts';
+import * as stays from './stays.ts';
+
+/** The checks in SQL by name. Each row of a query is a violation. */
+export const QUERIES: readonly (readonly [string, (now: Date) => RawBuilder<Violation>])[] = [
+  ['no home is occupied twice', stays.findOverlaps],
+  ['no reservation is stuck', stays.findStuck],
+  ['no promise is past its deadline', deadlines.findOverdue],
+  ['what is due is charged, or somebody works on it', deadlines.findForgotten],
+  ['every transaction of the ledger sums to zero', ledger.findUnbalanced],
+  ['settled reservations owe nothing', ledger.findUnsettled],
+  ['the nightly proof finds nothing', ledger.findReportedDifferences],
+  ['payments agree with the processor', processor.findDifferentPayments],
+  ['the ledger agrees with the processor', processor.findDifferentCash],
+  ['each payment is one payment at the processor', processor.findDoublePayments],
+  ['no authorization is forgotten', processor.findForgottenAuthorizations],
+  ['refunds reach the guest', processor.findLostRefunds],
+  ['after a cancellation the guest has paid what was kept', processor.findUnreturned],
+  ['installments add up to the agreed price', installments.findWrongPlans],
+  ['each installment is charged once', installments.findDoubleCharges],
+  ['nobody is charged after the end', installments.findChargesAfterEnd],
+];

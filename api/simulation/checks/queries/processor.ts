@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Violation } from '../index.ts';
+
+/** A dispute whose event never arrived cannot be known. */
+const IS_DISPUTE_TOLD = sql`(s.disputed and exists (
+  select from sandbox.event e join payment_event pe on pe.event_id = e.id where e.payment_id = s.id and e.type = 'payment.disputed'
+))`;
+
+export const findDifferentPayments = () => sql<Violation>`
+  select p.id::text as subject,
+    format('%s %s/%s, at the processor %s %s/%s', p.status, p.captured_cents, p.refunded_cents, s.state, s.captured_cents, s.refunded_cents) as detail
+  from payment p join sandbox.payment s on s.reference = p.id::text
+  where (p.captured_cents, p.refunded_cents) is distinct from (s.captured_cents, s.refunded_cents)
+    or (case when s.state = 'captured' then p.status not in ('captured', 'refunded') else p.status <> s.state end)
+    or ${IS_DISPUTE_TOLD} <> (p.disputed_at is not null)
+    or p.processor_id is distinct from s.id
+  union all
+  select p.id::text, p.status || ', and unknown to the processor' from payment p
+  where p.status not in ('created', 'declined') and not exists (select from sandbox.payment s where s.reference = p.id::text)`;
+
+export const findDifferentCash = () => sql<Violation>`
+  with booked as (
+    select t.payment_id, sum(e.cents) filter (where e.account = 'cash:sandbox') as cash,
+      sum(e.cents) filter (where e.account = 'disputed') as disputed,
+      sum(e.cents) filter (where e.account = 'write_offs' and t.kind = 'dispute_lost') as lost,
+      bool_or(t.kind in ('dispute_won', 'dispute_lost')) as is_decided
+    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id where t.payment_id is not null group by t.payment_id
+  )
+  select s.reference as subject,
+    format('booked: cash %s, disputed %s, lost %s; at the processor %s', b.cash, b.disputed, b.lost, s.captured_cents - s.refunded_cents) as detail
+  from sandbox.payment s left join booked b on b.payment_id::text = s.reference
+  where coalesce(b.cash, 0) + coalesce(b.disputed, 0) + coalesce(b.lost, 0) <> s.captured_cents - s.refunded_cents
+    or (b.is_decided and coalesce(b.disputed, 0) <> 0)`;
+
+export const findDoublePayments = () => sql<Violation>`
+  select reference as subject, count(*) || ' payments at the processor' as detail from sandbox.payment group by reference having count(*) > 1
+  union all
+  select s.reference, 'no payment of the site' from sandbox.payment s
+  where not exists (select from payment p where p.id::text = s.reference)
+  union all
+  select reservation_id::text, count(*) || ' bookings were charged' from payment
+  where purpose = 'booking' and captured_cents > 0 group by reservation_id having count(*) > 1`;
+
+export const findForgottenAuthorizations = () => sql<Violation>`
+  select s.reference as subject, 'authorized for a reservation that is ' || r.status as detail
+  from sandbox.payment s join payment p on p.id::text = s.reference join reservation r on r.id = p.reservation_id
+  where s.state = 'authorized' and r.status <> 'in_review'`;
+
+/** Refunds that were decided, by staff or by a cancellation, and what the processor returned. Refused ones are with staff. */
+export const findLostRefunds = () => sql<Violation>`
+  with decided as (
+    select r.id,
+      coalesce((select sum(amount_cents) from refund_request where reservation_id = r.id and status = 'issued'), 0)
+      + coalesce((
+        select sum(c.refunded_cents) from cancellation_case c where c.reservation_id = r.id and exists (
+          select from payment_operation o where o.id = any(c.operation_ids) and o.kind = 'refund'
+        )
+      ), 0)
+      -- A notice is a cancellation case as well.
+      + coalesce((select sum(refund_cents) from stay_change where reservation_id = r.id and kind <> 'leave'), 0)
+      -- What a bank was charging at the cancellation goes back when it arrives.
+      + coalesce((
+        select sum(p.captured_cents) from payment p join ledger_transaction t on t.payment_id = p.id and t.kind = 'payment'
+        where p.reservation_id = r.id and p.purpose = 'installment' and r.status = 'canceled' and t.created_at > r.ended_at
+      ), 0) as cents,
+      coalesce((
+        select sum(s.refunded_cents) from payment p join sandbox.payment s on s.reference = p.id::text where p.reservation_id = r.id
+      ), 0) as returned
+    from reservation r where r.submitted_at is not null
+  )
+  select d.id::text as subject, 'decided ' || d.cents || ', returned ' || d.returned as detail from decided d
+  where d.cents <> d.returned and not exists (
+    select from payment_operation o join payment p on p.id = o.payment_id
+    where p.reservation_id = d.id and o.kind = 'refund' and o.status in ('failed', 'pending')
+  )
+  union all
+  select o.id::text, 'a refused ' || o.kind || ' that nobody knows of' from payment_operation o
+  where o.status = 'failed' and o.kind in ('refund', 'capture', 'release')
+    and not exists (select from payment_problem pp where pp.operation_id = o.id)`;
+
+/** What the processor kept of a canceled stay, over all its payments. Disputes have taken their money elsewhere. */
+export const findUnreturned = () => sql<Violation>`
+  select r.id::text as subject, 'kept ' || c.kept_cents || ' by the rules, ' || m.cents || ' at the processor' as detail
+  from reservation r
+  join cancellation_case c on c.reservation_id = r.id
+  join lateral (
+    select coalesce(sum(s.captured_cents - s.refunded_cents), 0) as cents
+    from payment p join sandbox.payment s on s.reference = p.id::text where p.reservation_id = r.id
+  ) m on true
+  where r.status = 'canceled'
+    and not exists (select from payment p where p.reservation_id = r.id and p.disputed_at is not null)
+    and m.cents <> c.kept_cents - coalesce((
+      select sum(amount_cents) from refund_request where reservation_id = r.id and status = 'issued' and decided_at >= c.created_at
+    ), 0)
+    and not exists (
+      select from payment_operation o join payment p on p.id = o.payment_id where p.reservation_id = r.id and o.status in ('pending', 'failed')
+    )`;

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Violation } from '../index.ts';
+
+export const findOverlaps = (now: Date) => sql<Violation>`
+  with booked as (
+    select r.id, r.home_id, r.status, daterange(r.check_in, coalesce(r.check_out, r.check_in + r.nights)) as nights,
+      exists (select from stay_change c where c.reservation_id = r.id and c.kind = 'transfer') as moves
+    from reservation r
+    where r.status in ('in_review', 'approved', 'checked_in', 'completed') or (r.status = 'held' and r.hold_expires_at > ${now})
+  ), stay as (
+    select id, home_id, nights from booked where not moves
+    union all
+    -- A stay in two homes has a part in each of their calendars.
+    select b.id, o.home_id, o.stay from booked b join occupancy o on o.reservation_id = b.id where b.moves
+  )
+  select a.id::text as subject, a.nights || ' overlaps ' || b.nights || ' of ' || b.id as detail
+  from stay a join stay b on a.home_id = b.home_id and a.id < b.id and a.nights && b.nights
+  union all
+  select b.id::text, b.nights || ' is not in the calendar' from booked b
+  where b.status <> 'completed' and not b.moves
+    and not exists (select from occupancy o where o.reservation_id = b.id and o.home_id = b.home_id and o.stay = b.nights)
+  union all
+  select b.id::text, b.nights || ' is in the calendars as ' || coalesce(range_agg(o.stay)::text, 'nothing')
+  from booked b left join occupancy o on o.reservation_id = b.id
+  where b.status <> 'completed' and b.moves
+  group by b.id, b.nights
+  having range_agg(o.stay) is distinct from b.nights::datemultirange or sum(upper(o.stay) - lower(o.stay)) <> upper(b.nights) - lower(b.nights)
+  union all
+  select o.reservation_id::text, 'is in the calendar as ' || r.status from occupancy o join reservation r on r.id = o.reservation_id
+  where r.status not in ('held', 'in_review', 'approved', 'checked_in')`;
+
+/** Reservations whose status should have changed by itself. The jobs have run within the hour. */
+export const findStuck = (now: Date) => sql<Violation>`
+  select id::text as subject, status || ' since its time has come' as detail from reservation
+  where (status = 'held' and hold_expires_at < ${now}::timestamptz - interval '1 hour')
+    or (status = 'approved' and check_in_at < ${now}::timestamptz - interval '1 hour')
+    or (status = 'checked_in' and check_out_at < ${now}::timestamptz - interval '1 hour')
+    or (status = 'in_review' and review_due_at < ${now}::timestamptz - interval '1 hour')
+  union all
+  select r.id::text, r.status || ' with a payment that is ' || p.status from reservation r
+  join payment p on p.reservation_id = r.id and p.purpose = 'booking'
+  where (r.status = 'in_review' and p.status in ('captured', 'released', 'refunded')
+      and not exists (select from payment n where n.reservation_id = r.id and n.purpose = 'booking' and n.sequence > p.sequence))
+    or (r.status in ('held', 'draft', 'expired', 'denied') and p.status in ('authorized', 'captured'))
+  union all
+  -- Waits for nobody: neither for its review nor for staff nor for the bank.
+  select r.id::text, 'in review, and nobody decides' from reservation r
+  where r.status = 'in_review' and r.review_due_at is null
+    and not exists (select from queue_item q where q.reference = r.reference and q.queue = 'applications' and q.closed_at is null)
+    and not exists (
+      select from payment_operation o join payment p on p.id = o.payment_id where p.reservation_id = r.id and o.status = 'pending'
+    )
+    and not exists (
+      select from payment_problem pp join queue_item q on q.reference = pp.reference where pp.reservation_id = r.id and q.closed_at is null
+    )`;

@@ -1,0 +1,32 @@
+import { testHome, testPlace } from '../src/features/homes/homes.testing.ts';
+import type { Random } from './random.ts';
+import type { Site } from './site.ts';
+import type { SimulatedHome } from './world.ts';
+
+const MARKETS = [
+  { name: 'Denver', state: 'CO', timeZone: 'America/Denver', latitude: 39.74, longitude: -104.99 },
+  { name: 'New York', state: 'NY', timeZone: 'America/New_York', latitude: 40.71, longitude: -74.01 },
+  { name: 'Los Angeles', state: 'CA', timeZone: 'America/Los_Angeles', latitude: 34.05, longitude: -118.24 },
+  // No daylight saving.
+  { name: 'Phoenix', state: 'AZ', timeZone: 'America/Phoenix', latitude: 33.45, longitude: -112.07 },
+];
+
+/** Homes in four time zones, with both cancellation policies and rents that do not divide evenly. */
+export async function createHomes({ db }: Site, random: Random, count: number): Promise<SimulatedHome[]> {
+  const homes: SimulatedHome[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const market = MARKETS[index % MARKETS.length]!;
+    const policy = random.pick(['one_month', 'one_month', 'non_refundable'] as const);
+    const place = await testPlace(db, market);
+    const { id, slug } = await testHome(db, {
+      place,
+      cancellationPolicy: policy,
+      monthlyRentCents: random.between(180_000, 520_000),
+      maxOccupants: random.chance(0.8) ? 2 : null,
+      petsMaximum: random.chance(0.5) ? 1 : 0,
+      installed: random.chance(0.8),
+    });
+    homes.push({ id, slug, timeZone: market.timeZone, policy });
+  }
+  return homes;
+}

@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** A rule that is broken on purpose, in the database only, and the checks that must notice it. */
+export type Mutation = {
+  readonly name: string;
+  readonly noticedBy: readonly string[];
+  readonly sql: RawBuilder<unknown>;
+};
+
+/** Changes rows as they are written. `body` is the inside of a trigger function in PL/pgSQL. */
+const onWrite = (table: string, when: string, body: string): RawBuilder<unknown> =>
+  sql.raw(`
+    create function break_a_rule() returns trigger language plpgsql as $$ begin ${body} end $$;
+    create trigger break_a_rule ${when} on ${table} for each row execute function break_a_rule();`);
+
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'a charge is sent twice',
+    noticedBy: ['each payment is one payment at the processor'],
+    sql: onWrite(
+      'sandbox.payment',
+      'after insert',
+      `if new.is_charge and new.state = 'captured' and new.id not like 'again%' then
+         new.id := 'again_' || new.id;
+         insert into sandbox.payment values (new.*);
+       end if;
+       return null;`,
+    ),
+  },
+  {
+    name: 'a lost answer is asked for again with a new key',
+    noticedBy: ['each payment is one payment at the processor'],
+    sql: onWrite(
+      'payment_operation',
+      'before update',
+      `if new.status = 'pending' and new.attempts > old.attempts then new.request_key := gen_random_uuid(); end if;
+       return new;`,
+    ),
+  },
+  {
+    name: 'a refund is noted and never sent',
+    noticedBy: ['refunds reach the guest'],
+    sql: onWrite(
+      'payment_operation',
+      'before insert',
+      `if new.kind = 'refund' then new.status := 'done'; new.done_at := new.created_at; end if;
+       return new;`,
+    ),
+  },
+  {
+    name: 'an installment is a cent too high',
+    noticedBy: ['installments add up to the agreed price'],
+    sql: onWrite(
+      'installment',
+      'before insert',
+      `if new.position = 1 then new.amount_cents := new.amount_cents + 1; end if;
+       return new;`,
+    ),
+  },
+  {
+    name: 'installments stay planned after a cancellation',
+    noticedBy: ['no promise is past its deadline'],
+    sql: onWrite('installment', 'before update', `if new.status = 'void' then return old; end if; return new;`),
+  },
+  {
+    name: 'a canceled stay is charged',
+    noticedBy: ['nobody is charged after the end'],
+    sql: onWrite(
+      'cancellation_case',
+      'after insert',
+      `insert into ledger_transaction (id, kind, source, reservation_id, created_at)
+         select id, 'installment', 'installment:' || id, reservation_id, new.created_at from installment
+         where reservation_id = new.reservation_id and status = 'void' and issued_at is null and position = 1;
+       insert into ledger_entry (transaction_id, reservation_id, installment_id, account, cents)
+         select i.id, i.reservation_id, side.installment_id, side.account, side.cents
+         from ledger_transaction t join installment i on i.id = t.id
+         cross join lateral (
+           values (i.id, 'receivable', i.amount_cents), (null, 'income:rent', -i.amount_cents)
+         ) side (installment_id, account, cents)
+         where i.reservation_id = new.reservation_id and i.status = 'void';
+       update installment set status = 'due', issued_at = new.created_at, next_attempt_at = new.created_at
+         where reservation_id = new.reservation_id and status = 'void' and issued_at is null and position = 1;
+       return null;`,
+    ),
+  },
+  {
+    name: 'paid nights are offered to others',
+    noticedBy: ['no home is occupied twice'],
+    sql: onWrite(
+      'reservation',
+      'after update',
+      `if new.status = 'in_review' then delete from occupancy where reservation_id = new.id; end if;
+       return null;`,
+    ),
+  },
+  {
+    name: 'the ledger misses captured money',
+    noticedBy: ['the ledger agrees with the processor'],
+    sql: onWrite(
+      'ledger_transaction',
+      'before insert',
+      `if new.kind = 'payment' then return null; end if;
+       return new;`,
+    ),
+  },
+  {
+    name: 'the full refund lasts five days instead of 24 hours',
+    noticedBy: ['cancellations return what the guest saw and what the rules say'],
+    sql: onWrite(
+      'reservation',
+      'before update',
+      `if new.status = 'in_review' and old.status = 'held' then new.submitted_at := new.submitted_at + interval '4 days'; end if;
+       return new;`,
+    ),
+  },
+  {
+    name: 'cards pay installments without the card fee',
+    noticedBy: ['each installment is charged once'],
+    sql: sql.raw(`
+      create function break_a_rule() returns trigger language plpgsql as $$ begin
+        if new.kind = 'charge' then
+          update payment set amount_cents = (lines -> 0 ->> 'cents')::bigint, lines = jsonb_build_array(lines -> 0) where id = new.payment_id;
+          new.amount_cents := (select amount_cents from payment where id = new.payment_id);
+        end if;
+        return new;
+      end $$;
+      create trigger break_a_rule before insert on payment_operation for each row execute function break_a_rule();`),
+  },
+];

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RouteName } from '@lodestay/contracts';
+import { createSandboxBank } from '../src/features/payments/sandbox/sandbox-bank.ts';
+import { buildTestApp, startTestDatabase, type TestAnswer, type TestApp, type TestCall } from '../src/testing/index.ts';
+import { createStillClock } from './still-clock.ts';
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** The real api with its database, whose clock stands still and whose jobs run only when they are asked to. */
+export async function openSite(start: Date) {
+  const clock = createStillClock(start);
+  const database = await startTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'lodestay-simulation-'));
+  const open = () => buildTestApp({ beside: { database, clock }, settings: { DATA_DIR: dataDir } });
+  let app: TestApp = await open();
+  let ranJobsAt = start;
+
+  return {
+    clock,
+    db: database.db,
+    /** The cardholders' side of the sandbox: tokens of the card form, and answers on the bank's page. */
+    bank: createSandboxBank({ db: database.db, clock }),
+    get faults() {
+      return app.faults;
+    },
+    get app() {
+      return app.app;
+    },
+    call: <Name extends RouteName>(name: Name, call?: TestCall): Promise<TestAnswer<Name>> => app.call(name, call),
+    signedInUser: (given?: Parameters<TestApp['signedInUser']>[0]) => app.signedInUser(given),
+
+    /** Runs what became due since the last time, each job once, as a process does after downtime. */
+    async runJobs(): Promise<void> {
+      const now = clock.now();
+      await app.jobs.drain({ between: [ranJobsAt, now] });
+      ranJobsAt = now;
+    },
+
+    /** Delivers the events of the sandbox that are due, apart from all other jobs. */
+    async deliverWebhooks(): Promise<void> {
+      await app.jobs.runSweep('sandbox-processor');
+    },
+
+    /** Replaces the process of the api by a new one. */
+    async restart(): Promise<void> {
+      await app.close();
+      app = await open();
+    },
+
+    async close(): Promise<void> {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

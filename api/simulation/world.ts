@@ -1,0 +1,66 @@
+import type { StayKind } from '@lodestay/contracts';
+import type { TestUser } from '../src/testing/index.ts';
+import type { Random } from './random.ts';
+import type { Site } from './site.ts';
+
+export type SimulatedHome = {
+  readonly id: number;
+  readonly slug: string;
+  readonly timeZone: string;
+  readonly policy: 'one_month' | 'non_refundable';
+};
+
+/** A reservation as its guest remembers it. The checks compare it with what the site recorded. */
+export type Booking = {
+  readonly id: string;
+  readonly reference: string;
+  readonly home: SimulatedHome;
+  readonly kind: StayKind;
+  readonly checkIn: string;
+  /** When the guest's request was accepted. */
+  submittedAt?: Date;
+  /** What the guest saw before canceling, and when. */
+  cancellation?: { readonly at: Date; readonly refunded: number; readonly kept: number; readonly status: string };
+};
+
+export type Member = {
+  readonly index: number;
+  readonly email: string;
+  user?: TestUser;
+  isEmailConfirmed: boolean;
+  readonly bookings: Booking[];
+  nextActionAt: number;
+};
+
+/** An answer that the site should never give, such as a 500. */
+export type UnexpectedAnswer = { readonly action: string; readonly answer: string; readonly at: Date };
+
+export type World = {
+  readonly site: Site;
+  readonly homes: readonly SimulatedHome[];
+  readonly members: readonly Member[];
+  readonly staff: { readonly admin: TestUser; readonly second: TestUser; readonly hubManager: TestUser };
+  readonly unexpected: UnexpectedAnswer[];
+};
+
+export type Turn = { readonly world: World; readonly site: Site; readonly random: Random };
+export type MemberTurn = Turn & { readonly member: Member };
+
+/**
+ * One thing that people do. It says in a few words how it ended, such as 'booked' or the code of the error, or 'nothing to do'.
+ * A new action is a file of its own and a line in `actions/index.ts`.
+ */
+export type MemberAction = {
+  readonly name: string;
+  /** How often members choose it, compared with the others. */
+  readonly weight: number;
+  run(turn: MemberTurn): Promise<string>;
+};
+export type StaffAction = {
+  readonly name: string;
+  /** The probability that staff do it when they look, several times a day. */
+  readonly probability: number;
+  run(turn: Turn): Promise<string>;
+};
+
+export const NOTHING = 'nothing to do';
