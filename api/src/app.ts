@@ -37,6 +37,7 @@ import { registerStaffSearch } from './features/staff-search/index.ts';
 import { registerStatus } from './features/status/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
 import { registerStayMessages } from './features/stay-messages/index.ts';
+import { createCoSigners, registerStayPeople } from './features/stay-people/index.ts';
 import { registerVerification } from './features/verification/index.ts';
 import { registerTurnovers } from './features/turnovers/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
@@ -220,6 +221,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     clamavUrl: config.clamavUrl,
     provider: config.verification,
   });
+  const coSigners = createCoSigners({ outbox, verification });
   const reservations = registerReservations(app, {
     db,
     clock,
@@ -232,11 +234,22 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     queues,
     plans: createPlans({ clock, payments }),
     verification,
+    coSigners,
     accounts,
     siteOrigin,
     getPriceLists: priceLists.get,
   });
   attachStays(reservations);
+  const { links: stayInvitations } = registerStayPeople(app, {
+    db,
+    clock,
+    jobs,
+    outbox,
+    coSigners,
+    verification,
+    reservations,
+    isSandbox: config.verification === 'sandbox',
+  });
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
   const billing = registerBilling(app, {
@@ -271,6 +284,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     leads,
     queues,
     reservations,
+    stayInvitations,
     waitlist,
     savedSearchEmails,
     waitlistEmails,

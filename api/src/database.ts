@@ -25,6 +25,7 @@ import type { SearchTables } from './features/search/tables.ts';
 import type { StaffInventoryTables } from './features/staff-inventory/tables.ts';
 import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
 import type { StayMessagesTables } from './features/stay-messages/tables.ts';
+import type { StayPeopleTables } from './features/stay-people/tables.ts';
 import type { TurnoversTables } from './features/turnovers/tables.ts';
 import type { VerificationTables } from './features/verification/tables.ts';
 import type { WaitlistAlertsTables } from './features/waitlist-alerts/tables.ts';
@@ -63,6 +64,7 @@ type FeatureTables = AccountsTables &
   StaffInventoryTables &
   StaffMarketsTables &
   StayMessagesTables &
+  StayPeopleTables &
   TurnoversTables &
   VerificationTables &
   WaitlistAlertsTables;

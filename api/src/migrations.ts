@@ -26,6 +26,7 @@ import { searchMigrations } from './features/search/migrations.ts';
 import { searchOrderMigrations } from './features/search/results/search-order-migrations.ts';
 import { staffInventoryMigrations } from './features/staff-inventory/migrations.ts';
 import { staffMarketsMigrations } from './features/staff-markets/migrations.ts';
+import { stayPeopleMigrations } from './features/stay-people/migrations.ts';
 import { turnoversMigrations } from './features/turnovers/migrations.ts';
 import { staffSearchMigrations } from './features/staff-search/migrations.ts';
 import { verificationMigrations } from './features/verification/migrations.ts';
@@ -70,6 +71,7 @@ export const migrations: readonly NamedMigration[] = [
   ...refundsMigrations,
   ...paymentProblemsMigrations,
   ...stayMessagesMigrations,
+  ...stayPeopleMigrations,
   ...turnoversMigrations,
   ...verificationMigrations,
   ...analyticsMigrations,

@@ -22,6 +22,7 @@ import { PAYMENT_METHOD_CASES } from './payment-method-contract-cases.ts';
 import { PEOPLE_CASES } from './people-contract-cases.ts';
 import { PROMO_CASES } from './promo-contract-cases.ts';
 import { RESERVATION_CASES } from './reservation-contract-cases.ts';
+import { STAY_PEOPLE_CASES } from './stay-people-contract-cases.ts';
 import { STAFF_CASES } from './staff-contract-cases.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
 import type { TestApp } from './test-app.ts';
@@ -186,6 +187,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   })),
   listReservations: open(),
   ...MESSAGE_CASES,
+  ...STAY_PEOPLE_CASES,
   getReservation: ofReservation('draft'),
   updateReservationProfile: ofReservation('draft', { body: { date_of_birth: '1990-05-04' } }),
   holdReservation: ofReservation('draft'),

@@ -14,6 +14,7 @@ export {
   RESERVATION_CALENDAR_PATH,
   toCityHref,
   toCompareHref,
+  toCoSigningHref,
   toConfirmEmailHref,
   toCorporateMarketHref,
   toHomeHref,
@@ -25,6 +26,8 @@ export {
   toReservationCalendarHref,
   toApplicationHref,
   toReservationHref,
+  toSharedStayHref,
+  toStayInvitationHref,
 } from './pages.ts';
 export { isSameFavoriteStay, parseStayText, toFavoriteStayQuery } from './favorite-stay.ts';
 export { formatStayText, parseStoredStay, toFavoriteStay } from './to-favorite-stay.ts';

@@ -41,6 +41,15 @@ export const toMagicLinkHref = (token: string): string => `/magic-link/${encodeU
 /** The page that accepts an invitation (mf-account). */
 export const toInvitationHref = (token: string): string => `/invitations/${encodeURIComponent(token)}`;
 
+/** The page that accepts to co-sign or to see a stay (mf-account). */
+export const toStayInvitationHref = (token: string): string => `/stay-invitations/${encodeURIComponent(token)}`;
+
+/** An application that somebody co-signs (mf-account). */
+export const toCoSigningHref = (id: string): string => `/account/co-signing/${id}`;
+
+/** A stay as an occupant sees it (mf-account). */
+export const toSharedStayHref = (id: string): string => `/account/shared-stays/${id}`;
+
 /** The page that confirms an email address (mf-account). */
 export const toConfirmEmailHref = (token: string): string => `/confirm-email/${encodeURIComponent(token)}`;
 

@@ -12,6 +12,8 @@ import '../refunds/events.ts';
 import '../stay-messages/events.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { Reservations } from '../reservations/index.ts';
+import { LINK_DAYS, type InvitationLinks } from '../stay-people/index.ts';
+import '../stay-people/events.ts';
 import {
   composeConfirmationEmail,
   composeInvitationEmail,
@@ -48,6 +50,7 @@ import { composeExpiringMethodEmail } from './payment-method-email.ts';
 import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
+import { composeCoSignerEmail, composeCoSignerIncompleteEmail, composeOccupantEmail } from './stay-people-emails.ts';
 import { findRecipients } from './find-recipients.ts';
 import type { Db } from './tables.ts';
 
@@ -61,6 +64,7 @@ export type NotificationsOptions = {
   leads: Leads;
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
   reservations: Pick<Reservations, 'findNoteMention'>;
+  stayInvitations: Pick<InvitationLinks, 'issue' | 'find'>;
   waitlist: Waitlist;
   savedSearchEmails: SavedSearchEmails;
   waitlistEmails: WaitlistEmails;
@@ -78,6 +82,7 @@ export function registerNotifications({
   leads,
   queues,
   reservations,
+  stayInvitations,
   waitlist,
   savedSearchEmails,
   waitlistEmails,
@@ -154,6 +159,22 @@ export function registerNotifications({
     if (!issued) return;
     const link = { url: `${siteOrigin}${toInvitationHref(issued.token)}`, minutes: INVITATION_DAYS * 1440 };
     await sendEmail(key, issued.invitation.email, composeInvitationEmail(issued.invitation, link));
+  });
+
+  jobs.on('StayPersonInvited', 'mail-StayPersonInvited', async ({ personId, sends, isReminder }) => {
+    const key = `stay-person:${personId}:${sends}`;
+    if (await mailer.wasSent(key)) return;
+    const issued = await stayInvitations.issue(personId, sends);
+    if (!issued) return;
+    const compose = issued.person.kind === 'co_signer' ? composeCoSignerEmail : composeOccupantEmail;
+    await sendEmail(key, issued.person.email, compose({ ...issued, days: LINK_DAYS, isReminder, siteOrigin }));
+  });
+
+  jobs.on('CoSignerIncomplete', 'mail-CoSignerIncomplete', async ({ personId }, { id }) => {
+    const key = `co-signer:${id}`;
+    const person = await stayInvitations.find(personId);
+    if (!person || (await mailer.wasSent(key))) return;
+    await sendEmail(key, person.email, composeCoSignerIncompleteEmail({ person, siteOrigin }));
   });
 
   jobs.on('LeadReceived', 'mail-LeadReceived', async ({ leadId, timesAsked, isQuiet }) => {

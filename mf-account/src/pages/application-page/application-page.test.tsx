@@ -38,6 +38,7 @@ const progress: Progress = {
     scoreMet: null,
   },
   next: 'guest',
+  coSigner: null,
   sandbox: false,
 };
 

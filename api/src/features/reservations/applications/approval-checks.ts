@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import type { Payment, Payments } from '../../payments/index.ts';
 import type { Verification } from '../../verification/index.ts';
 import { estimateUtilities } from '@lodestay/stay';
+import type { CoSigners } from '../co-signers.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { checkApplication, listApprovalRules } from './application-rules.ts';
@@ -28,10 +29,12 @@ export function createApprovalChecks({
   clock,
   payments,
   verification,
+  coSigners,
 }: {
   clock: Clock;
   payments: Payments;
   verification: Pick<Verification, 'checkRules'>;
+  coSigners: Pick<CoSigners, 'assess'>;
 }) {
   async function checkAll(db: Db | Trx, rows: readonly ReservationRow[]): Promise<Map<string, CheckResult>> {
     if (rows.length === 0) return new Map();
@@ -66,7 +69,7 @@ export function createApprovalChecks({
       const figures = { rentCents: agreed?.quote.monthly ?? 0, utilitiesCents: estimateUtilities(home.bedrooms) };
       const rules = [
         ...checkApplication({ profile, payment, home, today: clock.today(home.timeZone) }),
-        ...(await verification.checkRules(db, accountId, figures)),
+        ...(await verification.checkRules(db, accountId, figures, await coSigners.assess(db, id, figures))),
       ];
       checked.set(id, { rules, approvalRules: listApprovalRules(rules, { profile, home }), payment });
     }
