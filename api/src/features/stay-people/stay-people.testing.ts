@@ -23,6 +23,7 @@ export async function createApplicant(test: TestApp, given: Given = {}) {
     monthlyRentCents: given.rentCents ?? 300_000,
     beds: 1,
     maxOccupants: given.maxOccupants === undefined ? 3 : given.maxOccupants,
+    property: { address: '1200 Alder St', approximateLocation: false },
   });
   const { id, reference } = await guest.held(slug, STAY, given.profile);
   const params = { id };
