@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/index.ts';
+import { createAdverseActions, registerAdverseActions } from './features/adverse-actions/index.ts';
 import { registerAnalytics } from './features/analytics/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { registerCancellationCases } from './features/cancellation-cases/index.ts';
@@ -222,6 +223,8 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     provider: config.verification,
   });
   const coSigners = createCoSigners({ outbox, verification });
+  const adverseActions = createAdverseActions({ clock, outbox, verification });
+  const { letters } = registerAdverseActions(app, { db });
   const reservations = registerReservations(app, {
     db,
     clock,
@@ -235,6 +238,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     plans: createPlans({ clock, payments }),
     verification,
     coSigners,
+    adverseActions,
     accounts,
     siteOrigin,
     getPriceLists: priceLists.get,
@@ -248,6 +252,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     coSigners,
     verification,
     reservations,
+    adverseActions,
     isSandbox: config.verification === 'sandbox',
   });
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
@@ -285,6 +290,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     queues,
     reservations,
     stayInvitations,
+    letters,
     waitlist,
     savedSearchEmails,
     waitlistEmails,

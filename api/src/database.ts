@@ -1,4 +1,5 @@
 import type { AccountsTables } from './features/accounts/tables.ts';
+import type { AdverseActionsTables } from './features/adverse-actions/tables.ts';
 import type { AnalyticsTables } from './features/analytics/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
 import type { HomesTables } from './features/homes/tables.ts';
@@ -38,6 +39,7 @@ import type { MailTables } from './platform/mail/tables.ts';
 
 type PlatformTables = AuditTables & FeatureFlagsTables & HttpTables & JobsTables & MailTables;
 type FeatureTables = AccountsTables &
+  AdverseActionsTables &
   AnalyticsTables &
   AvailabilityTables &
   HomesTables &

@@ -1,4 +1,5 @@
 import { accountsMigrations } from './features/accounts/migrations.ts';
+import { adverseActionsMigrations } from './features/adverse-actions/migrations.ts';
 import { analyticsMigrations } from './features/analytics/migrations.ts';
 import { availabilityMigrations } from './features/availability/migrations.ts';
 import { formerAddressesMigrations } from './features/former-addresses/migrations.ts';
@@ -72,6 +73,7 @@ export const migrations: readonly NamedMigration[] = [
   ...paymentProblemsMigrations,
   ...stayMessagesMigrations,
   ...stayPeopleMigrations,
+  ...adverseActionsMigrations,
   ...turnoversMigrations,
   ...verificationMigrations,
   ...analyticsMigrations,

@@ -9,6 +9,7 @@ import { createHomes } from '../features/homes/index.ts';
 import { createPayments, createSandboxBank, createSandboxProcessor } from '../features/payments/index.ts';
 import { createQueueChanges } from '../features/queues/index.ts';
 import { createReservationServices } from '../features/reservations/index.ts';
+import { createAdverseActions } from '../features/adverse-actions/index.ts';
 import { createCoSigners } from '../features/stay-people/index.ts';
 import { createVerificationReader, recordVerified } from '../features/verification/index.ts';
 import { createClock, type Clock } from '../platform/clock/index.ts';
@@ -44,6 +45,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     plans: createPlans({ ...shared, payments }),
     verification,
     coSigners: createCoSigners({ ...shared, verification }),
+    adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
     siteOrigin: '',
     reviewSeconds: REVIEW_SECONDS,

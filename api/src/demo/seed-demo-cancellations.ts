@@ -19,6 +19,7 @@ import {
 import { createQueueChanges } from '../features/queues/index.ts';
 import { createRefundRequests } from '../features/refunds/index.ts';
 import { createReservationServices } from '../features/reservations/index.ts';
+import { createAdverseActions } from '../features/adverse-actions/index.ts';
 import { createCoSigners } from '../features/stay-people/index.ts';
 import { createVerificationReader, recordVerified } from '../features/verification/index.ts';
 import { createClock, type Clock } from '../platform/clock/index.ts';
@@ -63,6 +64,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     plans: createPlans({ clock, payments }),
     verification,
     coSigners: createCoSigners({ ...shared, verification }),
+    adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
     siteOrigin: '',
     reviewSeconds: REVIEW_SECONDS,

@@ -11,6 +11,7 @@ export {
   type ParsedLease,
 } from './lease-address.ts';
 export {
+  LETTER_PATH,
   RESERVATION_CALENDAR_PATH,
   toCityHref,
   toCompareHref,
@@ -19,6 +20,7 @@ export {
   toCorporateMarketHref,
   toHomeHref,
   toInvitationHref,
+  toLetterHref,
   toMagicLinkHref,
   toMarketHref,
   toPasswordResetHref,

@@ -47,6 +47,10 @@ export const toStayInvitationHref = (token: string): string => `/stay-invitation
 /** An application that somebody co-signs (mf-account). */
 export const toCoSigningHref = (id: string): string => `/account/co-signing/${id}`;
 
+/** Where the API serves the letter about a denial as a PDF. */
+export const LETTER_PATH = '/api/v1/adverse_action_letters/:id/letter.pdf';
+export const toLetterHref = (id: string): string => LETTER_PATH.replace(':id', id);
+
 /** A stay as an occupant sees it (mf-account). */
 export const toSharedStayHref = (id: string): string => `/account/shared-stays/${id}`;
 

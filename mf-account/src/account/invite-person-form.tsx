@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** The name and the address of somebody to invite. What is typed stays if the API refuses it. */
-export function InvitePersonForm({ action, given = {}, busy, error, onInvite }: Props) {
+export function InvitePersonForm({ action, given, busy, error, onInvite }: Props) {
   const s = useStyles(sheet);
   const findProblem = (path: string) => error?.fields.find((field) => field.path === path)?.message;
   const isExplained = FIELDS.some(([path]) => findProblem(path));
@@ -51,7 +51,7 @@ export function InvitePersonForm({ action, given = {}, busy, error, onInvite }: 
           name="first_name"
           autoComplete="off"
           maxLength={80}
-          defaultValue={given.firstName}
+          defaultValue={given?.firstName}
           error={findProblem('first_name')}
         />
         <TextField
@@ -59,7 +59,7 @@ export function InvitePersonForm({ action, given = {}, busy, error, onInvite }: 
           name="last_name"
           autoComplete="off"
           maxLength={80}
-          defaultValue={given.lastName}
+          defaultValue={given?.lastName}
           error={findProblem('last_name')}
         />
       </div>

@@ -132,6 +132,19 @@ async function sendEveryEmail(): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const outbox = createOutbox();
+  const letterId = randomUUID();
+  const facts = JSON.stringify({ reasons: ['We are unable to verify your identity'], report: null });
+  await test.db
+    .insertInto('adverseAction')
+    .values({
+      id: letterId,
+      reservationId: id,
+      accountId: guest.id,
+      person: 'applicant',
+      facts,
+      createdAt: test.clock.now(),
+    })
+    .execute();
   await inTransaction(test.db, async (trx) => {
     const notice = { reservationId: id, reference: 'LS-7K2M9Q', accountId: guest.id, homeId, ...STAY, nights: 90 };
     await outbox.emit(trx, 'RefundIssued', {
@@ -141,6 +154,7 @@ async function sendEveryEmail(): Promise<void> {
       method: 'card',
     });
     await outbox.emit(trx, 'StayMessageAnswered', notice);
+    await outbox.emit(trx, 'AdverseActionTaken', { letterId });
     await outbox.emit(trx, 'ApplicationIncomplete', notice);
     await outbox.emit(trx, 'PaymentMethodExpiring', {
       accountId: guest.id,

@@ -1,4 +1,10 @@
-import { toConfirmEmailHref, toInvitationHref, toMagicLinkHref, toPasswordResetHref } from '@lodestay/links';
+import {
+  toApplicationHref,
+  toConfirmEmailHref,
+  toInvitationHref,
+  toMagicLinkHref,
+  toPasswordResetHref,
+} from '@lodestay/links';
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts, Contact, EmailConfirmations } from '../accounts/index.ts';
@@ -12,6 +18,8 @@ import '../refunds/events.ts';
 import '../stay-messages/events.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { Reservations } from '../reservations/index.ts';
+import '../adverse-actions/events.ts';
+import type { LetterReader } from '../adverse-actions/index.ts';
 import { LINK_DAYS, type InvitationLinks } from '../stay-people/index.ts';
 import '../stay-people/events.ts';
 import {
@@ -51,6 +59,7 @@ import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
 import { composeCoSignerEmail, composeCoSignerIncompleteEmail, composeOccupantEmail } from './stay-people-emails.ts';
+import { composeAdverseActionEmail } from './adverse-action-email.ts';
 import { findRecipients } from './find-recipients.ts';
 import type { Db } from './tables.ts';
 
@@ -64,7 +73,8 @@ export type NotificationsOptions = {
   leads: Leads;
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
   reservations: Pick<Reservations, 'findNoteMention'>;
-  stayInvitations: Pick<InvitationLinks, 'issue' | 'find'>;
+  letters: LetterReader;
+  stayInvitations: Pick<InvitationLinks, 'issue' | 'find' | 'findCoSigningPath'>;
   waitlist: Waitlist;
   savedSearchEmails: SavedSearchEmails;
   waitlistEmails: WaitlistEmails;
@@ -82,6 +92,7 @@ export function registerNotifications({
   leads,
   queues,
   reservations,
+  letters,
   stayInvitations,
   waitlist,
   savedSearchEmails,
@@ -168,6 +179,18 @@ export function registerNotifications({
     if (!issued) return;
     const compose = issued.person.kind === 'co_signer' ? composeCoSignerEmail : composeOccupantEmail;
     await sendEmail(key, issued.person.email, compose({ ...issued, days: LINK_DAYS, isReminder, siteOrigin }));
+  });
+
+  jobs.on('AdverseActionTaken', 'mail-AdverseActionTaken', async ({ letterId }) => {
+    const key = `adverse-action:${letterId}`;
+    const letter = await letters.find(letterId);
+    if (!letter || (await mailer.wasSent(key))) return;
+    const { reservationId, person, accountId } = letter;
+    const path =
+      person === 'applicant'
+        ? toApplicationHref(reservationId)
+        : await stayInvitations.findCoSigningPath(reservationId, accountId);
+    await sendEmail(key, letter.email, composeAdverseActionEmail(letter, siteOrigin + path));
   });
 
   jobs.on('CoSignerIncomplete', 'mail-CoSignerIncomplete', async ({ personId }, { id }) => {

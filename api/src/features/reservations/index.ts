@@ -17,6 +17,7 @@ import { registerStaffReservations } from './staff/reservation-routes.ts';
 import { scheduleSweeps } from './sweeps.ts';
 
 export type { ReservationNotice } from './events.ts';
+export type { AdverseActions } from './adverse-action.ts';
 export type { CoSigners, CoSignerState } from './co-signers.ts';
 export { isSameName } from './guest-names.ts';
 export { getApplicationStatus, isOver } from './lifecycle.ts';
@@ -43,7 +44,7 @@ export type ReservationsOptions = ReservationServicesOptions & { jobs: Jobs; que
 
 /** Registers the checkout and the reservations of guests, and what staff do with them. */
 export function registerReservations(app: FastifyInstance, { jobs, ...options }: ReservationsOptions) {
-  const { db, payments, queues, siteOrigin, coSigners } = options;
+  const { db, payments, queues, siteOrigin, coSigners, adverseActions } = options;
   const {
     sweeps,
     waits,
@@ -78,7 +79,11 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
       const row = await findOwn(db, accountId, id);
       if (!row) return undefined;
       const figures = await offers.findFigures(db, row);
-      return { figures, coSigner: await coSigners.assess(db, id, figures) };
+      return {
+        figures,
+        coSigner: await coSigners.assess(db, id, figures),
+        letter: await adverseActions.findLetter(db, id, accountId),
+      };
     },
     async findApplicants(reference: string, viewer: Viewer) {
       const row = await findInScope(db, reference, viewer);

@@ -17,6 +17,7 @@ import { createChangeOptions } from './changes/change-options.ts';
 import { createOpenStays } from './changes/open-stays.ts';
 import { createStayChanges } from './changes/stay-changes.ts';
 import { createStayMoves } from './changes/stay-moves.ts';
+import type { AdverseActions } from './adverse-action.ts';
 import type { CoSigners } from './co-signers.ts';
 import { createCheckout } from './checkout.ts';
 import { createMemberships } from './memberships.ts';
@@ -93,6 +94,7 @@ export type ReservationServicesOptions = {
   plans: PaymentPlans;
   verification: Verification;
   coSigners: CoSigners;
+  adverseActions: AdverseActions;
   accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
   /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
@@ -138,6 +140,6 @@ export function createReservationServices({
     waits,
     notes,
     checks,
-    decisions: createApplicationDecisions({ ...options, checks, addNote: notes.add, deny: checkout.deny }),
+    decisions: createApplicationDecisions({ ...options, offers, checks, addNote: notes.add, deny: checkout.deny }),
   };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { route } from '../../platform/http/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
-import type { CoSigners } from '../reservations/index.ts';
+import type { AdverseActions, CoSigners } from '../reservations/index.ts';
 import type { Verification } from '../verification/index.ts';
 import { findCoSigner } from './co-signers.ts';
 import { emitInvitation } from './emit-invitation.ts';
@@ -26,6 +26,7 @@ type Options = {
   coSigners: CoSigners;
   verification: Verification;
   reservations: StayReservations;
+  adverseActions: AdverseActions;
   isSandbox: boolean;
 };
 

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@lodestay/contracts';
+import { toCoSigningHref } from '@lodestay/links';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
@@ -64,6 +65,19 @@ export function createInvitationLinks({ db, clock, reservations }: Options) {
       if (numUpdatedRows === 0n) return null;
       const person = await selectPeople().where('stayPerson.id', '=', personId).executeTakeFirstOrThrow();
       return { token, person: toContact(person) };
+    },
+
+    /** The page of a co-signer about a reservation, or the account if they were removed since. */
+    async findCoSigningPath(reservationId: string, accountId: number): Promise<string> {
+      const person = await db
+        .selectFrom('stayPerson')
+        .select('id')
+        .where('reservationId', '=', reservationId)
+        .where('accountId', '=', accountId)
+        .where('kind', '=', 'co_signer')
+        .where('removedAt', 'is', null)
+        .executeTakeFirst();
+      return person ? toCoSigningHref(person.id) : '/account';
     },
 
     /** Somebody who has accepted, for an email. Undefined if they were removed. */

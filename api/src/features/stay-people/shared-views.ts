@@ -2,7 +2,14 @@ import type { ResponseOf } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
-import { findStayAddress, getApplicationStatus, isConfirmed, isOver, lockReservation } from '../reservations/index.ts';
+import {
+  findStayAddress,
+  getApplicationStatus,
+  isConfirmed,
+  isOver,
+  lockReservation,
+  type AdverseActions,
+} from '../reservations/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { StayReservations } from './stay-people.ts';
 import type { Db, Trx } from './tables.ts';
@@ -12,6 +19,7 @@ type Options = {
   clock: Clock;
   verification: Pick<Verification, 'getProgress'>;
   reservations: StayReservations;
+  adverseActions: Pick<AdverseActions, 'findLetter'>;
   isSandbox: boolean;
 };
 
@@ -19,7 +27,7 @@ type Options = {
 const MAX_SHARED = 50;
 
 /** What co-signers and occupants see. The owner is checked in every query, so what belongs to somebody else does not exist. */
-export function createSharedViews({ db, clock, verification, reservations, isSandbox }: Options) {
+export function createSharedViews({ db, clock, verification, reservations, adverseActions, isSandbox }: Options) {
   const select = (user: SignedInUser, kind: 'co_signer' | 'occupant') =>
     db
       .selectFrom('stayPerson')
@@ -59,6 +67,7 @@ export function createSharedViews({ db, clock, verification, reservations, isSan
     const isOpen = row.status === 'in_review';
     return {
       ...(await verification.getProgress(db, user.id, figures)),
+      letter: await adverseActions.findLetter(db, row.id, user.id),
       sandbox: isSandbox,
       id,
       applicant: toGuest(row),

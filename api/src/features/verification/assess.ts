@@ -1,5 +1,6 @@
 import type { CoSignerStatus, IdentityStatus, IncomeStatus } from '@lodestay/contracts';
 import { addMonths, decideIncome, type IncomeDecision } from '@lodestay/stay';
+import type { CreditReport } from './providers/provider.ts';
 import type { IncomeCheckRow } from './tables.ts';
 
 /** Months for which a confirmed income counts for new stays. */
@@ -13,6 +14,14 @@ export type NextStep = 'nothing' | 'guest' | 'co_signer' | 'checks' | 'staff';
 
 /** What the application of a guest depends on besides the guest: another person who can meet the income rule instead. */
 export type CoSignerPart = { status: CoSignerStatus; next: Exclude<NextStep, 'guest'> };
+
+/** What a denial can be based on. */
+export type CheckFindings = Pick<Assessment, 'identity' | 'income'> & {
+  /** The parts of the income rule that confirmed figures do not meet. */
+  missing: IncomeDecision['missing'];
+  /** The consumer report whose score was compared with the rule. */
+  report: CreditReport | null;
+};
 
 export type Assessment = { identity: IdentityStatus; income: IncomeStatus; next: NextStep };
 

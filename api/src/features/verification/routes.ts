@@ -20,7 +20,9 @@ export type Stays = {
   findNeeds(
     accountId: number,
     reservationId: string,
-  ): Promise<{ figures: StayFigures; coSigner: CoSignerPart | null } | undefined>;
+  ): Promise<
+    { figures: StayFigures; coSigner: CoSignerPart | null; letter: { id: string; sentAt: string } | null } | undefined
+  >;
   /** Who applied, and who agreed to co-sign. Throws `not_found` outside the caller's scope. */
   findApplicants(reference: string, viewer: Viewer): Promise<{ applicantId: number; coSignerId: number | null }>;
 };
@@ -52,10 +54,11 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
   route(app, contracts.getApplicationProgress, async ({ user, params }) => {
     const needs = await stays.findNeeds(user.id, params.id);
     if (!needs) throw new AppError('not_found');
-    const { figures, coSigner } = needs;
+    const { figures, coSigner, letter } = needs;
     return {
       ...(await verification.getProgress(db, user.id, figures, coSigner)),
       coSigner: coSigner?.status ?? null,
+      letter,
       sandbox: isSandbox,
     };
   });

@@ -8,6 +8,7 @@ import {
   getIncomeValidUntil,
   getNextStep,
   type Assessment,
+  type CheckFindings,
   type CoSignerPart,
   type StayFigures,
 } from './assess.ts';
@@ -86,6 +87,23 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
 
   return {
     assess,
+
+    /** What the checks of a person found, for the letter about a denial. */
+    async findFindings(executor: AnyDb | AnyTrx, accountId: number, figures: StayFigures): Promise<CheckFindings> {
+      const { identityStatus, income } = await load(executor, accountId);
+      const isConfirmed = income?.status === 'confirmed';
+      const stored = await (executor as Db)
+        .selectFrom('creditReport')
+        .select('report')
+        .where('accountId', '=', accountId)
+        .executeTakeFirst();
+      return {
+        identity: identityStatus,
+        income: getIncomeStatus(income, figures, clock.today('UTC')),
+        missing: isConfirmed ? decideConfirmedIncome(income, figures).missing : [],
+        report: isConfirmed ? (stored?.report ?? null) : null,
+      };
+    },
 
     confirmIdentityByStaff: (trx: AnyTrx, accountId: number) => identityChecks.confirmByStaff(trx as Trx, accountId),
 

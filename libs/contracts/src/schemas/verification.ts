@@ -65,6 +65,10 @@ export const applicationProgress = z.object({
     .enum(['nothing', 'guest', 'co_signer', 'checks', 'staff'])
     .describe('Who has to do something before the application can be decided'),
   co_signer: z.enum(CO_SIGNER_STATUSES).nullable().describe('The status of the co-signer; null without one'),
+  letter: z
+    .object({ id: uuid, sent_at: z.string() })
+    .nullable()
+    .describe('The letter about a denial because of identity or income; null without one'),
   sandbox: z.boolean().describe('Whether test checks decide, as on demo sites'),
 });
 

@@ -3,7 +3,7 @@ import type { TagTone } from '@lodestay/ui';
 
 export type Progress = ResponseOf<'getApplicationProgress'>;
 /** The checks of a person for a stay: of the guest, or of the co-signer. */
-export type Checks = Omit<Progress, 'coSigner' | 'next'>;
+export type Checks = Omit<Progress, 'coSigner' | 'next' | 'letter'>;
 export type StateText = { readonly tone: TagTone; readonly label: string };
 
 export const DOCUMENT_NAMES: Readonly<Record<IdentityDocument, string>> = {

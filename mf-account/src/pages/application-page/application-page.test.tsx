@@ -41,6 +41,7 @@ const progress: Progress = {
   },
   next: 'guest',
   coSigner: null,
+  letter: null,
   sandbox: false,
 };
 

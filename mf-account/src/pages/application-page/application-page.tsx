@@ -7,6 +7,7 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
+import { LetterPanel } from '../../account/letter-panel.tsx';
 import { toCheckoutStepHref, toResumeHref } from '../../account/reservation-links.ts';
 import { CoSignerPart } from '../../features/application/co-signer-part.tsx';
 import { IdentityPart } from '../../features/application/identity-part.tsx';
@@ -80,6 +81,7 @@ export function Page() {
           <PartsList progress={progress} reservation={reservation} />
           <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
         </header>
+        {progress.letter && <LetterPanel letter={progress.letter} timeZone={timeZone} />}
         <IdentityPart
           progress={progress}
           name={[profile?.firstName, profile?.lastName].filter(Boolean).join(' ') || 'of your account'}

@@ -8,6 +8,7 @@ import { Banner, Button, FieldError, Link, Panel } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
+import { LetterPanel } from '../../account/letter-panel.tsx';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 import { isChecking } from '../../features/application/application-text.ts';
 import { IdentityPart } from '../../features/application/identity-part.tsx';
@@ -87,6 +88,7 @@ export function Page() {
             </Banner>
           )}
         </header>
+        {coSigning.letter && <LetterPanel letter={coSigning.letter} timeZone="UTC" />}
         {(isOpen || consentedAt !== null) && <Meaning coSigning={coSigning} onConsent={refresh} />}
         {consentedAt !== null && isOpen && (
           <>
