@@ -288,6 +288,7 @@ export const APPLICATION_RULES = [
   'profile',
   'payment',
   'identity',
+  'guest_name',
   'income',
 ] as const;
 export type ApplicationRule = (typeof APPLICATION_RULES)[number];

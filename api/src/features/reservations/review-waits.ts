@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { NextStep, Verification } from '../verification/index.ts';
+import { checkGuestName } from './applications/guest-name-rule.ts';
 import type { CoSigners } from './co-signers.ts';
 import type { Offers } from './offers.ts';
 import * as repository from './repository.ts';
@@ -58,7 +59,11 @@ export function createReviewWaits({ db, clock, outbox, offers, verification, coS
     async findNextStep(trx: Trx, row: ReservationRow): Promise<NextStep> {
       const figures = await offers.findFigures(trx, row);
       const coSigner = await coSigners.assess(trx, row.id, figures);
-      return (await verification.assess(trx, row.accountId, figures, coSigner)).next;
+      const { next } = await verification.assess(trx, row.accountId, figures, coSigner);
+      if (next !== 'nothing') return next;
+      const nameRule = checkGuestName(row.profile, await verification.findVerifiedName(trx, row.accountId));
+      // Somebody must look why the verified person is not the guest.
+      return nameRule?.state === 'not_met' ? 'staff' : 'nothing';
     },
 
     isOver: (row: ReservationRow): boolean => clock.now() >= getStaffAt(row),

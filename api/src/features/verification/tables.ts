@@ -50,6 +50,8 @@ export type VerificationTables = {
   verificationDocument: VerificationDocumentTable;
   /** Emails that reminded a guest of open parts, by days since the request. */
   verificationReminder: { reservationId: string; day: number; sentAt: Date };
+  /** The name that the last identity check compared with the document. */
+  checkedName: { accountId: number; firstName: string; lastName: string };
   /** The consumer report of the last confirmed income check. */
   creditReport: { accountId: number; report: ColumnType<CreditReport, string, string> };
   sandboxCheck: { sessionId: string; outcome: ColumnType<CheckResult, string, string>; readyAt: Date };

@@ -88,6 +88,21 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
   return {
     assess,
 
+    /** The name on the document of a verified person. Null if nobody is verified, or if the check is older than this record. */
+    async findVerifiedName(
+      executor: AnyDb | AnyTrx,
+      accountId: number,
+    ): Promise<{ firstName: string; lastName: string } | null> {
+      const found = await (executor as Db)
+        .selectFrom('checkedName')
+        .innerJoin('identityCheck', 'identityCheck.accountId', 'checkedName.accountId')
+        .select(['checkedName.firstName', 'checkedName.lastName'])
+        .where('checkedName.accountId', '=', accountId)
+        .where('identityCheck.status', '=', 'verified')
+        .executeTakeFirst();
+      return found ?? null;
+    },
+
     /** What the checks of a person found, for the letter about a denial. */
     async findFindings(executor: AnyDb | AnyTrx, accountId: number, figures: StayFigures): Promise<CheckFindings> {
       const { identityStatus, income } = await load(executor, accountId);
