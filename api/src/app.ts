@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/index.ts';
 import { registerAgreements } from './features/agreements/index.ts';
+import { createAdverseActions, registerAdverseActions } from './features/adverse-actions/index.ts';
 import { registerAnalytics } from './features/analytics/index.ts';
 import { registerArrivals } from './features/arrivals/index.ts';
 import { createAvailability } from './features/availability/index.ts';
@@ -43,6 +44,7 @@ import { registerSitemap } from './features/sitemap/index.ts';
 import { registerStayPhotos } from './features/stay-photos/index.ts';
 import { registerStayMessages } from './features/stay-messages/index.ts';
 import { createDocumentCipher, registerVerification } from './features/verification/index.ts';
+import { createCoSigners, registerStayPeople } from './features/stay-people/index.ts';
 import { registerTurnovers } from './features/turnovers/index.ts';
 import { registerWaitlistAlerts } from './features/waitlist-alerts/index.ts';
 import { migrations } from './migrations.ts';
@@ -225,6 +227,9 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     clamavUrl: config.clamavUrl,
     provider: config.verification,
   });
+  const coSigners = createCoSigners({ outbox, verification });
+  const adverseActions = createAdverseActions({ clock, outbox, verification });
+  const { letters } = registerAdverseActions(app, { db });
   const reservations = registerReservations(app, {
     db,
     clock,
@@ -237,11 +242,24 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     queues,
     plans: createPlans({ clock, payments }),
     verification,
+    coSigners,
+    adverseActions,
     accounts,
     siteOrigin,
     getPriceLists: priceLists.get,
   });
   attachStays(reservations);
+  const { links: stayInvitations } = registerStayPeople(app, {
+    db,
+    clock,
+    jobs,
+    outbox,
+    coSigners,
+    verification,
+    reservations,
+    adverseActions,
+    isSandbox: config.verification === 'sandbox',
+  });
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
   const billing = registerBilling(app, {
@@ -290,6 +308,8 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     leads,
     queues,
     reservations,
+    stayInvitations,
+    letters,
     waitlist,
     savedSearchEmails,
     waitlistEmails,

@@ -1,5 +1,6 @@
 import type { AccountsTables } from './features/accounts/tables.ts';
 import type { AgreementsTables } from './features/agreements/tables.ts';
+import type { AdverseActionsTables } from './features/adverse-actions/tables.ts';
 import type { AnalyticsTables } from './features/analytics/tables.ts';
 import type { ArrivalsTables } from './features/arrivals/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
@@ -30,6 +31,7 @@ import type { StaffInventoryTables } from './features/staff-inventory/tables.ts'
 import type { StaffMarketsTables } from './features/staff-markets/tables.ts';
 import type { StayMessagesTables } from './features/stay-messages/tables.ts';
 import type { StayPhotosTables } from './features/stay-photos/tables.ts';
+import type { StayPeopleTables } from './features/stay-people/tables.ts';
 import type { TurnoversTables } from './features/turnovers/tables.ts';
 import type { VerificationTables } from './features/verification/tables.ts';
 import type { WaitlistAlertsTables } from './features/waitlist-alerts/tables.ts';
@@ -43,6 +45,7 @@ import type { MailTables } from './platform/mail/tables.ts';
 type PlatformTables = AuditTables & FeatureFlagsTables & HttpTables & JobsTables & MailTables;
 type FeatureTables = AccountsTables &
   AgreementsTables &
+  AdverseActionsTables &
   AnalyticsTables &
   ArrivalsTables &
   AvailabilityTables &
@@ -73,6 +76,7 @@ type FeatureTables = AccountsTables &
   StaffMarketsTables &
   StayMessagesTables &
   StayPhotosTables &
+  StayPeopleTables &
   TurnoversTables &
   VerificationTables &
   WaitlistAlertsTables;

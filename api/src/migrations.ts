@@ -1,5 +1,6 @@
 import { accountsMigrations } from './features/accounts/migrations.ts';
 import { agreementsMigrations } from './features/agreements/migrations.ts';
+import { adverseActionsMigrations } from './features/adverse-actions/migrations.ts';
 import { analyticsMigrations } from './features/analytics/migrations.ts';
 import { arrivalsMigrations } from './features/arrivals/migrations.ts';
 import { availabilityMigrations } from './features/availability/migrations.ts';
@@ -31,6 +32,7 @@ import { searchMigrations } from './features/search/migrations.ts';
 import { searchOrderMigrations } from './features/search/results/search-order-migrations.ts';
 import { staffInventoryMigrations } from './features/staff-inventory/migrations.ts';
 import { staffMarketsMigrations } from './features/staff-markets/migrations.ts';
+import { stayPeopleMigrations } from './features/stay-people/migrations.ts';
 import { turnoversMigrations } from './features/turnovers/migrations.ts';
 import { staffSearchMigrations } from './features/staff-search/migrations.ts';
 import { verificationMigrations } from './features/verification/migrations.ts';
@@ -80,6 +82,8 @@ export const migrations: readonly NamedMigration[] = [
   ...maintenanceMigrations,
   ...reviewsMigrations,
   ...stayMessagesMigrations,
+  ...stayPeopleMigrations,
+  ...adverseActionsMigrations,
   ...turnoversMigrations,
   ...verificationMigrations,
   ...analyticsMigrations,

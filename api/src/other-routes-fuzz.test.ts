@@ -48,6 +48,7 @@ const API_ROUTES: readonly OtherRoute[] = [
     path: `/api/v1/staff/${name}.csv`,
     query: ['status', 'stage', 'cursor'],
   })),
+  { method: 'GET', path: '/api/v1/adverse_action_letters/:id/letter.pdf' },
   { method: 'GET', path: '/dev/clock' },
   { method: 'GET', path: '/dev/mail', query: ['to'] },
   { method: 'GET', path: '/dev/mail/:id' },

@@ -53,21 +53,18 @@ async function findHome(
 /** `end` is null for Flex with 30 committed nights. */
 type StayDates = { start: string; end: string | null };
 
-/** Books and pays a stay that starts in two weeks, as a new guest with verified identity and income. */
-export async function book(
+/** Creates the account of a guest in the browser of the page. */
+export const createAccount = (site: Site, { request }: Page, email: string, first_name = 'Maya') =>
+  send(site, request, 'POST', '/api/v1/users', { email, password: PASSWORD, first_name, last_name: 'Ortiz' });
+
+/** Requests and pays a stay, by default one that starts in two weeks, for the account of the page. */
+export async function requestStay(
   site: Site,
   { request }: Page,
   email: string,
   isWanted: (home: { cancellation_policy: string }) => boolean = () => true,
   dates: StayDates = { start: toDay(16), end: toDay(76) },
 ): Promise<BookedStay> {
-  await send(site, request, 'POST', '/api/v1/users', {
-    email,
-    password: PASSWORD,
-    first_name: 'Maya',
-    last_name: 'Ortiz',
-  });
-  await verify(request, site.origin);
   const home_slug = await findHome(site, request, dates, isWanted);
   const draft = await send<BookedStay>(site, request, 'POST', '/api/v1/reservations', {
     home_slug,
@@ -97,10 +94,30 @@ export async function book(
     accepted_total: quote.total,
     accepted_due_at_booking: quote.due_at_booking,
   });
-  await expect
-    .poll(async () => (await send<BookedStay>(site, request, 'GET', path)).status, { timeout: 60_000 })
-    .toBe('approved');
   return draft;
+}
+
+/** Waits until the stay of the account of the page is approved. */
+export const expectApproved = (site: Site, { request }: Page, { id }: Pick<BookedStay, 'id'>) =>
+  expect
+    .poll(async () => (await send<BookedStay>(site, request, 'GET', `/api/v1/reservations/${id}`)).status, {
+      timeout: 60_000,
+    })
+    .toBe('approved');
+
+/** Books and pays a stay that starts in two weeks, as a new guest with verified identity and income. */
+export async function book(
+  site: Site,
+  page: Page,
+  email: string,
+  isWanted?: (home: { cancellation_policy: string }) => boolean,
+  dates?: StayDates,
+): Promise<BookedStay> {
+  await createAccount(site, page, email);
+  await verify(page.request, site.origin);
+  const stay = await requestStay(site, page, email, isWanted, dates);
+  await expectApproved(site, page, stay);
+  return stay;
 }
 
 /** A page of its own context, signed in if there is an email. */

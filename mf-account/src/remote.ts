@@ -70,6 +70,18 @@ export const remote = defineRemote({
       signedIn: true,
       load: () => import(/* webpackChunkName: "page-review" */ './pages/review-page/review-page.tsx'),
     },
+    {
+      name: 'co-signing',
+      path: '/account/co-signing/:id',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-co-signing" */ './pages/co-signing-page/co-signing-page.tsx'),
+    },
+    {
+      name: 'shared-stay',
+      path: '/account/shared-stays/:id',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-shared-stay" */ './pages/shared-stay-page/shared-stay-page.tsx'),
+    },
     // Visitors without an account see the homes saved in their browser.
     {
       name: 'favorites',
@@ -110,6 +122,12 @@ export const remote = defineRemote({
       name: 'invitation',
       path: '/invitations/:token',
       load: () => import(/* webpackChunkName: "page-invitation" */ './pages/invitation-page/invitation-page.tsx'),
+    },
+    {
+      name: 'stay-invitation',
+      path: '/stay-invitations/:token',
+      load: () =>
+        import(/* webpackChunkName: "page-stay-invitation" */ './pages/stay-invitation-page/stay-invitation-page.tsx'),
     },
     {
       name: 'search-emails',

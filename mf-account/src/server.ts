@@ -5,6 +5,7 @@ import * as invalidMagicLink from './pages/magic-link-page/invalid-magic-link-pa
 import * as invalidPasswordReset from './pages/password-reset-page/invalid-password-reset-page.tsx';
 import * as invalidSearchEmails from './pages/search-emails-page/invalid-search-emails-page.tsx';
 import * as removedList from './pages/shared-list-page/removed-list-page.tsx';
+import * as invalidStayInvitation from './pages/stay-invitation-page/invalid-stay-invitation-page.tsx';
 import { remote } from './remote.ts';
 
 export const { render, routes } = serverBundle(remote, {
@@ -13,5 +14,6 @@ export const { render, routes } = serverBundle(remote, {
   'magic-link': invalidMagicLink,
   'confirm-email': invalidConfirmation,
   invitation: invalidInvitation,
+  'stay-invitation': invalidStayInvitation,
   'search-emails': invalidSearchEmails,
 });

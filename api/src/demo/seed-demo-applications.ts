@@ -9,6 +9,8 @@ import { createHomes } from '../features/homes/index.ts';
 import { createPayments, createSandboxBank, createSandboxProcessor } from '../features/payments/index.ts';
 import { createQueueChanges } from '../features/queues/index.ts';
 import { createReservationServices } from '../features/reservations/index.ts';
+import { createAdverseActions } from '../features/adverse-actions/index.ts';
+import { createCoSigners } from '../features/stay-people/index.ts';
 import { createVerificationReader, recordVerified } from '../features/verification/index.ts';
 import { createClock, type Clock } from '../platform/clock/index.ts';
 import type { SignedInUser } from '../platform/http/index.ts';
@@ -33,6 +35,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     tokens: createAccountTokens(shared),
   });
   const payments = createPayments({ ...shared, processor });
+  const verification = createVerificationReader(shared);
   const services = createReservationServices({
     ...shared,
     homes: createHomes(shared),
@@ -40,7 +43,9 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     payments,
     queues: createQueueChanges(shared),
     plans: createPlans({ ...shared, payments }),
-    verification: createVerificationReader(shared),
+    verification,
+    coSigners: createCoSigners({ ...shared, verification }),
+    adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
     siteOrigin: '',
     reviewSeconds: REVIEW_SECONDS,

@@ -19,6 +19,8 @@ import {
 import { createQueueChanges } from '../features/queues/index.ts';
 import { createRefundRequests } from '../features/refunds/index.ts';
 import { createReservationServices } from '../features/reservations/index.ts';
+import { createAdverseActions } from '../features/adverse-actions/index.ts';
+import { createCoSigners } from '../features/stay-people/index.ts';
 import { createVerificationReader, recordVerified } from '../features/verification/index.ts';
 import { createClock, type Clock } from '../platform/clock/index.ts';
 import type { SignedInUser } from '../platform/http/index.ts';
@@ -52,6 +54,7 @@ export function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     sessions: createSessions(shared),
     tokens: createAccountTokens(shared),
   });
+  const verification = createVerificationReader(shared);
   const reservations = createReservationServices({
     ...shared,
     homes: createHomes(shared),
@@ -59,7 +62,9 @@ export function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     payments,
     queues,
     plans: createPlans({ clock, payments }),
-    verification: createVerificationReader(shared),
+    verification,
+    coSigners: createCoSigners({ ...shared, verification }),
+    adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
     siteOrigin: '',
     reviewSeconds: REVIEW_SECONDS,

@@ -23,6 +23,7 @@ import { PEOPLE_CASES } from './people-contract-cases.ts';
 import { PROMO_CASES } from './promo-contract-cases.ts';
 import { RESERVATION_CASES } from './reservation-contract-cases.ts';
 import { STAY_CASES } from './stay-contract-cases.ts';
+import { STAY_PEOPLE_CASES } from './stay-people-contract-cases.ts';
 import { STAFF_CASES } from './staff-contract-cases.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
 import type { TestApp } from './test-app.ts';
@@ -188,6 +189,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   listReservations: open(),
   ...MESSAGE_CASES,
   ...STAY_CASES,
+  ...STAY_PEOPLE_CASES,
   getReservation: ofReservation('draft'),
   updateReservationProfile: ofReservation('draft', { body: { date_of_birth: '1990-05-04' } }),
   holdReservation: ofReservation('draft'),

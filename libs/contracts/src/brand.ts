@@ -13,6 +13,8 @@ export const brand = {
   themeColor: '#0e1b2c',
   supportHours: '24/7',
   supportEmail: 'help@lodestay.example',
+  /** Of letters. An invented address, as the phone numbers are. */
+  postalAddress: '1600 Example Street, Suite 200, Denver, CO 80202',
   /** Default sender of emails. */
   senderEmail: 'stay@lodestay.example',
   securityEmail: 'security@lodestay.example',

@@ -270,6 +270,17 @@ export const INCOME_STATUSES = [
 ] as const;
 export type IncomeStatus = (typeof INCOME_STATUSES)[number];
 
+/** Whom a guest invites to a reservation. */
+export const STAY_PERSON_KINDS = ['co_signer', 'occupant'] as const;
+export type StayPersonKind = (typeof STAY_PERSON_KINDS)[number];
+
+/** All that the applicant sees of a co-signer's checks. */
+export const CO_SIGNER_STATUSES = ['Invited', 'Started', 'Approved', 'Denied'] as const;
+export type CoSignerStatus = (typeof CO_SIGNER_STATUSES)[number];
+
+export const OCCUPANT_STATUSES = ['not_invited', 'invited', 'joined'] as const;
+export type OccupantStatus = (typeof OCCUPANT_STATUSES)[number];
+
 /** What an application is checked against. */
 export const APPLICATION_RULES = [
   'guest_limit',
@@ -279,6 +290,7 @@ export const APPLICATION_RULES = [
   'profile',
   'payment',
   'identity',
+  'guest_name',
   'income',
 ] as const;
 export type ApplicationRule = (typeof APPLICATION_RULES)[number];

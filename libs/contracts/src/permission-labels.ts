@@ -39,6 +39,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'payment_method.read': label('Own account', 'See saved payment methods'),
   'stay_message.send': label('Own account', 'Write messages about a stay'),
   'agreement.sign': label('Own account', 'Sign stay agreements'),
+  'stay_people.update': label('Own account', 'Invite co-signers and occupants, and accept such invitations'),
   'payment_method.update': label('Own account', 'Add, change and remove payment methods'),
   'verification.read': label('Own account', 'See the identity and income checks'),
   'verification.update': label('Own account', 'Upload documents and start checks'),

@@ -17,6 +17,7 @@ import { staffCancellationContracts } from './contracts/staff-cancellation-contr
 import { staffLeadContracts } from './contracts/staff-lead-contracts.ts';
 import { staffInventoryContracts } from './contracts/staff-inventory-contracts.ts';
 import { stayChangeContracts } from './contracts/stay-change-contracts.ts';
+import { stayPeopleContracts } from './contracts/stay-people-contracts.ts';
 import { stayMessageContracts } from './contracts/stay-message-contracts.ts';
 import { staffPaymentProblemContracts } from './contracts/staff-payment-problem-contracts.ts';
 import { staffRefundContracts } from './contracts/staff-refund-contracts.ts';
@@ -59,6 +60,7 @@ export const contracts = {
   ...leadContracts,
   ...leaseContracts,
   ...verificationContracts,
+  ...stayPeopleContracts,
   ...statusContracts,
   ...analyticsContracts,
   ...featureFlagContracts,

@@ -11,13 +11,16 @@ export {
   type ParsedLease,
 } from './lease-address.ts';
 export {
+  LETTER_PATH,
   RESERVATION_CALENDAR_PATH,
   toCityHref,
   toCompareHref,
+  toCoSigningHref,
   toConfirmEmailHref,
   toCorporateMarketHref,
   toHomeHref,
   toInvitationHref,
+  toLetterHref,
   toMagicLinkHref,
   toMarketHref,
   toPasswordResetHref,
@@ -27,6 +30,8 @@ export {
   toReservationHref,
   toStayPartHref,
   type StayPart,
+  toSharedStayHref,
+  toStayInvitationHref,
 } from './pages.ts';
 export { isSameFavoriteStay, parseStayText, toFavoriteStayQuery } from './favorite-stay.ts';
 export { formatStayText, parseStoredStay, toFavoriteStay } from './to-favorite-stay.ts';

@@ -45,6 +45,19 @@ export const toMagicLinkHref = (token: string): string => `/magic-link/${encodeU
 /** The page that accepts an invitation (mf-account). */
 export const toInvitationHref = (token: string): string => `/invitations/${encodeURIComponent(token)}`;
 
+/** The page that accepts to co-sign or to see a stay (mf-account). */
+export const toStayInvitationHref = (token: string): string => `/stay-invitations/${encodeURIComponent(token)}`;
+
+/** An application that somebody co-signs (mf-account). */
+export const toCoSigningHref = (id: string): string => `/account/co-signing/${id}`;
+
+/** Where the API serves the letter about a denial as a PDF. */
+export const LETTER_PATH = '/api/v1/adverse_action_letters/:id/letter.pdf';
+export const toLetterHref = (id: string): string => LETTER_PATH.replace(':id', id);
+
+/** A stay as an occupant sees it (mf-account). */
+export const toSharedStayHref = (id: string): string => `/account/shared-stays/${id}`;
+
 /** The page that confirms an email address (mf-account). */
 export const toConfirmEmailHref = (token: string): string => `/confirm-email/${encodeURIComponent(token)}`;
 

@@ -14,6 +14,7 @@ export const RULE_NAMES: Readonly<Record<ApplicationRule, string>> = {
   profile: 'Application',
   payment: 'Payment',
   identity: 'Identity',
+  guest_name: 'Name of the guest',
   income: 'Income',
 };
 

@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.t
 import { testHome, testPlace } from '../homes/homes.testing.ts';
 import { actOn, askAsVisitor, staffIn } from '../leads/staff/staff-leads.testing.ts';
 import { createGuest } from '../reservations/booking.testing.ts';
+import { insertPaidReservation } from '../reservations/paid-reservation.testing.ts';
 import * as accountEmails from './account-emails.ts';
 import * as reservationEmails from './reservation-emails.ts';
 import * as savedSearchEmails from './saved-search-email.ts';
@@ -24,6 +25,8 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/confirm-email/:token': ['getEmailConfirmation'],
   '/magic-link/:token': ['getMagicLink'],
   '/invitations/:token': ['getInvitation'],
+  '/stay-invitations/:token': ['getStayInvitation'],
+  '/account/co-signing/:id': ['getCoSigning'],
   '/password-reset/:token': ['getPasswordReset'],
   '/waitlist/unsubscribe/:token': ['getWaitlistPlace'],
   '/saved-searches/unsubscribe/:token': ['getSearchEmails'],
@@ -68,11 +71,30 @@ async function sendStaffEmails(): Promise<void> {
   );
 }
 
+/** Triggers the emails to people whom a guest invites. The guest of this test co-signs for somebody else. */
+async function sendStayPeopleEmails(): Promise<void> {
+  const other = await test.signedInUser();
+  const place = await testPlace(test.db);
+  const { id } = await insertPaidReservation(test.db, { accountId: other.id, place, now: test.clock.now() });
+  const invited = { firstName: 'Pia', lastName: 'Berg', email: 'pia@example.com' };
+  const { status } = await test.call('inviteOccupant', { as: other, params: { id }, body: invited });
+  expect(status).toBe(201);
+  const personId = randomUUID();
+  const now = test.clock.now();
+  const coSigner = { ...invited, id: personId, reservationId: id, kind: 'co_signer' as const, createdAt: now };
+  await test.db
+    .insertInto('stayPerson')
+    .values({ ...coSigner, acceptedAt: now, accountId: guest.id })
+    .execute();
+  await inTransaction(test.db, (trx) => createOutbox().emit(trx, 'CoSignerIncomplete', { personId }));
+}
+
 /** Triggers every event that sends an email. */
 async function sendEveryEmail(): Promise<void> {
   const person = createGuest(test, guest);
   const unconfirmed = await test.signedInUser({ emailConfirmed: false });
   await sendStaffEmails();
+  await sendStayPeopleEmails();
   const signUp = {
     email: `${randomUUID()}@example.com`,
     password: 'quiet-harbor-41',
@@ -110,6 +132,19 @@ async function sendEveryEmail(): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const outbox = createOutbox();
+  const letterId = randomUUID();
+  const facts = JSON.stringify({ reasons: ['We are unable to verify your identity'], report: null });
+  await test.db
+    .insertInto('adverseAction')
+    .values({
+      id: letterId,
+      reservationId: id,
+      accountId: guest.id,
+      person: 'applicant',
+      facts,
+      createdAt: test.clock.now(),
+    })
+    .execute();
   await inTransaction(test.db, async (trx) => {
     const notice = { reservationId: id, reference: 'LS-7K2M9Q', accountId: guest.id, homeId, ...STAY, nights: 90 };
     await outbox.emit(trx, 'RefundIssued', {
@@ -119,6 +154,7 @@ async function sendEveryEmail(): Promise<void> {
       method: 'card',
     });
     await outbox.emit(trx, 'StayMessageAnswered', notice);
+    await outbox.emit(trx, 'AdverseActionTaken', { letterId });
     await outbox.emit(trx, 'ApplicationIncomplete', notice);
     await outbox.emit(trx, 'PaymentMethodExpiring', {
       accountId: guest.id,

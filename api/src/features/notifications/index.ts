@@ -1,4 +1,10 @@
-import { toConfirmEmailHref, toInvitationHref, toMagicLinkHref, toPasswordResetHref } from '@lodestay/links';
+import {
+  toApplicationHref,
+  toConfirmEmailHref,
+  toInvitationHref,
+  toMagicLinkHref,
+  toPasswordResetHref,
+} from '@lodestay/links';
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts, Contact, EmailConfirmations } from '../accounts/index.ts';
@@ -14,6 +20,10 @@ import '../reviews/events.ts';
 import '../stay-messages/events.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { Reservations } from '../reservations/index.ts';
+import '../adverse-actions/events.ts';
+import type { LetterReader } from '../adverse-actions/index.ts';
+import { LINK_DAYS, type InvitationLinks } from '../stay-people/index.ts';
+import '../stay-people/events.ts';
 import {
   composeConfirmationEmail,
   composeInvitationEmail,
@@ -56,6 +66,8 @@ import { composeMaintenanceEmail } from './maintenance-emails.ts';
 import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
+import { composeCoSignerEmail, composeCoSignerIncompleteEmail, composeOccupantEmail } from './stay-people-emails.ts';
+import { composeAdverseActionEmail } from './adverse-action-email.ts';
 import { findRecipients } from './find-recipients.ts';
 import type { Db } from './tables.ts';
 
@@ -69,6 +81,8 @@ export type NotificationsOptions = {
   leads: Leads;
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
   reservations: Pick<Reservations, 'findNoteMention'>;
+  letters: LetterReader;
+  stayInvitations: Pick<InvitationLinks, 'issue' | 'find' | 'findCoSigningPath'>;
   waitlist: Waitlist;
   savedSearchEmails: SavedSearchEmails;
   waitlistEmails: WaitlistEmails;
@@ -86,6 +100,8 @@ export function registerNotifications({
   leads,
   queues,
   reservations,
+  letters,
+  stayInvitations,
   waitlist,
   savedSearchEmails,
   waitlistEmails,
@@ -162,6 +178,34 @@ export function registerNotifications({
     if (!issued) return;
     const link = { url: `${siteOrigin}${toInvitationHref(issued.token)}`, minutes: INVITATION_DAYS * 1440 };
     await sendEmail(key, issued.invitation.email, composeInvitationEmail(issued.invitation, link));
+  });
+
+  jobs.on('StayPersonInvited', 'mail-StayPersonInvited', async ({ personId, sends, isReminder }) => {
+    const key = `stay-person:${personId}:${sends}`;
+    if (await mailer.wasSent(key)) return;
+    const issued = await stayInvitations.issue(personId, sends);
+    if (!issued) return;
+    const compose = issued.person.kind === 'co_signer' ? composeCoSignerEmail : composeOccupantEmail;
+    await sendEmail(key, issued.person.email, compose({ ...issued, days: LINK_DAYS, isReminder, siteOrigin }));
+  });
+
+  jobs.on('AdverseActionTaken', 'mail-AdverseActionTaken', async ({ letterId }) => {
+    const key = `adverse-action:${letterId}`;
+    const letter = await letters.find(letterId);
+    if (!letter || (await mailer.wasSent(key))) return;
+    const { reservationId, person, accountId } = letter;
+    const path =
+      person === 'applicant'
+        ? toApplicationHref(reservationId)
+        : await stayInvitations.findCoSigningPath(reservationId, accountId);
+    await sendEmail(key, letter.email, composeAdverseActionEmail(letter, siteOrigin + path));
+  });
+
+  jobs.on('CoSignerIncomplete', 'mail-CoSignerIncomplete', async ({ personId }, { id }) => {
+    const key = `co-signer:${id}`;
+    const person = await stayInvitations.find(personId);
+    if (!person || (await mailer.wasSent(key))) return;
+    await sendEmail(key, person.email, composeCoSignerIncompleteEmail({ person, siteOrigin }));
   });
 
   jobs.on('LeadReceived', 'mail-LeadReceived', async ({ leadId, timesAsked, isQuiet }) => {

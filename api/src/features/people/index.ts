@@ -13,7 +13,7 @@ import type { Db } from './tables.ts';
 export { readPhoneDigits, selectAccountsByStart } from './accounts-by-start.ts';
 export { createInvitations, type Invitations } from './invitations/invitations.ts';
 export type { Invitation } from './invitations/list-invitations.ts';
-export { LIFETIME_DAYS as INVITATION_DAYS } from './invitations/invitation-rules.ts';
+export { LIFETIME_DAYS as INVITATION_DAYS, maskEmail } from './invitations/invitation-rules.ts';
 export { InvitationError, inviteStaff, type StaffInvitation } from './invitations/invite-staff.ts';
 export { isStaffRole } from './access-rules.ts';
 

@@ -18,8 +18,13 @@ import { scheduleSweeps } from './sweeps.ts';
 
 export type { ReservationNotice } from './events.ts';
 export { CHECK_OUT_TIME, formatAgreedCancellation } from './terms.ts';
-export { findStayAddress } from './stay-address.ts';
 export type { ReservationRow } from './tables.ts';
+export type { AdverseActions } from './adverse-action.ts';
+export type { CoSigners, CoSignerState } from './co-signers.ts';
+export { isSameName } from './guest-names.ts';
+export { getApplicationStatus, isOver } from './lifecycle.ts';
+export { findGuestLimitError } from './profile.ts';
+export { findStayAddress, isConfirmed } from './stay-address.ts';
 export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './upcoming-stays.ts';
 export { countTakenSpots, lock as lockReservation } from './repository.ts';
 export {
@@ -40,7 +45,7 @@ export type ReservationsOptions = ReservationServicesOptions & { jobs: Jobs; que
 
 /** Registers the checkout and the reservations of guests, and what staff do with them. */
 export function registerReservations(app: FastifyInstance, { jobs, ...options }: ReservationsOptions) {
-  const { db, payments, queues, siteOrigin } = options;
+  const { db, payments, queues, siteOrigin, coSigners, adverseActions } = options;
   const {
     sweeps,
     waits,
@@ -70,11 +75,23 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
   registerStaffReservations(app, { db, payments, queues, notes, cancellation: services.cancellation });
   return {
     findNoteMention: (noteId: number) => findNoteMention(db, noteId),
-    /** What a stay of the person needs. Undefined for another person's reservation. */
-    async findFigures(accountId: number, id: string) {
+    /** What a stay of the person needs, and its co-signer. Undefined for another person's reservation. */
+    async findNeeds(accountId: number, id: string) {
       const row = await findOwn(db, accountId, id);
-      return row && waits.findFigures(db, row);
+      if (!row) return undefined;
+      const figures = await offers.findFigures(db, row);
+      return {
+        figures,
+        coSigner: await coSigners.assess(db, id, figures),
+        letter: await adverseActions.findLetter(db, id, accountId),
+      };
     },
-    findApplicant: async (reference: string, viewer: Viewer) => (await findInScope(db, reference, viewer)).accountId,
+    async findApplicants(reference: string, viewer: Viewer) {
+      const row = await findInScope(db, reference, viewer);
+      const state = await coSigners.assess(db, row.id, await offers.findFigures(db, row));
+      return { applicantId: row.accountId, coSignerId: state?.accountId ?? null };
+    },
+    findFigures: offers.findFigures,
+    reviewNow: waits.reviewNow,
   };
 }

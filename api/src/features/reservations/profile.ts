@@ -21,6 +21,15 @@ export const countRentedSpots = (home: BookableHome, vehicles: number) => (rents
 
 const formatLimit = (count: number, one: string, many: string) => `At most ${count} ${count === 1 ? one : many}`;
 
+/** Why these occupants do not fit in the home; null if they do, or if the listing states no limit. The limit includes the guest who books. */
+export const findGuestLimitError = (
+  occupants: number,
+  { maxOccupants }: Pick<BookableHome, 'maxOccupants'>,
+): string | null =>
+  maxOccupants !== null && occupants + 1 > maxOccupants
+    ? `${formatLimit(maxOccupants, 'person', 'people')} can live in this home, including you`
+    : null;
+
 /** Checks a profile against the home's rules (product 4). `availableSpots` is null if the property does not count parking spots. */
 export function findProfileErrors(
   profile: ReservationProfile,
@@ -33,12 +42,8 @@ export function findProfileErrors(
   const age = calculateAge(dateOfBirth, today);
   if (age < ADULT_AGE) errors.push({ path: 'date_of_birth', message: `You must be ${ADULT_AGE} or older to book` });
   else if (age > 120) errors.push({ path: 'date_of_birth', message: 'Check the year of birth' });
-  // The limit includes the guest who books.
-  if (home.maxOccupants !== null && occupants.length + 1 > home.maxOccupants)
-    errors.push({
-      path: 'occupants',
-      message: `${formatLimit(home.maxOccupants, 'person', 'people')} can live in this home, including you`,
-    });
+  const limitError = findGuestLimitError(occupants.length, home);
+  if (limitError !== null) errors.push({ path: 'occupants', message: limitError });
 
   const petsAllowed = Math.min(home.petsMaximum ?? MAX_PETS, MAX_PETS);
   if (pets.length > petsAllowed)

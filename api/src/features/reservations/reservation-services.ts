@@ -17,6 +17,8 @@ import { createChangeOptions } from './changes/change-options.ts';
 import { createOpenStays } from './changes/open-stays.ts';
 import { createStayChanges } from './changes/stay-changes.ts';
 import { createStayMoves } from './changes/stay-moves.ts';
+import type { AdverseActions } from './adverse-action.ts';
+import type { CoSigners } from './co-signers.ts';
 import { createCheckout } from './checkout.ts';
 import { createMemberships } from './memberships.ts';
 import { createOffers } from './offers.ts';
@@ -91,6 +93,8 @@ export type ReservationServicesOptions = {
   queues: QueueChanges;
   plans: PaymentPlans;
   verification: Verification;
+  coSigners: CoSigners;
+  adverseActions: AdverseActions;
   accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
   /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
@@ -108,19 +112,19 @@ export function createReservationServices({
   getPriceLists = () => PRICE_LISTS,
   ...options
 }: ReservationServicesOptions) {
-  const { db, clock, outbox, homes, availability, payments, queues, accounts, verification } = options;
+  const { db, clock, outbox, homes, availability, payments, queues, accounts, verification, coSigners } = options;
   const offers = createOffers({ clock, homes, getPriceLists });
   const applications = createApplicationItems({ clock, queues });
-  const transitions = createTransitions({ clock, availability, applications, plans: options.plans });
+  const transitions = createTransitions({ clock, availability, applications, plans: options.plans, coSigners, offers });
   const memberships = createMemberships({ clock, accounts });
   const shared = { ...options, offers, transitions, memberships };
   const openStays = createOpenStays({ ...shared, logger });
   const checkout = createCheckout({ ...shared, openStays, siteOrigin, reviewSeconds });
   const notes = createReservationNotes({ db, clock, outbox, queues });
-  const waits = createReviewWaits({ db, clock, outbox, offers, verification });
-  const checks = createApprovalChecks({ clock, payments, verification });
   const cancellation = createCancellation(shared);
   const changes = createStayChanges({ ...shared, cancellation, openStays, getPriceLists });
+  const waits = createReviewWaits({ db, clock, outbox, offers, verification, coSigners });
+  const checks = createApprovalChecks({ clock, payments, verification, coSigners });
   return {
     db,
     offers,
@@ -136,6 +140,6 @@ export function createReservationServices({
     waits,
     notes,
     checks,
-    decisions: createApplicationDecisions({ ...options, checks, addNote: notes.add, deny: checkout.deny }),
+    decisions: createApplicationDecisions({ ...options, offers, checks, addNote: notes.add, deny: checkout.deny }),
   };
 }

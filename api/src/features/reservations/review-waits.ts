@@ -1,8 +1,9 @@
-import { estimateUtilities } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction } from '../../platform/db/index.ts';
+import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import type { Assessment, StayFigures, Verification } from '../verification/index.ts';
+import type { NextStep, Verification } from '../verification/index.ts';
+import { checkGuestName } from './applications/guest-name-rule.ts';
+import type { CoSigners } from './co-signers.ts';
 import type { Offers } from './offers.ts';
 import * as repository from './repository.ts';
 import { toNotice } from './transitions.ts';
@@ -14,68 +15,83 @@ export const REMINDER_DAYS = [1, 3] as const;
 /** Hours after the request when staff decide about what is there. Card authorizations lapse after 7 days. */
 export const STAFF_AFTER_HOURS = 6 * 24 + 12;
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; offers: Offers; verification: Verification };
+type Options = {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  offers: Offers;
+  verification: Verification;
+  coSigners: CoSigners;
+};
 export type ReviewWaits = ReturnType<typeof createReviewWaits>;
 
 const addMs = (date: Date, ms: number) => new Date(date.getTime() + ms);
 const getStaffAt = ({ submittedAt }: ReservationRow) => addMs(submittedAt!, STAFF_AFTER_HOURS * 3_600_000);
 
 /** The time between the request and its review, while the guest has parts to do or a check runs. */
-export function createReviewWaits({ db, clock, outbox, offers, verification }: Options) {
-  /** What the stay needs: its monthly rent after the length factor, and the estimated utilities (product 3). */
-  async function findFigures(executor: Db | Trx, row: ReservationRow): Promise<StayFigures> {
-    const home = await offers.findHome(executor, row);
-    const quote = row.agreed?.quote ?? (await offers.createOffer(executor, row, home)).quote;
-    const { beds } = await (executor as Db)
-      .selectFrom('home')
-      .select('beds')
-      .where('id', '=', row.homeId)
+export function createReviewWaits({ db, clock, outbox, offers, verification, coSigners }: Options) {
+  /** Undefined without a reminder that is due. After downtime there is one reminder, not two. */
+  async function findDueReminder(trx: Trx, row: ReservationRow): Promise<number | undefined> {
+    const now = clock.now();
+    const due = REMINDER_DAYS.findLast((day) => addMs(row.submittedAt!, day * DAY_MS) <= now);
+    const { day: sentDay } = await trx
+      .selectFrom('verificationReminder')
+      .select(({ fn }) => fn.max('day').as('day'))
+      .where('reservationId', '=', row.id)
       .executeTakeFirstOrThrow();
-    return { rentCents: quote.monthly, utilitiesCents: estimateUtilities(beds) };
+    return due !== undefined && due > (sentDay ?? 0) ? due : undefined;
+  }
+
+  async function reviewNow(anyTrx: AnyTrx, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await (anyTrx as Trx)
+      .updateTable('reservation')
+      .set({ reviewDueAt: clock.now() })
+      .where('id', 'in', ids)
+      .where('status', '=', 'in_review')
+      .where('reviewDueAt', 'is not', null)
+      .execute();
   }
 
   return {
-    findFigures,
+    reviewNow,
 
-    async findNextStep(trx: Trx, row: ReservationRow): Promise<Assessment['next']> {
-      return (await verification.assess(trx, row.accountId, await findFigures(trx, row))).next;
+    async findNextStep(trx: Trx, row: ReservationRow): Promise<NextStep> {
+      const figures = await offers.findFigures(trx, row);
+      const coSigner = await coSigners.assess(trx, row.id, figures);
+      const { next } = await verification.assess(trx, row.accountId, figures, coSigner);
+      if (next !== 'nothing') return next;
+      const nameRule = checkGuestName(row.profile, await verification.findVerifiedName(trx, row.accountId));
+      // Somebody must look why the verified person is not the guest.
+      return nameRule?.state === 'not_met' ? 'staff' : 'nothing';
     },
 
     isOver: (row: ReservationRow): boolean => clock.now() >= getStaffAt(row),
 
-    /** Reminds the guest when a reminder is due, and sets when the review looks again. */
-    async wait(trx: Trx, row: ReservationRow, next: Assessment['next']): Promise<void> {
+    /** Reminds whoever has something to do when a reminder is due, and sets when the review looks again. */
+    async wait(trx: Trx, row: ReservationRow, next: NextStep): Promise<void> {
       const now = clock.now();
-      const reminders = REMINDER_DAYS.map((day) => ({ day, at: addMs(row.submittedAt!, day * DAY_MS) }));
-      // After downtime the guest gets one reminder, not two.
-      const due = reminders.findLast(({ at }) => at <= now);
-      const { day: sentDay } = await trx
-        .selectFrom('verificationReminder')
-        .select(({ fn }) => fn.max('day').as('day'))
-        .where('reservationId', '=', row.id)
-        .executeTakeFirstOrThrow();
-      if (due && next === 'guest' && due.day > (sentDay ?? 0)) {
-        await trx
-          .insertInto('verificationReminder')
-          .values({ reservationId: row.id, day: due.day, sentAt: now })
-          .execute();
-        await outbox.emit(trx, 'ApplicationIncomplete', toNotice(row));
+      const day = next === 'guest' || next === 'co_signer' ? await findDueReminder(trx, row) : undefined;
+      if (day !== undefined) {
+        await trx.insertInto('verificationReminder').values({ reservationId: row.id, day, sentAt: now }).execute();
+        if (next === 'guest') await outbox.emit(trx, 'ApplicationIncomplete', toNotice(row));
+        else await coSigners.remind(trx, row.id);
       }
-      const reviewDueAt = reminders.find(({ at }) => at > now)?.at ?? getStaffAt(row);
-      await repository.update(trx, row.id, { reviewDueAt });
+      const nextReminder = REMINDER_DAYS.map((each) => addMs(row.submittedAt!, each * DAY_MS)).find((at) => at > now);
+      await repository.update(trx, row.id, { reviewDueAt: nextReminder ?? getStaffAt(row) });
     },
 
     /** Reviews what waits for this person now, because a check has a new result. */
     async reviewAgain(accountId: number): Promise<void> {
-      await inTransaction(db, (trx) =>
-        trx
-          .updateTable('reservation')
-          .set({ reviewDueAt: clock.now() })
+      await inTransaction(db, async (trx) => {
+        const own = await trx
+          .selectFrom('reservation')
+          .select('id')
           .where('accountId', '=', accountId)
           .where('status', '=', 'in_review')
-          .where('reviewDueAt', 'is not', null)
-          .execute(),
-      );
+          .execute();
+        await reviewNow(trx, [...own.map(({ id }) => id), ...(await coSigners.listCoSigned(trx, accountId))]);
+      });
     },
   };
 }

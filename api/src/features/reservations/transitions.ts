@@ -4,8 +4,10 @@ import type { AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { ApplicationItems } from './applications/application-items.ts';
+import type { CoSigners } from './co-signers.ts';
 import type { ReservationNotice } from './events.ts';
 import { isOver, getNextStatus, occupiesHome, type Actor, type TransitionName } from './lifecycle.ts';
+import type { Offers } from './offers.ts';
 import { lock, recordTransition, update } from './repository.ts';
 import type { PaymentPlans } from './reservation-services.ts';
 import type { ReservationRow, ReservationTable } from './tables.ts';
@@ -19,11 +21,15 @@ export function createTransitions({
   availability,
   applications,
   plans,
+  coSigners,
+  offers,
 }: {
   clock: Clock;
   availability: Availability;
   applications: Pick<ApplicationItems, 'close'>;
   plans: Pick<PaymentPlans, 'end'>;
+  coSigners: Pick<CoSigners, 'close'>;
+  offers: Pick<Offers, 'findFigures'>;
 }) {
   return {
     /** `row` must be locked. Throws `action_not_allowed` for a transition that the lifecycle does not allow. */
@@ -41,7 +47,10 @@ export function createTransitions({
       const ended = isOver(status) ? { endedAt: now, reviewDueAt: null } : {};
       const held = status === 'held' ? {} : { holdExpiresAt: null };
       const moved = await update(trx, row.id, { ...ended, ...held, ...changes, status });
-      if (row.status === 'in_review') await applications.close(trx, moved);
+      if (row.status === 'in_review') {
+        await applications.close(trx, moved);
+        await coSigners.close(trx, row.id, () => offers.findFigures(trx, row));
+      }
       if (isOver(status) && row.approvedAt) await plans.end(trx, moved);
       await recordTransition(trx, row.id, transition, row.status, status, actor, now);
       return moved;

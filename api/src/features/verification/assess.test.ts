@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { IdentityStatus, IncomeStatus } from '@lodestay/contracts';
-import { getIncomeStatus, getNextStep, type NextStep } from './assess.ts';
+import { getIncomeStatus, getNextStep, type CoSignerPart, type NextStep } from './assess.ts';
 
 const FIGURES = { rentCents: 299_250, utilitiesCents: 18_000 };
 const CONFIRMED = {
@@ -40,4 +40,31 @@ it.each<[IdentityStatus, IncomeStatus, NextStep]>([
   ['verified', 'needs_staff', 'staff'],
 ])('identity %s and income %s wait for: %s', (identity, income, next) =>
   expect(getNextStep(identity, income)).toBe(next),
+);
+
+const INVITED: CoSignerPart = { status: 'Invited', next: 'co_signer' };
+const CHECKED: CoSignerPart = { status: 'Started', next: 'checks' };
+const UNCLEAR: CoSignerPart = { status: 'Started', next: 'staff' };
+const APPROVED: CoSignerPart = { status: 'Approved', next: 'nothing' };
+const DENIED: CoSignerPart = { status: 'Denied', next: 'co_signer' };
+
+it.each<[IdentityStatus, IncomeStatus, CoSignerPart, NextStep]>([
+  ['verified', 'not_started', APPROVED, 'nothing'],
+  ['verified', 'not_met', APPROVED, 'nothing'],
+  ['verified', 'met', INVITED, 'nothing'],
+  ['verified', 'met', DENIED, 'nothing'],
+  ['not_started', 'not_started', APPROVED, 'guest'],
+  ['checking', 'not_started', APPROVED, 'checks'],
+  ['needs_staff', 'not_started', APPROVED, 'staff'],
+  ['verified', 'not_started', INVITED, 'co_signer'],
+  ['verified', 'not_met', INVITED, 'co_signer'],
+  ['failed', 'not_met', INVITED, 'guest'],
+  ['verified', 'checking', INVITED, 'checks'],
+  ['verified', 'not_started', CHECKED, 'checks'],
+  ['verified', 'needs_staff', UNCLEAR, 'staff'],
+  ['checking', 'not_started', UNCLEAR, 'checks'],
+  ['verified', 'not_met', DENIED, 'guest'],
+  ['verified', 'needs_staff', DENIED, 'staff'],
+])('identity %s, income %s and a co-signer %j wait for: %s', (identity, income, coSigner, next) =>
+  expect(getNextStep(identity, income, coSigner)).toBe(next),
 );

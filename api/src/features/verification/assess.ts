@@ -1,5 +1,6 @@
-import type { IdentityStatus, IncomeStatus } from '@lodestay/contracts';
+import type { CoSignerStatus, IdentityStatus, IncomeStatus } from '@lodestay/contracts';
 import { addMonths, decideIncome, type IncomeDecision } from '@lodestay/stay';
+import type { CreditReport } from './providers/provider.ts';
 import type { IncomeCheckRow } from './tables.ts';
 
 /** Months for which a confirmed income counts for new stays. */
@@ -9,7 +10,18 @@ export const INCOME_VALID_MONTHS = 12;
 export type StayFigures = { rentCents: number; utilitiesCents: number };
 
 /** Who has to do something before an application can be decided. */
-export type NextStep = 'nothing' | 'guest' | 'checks' | 'staff';
+export type NextStep = 'nothing' | 'guest' | 'co_signer' | 'checks' | 'staff';
+
+/** What the application of a guest depends on besides the guest: another person who can meet the income rule instead. */
+export type CoSignerPart = { status: CoSignerStatus; next: Exclude<NextStep, 'guest'> };
+
+/** What a denial can be based on. */
+export type CheckFindings = Pick<Assessment, 'identity' | 'income'> & {
+  /** The parts of the income rule that confirmed figures do not meet. */
+  missing: IncomeDecision['missing'];
+  /** The consumer report whose score was compared with the rule. */
+  report: CreditReport | null;
+};
 
 export type Assessment = { identity: IdentityStatus; income: IncomeStatus; next: NextStep };
 
@@ -37,12 +49,25 @@ export function getIncomeStatus(check: ConfirmedIncome | undefined, figures: Sta
   return decideConfirmedIncome(check, figures).passes ? 'met' : 'not_met';
 }
 
-/** The guest first, because staff can decide only when everything is there. */
-export function getNextStep(identity: IdentityStatus, income: IncomeStatus): NextStep {
-  if (identity === 'verified' && income === 'met') return 'nothing';
-  const isIdentityOpen = identity === 'not_started' || identity === 'waiting_for_documents' || identity === 'failed';
+/**
+ * Who has to do something. The guest first, because staff can decide only when everything is there. The guest or the co-signer must meet
+ * the income rule; while a co-signer may still do so, nobody asks the guest for a proof. A denied co-signer does not count.
+ */
+export function getNextStep(
+  identity: IdentityStatus,
+  income: IncomeStatus,
+  coSigner: CoSignerPart | null = null,
+): NextStep {
+  if (identity === 'not_started' || identity === 'waiting_for_documents' || identity === 'failed') return 'guest';
+  if (income === 'met' || coSigner?.status === 'Approved') {
+    if (identity === 'verified') return 'nothing';
+    return identity === 'checking' ? 'checks' : 'staff';
+  }
+  const isCoSignerOpen = coSigner !== null && coSigner.status !== 'Denied';
+  if (isCoSignerOpen && income !== 'checking')
+    return coSigner.next === 'staff' && identity === 'checking' ? 'checks' : coSigner.next;
   const isIncomeOpen =
     income === 'not_started' || income === 'not_met' || income === 'not_confirmed' || income === 'expired';
-  if (isIdentityOpen || isIncomeOpen) return 'guest';
+  if (isIncomeOpen) return 'guest';
   return identity === 'checking' || income === 'checking' ? 'checks' : 'staff';
 }

@@ -15,8 +15,9 @@ import { registerVerificationRoutes, type Stays } from './routes.ts';
 import { createVerification, type Verification } from './verification.ts';
 import type { Db } from './tables.ts';
 
-export type { Assessment, StayFigures } from './assess.ts';
 export { createDocumentCipher, type DocumentCipher } from './documents/document-cipher.ts';
+export type { CreditReport } from './providers/provider.ts';
+export type { Assessment, CheckFindings, CoSignerPart, NextStep, StayFigures } from './assess.ts';
 export { recordVerified } from './record-verified.ts';
 export type { Verification, VerificationRule } from './verification.ts';
 

@@ -1,6 +1,23 @@
 import { defineMigration } from '../../platform/db/index.ts';
 
 export const verificationMigrations = [
+  defineMigration('0703_checked_names', {
+    up: `
+      create table checked_name (
+        account_id integer primary key references account (id) on delete cascade,
+        first_name text not null,
+        last_name text not null
+      );
+    `,
+  }),
+  defineMigration('0702_credit_reports', {
+    up: `
+      create table credit_report (
+        account_id integer primary key references account (id) on delete cascade,
+        report jsonb not null
+      );
+    `,
+  }),
   defineMigration('0820_verification', {
     up: `
       create table identity_check (

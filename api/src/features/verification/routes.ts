@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, readParams, readPart, registerUploadRoute, route, type Upload } from '../../platform/http/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
-import type { StayFigures } from './assess.ts';
+import type { CoSignerPart, StayFigures } from './assess.ts';
 import type { Documents } from './documents/documents.ts';
 import type { DocumentLinks } from './documents/document-links.ts';
 import type { createIdentityChecks } from './identity/identity-checks.ts';
@@ -16,10 +16,15 @@ import type { Db } from './tables.ts';
 
 /** How this feature finds the stays that people verify themselves for. */
 export type Stays = {
-  /** Undefined for another person's reservation. */
-  findFigures(accountId: number, reservationId: string): Promise<StayFigures | undefined>;
-  /** Who applied. Throws `not_found` outside the caller's scope. */
-  findApplicant(reference: string, viewer: Viewer): Promise<number>;
+  /** What the stay needs, and the co-signer if there is one. Undefined for another person's reservation. */
+  findNeeds(
+    accountId: number,
+    reservationId: string,
+  ): Promise<
+    { figures: StayFigures; coSigner: CoSignerPart | null; letter: { id: string; sentAt: string } | null } | undefined
+  >;
+  /** Who applied, and who agreed to co-sign. Throws `not_found` outside the caller's scope. */
+  findApplicants(reference: string, viewer: Viewer): Promise<{ applicantId: number; coSignerId: number | null }>;
 };
 
 type Options = {
@@ -47,9 +52,15 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
 
   route(app, contracts.getVerificationSummary, ({ user }) => verification.getSummary(db, user.id));
   route(app, contracts.getApplicationProgress, async ({ user, params }) => {
-    const figures = await stays.findFigures(user.id, params.id);
-    if (!figures) throw new AppError('not_found');
-    return { ...(await verification.getProgress(db, user.id, figures)), sandbox: isSandbox };
+    const needs = await stays.findNeeds(user.id, params.id);
+    if (!needs) throw new AppError('not_found');
+    const { figures, coSigner, letter } = needs;
+    return {
+      ...(await verification.getProgress(db, user.id, figures, coSigner)),
+      coSigner: coSigner?.status ?? null,
+      letter,
+      sandbox: isSandbox,
+    };
   });
   route(
     app,
@@ -99,12 +110,22 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
 }
 
 function registerStaffRoutes(app: FastifyInstance, { db, clock, stays, documents, links }: Options): void {
+  /** The documents of the applicant and of the co-signer. */
+  async function listAll(reference: string, viewer: Viewer) {
+    const { applicantId, coSignerId } = await stays.findApplicants(reference, viewer);
+    const found = [];
+    for (const [person, accountId] of [['applicant', applicantId] as const, ['co_signer', coSignerId] as const])
+      if (accountId !== null)
+        for (const document of await documents.list(db, accountId)) found.push({ ...document, person });
+    return found;
+  }
+
   route(app, contracts.listApplicationDocuments, async ({ user, scope, params }) => {
-    const accountId = await stays.findApplicant(params.reference, { accountId: user.id, scope });
-    const rows = await documents.list(db, accountId);
+    const rows = await listAll(params.reference, { accountId: user.id, scope });
     return {
-      documents: rows.map(({ id, slot, name, bytes, addedAt }) => ({
+      documents: rows.map(({ id, person, slot, name, bytes, addedAt }) => ({
         id,
+        person,
         slot,
         name,
         bytes,
@@ -113,8 +134,7 @@ function registerStaffRoutes(app: FastifyInstance, { db, clock, stays, documents
     };
   });
   route(app, contracts.openApplicationDocument, async ({ user, scope, params: { reference, id } }) => {
-    const accountId = await stays.findApplicant(reference, { accountId: user.id, scope });
-    const document = (await documents.list(db, accountId)).find((known) => known.id === id);
+    const document = (await listAll(reference, { accountId: user.id, scope })).find((known) => known.id === id);
     if (!document) throw new AppError('not_found');
     await inTransaction(db, (trx) =>
       recordAction(trx, {

@@ -2,7 +2,7 @@ import type { DocumentSlot, IdentityDocument } from '@lodestay/contracts';
 import type { ColumnType, Selectable } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
-import type { CheckResult } from './providers/provider.ts';
+import type { CheckResult, CreditReport } from './providers/provider.ts';
 
 export type IdentityCheckTable = {
   accountId: number;
@@ -50,6 +50,10 @@ export type VerificationTables = {
   verificationDocument: VerificationDocumentTable;
   /** Emails that reminded a guest of open parts, by days since the request. */
   verificationReminder: { reservationId: string; day: number; sentAt: Date };
+  /** The name that the last identity check compared with the document. */
+  checkedName: { accountId: number; firstName: string; lastName: string };
+  /** The consumer report of the last confirmed income check. */
+  creditReport: { accountId: number; report: ColumnType<CreditReport, string, string> };
   sandboxCheck: { sessionId: string; outcome: ColumnType<CheckResult, string, string>; readyAt: Date };
 };
 

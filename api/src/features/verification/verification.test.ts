@@ -99,6 +99,34 @@ describe('an application', () => {
     expect((await uploadDocument(test, user, 'photo_id_front', await createPhoto())).status).toBe(409);
   });
 
+  it('of a verified person goes to staff if the guest has another name, with a reason of its own', async () => {
+    const user = await test.signedInUser({ firstName: 'MAYÁ', lastName: 'ortíz' });
+    await startIdentity(test, user);
+    await startIncome(test, user);
+    await finishChecks(test);
+    const guest = createGuest(test, user, { isVerified: false });
+    const book = async (profile: object, startDate: string, endDate: string) => {
+      const { slug } = await testHome(test.db, { monthlyRentCents: 300_000, beds: 1 });
+      const { id, reference } = await guest.held(slug, { startDate, endDate }, profile);
+      await guest.pay(id);
+      await finishChecks(test);
+      return { reference, status: (await guest.get(id)).status };
+    };
+    expect((await book({ firstName: 'Maya', lastName: 'Ortiz' }, '2027-03-01', '2027-05-01')).status).toBe('approved');
+    const other = await book({ firstName: 'Mia', lastName: 'Ortiz' }, '2027-06-01', '2027-08-01');
+    expect(other.status).toBe('in_review');
+    const { application } = (await actOn(test, grace, other.reference).get()).body;
+    expect(application.openRules).toEqual([
+      {
+        name: 'guest_name',
+        state: 'not_met',
+        stated: 'The verified name is MAYÁ ortíz',
+        found: 'Mia Ortiz',
+      },
+    ]);
+    expect(application.approvalRules).toEqual(['documents_checked']);
+  });
+
   it('with a slow check waits for its result', async () => {
     const { user, progress } = await submit();
     await startIdentity(test, user, '10000003');

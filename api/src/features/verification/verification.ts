@@ -8,6 +8,8 @@ import {
   getIncomeValidUntil,
   getNextStep,
   type Assessment,
+  type CheckFindings,
+  type CoSignerPart,
   type StayFigures,
 } from './assess.ts';
 import type { createIdentityChecks } from './identity/identity-checks.ts';
@@ -47,10 +49,19 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
     return { identity, identityStatus, income, photos, proofs: files.filter(({ slot }) => slot === 'income') };
   }
 
-  async function assess(executor: AnyDb | AnyTrx, accountId: number, figures: StayFigures): Promise<Assessment> {
+  async function assess(
+    executor: AnyDb | AnyTrx,
+    accountId: number,
+    figures: StayFigures,
+    coSigner: CoSignerPart | null = null,
+  ): Promise<Assessment> {
     const { identityStatus, income } = await load(executor, accountId);
     const incomeStatus = getIncomeStatus(income, figures, clock.today('UTC'));
-    return { identity: identityStatus, income: incomeStatus, next: getNextStep(identityStatus, incomeStatus) };
+    return {
+      identity: identityStatus,
+      income: incomeStatus,
+      next: getNextStep(identityStatus, incomeStatus, coSigner),
+    };
   }
 
   const toSummary = ({ identity, identityStatus, income, photos, proofs }: Awaited<ReturnType<typeof load>>) => ({
@@ -77,12 +88,44 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
   return {
     assess,
 
+    /** The name on the document of a verified person. Null if nobody is verified, or if the check is older than this record. */
+    async findVerifiedName(
+      executor: AnyDb | AnyTrx,
+      accountId: number,
+    ): Promise<{ firstName: string; lastName: string } | null> {
+      const found = await (executor as Db)
+        .selectFrom('checkedName')
+        .innerJoin('identityCheck', 'identityCheck.accountId', 'checkedName.accountId')
+        .select(['checkedName.firstName', 'checkedName.lastName'])
+        .where('checkedName.accountId', '=', accountId)
+        .where('identityCheck.status', '=', 'verified')
+        .executeTakeFirst();
+      return found ?? null;
+    },
+
+    /** What the checks of a person found, for the letter about a denial. */
+    async findFindings(executor: AnyDb | AnyTrx, accountId: number, figures: StayFigures): Promise<CheckFindings> {
+      const { identityStatus, income } = await load(executor, accountId);
+      const isConfirmed = income?.status === 'confirmed';
+      const stored = await (executor as Db)
+        .selectFrom('creditReport')
+        .select('report')
+        .where('accountId', '=', accountId)
+        .executeTakeFirst();
+      return {
+        identity: identityStatus,
+        income: getIncomeStatus(income, figures, clock.today('UTC')),
+        missing: isConfirmed ? decideConfirmedIncome(income, figures).missing : [],
+        report: isConfirmed ? (stored?.report ?? null) : null,
+      };
+    },
+
     confirmIdentityByStaff: (trx: AnyTrx, accountId: number) => identityChecks.confirmByStaff(trx as Trx, accountId),
 
     getSummary: async (executor: Db, accountId: number) => toSummary(await load(executor, accountId)),
 
     /** What the person still has to do for a stay. */
-    async getProgress(executor: Db, accountId: number, figures: StayFigures) {
+    async getProgress(executor: AnyDb, accountId: number, figures: StayFigures, coSigner: CoSignerPart | null = null) {
       const loaded = await load(executor, accountId);
       const { identity, income } = toSummary(loaded);
       const status = getIncomeStatus(loaded.income, figures, clock.today('UTC'));
@@ -101,12 +144,17 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
           savingsMet: isConfirmed ? loaded.income!.confirmedSavingsCents! >= decision.neededSavingsCents : null,
           scoreMet: isConfirmed ? loaded.income!.creditScore! >= MIN_CREDIT_SCORE : null,
         },
-        next: getNextStep(identity.status, status),
+        next: getNextStep(identity.status, status, coSigner),
       };
     },
 
     /** The same for staff: two rules of the application. Figures stay out of lists, so they are not part of the texts. */
-    async checkRules(executor: AnyDb | AnyTrx, accountId: number, figures: StayFigures): Promise<VerificationRule[]> {
+    async checkRules(
+      executor: AnyDb | AnyTrx,
+      accountId: number,
+      figures: StayFigures,
+      coSigner: CoSignerPart | null = null,
+    ): Promise<VerificationRule[]> {
       const { identity, income } = await assess(executor, accountId, figures);
       const { neededIncomeCents, neededSavingsCents } = decideConfirmedIncome(undefined, figures);
       return [
@@ -118,9 +166,11 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
         },
         {
           name: 'income',
-          state: income === 'met' ? 'met' : 'not_met',
+          state: income === 'met' || coSigner?.status === 'Approved' ? 'met' : 'not_met',
           stated: `${formatMonthly(neededIncomeCents)} a month or ${formatMonthly(neededSavingsCents)} in savings, and a score of ${MIN_CREDIT_SCORE} or more`,
-          found: INCOME_WORDS[income],
+          found: coSigner
+            ? `Guest: ${INCOME_WORDS[income]}. Co-signer: ${CO_SIGNER_WORDS[coSigner.status]}`
+            : INCOME_WORDS[income],
         },
       ];
     },
@@ -134,6 +184,13 @@ const IDENTITY_WORDS: Readonly<Record<Assessment['identity'], string>> = {
   verified: 'Verified',
   failed: 'Not verified',
   needs_staff: 'Unclear: compare the document with the application',
+};
+
+const CO_SIGNER_WORDS: Readonly<Record<CoSignerPart['status'], string>> = {
+  Invited: 'Invited, has not accepted',
+  Started: 'Parts are open',
+  Approved: 'Met by confirmed figures',
+  Denied: 'Identity or figures are not confirmed, or too low',
 };
 
 const INCOME_WORDS: Readonly<Record<Assessment['income'], string>> = {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { DOCUMENT_SLOTS, IDENTITY_DOCUMENTS, IDENTITY_STATUSES, INCOME_STATUSES } from '../enumerations.ts';
+import {
+  CO_SIGNER_STATUSES,
+  DOCUMENT_SLOTS,
+  IDENTITY_DOCUMENTS,
+  IDENTITY_STATUSES,
+  INCOME_STATUSES,
+} from '../enumerations.ts';
 import { calendarDate, cents, sentCents, uuid } from './primitives.ts';
 import { recordParams } from './queues.ts';
 
@@ -56,8 +62,13 @@ export const applicationProgress = z.object({
   income: incomeCheck.extend({ status: z.enum(INCOME_STATUSES) }),
   requirement,
   next: z
-    .enum(['nothing', 'guest', 'checks', 'staff'])
+    .enum(['nothing', 'guest', 'co_signer', 'checks', 'staff'])
     .describe('Who has to do something before the application can be decided'),
+  co_signer: z.enum(CO_SIGNER_STATUSES).nullable().describe('The status of the co-signer; null without one'),
+  letter: z
+    .object({ id: uuid, sent_at: z.string() })
+    .nullable()
+    .describe('The letter about a denial because of identity or income; null without one'),
   sandbox: z.boolean().describe('Whether test checks decide, as on demo sites'),
 });
 
@@ -75,5 +86,7 @@ export const startIncomeCheck = z.object({
   savings: sentCents,
 });
 
-export const applicationDocuments = z.object({ documents: z.array(document) });
+export const applicationDocuments = z.object({
+  documents: z.array(document.extend({ person: z.enum(['applicant', 'co_signer']) })),
+});
 export const documentLink = z.object({ url: z.string().describe('Valid for 5 minutes'), expires_at: z.string() });

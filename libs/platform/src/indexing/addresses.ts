@@ -13,6 +13,7 @@ export const CLOSED_PATHS = [
   '/magic-link',
   '/confirm-email',
   '/invitations',
+  '/stay-invitations',
   '/waitlist',
   '/shared-lists',
   '/saved-searches',

@@ -2,6 +2,8 @@ import type { IdentityDocument, ResponseOf } from '@lodestay/contracts';
 import type { TagTone } from '@lodestay/ui';
 
 export type Progress = ResponseOf<'getApplicationProgress'>;
+/** The checks of a person for a stay: of the guest, or of the co-signer. */
+export type Checks = Omit<Progress, 'coSigner' | 'next' | 'letter'>;
 export type StateText = { readonly tone: TagTone; readonly label: string };
 
 export const DOCUMENT_NAMES: Readonly<Record<IdentityDocument, string>> = {
@@ -27,7 +29,7 @@ const IDENTITY: Readonly<Record<Progress['identity']['status'], StateText>> = {
   failed: { tone: 'bad', label: 'Not verified' },
   needs_staff: { tone: 'info', label: 'Our team checks it' },
 };
-export const getIdentityText = ({ identity }: Progress): StateText => IDENTITY[identity.status];
+export const getIdentityText = ({ identity }: Pick<Checks, 'identity'>): StateText => IDENTITY[identity.status];
 
 const INCOME: Readonly<Record<Progress['income']['status'], StateText>> = {
   not_started: { tone: 'warn', label: 'Proof to add' },
@@ -38,10 +40,10 @@ const INCOME: Readonly<Record<Progress['income']['status'], StateText>> = {
   expired: { tone: 'warn', label: 'New proof needed' },
   needs_staff: { tone: 'info', label: 'Our team checks it' },
 };
-export const getIncomeText = ({ income }: Progress): StateText => INCOME[income.status];
+export const getIncomeText = ({ income }: Pick<Checks, 'income'>): StateText => INCOME[income.status];
 
 /** Whether a result can arrive without this browser. */
-export const isChecking = ({ identity, income }: Progress): boolean =>
+export const isChecking = ({ identity, income }: Pick<Checks, 'identity' | 'income'>): boolean =>
   identity.status === 'checking' || income.status === 'checking';
 
 /** '2.1 MB' */
@@ -54,3 +56,11 @@ export function parseMoney(text: string): number | null {
   if (digits === '') return 0;
   return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : null;
 }
+
+/** All that the guest sees of a co-signer. */
+export const CO_SIGNER: Readonly<Record<NonNullable<Progress['coSigner']>, StateText>> = {
+  Invited: { tone: 'plain', label: 'Invited' },
+  Started: { tone: 'info', label: 'Started' },
+  Approved: { tone: 'good', label: 'Approved' },
+  Denied: { tone: 'bad', label: 'Denied' },
+};

@@ -1,12 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { IDENTITY_DOCUMENTS, MESSAGES, type IdentityDocument } from '@lodestay/contracts';
-import { useCommand, usePlatform } from '@lodestay/platform';
+import { useCommand, usePlatform, useSession } from '@lodestay/platform';
 import { formatInstant, toPhoneLink } from '@lodestay/stay';
 import { Banner, Button, FieldError, SelectField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import { DOCUMENT_NAMES, getIdentityText, getSides, type Progress } from './application-text.ts';
+import { DOCUMENT_NAMES, getIdentityText, getSides, type Checks } from './application-text.ts';
 import { DocumentTile } from './document-tile.tsx';
 import { Part } from './part.tsx';
 
@@ -22,13 +22,14 @@ const sheet = styles({
 
 const KINDS = IDENTITY_DOCUMENTS.map((value) => ({ value, label: DOCUMENT_NAMES[value] }));
 
-type Props = { progress: Progress; name: string; timeZone: string; onChange(): Promise<void> };
+type Props = { progress: Checks; name: string; timeZone: string; onChange(): Promise<void> };
 
 /** Who the person is: photos of an ID, and the result of the check. */
 export function IdentityPart(props: Props) {
   const { progress, timeZone } = props;
   const { identity } = progress;
   const state = getIdentityText(progress);
+  useVerifiedSession(identity.status === 'verified');
   const format = (at: string | null) => (at === null ? '' : formatInstant(Date.parse(at), timeZone));
   return (
     <Part id="identity" title="Identity" state={state}>
@@ -56,6 +57,16 @@ export function IdentityPart(props: Props) {
         identity.status === 'waiting_for_documents') && <IdentityForm {...props} />}
     </Part>
   );
+}
+
+/** Tells the rest of the site that the person is verified now, so that it no longer asks for it. */
+function useVerifiedSession(isVerified: boolean): void {
+  const { refreshSession } = usePlatform();
+  const { user } = useSession();
+  const isUnknown = isVerified && user !== null && !user.verifiedMember;
+  useEffect(() => {
+    if (isUnknown) void refreshSession();
+  }, [isUnknown, refreshSession]);
 }
 
 function IdentityForm({ progress: { identity, sandbox }, name, onChange }: Props) {

@@ -5,7 +5,7 @@ import { Banner, Button, FieldError, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { useAsyncAction } from '../../account/use-async-action.ts';
-import { formatBytes, getIncomeText, parseMoney, type Progress } from './application-text.ts';
+import { formatBytes, getIncomeText, parseMoney, type Checks } from './application-text.ts';
 import { DocumentTile } from './document-tile.tsx';
 import { IncomeRules } from './income-rules.tsx';
 import { Part } from './part.tsx';
@@ -30,14 +30,18 @@ const sheet = styles({
 
 const AMOUNT = 'Enter an amount in dollars, such as 9,400';
 
-type Props = { progress: Progress; onChange(): Promise<void> };
+type Props = { progress: Checks; onChange(): Promise<void> };
 
 /** What the person can pay: the rule, the proof, and the result of the check. */
-export function IncomePart({ progress, onChange }: Props) {
+export function IncomePart({ progress, onChange, isMetByCoSigner = false }: Props & { isMetByCoSigner?: boolean }) {
   const { income } = progress;
   const canChange = income.status !== 'checking' && income.status !== 'needs_staff';
   return (
-    <Part id="income" title="Income" state={getIncomeText(progress)}>
+    <Part
+      id="income"
+      title="Income"
+      state={isMetByCoSigner ? { tone: 'good', label: 'Met by your co-signer' } : getIncomeText(progress)}
+    >
       <p className="soft">
         You need <b className="strong">one of the first two</b>, and a credit score of{' '}
         <b className="strong">{progress.requirement.neededScore} or more</b>.
@@ -65,10 +69,17 @@ export function IncomePart({ progress, onChange }: Props) {
           Your documents don’t show these figures. Correct the figures or add other documents, and check again.
         </Banner>
       )}
+      {isMetByCoSigner && (
+        <p className="soft">
+          <b className="strong">Your co-signer meets the income rule.</b> You don’t have to add a proof.
+        </p>
+      )}
       {income.status === 'expired' && (
         <Banner tone="info">Your proof is older than 12 months. Add new documents and check again.</Banner>
       )}
-      {canChange && income.status !== 'met' && <IncomeForm progress={progress} onChange={onChange} />}
+      {canChange && income.status !== 'met' && !isMetByCoSigner && (
+        <IncomeForm progress={progress} onChange={onChange} />
+      )}
     </Part>
   );
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@lodestay/stay';
 import { Tag, type TagTone } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import type { Progress } from './application-text.ts';
+import type { Checks } from './application-text.ts';
 
 const sheet = styles({
   rules: {
@@ -79,7 +79,7 @@ const formatShort = (confirmed: number | null, needed: number) =>
   confirmed !== null && confirmed < needed ? ` You’re ${formatMoney(needed - confirmed)} short.` : '';
 
 /** The income rule with the figures of this stay. Only confirmed figures count. */
-export function IncomeRules({ progress: { income, requirement } }: { progress: Progress }) {
+export function IncomeRules({ progress: { income, requirement } }: { progress: Checks }) {
   const s = useStyles(sheet);
   const { rent, utilities, neededIncome, neededSavings, neededScore } = requirement;
   const format = (cents: number | null) => (cents === null ? 'Not stated' : formatMoney(cents));

@@ -8,6 +8,7 @@ const CONFIRMED: ReadonlySet<Reservation['status']> = new Set(['approved', 'chec
 
 const NEXT: Readonly<Record<Progress['next'], string>> = {
   guest: 'Add what is missing on this page.',
+  co_signer: 'Your co-signer has parts to do. We remind them by email.',
   checks: 'We check your documents. Nothing to do for you now.',
   staff: 'Everything is here. Our team looks at it.',
   nothing: 'Everything is here.',

@@ -2,12 +2,12 @@ import type { Reservation } from '@lodestay/contracts';
 import { Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
-import { getIdentityText, getIncomeText, type Progress, type StateText } from './application-text.ts';
+import { CO_SIGNER, getIdentityText, getIncomeText, type Progress, type StateText } from './application-text.ts';
 
 const sheet = styles({
   parts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, 1fr)',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
     border: '1px solid var(--line)',
     borderRadius: 'var(--r-l)',
     overflow: 'clip',
@@ -39,7 +39,14 @@ export function PartsList({ progress, reservation }: { progress: Progress; reser
   const s = useStyles(sheet);
   const parts = [
     ['#identity', 'Identity', getIdentityText(progress)],
-    ['#income', 'Income', getIncomeText(progress)],
+    [
+      '#income',
+      'Income',
+      progress.coSigner === 'Approved' && progress.income.status !== 'met'
+        ? ({ tone: 'good', label: 'Met by your co-signer' } as const)
+        : getIncomeText(progress),
+    ],
+    ...(progress.coSigner ? [['#co-signer', 'Co-signer', CO_SIGNER[progress.coSigner]] as const] : []),
     ['#people', 'Who’s staying', getPeopleText(reservation)],
   ] as const;
   return (

@@ -16,7 +16,13 @@ const sheet = styles({
     listStyle: 'none',
     [media.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  home: { display: 'grid', gap: 'var(--s-3)', alignContent: 'space-between', justifyItems: 'start' },
+  home: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 'var(--s-3)',
+    alignContent: 'space-between',
+  },
+  action: { justifySelf: 'start' },
 });
 
 type Homes = NonNullable<ResponseOf<'getStayChanges'>['transfer']>['homes'];
@@ -39,6 +45,7 @@ export function HomeChoices({ homes, movesOn, endDate, change }: Props) {
           <Button
             look="secondary"
             size="small"
+            className={s.action}
             loading={
               state.kind === 'loading' && state.requested.kind === 'transfer' && state.requested.homeSlug === home.slug
             }

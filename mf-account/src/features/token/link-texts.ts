@@ -18,6 +18,12 @@ export const LINK_TEXTS = {
     hint: 'A confirmation link works for 7 days. Sign in to send yourself a new one.',
     action: GET_NEW_LINK,
   },
+  stayInvitation: {
+    title: MESSAGES.verificationTitle,
+    text: MESSAGES.verification,
+    hint: 'A link to co-sign or to see a stay works once, for 7 days. If you have accepted, sign in to see it in your account. Otherwise ask the person who invited you for a new one.',
+    action: 'Sign in',
+  },
   signIn: {
     title: 'This sign-in link doesn’t work',
     text: UNUSABLE,

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import type { StayPeople } from '../../account/use-stay-people.ts';
 import type { Progress } from '../../features/application/application-text.ts';
 import { ID, NOW, sampleReservation, sampleUser } from '../../testing/sample-account.ts';
 import { Page } from './application-page.tsx';
@@ -38,14 +40,42 @@ const progress: Progress = {
     scoreMet: null,
   },
   next: 'guest',
+  coSigner: null,
+  letter: null,
   sandbox: false,
 };
 
-function open(changes: Partial<Progress> = {}) {
-  const api = fakeApi({ getReservation: sampleReservation(), getApplicationProgress: { ...progress, ...changes } });
+const people: StayPeople = {
+  coSigner: null,
+  canChangeCoSigner: true,
+  occupants: [],
+  people: 1,
+  maxPeople: 2,
+  canInviteOccupants: false,
+  canAddOccupants: false,
+};
+const coSigner: NonNullable<StayPeople['coSigner']> = {
+  id: ID,
+  firstName: 'Rosa',
+  lastName: 'Ortiz',
+  email: 'rosa@example.com',
+  sentAt: NOW,
+  isExpired: false,
+  status: 'Invited',
+};
+
+function open(changes: Partial<Progress> = {}, given: Partial<StayPeople> = {}) {
+  const api = fakeApi({
+    getReservation: sampleReservation(),
+    getApplicationProgress: { ...progress, ...changes },
+    getStayPeople: { ...people, ...given },
+    inviteCoSigner: people,
+    resendStayInvitation: people,
+  });
   const platform = testPlatform({ api, now: NOW, session: createStore(signedInSession(sampleUser)) });
   const url = `/account/reservations/${ID}/application`;
   renderAt(<Page />, { url, path: '/account/reservations/:id/application', platform });
+  return { calls: (name: string) => api.calls.filter((call) => call.name === name).map(({ input }) => input) };
 }
 
 describe('the application page', () => {
@@ -62,6 +92,35 @@ describe('the application page', () => {
     open({ identity: { ...identity, status: 'failed', documentKind: 'passport' } });
     expect(await screen.findByText("We can't verify your identity at this time")).toBeVisible();
     expect(screen.getByLabelText(/^Photo page/)).toBeEnabled();
+  });
+
+  it('invites a co-signer, who needs the same figures', async () => {
+    const { calls } = open();
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('First name'), 'Rosa');
+    await user.type(screen.getByLabelText('Last name'), 'Ortiz');
+    await user.type(screen.getByLabelText('Email'), 'rosa@example.com');
+    await user.click(screen.getByRole('button', { name: 'Invite co-signer' }));
+    expect(await screen.findByText('Rosa is invited.')).toBeInTheDocument();
+    expect(calls('inviteCoSigner')).toEqual([
+      { params: { id: ID }, body: { firstName: 'Rosa', lastName: 'Ortiz', email: 'rosa@example.com' } },
+    ]);
+  });
+
+  it.each([
+    ['Invited', 'We emailed a link to rosa@example.com. It works once, for 7 days.', true],
+    ['Started', 'They have accepted. Your application waits for their part.', false],
+    ['Approved', 'They meet the income rule for you.', false],
+    [
+      'Denied',
+      'Their identity or figures could not be confirmed. Invite somebody else, or add a proof of your own income.',
+      false,
+    ],
+  ] as const)('shows a co-signer who is %s', async (status, text, canResend) => {
+    open({ coSigner: status }, { coSigner: { ...coSigner, status } });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Send a new link' })).toHaveLength(canResend ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: 'Check my income' })).toHaveLength(status === 'Approved' ? 0 : 1);
   });
 
   it('asks a verified person for nothing more', async () => {

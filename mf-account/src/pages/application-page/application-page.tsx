@@ -7,7 +7,9 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { createAccountHead } from '../../account/account-head.ts';
 import { invalidateEndpoints } from '../../account/invalidate-endpoints.ts';
+import { LetterPanel } from '../../account/letter-panel.tsx';
 import { toCheckoutStepHref, toResumeHref } from '../../account/reservation-links.ts';
+import { CoSignerPart } from '../../features/application/co-signer-part.tsx';
 import { IdentityPart } from '../../features/application/identity-part.tsx';
 import { IncomePart } from '../../features/application/income-part.tsx';
 import { getApplicationSteps } from '../../features/application/next-steps.ts';
@@ -31,9 +33,13 @@ export async function prefetch(context: PageContext) {
   const id = context.params['id']!;
   // Not a valid ID, so no such reservation exists.
   if (!UUID.test(id)) return { status: 404 } as const;
-  await invalidateEndpoints(context, 'getReservation', 'getApplicationProgress');
+  await invalidateEndpoints(context, 'getReservation', 'getApplicationProgress', 'getStayPeople');
   const input = { params: { id } };
-  await Promise.all([context.fetch('getReservation', input), context.fetch('getApplicationProgress', input)]);
+  await Promise.all([
+    context.fetch('getReservation', input),
+    context.fetch('getApplicationProgress', input),
+    context.fetch('getStayPeople', input),
+  ]);
 }
 
 export function head({ queryClient, params }: PageContext) {
@@ -75,13 +81,19 @@ export function Page() {
           <PartsList progress={progress} reservation={reservation} />
           <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
         </header>
+        {progress.letter && <LetterPanel letter={progress.letter} timeZone={timeZone} />}
         <IdentityPart
           progress={progress}
           name={[profile?.firstName, profile?.lastName].filter(Boolean).join(' ') || 'of your account'}
           timeZone={timeZone}
           onChange={refresh}
         />
-        <IncomePart progress={progress} onChange={refresh} />
+        <IncomePart
+          progress={progress}
+          onChange={refresh}
+          isMetByCoSigner={progress.coSigner === 'Approved' && progress.income.status !== 'met'}
+        />
+        <CoSignerPart id={id} progress={progress} />
         <Part id="people" title="Who’s staying" state={getPeopleText(reservation)}>
           {people.length > 0 && <GuestList people={people} />}
           {reservation.allowedActions.includes('edit_profile') && (

@@ -8,15 +8,17 @@ import { Section } from '../../features/navigation/section.tsx';
 import { ConfirmEmailBanner } from '../../features/overview/confirm-email-banner.tsx';
 import { NextStayCard } from '../../features/overview/next-stay-card.tsx';
 import { ProfileDetails } from '../../features/overview/profile-details.tsx';
+import { hasShared, SharedWithMe } from '../../features/overview/shared-with-me.tsx';
 import { FIRST_ACCESSES, StaffAccesses } from '../../features/overview/staff-accesses.tsx';
 
 const FIRST_PAGE = { query: { page: 1 } };
 
 export async function prefetch(context: PageContext): Promise<void> {
-  await invalidateEndpoints(context, 'listReservations');
+  await invalidateEndpoints(context, 'listReservations', 'listSharedWithMe');
   await Promise.all([
     context.fetch('listReservations', FIRST_PAGE),
     context.fetch('listStaffAccesses', FIRST_ACCESSES),
+    context.fetch('listSharedWithMe', {}),
   ]);
 }
 
@@ -26,6 +28,7 @@ export function Page() {
   const { user } = useSession();
   const { today } = usePlatform();
   const { data } = useEndpoint('listReservations', FIRST_PAGE, { keepPrevious: true });
+  const { data: shared } = useEndpoint('listSharedWithMe', {});
   const { data: accesses } = useEndpoint('listStaffAccesses', FIRST_ACCESSES);
   if (!user) return null;
   const stay = findNextStay(data?.reservations ?? [], today);
@@ -59,6 +62,11 @@ export function Page() {
           </p>
         )}
       </Section>
+      {shared && hasShared(shared) && (
+        <Section title="Shared with you">
+          <SharedWithMe shared={shared} />
+        </Section>
+      )}
       <Section title="Your details">
         <ProfileDetails user={user} />
       </Section>

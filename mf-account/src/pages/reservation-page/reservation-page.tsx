@@ -19,6 +19,7 @@ import { getNextStep } from '../../features/reservation/next-step-text.ts';
 import { PlanSection } from '../../features/payment-plan/plan-section.tsx';
 import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
 import { getGuestList, GuestList } from '../../features/reservation/guest-list.tsx';
+import { Occupants } from '../../features/reservation/occupants.tsx';
 import { ReservationHead } from '../../features/reservation/reservation-head.tsx';
 import { hasStayDetails, StayDetails } from '../../features/reservation/stay-details.tsx';
 import { getTimelineSteps } from '../../features/reservation/timeline-steps.ts';
@@ -46,11 +47,23 @@ export async function prefetch(context: PageContext) {
   const id = context.params['id']!;
   // Not a valid ID, so no such reservation exists.
   if (!UUID.test(id)) return { status: 404 } as const;
-  await invalidateEndpoints(context, 'getReservation', 'getStayMessages', 'getPaymentPlan', 'getStayAgreement');
-  const { timeline, applicationStatus, status } = await context.fetch('getReservation', { params: { id } });
-  if (applicationStatus === 'Approved') await context.fetch('getPaymentPlan', { params: { id } });
-  if (hasStayParts({ status })) await context.fetch('getStayAgreement', { params: { id } });
-  if (isRequested({ timeline })) await context.fetch('getStayMessages', { params: { id }, query: {} });
+  await invalidateEndpoints(
+    context,
+    'getReservation',
+    'getStayMessages',
+    'getPaymentPlan',
+    'getStayAgreement',
+    'getStayPeople',
+  );
+  const input = { params: { id } };
+  const { timeline, applicationStatus, status } = await context.fetch('getReservation', input);
+  await Promise.all([
+    ...(applicationStatus === 'Approved' ? [context.fetch('getPaymentPlan', input)] : []),
+    ...(hasStayParts({ status }) ? [context.fetch('getStayAgreement', input)] : []),
+    ...(isRequested({ timeline })
+      ? [context.fetch('getStayMessages', { ...input, query: {} }), context.fetch('getStayPeople', input)]
+      : []),
+  ]);
 }
 
 export function head({ queryClient, params }: PageContext) {
@@ -124,6 +137,7 @@ export function Page() {
           {people.length > 0 && (
             <Section title="Who’s staying">
               <GuestList people={people} />
+              {isRequested(reservation) && <Occupants id={id} />}
               {canEdit && (
                 <p>
                   <Link href={toCheckoutStepHref('profile', home.slug, reservation.id)} className="link small">

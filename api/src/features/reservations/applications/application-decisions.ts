@@ -7,6 +7,9 @@ import type { Payments } from '../../payments/index.ts';
 import type { QueueChanges } from '../../queues/index.ts';
 import type { Verification } from '../../verification/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
+import type { AdverseActions } from '../adverse-action.ts';
+import type { CoSigners } from '../co-signers.ts';
+import type { Offers } from '../offers.ts';
 import type { createReservationNotes } from '../staff/reservation-notes.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { DENIAL_REQUESTED, NEEDS_REVIEW } from './application-items.ts';
@@ -21,6 +24,9 @@ type Options = {
   queues: QueueChanges;
   checks: ApprovalChecks;
   verification: Pick<Verification, 'confirmIdentityByStaff'>;
+  offers: Pick<Offers, 'findFigures'>;
+  coSigners: Pick<CoSigners, 'assess'>;
+  adverseActions: Pick<AdverseActions, 'record'>;
   addNote: ReturnType<typeof createReservationNotes>['add'];
   deny(trx: Trx, row: ReservationRow, reason: string, actor: 'staff'): Promise<void>;
 };
@@ -38,6 +44,9 @@ export function createApplicationDecisions({
   queues,
   checks,
   verification,
+  offers,
+  coSigners,
+  adverseActions,
   addNote,
   deny,
 }: Options) {
@@ -182,6 +191,9 @@ export function createApplicationDecisions({
         await queues.change(trx, item, viewer.accountId, { closedAt: clock.now(), outcome: 'denied' });
         const payment = await payments.findLatest(trx, row.id);
         if (payment) await payments.voidAuthorization(trx, payment);
+        const figures = await offers.findFigures(trx, row);
+        const coSignerId = (await coSigners.assess(trx, row.id, figures))?.accountId ?? null;
+        await adverseActions.record(trx, row, request.reason, { figures, coSignerId });
         await deny(trx, row, DENIAL_SENTENCES[request.reason], 'staff');
         await record(trx, viewer, reference, {
           action: 'application.confirm_denial',

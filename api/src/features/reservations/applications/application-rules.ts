@@ -1,4 +1,4 @@
-import type { ApprovalRule, DenialReason, ReservationProfile } from '@lodestay/contracts';
+import { MESSAGES, type ApprovalRule, type DenialReason, type ReservationProfile } from '@lodestay/contracts';
 import { formatDate } from '@lodestay/stay';
 import type { Payment } from '../../payments/index.ts';
 import { ADULT_AGE, calculateAge, isComplete } from '../profile.ts';
@@ -41,7 +41,7 @@ export function checkApplication({ profile, payment, home, today }: CheckedAppli
 const REQUIRED: ReadonlySet<CheckedRule['name']> = new Set(['age', 'profile', 'payment']);
 const ABOUT_PETS: ReadonlySet<CheckedRule['name']> = new Set(['pet_limit', 'pet_kinds']);
 
-const ABOUT_PERSON: ReadonlySet<CheckedRule['name']> = new Set(['identity', 'income']);
+const ABOUT_PERSON: ReadonlySet<CheckedRule['name']> = new Set(['identity', 'guest_name', 'income']);
 
 /**
  * What an approval of this application can be based on. None without a complete application of an adult with an authorized payment.
@@ -76,7 +76,7 @@ export const DENIAL_SENTENCES: Readonly<Record<DenialReason, string>> = {
   landlord_declined: 'The landlord of this home didn’t accept your request. Search for your dates to see other homes.',
   party_not_confirmed:
     'We couldn’t confirm that this home allows your party. Search for homes that state their guest limit and pet rule.',
-  identity_not_verified: 'We couldn’t verify your identity. Call us if you want to apply again with another document.',
+  identity_not_verified: `${MESSAGES.identity}. Call us if you want to apply again with another document.`,
   income_not_met:
     'The income, savings or credit score that we could confirm don’t meet what this home needs. Search for your dates to see homes with a lower rent.',
   details_not_verified: 'We couldn’t verify the details in your application. Call us if you want to apply again.',

@@ -3,9 +3,11 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import type { Payment, Payments } from '../../payments/index.ts';
 import type { Verification } from '../../verification/index.ts';
 import { estimateUtilities } from '@lodestay/stay';
+import type { CoSigners } from '../co-signers.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { checkApplication, listApprovalRules } from './application-rules.ts';
+import { checkGuestName } from './guest-name-rule.ts';
 import type { DenialRequest } from './denial-requests.ts';
 import type { CheckedRule } from './party-rules.ts';
 
@@ -28,10 +30,12 @@ export function createApprovalChecks({
   clock,
   payments,
   verification,
+  coSigners,
 }: {
   clock: Clock;
   payments: Payments;
-  verification: Pick<Verification, 'checkRules'>;
+  verification: Pick<Verification, 'checkRules' | 'findVerifiedName'>;
+  coSigners: Pick<CoSigners, 'assess'>;
 }) {
   async function checkAll(db: Db | Trx, rows: readonly ReservationRow[]): Promise<Map<string, CheckResult>> {
     if (rows.length === 0) return new Map();
@@ -64,9 +68,11 @@ export function createApprovalChecks({
       const home = byId.get(homeId)!;
       const payment = paid.get(id) ?? null;
       const figures = { rentCents: agreed?.quote.monthly ?? 0, utilitiesCents: estimateUtilities(home.bedrooms) };
+      const nameRule = checkGuestName(profile, await verification.findVerifiedName(db, accountId));
       const rules = [
         ...checkApplication({ profile, payment, home, today: clock.today(home.timeZone) }),
-        ...(await verification.checkRules(db, accountId, figures)),
+        ...(await verification.checkRules(db, accountId, figures, await coSigners.assess(db, id, figures))),
+        ...(nameRule ? [nameRule] : []),
       ];
       checked.set(id, { rules, approvalRules: listApprovalRules(rules, { profile, home }), payment });
     }

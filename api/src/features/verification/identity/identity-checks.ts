@@ -70,6 +70,12 @@ export function createIdentityChecks({ db, clock, outbox, documents, provider }:
           .values({ accountId, ...check })
           .onConflict((conflict) => conflict.column('accountId').doUpdateSet(check))
           .execute();
+        const name = { firstName: person.firstName, lastName: person.lastName };
+        await trx
+          .insertInto('checkedName')
+          .values({ accountId, ...name })
+          .onConflict((conflict) => conflict.column('accountId').doUpdateSet(name))
+          .execute();
         if (!session) await outbox.emit(trx, 'VerificationChanged', { accountId });
       });
     },

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/index.ts';
 import type { Outbox } from '../../../platform/jobs/index.ts';
 import type { Documents } from '../documents/documents.ts';
 import '../events.ts';
-import type { IncomeProvider } from '../providers/provider.ts';
+import type { IncomeProvider, IncomeResult } from '../providers/provider.ts';
 import type { Db, IncomeCheckRow, Trx } from '../tables.ts';
 
 type Options = {
@@ -104,9 +104,25 @@ export function createIncomeChecks({ db, clock, outbox, documents, provider }: O
             .where('status', '=', 'checking')
             .where('sessionId', '=', sessionId)
             .executeTakeFirst();
-          if (numUpdatedRows > 0n) await outbox.emit(trx, 'VerificationChanged', { accountId });
+          if (numUpdatedRows === 0n) return;
+          if (result.outcome === 'confirmed') await saveReport(trx, accountId, result);
+          await outbox.emit(trx, 'VerificationChanged', { accountId });
         });
       }
     },
   };
+}
+
+/** Keeps the report that the score is from, and forgets an older one. */
+async function saveReport(
+  trx: Trx,
+  accountId: number,
+  { report, creditScore }: Extract<IncomeResult, { outcome: 'confirmed' }>,
+): Promise<void> {
+  await trx.deleteFrom('creditReport').where('accountId', '=', accountId).execute();
+  if (!report) return;
+  await trx
+    .insertInto('creditReport')
+    .values({ accountId, report: JSON.stringify({ ...report, score: creditScore }) })
+    .execute();
 }

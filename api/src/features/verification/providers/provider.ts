@@ -20,11 +20,32 @@ export type IncomeRequest = {
   documents: readonly ProvidedDocument[];
 };
 
+/** A consumer reporting agency, as letters name it. */
+export type CreditAgency = { name: string; address: string; phone: string };
+
+/** What a person must be told about a credit score that a decision used. */
+export type CreditReport = {
+  agency: CreditAgency;
+  score: number;
+  range: { low: number; high: number };
+  /** What lowered the score most, at most 4, or 5 with inquiries. */
+  factors: readonly string[];
+  /** The day of the score, 'YYYY-MM-DD'. */
+  scoredOn: string;
+};
+
 /** What a provider found. `unclear` leaves the decision to staff. */
 export type IdentityResult = { outcome: 'pending' | 'verified' | 'failed' | 'unclear' };
 export type IncomeResult =
   | { outcome: 'pending' | 'failed' | 'unclear' }
-  | { outcome: 'confirmed'; monthlyIncomeCents: number; savingsCents: number; creditScore: number };
+  | {
+      outcome: 'confirmed';
+      monthlyIncomeCents: number;
+      savingsCents: number;
+      creditScore: number;
+      /** The consumer report that the score is from. Absent if staff or documents state it. */
+      report?: Omit<CreditReport, 'score'>;
+    };
 export type CheckResult = IdentityResult | IncomeResult;
 
 /** A check takes seconds to days: it is started, and its result is asked for until there is one. */

@@ -20,16 +20,32 @@ export function chooseIdentityResult(documentNumber: string): SandboxCheck<Ident
   }
 }
 
+/** An invented agency. The sandbox never runs in production. */
+const SANDBOX_AGENCY = {
+  name: 'Sandbox Credit Bureau',
+  address: '100 Test Avenue, Springfield, IL 62701',
+  phone: '(800) 555-0190',
+};
+const FACTORS = [
+  'Proportion of balances to credit limits is too high',
+  'Length of time accounts have been established',
+];
+
 const SCORE = 731;
 const LOW_SCORE = 640;
 
 /** The cents of the stated monthly income choose what the income check finds. All other figures are confirmed as stated. */
-export function chooseIncomeResult(statedIncomeCents: number, statedSavingsCents: number): SandboxCheck<IncomeResult> {
+export function chooseIncomeResult(
+  statedIncomeCents: number,
+  statedSavingsCents: number,
+  today: string,
+): SandboxCheck<IncomeResult> {
   const confirmed = (creditScore: number): IncomeResult => ({
     outcome: 'confirmed',
     monthlyIncomeCents: statedIncomeCents,
     savingsCents: statedSavingsCents,
     creditScore,
+    report: { agency: SANDBOX_AGENCY, range: { low: 300, high: 850 }, factors: FACTORS, scoredOn: today },
   });
   switch (statedIncomeCents % 100) {
     case 1: // the documents do not show these figures

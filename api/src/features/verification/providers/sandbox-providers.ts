@@ -31,7 +31,7 @@ export function createSandboxProviders({ db, clock }: { db: Db; clock: Clock }):
     income: {
       name: 'sandbox',
       start: ({ statedIncomeCents, statedSavingsCents }) =>
-        start(chooseIncomeResult(statedIncomeCents, statedSavingsCents)),
+        start(chooseIncomeResult(statedIncomeCents, statedSavingsCents, clock.today('UTC'))),
       getResult: async (sessionId) => (await getResult(sessionId)) as IncomeResult,
     },
   };

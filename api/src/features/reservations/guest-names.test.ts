@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isSameName } from './guest-names.ts';
+
+it.each([
+  ['José', 'Ñandú-Ruiz', 'jose', 'NANDU RUIZ', true],
+  ['Zoë', 'O’Neil', 'Zoe', "O'Neil", true],
+  ['  Maya ', 'Ortiz', 'maya', 'ortiz  ', true],
+  ['Maya Lee', 'Ortiz', 'Maya', 'Lee Ortiz', true],
+  ['Łukasz', 'Nowak', 'Łukasz', 'NOWAK', true],
+  ['Maya', 'Ortiz', 'Mia', 'Ortiz', false],
+  ['Maya', 'Ortiz', 'Ortiz', 'Maya', false],
+  ['Maya', 'Ortiz', 'Maya', 'Ortiz Lee', false],
+  ['Ана', 'Иванова', 'АНА', 'ИВАНОВА', true],
+  ['Ана', 'Иванова', 'Яна', 'Иванова', false],
+])('%s %s and %s %s', (firstName, lastName, otherFirst, otherLast, isSame) =>
+  expect(isSameName({ firstName, lastName }, { firstName: otherFirst, lastName: otherLast })).toBe(isSame),
+);
+
+it('is the same for both orders, and for the name itself', () => {
+  const name = fc.record({ firstName: fc.string(), lastName: fc.string() });
+  fc.assert(fc.property(name, (one) => isSameName(one, one)));
+  fc.assert(fc.property(name, name, (one, other) => isSameName(one, other) === isSameName(other, one)));
+});
