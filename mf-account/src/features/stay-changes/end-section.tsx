@@ -3,7 +3,6 @@ import type { Reservation, ResponseOf } from '@lodestay/contracts';
 import { addDays, formatDate } from '@lodestay/stay';
 import { Banner, Button, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { Section } from '../navigation/section.tsx';
 import { ChangeResult } from './change-result.tsx';
 import { HomeChoices } from './home-choices.tsx';
 import type { StayChange } from './use-stay-change.ts';
@@ -40,13 +39,9 @@ export function EndSection({ reservation, end, change }: Props) {
     change.show({ kind: 'end', endDate: day });
   }
   if (!canExtend && end.earliest === null && end.alternatives.length === 0)
-    return (
-      <Section title="Change the end">
-        <p className="soft">{formatFree(end, endDate)}</p>
-      </Section>
-    );
+    return <p className="soft">{formatFree(end, endDate)}</p>;
   return (
-    <Section title="Change the end">
+    <>
       <p className="soft">
         Your stay ends on {formatDate(endDate)}. {formatFree(end, endDate)}
         {end.earliest && ` To leave earlier, choose ${formatDate(end.earliest)} or a later day.`}
@@ -77,6 +72,6 @@ export function EndSection({ reservation, end, change }: Props) {
           <HomeChoices homes={end.alternatives} movesOn={endDate} endDate={addDays(endDate, 30)} change={change} />
         </>
       )}
-    </Section>
+    </>
   );
 }

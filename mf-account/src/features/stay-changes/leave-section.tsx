@@ -2,7 +2,6 @@ import type { ResponseOf } from '@lodestay/contracts';
 import { formatDate } from '@lodestay/stay';
 import { Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { Section } from '../navigation/section.tsx';
 import { ChangeResult } from './change-result.tsx';
 import type { StayChange } from './use-stay-change.ts';
 
@@ -16,7 +15,7 @@ export function LeaveSection({ leave, change }: { leave: Leave; change: StayChan
   const { state } = change;
   const isOpen = (state.kind === 'shown' || state.kind === 'sending') && state.requested.kind === 'leave';
   return (
-    <Section title="Leave">
+    <>
       <p className="soft">
         Your stay has no end date. If you give notice today, it ends on {formatDate(leave.endDate!)}, and you pay for
         the nights until then.
@@ -32,6 +31,6 @@ export function LeaveSection({ leave, change }: { leave: Leave; change: StayChan
         </Button>
       )}
       <ChangeResult change={change} kind="leave" />
-    </Section>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import type { ResponseOf } from '@lodestay/contracts';
 import { formatDate } from '@lodestay/stay';
 import { TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { Section } from '../navigation/section.tsx';
 import { ChangeResult } from './change-result.tsx';
 import { HomeChoices } from './home-choices.tsx';
 import type { StayChange } from './use-stay-change.ts';
@@ -19,7 +18,7 @@ export function MoveSection({ transfer, change }: { transfer: Transfer; change: 
   const [movesOn, setMovesOn] = useState(earliest);
   const isValid = movesOn >= earliest && movesOn <= latest;
   return (
-    <Section title="Move to another home">
+    <>
       <p className="soft">
         {homes.length > 0
           ? 'These homes in your city are free for the rest of your stay. From the day of the move, you pay their rent in place of this one’s.'
@@ -41,6 +40,6 @@ export function MoveSection({ transfer, change }: { transfer: Transfer; change: 
           <HomeChoices homes={homes} movesOn={isValid ? movesOn : earliest} change={change} />
         </>
       )}
-    </Section>
+    </>
   );
 }

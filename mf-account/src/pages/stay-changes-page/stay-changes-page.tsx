@@ -61,9 +61,21 @@ export function Page() {
           on {formatDate(move.on)}. After the move, you can change your stay again.
         </Banner>
       )}
-      {end && <EndSection key={reservation.endDate} reservation={reservation} end={end} change={change} />}
-      {leave && <LeaveSection leave={leave} change={change} />}
-      {transfer && <MoveSection key={reservation.home.slug} transfer={transfer} change={change} />}
+      {end && (
+        <Section title="Change the end">
+          <EndSection key={reservation.endDate} reservation={reservation} end={end} change={change} />
+        </Section>
+      )}
+      {leave && (
+        <Section title="Leave">
+          <LeaveSection leave={leave} change={change} />
+        </Section>
+      )}
+      {transfer && (
+        <Section title="Move to another home">
+          <MoveSection key={reservation.home.slug} transfer={transfer} change={change} />
+        </Section>
+      )}
       {!end && !leave && !transfer && !move && (
         <EmptyState title="Nothing to change now">
           A stay can be changed once it is approved, until it ends. Before an open-ended stay begins, you can cancel it
