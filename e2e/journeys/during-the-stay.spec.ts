@@ -80,7 +80,7 @@ test('a guest signs, checks in, has something repaired, checks out and reviews t
   });
 
   await test.step('the inventory is sent with a photo of a problem', async () => {
-    await advance(2.5);
+    await advance(3);
     await waitForStatus('checked_in');
     await open(guest, `${path}/check-in`);
     await guest.getByRole('group', { name: 'Sofa' }).getByText('Fine').click();

@@ -1,5 +1,4 @@
 import type { RouteName } from '@lodestay/contracts';
-import type { Guest } from '../features/reservations/booking.testing.ts';
 import { testHome, testPlace } from '../features/homes/homes.testing.ts';
 import { insertPaidReservation } from '../features/reservations/paid-reservation.testing.ts';
 import { randomUUID } from 'node:crypto';
@@ -16,7 +15,6 @@ import {
 
 const NO_ID = { params: { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1' } };
 const NO_REFERENCE = { params: { reference: 'LS-ZZZZZZ' } };
-const STAY = { startDate: '2027-03-01', endDate: '2027-06-01' };
 
 async function insertStay(
   { test }: CaseWorld,
@@ -45,13 +43,6 @@ const ofStaff = (body?: object): ContractCase => ({
   nonexistent: () => ({ body, ...NO_REFERENCE }),
 });
 
-/** Books a stay whose agreement is issued. */
-async function bookWithAgreement(world: CaseWorld, owner: Guest): Promise<Parts> {
-  const { id } = await owner.approved(await world.nextHome(), STAY);
-  await world.test.jobs.drain();
-  const { body } = await world.test.call('getStayAgreement', { as: owner.user, params: { id } });
-  return { params: { id }, body: { ...SIGNATURE, document_sha256: body.current!.documentSha256 } };
-}
 const SIGNATURE = { name: 'Maya Ortiz', consent: true, version: 1, document_sha256: '0'.repeat(64) };
 
 const PHOTO = '6f1c7a4e-2c1b-4c39-9a5e-0d9a3a1b2c3d';
@@ -151,13 +142,8 @@ const ofRequest = (getBody: (world: CaseWorld) => object | undefined = () => und
 /** The cases of what guests and staff do about a stay after its approval. */
 export const STAY_CASES = {
   getStayAgreement: ofStay(),
-  // Nobody signs for the guest.
-  signStayAgreement: {
-    access: 'owned',
-    aliased: 403,
-    make: bookWithAgreement,
-    nonexistent: () => ({ body: SIGNATURE, ...NO_ID }),
-  },
+  // It has no agreed terms, so there is nothing to sign. Nobody signs for the guest.
+  signStayAgreement: ofStay({ body: SIGNATURE, status: 409, aliased: 403 }),
   inspectStayAgreement: ofStaff(),
   getCheckIn: ofStay(),
   // The stay has not begun.
