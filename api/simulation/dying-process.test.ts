@@ -11,8 +11,8 @@ import type { LastCall } from './dying-process.testing.ts';
 jest.setTimeout(600_000);
 const NOW = '2026-11-21T18:00:00Z';
 const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
-/** More than a call has, so that the last ones end with an answer. */
-const COMMITS = [1, 2, 3, 4];
+/** The request stores the operation, the processor does the work, and its answer is recorded. */
+const COMMITS = [1, 2, 3];
 
 type Attempt = Pick<LastCall, 'route' | 'commit' | 'dies'> & { guest: Guest; id: string; call: TestCall };
 let test: TestApp;
@@ -62,7 +62,7 @@ async function killAtEachCommit(
   for (let at = 0; at < attempts.length; at += 2)
     deaths.push(...(await Promise.all(attempts.slice(at, at + 2).map(runUntilDeath))));
   // Otherwise nothing was interrupted, and the test would prove nothing.
-  expect(deaths.slice(0, 6)).toEqual([true, true, true, true, true, true]);
+  expect(deaths).toEqual(attempts.map(() => true));
   return attempts;
 }
 
@@ -76,7 +76,8 @@ async function recover(attempts: readonly Attempt[], isRepeated: boolean): Promi
         .set({ leasedUntil: new Date(0) })
         .execute();
       const { status, error } = await test.call(route, call);
-      if (error) throw new Error(`The repeated request failed: ${status} ${error.message}`);
+      // 409: it was done, and only its response is lost.
+      if (error && status !== 409) throw new Error(`The repeated request failed: ${status} ${error.message}`);
     }
   for (let round = 0; round < 2; round += 1) {
     test.clock.advance(120_000);
@@ -86,9 +87,9 @@ async function recover(attempts: readonly Attempt[], isRepeated: boolean): Promi
 
 const readSandbox = async (reservationId: string) =>
   test.db
-    .selectFrom('sandbox.payment')
-    .innerJoin('payment', (join) => join.onRef('sandbox.payment.id', '=', 'payment.processorId'))
-    .select(['payment.purpose', 'sandbox.payment.capturedCents', 'sandbox.payment.refundedCents'])
+    .selectFrom('sandbox.payment as atProcessor')
+    .innerJoin('payment', 'payment.processorId', 'atProcessor.id')
+    .select(['payment.purpose', 'atProcessor.capturedCents', 'atProcessor.refundedCents'])
     .where('payment.reservationId', '=', reservationId)
     .execute();
 
