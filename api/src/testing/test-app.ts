@@ -78,7 +78,8 @@ export async function buildTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lodestay-api-'));
   const database: TestDatabase =
-    (beside?.database as TestDatabase | undefined) ?? (await startTestDatabase(maxConnections === undefined ? {} : { maxConnections }));
+    (beside?.database as TestDatabase | undefined) ??
+    (await startTestDatabase(maxConnections === undefined ? {} : { maxConnections }));
   const clock = beside?.clock ?? createClock(now === undefined ? undefined : new Date(now));
   const config = readConfig({
     NODE_ENV: 'test',
