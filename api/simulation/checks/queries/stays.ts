@@ -4,27 +4,33 @@ import type { Violation } from '../index.ts';
 export const findOverlaps = (now: Date) => sql<Violation>`
   with booked as (
     select r.id, r.home_id, r.status, daterange(r.check_in, coalesce(r.check_out, r.check_in + r.nights)) as nights,
+      r.check_out is null and r.status in ('approved', 'checked_in') as is_open,
       exists (select from stay_change c where c.reservation_id = r.id and c.kind = 'transfer') as moves
     from reservation r
     where r.status in ('in_review', 'approved', 'checked_in', 'completed') or (r.status = 'held' and r.hold_expires_at > ${now})
   ), stay as (
-    select id, home_id, nights from booked where not moves
+    select id, home_id, nights from booked where not moves and not is_open
     union all
-    -- A stay in two homes has a part in each of their calendars.
-    select b.id, o.home_id, o.stay from booked b join occupancy o on o.reservation_id = b.id where b.moves
+    -- A stay in two homes has a part in each of their calendars, and an open end is where the calendar says.
+    select b.id, o.home_id, o.stay from booked b join occupancy o on o.reservation_id = b.id where b.moves or b.is_open
   )
   select a.id::text as subject, a.nights || ' overlaps ' || b.nights || ' of ' || b.id as detail
   from stay a join stay b on a.home_id = b.home_id and a.id < b.id and a.nights && b.nights
   union all
-  select b.id::text, b.nights || ' is not in the calendar' from booked b
-  where b.status <> 'completed' and not b.moves
-    and not exists (select from occupancy o where o.reservation_id = b.id and o.home_id = b.home_id and o.stay = b.nights)
-  union all
   select b.id::text, b.nights || ' is in the calendars as ' || coalesce(range_agg(o.stay)::text, 'nothing')
   from booked b left join occupancy o on o.reservation_id = b.id
-  where b.status <> 'completed' and b.moves
-  group by b.id, b.nights
-  having range_agg(o.stay) is distinct from b.nights::datemultirange or sum(upper(o.stay) - lower(o.stay)) <> upper(b.nights) - lower(b.nights)
+  where b.status <> 'completed'
+  group by b.id, b.home_id, b.nights, b.is_open, b.moves
+  having count(o.id) = 0
+    or sum(upper(o.stay) - lower(o.stay)) <> max(upper(o.stay)) - min(lower(o.stay))
+    or min(lower(o.stay)) <> lower(b.nights)
+    or (not b.is_open and max(upper(o.stay)) <> upper(b.nights))
+    or (not b.moves and bool_or(o.home_id <> b.home_id))
+    -- An open-ended stay keeps its home until notice, or until a booking that was there before.
+    or (b.is_open and max(upper(o.stay)) < upper(b.nights) and not exists (
+      select from occupancy n join occupancy last on last.home_id = n.home_id
+      where last.reservation_id = b.id and lower(n.stay) = upper(last.stay) and n.reservation_id is distinct from b.id
+    ))
   union all
   select o.reservation_id::text, 'is in the calendar as ' || r.status from occupancy o join reservation r on r.id = o.reservation_id
   where r.status not in ('held', 'in_review', 'approved', 'checked_in')`;

@@ -139,6 +139,21 @@ describe('an open-ended stay', () => {
     await me.expectSettled(id);
   });
 
+  it('that waits for its move keeps the old home only until then', async () => {
+    const [from, to] = [await me.newHome(), await me.newHome()];
+    const { id } = await me.guest.approved(from.slug, FLEX);
+    const preview = await expectAnswer(me.previewTransfer(id, to.slug, '2027-03-11'));
+    await expectAnswer(me.transfer(id, to.slug, '2027-03-11', preview));
+    const nights = await me.readNights(id);
+    expect(nights[0]).toEqual([from.id, '[2027-01-11,2027-03-11)']);
+    await me.moveTo('2027-02-01');
+    expect(await me.readNights(id)).toEqual(nights);
+    await me.moveTo('2027-03-12');
+    const [before, after] = await me.readNights(id);
+    expect(before).toEqual(nights[0]);
+    expect(after).toEqual([to.id, expect.stringMatching(/^\[2027-03-11,/)]);
+  });
+
   it('on Standby goes on month by month while the home is free', async () => {
     await test.db.updateTable('account').set({ standbyRenewsOn: '2030-01-01' }).where('id', '=', user.id).execute();
     const home = await me.newHome();

@@ -12,6 +12,7 @@ import type { PaymentPlans } from '../reservation-services.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { getCheckOutInstant } from '../terms.ts';
 import { toNotice } from '../transitions.ts';
+import { findPendingMove } from './stay-moves.ts';
 
 type Options = {
   db: Db;
@@ -145,6 +146,8 @@ export function createOpenStays({ db, clock, outbox, availability, offers, plans
           await inTransaction(db, async (trx) => {
             const row = await repository.lock(trx, id);
             if (row.checkOut !== null || (row.status !== 'approved' && row.status !== 'checked_in')) return;
+            // The old home is given back from the day of the move on, and the new one is reserved already.
+            if (await findPendingMove(trx, row)) return;
             const home = await offers.findHome(trx, row);
             await (row.stayKind === 'standby' ? continueStandby(trx, row, home) : continueFlex(trx, row, home));
           });
