@@ -154,6 +154,7 @@ async function sendEveryEmail(): Promise<void> {
       method: 'card',
     });
     await outbox.emit(trx, 'StayMessageAnswered', notice);
+    await outbox.emit(trx, 'StayChanged', { ...notice, kind: 'extend', sentence: 'Your stay ends later.' });
     await outbox.emit(trx, 'AdverseActionTaken', { letterId });
     await outbox.emit(trx, 'ApplicationIncomplete', notice);
     await outbox.emit(trx, 'PaymentMethodExpiring', {
