@@ -66,10 +66,20 @@ export async function simulate({
     outcomes.set(action, ofAction);
   }
 
+  /** A reading answer that failed leaves the action without what it needs. That is a violation, and the history goes on. */
+  async function attempt(action: string, run: () => Promise<string>): Promise<string> {
+    try {
+      return await run();
+    } catch (error) {
+      world.unexpected.push({ action, answer: String(error), at: site.clock.now() });
+      return 'failed';
+    }
+  }
+
   async function actAsMember(member: Member, turn: Random): Promise<void> {
     const action = member.user ? turn.pickWeighted(MEMBER_ACTIONS) : { name: 'register', run: register };
     const outcome = await withRandomFault(site, turn.fork('fault'), member.user ? 0.15 : 0, () =>
-      action.run({ world, site, member, random: turn.fork('action') }),
+      attempt(action.name, () => action.run({ world, site, member, random: turn.fork('action') })),
     );
     note(action.name, member.index, outcome);
     member.nextActionAt += turn.between(1, 2 * pace * 24 - 1) * HOUR_MS;
@@ -81,7 +91,7 @@ export async function simulate({
     for (const action of STAFF_ACTIONS) {
       const own = turn.fork(action.name);
       if (!own.chance(action.probability) || (isLast && !action.name.includes('decide'))) continue;
-      const outcome = await action.run({ world, site, random: own });
+      const outcome = await attempt(action.name, () => action.run({ world, site, random: own }));
       isBusy ||= outcome !== NOTHING;
       note(action.name, 'staff', outcome);
     }
