@@ -1,4 +1,5 @@
 import type { RequestOf } from '@lodestay/contracts';
+import { brand } from '@lodestay/contracts/brand';
 
 /** The demo account whose stays show what guests do during a stay. */
 export const DEMO_STAY_GUEST = 'member@lodestay.example';
@@ -9,7 +10,7 @@ export const DEMO_GUIDE: RequestOf<'updateHomeArrival'>['body'] = {
   accessInstructions:
     'Use the main entrance. The lockbox is to the left of the apartment door. Close it after you have taken the keys.',
   accessCode: '4711#',
-  wifiNetwork: 'Lodestay-Guest',
+  wifiNetwork: `${brand.name}-Guest`,
   wifiPassword: 'cottonwood-lamp-28',
   parking: null,
   contact: 'Front desk, 7 a.m. to 9 p.m.',

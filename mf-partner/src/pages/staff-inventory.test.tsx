@@ -7,6 +7,7 @@ import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, testPlatform } from '@lodestay/testing';
 import { remote } from '../remote.ts';
 import {
+  NO_GUIDE,
   NOW,
   sampleHome,
   sampleHomePage,
@@ -14,19 +15,6 @@ import {
   samplePrices,
   sampleStaff,
 } from '../testing/inventory-samples.ts';
-
-const NO_GUIDE = {
-  accessInstructions: null,
-  accessCode: null,
-  wifiNetwork: null,
-  wifiPassword: null,
-  parking: null,
-  contact: null,
-  notes: null,
-  items: [],
-  version: 0,
-  changedAt: null,
-};
 
 async function show(path: string, answers: Record<string, unknown>, as = sampleStaff()) {
   const api = fakeApi({ listSavedViews: { views: [] }, getHomeArrival: NO_GUIDE, ...answers });

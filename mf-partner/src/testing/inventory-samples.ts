@@ -121,3 +121,17 @@ export const samplePrices = (over: Partial<PriceListPage> = {}): PriceListPage =
   timeline: [],
   ...over,
 });
+
+/** A home whose guests get no guide before check-in yet. */
+export const NO_GUIDE = {
+  accessInstructions: null,
+  accessCode: null,
+  wifiNetwork: null,
+  wifiPassword: null,
+  parking: null,
+  contact: null,
+  notes: null,
+  items: [],
+  version: 0,
+  changedAt: null,
+};

@@ -6,7 +6,7 @@ import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, testPlatform } from '@lodestay/testing';
 import { remote } from '../../remote.ts';
-import { NOW, sampleHome, sampleStaff } from '../../testing/inventory-samples.ts';
+import { NO_GUIDE, NOW, sampleHome, sampleStaff } from '../../testing/inventory-samples.ts';
 
 type Sent = { method: string; body: Blob; headers: Record<string, string> };
 const send = jest.fn<(path: string, init: Sent) => Promise<unknown>>();
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const SLUG = sampleHome().slug;
 async function show(home = sampleHome(), answers: Record<string, unknown> = {}) {
-  const api = fakeApi({ getStaffHome: home, ...answers });
+  const api = fakeApi({ getStaffHome: home, getHomeArrival: NO_GUIDE, ...answers });
   const platform = testPlatform({ api, now: NOW, session: createStore(signedInSession(sampleStaff())) });
   const path = `/staff/homes/${SLUG}`;
   const prepared = await preparePage(remote, platform, new URL(path, 'https://site.example'));
