@@ -44,7 +44,7 @@ async function holdAfter(page: Page, slug: string, from: string) {
   const draft = await send<{ id: string }>(site, page.request, 'POST', '/api/v1/reservations', {
     home_slug: slug,
     start_date: from,
-    end_date: toDay(150),
+    end_date: toDay(120),
   });
   const path = `/api/v1/reservations/${draft.id}`;
   await send(site, page.request, 'PUT', `${path}/profile`, {
