@@ -75,6 +75,9 @@ describe('startAlias', () => {
 const ALLOWED_WRITES: readonly RouteName[] = [
   'addFavorite',
   'cancelReservation',
+  'commentOnMaintenance',
+  'confirmCheckOut',
+  'confirmMaintenance',
   'createFavoriteList',
   'createReservation',
   'createSavedSearch',
@@ -89,10 +92,13 @@ const ALLOWED_WRITES: readonly RouteName[] = [
   'releaseHold',
   'removeFavorite',
   'renameFavoriteList',
+  'reopenMaintenance',
+  'reportMaintenance',
   'saveLease',
   'sendEmailConfirmation',
   'shareFavoriteList',
   'stopSharingFavoriteList',
+  'submitInventory',
   'updateReservationProfile',
   'updateSavedSearch',
 ];
