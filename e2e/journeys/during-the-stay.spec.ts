@@ -144,7 +144,9 @@ test('a guest signs, checks in, has something repaired, checks out and reviews t
     await advance(8);
     await waitForStatus('completed');
     await open(guest, `${path}/review`);
-    for (const group of await guest.getByRole('group').all()) {
+    const ratings = guest.getByRole('main').getByRole('group');
+    await expect(ratings.first()).toBeVisible();
+    for (const group of await ratings.all()) {
       await group.getByRole('radio', { name: '4 stars' }).focus();
       await guest.keyboard.press('Space');
     }
