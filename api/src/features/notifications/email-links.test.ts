@@ -33,6 +33,11 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/s/:market': ['searchHomes'],
   '/account/reservations/:id': ['getReservation'],
   '/account/reservations/:id/application': ['getApplicationProgress'],
+  '/account/reservations/:id/agreement': ['getStayAgreement'],
+  '/account/reservations/:id/check-in': ['getCheckIn'],
+  '/account/reservations/:id/check-out': ['getCheckOut'],
+  '/account/reservations/:id/maintenance': ['listStayMaintenance'],
+  '/account/reservations/:id/review': ['getStayReview'],
   '/account/payment-methods': ['listPaymentMethods'],
   '/staff/leads/:reference': ['getLead', 'listColleagues'],
   '/staff/reservations/:reference': ['inspectReservation', 'listColleagues'],
@@ -155,6 +160,19 @@ async function sendEveryEmail(): Promise<void> {
     });
     await outbox.emit(trx, 'StayMessageAnswered', notice);
     await outbox.emit(trx, 'StayChanged', { ...notice, kind: 'extend', sentence: 'Your stay ends later.' });
+    await outbox.emit(trx, 'AgreementUnsigned', { ...notice, version: 1 });
+    await outbox.emit(trx, 'AgreementSigned', { ...notice, version: 1, signedAt: test.clock.now().toISOString() });
+    await outbox.emit(trx, 'CheckInGuideReleased', notice);
+    await outbox.emit(trx, 'CheckOutNear', { ...notice, checkOutAt: '2027-04-11T17:00:00.000Z' });
+    await outbox.emit(trx, 'MaintenanceChanged', {
+      ...notice,
+      request: 'MR-7K2M9Q',
+      change: 'reported',
+      scheduledAt: null,
+    });
+    await outbox.emit(trx, 'ReviewInvited', { ...notice, writableUntil: '2027-04-25T17:00:00.000Z' });
+    await outbox.emit(trx, 'ReviewsRevealed', notice);
+    await outbox.emit(trx, 'ReviewDecided', { ...notice, refusal: null });
     await outbox.emit(trx, 'AdverseActionTaken', { letterId });
     await outbox.emit(trx, 'ApplicationIncomplete', notice);
     await outbox.emit(trx, 'PaymentMethodExpiring', {
