@@ -56,6 +56,8 @@ describe('the demo applications', () => {
         .selectFrom('mailMessage')
         .select('recipient')
         .where('recipient', 'like', '%.%@example.com')
+        // The daily work of the site goes on: an approved stay gets its agreement.
+        .where('subject', '<>', 'Sign your stay agreement')
         .execute(),
     ).toEqual([]);
   });

@@ -42,6 +42,8 @@ describe('the demo cancellations, refunds and payment problems', () => {
       .selectFrom('mailMessage')
       .select('recipient')
       .where('recipient', 'like', '%.%@example.com')
+      // The daily work of the site goes on: an approved stay gets its agreement.
+      .where('subject', '<>', 'Sign your stay agreement')
       .execute();
     expect(mails).toEqual([]);
   });
