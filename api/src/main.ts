@@ -68,8 +68,8 @@ async function start(): Promise<() => Promise<void>> {
           await seedDemoLeads({ db, clock });
           // Their payments are of the sandbox, which another processor does not know.
           if (!config.stripe) {
-            await seedDemoApplications({ db, clock, logger });
-            await seedDemoCancellations({ db, clock, logger });
+            await seedDemoApplications({ db, clock, logger, config });
+            await seedDemoCancellations({ db, clock, logger, config });
             await seedDemoStays({ db, clock, logger, config });
           }
           await seedDemoAccess({ db, clock });

@@ -15,6 +15,7 @@ import { createVerificationReader, recordVerified } from '../features/verificati
 import { createClock, type Clock } from '../platform/clock/index.ts';
 import type { SignedInUser } from '../platform/http/index.ts';
 import type { Outbox } from '../platform/jobs/index.ts';
+import { issueDemoAgreements, type AgreementConfig } from './issue-demo-agreements.ts';
 import { DEMO_APPLICATIONS, type DemoApplication } from './demo-applications.ts';
 
 const HOUR_MS = 3_600_000;
@@ -176,10 +177,12 @@ export async function seedDemoApplications({
   db,
   clock,
   logger,
+  config,
 }: {
   db: WholeDb;
   clock: Clock;
   logger: Logger;
+  config: AgreementConfig;
 }): Promise<void> {
   const known = await db
     .selectFrom('queueItem')
@@ -229,4 +232,5 @@ export async function seedDemoApplications({
       await decisions.approve(reference, first, { ...approval, version: 1 });
     }
   }
+  await issueDemoAgreements(db, clock, config);
 }

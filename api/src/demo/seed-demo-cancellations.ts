@@ -25,6 +25,7 @@ import { createVerificationReader, recordVerified } from '../features/verificati
 import { createClock, type Clock } from '../platform/clock/index.ts';
 import type { SignedInUser } from '../platform/http/index.ts';
 import type { Outbox } from '../platform/jobs/index.ts';
+import { issueDemoAgreements, type AgreementConfig } from './issue-demo-agreements.ts';
 import { DEMO_PAID_STAYS, type DemoPaidStay } from './demo-cancellations.ts';
 
 const HOUR_MS = 3_600_000;
@@ -197,10 +198,12 @@ export async function seedDemoCancellations({
   db,
   clock,
   logger,
+  config,
 }: {
   db: WholeDb;
   clock: Clock;
   logger: Logger;
+  config: AgreementConfig;
 }): Promise<void> {
   const known = await db.selectFrom('cancellationCase').select('id').limit(1).executeTakeFirst();
   if (known) return;
@@ -256,4 +259,5 @@ export async function seedDemoCancellations({
       await cases.close(caseReference, manager, { outcome: end[0], reason: end[1], version: 1 });
     }
   }
+  await issueDemoAgreements(db, clock, config);
 }

@@ -3,18 +3,18 @@ import { pino } from 'pino';
 import { testHome, testPlace } from '../features/homes/homes.testing.ts';
 import { staffIn } from '../features/leads/staff/staff-leads.testing.ts';
 import { buildTestApp, type TestApp, type TestUser } from '../testing/index.ts';
+import { createDemoConfig } from './demo-config.testing.ts';
 import { DEMO_STAY_GUEST } from './demo-stays.ts';
 import { seedDemoStays } from './seed-demo-stays.ts';
 
 let test: TestApp;
 let maya: TestUser;
-const SECRETS = ['a-secret-of-at-least-thirty-two-characters'] as const;
 const seed = () =>
   seedDemoStays({
     db: test.db,
     clock: test.clock,
     logger: pino({ level: 'silent' }),
-    config: { dataDir: test.dataDir, documentSecrets: [...SECRETS], siteSecrets: [...SECRETS] },
+    config: createDemoConfig(test),
   });
 
 beforeAll(async () => {

@@ -1,9 +1,7 @@
 import { getScope } from '@lodestay/contracts/permissions';
 import { addDays } from '@lodestay/stay';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import type { WholeDb } from '../database.ts';
-import { createAgreements, createEvidence } from '../features/agreements/index.ts';
 import { createHomeArrivals } from '../features/arrivals/index.ts';
 import { createGuestRequests } from '../features/maintenance/index.ts';
 import { createQueueChanges } from '../features/queues/index.ts';
@@ -20,6 +18,7 @@ import {
   DEMO_STAY_GUEST,
   DEMO_STAY_PHONE,
 } from './demo-stays.ts';
+import { createDemoAgreements, type AgreementConfig } from './issue-demo-agreements.ts';
 import { book, createServices, findHome, findStaff } from './seed-demo-cancellations.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,7 +31,7 @@ type Options = {
   db: WholeDb;
   clock: Clock;
   logger: Logger;
-  config: Pick<Config, 'dataDir' | 'documentSecrets' | 'siteSecrets'>;
+  config: AgreementConfig;
 };
 
 async function findGuest(db: WholeDb): Promise<SignedInUser | undefined> {
@@ -69,8 +68,7 @@ export async function seedDemoStays({ db, clock, logger, config }: Options): Pro
   const shared = { db, clock: past, outbox: noEvents };
   const queues = createQueueChanges(shared);
   const cipher = createDocumentCipher(config.documentSecrets);
-  const evidence = createEvidence(config.siteSecrets);
-  const agreements = createAgreements({ ...shared, dataDir: config.dataDir, cipher, evidence });
+  const agreements = createDemoAgreements(db, past, config);
   const homeArrivals = createHomeArrivals({ db, clock: past, cipher });
   const maintenance = createGuestRequests({ ...shared, queues, photos: { attach: async () => {} } });
   const reviews = createStayReviews({ ...shared, queues });

@@ -38,6 +38,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'saved_search.update': label('Own account', 'Save and change searches'),
   'payment_method.read': label('Own account', 'See saved payment methods'),
   'stay_message.send': label('Own account', 'Write messages about a stay'),
+  'stay_report.send': label('Own account', 'Report what is in the home, problems and the check-out'),
   'agreement.sign': label('Own account', 'Sign stay agreements'),
   'stay_people.update': label('Own account', 'Invite co-signers and occupants, and accept such invitations'),
   'payment_method.update': label('Own account', 'Add, change and remove payment methods'),

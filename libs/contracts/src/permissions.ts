@@ -64,6 +64,8 @@ export const PERMISSIONS = [
   'payment_method.read',
   'payment_method.update',
   'stay_message.send',
+  // What guests state about their stay: inventories, check-outs, maintenance requests and their photos.
+  'stay_report.send',
   // Inviting co-signers and occupants, and accepting such an invitation.
   'stay_people.update',
   'saved_search.read',
@@ -105,6 +107,7 @@ const OWN_DATA: Grants = {
   'lease.update': 'own',
   'payment_method.update': 'own',
   'stay_message.send': 'own',
+  'stay_report.send': 'own',
   'stay_people.update': 'own',
   'reservation.create': 'own',
   'reservation.update': 'own',
@@ -124,6 +127,7 @@ export const WITHHELD_FROM_ALIASES: readonly Permission[] = [
   'cancellation.create',
   'payment_method.update',
   'stay_message.send',
+  'stay_report.send',
   'reservation.change',
   'stay_people.update',
   'reservation.pay',

@@ -75,9 +75,6 @@ describe('startAlias', () => {
 const ALLOWED_WRITES: readonly RouteName[] = [
   'addFavorite',
   'cancelReservation',
-  'commentOnMaintenance',
-  'confirmCheckOut',
-  'confirmMaintenance',
   'createFavoriteList',
   'createReservation',
   'createSavedSearch',
@@ -92,13 +89,10 @@ const ALLOWED_WRITES: readonly RouteName[] = [
   'releaseHold',
   'removeFavorite',
   'renameFavoriteList',
-  'reopenMaintenance',
-  'reportMaintenance',
   'saveLease',
   'sendEmailConfirmation',
   'shareFavoriteList',
   'stopSharingFavoriteList',
-  'submitInventory',
   'updateReservationProfile',
   'updateSavedSearch',
 ];

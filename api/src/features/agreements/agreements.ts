@@ -9,14 +9,13 @@ import { renderDocument } from '../../platform/documents/index.ts';
 import { createFolderStore } from '../../platform/files/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import { findNotice, lockReservation } from '../reservations/index.ts';
+import { findNotice, isSameFullName, lockReservation } from '../reservations/index.ts';
 import type { DocumentCipher } from '../verification/index.ts';
 import { CONSENT, toDocument, toSignedDocument, type AgreementContent } from './agreement-content.ts';
 import { createContent } from './create-content.ts';
 import './events.ts';
 import { toSha256, type Evidence } from './evidence.ts';
 import { findFacts } from './find-facts.ts';
-import { isSameName } from './is-same-name.ts';
 import type { Db, StayAgreementRow, Trx } from './tables.ts';
 
 type Options = { db: Db; clock: Clock; outbox: Outbox; dataDir: string; cipher: DocumentCipher; evidence: Evidence };
@@ -216,7 +215,7 @@ export function createAgreements({ db, clock, outbox, dataDir, cipher, evidence 
             message: 'Not signed: the agreement changed in the meantime. Read the new version.',
           });
         const content = readContent(latest);
-        if (!isSameName(name, content.signer)) {
+        if (!isSameFullName(name, content.signer)) {
           const message = `Type your name as it is in the agreement: ${content.signer}`;
           throw new AppError('invalid', { message, fields: [{ path: 'name', message }] });
         }

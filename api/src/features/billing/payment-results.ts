@@ -77,7 +77,7 @@ export function createPaymentResults({
     if (retryOn === null) await reportUnpaid(trx, payment);
   }
 
-  /** A reservation that ended before its stay owes nothing: what is charged meanwhile goes back, what is not is no longer asked for. */
+  /** A reservation that ended before its stay owes nothing: a charge that succeeds is refunded, and one that fails is not repeated. */
   async function close(trx: Trx, installment: Installment, payment: Payment): Promise<void> {
     const now = clock.now();
     if (payment.status === 'captured') {

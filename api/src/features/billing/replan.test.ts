@@ -132,10 +132,10 @@ describe('any change', () => {
             added: amounts.map((cents, index) => added(addMonths(endsOn, index), addMonths(endsOn, index + 1), cents)),
           };
           const result = replan(billed, change);
-          const creditOf = (id: string) => result.credits.find((credit) => credit.id === id)?.cents ?? 0;
+          const getCredit = (id: string) => result.credits.find((credit) => credit.id === id)?.cents ?? 0;
           for (const { id, outstandingCents } of billed) {
-            expect(creditOf(id)).toBeLessThanOrEqual(outstandingCents);
-            expect(creditOf(id)).toBeGreaterThanOrEqual(0);
+            expect(getCredit(id)).toBeLessThanOrEqual(outstandingCents);
+            expect(getCredit(id)).toBeGreaterThanOrEqual(0);
           }
           for (const { index, cents } of result.moved) expect(cents).toBeLessThanOrEqual(amounts[index]!);
           expect(result.refundCents).toBeGreaterThanOrEqual(0);

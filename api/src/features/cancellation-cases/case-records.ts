@@ -57,7 +57,7 @@ export function createCaseRecords({ db, payments, queues, refunds }: Options) {
     refunded: row.refundedCents,
     kept: row.keptCents,
     goodwill: goodwill.get(row.id) ?? 0,
-    refundState: getCaseRefundState(row, paid.get(row.reservationId), findOf(row, operations)),
+    refundState: getCaseRefundState(row, paid.get(row.reservationId), findCaseOperations(row, operations)),
   });
 
   /** Adds the facts of their cases to items. */
@@ -133,7 +133,7 @@ export function createCaseRecords({ db, payments, queues, refunds }: Options) {
               changes: [{ field: 'refund', before: null, after: refund.reference }],
             }),
           ),
-          ...findOf(row, money.operations).flatMap(toProcessorEntries),
+          ...findCaseOperations(row, money.operations).flatMap(toProcessorEntries),
           createEntry({
             at: row.createdAt.toISOString(),
             kind: row.actor === 'guest' ? 'request' : 'action',
@@ -148,7 +148,7 @@ export function createCaseRecords({ db, payments, queues, refunds }: Options) {
   };
 }
 
-const findOf = (
+const findCaseOperations = (
   { operationIds }: { operationIds: readonly string[] },
   operations: ReadonlyMap<string, PaymentOperation>,
 ): PaymentOperation[] => operationIds.flatMap((id) => operations.get(id) ?? []);

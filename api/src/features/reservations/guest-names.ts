@@ -7,8 +7,11 @@ const normalize = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** Whether two full names are the same. */
+export const isSameFullName = (one: string, other: string): boolean => normalize(one) === normalize(other);
+
 type Named = { readonly firstName: string; readonly lastName: string };
 
 /** Whether two people have the same name. */
 export const isSameName = (one: Named, other: Named): boolean =>
-  normalize(`${one.firstName} ${one.lastName}`) === normalize(`${other.firstName} ${other.lastName}`);
+  isSameFullName(`${one.firstName} ${one.lastName}`, `${other.firstName} ${other.lastName}`);

@@ -32,7 +32,7 @@ export function registerStayPhotos(app: FastifyInstance, { jobs, ...options }: O
   const photos = createStayPhotos(options);
   registerUploadRoute(app, {
     name: 'addStayPhoto',
-    permission: 'reservation.update',
+    permission: 'stay_report.send',
     maxPerHour: 120,
     response: schemas.stayPhoto,
     check: ({ user, request }) => photos.assertCanAdd(user.id, readParams(schemas.stayPhotoParams, request).id),

@@ -17,7 +17,7 @@ export const arrivalContracts = {
   }),
   submitInventory: defineContract('submitInventory', {
     summary: 'Say what is in the home and what is wrong with it. It cannot be changed afterwards',
-    permission: 'reservation.update',
+    permission: 'stay_report.send',
     params: byId,
     body: arrivals.newInventory,
     status: 201,
@@ -33,7 +33,7 @@ export const arrivalContracts = {
   }),
   confirmCheckOut: defineContract('confirmCheckOut', {
     summary: 'Say that the guest has left. It cannot be changed afterwards',
-    permission: 'reservation.update',
+    permission: 'stay_report.send',
     params: byId,
     body: arrivals.newCheckOut,
     status: 201,

@@ -5,7 +5,7 @@ import { byId } from './path-parameters.ts';
 
 /** What a route of a guest about one request has in common with the others. */
 const OWN = {
-  permission: 'reservation.update',
+  permission: 'stay_report.send',
   params: maintenance.ownMaintenanceParams,
   response: maintenance.stayMaintenance,
   errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'invalid', 'rate_limited'],

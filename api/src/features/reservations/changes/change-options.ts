@@ -62,8 +62,10 @@ export const createChangeOptions = ({ db, clock, homes, availability, offers, ch
       .where('home.marketId', '=', home.marketId)
       .where('home.removedAt', 'is', null)
       .where('home.id', '<>', home.id)
-      .where((home_) => home_.or([home_('home.maxOccupants', 'is', null), home_('home.maxOccupants', '>=', people)]))
-      .$if(onlyBuilding, (homes_) => homes_.where('home.propertyId', '=', home.propertyId))
+      .where((candidate) =>
+        candidate.or([candidate('home.maxOccupants', 'is', null), candidate('home.maxOccupants', '>=', people)]),
+      )
+      .$if(onlyBuilding, (found) => found.where('home.propertyId', '=', home.propertyId))
       .orderBy(sql`home.property_id <> ${home.propertyId}`)
       .orderBy(sql`abs(home.monthly_rent_cents - ${home.rentCents})`)
       .orderBy('home.id')
