@@ -123,7 +123,6 @@ export const RESERVATION_ACTIONS = [
   'pay',
   'confirm_payment',
   'cancel',
-  'change_stay',
 ] as const;
 export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
 

@@ -129,6 +129,7 @@ describe('a request', () => {
 describe('staff', () => {
   it('schedule, answer and finish it, and the guest gets an email for each step', async () => {
     const reference = await reported();
+    await test.jobs.drain();
     const { version } = await get(reference);
     const body = { scheduledAt: '2027-06-03T22:00:00Z', text: 'Our plumber comes.', version };
     expect((await test.call('scheduleMaintenance', { as: lena, params: { reference }, body })).body).toMatchObject({
@@ -136,8 +137,10 @@ describe('staff', () => {
       request: { state: 'scheduled', scheduledAt: '2027-06-03T22:00:00.000Z' },
     });
     expect((await test.call('scheduleMaintenance', { as: lena, params: { reference }, body })).status).toBe(409);
+    await test.jobs.drain();
     const answer = await withVersion(reference, 'The plumber is late.');
     await test.call('answerMaintenance', { as: lena, params: { reference }, body: answer });
+    await test.jobs.drain();
     const { body: done } = await finish(reference);
     expect(done).toMatchObject({ outcome: 'done', actions: ['note', 'answer'], request: { state: 'done' } });
     expect(done.timeline.map(({ title }) => title)).toEqual(

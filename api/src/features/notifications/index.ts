@@ -13,12 +13,7 @@ import { INVITATION_DAYS, type Invitations } from '../people/index.ts';
 import { getSearchEmailsOneClickPath, getSearchEmailsPath, type SavedSearchEmails } from '../saved-searches/index.ts';
 import { type Queues } from '../queues/index.ts';
 import type { WaitlistEmails } from '../waitlist-alerts/index.ts';
-import '../maintenance/events.ts';
 import '../payment-methods/events.ts';
-import '../refunds/events.ts';
-import '../reviews/events.ts';
-import '../stay-messages/events.ts';
-import type { ReservationNotice } from '../reservations/events.ts';
 import type { Reservations } from '../reservations/index.ts';
 import '../adverse-actions/events.ts';
 import type { LetterReader } from '../adverse-actions/index.ts';
@@ -36,39 +31,13 @@ import {
   type Link,
 } from './account-emails.ts';
 import { renderEmail, type EmailContent } from './email-content.ts';
-import {
-  composeApprovedEmail,
-  composeCanceledEmail,
-  composeDeniedEmail,
-  composeExpiredEmail,
-  composeHeldEmail,
-  composeMessageEmail,
-  composeIncompleteEmail,
-  composeRefundEmail,
-  composeStayChangedEmail,
-  composeSubmittedEmail,
-  type ReservedHome,
-} from './reservation-emails.ts';
-import {
-  composeConfirmChargeEmail,
-  composeDueSoonEmail,
-  composeFailedChargeEmail,
-  composeReceiptEmail,
-} from './billing-emails.ts';
-import '../agreements/events.ts';
-import '../arrivals/events.ts';
-import '../billing/events.ts';
-import { composeCheckOutEmail, composeGuideEmail } from './arrival-emails.ts';
-import { composeAgreementEmail, composeAgreementReminderEmail, composeSignedEmail } from './agreement-emails.ts';
 import { composeExpiringMethodEmail } from './payment-method-email.ts';
-import { composeReviewDecidedEmail, composeReviewInvitation, composeRevealedEmail } from './review-emails.ts';
-import { composeMaintenanceEmail } from './maintenance-emails.ts';
 import { composeWaitlistHomesEmail } from './waitlist-homes-email.ts';
 import { composeSavedSearchEmail } from './saved-search-email.ts';
 import { composeLeadReplyEmail, emailStaff } from './staff-emails.ts';
+import { emailAboutReservations } from './reservation-notifications.ts';
 import { composeCoSignerEmail, composeCoSignerIncompleteEmail, composeOccupantEmail } from './stay-people-emails.ts';
 import { composeAdverseActionEmail } from './adverse-action-email.ts';
-import { findRecipients } from './find-recipients.ts';
 import type { Db } from './tables.ts';
 
 export type NotificationsOptions = {
@@ -272,94 +241,5 @@ export function registerNotifications({
   }
 
   emailStaff({ jobs, mailer, queues, reservations, siteOrigin });
-
-  async function findHome(homeId: number): Promise<ReservedHome | undefined> {
-    return db
-      .selectFrom('home')
-      .innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
-      .innerJoin('market', 'market.id', 'home.marketId')
-      .select(['home.title', 'home.slug', 'displayCity.name as city', 'market.timeZone'])
-      .where('home.id', '=', homeId)
-      .executeTakeFirst();
-  }
-
-  type ReservationEvent =
-    | 'ReservationHeld'
-    | 'ReservationSubmitted'
-    | 'ApplicationIncomplete'
-    | 'ReservationApproved'
-    | 'ReservationDenied'
-    | 'ReservationExpired'
-    | 'ReservationCanceled'
-    | 'StayChanged'
-    | 'RefundIssued'
-    | 'InstallmentDueSoon'
-    | 'InstallmentPaid'
-    | 'InstallmentFailed'
-    | 'InstallmentNeedsConfirmation'
-    | 'StayMessageAnswered'
-    | 'AgreementIssued'
-    | 'AgreementUnsigned'
-    | 'AgreementSigned'
-    | 'CheckInGuideReleased'
-    | 'CheckOutNear'
-    | 'MaintenanceChanged'
-    | 'ReviewInvited'
-    | 'ReviewsRevealed'
-    | 'ReviewDecided';
-
-  function emailAboutReservation<Type extends ReservationEvent>(
-    type: Type,
-    compose: (context: {
-      notice: DomainEvents[Type];
-      home: ReservedHome;
-      firstName: string;
-      siteOrigin: string;
-    }) => EmailContent,
-    { isOnlyForAccount = false } = {},
-  ): void {
-    const name = `mail-${type}`;
-    jobs.on(type, name, async (payload, { id }) => {
-      const notice: ReservationNotice = payload;
-      const [people, home] = await Promise.all([findRecipients(db, notice), findHome(notice.homeId)]);
-      if (!home) return;
-      const recipients = isOnlyForAccount ? people.slice(0, 1) : people;
-      for (const [index, { email, firstName }] of recipients.entries())
-        await sendEmail(
-          index === 0 ? `${name}:${id}` : `${name}:${id}:guest`,
-          email,
-          compose({ notice: payload, home, firstName, siteOrigin }),
-          `reservation:${notice.reference}`,
-        );
-    });
-  }
-
-  emailAboutReservation('ReservationHeld', composeHeldEmail);
-  emailAboutReservation('ReservationSubmitted', composeSubmittedEmail);
-  emailAboutReservation('ApplicationIncomplete', composeIncompleteEmail);
-  emailAboutReservation('ReservationApproved', composeApprovedEmail);
-  emailAboutReservation('ReservationDenied', composeDeniedEmail);
-  emailAboutReservation('ReservationExpired', composeExpiredEmail);
-  emailAboutReservation('ReservationCanceled', composeCanceledEmail);
-  emailAboutReservation('StayChanged', composeStayChangedEmail);
-  emailAboutReservation('RefundIssued', composeRefundEmail);
-  emailAboutReservation('InstallmentDueSoon', composeDueSoonEmail);
-  emailAboutReservation('InstallmentPaid', composeReceiptEmail);
-  emailAboutReservation('InstallmentFailed', composeFailedChargeEmail);
-  emailAboutReservation('InstallmentNeedsConfirmation', composeConfirmChargeEmail);
-  // Only the account can sign.
-  emailAboutReservation('AgreementIssued', composeAgreementEmail, { isOnlyForAccount: true });
-  emailAboutReservation('AgreementUnsigned', composeAgreementReminderEmail, { isOnlyForAccount: true });
-  emailAboutReservation('AgreementSigned', composeSignedEmail, { isOnlyForAccount: true });
-  // Only the account can open the guide and confirm the check-out.
-  emailAboutReservation('CheckInGuideReleased', composeGuideEmail, { isOnlyForAccount: true });
-  emailAboutReservation('CheckOutNear', composeCheckOutEmail, { isOnlyForAccount: true });
-  // Only the account can open the request.
-  emailAboutReservation('MaintenanceChanged', composeMaintenanceEmail, { isOnlyForAccount: true });
-  // Only the account can review the stay.
-  emailAboutReservation('ReviewInvited', composeReviewInvitation, { isOnlyForAccount: true });
-  emailAboutReservation('ReviewsRevealed', composeRevealedEmail, { isOnlyForAccount: true });
-  emailAboutReservation('ReviewDecided', composeReviewDecidedEmail, { isOnlyForAccount: true });
-  // Only the account can open the conversation.
-  emailAboutReservation('StayMessageAnswered', composeMessageEmail, { isOnlyForAccount: true });
+  emailAboutReservations({ db, jobs, sendEmail, siteOrigin });
 }

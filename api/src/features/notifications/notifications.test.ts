@@ -31,6 +31,7 @@ describe('notifications', () => {
       'Two rooms at The Maple is held for you',
       'Your request is in review',
       'Your stay is approved',
+      'Sign your stay agreement',
     ]);
     for (const { text } of emails) {
       expect(text).toContain(`Reservation: ${reference}`);

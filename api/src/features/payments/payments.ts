@@ -133,10 +133,6 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       return operationIds;
     },
 
-    /** Whether a payment of this reservation waits for the processor or the bank. */
-    hasPendingPayment: (executor: AnyDb, reservationId: string) =>
-      repository.hasPendingPayment(executor, reservationId),
-
     /** Books the bank's decision about a disputed payment, which must be locked. */
     closeDispute: (trx: AnyTrx, payment: Payment, result: 'dispute_won' | 'dispute_lost') =>
       bookDisputeResult(trx, payment, result, clock.now()),

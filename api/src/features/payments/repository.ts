@@ -280,29 +280,6 @@ export async function findStalePayments(db: Db, processor: Payment['processor'],
     .execute();
 }
 
-/** Whether a payment of this reservation waits for the processor or the bank. */
-export async function hasPendingPayment(db: Db | Trx, reservationId: string): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom('payment')
-      .select('payment.id')
-      .where('payment.reservationId', '=', reservationId)
-      .where((row) =>
-        row.or([
-          row('payment.status', 'in', ['created', 'requires_action', 'processing']),
-          row.exists(
-            row
-              .selectFrom('paymentOperation')
-              .select('paymentOperation.id')
-              .whereRef('paymentOperation.paymentId', '=', 'payment.id')
-              .where('paymentOperation.status', '=', 'pending'),
-          ),
-        ]),
-      )
-      .executeTakeFirst()) !== undefined
-  );
-}
-
 /** Whether an operation of this payment is still pending. */
 export async function hasPendingOperation(trx: Trx, paymentId: string): Promise<boolean> {
   return (

@@ -81,7 +81,6 @@ export function getAllowedActions(storedStatus: ReservationStatus, context: Life
     // The guest can switch cards while the bank waits for confirmation, but not while it is processing the payment.
     pay: getNextStatus(status, 'submit', 'system') !== null && payment !== 'processing',
     confirm_payment: status === 'held' && isPaymentPending,
-    change_stay: status === 'approved' || status === 'checked_in',
     cancel:
       getNextStatus(status, 'cancel', 'guest') !== null &&
       (isFullyRefundable || (!hasStayStarted && status !== 'checked_in')),
