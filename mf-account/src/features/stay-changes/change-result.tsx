@@ -76,9 +76,7 @@ export function ChangeResult({ change: { state, accept, close }, kind }: Props) 
         </dl>
       )}
       {left.length > 0 && (
-        <p className="small soft">
-          Charged to your payment method on these days. By card, the card fee of your booking is added.
-        </p>
+        <p className="small soft">We charge your payment method on these days. Paying by card adds the card fee.</p>
       )}
       <div className={s.actions}>
         <Button look={preview.kind === 'leave' ? 'danger' : 'primary'} loading={isSending} onClick={accept}>

@@ -138,7 +138,7 @@ export function planShortening(context: ChangeContext, checkOut: CalendarDate): 
   if (checkOut < earliest)
     throw refuse(
       'end_date',
-      `Nights can be given back ${FULL_REFUND_DAYS} days ahead, so choose ${formatDate(earliest)} or a later day.`,
+      `You can give back nights that are at least ${FULL_REFUND_DAYS} days away. Choose ${formatDate(earliest)} or a later day.`,
     );
   const nights = daysBetween(row.checkIn, checkOut);
   const shortest = home.installed ? home.minimumNights : Math.max(home.minimumNights, MONTHLY_STAY_NIGHTS);
