@@ -146,18 +146,18 @@ export const STAY_CASES = {
   signStayAgreement: ofStay({ body: SIGNATURE, status: 409, aliased: 403 }),
   inspectStayAgreement: ofStaff(),
   getCheckIn: ofStay(),
-  // The stay has not begun.
-  submitInventory: ofStay({ body: INVENTORY, status: 409 }),
+  // The stay has not begun. Nobody reports for the guest.
+  submitInventory: ofStay({ body: INVENTORY, status: 409, aliased: 403 }),
   getCheckOut: ofStay(),
-  confirmCheckOut: ofStay({ body: CHECK_OUT, status: 409 }),
+  confirmCheckOut: ofStay({ body: CHECK_OUT, status: 409, aliased: 403 }),
   inspectArrival: ofStaff(),
   listStayMaintenance: ofStay(),
   // The stay has not begun.
-  reportMaintenance: ofStay({ body: REQUEST, status: 409 }),
-  commentOnMaintenance: ofOwnRequest(COMMENT),
-  confirmMaintenance: ofOwnRequest(),
+  reportMaintenance: ofStay({ body: REQUEST, status: 409, aliased: 403 }),
+  commentOnMaintenance: ofOwnRequest(COMMENT, { aliased: 403 }),
+  confirmMaintenance: ofOwnRequest(undefined, { aliased: 403 }),
   // It is open.
-  reopenMaintenance: ofOwnRequest(COMMENT, { status: 409 }),
+  reopenMaintenance: ofOwnRequest(COMMENT, { status: 409, aliased: 403 }),
   listMaintenance: open(),
   getMaintenance: ofRequest(),
   assignMaintenance: open(async (world) => ({
