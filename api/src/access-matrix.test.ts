@@ -3,7 +3,7 @@ import { getRolesWith, getScope } from '@lodestay/contracts/permissions';
 import { contracts, type ContractShape } from '@lodestay/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGuest, type Guest } from './features/reservations/booking.testing.ts';
-import { assumeRole, CALLERS, type Caller } from './testing/callers.ts';
+import { CALLERS, type Caller } from './testing/callers.ts';
 import type { CaseWorld, ContractCase, Parts } from './testing/contract-case.ts';
 import { CONTRACT_CASES, createRequest } from './testing/contract-cases.ts';
 import { buildCaseWorld, sendParts } from './testing/contract-world.ts';
@@ -55,6 +55,22 @@ async function createParts(name: RouteName, relation: Relation, self: Guest, for
   return relation === 'foreign' ? foreign : createRequest(name, await known.make(world, self));
 }
 
+/**
+ * Requests about resources that belong to no single account. A refused request must not change its resource, so the next caller
+ * sends the same request: a change would make that caller's response unexpected.
+ */
+function createSharedRequests(name: RouteName) {
+  const refused = new Map<Relation, Parts>();
+  return {
+    find: (relation: Relation) => refused.get(relation),
+    keep(relation: Relation, parts: Parts, { status }: Answer) {
+      if (CONTRACT_CASES[name].access === 'owned') return;
+      if (status >= 400) refused.set(relation, parts);
+      else refused.delete(relation);
+    },
+  };
+}
+
 /** Creates another account with a resource, and a request about that resource. */
 async function createForeignRequest(name: RouteName): Promise<{ owner: Guest; parts: Parts }> {
   const known = CONTRACT_CASES[name];
@@ -67,36 +83,47 @@ async function send(name: RouteName, parts: Parts, token: string | undefined): P
   return { status: statusCode, body: body.replace(/"request_id":"[^"]*"/, '"request_id":""') };
 }
 
-/** Returns the response for one cell of the matrix. The account creates its resource as an applicant, before it gets its role. */
-async function getResponse(name: RouteName, caller: Caller, relation: Relation, foreign: Parts): Promise<Answer> {
-  const maker = createGuest(test, await test.signedInUser());
+/** Returns the responses that a caller gets. The account creates its own resource as an applicant, before it becomes the caller. */
+async function getResponses(
+  name: RouteName,
+  caller: Caller,
+  foreign: Parts,
+  shared: ReturnType<typeof createSharedRequests>,
+): Promise<[Relation, Answer][]> {
   const { user, token } = await caller.enter(test);
+  const self = createGuest(test, caller.role === null ? await test.signedInUser() : user);
   await test.db.insertInto('accountMarket').values({ accountId: user.id, marketId: world.markets.own.id }).execute();
-  if (caller.role === null) return send(name, await createParts(name, relation, maker, foreign), token);
-  await assumeRole(test, user, 'applicant');
-  const parts = await createParts(name, relation, createGuest(test, user), foreign);
-  await assumeRole(test, user, caller.role);
-  return send(name, parts, token);
+  const create = async (relation: Relation) =>
+    shared.find(relation) ?? (await createParts(name, relation, self, foreign));
+  const own = await create('own');
+  await caller.become(test, user);
+  const answers: [Relation, Answer][] = [];
+  for (const relation of getRelations(CONTRACT_CASES[name])) {
+    const parts = relation === 'own' ? own : await create(relation);
+    const answer = await send(name, parts, token);
+    shared.keep(relation, parts, answer);
+    answers.push([relation, answer]);
+  }
+  return answers;
 }
 
 describe.each(names)('%s', (name) => {
   it('returns the expected status for each role and each owner of the resource', async () => {
     const { owner, parts: foreign } = await createForeignRequest(name);
-    const cells = CALLERS.flatMap((caller) =>
-      getRelations(CONTRACT_CASES[name]).map((relation) => ({
-        caller,
-        relation,
-        label: `${caller.name}: ${relation}`,
-      })),
-    );
     const answers = new Map<string, Answer>();
-    for (const { caller, relation, label } of cells)
-      answers.set(label, await getResponse(name, caller, relation, foreign));
+    const shared = createSharedRequests(name);
+    for (const caller of CALLERS)
+      for (const [relation, answer] of await getResponses(name, caller, foreign, shared))
+        answers.set(`${caller.name}: ${relation}`, answer);
 
+    const expected = CALLERS.flatMap((caller) =>
+      getRelations(CONTRACT_CASES[name]).map((relation) => [
+        `${caller.name}: ${relation}`,
+        getExpectedStatus(name, caller, relation),
+      ]),
+    );
     expect(Object.fromEntries([...answers].map(([label, { status }]) => [label, status]))).toEqual(
-      Object.fromEntries(
-        cells.map(({ caller, relation, label }) => [label, getExpectedStatus(name, caller, relation)]),
-      ),
+      Object.fromEntries(expected),
     );
     if (getRelations(CONTRACT_CASES[name]) !== RELATIONS) return;
     const answersAbout = (relation: Relation) =>
@@ -162,8 +189,8 @@ describe("another account's data", () => {
     async (name) => {
       const { owner, parts } = await createForeignRequest('getReservation');
       await test.call('createFavoriteList', { as: owner.user, body: { name: 'Quillfeather homes' } });
-      const { user, token } = await CALLERS.find(({ role }) => role === 'super_admin')!.enter(test);
-      const { body } = await send(name, await createParts(name, 'own', createGuest(test, user), {}), token);
+      const user = await test.signedInUser({ role: 'super_admin' });
+      const { body } = await send(name, await createParts(name, 'own', createGuest(test, user), {}), user.token);
       for (const secret of [owner.user.email, owner.user.lastName, (parts.params as { id: string }).id])
         expect(body).not.toContain(secret);
     },

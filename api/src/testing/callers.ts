@@ -7,8 +7,10 @@ export type Caller = {
   /** Null if not signed in, even with a token. */
   readonly role: UserRole | null;
   readonly isAliased?: true;
-  /** Creates an account with a session, and returns the token to send (undefined for a visitor). */
+  /** Creates an applicant with a session, and returns the token to send (undefined for a visitor). */
   enter(test: TestApp): Promise<{ user: TestUser; token: string | undefined }>;
+  /** Turns the applicant into this kind of caller. The session goes on. */
+  become(test: TestApp, user: TestUser): Promise<void>;
 };
 
 const visitorWith = (
@@ -21,20 +23,22 @@ const visitorWith = (
     const user = await test.signedInUser();
     return { user, token: await createToken(test, user) };
   },
+  async become() {},
 });
+
+async function enterSignedIn(test: TestApp) {
+  const user = await test.signedInUser();
+  return { user, token: user.token };
+}
 
 const withRole = (role: UserRole): Caller => ({
   name: role,
   role,
-  async enter(test) {
-    const user = await test.signedInUser({ role });
-    return { user, token: user.token };
+  enter: enterSignedIn,
+  async become({ db }, { id }) {
+    await db.updateTable('account').set({ role }).where('id', '=', id).execute();
   },
 });
-
-/** Gives an account a role. Its sessions go on. */
-export const assumeRole = (test: TestApp, { id }: TestUser, role: UserRole) =>
-  test.db.updateTable('account').set({ role }).where('id', '=', id).execute();
 
 /** All kinds of callers: visitors, invalid sessions, each role, and impersonating staff. */
 export const CALLERS: readonly Caller[] = [
@@ -57,10 +61,10 @@ export const CALLERS: readonly Caller[] = [
     name: 'staff as applicant',
     role: 'applicant',
     isAliased: true,
-    async enter(test) {
-      const [staff, user] = [await test.signedInUser({ role: 'admin' }), await test.signedInUser()];
+    enter: enterSignedIn,
+    async become(test, user) {
+      const staff = await test.signedInUser({ role: 'admin' });
       await test.db.updateTable('session').set({ aliasedBy: staff.id }).where('accountId', '=', user.id).execute();
-      return { user, token: user.token };
     },
   },
 ];
