@@ -7,7 +7,7 @@ const PROMISE_WORDS: readonly RegExp[] = [
   // Money
   /\bfree\b|\b(?:no|without an?) (?:extra )?(?:fee|cost|charge|refund)\b|\bfull refund\b|\brefundable\b|\b(?:is|are|be) refunded\b/i,
   /\bcharged only\b|\bnothing is charged\b|\b(?:not|n’t) (?:be )?charged\b|\bnot stored\b/i,
-  /\b(?:all|every) required fees?\b|\bto the cent\b|\bis the (?:price|amount) (?:you|we|that)\b|\b(?:owe|pay) nothing\b/i,
+  /\b(?:all|every) required fees?\b|\bto the cent\b|\bis the (?:price|amount) (?:you|we|that)\b|\b(?:owe|pay) nothing\b|\bour team (?:can )?refunds?\b/i,
   // Certainty
   /\bnever\b|\balways\b|\bguarantee\w*|\bno ?body\b|\bno one else\b|\bnothing is\b|\bmust agree\b|\bkeeps? the terms\b/i,
   // Time
