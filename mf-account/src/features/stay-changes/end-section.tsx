@@ -20,8 +20,8 @@ function formatFree({ latest }: End, endDate: string): string {
   if (latest === endDate)
     return 'No dates available for extension. Another guest has booked this home after your stay.';
   return latest === null
-    ? 'This home is free after your stay.'
-    : `This home is free until ${formatDate(latest)}, so your stay can end on that day at the latest.`;
+    ? 'This home is available after your stay.'
+    : `This home is available until ${formatDate(latest)}, so your stay can end on that day at the latest.`;
 }
 
 /** Another last day: later if the home is free, earlier a month ahead. */
@@ -67,7 +67,7 @@ export function EndSection({ reservation, end, change }: Props) {
       {end.alternatives.length > 0 && (
         <>
           <Banner tone="info">
-            These homes in the same building are free after your stay. You can move into one and stay on.
+            These homes in the same building are available after your stay. You can move into one and stay on.
           </Banner>
           <HomeChoices homes={end.alternatives} movesOn={endDate} endDate={addDays(endDate, 30)} change={change} />
         </>

@@ -21,8 +21,8 @@ export function MoveSection({ transfer, change }: { transfer: Transfer; change: 
     <>
       <p className="soft">
         {homes.length > 0
-          ? 'These homes in your city are free for the rest of your stay. From the day of the move, you pay their rent in place of this one’s.'
-          : 'No other home in your city is free for the rest of your stay now.'}
+          ? 'These homes in your city are available for the rest of your stay. From the day of the move, you pay their rent in place of this one’s.'
+          : 'No other home in your city is available for the rest of your stay now.'}
       </p>
       {homes.length > 0 && (
         <>

@@ -38,7 +38,7 @@ export function ContactFields({ today }: { today: CalendarDate }) {
           label="Phone"
           type="tel"
           autoComplete="tel"
-          hint="Include the area code. We call only about this stay."
+          hint="Include the area code. For questions about this stay."
           error={errors.phone?.message}
           {...register('phone')}
         />

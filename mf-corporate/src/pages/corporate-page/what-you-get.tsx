@@ -25,10 +25,7 @@ const sheet = styles({
 });
 
 const createPoints = (prices: PriceList): readonly (readonly [title: string, text: string])[] => [
-  [
-    'One contact',
-    'The person who answers your first message stays your contact until your last team member moves out.',
-  ],
+  ['One contact', 'One person of our team takes over your request and answers it by email.'],
   ['Full homes', 'Apartments with a kitchen and living space. Each listing shows exactly what is included.'],
   [
     'Full price up front',

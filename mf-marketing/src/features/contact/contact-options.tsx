@@ -36,7 +36,7 @@ export function ContactOptions() {
           </a>
         </ContactOption>
         <ContactOption title="Help during your stay">
-          For an urgent problem in your home, call us. We are open {brand.supportHours}, including holidays.
+          For an urgent problem in your home, call us. We are open {brand.supportHours}.
         </ContactOption>
         <ContactOption title="Homes for your team">
           <Link className="link" href="/corporate-housing">

@@ -77,13 +77,11 @@ describe('Flex', () => {
     expect(screen.getByRole('link', { name: 'About 1-year Flex' })).toHaveAttribute('href', '/1-year-flex');
   });
 
-  it('says that notice cannot be given online', async () => {
+  it('says where notice is given', async () => {
     show('/flex');
     await findExample();
     expect(
-      within(screen.getByRole('region', { name: 'How a Flex stay ends' })).getByText(
-        /can’t give notice in your account yet/,
-      ),
+      within(screen.getByRole('region', { name: 'How a Flex stay ends' })).getByText(/You give notice in your account/),
     ).toBeVisible();
   });
 });

@@ -53,8 +53,9 @@ export const exitMonths = `${EARLY_EXITS.slice(0, -1)
 export const describeFees = (prices: PriceList): string =>
   `All totals include the required fees: the platform fee of ${formatFee(prices, 'platform_fee')}, cleaning of ${formatFee(prices, 'cleaning')} (one time) and the annual membership of ${formatFee(prices, 'annual_membership')}, which members don’t pay again. They are for payments from a bank account. Paying by card adds ${formatFee(prices, 'card')}.`;
 
-/** Says what is missing today, so that nobody books in the belief that notice is a button in the account. */
-export const noticeStatus = `You can’t give notice in your account yet. The Terms of Service say when your stay ends and what you pay or get back, but not how to give notice. If you want to know before you book, contact us.`;
+/** Where notice is given, and what a guest sees before. */
+export const noticeStatus =
+  'You give notice in your account, on the page of your reservation, once your stay has begun. Before you confirm, you see the day on which your stay ends, and what you pay or get back.';
 
 const sharedQuestions: readonly Question[] = [
   { id: 'notice', question: 'How do I give notice?', answer: noticeStatus },
@@ -71,7 +72,8 @@ const sharedQuestions: readonly Question[] = [
   {
     id: 'length',
     question: `What happens after ${ONE_YEAR_NIGHTS} nights?`,
-    answer: `Your booking reserves the home for ${ONE_YEAR_NIGHTS} nights from check-in, and its payment plan covers these nights. Longer stays have no price online. Contact us if you plan to stay longer.`,
+    answer:
+      'Your stay goes on at the same price a night until you give notice, or until the home is booked by someone else. In that case we email you the day on which your stay ends.',
   },
 ];
 

@@ -29,7 +29,7 @@ const sheet = styles({
 
 const formatFullDay = (date: CalendarDate) => `${formatWeekday(date)}, ${date.slice(0, 4)}`;
 
-/** How the example stay ends, day by day, and what cannot be done online yet. */
+/** How the example stay ends, day by day, and where notice is given. */
 export function NoticeSection({ kind, figures }: { kind: FlexKind; figures: FlexFigures }) {
   const s = useStyles(sheet);
   const { section, head } = useStyles(pageSectionSheet);

@@ -134,7 +134,7 @@ export const privacySections: readonly LegalSection[] = [
             your IP address and the part of the map that you look at.
           </li>
           <li>
-            <b className="strong">Authorities,</b> when the law requires it. We tell you unless the law forbids it.
+            <b className="strong">Authorities,</b> when the law requires it.
           </li>
         </ul>
         <p>We do not sell personal information, and we do not share it for other people’s advertising.</p>
@@ -156,9 +156,8 @@ export const privacySections: readonly LegalSection[] = [
           <li>to have a person review a decision about your application.</li>
         </ul>
         <p>
-          Write to {mail} from your account’s email address. We reply within 30 days, at no cost. Your request does not
-          affect your stays or prices. You can also complain to the data protection authority or the attorney general of
-          your state.
+          Write to {mail} from your account’s email address. A person answers you. Your request does not affect your
+          stays or prices. You can also complain to the data protection authority or the attorney general of your state.
         </p>
       </>
     ),
@@ -188,12 +187,6 @@ export const privacySections: readonly LegalSection[] = [
   {
     id: 'changes',
     title: 'Changes to this page',
-    content: (
-      <p>
-        We update this page, with a new date at the top, before we change what we store. If a change reduces your
-        rights, we email account holders before it takes effect. We ask for your consent before any new use that needs
-        it.
-      </p>
-    ),
+    content: <p>The date at the top says since when this page has read as it does.</p>,
   },
 ];

@@ -62,7 +62,7 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
   [
     'What you enter in a form: name, email and the other fields',
     `To answer you. Requests from companies, owners and waitlists also show ${brand.name} where homes are needed.`,
-    'Until your request is closed, and at most two years after the last message. Sooner if you ask.',
+    'At most two years after your last message. Sooner if you ask.',
   ],
   [
     'Searches that you save, and the homes that you have seen in them',

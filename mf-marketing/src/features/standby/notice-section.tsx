@@ -62,12 +62,12 @@ export function NoticeSection({ on }: { on: CalendarDate }) {
             {
               state: 'now',
               label: 'When the home is booked',
-              when: `${formatWeekday(on)}: you get an email and a banner on the site, with other homes ranked for you.`,
+              when: `${formatWeekday(on)}: another member books a stay after your current month.`,
             },
             {
               state: 'to_come',
-              label: 'The same day',
-              when: 'Choose another home and move with no fee. Your membership stays the same.',
+              label: 'Before your notice begins',
+              when: 'You get an email with the day on which your stay ends.',
             },
             {
               state: 'to_come',

@@ -18,7 +18,7 @@ export const RULES: readonly { title: string; text: string }[] = [
   { title: 'One home at a time', text: 'You can have one Standby reservation at a time.' },
   {
     title: 'Month to month',
-    text: 'The membership renews each month. Cancel anytime. It ends when the paid month ends.',
+    text: 'Your stay goes on each month while the home is available. If you leave, it ends when the paid month ends.',
   },
   {
     title: `${toCountWord(STANDBY_NOTICE_DAYS).replace(/^./, (letter) => letter.toUpperCase())} days’ notice`,
@@ -44,7 +44,8 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'none-free',
     question: 'What if there is no other home?',
-    answer: 'We tell you right away, and show you homes in the nearest cities and the next available dates.',
+    answer:
+      'Your stay ends on the day that we email you. You can search for other homes at any price, in the same city or nearby.',
   },
   {
     id: 'forecast',

@@ -102,10 +102,10 @@ export const createBookingSections = (prices: PriceList, next: PriceList | null)
       <>
         <p>
           To be approved, you must be 18 or older and complete your details, your bank must authorize the first payment,
-          and the home must allow your number of people and your pets. If the listing states no guest limit or pet rule
-          for your party, our team decides. A co-signer needs a monthly income of {INCOME_MULTIPLE} times rent and
+          we must be able to confirm your identity and your income, and the home must allow your number of people and
+          your pets. If the listing states no guest limit or pet rule for your party, our team decides. You, or a
+          co-signer whom you name in your application, need a monthly income of {INCOME_MULTIPLE} times rent and
           utilities, or savings of {SAVINGS_MULTIPLE} times the rent, and a credit score of {MIN_CREDIT_SCORE} or more.
-          You cannot add a co-signer in checkout yet.
         </p>
         <p>
           We decide by nothing else. We do not consider race, national origin, color, religion, sex, familial status,

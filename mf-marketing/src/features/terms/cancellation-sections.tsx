@@ -39,7 +39,7 @@ export const cancellationSections: readonly LegalSection[] = [
           The home’s listing and your reservation show its policy and your dates. Dates and times are in the home’s time
           zone. If we keep one month’s rent, we refund the fees that are refundable. {CARD_REFUND_SENTENCE}
         </p>
-        <p>If we have to cancel, you get a full refund, and we help you find another home.</p>
+        <p>If we have to cancel, our team refunds what these rules would keep. Your reservation shows each refund.</p>
       </>
     ),
   },
@@ -75,10 +75,7 @@ export const cancellationSections: readonly LegalSection[] = [
     title: 'Memberships and Standby',
     content: (
       <>
-        <p>
-          The annual membership lasts a year from the day it is paid. The Standby membership renews each month until you
-          cancel it, and ends when the paid month ends.
-        </p>
+        <p>The annual membership lasts a year from the day it is paid. The Standby membership is not sold yet.</p>
         <ul>
           <li>
             {MAX_STANDBY_RESERVATIONS === 1
@@ -88,8 +85,8 @@ export const cancellationSections: readonly LegalSection[] = [
           <li>Homes are offered on Standby when they are available for your whole first month.</li>
           <li>
             When another member books the home, you have {STANDBY_NOTICE_DAYS} days to move out. Their stay begins at
-            least {STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after they book. We tell you right away and show
-            you other homes. Moving has no fee.
+            least {STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after they book. We email you the day on which your
+            stay ends.
           </li>
           <li>
             We announce a new Standby rate at least a week before your renewal. Otherwise it applies from the following

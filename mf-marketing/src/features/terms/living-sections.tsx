@@ -25,8 +25,8 @@ export const livingSections: readonly LegalSection[] = [
           <li>leave it tidy on your last day, and take your trash and belongings with you.</li>
         </ul>
         <p>
-          You pay the repair cost of damage that you, your guests or your pets cause beyond normal wear. We show you the
-          bill. If you endanger others or break the law in a home, you may have to leave right away without a refund.
+          You pay the repair cost of damage that you, your guests or your pets cause beyond normal wear. If you endanger
+          others or break the law in a home, you may have to leave right away without a refund.
         </p>
       </>
     ),
@@ -41,9 +41,8 @@ export const livingSections: readonly LegalSection[] = [
           Illustrations are labeled as illustrations.
         </p>
         <p>
-          If something is wrong, call us. We are open {brand.supportHours}. We repair it in a reasonable time, or offer
-          you a comparable home at no extra cost. If neither is possible, you can end the stay and get a refund for the
-          remaining nights.
+          If something is wrong, report it in your account, where you can follow the repair, or call us. We are open{' '}
+          {brand.supportHours}. If it cannot be repaired, our team can refund a part of what you paid.
         </p>
       </>
     ),
@@ -111,7 +110,7 @@ export const livingSections: readonly LegalSection[] = [
     content: (
       <p>
         New terms have a new date and apply to stays booked from that date. Confirmed stays keep the terms, fees and
-        rates they were booked under. If you have an account, we email you before a change that reduces your rights.
+        rates they were booked under.
       </p>
     ),
   },

@@ -26,8 +26,8 @@ export const TRUST_SECTIONS: readonly TrustSection[] = [
       ],
       ['Email addresses', 'We email a link to confirm the address of an account.'],
       [
-        'Not checked yet',
-        'We don’t check identity documents yet. Until we do, accounts show that the identity isn’t verified.',
+        'Identity and income',
+        'Before we approve a stay, we check a photo ID, and proof of income or savings of the guest or a co-signer.',
       ],
     ],
     more: { href: '/p/faq/', label: 'Help Center' },

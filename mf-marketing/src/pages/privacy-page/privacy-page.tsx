@@ -15,7 +15,7 @@ export function Page() {
   return (
     <LegalDocument
       title="Privacy"
-      summary="We store only the data we need, ask before we use analytics, and never sell your data. This page says what we store, why and for how long, and how to have it corrected or deleted."
+      summary="We ask before we use analytics, and this page lists everything that we store. This page says what we store, why and for how long, and how to have it corrected or deleted."
       inForceFrom="2026-11-21"
       sections={privacySections}
     />

@@ -22,8 +22,7 @@ const QUESTIONS: readonly { id: string; question: string; answer: string }[] = [
   {
     id: 'furnished',
     question: 'Does my home need to be furnished?',
-    answer:
-      'Usually. We list some homes unfurnished, and the listing says so. Tell us what you have, and we’ll tell you what guests in your city look for.',
+    answer: 'Usually. We list some homes unfurnished, and the listing says so. Tell us what you have in the form.',
   },
   {
     id: 'how-long',

@@ -10,7 +10,7 @@ type Row = { topic: string; we: string; you: string };
 const ROWS: readonly Row[] = [
   {
     topic: 'The rent',
-    we: 'We show you what comparable homes in your city cost.',
+    we: 'You can estimate a year of rent on this page.',
     you: 'You set it, and can change it for future bookings.',
   },
   {

@@ -35,8 +35,8 @@ export function Eligibility() {
         rowKey={({ who }) => who}
       />
       <p className="soft">
-        Everyone sees the same homes and prices, and we don’t check documents when you book. Your agency decides what it
-        reimburses. You need your document for the reimbursement, and if your orders change.
+        Everyone sees the same homes and prices, and we don’t check military documents when you book. Your agency
+        decides what it reimburses. You need your document for the reimbursement, and if your orders change.
       </p>
     </div>
   );

@@ -31,7 +31,6 @@ const TEMPLATES: Readonly<Record<Lead['productType'], readonly Parts[]>> = {
       subject: 'Your property',
       paragraphs: [
         'Thank you for offering your property. Please send us its address, the number of homes, and whether they are furnished.',
-        'We then tell you which rents similar homes nearby ask for.',
       ],
     },
   ],
