@@ -9,6 +9,7 @@ import { ID, NOW, sampleReservation, sampleUser } from '../../testing/sample-acc
 import { Page } from './application-page.tsx';
 
 const income: Progress['income'] = {
+  method: 'upload',
   status: 'not_started',
   statedIncome: null,
   statedSavings: null,
@@ -20,6 +21,7 @@ const income: Progress['income'] = {
   documents: [],
 };
 const identity: Progress['identity'] = {
+  method: 'upload',
   status: 'not_started',
   documentKind: null,
   documents: [],
