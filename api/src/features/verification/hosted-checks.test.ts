@@ -61,10 +61,13 @@ function postPlaid(userId: string) {
 }
 const today = () => test.clock.today('UTC');
 const maya = () => test.signedInUser({ firstName: 'Maya', lastName: 'Ortiz' });
-const onDocument = (first_name: string, last_name: string) => ({
-  outputs: { first_name, last_name, dob: { day: 7, month: 4, year: 1990 } },
-  report: { number: 'X1234567', type: 'passport' },
-});
+const onDocument = (first_name: string, last_name: string, dateOfBirth = '1990-04-07') => {
+  const [year, month, day] = dateOfBirth.split('-').map(Number) as [number, number, number];
+  return {
+    outputs: { first_name, last_name, dob: { day, month, year } },
+    report: { number: 'X1234567', type: 'passport' },
+  };
+};
 
 it('opens one session, waits for the person, and is verified by a webhook that may come twice', async () => {
   const user = await maya();
@@ -121,7 +124,8 @@ it('confirms income from pay stubs, encrypts the token of the session, and leave
   const { id, reference } = await guest.submitted(slug, { startDate, endDate });
   await openIdentity(user);
   const sessionId = await findSession('identityCheck', user);
-  stripe.finish(sessionId, { status: 'verified' }, onDocument('Maya', 'Ortiz'));
+  const { dateOfBirth } = (await test.call('currentUser', { as: user })).body;
+  stripe.finish(sessionId, { status: 'verified' }, onDocument('Maya', 'Ortiz', dateOfBirth!));
   await postStripe(sessionId, 'identity.verification_session.verified');
 
   expect((await openIncome(user)).body.url).toMatch(/^https:\/\/secure\.plaid\.test/);
