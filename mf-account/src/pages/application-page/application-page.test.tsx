@@ -96,6 +96,22 @@ describe('the application page', () => {
     expect(screen.getByLabelText(/^Photo page/)).toBeEnabled();
   });
 
+  it('says that an identity cannot be verified and that the team decides, without the reason', async () => {
+    open({ identity: { ...identity, status: 'refused', documentKind: 'passport' }, next: 'staff' });
+    expect(await screen.findByText("We can't verify your identity at this time")).toBeVisible();
+    expect(screen.getByText(/Our team looks at your application/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check my ID' })).toBeNull();
+    expect(screen.queryByText(/somebody else|another person/)).toBeNull();
+  });
+
+  it('offers the pages of the providers first, and uploads to our team instead', async () => {
+    open({ identity: { ...identity, method: 'hosted' }, income: { ...income, method: 'hosted' } });
+    expect(await screen.findByRole('button', { name: 'Verify with Stripe' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Connect your payroll with Plaid' })).toBeVisible();
+    expect(screen.getByText('Add photos here instead')).toBeVisible();
+    expect(screen.getByText('Add documents here instead, for example to show savings')).toBeVisible();
+  });
+
   it('invites a co-signer, who needs the same figures', async () => {
     const { calls } = open();
     const user = userEvent.setup();
