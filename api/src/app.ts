@@ -225,6 +225,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     documentSecrets: config.documentSecrets,
     siteSecrets: config.siteSecrets,
     clamavUrl: config.clamavUrl,
+    siteOrigin,
     provider: config.verification,
   });
   const coSigners = createCoSigners({ outbox, verification });
@@ -258,7 +259,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     verification,
     reservations,
     adverseActions,
-    isSandbox: config.verification === 'sandbox',
+    isSandbox: config.verification.kind === 'sandbox',
   });
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });

@@ -64,8 +64,22 @@ const settings = z.object({
   DOCUMENT_KEY: z.string().optional(),
   /** A ClamAV server that scans uploaded documents. */
   CLAMAV_URL: address(['tcp:'], 'tcp://clamav:3310').optional(),
-  /** What checks identity and income: the sandbox with invented results, or only staff. */
-  VERIFICATION: z.enum(['sandbox', 'staff'], { error: 'must be sandbox or staff' }).optional(),
+  /** What checks identity and income: the sandbox with invented results, Stripe Identity and Plaid, or only staff. */
+  VERIFICATION: z
+    .enum(['sandbox', 'staff', 'stripe_and_plaid'], { error: 'must be sandbox, staff or stripe_and_plaid' })
+    .optional(),
+  /** A restricted key that may write verification sessions and read their sensitive results. */
+  STRIPE_IDENTITY_KEY: z
+    .string()
+    .regex(/^rk_/, { error: 'must be a restricted key of Stripe, such as rk_test_…' })
+    .optional(),
+  STRIPE_IDENTITY_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, { error: 'must be a webhook secret of Stripe, such as whsec_…' })
+    .optional(),
+  PLAID_CLIENT_ID: z.string().optional(),
+  PLAID_SECRET: z.string().optional(),
+  PLAID_API_BASE: address(['http:', 'https:'], 'https://production.plaid.com').default('https://production.plaid.com'),
   /** Comma-separated addresses or networks of trusted proxies. Only their `X-Forwarded-For` is used to identify the client. */
   TRUST_PROXY: z
     .string()
@@ -120,6 +134,7 @@ export function parseConfig(environment: Environment): { config: Config; problem
       line: 'STRIPE_SECRET_KEY is set without STRIPE_PUBLISHABLE_KEY. Set both.',
     });
   }
+  problems.push(...findMissingKeys(value, problems));
   return { config: toConfig(value, secrets, documents), problems };
 }
 
@@ -157,10 +172,54 @@ function toConfig(
     siteSecrets,
     documentSecrets,
     clamavUrl: value.CLAMAV_URL,
-    verification: value.VERIFICATION ?? (production ? ('staff' as const) : ('sandbox' as const)),
+    verification: toVerification(value),
     trustProxy: value.TRUST_PROXY,
     rateLimitStore: value.RATE_LIMITS === 'on' ? value.RATE_LIMIT_STORE : ('off' as const),
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+const VERIFICATION_KEYS = [
+  'STRIPE_IDENTITY_KEY',
+  'STRIPE_IDENTITY_WEBHOOK_SECRET',
+  'PLAID_CLIENT_ID',
+  'PLAID_SECRET',
+] as const;
+
+function findMissingKeys(value: Settings, problems: readonly SettingProblem[]): SettingProblem[] {
+  if (value.VERIFICATION !== 'stripe_and_plaid') return [];
+  return VERIFICATION_KEYS.filter((name) => !value[name] && !problems.some(({ setting }) => setting === name)).map(
+    (setting) => ({
+      setting,
+      line: `VERIFICATION=stripe_and_plaid is set without ${setting}. Set both.`,
+    }),
+  );
+}
+
+/** What checks identity and income, with the keys of the providers. */
+export type VerificationConfig =
+  | { kind: 'sandbox' | 'staff' }
+  | {
+      kind: 'stripe_and_plaid';
+      stripe: { key: string; webhookSecret: string; apiBase: URL | undefined };
+      plaid: { clientId: string; secret: string; apiBase: URL };
+    };
+
+function toVerification(value: Settings): VerificationConfig {
+  const kind = value.VERIFICATION ?? (value.NODE_ENV === 'production' ? 'staff' : 'sandbox');
+  if (kind !== 'stripe_and_plaid') return { kind };
+  return {
+    kind,
+    stripe: {
+      key: value.STRIPE_IDENTITY_KEY ?? '',
+      webhookSecret: value.STRIPE_IDENTITY_WEBHOOK_SECRET ?? '',
+      apiBase: value.STRIPE_API_BASE === undefined ? undefined : new URL(value.STRIPE_API_BASE),
+    },
+    plaid: {
+      clientId: value.PLAID_CLIENT_ID ?? '',
+      secret: value.PLAID_SECRET ?? '',
+      apiBase: new URL(value.PLAID_API_BASE),
+    },
   };
 }
 
@@ -210,8 +269,12 @@ function readDocumentSecrets(
 const SECRETS = new Set([
   'DATABASE_URL',
   'DOCUMENT_KEY',
+  'PLAID_CLIENT_ID',
+  'PLAID_SECRET',
   'SITE_SECRET',
   'SMTP_URL',
+  'STRIPE_IDENTITY_KEY',
+  'STRIPE_IDENTITY_WEBHOOK_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ]);

@@ -16,6 +16,14 @@ const SAFE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
+const PROVIDERS = {
+  VERIFICATION: 'stripe_and_plaid',
+  STRIPE_IDENTITY_KEY: 'rk_live_1',
+  STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_2',
+  PLAID_CLIENT_ID: 'client',
+  PLAID_SECRET: 'secret',
+};
+
 function getLines(settings: Record<string, string | undefined>): string[] {
   const { config, problems } = parseConfig({ ...SAFE, ...settings });
   return [...problems, ...findUnsafeSettings(config, problems)].map(({ line }) => line);
@@ -24,6 +32,7 @@ function getLines(settings: Record<string, string | undefined>): string[] {
 describe('settings of a public site', () => {
   it('have no problems if everything is set', () => {
     expect(getLines({})).toEqual([]);
+    expect(getLines(PROVIDERS)).toEqual([]);
     expect(getLines({ DEMO: '0', DATABASE_URL: 'postgres://db.example/lodestay' })).toEqual([]);
   });
 
@@ -39,6 +48,13 @@ describe('settings of a public site', () => {
     [{ SMTP_URL: undefined }, /^SMTP_URL is not set, .* Set it to /],
     [{ SMTP_URL: 'mail.example' }, /^SMTP_URL=…: must be an address such as smtps:/],
     [{ VERIFICATION: 'sandbox' }, /^VERIFICATION=sandbox: /],
+    [{ ...PROVIDERS, STRIPE_IDENTITY_KEY: undefined }, /without STRIPE_IDENTITY_KEY\. Set both\.$/],
+    [{ ...PROVIDERS, STRIPE_IDENTITY_KEY: 'sk_live_1' }, /^STRIPE_IDENTITY_KEY=…: must be a restricted key/],
+    [{ ...PROVIDERS, STRIPE_IDENTITY_KEY: 'rk_test_1' }, /^STRIPE_IDENTITY_KEY=…: a test key verifies nobody/],
+    [{ ...PROVIDERS, STRIPE_IDENTITY_WEBHOOK_SECRET: undefined }, /without STRIPE_IDENTITY_WEBHOOK_SECRET\. /],
+    [{ ...PROVIDERS, PLAID_CLIENT_ID: undefined }, /without PLAID_CLIENT_ID\. /],
+    [{ ...PROVIDERS, PLAID_SECRET: undefined }, /without PLAID_SECRET\. /],
+    [{ ...PROVIDERS, PLAID_API_BASE: 'https://sandbox.plaid.com' }, /^PLAID_API_BASE is a test environment/],
     [{ DATABASE_BACKUPS: undefined }, /^DATABASE_BACKUPS is not set\. /],
     [{ DATABASE_BACKUPS: ' ' }, /^DATABASE_BACKUPS is not set\. /],
     [

@@ -33,8 +33,20 @@ const RULES: readonly Rule[] = [
   },
   {
     setting: 'VERIFICATION',
-    isBroken: ({ verification }) => verification === 'sandbox',
-    line: 'VERIFICATION=sandbox: production never invents the results of identity and income checks. Set it to staff.',
+    isBroken: ({ verification }) => verification.kind === 'sandbox',
+    line: 'VERIFICATION=sandbox: production never invents the results of identity and income checks. Set it to stripe_and_plaid or staff.',
+  },
+  {
+    setting: 'STRIPE_IDENTITY_KEY',
+    isBroken: ({ verification }) =>
+      verification.kind === 'stripe_and_plaid' && !verification.stripe.key.startsWith('rk_live_'),
+    line: 'STRIPE_IDENTITY_KEY=…: a test key verifies nobody. Set it to a restricted live key of Stripe, which begins with rk_live_.',
+  },
+  {
+    setting: 'PLAID_API_BASE',
+    isBroken: ({ verification }) =>
+      verification.kind === 'stripe_and_plaid' && verification.plaid.apiBase.host !== 'production.plaid.com',
+    line: 'PLAID_API_BASE is a test environment, whose incomes are invented. Remove it.',
   },
   {
     setting: 'DATABASE_BACKUPS',

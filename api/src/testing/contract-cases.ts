@@ -28,6 +28,7 @@ import { STAFF_CASES } from './staff-contract-cases.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
 import type { TestApp } from './test-app.ts';
 
+const CO_SIGNING_PATH = '/account/co-signing/0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1';
 const NO_ID = { params: { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1' } };
 const NO_NUMBER = { params: { id: '2147483647' } };
 const STAY = { startDate: '2027-03-01', endDate: '2027-06-01' };
@@ -119,6 +120,9 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
     aliased: 403,
   }),
   startIncomeCheck: open(() => ({ body: { monthly_income: 900_000, savings: 0 } }), { status: 409, aliased: 403 }),
+  // The sandbox checks uploads, so it has no page.
+  openIdentityCheck: open(() => ({ body: { return_path: CO_SIGNING_PATH } }), { status: 409, aliased: 403 }),
+  openIncomeCheck: open(() => ({ body: { return_path: CO_SIGNING_PATH } }), { status: 409, aliased: 403 }),
   removeVerificationDocument: open(() => NO_ID, { aliased: 403 }),
 
   listDisplayCities: open(),

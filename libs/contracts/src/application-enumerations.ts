@@ -8,15 +8,21 @@ export type IdentityDocument = (typeof IDENTITY_DOCUMENTS)[number];
 export const DOCUMENT_SLOTS = ['photo_id_front', 'photo_id_back', 'income'] as const;
 export type DocumentSlot = (typeof DOCUMENT_SLOTS)[number];
 
+/** `refused`: the document belongs to somebody else, so staff decide and the person cannot try again. */
 export const IDENTITY_STATUSES = [
   'not_started',
   'waiting_for_documents',
   'checking',
   'verified',
   'failed',
+  'refused',
   'needs_staff',
 ] as const;
 export type IdentityStatus = (typeof IDENTITY_STATUSES)[number];
+
+/** How a check gets its documents: the person uploads them here, or gives them on the page of a provider. */
+export const CHECK_METHODS = ['upload', 'hosted'] as const;
+export type CheckMethod = (typeof CHECK_METHODS)[number];
 
 /** The income check of a person, compared with what one stay needs. */
 export const INCOME_STATUSES = [
@@ -52,6 +58,7 @@ export const APPLICATION_RULES = [
   'identity',
   'guest_name',
   'income',
+  'co_signer',
 ] as const;
 export type ApplicationRule = (typeof APPLICATION_RULES)[number];
 

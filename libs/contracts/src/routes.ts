@@ -144,6 +144,8 @@ export const routes = {
   getVerificationSummary: ['GET', '/api/v1/verification'],
   startIdentityCheck: ['POST', '/api/v1/verification/identity'],
   startIncomeCheck: ['POST', '/api/v1/verification/income'],
+  openIdentityCheck: ['POST', '/api/v1/verification/identity/session'],
+  openIncomeCheck: ['POST', '/api/v1/verification/income/session'],
   removeVerificationDocument: ['DELETE', '/api/v1/verification/documents/:id'],
   listApplicationDocuments: ['GET', '/api/v1/staff/applications/:reference/documents'],
   openApplicationDocument: ['POST', '/api/v1/staff/applications/:reference/documents/:id/link'],

@@ -32,6 +32,7 @@ export { CARD_REFUND_SENTENCE, formatRefund } from './refund/format-refund.ts';
 export { limitRefund } from './refund/limit-refund.ts';
 export { formatLeavingRule } from './refund/format-leaving-rule.ts';
 export * from './refund/refund-schedule.ts';
+export * from './guest-names.ts';
 export * from './income.ts';
 export * from './booking-requirements.ts';
 export * from './text/format-miles.ts';

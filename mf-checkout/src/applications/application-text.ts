@@ -16,6 +16,7 @@ export const RULE_NAMES: Readonly<Record<ApplicationRule, string>> = {
   identity: 'Identity',
   guest_name: 'Name of the guest',
   income: 'Income',
+  co_signer: 'Co-signer',
 };
 
 export const RULE_STATE_NAMES: Readonly<Record<CheckedRule['state'], string>> = {

@@ -6,6 +6,7 @@ export { createSandboxProcessor } from './sandbox/sandbox-processor.ts';
 export {
   ProcessorRejectionError,
   ProcessorUnavailableError,
+  WebhookVerificationError,
   type PaymentProcessor,
   type ProcessorMethod,
 } from './processor.ts';
@@ -13,5 +14,7 @@ export { toCustomer } from './repository.ts';
 export { splitRefund, type RefundablePayment } from './split-refund.ts';
 export type { PaymentSubject } from './recorder.ts';
 export { registerPayments, type PaymentsOptions } from './register-payments.ts';
+export { createStripeClient, verifyStripeEvent } from './stripe/stripe-client.ts';
+export { convertStripeErrors } from './stripe/stripe-errors.ts';
 export type { Payment, PaymentOperation } from './tables.ts';
 export type { PaymentWatcher } from './watchers.ts';

@@ -14,6 +14,8 @@ export type CoSignerState = {
 export type CoSigners = {
   /** Null without a co-signer. */
   assess(executor: AnyDb | AnyTrx, reservationId: string, figures: StayFigures): Promise<CoSignerState | null>;
+  /** Whether the guest co-signs, or tried to, through another account. */
+  isOwnCoSigner(executor: AnyDb | AnyTrx, reservationId: string): Promise<boolean>;
   /** The reservations that a person co-signs. */
   listCoSigned(trx: AnyTrx, accountId: number): Promise<string[]>;
   /** Reminds the co-signer of what is open. */

@@ -21,7 +21,6 @@ export { CHECK_OUT_TIME, formatAgreedCancellation } from './terms.ts';
 export type { ReservationRow } from './tables.ts';
 export type { AdverseActions } from './adverse-action.ts';
 export type { CoSigners, CoSignerState } from './co-signers.ts';
-export { isSameFullName, isSameName } from './guest-names.ts';
 export { getApplicationStatus, isOver } from './lifecycle.ts';
 export { findGuestLimitError } from './profile.ts';
 export { findStayAddress, isConfirmed } from './stay-address.ts';

@@ -16,6 +16,7 @@ export function getCoSignerState(person: Person, assessment: Assessment | null):
   if (person.consentedAt === null || assessment === null) return state('Started', 'co_signer');
   const { identity, income, next } = assessment;
   if (next === 'nothing') return state('Approved', 'nothing');
-  if (identity === 'failed' || income === 'not_met' || income === 'not_confirmed') return state('Denied', 'co_signer');
+  if (identity === 'failed' || identity === 'refused' || income === 'not_met' || income === 'not_confirmed')
+    return state('Denied', 'co_signer');
   return state('Started', next === 'guest' ? 'co_signer' : next);
 }

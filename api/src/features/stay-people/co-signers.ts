@@ -7,7 +7,7 @@ import './events.ts';
 import { emitInvitation } from './emit-invitation.ts';
 import type { Db, StayPersonRow, Trx } from './tables.ts';
 
-type Options = { outbox: Outbox; verification: Pick<Verification, 'assess'> };
+type Options = { outbox: Outbox; verification: Pick<Verification, 'assess' | 'isSamePerson'> };
 
 /** The current co-signer of a reservation. */
 export const findCoSigner = (anyExecutor: AnyDb | AnyTrx, reservationId: string): Promise<StayPersonRow | undefined> =>
@@ -21,15 +21,40 @@ export const findCoSigner = (anyExecutor: AnyDb | AnyTrx, reservationId: string)
 
 /** What the review of reservations asks about co-signers. */
 export function createCoSigners({ outbox, verification }: Options): CoSigners {
+  /** Whether an account belongs to the guest of the reservation, as far as both are verified. */
+  async function isOwn(executor: AnyDb | AnyTrx, reservationId: string, accountId: number): Promise<boolean> {
+    const { accountId: guestId } = await (executor as Db)
+      .selectFrom('reservation')
+      .select('accountId')
+      .where('id', '=', reservationId)
+      .executeTakeFirstOrThrow();
+    return verification.isSamePerson(executor, guestId, accountId);
+  }
+
   async function assess(executor: AnyDb | AnyTrx, reservationId: string, figures: StayFigures) {
     const person = await findCoSigner(executor, reservationId);
     if (!person) return null;
     const isCounted = person.accountId !== null && person.consentedAt !== null;
+    // Guests cannot add their own income to their own income.
+    if (isCounted && (await isOwn(executor, reservationId, person.accountId!)))
+      return { status: 'Denied' as const, next: 'co_signer' as const, accountId: person.accountId };
     return getCoSignerState(person, isCounted ? await verification.assess(executor, person.accountId!, figures) : null);
   }
 
   return {
     assess,
+
+    async isOwnCoSigner(executor: AnyDb | AnyTrx, reservationId: string): Promise<boolean> {
+      const people = await (executor as Db)
+        .selectFrom('stayPerson')
+        .select(['accountId', 'samePersonAt', 'removedAt'])
+        .where('reservationId', '=', reservationId)
+        .where('kind', '=', 'co_signer')
+        .execute();
+      if (people.some(({ samePersonAt }) => samePersonAt !== null)) return true;
+      const current = people.find(({ removedAt }) => removedAt === null);
+      return current?.accountId ? isOwn(executor, reservationId, current.accountId) : false;
+    },
 
     async listCoSigned(anyTrx: AnyTrx, accountId: number): Promise<string[]> {
       const rows = await (anyTrx as Trx)

@@ -10,6 +10,7 @@ import { findCoSigner } from './co-signers.ts';
 import { emitInvitation } from './emit-invitation.ts';
 import './events.ts';
 import { createInvitationLinks, type InvitationLinks } from './invitation-links.ts';
+import { createOwnCoSigners } from './own-co-signers.ts';
 import { createSharedViews } from './shared-views.ts';
 import { createStayPeople, type StayReservations } from './stay-people.ts';
 import type { Db } from './tables.ts';
@@ -36,8 +37,9 @@ const toAccountKey = ({ user }: { user: { id: number } }) => String(user.id);
 export function registerStayPeople(app: FastifyInstance, options: Options): { links: InvitationLinks } {
   const { db, jobs, outbox } = options;
   const people = createStayPeople(options);
-  const links = createInvitationLinks(options);
-  const shared = createSharedViews(options);
+  const own = createOwnCoSigners(options);
+  const links = createInvitationLinks({ ...options, own });
+  const shared = createSharedViews({ ...options, own });
   // Emails go to addresses that a guest enters, so few of them are sent.
   const emailLimits = [{ max: 20, minutes: 1440, name: 'account', per: toAccountKey }];
 
@@ -75,5 +77,6 @@ export function registerStayPeople(app: FastifyInstance, options: Options): { li
       if (person?.sends === 0) await emitInvitation(trx, outbox, person.id, { isReminder: false });
     }),
   );
+  jobs.on('VerificationChanged', 'flag-own-co-signers', ({ accountId }) => own.flagOpen(accountId));
   return { links };
 }

@@ -7,10 +7,16 @@ import { createToken, hashToken } from '../accounts/index.ts';
 import { maskEmail } from '../people/index.ts';
 import { lockReservation } from '../reservations/index.ts';
 import { canInviteOccupants, getExpiry } from './stay-people-rules.ts';
+import type { OwnCoSigners } from './own-co-signers.ts';
 import type { StayReservations } from './stay-people.ts';
 import type { Db, StayPersonRow, Trx } from './tables.ts';
 
-type Options = { db: Db; clock: Clock; reservations: Pick<StayReservations, 'reviewNow'> };
+type Options = {
+  db: Db;
+  clock: Clock;
+  reservations: Pick<StayReservations, 'reviewNow'>;
+  own: Pick<OwnCoSigners, 'assertOther'>;
+};
 export type InvitationLinks = ReturnType<typeof createInvitationLinks>;
 type Status = Parameters<typeof canInviteOccupants>[0]['status'];
 
@@ -19,7 +25,7 @@ const isLinkOpen = (kind: StayPersonRow['kind'], status: Status): boolean =>
   kind === 'co_signer' ? status === 'in_review' : canInviteOccupants({ status });
 
 /** The links that co-signers and occupants get by email, and what the person with the link does. */
-export function createInvitationLinks({ db, clock, reservations }: Options) {
+export function createInvitationLinks({ db, clock, reservations, own }: Options) {
   /** What emails and pages say about an invitation: of the guest only the first name. */
   const selectPeople = () =>
     db
@@ -108,6 +114,7 @@ export function createInvitationLinks({ db, clock, reservations }: Options) {
       const { id, kind, reservationId, guestId } = await findOpen(token);
       if (guestId === caller.id)
         throw new AppError('conflict', { message: 'This is your own reservation. Somebody else must accept.' });
+      if (kind === 'co_signer') await own.assertOther(guestId, caller.id, { id, reservationId });
       await inTransaction(db, async (trx: Trx) => {
         const { status } = await lockReservation(trx, reservationId);
         const accepted = await trx

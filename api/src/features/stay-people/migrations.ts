@@ -1,6 +1,9 @@
 import { defineMigration } from '../../platform/db/index.ts';
 
 export const stayPeopleMigrations = [
+  defineMigration('0771_own_co_signers', {
+    up: `alter table stay_person add column same_person_at timestamptz;`,
+  }),
   defineMigration('0700_stay_people', {
     up: `
       create table stay_person (

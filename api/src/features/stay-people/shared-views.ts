@@ -11,6 +11,7 @@ import {
   type AdverseActions,
 } from '../reservations/index.ts';
 import type { Verification } from '../verification/index.ts';
+import type { OwnCoSigners } from './own-co-signers.ts';
 import type { StayReservations } from './stay-people.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -20,6 +21,7 @@ type Options = {
   verification: Pick<Verification, 'getProgress'>;
   reservations: StayReservations;
   adverseActions: Pick<AdverseActions, 'findLetter'>;
+  own: Pick<OwnCoSigners, 'assertOther'>;
   isSandbox: boolean;
 };
 
@@ -27,7 +29,7 @@ type Options = {
 const MAX_SHARED = 50;
 
 /** What co-signers and occupants see. The owner is checked in every query, so what belongs to somebody else does not exist. */
-export function createSharedViews({ db, clock, verification, reservations, adverseActions, isSandbox }: Options) {
+export function createSharedViews({ db, clock, verification, reservations, adverseActions, own, isSandbox }: Options) {
   const select = (user: SignedInUser, kind: 'co_signer' | 'occupant') =>
     db
       .selectFrom('stayPerson')
@@ -83,7 +85,8 @@ export function createSharedViews({ db, clock, verification, reservations, adver
 
     /** Throws `action_not_allowed` after the decision. */
     async consent(user: SignedInUser, id: string) {
-      const { id: reservationId, consentedAt } = await find(user, 'co_signer', id);
+      const { id: reservationId, consentedAt, accountId: guestId } = await find(user, 'co_signer', id);
+      if (consentedAt === null) await own.assertOther(guestId, user.id, { id, reservationId });
       if (consentedAt === null)
         await inTransaction(db, async (trx: Trx) => {
           const { status } = await lockReservation(trx, reservationId);

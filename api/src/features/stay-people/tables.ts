@@ -29,6 +29,8 @@ export type StayPersonTable = {
   /** When the co-signer agreed to co-sign. */
   consentedAt: Generated<Date | null>;
   removedAt: Generated<Date | null>;
+  /** When the verified guest was found to co-sign, or to try it, through another account. It stays if they are removed. */
+  samePersonAt: Generated<Date | null>;
   /** The co-signer's status when the application was decided. Later checks of the co-signer do not change what the guest sees. */
   finalStatus: Generated<CoSignerStatus | null>;
 };

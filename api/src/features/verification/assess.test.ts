@@ -5,6 +5,7 @@ import { getIncomeStatus, getNextStep, type CoSignerPart, type NextStep } from '
 const FIGURES = { rentCents: 299_250, utilitiesCents: 18_000 };
 const CONFIRMED = {
   status: 'confirmed',
+  isWaiting: false,
   confirmedIncomeCents: 1_586_250,
   confirmedSavingsCents: 0,
   creditScore: 700,
@@ -22,6 +23,19 @@ it.each<[string, Parameters<typeof getIncomeStatus>[0], string, IncomeStatus]>([
     'met',
   ],
   ['a score of 699', { ...CONFIRMED, creditScore: 699 }, '2027-01-10', 'not_met'],
+  ['enough income without a score', { ...CONFIRMED, creditScore: null }, '2027-01-10', 'needs_staff'],
+  [
+    'too little income without a score',
+    { ...CONFIRMED, confirmedIncomeCents: 1, confirmedSavingsCents: null, creditScore: null },
+    '2027-01-10',
+    'not_met',
+  ],
+  [
+    'a page of a provider that waits',
+    { ...CONFIRMED, status: 'checking', isWaiting: true },
+    '2027-01-10',
+    'not_started',
+  ],
   ['a proof of 12 months ago', CONFIRMED, '2028-01-10', 'met'],
   ['an older proof', CONFIRMED, '2028-01-11', 'expired'],
   ['stated figures that are being checked', { ...CONFIRMED, status: 'checking' }, '2027-01-10', 'checking'],
@@ -32,6 +46,8 @@ it.each<[IdentityStatus, IncomeStatus, NextStep]>([
   ['verified', 'met', 'nothing'],
   ['not_started', 'met', 'guest'],
   ['failed', 'needs_staff', 'guest'],
+  ['refused', 'met', 'staff'],
+  ['refused', 'not_started', 'staff'],
   ['verified', 'not_met', 'guest'],
   ['verified', 'expired', 'guest'],
   ['checking', 'needs_staff', 'checks'],

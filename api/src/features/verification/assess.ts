@@ -30,7 +30,7 @@ export const getIncomeValidUntil = (confirmedOn: string): string => addMonths(co
 
 type ConfirmedIncome = Pick<
   IncomeCheckRow,
-  'status' | 'confirmedIncomeCents' | 'confirmedSavingsCents' | 'creditScore' | 'decidedAt'
+  'status' | 'isWaiting' | 'confirmedIncomeCents' | 'confirmedSavingsCents' | 'creditScore' | 'decidedAt'
 >;
 
 export const decideConfirmedIncome = (check: ConfirmedIncome | undefined, figures: StayFigures): IncomeDecision =>
@@ -44,10 +44,18 @@ export const decideConfirmedIncome = (check: ConfirmedIncome | undefined, figure
 /** Compares a person's income check with what a stay needs. Only confirmed figures count. */
 export function getIncomeStatus(check: ConfirmedIncome | undefined, figures: StayFigures, today: string): IncomeStatus {
   if (!check) return 'not_started';
+  // The person has not given everything on the page of the provider.
+  if (check.isWaiting) return 'not_started';
   if (check.status !== 'confirmed') return check.status;
   if (getIncomeValidUntil(check.decidedAt!.toISOString().slice(0, 10)) < today) return 'expired';
-  return decideConfirmedIncome(check, figures).passes ? 'met' : 'not_met';
+  if (findMissing(check, figures).length > 0) return 'not_met';
+  // Nobody stated a score, so staff must check it.
+  return check.creditScore === null ? 'needs_staff' : 'met';
 }
+
+/** The parts of the income rule that confirmed figures do not meet. A score that nobody stated is not too low. */
+export const findMissing = (check: ConfirmedIncome, figures: StayFigures): IncomeDecision['missing'] =>
+  decideConfirmedIncome(check, figures).missing.filter((part) => part !== 'credit_score' || check.creditScore !== null);
 
 /**
  * Who has to do something. The guest first, because staff can decide only when everything is there. The guest or the co-signer must meet
@@ -58,6 +66,8 @@ export function getNextStep(
   income: IncomeStatus,
   coSigner: CoSignerPart | null = null,
 ): NextStep {
+  // Further parts would not change that staff decide who this is.
+  if (identity === 'refused') return 'staff';
   if (identity === 'not_started' || identity === 'waiting_for_documents' || identity === 'failed') return 'guest';
   if (income === 'met' || coSigner?.status === 'Approved') {
     if (identity === 'verified') return 'nothing';

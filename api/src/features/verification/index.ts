@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { VerificationConfig } from '../../config.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { ReencodePicture } from '../pictures/index.ts';
@@ -7,13 +8,15 @@ import { createDocumentLinks } from './documents/document-links.ts';
 import { createDocuments } from './documents/documents.ts';
 import { builtInScanner, combineScanners, createClamScanner } from './documents/scanner.ts';
 import './events.ts';
+import { createFingerprints } from './identity/identity-fingerprints.ts';
 import { createIdentityChecks } from './identity/identity-checks.ts';
 import { createIncomeChecks } from './income/income-checks.ts';
-import type { Providers } from './providers/provider.ts';
-import { createSandboxProviders } from './providers/sandbox-providers.ts';
+import { createProviders } from './providers/create-providers.ts';
+import { POLL_SECONDS } from './providers/poll-interval.ts';
 import { registerVerificationRoutes, type Stays } from './routes.ts';
 import { createVerification, type Verification } from './verification.ts';
 import type { Db } from './tables.ts';
+import { registerVerificationWebhooks } from './webhooks.ts';
 
 export { createDocumentCipher, type DocumentCipher } from './documents/document-cipher.ts';
 export type { CreditReport } from './providers/provider.ts';
@@ -32,8 +35,9 @@ export type VerificationOptions = {
   documentSecrets: Secrets;
   siteSecrets: Secrets;
   clamavUrl: string | undefined;
+  siteOrigin: string;
   /** `staff`: no provider, so staff decide everything. */
-  provider: 'sandbox' | 'staff';
+  provider: VerificationConfig;
 };
 
 /** Only reads what is known about people, without documents, routes and jobs: for demo data. */
@@ -47,7 +51,7 @@ export function createVerificationReader({
   outbox: Outbox;
 }): Verification {
   const documents = { list: async () => [], readAll: async () => [] };
-  const shared = { db, clock, outbox, documents, provider: null };
+  const shared = { db, clock, outbox, documents, provider: null, hashPerson: () => [], cipher: null };
   return createVerification({
     clock,
     documents,
@@ -69,21 +73,25 @@ export function registerVerification(
     documentSecrets,
     siteSecrets,
     clamavUrl,
+    siteOrigin,
     provider,
   }: VerificationOptions,
 ): { verification: Verification; attach(stays: Stays): void } {
   const scanner = combineScanners([builtInScanner, ...(clamavUrl ? [createClamScanner(clamavUrl)] : [])]);
   const cipher = createDocumentCipher(documentSecrets);
   const documents = createDocuments({ db, clock, dataDir, cipher, scanner, reencodePicture });
-  const providers: Providers =
-    provider === 'sandbox' ? createSandboxProviders({ db, clock }) : { identity: null, income: null };
+  const providers = createProviders(provider, { db, clock, siteOrigin });
   const shared = { db, clock, outbox, documents };
-  const identityChecks = createIdentityChecks({ ...shared, provider: providers.identity });
-  const incomeChecks = createIncomeChecks({ ...shared, provider: providers.income });
+  const hashPerson = createFingerprints(documentSecrets);
+  const identityChecks = createIdentityChecks({ ...shared, provider: providers.identity, hashPerson });
+  const incomeChecks = createIncomeChecks({ ...shared, provider: providers.income, cipher });
   const verification = createVerification({ clock, documents, identityChecks, incomeChecks });
-  jobs.every(2, 'check-identities', identityChecks.poll);
-  jobs.every(2, 'check-incomes', incomeChecks.poll);
+  jobs.every(providers.identity?.kind === 'hosted' ? POLL_SECONDS : 2, 'check-identities', identityChecks.poll);
+  jobs.every(providers.income?.kind === 'hosted' ? POLL_SECONDS : 2, 'check-incomes', incomeChecks.poll);
   jobs.schedule('41 * * * *', 'delete-old-documents', documents.deleteOld);
+  jobs.schedule('47 3 * * *', 'forget-identity-sessions', identityChecks.forgetOld);
+  jobs.schedule('53 3 * * *', 'forget-income-sessions', incomeChecks.forgetOld);
+  void app.register((webhooks) => registerVerificationWebhooks(webhooks, { providers, identityChecks, incomeChecks }));
   const links = createDocumentLinks({ secrets: siteSecrets, clock });
   return {
     verification,
@@ -97,7 +105,8 @@ export function registerVerification(
         identityChecks,
         incomeChecks,
         verification,
-        isSandbox: provider === 'sandbox',
+        isSandbox: provider.kind === 'sandbox',
+        siteOrigin,
       }),
   };
 }

@@ -1,6 +1,45 @@
 import { defineMigration } from '../../platform/db/index.ts';
 
 export const verificationMigrations = [
+  defineMigration('0821_hosted_checks', {
+    up: `
+      alter table identity_check
+        alter column document_kind drop not null,
+        drop constraint identity_check_status_check,
+        drop constraint identity_check_check,
+        add constraint identity_check_status_check
+          check (status in ('checking', 'verified', 'failed', 'wrong_person', 'needs_staff')),
+        add constraint identity_check_check
+          check ((decided_at is null) = (status in ('checking', 'wrong_person', 'needs_staff'))),
+        add column is_waiting boolean not null default false,
+        add column polled_at timestamptz,
+        add column forgotten_at timestamptz;
+      alter table income_check
+        alter column stated_income_cents drop not null,
+        alter column stated_savings_cents drop not null,
+        drop constraint income_check_check1,
+        add constraint income_check_check1 check ((status = 'confirmed') = (confirmed_income_cents is not null)),
+        add column reason text check (reason = 'wrong_person'),
+        add column session_secret bytea,
+        add column session_key_id text,
+        add column is_waiting boolean not null default false,
+        add column polled_at timestamptz,
+        add column forgotten_at timestamptz;
+      create index identity_check_session on identity_check (session_id);
+      create index income_check_session on income_check (session_id);
+    `,
+  }),
+  defineMigration('0770_identity_fingerprints', {
+    up: `
+      create table identity_fingerprint (
+        account_id integer not null references account (id) on delete cascade,
+        key_id text not null,
+        number_hash bytea,
+        birth_hash bytea,
+        primary key (account_id, key_id)
+      );
+    `,
+  }),
   defineMigration('0703_checked_names', {
     up: `
       create table checked_name (

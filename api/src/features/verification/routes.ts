@@ -13,6 +13,7 @@ import type { createIdentityChecks } from './identity/identity-checks.ts';
 import type { createIncomeChecks } from './income/income-checks.ts';
 import type { Verification } from './verification.ts';
 import type { Db } from './tables.ts';
+import { toUnavailable } from './webhooks.ts';
 
 /** How this feature finds the stays that people verify themselves for. */
 export type Stays = {
@@ -37,10 +38,11 @@ type Options = {
   incomeChecks: ReturnType<typeof createIncomeChecks>;
   verification: Verification;
   isSandbox: boolean;
+  siteOrigin: string;
 };
 
 export function registerVerificationRoutes(app: FastifyInstance, options: Options): void {
-  const { db, stays, documents, identityChecks, incomeChecks, verification, isSandbox } = options;
+  const { db, stays, documents, identityChecks, incomeChecks, verification, isSandbox, siteOrigin } = options;
   const limits = [
     {
       max: 20,
@@ -80,6 +82,17 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
     },
     { limits },
   );
+  const toReturnUrl = ({ returnPath }: { returnPath: string }) => `${siteOrigin}${returnPath}`;
+  const toPage = (opened: Promise<{ url: string }>) =>
+    opened.catch((error: unknown) => {
+      throw toUnavailable(error);
+    });
+  route(app, contracts.openIdentityCheck, ({ user, body }) => toPage(identityChecks.open(user.id, toReturnUrl(body))), {
+    limits,
+  });
+  route(app, contracts.openIncomeCheck, ({ user, body }) => toPage(incomeChecks.open(user.id, toReturnUrl(body))), {
+    limits,
+  });
   route(app, contracts.removeVerificationDocument, async ({ user, params }) => {
     await documents.remove(user.id, params.id);
     return { removed: true as const };
@@ -110,22 +123,34 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
 }
 
 function registerStaffRoutes(app: FastifyInstance, { db, clock, stays, documents, links }: Options): void {
-  /** The documents of the applicant and of the co-signer. */
+  async function findName(accountId: number): Promise<string> {
+    const { firstName, lastName } = await db
+      .selectFrom('account')
+      .select(['firstName', 'lastName'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return `${firstName} ${lastName}`;
+  }
+
+  /** The documents of the applicant and of the co-signer. Occupants have none. */
   async function listAll(reference: string, viewer: Viewer) {
     const { applicantId, coSignerId } = await stays.findApplicants(reference, viewer);
     const found = [];
     for (const [person, accountId] of [['applicant', applicantId] as const, ['co_signer', coSignerId] as const])
-      if (accountId !== null)
-        for (const document of await documents.list(db, accountId)) found.push({ ...document, person });
+      if (accountId !== null) {
+        const personName = await findName(accountId);
+        for (const document of await documents.list(db, accountId)) found.push({ ...document, person, personName });
+      }
     return found;
   }
 
   route(app, contracts.listApplicationDocuments, async ({ user, scope, params }) => {
     const rows = await listAll(params.reference, { accountId: user.id, scope });
     return {
-      documents: rows.map(({ id, person, slot, name, bytes, addedAt }) => ({
+      documents: rows.map(({ id, person, personName, slot, name, bytes, addedAt }) => ({
         id,
         person,
+        personName,
         slot,
         name,
         bytes,
@@ -142,7 +167,7 @@ function registerStaffRoutes(app: FastifyInstance, { db, clock, stays, documents
         actor: { accountId: user.id },
         action: 'document.view',
         target: { type: 'reservation', id: reference },
-        after: { document: document.slot },
+        after: { document: document.slot, person: document.person, accountId: document.accountId },
       }),
     );
     return links.create(id, 'application-review');

@@ -1,33 +1,49 @@
 import type { DocumentSlot, IdentityDocument } from '@lodestay/contracts';
-import type { ColumnType, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 import type { AccountsTables } from '../accounts/tables.ts';
 import type { CheckResult, CreditReport } from './providers/provider.ts';
 
+type HostedColumns = {
+  /** The person has not given everything on the page of the provider. */
+  isWaiting: Generated<boolean>;
+  polledAt: Generated<Date | null>;
+  /** When the provider was told to delete what it collected. */
+  forgottenAt: Generated<Date | null>;
+};
+
 export type IdentityCheckTable = {
   accountId: number;
-  status: 'checking' | 'verified' | 'failed' | 'needs_staff';
-  documentKind: IdentityDocument;
+  /** `wrong_person`: the document is genuine but belongs to somebody else. Staff decide, as with `needs_staff`. */
+  status: 'checking' | 'verified' | 'failed' | 'wrong_person' | 'needs_staff';
+  /** Null until a hosted check tells it. */
+  documentKind: IdentityDocument | null;
   provider: string;
   /** Null without a provider, so that staff decide. */
   sessionId: string | null;
   startedAt: Date;
   decidedAt: Date | null;
-};
+} & HostedColumns;
 
 export type IncomeCheckTable = {
   accountId: number;
   status: 'checking' | 'confirmed' | 'not_confirmed' | 'needs_staff';
-  statedIncomeCents: number;
-  statedSavingsCents: number;
+  /** Null if the person stated nothing, because a hosted check reads it. */
+  statedIncomeCents: number | null;
+  statedSavingsCents: number | null;
   confirmedIncomeCents: number | null;
   confirmedSavingsCents: number | null;
   creditScore: number | null;
+  /** Why staff decide, if there is a reason other than unclear documents. */
+  reason: Generated<'wrong_person' | null>;
   provider: string;
   sessionId: string | null;
+  /** Encrypted: it gives access to what the provider collected. Null without a hosted check, and after it is forgotten. */
+  sessionSecret: Generated<Buffer | null>;
+  sessionKeyId: Generated<string | null>;
   startedAt: Date;
   decidedAt: Date | null;
-};
+} & HostedColumns;
 export type IncomeCheckRow = Selectable<IncomeCheckTable>;
 
 export type VerificationDocumentTable = {
@@ -52,6 +68,13 @@ export type VerificationTables = {
   verificationReminder: { reservationId: string; day: number; sentAt: Date };
   /** The name that the last identity check compared with the document. */
   checkedName: { accountId: number; firstName: string; lastName: string };
+  /** Keyed hashes that tell whether two accounts belong to one person, one row for each key of DOCUMENT_KEY. */
+  identityFingerprint: {
+    accountId: number;
+    keyId: string;
+    numberHash: Buffer | null;
+    birthHash: Buffer | null;
+  };
   /** The consumer report of the last confirmed income check. */
   creditReport: { accountId: number; report: ColumnType<CreditReport, string, string> };
   sandboxCheck: { sessionId: string; outcome: ColumnType<CheckResult, string, string>; readyAt: Date };

@@ -37,7 +37,7 @@ export async function uploadDocument(
 }
 
 /** Uploads an ID and starts its check. The last digits of the number choose the result of the sandbox. */
-export async function startIdentity(test: TestApp, as: TestUser, documentNumber = '12345678') {
+export async function startIdentity(test: TestApp, as: TestUser, documentNumber = `${as.id}-12345678`) {
   await uploadDocument(test, as, 'photo_id_front', await createPhoto());
   return test.call('startIdentityCheck', { as, body: { documentKind: 'passport', documentNumber } });
 }

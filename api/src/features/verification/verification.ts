@@ -1,9 +1,10 @@
-import type { ApplicationRule, RuleState } from '@lodestay/contracts';
+import type { ApplicationRule, IdentityStatus, RuleState } from '@lodestay/contracts';
 import { formatMonthly, MIN_CREDIT_SCORE } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
 import {
   decideConfirmedIncome,
+  findMissing,
   getIncomeStatus,
   getIncomeValidUntil,
   getNextStep,
@@ -12,16 +13,17 @@ import {
   type CoSignerPart,
   type StayFigures,
 } from './assess.ts';
+import { isSamePerson } from './identity/identity-fingerprints.ts';
 import type { createIdentityChecks } from './identity/identity-checks.ts';
 import type { createIncomeChecks } from './income/income-checks.ts';
 import type { Documents } from './documents/documents.ts';
-import type { Db, DocumentRow, Trx } from './tables.ts';
+import type { Db, DocumentRow, IncomeCheckRow, Trx } from './tables.ts';
 
 type Options = {
   clock: Clock;
   documents: Pick<Documents, 'list'>;
-  identityChecks: Pick<ReturnType<typeof createIdentityChecks>, 'find' | 'confirmByStaff'>;
-  incomeChecks: Pick<ReturnType<typeof createIncomeChecks>, 'find'>;
+  identityChecks: Pick<ReturnType<typeof createIdentityChecks>, 'find' | 'confirmByStaff' | 'method'>;
+  incomeChecks: Pick<ReturnType<typeof createIncomeChecks>, 'find' | 'method'>;
 };
 export type Verification = ReturnType<typeof createVerification>;
 export type VerificationRule = { name: ApplicationRule; state: RuleState; stated: string; found: string };
@@ -34,6 +36,21 @@ const toDocument = ({ id, slot, name, bytes, addedAt }: DocumentRow) => ({
   addedAt: addedAt.toISOString(),
 });
 
+function toIdentityStatus(
+  check: { status: string; isWaiting: boolean } | undefined,
+  hasPhotos: boolean,
+): IdentityStatus {
+  if (check?.isWaiting) return 'waiting_for_documents';
+  switch (check?.status) {
+    case undefined:
+      return hasPhotos ? 'waiting_for_documents' : 'not_started';
+    case 'wrong_person':
+      return 'refused';
+    default:
+      return check!.status as Exclude<IdentityStatus, 'refused'>;
+  }
+}
+
 /** What is known about the identity and income of people, for the decision about their applications. */
 export function createVerification({ clock, documents, identityChecks, incomeChecks }: Options) {
   async function load(anyExecutor: AnyDb | AnyTrx, accountId: number) {
@@ -44,8 +61,7 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
       await documents.list(executor, accountId),
     ];
     const photos = files.filter(({ slot }) => slot !== 'income');
-    const identityStatus =
-      identity?.status ?? (photos.length > 0 ? ('waiting_for_documents' as const) : ('not_started' as const));
+    const identityStatus = toIdentityStatus(identity, photos.length > 0);
     return { identity, identityStatus, income, photos, proofs: files.filter(({ slot }) => slot === 'income') };
   }
 
@@ -66,6 +82,7 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
 
   const toSummary = ({ identity, identityStatus, income, photos, proofs }: Awaited<ReturnType<typeof load>>) => ({
     identity: {
+      method: identityChecks.method,
       status: identityStatus,
       documentKind: identity?.documentKind ?? null,
       documents: photos.map(toDocument),
@@ -73,6 +90,7 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
       decidedAt: identity?.decidedAt?.toISOString() ?? null,
     },
     income: {
+      method: incomeChecks.method,
       statedIncome: income?.statedIncomeCents ?? null,
       statedSavings: income?.statedSavingsCents ?? null,
       confirmedIncome: income?.confirmedIncomeCents ?? null,
@@ -115,10 +133,14 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
       return {
         identity: identityStatus,
         income: getIncomeStatus(income, figures, clock.today('UTC')),
-        missing: isConfirmed ? decideConfirmedIncome(income, figures).missing : [],
+        missing: isConfirmed ? findMissing(income, figures) : [],
         report: isConfirmed ? (stored?.report ?? null) : null,
       };
     },
+
+    /** Whether two accounts have the same verified identity. False until both are verified. */
+    isSamePerson: (executor: AnyDb | AnyTrx, one: number, other: number) =>
+      isSamePerson(executor as Db | Trx, one, other),
 
     confirmIdentityByStaff: (trx: AnyTrx, accountId: number) => identityChecks.confirmByStaff(trx as Trx, accountId),
 
@@ -130,7 +152,7 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
       const { identity, income } = toSummary(loaded);
       const status = getIncomeStatus(loaded.income, figures, clock.today('UTC'));
       const decision = decideConfirmedIncome(loaded.income, figures);
-      const isConfirmed = loaded.income?.status === 'confirmed';
+      const confirmed = loaded.income?.status === 'confirmed' ? loaded.income : undefined;
       return {
         identity,
         income: { ...income, status },
@@ -140,9 +162,9 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
           neededIncome: decision.neededIncomeCents,
           neededSavings: decision.neededSavingsCents,
           neededScore: MIN_CREDIT_SCORE,
-          incomeMet: isConfirmed ? loaded.income!.confirmedIncomeCents! >= decision.neededIncomeCents : null,
-          savingsMet: isConfirmed ? loaded.income!.confirmedSavingsCents! >= decision.neededSavingsCents : null,
-          scoreMet: isConfirmed ? loaded.income!.creditScore! >= MIN_CREDIT_SCORE : null,
+          incomeMet: isReached(confirmed?.confirmedIncomeCents, decision.neededIncomeCents),
+          savingsMet: isReached(confirmed?.confirmedSavingsCents, decision.neededSavingsCents),
+          scoreMet: isReached(confirmed?.creditScore, MIN_CREDIT_SCORE),
         },
         next: getNextStep(identity.status, status, coSigner),
       };
@@ -156,6 +178,8 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
       coSigner: CoSignerPart | null = null,
     ): Promise<VerificationRule[]> {
       const { identity, income } = await assess(executor, accountId, figures);
+      const check = await incomeChecks.find(executor as Db, accountId);
+      const guestIncome = getIncomeWords(income, check);
       const { neededIncomeCents, neededSavingsCents } = decideConfirmedIncome(undefined, figures);
       return [
         {
@@ -168,9 +192,7 @@ export function createVerification({ clock, documents, identityChecks, incomeChe
           name: 'income',
           state: income === 'met' || coSigner?.status === 'Approved' ? 'met' : 'not_met',
           stated: `${formatMonthly(neededIncomeCents)} a month or ${formatMonthly(neededSavingsCents)} in savings, and a score of ${MIN_CREDIT_SCORE} or more`,
-          found: coSigner
-            ? `Guest: ${INCOME_WORDS[income]}. Co-signer: ${CO_SIGNER_WORDS[coSigner.status]}`
-            : INCOME_WORDS[income],
+          found: coSigner ? `Guest: ${guestIncome}. Co-signer: ${CO_SIGNER_WORDS[coSigner.status]}` : guestIncome,
         },
       ];
     },
@@ -183,6 +205,7 @@ const IDENTITY_WORDS: Readonly<Record<Assessment['identity'], string>> = {
   checking: 'Being checked',
   verified: 'Verified',
   failed: 'Not verified',
+  refused: 'Wrong person: the document is genuine but belongs to somebody else',
   needs_staff: 'Unclear: compare the document with the application',
 };
 
@@ -202,3 +225,14 @@ const INCOME_WORDS: Readonly<Record<Assessment['income'], string>> = {
   expired: 'The proof is older than 12 months',
   needs_staff: 'Unclear: compare the documents with the application',
 };
+
+/** Null if the figure is not confirmed. */
+const isReached = (figure: number | null | undefined, needed: number): boolean | null =>
+  figure === null || figure === undefined ? null : figure >= needed;
+
+function getIncomeWords(status: Assessment['income'], check: IncomeCheckRow | undefined): string {
+  if (check?.reason === 'wrong_person') return 'Wrong person: the documents are about somebody else';
+  if (status === 'needs_staff' && check?.status === 'confirmed')
+    return 'Income is confirmed and high enough. The provider states no credit score: check it';
+  return INCOME_WORDS[status];
+}

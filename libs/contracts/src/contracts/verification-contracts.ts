@@ -33,6 +33,20 @@ export const verificationContracts = {
     response: verification.verificationSummary,
     errors: ['unauthenticated', 'forbidden', 'invalid', 'action_not_allowed', 'rate_limited', 'processor_unavailable'],
   }),
+  openIdentityCheck: defineContract('openIdentityCheck', {
+    summary: 'A page of the identity provider where the person shows their ID',
+    permission: 'verification.update',
+    body: verification.openHostedCheck,
+    response: verification.hostedCheck,
+    errors: ['unauthenticated', 'forbidden', 'invalid', 'action_not_allowed', 'rate_limited', 'processor_unavailable'],
+  }),
+  openIncomeCheck: defineContract('openIncomeCheck', {
+    summary: 'A page of the income provider where the person connects their payroll account',
+    permission: 'verification.update',
+    body: verification.openHostedCheck,
+    response: verification.hostedCheck,
+    errors: ['unauthenticated', 'forbidden', 'invalid', 'action_not_allowed', 'rate_limited', 'processor_unavailable'],
+  }),
   removeVerificationDocument: defineContract('removeVerificationDocument', {
     summary: 'Remove a document that is not being checked (idempotent)',
     permission: 'verification.update',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  CHECK_METHODS,
   CO_SIGNER_STATUSES,
   DOCUMENT_SLOTS,
   IDENTITY_DOCUMENTS,
@@ -25,7 +26,10 @@ export const document = z.object({
   added_at: z.string(),
 });
 
+const method = z.enum(CHECK_METHODS).describe('Whether documents are uploaded here or given on the page of a provider');
+
 export const identity = z.object({
+  method,
   status: z.enum(IDENTITY_STATUSES),
   document_kind: z.enum(IDENTITY_DOCUMENTS).nullable(),
   documents: z.array(document).describe('The oldest first; empty after they are deleted'),
@@ -34,6 +38,7 @@ export const identity = z.object({
 });
 
 export const incomeCheck = z.object({
+  method,
   stated_income: cents.nullable().describe('A month, before tax'),
   stated_savings: cents.nullable(),
   confirmed_income: cents.nullable(),
@@ -86,7 +91,23 @@ export const startIncomeCheck = z.object({
   savings: sentCents,
 });
 
+export const openHostedCheck = z.object({
+  return_path: z
+    .string()
+    .max(120)
+    .regex(/^\/account\/(reservations\/[0-9a-f-]{36}\/application|co-signing\/[0-9a-f-]{36})$/)
+    .describe('The page that the provider sends the person back to'),
+});
+export const hostedCheck = z.object({
+  url: z.string().describe('The page of the provider. Works once, for a short time'),
+});
+
 export const applicationDocuments = z.object({
-  documents: z.array(document.extend({ person: z.enum(['applicant', 'co_signer']) })),
+  documents: z.array(
+    document.extend({
+      person: z.enum(['applicant', 'co_signer']),
+      person_name: z.string().describe('The first and last name of the account that the document belongs to'),
+    }),
+  ),
 });
 export const documentLink = z.object({ url: z.string().describe('Valid for 5 minutes'), expires_at: z.string() });

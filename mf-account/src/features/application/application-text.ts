@@ -27,6 +27,7 @@ const IDENTITY: Readonly<Record<Progress['identity']['status'], StateText>> = {
   checking: { tone: 'info', label: 'Checking' },
   verified: { tone: 'good', label: 'Verified' },
   failed: { tone: 'bad', label: 'Not verified' },
+  refused: { tone: 'bad', label: 'Not verified' },
   needs_staff: { tone: 'info', label: 'Our team checks it' },
 };
 export const getIdentityText = ({ identity }: Pick<Checks, 'identity'>): StateText => IDENTITY[identity.status];

@@ -2,12 +2,13 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { IDENTITY_DOCUMENTS, MESSAGES, type IdentityDocument } from '@lodestay/contracts';
 import { useCommand, usePlatform, useSession } from '@lodestay/platform';
 import { formatInstant, toPhoneLink } from '@lodestay/stay';
-import { Banner, Button, FieldError, SelectField, TextField } from '@lodestay/ui';
+import { Banner, Button, Disclosure, FieldError, SelectField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 import { DOCUMENT_NAMES, getIdentityText, getSides, type Checks } from './application-text.ts';
 import { DocumentTile } from './document-tile.tsx';
+import { HostedCheck } from './hosted-check.tsx';
 import { Part } from './part.tsx';
 
 const sheet = styles({
@@ -46,6 +47,12 @@ export function IdentityPart(props: Props) {
           other parts.
         </p>
       )}
+      {identity.status === 'refused' && (
+        <Banner tone="bad">
+          <b className="strong">{MESSAGES.identity}</b> Our team looks at your application. We’ll email you the
+          decision.
+        </Banner>
+      )}
       {identity.status === 'needs_staff' && (
         <p className="soft">
           <b className="strong">Our team looks at your ID.</b> You don’t have to do anything. We’ll email you the
@@ -54,7 +61,8 @@ export function IdentityPart(props: Props) {
       )}
       {(identity.status === 'failed' ||
         identity.status === 'not_started' ||
-        identity.status === 'waiting_for_documents') && <IdentityForm {...props} />}
+        identity.status === 'waiting_for_documents') &&
+        (identity.method === 'hosted' ? <HostedIdentity {...props} /> : <IdentityForm {...props} />)}
     </Part>
   );
 }
@@ -69,9 +77,45 @@ function useVerifiedSession(isVerified: boolean): void {
   }, [isUnknown, refreshSession]);
 }
 
-function IdentityForm({ progress: { identity, sandbox }, name, onChange }: Props) {
-  const s = useStyles(sheet);
+function IdentityProblem() {
   const { phone } = usePlatform();
+  return (
+    <Banner tone="bad">
+      <b className="strong">{MESSAGES.identity}</b> Your answers are saved. Try another document, or call{' '}
+      <a className="link" href={toPhoneLink(phone)}>
+        {phone}
+      </a>
+      .
+    </Banner>
+  );
+}
+
+/** The page of the provider first. Whoever cannot or does not want to use it adds photos here, and staff look at them. */
+function HostedIdentity(props: Props) {
+  const { progress, name } = props;
+  return (
+    <>
+      {progress.identity.status === 'failed' && <IdentityProblem />}
+      <p className="soft">
+        Show a government ID with the name <b className="strong">{name}</b> and take a photo of yourself. Most checks
+        take a few minutes.
+      </p>
+      <HostedCheck part="identity" />
+      <Disclosure summary="Add photos here instead">
+        <p className="soft">Our team looks at the photos, which can take a day.</p>
+        <IdentityForm {...props} isAlternative />
+      </Disclosure>
+    </>
+  );
+}
+
+function IdentityForm({
+  progress: { identity, sandbox },
+  name,
+  onChange,
+  isAlternative = false,
+}: Props & { isAlternative?: boolean }) {
+  const s = useStyles(sheet);
   const [kind, setKind] = useState<IdentityDocument>(identity.documentKind ?? 'drivers_license');
   const { mutateAsync: start } = useCommand('startIdentityCheck', { invalidates: ['getVerificationSummary'] });
   const { busy, problem, run } = useAsyncAction(async (documentNumber: string) => {
@@ -84,15 +128,7 @@ function IdentityForm({ progress: { identity, sandbox }, name, onChange }: Props
   };
   return (
     <form className={s.form} onSubmit={submit}>
-      {identity.status === 'failed' && (
-        <Banner tone="bad">
-          <b className="strong">{MESSAGES.identity}</b> Your answers are saved. Try another document, or call{' '}
-          <a className="link" href={toPhoneLink(phone)}>
-            {phone}
-          </a>
-          .
-        </Banner>
-      )}
+      {identity.status === 'failed' && !isAlternative && <IdentityProblem />}
       <p className="soft">
         Add photos of a government ID that shows the name <b className="strong">{name}</b>. All four corners in the
         picture, text readable, no glare.
@@ -125,7 +161,7 @@ function IdentityForm({ progress: { identity, sandbox }, name, onChange }: Props
         autoComplete="off"
         hint={
           sandbox
-            ? 'This is a test site: numbers ending in 0001 fail, 0002 are unclear, 0003 take an hour, others pass'
+            ? 'This is a test site: numbers ending in 0001 fail, 0002 are unclear, 0003 take an hour, 0004 are somebody else’s, others pass'
             : 'Used for this check only and not stored'
         }
       />

@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { useCommand } from '@lodestay/platform';
 import { formatDate, formatMoney } from '@lodestay/stay';
-import { Banner, Button, FieldError, TextField } from '@lodestay/ui';
+import { Banner, Button, Disclosure, FieldError, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { useAsyncAction } from '../../account/use-async-action.ts';
 import { formatBytes, getIncomeText, parseMoney, type Checks } from './application-text.ts';
 import { DocumentTile } from './document-tile.tsx';
+import { HostedCheck } from './hosted-check.tsx';
 import { IncomeRules } from './income-rules.tsx';
 import { Part } from './part.tsx';
 
@@ -77,10 +78,29 @@ export function IncomePart({ progress, onChange, isMetByCoSigner = false }: Prop
       {income.status === 'expired' && (
         <Banner tone="info">Your proof is older than 12 months. Add new documents and check again.</Banner>
       )}
-      {canChange && income.status !== 'met' && !isMetByCoSigner && (
-        <IncomeForm progress={progress} onChange={onChange} />
-      )}
+      {canChange &&
+        income.status !== 'met' &&
+        !isMetByCoSigner &&
+        (income.method === 'hosted' ? (
+          <HostedIncome progress={progress} onChange={onChange} />
+        ) : (
+          <IncomeForm progress={progress} onChange={onChange} />
+        ))}
     </Part>
+  );
+}
+
+/** The page of the provider first. Savings, and income without pay stubs, are shown with documents that staff look at. */
+function HostedIncome(props: Props) {
+  return (
+    <>
+      <p className="soft">Connect the account that your employer pays you with, or add pay slips on Plaid’s page.</p>
+      <HostedCheck part="income" />
+      <Disclosure summary="Add documents here instead, for example to show savings">
+        <p className="soft">Our team looks at the documents, which can take a day.</p>
+        <IncomeForm {...props} />
+      </Disclosure>
+    </>
   );
 }
 

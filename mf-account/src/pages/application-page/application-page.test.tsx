@@ -9,6 +9,7 @@ import { ID, NOW, sampleReservation, sampleUser } from '../../testing/sample-acc
 import { Page } from './application-page.tsx';
 
 const income: Progress['income'] = {
+  method: 'upload',
   status: 'not_started',
   statedIncome: null,
   statedSavings: null,
@@ -20,6 +21,7 @@ const income: Progress['income'] = {
   documents: [],
 };
 const identity: Progress['identity'] = {
+  method: 'upload',
   status: 'not_started',
   documentKind: null,
   documents: [],
@@ -92,6 +94,22 @@ describe('the application page', () => {
     open({ identity: { ...identity, status: 'failed', documentKind: 'passport' } });
     expect(await screen.findByText("We can't verify your identity at this time")).toBeVisible();
     expect(screen.getByLabelText(/^Photo page/)).toBeEnabled();
+  });
+
+  it('says that an identity cannot be verified and that the team decides, without the reason', async () => {
+    open({ identity: { ...identity, status: 'refused', documentKind: 'passport' }, next: 'staff' });
+    expect(await screen.findByText("We can't verify your identity at this time")).toBeVisible();
+    expect(screen.getByText(/Our team looks at your application/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check my ID' })).toBeNull();
+    expect(screen.queryByText(/somebody else|another person/)).toBeNull();
+  });
+
+  it('offers the pages of the providers first, and uploads to our team instead', async () => {
+    open({ identity: { ...identity, method: 'hosted' }, income: { ...income, method: 'hosted' } });
+    expect(await screen.findByRole('button', { name: 'Verify with Stripe' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Connect your payroll with Plaid' })).toBeVisible();
+    expect(screen.getByText('Add photos here instead')).toBeVisible();
+    expect(screen.getByText('Add documents here instead, for example to show savings')).toBeVisible();
   });
 
   it('invites a co-signer, who needs the same figures', async () => {

@@ -15,8 +15,16 @@ const coSigning: CoSigning = {
   applicationStatus: 'Started',
   consentedAt: null,
   letter: null,
-  identity: { status: 'not_started', documentKind: null, documents: [], startedAt: null, decidedAt: null },
+  identity: {
+    method: 'upload',
+    status: 'not_started',
+    documentKind: null,
+    documents: [],
+    startedAt: null,
+    decidedAt: null,
+  },
   income: {
+    method: 'upload',
     status: 'not_started',
     statedIncome: null,
     statedSavings: null,

@@ -5,13 +5,14 @@ import { useCommand, useEndpoint } from '@lodestay/platform';
 import type { ApiError } from '@lodestay/platform/http';
 import { Button, FieldError } from '@lodestay/ui';
 
+const PEOPLE = { applicant: 'applicant', co_signer: 'co-signer' } as const;
 const NAMES: Readonly<Record<DocumentSlot, string>> = {
   photo_id_front: 'Photo ID, front',
   photo_id_back: 'Photo ID, back',
   income: 'Income or savings',
 };
 
-/** The documents of the person who applied. Each opens in a new tab, for five minutes, and is recorded. */
+/** The documents of the person who applied and of the co-signer, each with its owner. Each opens in a new tab, for five minutes, and is recorded. */
 export function ApplicationDocuments({ reference, canOpen }: { reference: string; canOpen: boolean }) {
   const { data } = useEndpoint('listApplicationDocuments', { params: { reference } });
   const { mutateAsync: createLink } = useCommand('openApplicationDocument', { invalidates: [] });
@@ -33,7 +34,7 @@ export function ApplicationDocuments({ reference, canOpen }: { reference: string
     <Sheet title="Documents">
       {data.documents.length === 0 && <p className="soft">No documents, or they were deleted after the decision.</p>}
       <ul>
-        {data.documents.map(({ id, slot }) => (
+        {data.documents.map(({ id, slot, person, personName }) => (
           <li key={id}>
             {canOpen ? (
               <Button look="bare" size="small" onClick={() => void open(id)}>
@@ -41,7 +42,10 @@ export function ApplicationDocuments({ reference, canOpen }: { reference: string
               </Button>
             ) : (
               NAMES[slot]
-            )}
+            )}{' '}
+            <span className="soft">
+              of {personName}, {PEOPLE[person]}
+            </span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import type {
   ProcessorEvent,
   ProcessorPayment,
 } from '../processor.ts';
-import { WebhookVerificationError } from '../processor.ts';
+import { createStripeClient, verifyStripeEvent } from './stripe-client.ts';
 import { toDeclineReason, convertStripeErrors } from './stripe-errors.ts';
 import { createStripeMethods, formatCard, getStripeCustomer, toProcessorMethod } from './stripe-methods.ts';
 
@@ -56,13 +56,7 @@ export function createStripeProcessor({
   apiBase,
   customers,
 }: StripeSettings): PaymentProcessor {
-  const baseUrl = apiBase && {
-    host: apiBase.hostname,
-    port: apiBase.port,
-    protocol: apiBase.protocol === 'http:' ? ('http' as const) : ('https' as const),
-  };
-  // We retry ourselves: an unanswered operation stays pending, and the reconcile job repeats it with the same key.
-  const stripe = new Stripe(secretKey, { ...baseUrl, maxNetworkRetries: 0, timeout: 20_000, telemetry: false });
+  const stripe = createStripeClient(secretKey, apiBase);
 
   const retrieve = (id: string) => stripe.paymentIntents.retrieve(id, { expand: EXPAND });
 
@@ -175,7 +169,7 @@ export function createStripeProcessor({
     ...createStripeMethods(stripe, customers),
 
     readWebhook(body, headers): ProcessorEvent | null {
-      const event = verifyEvent(stripe, body, headers['stripe-signature'], webhookSecret);
+      const event = verifyStripeEvent(stripe, body, headers, webhookSecret);
       if (!EVENTS.has(event.type)) return null;
       const {
         id,
@@ -188,20 +182,6 @@ export function createStripeProcessor({
         : null;
     },
   };
-}
-
-function verifyEvent(
-  stripe: Stripe,
-  body: Buffer,
-  signature: string | string[] | undefined,
-  secret: string | undefined,
-): Stripe.Event {
-  if (!secret) throw new WebhookVerificationError('STRIPE_WEBHOOK_SECRET is not set');
-  try {
-    return stripe.webhooks.constructEvent(body, signature ?? '', secret);
-  } catch (cause) {
-    throw new WebhookVerificationError('The signature does not match', { cause });
-  }
 }
 
 /** The bank wants the guest to confirm an off-session charge. Stripe reports this as a decline. */

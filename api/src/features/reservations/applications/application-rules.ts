@@ -41,7 +41,7 @@ export function checkApplication({ profile, payment, home, today }: CheckedAppli
 const REQUIRED: ReadonlySet<CheckedRule['name']> = new Set(['age', 'profile', 'payment']);
 const ABOUT_PETS: ReadonlySet<CheckedRule['name']> = new Set(['pet_limit', 'pet_kinds']);
 
-const ABOUT_PERSON: ReadonlySet<CheckedRule['name']> = new Set(['identity', 'guest_name', 'income']);
+const ABOUT_PERSON: ReadonlySet<CheckedRule['name']> = new Set(['identity', 'guest_name', 'income', 'co_signer']);
 
 /**
  * What an approval of this application can be based on. None without a complete application of an adult with an authorized payment.

@@ -25,6 +25,13 @@ export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
 
 export type CheckResult = { rules: CheckedRule[]; approvalRules: ApprovalRule[]; payment: Payment | null };
 
+const OWN_CO_SIGNER: CheckedRule = {
+  name: 'co_signer',
+  state: 'not_met',
+  stated: 'The co-signer is somebody else than the guest',
+  found: 'The guest accepted the invitation of the co-signer, or tried to, with a second account',
+};
+
 /** Checks applications against the rules of their homes as they are now. */
 export function createApprovalChecks({
   clock,
@@ -35,7 +42,7 @@ export function createApprovalChecks({
   clock: Clock;
   payments: Payments;
   verification: Pick<Verification, 'checkRules' | 'findVerifiedName'>;
-  coSigners: Pick<CoSigners, 'assess'>;
+  coSigners: Pick<CoSigners, 'assess' | 'isOwnCoSigner'>;
 }) {
   async function checkAll(db: Db | Trx, rows: readonly ReservationRow[]): Promise<Map<string, CheckResult>> {
     if (rows.length === 0) return new Map();
@@ -73,6 +80,7 @@ export function createApprovalChecks({
         ...checkApplication({ profile, payment, home, today: clock.today(home.timeZone) }),
         ...(await verification.checkRules(db, accountId, figures, await coSigners.assess(db, id, figures))),
         ...(nameRule ? [nameRule] : []),
+        ...((await coSigners.isOwnCoSigner(db, id)) ? [OWN_CO_SIGNER] : []),
       ];
       checked.set(id, { rules, approvalRules: listApprovalRules(rules, { profile, home }), payment });
     }

@@ -1,5 +1,5 @@
 import type { ReservationProfile } from '@lodestay/contracts';
-import { isSameName } from '../guest-names.ts';
+import { isSameName } from '@lodestay/stay';
 import type { CheckedRule } from './party-rules.ts';
 
 type Name = { firstName: string; lastName: string };

@@ -35,10 +35,11 @@ export function createDocuments({ db, clock, dataDir, cipher, scanner, reencodeP
   async function assertChangeable(executor: Db | Trx, accountId: number, slot: DocumentSlot): Promise<void> {
     const check = await (executor as Db)
       .selectFrom(isPhotoId(slot) ? 'identityCheck' : 'incomeCheck')
-      .select('status')
+      .select(['status', 'isWaiting'])
       .where('accountId', '=', accountId)
       .executeTakeFirst();
-    if (check?.status === 'checking' || check?.status === 'needs_staff')
+    const isRunning = check?.status === 'checking' && !check.isWaiting;
+    if (isRunning || check?.status === 'needs_staff' || check?.status === 'wrong_person')
       throw new AppError('action_not_allowed', { message: 'These documents are being checked. Wait for the result.' });
     if (check?.status === 'verified')
       throw new AppError('action_not_allowed', { message: 'Your identity is verified already. Nothing else to add.' });

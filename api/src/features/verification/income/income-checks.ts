@@ -2,9 +2,12 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Outbox } from '../../../platform/jobs/index.ts';
-import type { Documents } from '../documents/documents.ts';
+import type { DocumentCipher } from '../documents/document-cipher.ts';
+import { DAYS_AFTER_DECISION, DAYS_WITHOUT_DECISION, type Documents } from '../documents/documents.ts';
 import '../events.ts';
-import type { IncomeProvider, IncomeResult } from '../providers/provider.ts';
+import { createOpenRequest } from '../providers/open-request.ts';
+import { isPollDue, runEach } from '../providers/poll-interval.ts';
+import type { IncomeProvider, IncomeResult, Person, Session } from '../providers/provider.ts';
 import type { Db, IncomeCheckRow, Trx } from '../tables.ts';
 
 type Options = {
@@ -13,104 +16,250 @@ type Options = {
   outbox: Outbox;
   documents: Pick<Documents, 'list' | 'readAll'>;
   provider: IncomeProvider | null;
+  /** Encrypts what gives access to a session. */
+  cipher: DocumentCipher | null;
 };
+const DAY_MS = 86_400_000;
+const NO_SESSION = { sessionId: null, sessionSecret: null, sessionKeyId: null, isWaiting: false };
 
 /** The income checks of accounts. What a person states never decides: the provider or staff confirm it against documents. */
-export function createIncomeChecks({ db, clock, outbox, documents, provider }: Options) {
+export function createIncomeChecks({ db, clock, outbox, documents, provider, cipher }: Options) {
   const find = (executor: Db | Trx, accountId: number): Promise<IncomeCheckRow | undefined> =>
     (executor as Db).selectFrom('incomeCheck').selectAll().where('accountId', '=', accountId).executeTakeFirst();
 
-  async function assertCanStart(executor: Db | Trx, accountId: number): Promise<void> {
+  const findPerson = (accountId: number): Promise<Person> =>
+    db
+      .selectFrom('account')
+      .select(['firstName', 'lastName', 'dateOfBirth'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+
+  async function assertNotRunning(executor: Db | Trx, accountId: number) {
     const check = await find(executor, accountId);
-    if (check?.status === 'checking' || check?.status === 'needs_staff')
+    if ((check?.status === 'checking' && !check.isWaiting) || check?.status === 'needs_staff')
       throw new AppError('action_not_allowed', { message: 'Your income is being checked. Wait for the result.' });
+    return check;
+  }
+
+  async function assertCanStart(executor: Db | Trx, accountId: number): Promise<void> {
+    await assertNotRunning(executor, accountId);
     if (!(await documents.list(executor, accountId)).some(({ slot }) => slot === 'income'))
       throw new AppError('action_not_allowed', { message: 'Add a document that shows your income or savings first.' });
   }
 
+  type NewCheck = Omit<Parameters<typeof toRow>[0], 'startedAt'>;
+  async function save(trx: Trx, accountId: number, started: NewCheck): Promise<void> {
+    const check = toRow({ ...started, startedAt: clock.now() });
+    await trx
+      .insertInto('incomeCheck')
+      .values({ accountId, ...check })
+      .onConflict((conflict) => conflict.column('accountId').doUpdateSet(check))
+      .execute();
+  }
+
+  const getAad = (sessionId: string) => `income session ${sessionId}`;
+  type Stored = Pick<IncomeCheckRow, 'accountId' | 'sessionId' | 'sessionSecret' | 'sessionKeyId'>;
+  const toSession = ({ sessionId, sessionSecret, sessionKeyId }: Stored): Session => ({
+    sessionId: sessionId!,
+    secret:
+      cipher && sessionSecret && sessionKeyId
+        ? cipher.decrypt(getAad(sessionId!), sessionKeyId, sessionSecret).toString()
+        : null,
+  });
+  const selectSessions = () =>
+    db.selectFrom('incomeCheck').select(['accountId', 'sessionId', 'sessionSecret', 'sessionKeyId']);
+
+  async function settle(stored: Stored): Promise<void> {
+    if (!provider) return;
+    const { accountId, sessionId } = stored;
+    const result =
+      provider.kind === 'hosted'
+        ? await provider.getResult(toSession(stored), await findPerson(accountId))
+        : await provider.getResult(sessionId!);
+    if (result.outcome === 'pending' && provider.kind === 'upload') return;
+    await inTransaction(db, async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('incomeCheck')
+        .set(toChanges(result, clock.now()))
+        .where('accountId', '=', accountId)
+        .where('status', '=', 'checking')
+        .where('sessionId', '=', sessionId)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      if (result.outcome === 'confirmed') await saveReport(trx, accountId, result);
+      if (result.outcome !== 'pending') await outbox.emit(trx, 'VerificationChanged', { accountId });
+    });
+  }
+
   return {
     find,
+    method: provider?.kind ?? ('upload' as const),
 
+    /** Checks uploaded documents. Where a provider collects them on its own page, staff check what is uploaded here instead. */
     async start(
       accountId: number,
       { monthlyIncome, savings }: { monthlyIncome: number; savings: number },
     ): Promise<void> {
       await assertCanStart(db, accountId);
-      const person = await db
-        .selectFrom('account')
-        .select(['firstName', 'lastName'])
-        .where('id', '=', accountId)
-        .executeTakeFirstOrThrow();
+      const { firstName, lastName } = await findPerson(accountId);
       const stated = { statedIncomeCents: monthlyIncome, statedSavingsCents: savings };
+      const uploads = provider?.kind === 'upload' ? provider : null;
       // The provider is never called inside a transaction.
-      const session = await provider?.start({
-        ...person,
+      const session = await uploads?.start({
+        firstName,
+        lastName,
         ...stated,
         documents: await documents.readAll(accountId, (slot) => slot === 'income'),
       });
       await inTransaction(db, async (trx) => {
         await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
         await assertCanStart(trx, accountId);
-        const check = {
+        await save(trx, accountId, {
           ...stated,
-          status: session ? ('checking' as const) : ('needs_staff' as const),
-          confirmedIncomeCents: null,
-          confirmedSavingsCents: null,
-          creditScore: null,
-          provider: provider?.name ?? 'staff',
+          status: session ? 'checking' : 'needs_staff',
+          provider: uploads?.name ?? 'staff',
+          ...NO_SESSION,
           sessionId: session?.sessionId ?? null,
-          startedAt: clock.now(),
-          decidedAt: null,
-        };
-        await trx
-          .insertInto('incomeCheck')
-          .values({ accountId, ...check })
-          .onConflict((conflict) => conflict.column('accountId').doUpdateSet(check))
-          .execute();
+        });
         if (!session) await outbox.emit(trx, 'VerificationChanged', { accountId });
       });
+    },
+
+    /** The page of the provider. An open session is continued. Throws `action_not_allowed` without such a provider. */
+    async open(accountId: number, returnUrl: string): Promise<{ url: string }> {
+      if (provider?.kind !== 'hosted' || !cipher)
+        throw new AppError('action_not_allowed', { message: 'Add documents on this page.' });
+      const check = await assertNotRunning(db, accountId);
+      const request = createOpenRequest('income', accountId, check, returnUrl);
+      const isOpen = check?.isWaiting && check.provider === provider.name && check.forgottenAt === null;
+      const again = isOpen ? await provider.reopen(toSession(check), request) : null;
+      if (again) return again;
+      const { sessionId, secret, url } = await provider.open(request);
+      const sealed = secret === null ? null : cipher.encrypt(getAad(sessionId), Buffer.from(secret));
+      await inTransaction(db, async (trx) => {
+        await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+        await assertNotRunning(trx, accountId);
+        await save(trx, accountId, {
+          statedIncomeCents: null,
+          statedSavingsCents: null,
+          status: 'checking',
+          provider: provider.name,
+          sessionId,
+          sessionSecret: sealed?.sealed ?? null,
+          sessionKeyId: sealed?.keyId ?? null,
+          isWaiting: true,
+        });
+      });
+      return { url };
     },
 
     /** Asks the provider for the results of running checks. */
     async poll(): Promise<void> {
       if (!provider) return;
-      const running = await db
-        .selectFrom('incomeCheck')
-        .select(['accountId', 'sessionId'])
+      const running = await selectSessions()
         .where('status', '=', 'checking')
+        .where('provider', '=', provider.name)
+        .$if(provider.kind === 'hosted', (query) => query.where(isPollDue(clock.now())))
         .orderBy('startedAt')
         .limit(200)
         .execute();
-      for (const { accountId, sessionId } of running) {
-        const result = await provider.getResult(sessionId!);
-        if (result.outcome === 'pending') continue;
-        const changes =
-          result.outcome === 'confirmed'
-            ? {
-                status: 'confirmed' as const,
-                confirmedIncomeCents: result.monthlyIncomeCents,
-                confirmedSavingsCents: result.savingsCents,
-                creditScore: result.creditScore,
-                decidedAt: clock.now(),
-              }
-            : result.outcome === 'failed'
-              ? { status: 'not_confirmed' as const, decidedAt: clock.now() }
-              : { status: 'needs_staff' as const };
-        await inTransaction(db, async (trx) => {
-          const { numUpdatedRows } = await trx
+      await runEach(running, async (check) => {
+        // First, so that a check that always fails is asked for less and less often, too.
+        if (provider.kind === 'hosted')
+          await db
             .updateTable('incomeCheck')
-            .set(changes)
-            .where('accountId', '=', accountId)
-            .where('status', '=', 'checking')
-            .where('sessionId', '=', sessionId)
-            .executeTakeFirst();
-          if (numUpdatedRows === 0n) return;
-          if (result.outcome === 'confirmed') await saveReport(trx, accountId, result);
-          await outbox.emit(trx, 'VerificationChanged', { accountId });
-        });
-      }
+            .set({ polledAt: clock.now() })
+            .where('accountId', '=', check.accountId)
+            .execute();
+        await settle(check);
+      });
+    },
+
+    /** Handles a webhook event. Events may repeat and come in any order. Throws `WebhookVerificationError`. */
+    async handleWebhook(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<void> {
+      if (provider?.kind !== 'hosted') return;
+      const sessionId = await provider.readWebhook(body, headers);
+      if (sessionId === null) return;
+      const check = await selectSessions()
+        .where('sessionId', '=', sessionId)
+        .where('status', '=', 'checking')
+        .executeTakeFirst();
+      // Unknown or decided: the event is about an older session, or came again.
+      if (check) await settle(check);
+    },
+
+    /** Has the provider delete what it collected, when documents that were uploaded here would be deleted. */
+    async forgetOld(): Promise<void> {
+      if (provider?.kind !== 'hosted') return;
+      const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+      const old = await selectSessions()
+        .where('provider', '=', provider.name)
+        .where('forgottenAt', 'is', null)
+        .where((where) =>
+          where.or([
+            where('decidedAt', '<', before(DAYS_AFTER_DECISION)),
+            where('startedAt', '<', before(DAYS_WITHOUT_DECISION)),
+          ]),
+        )
+        .limit(200)
+        .execute();
+      await runEach(old, async (stored) => {
+        await provider.forget(toSession(stored));
+        await db
+          .updateTable('incomeCheck')
+          .set({ forgottenAt: clock.now(), sessionSecret: null, sessionKeyId: null })
+          .where('accountId', '=', stored.accountId)
+          .where('sessionId', '=', stored.sessionId)
+          .execute();
+      });
     },
   };
+}
+
+type StartedCheck = Pick<
+  IncomeCheckRow,
+  | 'status'
+  | 'statedIncomeCents'
+  | 'statedSavingsCents'
+  | 'provider'
+  | 'sessionId'
+  | 'sessionSecret'
+  | 'sessionKeyId'
+  | 'isWaiting'
+  | 'startedAt'
+>;
+/** A new check, without the results of an earlier one. */
+const toRow = (started: StartedCheck) => ({
+  ...started,
+  confirmedIncomeCents: null,
+  confirmedSavingsCents: null,
+  creditScore: null,
+  reason: null,
+  decidedAt: null,
+  polledAt: null,
+  forgottenAt: null,
+});
+
+function toChanges(result: IncomeResult, now: Date) {
+  switch (result.outcome) {
+    case 'pending':
+      return { isWaiting: result.isWaiting ?? false };
+    case 'confirmed':
+      return {
+        status: 'confirmed' as const,
+        confirmedIncomeCents: result.monthlyIncomeCents,
+        confirmedSavingsCents: result.savingsCents,
+        creditScore: result.creditScore,
+        isWaiting: false,
+        decidedAt: now,
+      };
+    case 'failed':
+      return { status: 'not_confirmed' as const, isWaiting: false, decidedAt: now };
+    case 'wrong_person':
+      return { status: 'needs_staff' as const, reason: 'wrong_person' as const, isWaiting: false };
+    case 'unclear':
+      return { status: 'needs_staff' as const, isWaiting: false };
+  }
 }
 
 /** Keeps the report that the score is from, and forgets an older one. */
@@ -120,7 +269,7 @@ async function saveReport(
   { report, creditScore }: Extract<IncomeResult, { outcome: 'confirmed' }>,
 ): Promise<void> {
   await trx.deleteFrom('creditReport').where('accountId', '=', accountId).execute();
-  if (!report) return;
+  if (!report || creditScore === null) return;
   await trx
     .insertInto('creditReport')
     .values({ accountId, report: JSON.stringify({ ...report, score: creditScore }) })

@@ -8,9 +8,10 @@ const SLOW_SECONDS = 3600;
 /** The last four digits of the document number choose what the identity check finds. All other numbers pass. */
 export function chooseIdentityResult(documentNumber: string): SandboxCheck<IdentityResult> {
   switch (documentNumber.slice(-4)) {
-    case '0001': // the check fails
-    case '0004': // the document shows another person
+    case '0001':
       return { result: { outcome: 'failed' }, seconds: SECONDS };
+    case '0004':
+      return { result: { outcome: 'wrong_person' }, seconds: SECONDS };
     case '0002':
       return { result: { outcome: 'unclear' }, seconds: SECONDS };
     case '0003':
@@ -49,8 +50,9 @@ export function chooseIncomeResult(
   });
   switch (statedIncomeCents % 100) {
     case 1: // the documents do not show these figures
-    case 4: // the documents are about another person
       return { result: { outcome: 'failed' }, seconds: SECONDS };
+    case 4:
+      return { result: { outcome: 'wrong_person' }, seconds: SECONDS };
     case 2:
       return { result: { outcome: 'unclear' }, seconds: SECONDS };
     case 3:

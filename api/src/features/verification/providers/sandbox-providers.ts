@@ -24,11 +24,13 @@ export function createSandboxProviders({ db, clock }: { db: Db; clock: Clock }):
 
   return {
     identity: {
+      kind: 'upload',
       name: 'sandbox',
       start: ({ documentNumber }) => start(chooseIdentityResult(documentNumber)),
       getResult: async (sessionId) => (await getResult(sessionId)) as IdentityResult,
     },
     income: {
+      kind: 'upload',
       name: 'sandbox',
       start: ({ statedIncomeCents, statedSavingsCents }) =>
         start(chooseIncomeResult(statedIncomeCents, statedSavingsCents, clock.today('UTC'))),

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isSameName } from './guest-names.ts';
+import { compareNames, isSameName } from './guest-names.ts';
 
 it.each([
   ['José', 'Ñandú-Ruiz', 'jose', 'NANDU RUIZ', true],
@@ -30,3 +30,13 @@ it('is the same for both orders, and for the name itself', () => {
     }),
   );
 });
+
+it.each([
+  ['Maya', 'Ortiz', 'MAYA LEE ORTÍZ', 'same'],
+  ['Maya', 'Ortiz', 'ORTIZ, MAYA', 'same'],
+  ['Maya', 'Ortiz', 'Maya Berg', 'partly'],
+  ['Maya', 'Ortiz', 'Pia Berg', 'different'],
+  ['Maya', 'Ortiz', '', 'different'],
+] as const)('the person %s %s and the document of %s: %s', (firstName, lastName, documentName, result) =>
+  expect(compareNames({ firstName, lastName }, documentName)).toBe(result),
+);
