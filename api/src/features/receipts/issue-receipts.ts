@@ -27,11 +27,11 @@ async function findMovements(trx: Trx, reservationId: string) {
     throughEntryId: number;
   }>`
     select t.id, case t.kind when 'refund' then 'refund' else 'payment' end as kind, t.payment_id, t.created_at as at,
-      sum(e.cents)::integer as cents, max(e.id) as through_entry_id
-    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and ${CASH}
+      sum(e.cents) filter (where ${CASH})::integer as cents, max(e.id) as through_entry_id
+    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
     where t.reservation_id = ${reservationId} and t.kind in ('payment', 'charge', 'refund') and t.payment_id is not null
       and not exists (select from receipt r where r.ledger_transaction_id = t.id)
-    group by t.id having sum(e.cents) <> 0 order by through_entry_id
+    group by t.id having sum(e.cents) filter (where ${CASH}) <> 0 order by through_entry_id
   `.execute(trx);
   return rows;
 }

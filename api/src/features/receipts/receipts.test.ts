@@ -129,8 +129,9 @@ describe('receipts', () => {
       .where(sql<boolean>`cardinality(attachments) > 0`)
       .orderBy('id')
       .execute();
-    expect(mails.map(({ attachments }) => attachments)).toEqual(
-      ['R1', 'R2', 'R3', 'R4'].map((end) => [`receipt-${reference}-${end}.pdf`]),
+    // Jobs of different events run in any order.
+    expect(mails.flatMap(({ attachments }) => attachments).sort()).toEqual(
+      ['R1', 'R2', 'R3', 'R4'].map((end) => `receipt-${reference}-${end}.pdf`),
     );
     expect(mails[0]!.text).toContain(`Your receipt ${reference}-R1 is attached.`);
   });
