@@ -31,6 +31,7 @@ import { registerPictures, type PictureWarmer } from './features/pictures/index.
 import { createPriceLists, registerPriceLists } from './features/price-lists/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
+import { registerReceipts } from './features/receipts/index.ts';
 import { registerRefunds } from './features/refunds/index.ts';
 import { countTakenSpots, findNotice, registerReservations } from './features/reservations/index.ts';
 import { registerReviews } from './features/reviews/index.ts';
@@ -263,6 +264,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   });
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
+  const papers = registerReceipts(app, { db, clock, jobs, payments });
   const billing = registerBilling(app, {
     db,
     clock,
@@ -311,6 +313,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     reservations,
     stayInvitations,
     letters,
+    papers,
     waitlist,
     savedSearchEmails,
     waitlistEmails,

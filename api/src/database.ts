@@ -1,5 +1,6 @@
 import type { AccountsTables } from './features/accounts/tables.ts';
 import type { AgreementsTables } from './features/agreements/tables.ts';
+import type { ReceiptsTables } from './features/receipts/tables.ts';
 import type { AdverseActionsTables } from './features/adverse-actions/tables.ts';
 import type { AnalyticsTables } from './features/analytics/tables.ts';
 import type { ArrivalsTables } from './features/arrivals/tables.ts';
@@ -45,6 +46,7 @@ import type { MailTables } from './platform/mail/tables.ts';
 type PlatformTables = AuditTables & FeatureFlagsTables & HttpTables & JobsTables & MailTables;
 type FeatureTables = AccountsTables &
   AgreementsTables &
+  ReceiptsTables &
   AdverseActionsTables &
   AnalyticsTables &
   ArrivalsTables &

@@ -1,5 +1,6 @@
 import { accountsMigrations } from './features/accounts/migrations.ts';
 import { agreementsMigrations } from './features/agreements/migrations.ts';
+import { receiptsMigrations } from './features/receipts/migrations.ts';
 import { adverseActionsMigrations } from './features/adverse-actions/migrations.ts';
 import { analyticsMigrations } from './features/analytics/migrations.ts';
 import { arrivalsMigrations } from './features/arrivals/migrations.ts';
@@ -77,6 +78,7 @@ export const migrations: readonly NamedMigration[] = [
   ...refundsMigrations,
   ...paymentProblemsMigrations,
   ...agreementsMigrations,
+  ...receiptsMigrations,
   ...stayPhotosMigrations,
   ...arrivalsMigrations,
   ...maintenanceMigrations,

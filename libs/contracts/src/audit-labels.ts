@@ -69,6 +69,8 @@ export const AUDIT_ACTION_LABELS = {
   'application.reject_denial': 'Refused to deny an application',
   'application.withdraw_denial': 'Took back a request to deny an application',
   'agreement.view': 'Opened a stay agreement',
+  'receipt.view': 'Opened a receipt',
+  'invoice.view': 'Opened an invoice',
   'document.view': 'Opened a document of an application',
   'identity.confirm': 'Confirmed an identity',
   'price_list.create': 'Scheduled a price list',

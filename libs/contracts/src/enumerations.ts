@@ -267,6 +267,10 @@ export const INSTALLMENT_STATES = [
 ] as const;
 export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
 
+/** Whether a receipt is about a payment of the guest or a refund to the guest. */
+export const RECEIPT_KINDS = ['payment', 'refund'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
 /** Why staff refund more than the rules of a cancellation do. */
 export const REFUND_REASONS = ['goodwill', 'home_problem', 'billing_error', 'cancellation_exception', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];

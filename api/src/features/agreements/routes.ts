@@ -1,25 +1,16 @@
 import { AGREEMENT_FILE_PATH, STAFF_AGREEMENT_FILE_PATH } from '@lodestay/contracts';
 import { agreements as schemas, contracts } from '@lodestay/contracts/schemas';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
+import { sendPdf } from '../../platform/documents/index.ts';
 import { authorizeCaller, readParams, route } from '../../platform/http/index.ts';
 import { findReservationInScope } from '../reservations/index.ts';
 import type { Agreements } from './agreements.ts';
 import type { Db } from './tables.ts';
 
 type Options = { db: Db; clock: Clock; agreements: Agreements };
-
-const sendPdf = (reply: FastifyReply, name: string, bytes: Buffer) =>
-  reply
-    .type('application/pdf')
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', `attachment; filename="${name}.pdf"`)
-    .send(bytes);
 
 export function registerAgreementRoutes(app: FastifyInstance, { db, clock, agreements }: Options): void {
   route(app, contracts.getStayAgreement, ({ user, params }) => agreements.get(user, params.id));

@@ -7,8 +7,8 @@ declare module '../../platform/jobs/events.ts' {
   interface DomainEvents {
     /** It will be charged in three days. `paymentLabel` is null if no saved method can pay. */
     InstallmentDueSoon: InstallmentNotice & { paymentLabel: string | null };
-    /** `amountCents` was charged. `outstandingCents` is left after a part. */
-    InstallmentPaid: InstallmentNotice & { paymentLabel: string; outstandingCents: number };
+    /** `amountCents` was charged. `outstandingCents` is left after a part. Events of before receipts have no `paymentId`. */
+    InstallmentPaid: InstallmentNotice & { paymentId?: string; paymentLabel: string; outstandingCents: number };
     /** The charge did not work. `retryOn` is the day of the next attempt; null if only the guest can go on. */
     InstallmentFailed: InstallmentNotice & { paymentLabel: string | null; message: string; retryOn: string | null };
     /** The bank wants the guest to confirm the charge. */

@@ -47,6 +47,7 @@ export function createPaymentResults({
     await outbox.emit(trx, 'InstallmentPaid', {
       ...(await charging.findInstallmentNotice(trx, installment)),
       amountCents: payment.capturedCents,
+      paymentId: payment.id,
       paymentLabel: payment.label,
       outstandingCents,
     });

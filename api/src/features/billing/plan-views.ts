@@ -3,6 +3,7 @@ import { getLocalDate, sumCents } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { readOutstanding, readReservationBalances } from '../ledger/index.ts';
 import { findForReservation } from '../payment-methods/index.ts';
+import { listReceipts } from '../receipts/index.ts';
 import { FAILURE_MESSAGES, NO_METHOD_MESSAGE } from './failure-messages.ts';
 import * as repository from './repository.ts';
 import type { Db, Installment } from './tables.ts';
@@ -29,12 +30,13 @@ export type PlanViews = ReturnType<typeof createPlanViews>;
 export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async getPlan(reservationId: string): Promise<PaymentPlan> {
-      const [installments, charges, balances, method, timeZone] = await Promise.all([
+      const [installments, charges, balances, method, timeZone, receipts] = await Promise.all([
         repository.listInstallments(db, reservationId),
         repository.findCharges(db, reservationId),
         readReservationBalances(db, reservationId),
         findForReservation(db, reservationId),
         repository.findTimeZone(db, reservationId),
+        listReceipts(db, reservationId),
       ]);
       const owed = await readOutstanding(
         db,
@@ -47,6 +49,13 @@ export function createPlanViews({ db, clock }: { db: Db; clock: Clock }) {
       const sumOutstanding = (status: Installment['status']) =>
         sumCents(installments.filter((installment) => installment.status === status).map(getOutstanding));
       return {
+        receipts: receipts.map(({ number, kind, installmentId, content, amountCents }) => ({
+          number,
+          kind,
+          installmentId,
+          on: content.on,
+          amount: amountCents,
+        })),
         paid: (balances['cash:sandbox'] ?? 0) + (balances['cash:stripe'] ?? 0) + (balances.disputed ?? 0),
         dueNow: sumOutstanding('due'),
         scheduled: sumOutstanding('scheduled'),

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '@lodestay/stay';
 import type { DomainEvents } from '../../platform/jobs/index.ts';
-import { composeReservationEmail, type Compose } from './reservation-emails.ts';
+import { composeReservationEmail, formatReceiptNote, type Compose } from './reservation-emails.ts';
 
 /** An installment will be charged, so that nobody is surprised and a method can still be changed. */
 export const composeDueSoonEmail: Compose<DomainEvents['InstallmentDueSoon']> = (context) => {
@@ -25,6 +25,7 @@ export const composeReceiptEmail: Compose<DomainEvents['InstallmentPaid']> = (co
     subject: `We received ${formatMoney(amountCents)}`,
     paragraphs: [
       `We charged ${formatMoney(amountCents)} to ${paymentLabel}. ${outstandingCents > 0 ? `${formatMoney(outstandingCents)} of this installment is still owed.` : 'You don’t need to do anything.'}`,
+      ...formatReceiptNote(context),
     ],
     money: [
       [label, formatMoney(amountCents)],

@@ -6,7 +6,7 @@ import {
   toPasswordResetHref,
 } from '@lodestay/links';
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
-import type { Mailer } from '../../platform/mail/index.ts';
+import type { Mail, Mailer } from '../../platform/mail/index.ts';
 import type { Accounts, Contact, EmailConfirmations } from '../accounts/index.ts';
 import { getLeavePath, getOneClickPath, type Lead, type Leads, type Waitlist } from '../leads/index.ts';
 import { INVITATION_DAYS, type Invitations } from '../people/index.ts';
@@ -17,6 +17,7 @@ import '../payment-methods/events.ts';
 import type { Reservations } from '../reservations/index.ts';
 import '../adverse-actions/events.ts';
 import type { LetterReader } from '../adverse-actions/index.ts';
+import type { Papers } from '../receipts/index.ts';
 import { LINK_DAYS, type InvitationLinks } from '../stay-people/index.ts';
 import '../stay-people/events.ts';
 import {
@@ -51,6 +52,7 @@ export type NotificationsOptions = {
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
   reservations: Pick<Reservations, 'findNoteMention'>;
   letters: LetterReader;
+  papers: Papers;
   stayInvitations: Pick<InvitationLinks, 'issue' | 'find' | 'findCoSigningPath'>;
   waitlist: Waitlist;
   savedSearchEmails: SavedSearchEmails;
@@ -70,14 +72,20 @@ export function registerNotifications({
   queues,
   reservations,
   letters,
+  papers,
   stayInvitations,
   waitlist,
   savedSearchEmails,
   waitlistEmails,
   siteOrigin,
 }: NotificationsOptions): void {
-  async function sendEmail(key: string, to: string, content: EmailContent, about?: string): Promise<void> {
-    await mailer.send({ key, to, ...renderEmail(content), ...(about === undefined ? {} : { about }) });
+  async function sendEmail(
+    key: string,
+    to: string,
+    content: EmailContent,
+    more: Pick<Mail, 'about' | 'attachments'> = {},
+  ): Promise<void> {
+    await mailer.send({ key, to, ...renderEmail(content), ...more });
   }
 
   /**
@@ -241,5 +249,5 @@ export function registerNotifications({
   }
 
   emailStaff({ jobs, mailer, queues, reservations, siteOrigin });
-  emailAboutReservations({ db, jobs, sendEmail, siteOrigin });
+  emailAboutReservations({ db, jobs, sendEmail, papers, siteOrigin });
 }

@@ -6,7 +6,13 @@ import type { EmailContent } from './email-content.ts';
 
 export type ReservedHome = { title: string; city: string; slug: string; timeZone: string };
 
-type Context = { notice: ReservationNotice; home: ReservedHome; firstName: string; siteOrigin: string };
+type Context = {
+  notice: ReservationNotice;
+  home: ReservedHome;
+  firstName: string;
+  siteOrigin: string;
+  receiptNumber?: string | null;
+};
 
 export type Compose<Notice extends ReservationNotice = ReservationNotice> = (
   context: Context & { notice: Notice },
@@ -14,6 +20,12 @@ export type Compose<Notice extends ReservationNotice = ReservationNotice> = (
 
 /** The payment fields that submitted and approved reservations add, in cents. */
 type PaidNotice = ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
+
+/** The sentence about the receipt that is sent with an email; empty without one. */
+export const formatReceiptNote = ({ receiptNumber }: Pick<Context, 'receiptNumber'>): string[] =>
+  receiptNumber
+    ? [`Your receipt ${receiptNumber} is attached. All receipts and invoices are with your reservation.`]
+    : [];
 
 /** An email with the facts of a reservation and a link to it. */
 export function composeReservationEmail(
@@ -80,6 +92,7 @@ export const composeApprovedEmail: Compose<PaidNotice> = (context) =>
     subject: 'Your stay is approved',
     paragraphs: [
       `Your stay starts on ${formatDate(context.notice.startDate)}. We charged ${formatMoney(context.notice.amountCents)} to ${context.notice.paymentLabel}.`,
+      ...formatReceiptNote(context),
     ],
     money: [
       ['Charged now', formatMoney(context.notice.amountCents)],

@@ -7,6 +7,8 @@ import '../maintenance/events.ts';
 import '../billing/events.ts';
 import '../arrivals/events.ts';
 import '../agreements/events.ts';
+import type { Paper, Papers } from '../receipts/index.ts';
+import type { Attachment } from '../../platform/mail/index.ts';
 import {
   composeApprovedEmail,
   composeCanceledEmail,
@@ -38,12 +40,30 @@ type Options = {
   db: Db;
   jobs: Jobs;
   /** `key` makes the email unique. `about` is what it is about, for staff. */
-  sendEmail(key: string, recipient: string, content: EmailContent, about?: string): Promise<unknown>;
+  sendEmail(
+    key: string,
+    recipient: string,
+    content: EmailContent,
+    more: { about: string; attachments: readonly Attachment[] },
+  ): Promise<unknown>;
+  papers: Pick<Papers, 'findReceiptOfPayment' | 'findReceiptOfBooking'>;
   siteOrigin: string;
 };
 
+type EmailOptions<Notice> = {
+  isOnlyForAccount?: boolean;
+  /** The receipt that is sent with the email. */
+  findReceipt?(notice: Notice): Promise<Paper | null>;
+};
+
+const toAttachment = ({ number, render }: Paper): Attachment => ({
+  filename: `receipt-${number}.pdf`,
+  contentType: 'application/pdf',
+  read: render,
+});
+
 /** Emails guests about their reservations. */
-export function emailAboutReservations({ db, jobs, sendEmail, siteOrigin }: Options): void {
+export function emailAboutReservations({ db, jobs, sendEmail, papers, siteOrigin }: Options): void {
   async function findHome(homeId: number): Promise<ReservedHome | undefined> {
     return db
       .selectFrom('home')
@@ -86,21 +106,33 @@ export function emailAboutReservations({ db, jobs, sendEmail, siteOrigin }: Opti
       home: ReservedHome;
       firstName: string;
       siteOrigin: string;
+      receiptNumber: string | null;
     }) => EmailContent,
-    { isOnlyForAccount = false } = {},
+    { isOnlyForAccount = false, findReceipt }: EmailOptions<DomainEvents[Type]> = {},
   ): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload, { id }) => {
       const notice: ReservationNotice = payload;
       const [people, home] = await Promise.all([findRecipients(db, notice), findHome(notice.homeId)]);
       if (!home) return;
+      const receipt = (await findReceipt?.(payload)) ?? null;
       const recipients = isOnlyForAccount ? people.slice(0, 1) : people;
       for (const [index, { email, firstName }] of recipients.entries())
         await sendEmail(
           index === 0 ? `${name}:${id}` : `${name}:${id}:guest`,
           email,
-          compose({ notice: payload, home, firstName, siteOrigin }),
-          `reservation:${notice.reference}`,
+          compose({
+            notice: payload,
+            home,
+            firstName,
+            siteOrigin,
+            receiptNumber: index === 0 ? (receipt?.number ?? null) : null,
+          }),
+          {
+            about: `reservation:${notice.reference}`,
+            // The receipt names the account that pays, so only the account gets it.
+            attachments: receipt && index === 0 ? [toAttachment(receipt)] : [],
+          },
         );
     });
   }
@@ -108,14 +140,18 @@ export function emailAboutReservations({ db, jobs, sendEmail, siteOrigin }: Opti
   emailAboutReservation('ReservationHeld', composeHeldEmail);
   emailAboutReservation('ReservationSubmitted', composeSubmittedEmail);
   emailAboutReservation('ApplicationIncomplete', composeIncompleteEmail);
-  emailAboutReservation('ReservationApproved', composeApprovedEmail);
+  emailAboutReservation('ReservationApproved', composeApprovedEmail, {
+    findReceipt: ({ reservationId }) => papers.findReceiptOfBooking(reservationId),
+  });
   emailAboutReservation('ReservationDenied', composeDeniedEmail);
   emailAboutReservation('ReservationExpired', composeExpiredEmail);
   emailAboutReservation('ReservationCanceled', composeCanceledEmail);
   emailAboutReservation('StayChanged', composeStayChangedEmail);
   emailAboutReservation('RefundIssued', composeRefundEmail);
   emailAboutReservation('InstallmentDueSoon', composeDueSoonEmail);
-  emailAboutReservation('InstallmentPaid', composeReceiptEmail);
+  emailAboutReservation('InstallmentPaid', composeReceiptEmail, {
+    findReceipt: async ({ paymentId }) => (paymentId ? papers.findReceiptOfPayment(paymentId) : null),
+  });
   emailAboutReservation('InstallmentFailed', composeFailedChargeEmail);
   emailAboutReservation('InstallmentNeedsConfirmation', composeConfirmChargeEmail);
   // Only the account can sign.

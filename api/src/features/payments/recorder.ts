@@ -58,8 +58,9 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
       await watchers.notify('paymentDisputed', trx, changed);
     }
     if (answer.method && payment.methodId === null) await watchers.notify('methodSaved', trx, changed, answer.method);
-    if (status === payment.status) return;
-    for (const subject of subjects) await subject.paymentChanged(trx, changed);
+    if (status !== payment.status) for (const subject of subjects) await subject.paymentChanged(trx, changed);
+    if (capturedCents > payment.capturedCents || refundedCents > payment.refundedCents)
+      await watchers.notify('moneyMoved', trx, changed);
   }
 
   /** Runs `work` in a transaction in which the subjects and the payment are locked, in this order. */

@@ -10,6 +10,8 @@ export type PaymentWatcher = {
   operationClosed?(trx: AnyTrx, payment: Payment, operation: PaymentOperation): Promise<void>;
   /** The processor has not answered several attempts. The site goes on trying. */
   operationDelayed?(trx: AnyTrx, payment: Payment, operation: PaymentOperation): Promise<void>;
+  /** Money was captured or refunded, and is in the ledger. Called after the payment's subjects. */
+  moneyMoved?(trx: AnyTrx, payment: Payment): Promise<void>;
   /** The cardholder disputed a captured payment at their bank. */
   paymentDisputed?(trx: AnyTrx, payment: Payment): Promise<void>;
 };

@@ -26,6 +26,8 @@ export type DocumentContent = {
   title: string;
   /** One line below the title, such as 'Larkspur Works, 207'. */
   subtitle?: string;
+  /** What matters most, in large type, such as '$2,851.51', and what it is. */
+  figure?: { value: string; label: string };
   /** Names the document in the footer of every page, such as 'LS-48402A'. */
   reference: string;
   /** The facts at the top, in two columns. */

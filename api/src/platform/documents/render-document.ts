@@ -57,6 +57,12 @@ export async function renderDocument(content: DocumentContent, { createdAt }: { 
   if (content.subtitle)
     tag('P', () => moveBy(write(content.subtitle!, { font: 'regular', size: 11, color: COLORS.soft }, place())));
   moveBy(16);
+  const { figure } = content;
+  if (figure)
+    tag('P', () => {
+      moveBy(write(figure.value, { font: 'display', size: 34, lineGap: 0 }, place()) + 2);
+      moveBy(write(figure.label, { font: 'regular', size: 11, color: COLORS.soft }, place()) + 18);
+    });
   writeFacts(writer, content.facts);
   for (const block of content.blocks) writeBlock(writer, block);
   writeFooters(writer, content.reference);

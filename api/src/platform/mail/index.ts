@@ -1,2 +1,2 @@
-export { createMailer, localDelivery, createSmtpDelivery, type Mail, type Mailer } from './mailer.ts';
+export { createMailer, localDelivery, createSmtpDelivery, type Attachment, type Mail, type Mailer } from './mailer.ts';
 export { registerMailRoutes } from './mail-routes.ts';

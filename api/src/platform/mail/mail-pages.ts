@@ -1,7 +1,7 @@
 import { escape as escapeHtml } from 'he';
 
 type Listed = { id: number; recipient: string; subject: string; createdAt: Date };
-type Message = Listed & { text: string; headers: Readonly<Record<string, string>> };
+type Message = Listed & { text: string; headers: Readonly<Record<string, string>>; attachments: readonly string[] };
 
 export function renderMailList(mails: readonly Listed[], to?: string): string {
   const rows = mails.map(
@@ -26,13 +26,14 @@ export function withTopTarget(html: string): string {
   return html.replace('<head>', '<head><base target="_top">');
 }
 
-export function renderMail({ id, recipient, subject, createdAt, text, headers }: Message): string {
+export function renderMail({ id, recipient, subject, createdAt, text, headers, attachments }: Message): string {
   return renderPage(
     subject,
     `
     <p><a href="/dev/mail">&larr; Outbox</a></p>
     <h1>${escapeHtml(subject)}</h1>
     <p class="to">To ${escapeHtml(recipient)} · ${renderTime(createdAt)}</p>
+    ${attachments.length > 0 ? `<p class="to">Attached: ${escapeHtml(attachments.join(', '))}</p>` : ''}
     <iframe title="Message" sandbox="allow-top-navigation-by-user-activation allow-popups" src="/dev/mail/${id}/message"></iframe>
     ${
       Object.keys(headers).length > 0

@@ -4,6 +4,9 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/index.ts';
 import type { Db } from './tables.ts';
 
+/** A file that is sent with an email. `read` is called only when a mail server takes the email. */
+export type Attachment = { filename: string; contentType: string; read(): Promise<Buffer> };
+
 export type Mail = {
   /** Deduplication key, e.g. `welcome:42`. Only one email is sent per key. */
   key: string;
@@ -15,6 +18,7 @@ export type Mail = {
   about?: string;
   /** Additional headers, e.g. List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
+  attachments?: readonly Attachment[];
 };
 
 export type Mailer = {
@@ -38,8 +42,12 @@ const CLAIM = sql<Date>`now() + interval '60 seconds'`;
 export function createSmtpDelivery(smtpUrl: string, from: string): Delivery {
   const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS });
   return {
-    deliver: async ({ to, subject, html, text, headers }) =>
-      void (await transport.sendMail({ from, to, subject, html, text, headers })),
+    async deliver({ to, subject, html, text, headers, attachments = [] }) {
+      const files = await Promise.all(
+        attachments.map(async ({ read, ...file }) => ({ ...file, content: await read() })),
+      );
+      await transport.sendMail({ from, to, subject, html, text, headers, attachments: files });
+    },
     keepsContent: false,
   };
 }
@@ -92,6 +100,7 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
           text: mail.text,
           headers: JSON.stringify(mail.headers ?? {}),
           about: mail.about ?? null,
+          attachments: (mail.attachments ?? []).map(({ filename }) => filename),
           sentAt: null,
           createdAt: clock.now(),
         })

@@ -25,4 +25,7 @@ export const mailMigrations = [
       create index mail_message_about on mail_message (about, id desc) where about is not null;
     `,
   }),
+  defineMigration('0751_mail_attachments', {
+    up: "alter table mail_message add column attachments text[] not null default '{}';",
+  }),
 ];

@@ -15,6 +15,8 @@ export type MailTables = {
     headers: ColumnType<Record<string, string>, string, string>;
     /** The record that the email is about, such as 'reservation:LS-7K2M9Q', whose timeline shows it. */
     about: Generated<string | null>;
+    /** The names of the files that are sent with it. Their content is not stored. */
+    attachments: Generated<string[]>;
     /** When the mail server accepted the email, or when the local outbox stored it. Null until then. */
     sentAt: Date | null;
     /** A process is delivering the email until this time at the latest. Past or null: no process is. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { INSTALLMENT_STATES, PAYMENT_METHODS } from '../enumerations.ts';
+import { INSTALLMENT_STATES, PAYMENT_METHODS, RECEIPT_KINDS } from '../enumerations.ts';
 import { calendarDate, cents, instant, sentCents, uuid } from './primitives.ts';
+import { recordParams } from './queues.ts';
 
 export const installment = z.object({
   id: uuid,
@@ -19,10 +20,29 @@ export const installment = z.object({
   paid_with: z.string().nullable().describe('The last method that paid, such as Visa ending 4242'),
 });
 
+const receiptNumber = z
+  .string()
+  .max(24)
+  .regex(/^[A-Z]{2}-[0-9A-Z]{4,12}-(R|RF)[0-9]{1,5}$/, { error: 'Must be a number such as LS-48402A-R1' });
+
+export const receiptFileParams = z.object({ id: uuid, number: receiptNumber });
+export const invoiceFileParams = z.object({ id: uuid, installment: uuid });
+export const staffReceiptFileParams = recordParams.extend({ number: receiptNumber });
+export const staffInvoiceFileParams = recordParams.extend({ installment: uuid });
+
+export const receipt = z.object({
+  number: z.string(),
+  kind: z.enum(RECEIPT_KINDS),
+  installment_id: uuid.nullable().describe('What it paid for; null for reservations without a plan'),
+  on: calendarDate.describe("When the money moved, in the home's time zone"),
+  amount: cents.describe('Paid or refunded, with the card fee'),
+});
+
 export const paymentPlan = z.object({
   installments: z
     .array(installment)
     .describe('Empty until the reservation is approved, and for reservations of before'),
+  receipts: z.array(receipt).describe('Of payments and refunds, the oldest first'),
   paid: cents.describe('Charged so far, with card fees, less refunds'),
   due_now: cents.describe('Owed and due, without card fees'),
   scheduled: cents.describe('Due later, without card fees'),

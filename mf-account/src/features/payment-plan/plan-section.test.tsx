@@ -30,6 +30,7 @@ const sampleInstallment = (changes: Partial<Installment>): Installment => ({
 });
 const samplePlan = (installments: Installment[], method: PaymentPlan['method'] = METHOD): PaymentPlan => ({
   installments,
+  receipts: [],
   paid: 393_149,
   dueNow: 0,
   scheduled: 0,
@@ -100,4 +101,33 @@ it('leads to the bank that wants a confirmation', () => {
     'href',
     'https://bank.example/confirm',
   );
+});
+
+it('links the invoice of each installment and the receipts of what was paid of it', () => {
+  const [paid, later, ended] = [
+    sampleInstallment({ state: 'paid', outstanding: 0 }),
+    sampleInstallment({}),
+    sampleInstallment({ state: 'void' }),
+  ];
+  const receipt = { kind: 'payment', installmentId: paid.id, on: '2027-02-11', amount: 295_264 } as const;
+  show({
+    ...samplePlan([paid, later, ended]),
+    receipts: [
+      { ...receipt, number: 'LS-48402A-R2' },
+      { ...receipt, number: 'LS-48402A-RF1', kind: 'refund' },
+    ],
+  });
+  const [, ...rows] = screen.getAllByRole('row');
+  const listHrefs = (row: HTMLElement) =>
+    within(row)
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  const path = `/api/v1/reservations/${RESERVATION}`;
+  expect(listHrefs(rows[0]!)).toEqual([
+    `${path}/installments/${paid.id}/invoice.pdf`,
+    `${path}/receipts/LS-48402A-R2/receipt.pdf`,
+    `${path}/receipts/LS-48402A-RF1/receipt.pdf`,
+  ]);
+  expect(listHrefs(rows[1]!)).toEqual([`${path}/installments/${later.id}/invoice.pdf`]);
+  expect(listHrefs(rows[2]!)).toEqual([]);
 });

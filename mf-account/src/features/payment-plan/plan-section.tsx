@@ -1,8 +1,9 @@
-import { formatMoney } from '@lodestay/stay';
+import { formatDay, formatMoney } from '@lodestay/stay';
 import { Link, Table, Tag, type TableColumn } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { DueBanner } from './due-banner.tsx';
+import { InstallmentPapers, ReceiptLink } from './installment-papers.tsx';
 import {
   formatDueDate,
   getAmountToPay,
@@ -39,12 +40,13 @@ const getCents = (installment: Installment, { method }: PaymentPlan): number => 
   );
 };
 
-const listColumns = (plan: PaymentPlan): readonly TableColumn<Installment>[] => [
+const listColumns = (reservationId: string, plan: PaymentPlan): readonly TableColumn<Installment>[] => [
   { id: 'date', header: 'Date', cell: ({ dueOn }) => formatDueDate(dueOn, plan.installments[0]!.dueOn) },
   {
     id: 'for',
     header: 'Payment',
-    cell: ({ label, paidWith, state }) => {
+    cell: (installment) => {
+      const { label, paidWith, state } = installment;
       const method = paidWith ?? (state === 'void' ? null : plan.method?.label);
       return (
         <span>
@@ -55,6 +57,7 @@ const listColumns = (plan: PaymentPlan): readonly TableColumn<Installment>[] => 
               <span className="tiny quiet">{method}</span>
             </>
           )}
+          <InstallmentPapers reservationId={reservationId} installment={installment} receipts={plan.receipts} />
         </span>
       );
     },
@@ -75,6 +78,7 @@ const listColumns = (plan: PaymentPlan): readonly TableColumn<Installment>[] => 
 /** The payment plan of a stay: what is paid, due and scheduled, each installment with its state, and what to do about one that failed. */
 export function PlanSection({ reservationId, plan }: { reservationId: string; plan: PaymentPlan }) {
   const s = useStyles(sheet);
+  const unplanned = plan.receipts.filter(({ installmentId }) => installmentId === null);
   const figures = [
     ['Paid so far', plan.paid],
     ['Due now', sumToPay(plan, OWED)],
@@ -94,11 +98,21 @@ export function PlanSection({ reservationId, plan }: { reservationId: string; pl
       <Table
         caption="Payment plan"
         hideCaption
-        columns={listColumns(plan)}
+        columns={listColumns(reservationId, plan)}
         rows={plan.installments}
         rowKey={({ id }) => id}
         empty="Nothing was charged."
       />
+      {unplanned.length > 0 && (
+        <ul className="small">
+          {unplanned.map((receipt) => (
+            <li key={receipt.number}>
+              <ReceiptLink reservationId={reservationId} receipt={receipt} /> {formatMoney(receipt.amount)},{' '}
+              {formatDay(receipt.on)}
+            </li>
+          ))}
+        </ul>
+      )}
       {plan.scheduled + plan.dueNow > 0 && (
         <p className="small soft">
           {plan.method

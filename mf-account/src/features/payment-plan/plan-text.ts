@@ -4,6 +4,7 @@ import type { TagTone } from '@lodestay/ui';
 
 export type PaymentPlan = ResponseOf<'getPaymentPlan'>;
 export type Installment = PaymentPlan['installments'][number];
+export type Receipt = PaymentPlan['receipts'][number];
 
 export const INSTALLMENT_STATES: Readonly<Record<InstallmentState, { label: string; tone: TagTone }>> = {
   scheduled: { label: 'Scheduled', tone: 'plain' },

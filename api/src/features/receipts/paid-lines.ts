@@ -1,0 +1,64 @@
+import { formatDateRange, type LineCode } from '@lodestay/stay';
+
+/** A row of a receipt or an invoice. */
+export type PaperLine = { readonly label: string; readonly cents: number };
+
+const LINE_NAMES: Readonly<Record<LineCode, string>> = {
+  rent: 'Rent',
+  discount: 'Discount on the rent',
+  platform_fee: 'Platform fee',
+  cleaning: 'Cleaning',
+  annual_membership: 'Annual membership',
+  standby_membership: 'Standby membership',
+  pet: 'Pet fee',
+  parking: 'Parking',
+  card: 'Card fee',
+  exit_fee: 'Early exit fee',
+};
+
+type CodedLine = { readonly code: string; readonly cents: number };
+type PaidInstallment = {
+  label: string;
+  fromDate: string;
+  toDate: string;
+  amountCents: number;
+  lines: readonly CodedLine[];
+};
+
+/** The rows of price lines. Rent says which nights it is for, if they are known. */
+export const toPaperLines = (
+  lines: readonly CodedLine[],
+  nights?: Pick<PaidInstallment, 'fromDate' | 'toDate'>,
+): PaperLine[] =>
+  lines.map(({ code, cents }) => {
+    const label = LINE_NAMES[code as LineCode] ?? code;
+    return {
+      label: code === 'rent' && nights ? `${label}, ${formatDateRange(nights.fromDate, nights.toDate)}` : label,
+      cents,
+    };
+  });
+
+/**
+ * What a payment of `cents` paid for. `installment` is the first one for the payment of the booking; null for reservations without a plan.
+ * The rows sum to `cents`.
+ */
+export function describePayment(
+  {
+    purpose,
+    amountCents,
+    lines,
+  }: { purpose: 'booking' | 'installment'; amountCents: number; lines: readonly CodedLine[] },
+  installment: PaidInstallment | null,
+  cents: number,
+): PaperLine[] {
+  if (purpose === 'booking')
+    return cents === amountCents
+      ? toPaperLines(lines, installment ?? undefined)
+      : [{ label: 'Kept under the cancellation policy', cents }];
+  const paid = lines.find(({ code }) => code === 'installment')?.cents ?? cents;
+  const fees = toPaperLines(lines.filter(({ code }) => code !== 'installment'));
+  if (installment && paid === installment.amountCents)
+    return [...toPaperLines(installment.lines, installment), ...fees];
+  const nights = installment ? `, ${formatDateRange(installment.fromDate, installment.toDate)}` : '';
+  return [{ label: `Part of: ${installment?.label ?? 'Installment'}${nights}`, cents: paid }, ...fees];
+}

@@ -1,0 +1,120 @@
+import type { AnyDb } from '../../platform/db/index.ts';
+import { renderDocument } from '../../platform/documents/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { readOutstanding } from '../ledger/index.ts';
+import { findForReservation } from '../payment-methods/index.ts';
+import { findHead } from './find-head.ts';
+import { toInvoiceDocument, toInvoiceNumber } from './invoice-content.ts';
+import { toReceiptDocument } from './receipt-content.ts';
+import type { Db, ReceiptRow } from './tables.ts';
+
+/** A PDF that is rendered only when somebody needs it. */
+export type Paper = { readonly number: string; render(): Promise<Buffer> };
+export type Papers = ReturnType<typeof createPapers>;
+
+/** The receipts of a reservation in the order of the payments, each with the installment that it paid for. */
+export const listReceipts = async (executor: AnyDb, reservationId: string) =>
+  (executor as Db)
+    .selectFrom('receipt')
+    .innerJoin('payment', 'payment.id', 'receipt.paymentId')
+    .leftJoin('installment', (join) =>
+      join
+        .onRef('installment.reservationId', '=', 'receipt.reservationId')
+        .on((on) =>
+          on.or([
+            on('installment.id', '=', on.ref('payment.installmentId')),
+            on.and([on('payment.purpose', '=', 'booking'), on('installment.position', '=', 0)]),
+          ]),
+        ),
+    )
+    .select([
+      'receipt.number',
+      'receipt.kind',
+      'receipt.amountCents',
+      'receipt.issuedAt',
+      'receipt.content',
+      'installment.id as installmentId',
+    ])
+    .where('receipt.reservationId', '=', reservationId)
+    .orderBy('receipt.id')
+    .execute();
+
+const toPaper = ({ number, content, issuedAt }: Pick<ReceiptRow, 'number' | 'content' | 'issuedAt'>): Paper => ({
+  number,
+  render: () => renderDocument(toReceiptDocument(number, content), { createdAt: issuedAt }),
+});
+
+/** The receipts and invoices of reservations. The caller has checked that the person may see them. */
+export function createPapers({ db }: { db: Db }) {
+  const receipts = () => db.selectFrom('receipt').select(['number', 'content', 'issuedAt']);
+  return {
+    /** Throws `not_found` for a receipt of another reservation. */
+    async findReceipt(reservationId: string, number: string): Promise<Paper> {
+      const row = await receipts()
+        .where('reservationId', '=', reservationId)
+        .where('number', '=', number)
+        .executeTakeFirst();
+      if (!row) throw new AppError('not_found');
+      return toPaper(row);
+    },
+
+    /** The receipt of a payment, for its email. Null if it has none. */
+    async findReceiptOfPayment(paymentId: string): Promise<Paper | null> {
+      const row = await receipts()
+        .where('paymentId', '=', paymentId)
+        .where('kind', '=', 'payment')
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return row ? toPaper(row) : null;
+    },
+
+    /** The receipt of the payment of a booking. Null if it has none. */
+    async findReceiptOfBooking(reservationId: string): Promise<Paper | null> {
+      const row = await receipts()
+        .innerJoin('payment', 'payment.id', 'receipt.paymentId')
+        .where('receipt.reservationId', '=', reservationId)
+        .where('receipt.kind', '=', 'payment')
+        .where('payment.purpose', '=', 'booking')
+        .orderBy('receipt.id', 'desc')
+        .executeTakeFirst();
+      return row ? toPaper(row) : null;
+    },
+
+    /** The invoice of an installment as it is now. Throws `not_found` for an installment of another reservation. */
+    async findInvoice(reservationId: string, installmentId: string): Promise<Paper> {
+      const installment = await db
+        .selectFrom('installment')
+        .selectAll()
+        .where('reservationId', '=', reservationId)
+        .where('id', '=', installmentId)
+        .executeTakeFirst();
+      if (!installment) throw new AppError('not_found');
+      const [head, owed, method, paid] = await Promise.all([
+        findHead(db, reservationId),
+        readOutstanding(db, [installmentId]),
+        findForReservation(db, reservationId),
+        listReceipts(db, reservationId),
+      ]);
+      const outstandingCents =
+        installment.status === 'scheduled' ? installment.amountCents : (owed.get(installmentId) ?? 0);
+      const document = toInvoiceDocument({
+        head,
+        installment,
+        outstandingCents,
+        method,
+        receipts: paid
+          .filter((receipt) => receipt.installmentId === installmentId && receipt.kind === 'payment')
+          .map(({ number, content, amountCents }) => ({
+            number,
+            on: content.on,
+            cents: amountCents,
+            paidWith: content.paidWith,
+          })),
+      });
+      return {
+        number: toInvoiceNumber(head.reference, installment.position),
+        render: () => renderDocument(document, { createdAt: installment.issuedAt ?? installment.dueAt }),
+      };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { brand } from '@lodestay/contracts/brand';
+import { formatDate, formatMoney, getLocalDate } from '@lodestay/stay';
+import type { DocumentContent, DocumentFact } from '../../platform/documents/index.ts';
+import type { PaperLine } from './paid-lines.ts';
+
+/** Who and which stay a paper is about. */
+export type PaperHead = {
+  /** The reservation's, such as 'LS-48402A'. */
+  reference: string;
+  guest: { name: string; email: string };
+  home: { title: string; address: string | null; timeZone: string };
+  stay: { checkIn: string; checkOut: string | null };
+};
+
+/** What a receipt says. Amounts are in cents. */
+export type ReceiptContent = PaperHead & {
+  /** The day in the home's time zone on which the money moved. */
+  on: string;
+  /** Such as 'Visa ending 4242'. */
+  paidWith: string;
+  lines: PaperLine[];
+} & (
+    | {
+        kind: 'payment';
+        /** Not paid yet after this payment, without card fees. Null if the reservation has no plan. */
+        leftCents: number | null;
+        /** Refunds of the stay before this payment. */
+        refundedBeforeCents: number;
+      }
+    | {
+        kind: 'refund';
+        /** The receipt of the payment that is refunded. */
+        receiptNumber: string;
+        paidCents: number;
+        /** Refunded of the payment so far, with this refund. */
+        refundedCents: number;
+      }
+  );
+
+export const toPaperFacts = ({ reference, guest, home, stay }: PaperHead): DocumentFact[] => [
+  { label: 'Guest', value: `${guest.name}\n${guest.email}` },
+  { label: 'From', value: `${brand.name}\n${brand.postalAddress}` },
+  { label: 'Home', value: [home.title, home.address ?? 'Address: not stated'].join('\n') },
+  {
+    label: `Stay, reservation ${reference}`,
+    value: `${formatDate(stay.checkIn)} to ${stay.checkOut ? formatDate(stay.checkOut) : 'open-ended'}`,
+  },
+];
+
+/** The rows with their sum. */
+export const toAmounts = (lines: readonly PaperLine[], totalLabel: string) =>
+  ({
+    kind: 'table',
+    columns: [
+      { label: 'For', share: 3 },
+      { label: 'Amount', share: 1, align: 'end' },
+    ],
+    rows: lines.map(({ label, cents }) => [label, formatMoney(cents)]),
+    total: [totalLabel, formatMoney(lines.reduce((sum, { cents }) => sum + cents, 0))],
+  }) as const;
+
+/** The PDF of a receipt. Only `content` decides what it says, so that it never changes. */
+export function toReceiptDocument(number: string, content: ReceiptContent): DocumentContent {
+  const { kind, on, paidWith, lines } = content;
+  const total = formatMoney(lines.reduce((sum, { cents }) => sum + cents, 0));
+  const facts = toPaperFacts(content);
+  if (kind === 'refund')
+    return {
+      title: 'Refund receipt',
+      subtitle: `Number ${number}`,
+      reference: number,
+      figure: { value: total, label: `refunded on ${formatDate(on)} to ${paidWith}` },
+      facts,
+      blocks: [
+        toAmounts(lines, 'Refunded'),
+        {
+          kind: 'facts',
+          facts: [
+            { label: `Paid, receipt ${content.receiptNumber}`, value: formatMoney(content.paidCents) },
+            { label: 'Refunded of this payment so far', value: formatMoney(content.refundedCents) },
+          ],
+        },
+        { kind: 'note', text: 'Banks can take several days to show a refund.' },
+      ],
+    };
+  const { leftCents, refundedBeforeCents } = content;
+  return {
+    title: 'Receipt',
+    subtitle: `Number ${number}`,
+    reference: number,
+    figure: { value: total, label: `paid on ${formatDate(on)} with ${paidWith}` },
+    facts,
+    blocks: [
+      toAmounts(lines, 'Paid'),
+      {
+        kind: 'facts',
+        facts: [
+          {
+            label: 'Left to pay for the stay after this payment',
+            value: leftCents === null ? 'Not stated' : formatMoney(leftCents),
+          },
+          { label: 'Refunds of the stay before this payment', value: formatMoney(refundedBeforeCents) },
+        ],
+      },
+      {
+        kind: 'note',
+        text: `What is left to pay is without card fees, which are added only if a card pays. This receipt never changes: a later refund has a refund receipt of its own.`,
+      },
+    ],
+  };
+}
+
+export const toPaidOn = (at: Date, timeZone: string): string => getLocalDate(at.getTime(), timeZone);

@@ -1,0 +1,16 @@
+/** The PDF of a receipt for the guest, such as receipt LS-48402A-R1. */
+export const RECEIPT_FILE_PATH = '/api/v1/reservations/:id/receipts/:number/receipt.pdf';
+/** The PDF of the invoice of an installment for the guest. */
+export const INVOICE_FILE_PATH = '/api/v1/reservations/:id/installments/:installment/invoice.pdf';
+/** The same PDFs for staff. Each download is recorded. */
+export const STAFF_RECEIPT_FILE_PATH = '/api/v1/staff/reservations/:reference/receipts/:number/receipt.pdf';
+export const STAFF_INVOICE_FILE_PATH = '/api/v1/staff/reservations/:reference/installments/:installment/invoice.pdf';
+
+export const toReceiptFilePath = (id: string, number: string): string =>
+  RECEIPT_FILE_PATH.replace(':id', id).replace(':number', number);
+export const toInvoiceFilePath = (id: string, installmentId: string): string =>
+  INVOICE_FILE_PATH.replace(':id', id).replace(':installment', installmentId);
+export const toStaffReceiptFilePath = (reference: string, number: string): string =>
+  STAFF_RECEIPT_FILE_PATH.replace(':reference', reference).replace(':number', number);
+export const toStaffInvoiceFilePath = (reference: string, installmentId: string): string =>
+  STAFF_INVOICE_FILE_PATH.replace(':reference', reference).replace(':installment', installmentId);
