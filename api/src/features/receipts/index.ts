@@ -16,6 +16,6 @@ export function registerReceipts(app: FastifyInstance, { db, clock, jobs, paymen
   const papers = createPapers({ db });
   registerReceiptRoutes(app, { db, clock, papers });
   payments.watch({ moneyMoved: (trx, { reservationId }) => issueReceipts(trx, reservationId) });
-  jobs.every(300, 'issue-receipts', () => issueMissingReceipts(db));
+  jobs.every(3600, 'issue-receipts', () => issueMissingReceipts(db));
   return papers;
 }
