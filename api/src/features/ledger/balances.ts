@@ -19,6 +19,19 @@ export async function readReservationBalances(
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
 }
 
+/** The balance of an account from one payment, in cents. */
+export async function readPaymentBalance(anyDb: AnyDb, paymentId: string, account: LedgerAccount): Promise<number> {
+  const db: Db = anyDb;
+  const { cents } = await db
+    .selectFrom('ledgerEntry as entry')
+    .innerJoin('ledgerTransaction as transaction', 'transaction.id', 'entry.transactionId')
+    .select(sql<number>`coalesce(sum(entry.cents), 0)::bigint`.as('cents'))
+    .where('transaction.paymentId', '=', paymentId)
+    .where('entry.account', '=', account)
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
 /** What is still owed of installments, in cents, by installment ID. Installments that are not due yet or are paid are absent. */
 export async function readOutstanding(anyDb: AnyDb, installmentIds: readonly string[]): Promise<Map<string, number>> {
   if (installmentIds.length === 0) return new Map();

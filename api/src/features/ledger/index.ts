@@ -1,4 +1,4 @@
-export { readAccountBalance, readOutstanding, readReservationBalances } from './balances.ts';
+export { readAccountBalance, readOutstanding, readPaymentBalance, readReservationBalances } from './balances.ts';
 export { CHART_OF_ACCOUNTS, type LedgerAccount } from './chart-of-accounts.ts';
 export { postTransaction, transfer, type Entry } from './post-transaction.ts';
 export { proveLedger, type Difference } from './prove-ledger.ts';

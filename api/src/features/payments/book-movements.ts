@@ -1,5 +1,12 @@
 import type { AnyTrx } from '../../platform/db/index.ts';
-import { CHART_OF_ACCOUNTS, postTransaction, transfer, type Entry, type LedgerAccount } from '../ledger/index.ts';
+import {
+  CHART_OF_ACCOUNTS,
+  postTransaction,
+  readPaymentBalance,
+  transfer,
+  type Entry,
+  type LedgerAccount,
+} from '../ledger/index.ts';
 import type { Payment } from './tables.ts';
 
 const isAccount = (code: string): code is LedgerAccount => code in CHART_OF_ACCOUNTS;
@@ -82,7 +89,10 @@ export async function bookCreditNote(
   });
 }
 
-/** Books the bank's decision about a dispute. Lost money is written off; the guest is not asked for it again. */
+/**
+ * Books the bank's decision about a dispute. Lost money is written off; the guest is not asked for it again. The decision is about what
+ * the bank took back, also if a refund that was on its way reached the guest in between.
+ */
 export async function bookDisputeResult(
   trx: AnyTrx,
   payment: Payment,
@@ -98,7 +108,7 @@ export async function bookDisputeResult(
     entries: transfer(
       { account: result === 'dispute_won' ? getCash(payment) : 'write_offs' },
       { account: 'disputed' },
-      payment.capturedCents - payment.refundedCents,
+      await readPaymentBalance(trx, payment.id, 'disputed'),
     ),
   });
 }
