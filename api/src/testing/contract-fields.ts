@@ -19,6 +19,7 @@ const CANDIDATES: readonly unknown[] = [
   'a'.repeat(64),
   '/s/denver?beds=2',
   '/staff/leads',
+  '/account/co-signing/0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1',
   'assignee=me',
   'flag_example',
   'LD-YYYYYY',
