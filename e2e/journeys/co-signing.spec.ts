@@ -100,7 +100,7 @@ test('a guest fails the identity check, tries again, and is approved by a co-sig
 
   await guest.reload();
   await expect(form.getByText('Started', { exact: true })).toBeVisible();
-  await checkIdentity(guest, '12345678');
+  await checkIdentity(guest, '22345678');
   await verify(coSigner.request, site.origin);
   await expectApproved(site, guest, stay);
   await guest.reload();
