@@ -1,7 +1,7 @@
 import { addDays } from '@lodestay/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { canPress, findDayProblem, isTaken, findRangeProblem, type DayLimits } from './stay-days.ts';
+import { canPress, findDayProblem, findFirstDay, isTaken, findRangeProblem, type DayLimits } from './stay-days.ts';
 
 const limits: DayLimits = {
   unavailable: [{ start: '2027-02-10', end: '2027-02-20' }],
@@ -91,4 +91,22 @@ describe('findDayProblem', () => {
       }),
     );
   });
+});
+
+describe('findFirstDay', () => {
+  const from = { minValue: '2027-01-05', maxValue: '2027-12-31', minNights: 30 };
+
+  it.each([
+    ['an available home', [], '2027-01-05'],
+    ['a home that is taken today', [{ start: '2027-01-01', end: '2027-01-20' }], '2027-01-20'],
+    [
+      'a gap that is too short for the minimum stay',
+      [
+        { start: '2027-01-01', end: '2027-01-20' },
+        { start: '2027-02-10', end: '2027-03-01' },
+      ],
+      '2027-03-01',
+    ],
+    ['a home that is always taken', [{ start: '2027-01-01', end: '2028-06-01' }], '2027-01-05'],
+  ])('of %s', (_, unavailable, day) => expect(findFirstDay({ ...from, unavailable })).toBe(day));
 });

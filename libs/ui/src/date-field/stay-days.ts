@@ -1,4 +1,12 @@
-import { addDays, containsNight, countNights, overlaps, type CalendarDate, type DateRange } from '@lodestay/stay';
+import {
+  addDays,
+  containsNight,
+  countNights,
+  MAX_STAY_NIGHTS,
+  overlaps,
+  type CalendarDate,
+  type DateRange,
+} from '@lodestay/stay';
 
 export type DayLimits = {
   /** Taken nights, as half-open ranges. */
@@ -70,4 +78,12 @@ export function canPress(day: CalendarDate, first: CalendarDate | null, limits: 
   if (first === day) return true;
   if (first === null) return findRangeProblem(getShortestStay(day, limits), limits) === null;
   return findRangeProblem(first < day ? { start: first, end: day } : { start: day, end: first }, limits) === null;
+}
+
+/** The first day on which a stay can begin, within a year of the earliest day; the earliest day itself if there is none. */
+export function findFirstDay(limits: DayLimits & { minValue: CalendarDate }): CalendarDate {
+  const latest = limits.maxValue ?? addDays(limits.minValue, MAX_STAY_NIGHTS);
+  let day = limits.minValue;
+  while (day < latest && !canPress(day, null, limits)) day = addDays(day, 1);
+  return day < latest ? day : limits.minValue;
 }

@@ -48,6 +48,15 @@ describe('DateRangeCalendar', () => {
     expect(change.mock.calls).toEqual([[{ start: '2027-01-25', end: '2027-02-10' }]]);
   });
 
+  it('opens on the first day that can be chosen, and says what to choose', async () => {
+    const unavailable = [{ start: '2027-01-01', end: '2027-01-20' }];
+    render(
+      <DateRangeCalendar value={null} onChange={() => undefined} {...limits} unavailable={unavailable} focusOnMount />,
+    );
+    await waitFor(() => expect(day(/January 20, 2027/)).toHaveFocus());
+    expect(screen.getByText(/^Choose the day you move in\./)).toBeTruthy();
+  });
+
   it('works with the keyboard: Page Down moves a month, arrows a day or a week, Enter selects', async () => {
     const change = jest.fn();
     render(

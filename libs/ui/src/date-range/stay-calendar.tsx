@@ -3,7 +3,7 @@ import { parseDate, type DateValue } from '@internationalized/date';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { RangeCalendar, type RangeCalendarProps } from 'react-aria-components/RangeCalendar';
 import type { DateRange } from '@lodestay/stay';
-import { canPress, type DayLimits } from '../date-field/stay-days.ts';
+import { canPress, findFirstDay, type DayLimits } from '../date-field/stay-days.ts';
 import { LOCALE } from './calendar-locale.ts';
 
 type Paging = Pick<RangeCalendarProps<DateValue>, 'pageBehavior' | 'selectionAlignment'>;
@@ -58,7 +58,10 @@ export function StayCalendar({
         visibleDuration={{ months }}
         minValue={ariaDate(limits.minValue)}
         maxValue={ariaDate(limits.maxValue)}
-        defaultFocusedValue={ariaDate(value?.start ?? limits.minValue)}
+        // A day that can be chosen, so that the calendar opens with what to do and not with why today is taken.
+        defaultFocusedValue={ariaDate(
+          value?.start ?? (limits.minValue && findFirstDay({ ...limits, minValue: limits.minValue })),
+        )}
         focusedValue={ariaDate(focusedDay)}
         onFocusChange={(day) => onFocusChange?.(day.toString())}
         // `canPress` checks the whole range. React Aria's own rule would refuse to check out on a taken day.
