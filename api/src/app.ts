@@ -264,7 +264,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   });
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
-  const papers = registerReceipts(app, { db, clock, jobs, payments });
+  const billingDocuments = registerReceipts(app, { db, clock, jobs, logger, payments });
   const billing = registerBilling(app, {
     db,
     clock,
@@ -313,7 +313,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     reservations,
     stayInvitations,
     letters,
-    papers,
+    billingDocuments,
     waitlist,
     savedSearchEmails,
     waitlistEmails,

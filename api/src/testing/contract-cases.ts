@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@lodestay/contracts';
 import { contracts, type ContractShape } from '@lodestay/contracts/schemas';
-import { createAccountTokens } from '../features/accounts/account-tokens.ts';
 import { createToken, hashToken } from '../features/accounts/index.ts';
-import type { TokenPurpose } from '../features/accounts/tables.ts';
 import { createWaitlist } from '../features/leads/waitlist.ts';
 import {
   byToken,
@@ -14,6 +12,7 @@ import {
   type Parts,
   type Statuses,
 } from './contract-case.ts';
+import { ACCOUNT_CASES } from './account-contract-cases.ts';
 import { createExample } from './contract-fields.ts';
 import { INVENTORY_CASES } from './inventory-contract-cases.ts';
 import { MESSAGE_CASES } from './message-contract-cases.ts';
@@ -28,7 +27,6 @@ import { STAFF_CASES } from './staff-contract-cases.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
 import type { TestApp } from './test-app.ts';
 
-const CO_SIGNING_PATH = '/account/co-signing/0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1';
 const NO_ID = { params: { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1' } };
 const NO_NUMBER = { params: { id: '2147483647' } };
 const STAY = { startDate: '2027-03-01', endDate: '2027-06-01' };
@@ -79,51 +77,8 @@ const ofSavedSearch = (more: Parts = {}): ContractCase => ({
 
 /** The case of every route. A new route needs a line here. */
 export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
-  currentUser: open(),
-  startAlias: open(({ account }) => ({ body: { account_id: account.id, reason: 'Help with a booking' } })),
-  listStaffAccesses: open(),
-  endAlias: open(undefined, { status: 409, aliased: 200 }),
-  signUp: open(() => ({ body: { email: `${randomUUID()}@example.com`, password: 'quiet-harbor-41' } })),
-  signIn: open(({ account: { email, password } }) => ({ body: { email, password } })),
-  signOut: open(),
-  forgotPassword: open(({ account }) => ({ body: { email: account.email } })),
-  createMagicLink: open(({ account }) => ({ body: { email: account.email } })),
-  resetPassword: withToken(
-    (world) => accountToken(world, 'password_reset'),
-    (token) => ({ body: { token, password: 'quiet-harbor-41' } }),
-    422,
-  ),
-  getPasswordReset: withToken(
-    (world) => accountToken(world, 'password_reset'),
-    (token) => ({ params: { token } }),
-    422,
-  ),
-  getMagicLink: withToken(
-    (world) => accountToken(world, 'magic_link'),
-    (id) => ({ params: { id } }),
-    422,
-  ),
-  useMagicLink: withToken(
-    (world) => accountToken(world, 'magic_link'),
-    (id) => ({ params: { id } }),
-    422,
-  ),
-  sendEmailConfirmation: open(),
-  getEmailConfirmation: withToken((world) => accountToken(world, 'email_confirmation'), byToken, 422),
-  confirmEmail: withToken((world) => accountToken(world, 'email_confirmation'), byToken, 422),
-
-  getVerificationSummary: open(),
+  ...ACCOUNT_CASES,
   getApplicationProgress: ofReservation('draft'),
-  // Without uploaded documents, no check starts.
-  startIdentityCheck: open(() => ({ body: { document_kind: 'passport', document_number: '12345678' } }), {
-    status: 409,
-    aliased: 403,
-  }),
-  startIncomeCheck: open(() => ({ body: { monthly_income: 900_000, savings: 0 } }), { status: 409, aliased: 403 }),
-  // The sandbox checks uploads, so it has no page.
-  openIdentityCheck: open(() => ({ body: { return_path: CO_SIGNING_PATH } }), { status: 409, aliased: 403 }),
-  openIncomeCheck: open(() => ({ body: { return_path: CO_SIGNING_PATH } }), { status: 409, aliased: 403 }),
-  removeVerificationDocument: open(() => NO_ID, { aliased: 403 }),
 
   listDisplayCities: open(),
   searchDisplayCity: open(() => ({ params: { city: 'denver' }, query: DATES })),
@@ -277,10 +232,6 @@ async function newList(test: TestApp, owner: Pick<Guest, 'user'>): Promise<numbe
   const { body, status } = await test.call('createFavoriteList', { as: owner.user, body: { name: randomUUID() } });
   if (status !== 201) throw new Error(`No list was created: ${status}`);
   return body.id;
-}
-
-async function accountToken({ test, account }: CaseWorld, purpose: TokenPurpose): Promise<string> {
-  return (await createAccountTokens({ db: test.db, clock: test.clock }).issue(account.id, purpose)).token;
 }
 
 async function sharedList({ test }: CaseWorld): Promise<string> {

@@ -1,5 +1,6 @@
 /** Closed sets of the specification (section 3) and of the product rules. Plain data: safe to import in a browser. */
 export * from './application-enumerations.ts';
+export * from './payment-enumerations.ts';
 
 export const USER_ROLES = [
   'admin',
@@ -131,13 +132,6 @@ export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
 export const STAY_CHANGE_KINDS = ['extend', 'shorten', 'leave', 'transfer', 'end'] as const;
 export type StayChangeKind = (typeof STAY_CHANGE_KINDS)[number];
 
-export const PAYMENT_METHODS = ['card', 'bank_account'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-/** `requires_action`: the bank wants the guest to confirm. `requires_verification`: two small deposits must be entered. */
-export const PAYMENT_METHOD_STATES = ['ready', 'requires_action', 'requires_verification', 'unusable'] as const;
-export type PaymentMethodState = (typeof PAYMENT_METHOD_STATES)[number];
-
 export const CANCELLATION_POLICIES = ['non_refundable', 'one_month'] as const;
 export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number];
 
@@ -251,50 +245,6 @@ export const LEAD_OUTCOMES = ['won', 'lost', 'spam'] as const;
 export const CANCELLATION_OUTCOMES = ['settled', 'exception_granted', 'exception_refused', 'duplicate'] as const;
 export type CancellationOutcome = (typeof CANCELLATION_OUTCOMES)[number];
 
-/**
- * Where an installment is. `processing`: the bank has not answered. `needs_confirmation`: the bank waits for the guest. `past_due`: a charge did
- * not work, or the date has passed. `void`: the stay ended before it was due.
- */
-export const INSTALLMENT_STATES = [
-  'scheduled',
-  'due',
-  'processing',
-  'needs_confirmation',
-  'past_due',
-  'paid',
-  'void',
-  'written_off',
-] as const;
-export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
-
-/** Whether a receipt is about a payment of the guest or a refund to the guest. */
-export const RECEIPT_KINDS = ['payment', 'refund'] as const;
-export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
-
-/** Why staff refund more than the rules of a cancellation do. */
-export const REFUND_REASONS = ['goodwill', 'home_problem', 'billing_error', 'cancellation_exception', 'other'] as const;
-export type RefundReason = (typeof REFUND_REASONS)[number];
-
-/** Where a refund by staff is. `sending`: issued, and the processor has not confirmed it yet. */
-export const REFUND_STATES = ['waiting', 'sending', 'refunded', 'failed', 'rejected', 'withdrawn'] as const;
-export type RefundState = (typeof REFUND_STATES)[number];
-
-/**
- * What went wrong with a payment: an operation that failed, a dispute by the cardholder, an installment that no automatic charge could
- * collect, or a difference between the ledger and the processor.
- */
-export const PAYMENT_PROBLEM_KINDS = ['capture', 'refund', 'release', 'dispute', 'installment', 'difference'] as const;
-export type PaymentProblemKind = (typeof PAYMENT_PROBLEM_KINDS)[number];
-
-/** How staff close a payment problem. The site itself closes it as solved when a later attempt works. */
-export const PAYMENT_PROBLEM_OUTCOMES = [
-  'solved',
-  'paid_otherwise',
-  'written_off',
-  'dispute_won',
-  'dispute_lost',
-] as const;
-export type PaymentProblemOutcome = (typeof PAYMENT_PROBLEM_OUTCOMES)[number];
 /** The states of a turnover, the work in a home between two stays. */
 export const TURNOVER_STATUSES = ['to_do', 'scheduled', 'in_progress', 'problem', 'done', 'not_needed'] as const;
 export type TurnoverStatus = (typeof TURNOVER_STATUSES)[number];

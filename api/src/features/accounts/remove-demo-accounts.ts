@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, getPostgresCode } from '../../platform/db/index.ts';
+import { inSavepoint, inTransaction, getPostgresCode } from '../../platform/db/index.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -55,13 +54,11 @@ export function removeDemoAccounts({ db, clock }: { db: Db; clock: Clock }): Pro
 const FOREIGN_KEY_VIOLATION = '23503';
 
 async function deleteUnlessReferenced(trx: Trx, id: number): Promise<boolean> {
-  await sql`savepoint before_account`.execute(trx);
   try {
-    await trx.deleteFrom('account').where('id', '=', id).execute();
+    await inSavepoint(trx, () => trx.deleteFrom('account').where('id', '=', id).execute());
     return true;
   } catch (error) {
     if (getPostgresCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
-    await sql`rollback to savepoint before_account`.execute(trx);
     return false;
   }
 }

@@ -7,7 +7,7 @@ declare module '../../platform/jobs/events.ts' {
   interface DomainEvents {
     /** It will be charged in three days. `paymentLabel` is null if no saved method can pay. */
     InstallmentDueSoon: InstallmentNotice & { paymentLabel: string | null };
-    /** `amountCents` was charged. `outstandingCents` is left after a part. Events of before receipts have no `paymentId`. */
+    /** `amountCents` was charged. `outstandingCents` is left after a part. Events from before receipts existed have no `paymentId`. */
     InstallmentPaid: InstallmentNotice & { paymentId?: string; paymentLabel: string; outstandingCents: number };
     /** The charge did not work. `retryOn` is the day of the next attempt; null if only the guest can go on. */
     InstallmentFailed: InstallmentNotice & { paymentLabel: string | null; message: string; retryOn: string | null };

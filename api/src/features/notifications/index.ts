@@ -17,7 +17,7 @@ import '../payment-methods/events.ts';
 import type { Reservations } from '../reservations/index.ts';
 import '../adverse-actions/events.ts';
 import type { LetterReader } from '../adverse-actions/index.ts';
-import type { Papers } from '../receipts/index.ts';
+import type { BillingDocuments } from '../receipts/index.ts';
 import { LINK_DAYS, type InvitationLinks } from '../stay-people/index.ts';
 import '../stay-people/events.ts';
 import {
@@ -52,7 +52,7 @@ export type NotificationsOptions = {
   queues: Pick<Queues, 'findDueItem' | 'findMention'>;
   reservations: Pick<Reservations, 'findNoteMention'>;
   letters: LetterReader;
-  papers: Papers;
+  billingDocuments: BillingDocuments;
   stayInvitations: Pick<InvitationLinks, 'issue' | 'find' | 'findCoSigningPath'>;
   waitlist: Waitlist;
   savedSearchEmails: SavedSearchEmails;
@@ -72,7 +72,7 @@ export function registerNotifications({
   queues,
   reservations,
   letters,
-  papers,
+  billingDocuments,
   stayInvitations,
   waitlist,
   savedSearchEmails,
@@ -249,5 +249,5 @@ export function registerNotifications({
   }
 
   emailStaff({ jobs, mailer, queues, reservations, siteOrigin });
-  emailAboutReservations({ db, jobs, sendEmail, papers, siteOrigin });
+  emailAboutReservations({ db, jobs, sendEmail, billingDocuments, siteOrigin });
 }

@@ -7,7 +7,7 @@ import '../maintenance/events.ts';
 import '../billing/events.ts';
 import '../arrivals/events.ts';
 import '../agreements/events.ts';
-import type { Paper, Papers } from '../receipts/index.ts';
+import type { BillingDocument, BillingDocuments } from '../receipts/index.ts';
 import type { Attachment } from '../../platform/mail/index.ts';
 import {
   composeApprovedEmail,
@@ -46,24 +46,24 @@ type Options = {
     content: EmailContent,
     more: { about: string; attachments: readonly Attachment[] },
   ): Promise<unknown>;
-  papers: Pick<Papers, 'findReceiptOfPayment' | 'findReceiptOfBooking'>;
+  billingDocuments: Pick<BillingDocuments, 'findReceiptOfPayment' | 'findReceiptOfBooking'>;
   siteOrigin: string;
 };
 
 type EmailOptions<Notice> = {
   isOnlyForAccount?: boolean;
   /** The receipt that is sent with the email. */
-  findReceipt?(notice: Notice): Promise<Paper | null>;
+  findReceipt?(notice: Notice): Promise<BillingDocument | null>;
 };
 
-const toAttachment = ({ number, render }: Paper): Attachment => ({
+const toAttachment = ({ number, render }: BillingDocument): Attachment => ({
   filename: `receipt-${number}.pdf`,
   contentType: 'application/pdf',
   read: render,
 });
 
 /** Emails guests about their reservations. */
-export function emailAboutReservations({ db, jobs, sendEmail, papers, siteOrigin }: Options): void {
+export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, siteOrigin }: Options): void {
   async function findHome(homeId: number): Promise<ReservedHome | undefined> {
     return db
       .selectFrom('home')
@@ -141,7 +141,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, papers, siteOrigin
   emailAboutReservation('ReservationSubmitted', composeSubmittedEmail);
   emailAboutReservation('ApplicationIncomplete', composeIncompleteEmail);
   emailAboutReservation('ReservationApproved', composeApprovedEmail, {
-    findReceipt: ({ reservationId }) => papers.findReceiptOfBooking(reservationId),
+    findReceipt: ({ reservationId }) => billingDocuments.findReceiptOfBooking(reservationId),
   });
   emailAboutReservation('ReservationDenied', composeDeniedEmail);
   emailAboutReservation('ReservationExpired', composeExpiredEmail);
@@ -150,7 +150,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, papers, siteOrigin
   emailAboutReservation('RefundIssued', composeRefundEmail);
   emailAboutReservation('InstallmentDueSoon', composeDueSoonEmail);
   emailAboutReservation('InstallmentPaid', composeReceiptEmail, {
-    findReceipt: async ({ paymentId }) => (paymentId ? papers.findReceiptOfPayment(paymentId) : null),
+    findReceipt: async ({ paymentId }) => (paymentId ? billingDocuments.findReceiptOfPayment(paymentId) : null),
   });
   emailAboutReservation('InstallmentFailed', composeFailedChargeEmail);
   emailAboutReservation('InstallmentNeedsConfirmation', composeConfirmChargeEmail);

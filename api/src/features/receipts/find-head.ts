@@ -1,9 +1,9 @@
 import { findStayAddress } from '../reservations/index.ts';
-import type { PaperHead } from './receipt-content.ts';
+import type { DocumentHead } from './receipt-content.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** The guest, home and dates of a reservation. The name is the one on the guest's ID, as it was entered at checkout. */
-export async function findHead(executor: Db | Trx, reservationId: string): Promise<PaperHead> {
+export async function findHead(executor: Db | Trx, reservationId: string): Promise<DocumentHead> {
   const row = await (executor as Db)
     .selectFrom('reservation')
     .innerJoin('account', 'account.id', 'reservation.accountId')

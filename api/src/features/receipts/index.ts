@@ -1,21 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
+import { inSavepoint } from '../../platform/db/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Payments } from '../payments/index.ts';
+import { createBillingDocuments } from './billing-documents.ts';
 import { issueMissingReceipts, issueReceipts } from './issue-receipts.ts';
-import { createPapers } from './papers.ts';
 import { registerReceiptRoutes } from './routes.ts';
 import type { Db } from './tables.ts';
 
-export { listReceipts, type Paper, type Papers } from './papers.ts';
+export { listReceipts, type BillingDocument, type BillingDocuments } from './billing-documents.ts';
 
-type Options = { db: Db; clock: Clock; jobs: Jobs; payments: Payments };
+type Options = { db: Db; clock: Clock; jobs: Jobs; logger: Logger; payments: Payments };
 
 /** Registers receipts and invoices. Receipts are issued with the payments and refunds that they are about. */
-export function registerReceipts(app: FastifyInstance, { db, clock, jobs, payments }: Options) {
-  const papers = createPapers({ db });
-  registerReceiptRoutes(app, { db, clock, papers });
-  payments.watch({ moneyMoved: (trx, { reservationId }) => issueReceipts(trx, reservationId) });
+export function registerReceipts(app: FastifyInstance, { db, clock, jobs, logger, payments }: Options) {
+  const billingDocuments = createBillingDocuments({ db });
+  registerReceiptRoutes(app, { db, clock, billingDocuments });
+  payments.watch({
+    // Money is recorded in any case. The job issues a receipt that failed here.
+    moneyMoved: (trx, { id, reservationId }) =>
+      inSavepoint(trx, () => issueReceipts(trx, reservationId)).catch((error: unknown) =>
+        logger.error({ err: error, payment: id }, 'Receipt not issued; the next run of the job retries it'),
+      ),
+  });
   jobs.every(3600, 'issue-receipts', () => issueMissingReceipts(db));
-  return papers;
+  return billingDocuments;
 }

@@ -1,11 +1,11 @@
 import { formatDate, formatMoney } from '@lodestay/stay';
 import type { DocumentBlock, DocumentContent } from '../../platform/documents/index.ts';
-import { toPaperLines } from './paid-lines.ts';
-import { toAmounts, toPaperFacts, type PaperHead } from './receipt-content.ts';
+import { toDocumentLines } from './paid-lines.ts';
+import { toAmounts, toHeadFacts, type DocumentHead } from './receipt-content.ts';
 
 /** What an invoice is made from. Amounts are in cents. */
 export type InvoiceFacts = {
-  head: PaperHead;
+  head: DocumentHead;
   installment: {
     position: number;
     label: string;
@@ -63,7 +63,7 @@ export function toInvoiceDocument(facts: InvoiceFacts): DocumentContent {
   const number = toInvoiceNumber(head.reference, installment.position);
   const { lines, creditedCents } = installment;
   const rows = [
-    ...toPaperLines(lines, installment),
+    ...toDocumentLines(lines, installment),
     ...(creditedCents > 0 ? [{ label: 'No longer owed after a change of the stay', cents: -creditedCents }] : []),
   ];
   const total = rows.reduce((sum, { cents }) => sum + cents, 0);
@@ -93,7 +93,7 @@ export function toInvoiceDocument(facts: InvoiceFacts): DocumentContent {
     subtitle: `Number ${number}: ${installment.label}`,
     reference: number,
     figure: { value: formatMoney(total), label: formatState(facts) },
-    facts: toPaperFacts(head),
+    facts: toHeadFacts(head),
     blocks: [
       toAmounts(rows, 'Total'),
       ...paid,

@@ -144,7 +144,7 @@ export async function issueReceipts(trx: Trx, reservationId: string): Promise<vo
   }
 }
 
-/** Issues the receipts of payments that were made before there were receipts. */
+/** Issues receipts for payments and refunds that have none: older ones, and those whose receipt failed. One failure does not stop the others. */
 export async function issueMissingReceipts(db: Db): Promise<void> {
   const { rows } = await sql<{ reservationId: string }>`
     select distinct t.reservation_id
@@ -153,5 +153,8 @@ export async function issueMissingReceipts(db: Db): Promise<void> {
       and not exists (select from receipt r where r.ledger_transaction_id = t.id)
     limit ${BATCH}
   `.execute(db);
-  for (const { reservationId } of rows) await inTransaction(db, (trx) => issueReceipts(trx, reservationId));
+  const errors: unknown[] = [];
+  for (const { reservationId } of rows)
+    await inTransaction(db, (trx) => issueReceipts(trx, reservationId)).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${rows.length} receipts failed`);
 }

@@ -1,7 +1,7 @@
 import { formatDateRange, type LineCode } from '@lodestay/stay';
 
 /** A row of a receipt or an invoice. */
-export type PaperLine = { readonly label: string; readonly cents: number };
+export type DocumentLine = { readonly label: string; readonly cents: number };
 
 const LINE_NAMES: Readonly<Record<LineCode, string>> = {
   rent: 'Rent',
@@ -26,10 +26,10 @@ type PaidInstallment = {
 };
 
 /** The rows of price lines. Rent says which nights it is for, if they are known. */
-export const toPaperLines = (
+export const toDocumentLines = (
   lines: readonly CodedLine[],
   nights?: Pick<PaidInstallment, 'fromDate' | 'toDate'>,
-): PaperLine[] =>
+): DocumentLine[] =>
   lines.map(({ code, cents }) => {
     const label = LINE_NAMES[code as LineCode] ?? code;
     return {
@@ -50,15 +50,15 @@ export function describePayment(
   }: { purpose: 'booking' | 'installment'; amountCents: number; lines: readonly CodedLine[] },
   installment: PaidInstallment | null,
   cents: number,
-): PaperLine[] {
+): DocumentLine[] {
   if (purpose === 'booking')
     return cents === amountCents
-      ? toPaperLines(lines, installment ?? undefined)
+      ? toDocumentLines(lines, installment ?? undefined)
       : [{ label: 'Kept under the cancellation policy', cents }];
   const paid = lines.find(({ code }) => code === 'installment')?.cents ?? cents;
-  const fees = toPaperLines(lines.filter(({ code }) => code !== 'installment'));
+  const fees = toDocumentLines(lines.filter(({ code }) => code !== 'installment'));
   if (installment && paid === installment.amountCents)
-    return [...toPaperLines(installment.lines, installment), ...fees];
+    return [...toDocumentLines(installment.lines, installment), ...fees];
   const nights = installment ? `, ${formatDateRange(installment.fromDate, installment.toDate)}` : '';
   return [{ label: `Part of: ${installment?.label ?? 'Installment'}${nights}`, cents: paid }, ...fees];
 }

@@ -1,10 +1,10 @@
 import { brand } from '@lodestay/contracts/brand';
 import { formatDate, formatMoney, getLocalDate } from '@lodestay/stay';
 import type { DocumentContent, DocumentFact } from '../../platform/documents/index.ts';
-import type { PaperLine } from './paid-lines.ts';
+import type { DocumentLine } from './paid-lines.ts';
 
-/** Who and which stay a paper is about. */
-export type PaperHead = {
+/** Who and which stay a receipt or an invoice is about. */
+export type DocumentHead = {
   /** The reservation's, such as 'LS-48402A'. */
   reference: string;
   guest: { name: string; email: string };
@@ -13,12 +13,12 @@ export type PaperHead = {
 };
 
 /** What a receipt says. Amounts are in cents. */
-export type ReceiptContent = PaperHead & {
+export type ReceiptContent = DocumentHead & {
   /** The day in the home's time zone on which the money moved. */
   on: string;
   /** Such as 'Visa ending 4242'. */
   paidWith: string;
-  lines: PaperLine[];
+  lines: DocumentLine[];
 } & (
     | {
         kind: 'payment';
@@ -37,7 +37,7 @@ export type ReceiptContent = PaperHead & {
       }
   );
 
-export const toPaperFacts = ({ reference, guest, home, stay }: PaperHead): DocumentFact[] => [
+export const toHeadFacts = ({ reference, guest, home, stay }: DocumentHead): DocumentFact[] => [
   { label: 'Guest', value: `${guest.name}\n${guest.email}` },
   { label: 'From', value: `${brand.name}\n${brand.postalAddress}` },
   { label: 'Home', value: [home.title, home.address ?? 'Address: not stated'].join('\n') },
@@ -48,7 +48,7 @@ export const toPaperFacts = ({ reference, guest, home, stay }: PaperHead): Docum
 ];
 
 /** The rows with their sum. */
-export const toAmounts = (lines: readonly PaperLine[], totalLabel: string) =>
+export const toAmounts = (lines: readonly DocumentLine[], totalLabel: string) =>
   ({
     kind: 'table',
     columns: [
@@ -63,7 +63,7 @@ export const toAmounts = (lines: readonly PaperLine[], totalLabel: string) =>
 export function toReceiptDocument(number: string, content: ReceiptContent): DocumentContent {
   const { kind, on, paidWith, lines } = content;
   const total = formatMoney(lines.reduce((sum, { cents }) => sum + cents, 0));
-  const facts = toPaperFacts(content);
+  const facts = toHeadFacts(content);
   if (kind === 'refund')
     return {
       title: 'Refund receipt',

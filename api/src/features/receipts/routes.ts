@@ -12,13 +12,13 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { sendPdf } from '../../platform/documents/index.ts';
 import { AppError, authorizeCaller, readParams } from '../../platform/http/index.ts';
 import { findReservationInScope } from '../reservations/index.ts';
-import type { Papers } from './papers.ts';
+import type { BillingDocuments } from './billing-documents.ts';
 import type { Db } from './tables.ts';
 
-type Options = { db: Db; clock: Clock; papers: Papers };
+type Options = { db: Db; clock: Clock; billingDocuments: BillingDocuments };
 
 /** The PDFs of receipts and invoices: for the guest who pays, and for staff who may read the reservation. */
-export function registerReceiptRoutes(app: FastifyInstance, { db, clock, papers }: Options): void {
+export function registerReceiptRoutes(app: FastifyInstance, { db, clock, billingDocuments }: Options): void {
   async function assertOwn(request: FastifyRequest, reservationId: string): Promise<void> {
     const { user } = await authorizeCaller(app, request);
     const own = await db
@@ -34,12 +34,12 @@ export function registerReceiptRoutes(app: FastifyInstance, { db, clock, papers 
   app.get(RECEIPT_FILE_PATH, guest, async (request, reply) => {
     const { id, number } = readParams(schemas.receiptFileParams, request);
     await assertOwn(request, id);
-    return sendPdf(reply, `receipt-${number}`, await (await papers.findReceipt(id, number)).render());
+    return sendPdf(reply, `receipt-${number}`, await (await billingDocuments.findReceipt(id, number)).render());
   });
   app.get(INVOICE_FILE_PATH, guest, async (request, reply) => {
     const { id, installment } = readParams(schemas.invoiceFileParams, request);
     await assertOwn(request, id);
-    const invoice = await papers.findInvoice(id, installment);
+    const invoice = await billingDocuments.findInvoice(id, installment);
     return sendPdf(reply, `invoice-${invoice.number}`, await invoice.render());
   });
 
@@ -62,14 +62,14 @@ export function registerReceiptRoutes(app: FastifyInstance, { db, clock, papers 
   app.get(STAFF_RECEIPT_FILE_PATH, staff, async (request, reply) => {
     const { reference, number } = readParams(schemas.staffReceiptFileParams, request);
     const { user, reservation } = await findForStaff(request, reference);
-    const bytes = await (await papers.findReceipt(reservation.id, number)).render();
+    const bytes = await (await billingDocuments.findReceipt(reservation.id, number)).render();
     await recordView(user.id, 'receipt.view', reference, number);
     return sendPdf(reply, `receipt-${number}`, bytes);
   });
   app.get(STAFF_INVOICE_FILE_PATH, staff, async (request, reply) => {
     const { reference, installment } = readParams(schemas.staffInvoiceFileParams, request);
     const { user, reservation } = await findForStaff(request, reference);
-    const invoice = await papers.findInvoice(reservation.id, installment);
+    const invoice = await billingDocuments.findInvoice(reservation.id, installment);
     const bytes = await invoice.render();
     await recordView(user.id, 'invoice.view', reference, invoice.number);
     return sendPdf(reply, `invoice-${invoice.number}`, bytes);

@@ -62,9 +62,9 @@ export function createReviewWaits({ db, clock, outbox, offers, verification, coS
       const { next } = await verification.assess(trx, row.accountId, figures, coSigner);
       if (next !== 'nothing') return next;
       const nameRule = checkGuestName(row.profile, await verification.findVerifiedName(trx, row.accountId));
-      // Somebody must look why the verified person is not the guest, or why the guest has a second account.
-      const isOdd = nameRule?.state === 'not_met' || (await coSigners.isOwnCoSigner(trx, row.id));
-      return isOdd ? 'staff' : 'nothing';
+      // Staff must find out why the verified person is not the guest, or why the guest has a second account.
+      const needsStaff = nameRule?.state === 'not_met' || (await coSigners.isOwnCoSigner(trx, row.id));
+      return needsStaff ? 'staff' : 'nothing';
     },
 
     isOver: (row: ReservationRow): boolean => clock.now() >= getStaffAt(row),

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IsolationLevel, Kysely, Transaction } from 'kysely';
+import { sql, type IsolationLevel, type Kysely, type Transaction } from 'kysely';
 import { RETRY_WITHIN_MS } from './connections/timeouts.ts';
 import type { AnyTrx } from './database.ts';
 
@@ -38,6 +38,19 @@ export async function inTransaction<Tables, T>(
         throw error;
       await sleep(2 ** attempt * 5 * (0.5 + Math.random()));
     }
+  }
+}
+
+/** Runs `work` in a savepoint. If it throws, its own writes are rolled back, and the transaction can go on. */
+export async function inSavepoint<T>(trx: AnyTrx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint work`.execute(trx);
+  try {
+    const result = await work();
+    await sql`release savepoint work`.execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint work`.execute(trx);
+    throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import { Link, Table, Tag, type TableColumn } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { media } from '@lodestay/ui/breakpoints';
 import { DueBanner } from './due-banner.tsx';
-import { InstallmentPapers, ReceiptLink } from './installment-papers.tsx';
+import { InstallmentDocuments, ReceiptLink } from './installment-documents.tsx';
 import {
   formatDueDate,
   getAmountToPay,
@@ -57,7 +57,7 @@ const listColumns = (reservationId: string, plan: PaymentPlan): readonly TableCo
               <span className="tiny quiet">{method}</span>
             </>
           )}
-          <InstallmentPapers reservationId={reservationId} installment={installment} receipts={plan.receipts} />
+          <InstallmentDocuments reservationId={reservationId} installment={installment} receipts={plan.receipts} />
         </span>
       );
     },

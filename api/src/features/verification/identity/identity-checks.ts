@@ -3,11 +3,12 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Outbox } from '../../../platform/jobs/index.ts';
-import { DAYS_AFTER_DECISION, DAYS_WITHOUT_DECISION, type Documents } from '../documents/documents.ts';
+import type { Documents } from '../documents/documents.ts';
 import '../events.ts';
+import { findPerson } from '../providers/find-person.ts';
 import { createOpenRequest } from '../providers/open-request.ts';
-import { isPollDue, runEach } from '../providers/poll-interval.ts';
 import type { IdentityProvider, IdentityResult, Person } from '../providers/provider.ts';
+import { createSessionJobs } from '../providers/session-jobs.ts';
 import type { Db, Trx } from '../tables.ts';
 import { saveFingerprints, type HashPerson } from './identity-fingerprints.ts';
 
@@ -19,19 +20,11 @@ type Options = {
   provider: IdentityProvider | null;
   hashPerson: HashPerson;
 };
-const DAY_MS = 86_400_000;
 
 /** The identity checks of accounts. A verified person is never asked again. */
 export function createIdentityChecks({ db, clock, outbox, documents, provider, hashPerson }: Options) {
   const find = (executor: Db | Trx, accountId: number) =>
     (executor as Db).selectFrom('identityCheck').selectAll().where('accountId', '=', accountId).executeTakeFirst();
-
-  const findPerson = (accountId: number): Promise<Person> =>
-    db
-      .selectFrom('account')
-      .select(['firstName', 'lastName', 'dateOfBirth'])
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
 
   /** A check that failed, or that waits for the person on the page of a provider, can be started again. */
   async function assertCanStart(executor: Db | Trx, accountId: number) {
@@ -70,7 +63,7 @@ export function createIdentityChecks({ db, clock, outbox, documents, provider, h
 
   async function settle({ accountId, sessionId }: { accountId: number; sessionId: string | null }): Promise<void> {
     if (!provider) return;
-    const person = await findPerson(accountId);
+    const person = await findPerson(db, accountId);
     const result =
       provider.kind === 'hosted'
         ? await provider.getResult({ sessionId: sessionId!, secret: null }, person)
@@ -96,7 +89,30 @@ export function createIdentityChecks({ db, clock, outbox, documents, provider, h
     });
   }
 
+  const jobs = createSessionJobs({
+    clock,
+    provider,
+    find: (condition) =>
+      db
+        .selectFrom('identityCheck')
+        .select(['accountId', 'sessionId'])
+        .where(condition)
+        .orderBy('startedAt')
+        .limit(200)
+        .execute(),
+    update: ({ accountId, sessionId }, changes) =>
+      db
+        .updateTable('identityCheck')
+        .set(changes)
+        .where('accountId', '=', accountId)
+        .where('sessionId', '=', sessionId)
+        .execute(),
+    toSession: ({ sessionId }) => ({ sessionId: sessionId!, secret: null }),
+    settle,
+  });
+
   return {
+    ...jobs,
     find,
     method: provider?.kind ?? ('upload' as const),
 
@@ -107,7 +123,7 @@ export function createIdentityChecks({ db, clock, outbox, documents, provider, h
     ): Promise<void> {
       await assertCanStart(db, accountId);
       await assertHasPhotos(db, accountId, documentKind);
-      const person = await findPerson(accountId);
+      const person = await findPerson(db, accountId);
       const uploads = provider?.kind === 'upload' ? provider : null;
       // The provider is never called inside a transaction.
       const session = await uploads?.start({
@@ -141,7 +157,7 @@ export function createIdentityChecks({ db, clock, outbox, documents, provider, h
       const isOpen = check?.isWaiting && check.provider === provider.name;
       const again = isOpen ? await provider.reopen({ sessionId: check.sessionId!, secret: null }, request) : null;
       if (again) return again;
-      const person = await findPerson(accountId);
+      const person = await findPerson(db, accountId);
       const { sessionId, url } = await provider.open(request);
       await inTransaction(db, async (trx) => {
         await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
@@ -158,73 +174,6 @@ export function createIdentityChecks({ db, clock, outbox, documents, provider, h
         await saveFingerprints(trx, accountId, hashPerson(details));
       });
       return { url };
-    },
-
-    /** Asks the provider for the results of running checks. */
-    async poll(): Promise<void> {
-      if (!provider) return;
-      const running = await db
-        .selectFrom('identityCheck')
-        .select(['accountId', 'sessionId'])
-        .where('status', '=', 'checking')
-        .where('provider', '=', provider.name)
-        .$if(provider.kind === 'hosted', (query) => query.where(isPollDue(clock.now())))
-        .orderBy('startedAt')
-        .limit(200)
-        .execute();
-      await runEach(running, async (check) => {
-        // First, so that a check that always fails is asked for less and less often, too.
-        if (provider.kind === 'hosted')
-          await db
-            .updateTable('identityCheck')
-            .set({ polledAt: clock.now() })
-            .where('accountId', '=', check.accountId)
-            .execute();
-        await settle(check);
-      });
-    },
-
-    /** Handles a webhook event. Events may repeat and come in any order. Throws `WebhookVerificationError`. */
-    async handleWebhook(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<void> {
-      if (provider?.kind !== 'hosted') return;
-      const sessionId = await provider.readWebhook(body, headers);
-      if (sessionId === null) return;
-      const check = await db
-        .selectFrom('identityCheck')
-        .select(['accountId', 'sessionId'])
-        .where('sessionId', '=', sessionId)
-        .where('status', '=', 'checking')
-        .executeTakeFirst();
-      // Unknown or decided: the event is about an older session, or came again.
-      if (check) await settle(check);
-    },
-
-    /** Has the provider delete what it collected, when documents that were uploaded here would be deleted. */
-    async forgetOld(): Promise<void> {
-      if (provider?.kind !== 'hosted') return;
-      const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-      const old = await db
-        .selectFrom('identityCheck')
-        .select(['accountId', 'sessionId'])
-        .where('provider', '=', provider.name)
-        .where('forgottenAt', 'is', null)
-        .where((where) =>
-          where.or([
-            where('decidedAt', '<', before(DAYS_AFTER_DECISION)),
-            where('startedAt', '<', before(DAYS_WITHOUT_DECISION)),
-          ]),
-        )
-        .limit(200)
-        .execute();
-      await runEach(old, async ({ accountId, sessionId }) => {
-        await provider.forget({ sessionId: sessionId!, secret: null });
-        await db
-          .updateTable('identityCheck')
-          .set({ forgottenAt: clock.now() })
-          .where('accountId', '=', accountId)
-          .where('sessionId', '=', sessionId)
-          .execute();
-      });
     },
 
     /** Staff compared the document with the application. Returns whether that changed anything: without a document, nothing does. */

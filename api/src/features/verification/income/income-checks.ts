@@ -3,11 +3,12 @@ import { inTransaction } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Outbox } from '../../../platform/jobs/index.ts';
 import type { DocumentCipher } from '../documents/document-cipher.ts';
-import { DAYS_AFTER_DECISION, DAYS_WITHOUT_DECISION, type Documents } from '../documents/documents.ts';
+import type { Documents } from '../documents/documents.ts';
 import '../events.ts';
+import { findPerson } from '../providers/find-person.ts';
 import { createOpenRequest } from '../providers/open-request.ts';
-import { isPollDue, runEach } from '../providers/poll-interval.ts';
-import type { IncomeProvider, IncomeResult, Person, Session } from '../providers/provider.ts';
+import type { IncomeProvider, IncomeResult, Session } from '../providers/provider.ts';
+import { createSessionJobs } from '../providers/session-jobs.ts';
 import type { Db, IncomeCheckRow, Trx } from '../tables.ts';
 
 type Options = {
@@ -19,20 +20,12 @@ type Options = {
   /** Encrypts what gives access to a session. */
   cipher: DocumentCipher | null;
 };
-const DAY_MS = 86_400_000;
 const NO_SESSION = { sessionId: null, sessionSecret: null, sessionKeyId: null, isWaiting: false };
 
 /** The income checks of accounts. What a person states never decides: the provider or staff confirm it against documents. */
 export function createIncomeChecks({ db, clock, outbox, documents, provider, cipher }: Options) {
   const find = (executor: Db | Trx, accountId: number): Promise<IncomeCheckRow | undefined> =>
     (executor as Db).selectFrom('incomeCheck').selectAll().where('accountId', '=', accountId).executeTakeFirst();
-
-  const findPerson = (accountId: number): Promise<Person> =>
-    db
-      .selectFrom('account')
-      .select(['firstName', 'lastName', 'dateOfBirth'])
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
 
   async function assertNotRunning(executor: Db | Trx, accountId: number) {
     const check = await find(executor, accountId);
@@ -66,15 +59,13 @@ export function createIncomeChecks({ db, clock, outbox, documents, provider, cip
         ? cipher.decrypt(getAad(sessionId!), sessionKeyId, sessionSecret).toString()
         : null,
   });
-  const selectSessions = () =>
-    db.selectFrom('incomeCheck').select(['accountId', 'sessionId', 'sessionSecret', 'sessionKeyId']);
 
   async function settle(stored: Stored): Promise<void> {
     if (!provider) return;
     const { accountId, sessionId } = stored;
     const result =
       provider.kind === 'hosted'
-        ? await provider.getResult(toSession(stored), await findPerson(accountId))
+        ? await provider.getResult(toSession(stored), await findPerson(db, accountId))
         : await provider.getResult(sessionId!);
     if (result.outcome === 'pending' && provider.kind === 'upload') return;
     await inTransaction(db, async (trx) => {
@@ -91,7 +82,30 @@ export function createIncomeChecks({ db, clock, outbox, documents, provider, cip
     });
   }
 
+  const jobs = createSessionJobs({
+    clock,
+    provider,
+    find: (condition) =>
+      db
+        .selectFrom('incomeCheck')
+        .select(['accountId', 'sessionId', 'sessionSecret', 'sessionKeyId'])
+        .where(condition)
+        .orderBy('startedAt')
+        .limit(200)
+        .execute(),
+    update: ({ accountId, sessionId }, changes) =>
+      db
+        .updateTable('incomeCheck')
+        .set('forgottenAt' in changes ? { ...changes, sessionSecret: null, sessionKeyId: null } : changes)
+        .where('accountId', '=', accountId)
+        .where('sessionId', '=', sessionId)
+        .execute(),
+    toSession,
+    settle,
+  });
+
   return {
+    ...jobs,
     find,
     method: provider?.kind ?? ('upload' as const),
 
@@ -101,7 +115,7 @@ export function createIncomeChecks({ db, clock, outbox, documents, provider, cip
       { monthlyIncome, savings }: { monthlyIncome: number; savings: number },
     ): Promise<void> {
       await assertCanStart(db, accountId);
-      const { firstName, lastName } = await findPerson(accountId);
+      const { firstName, lastName } = await findPerson(db, accountId);
       const stated = { statedIncomeCents: monthlyIncome, statedSavingsCents: savings };
       const uploads = provider?.kind === 'upload' ? provider : null;
       // The provider is never called inside a transaction.
@@ -151,67 +165,6 @@ export function createIncomeChecks({ db, clock, outbox, documents, provider, cip
         });
       });
       return { url };
-    },
-
-    /** Asks the provider for the results of running checks. */
-    async poll(): Promise<void> {
-      if (!provider) return;
-      const running = await selectSessions()
-        .where('status', '=', 'checking')
-        .where('provider', '=', provider.name)
-        .$if(provider.kind === 'hosted', (query) => query.where(isPollDue(clock.now())))
-        .orderBy('startedAt')
-        .limit(200)
-        .execute();
-      await runEach(running, async (check) => {
-        // First, so that a check that always fails is asked for less and less often, too.
-        if (provider.kind === 'hosted')
-          await db
-            .updateTable('incomeCheck')
-            .set({ polledAt: clock.now() })
-            .where('accountId', '=', check.accountId)
-            .execute();
-        await settle(check);
-      });
-    },
-
-    /** Handles a webhook event. Events may repeat and come in any order. Throws `WebhookVerificationError`. */
-    async handleWebhook(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<void> {
-      if (provider?.kind !== 'hosted') return;
-      const sessionId = await provider.readWebhook(body, headers);
-      if (sessionId === null) return;
-      const check = await selectSessions()
-        .where('sessionId', '=', sessionId)
-        .where('status', '=', 'checking')
-        .executeTakeFirst();
-      // Unknown or decided: the event is about an older session, or came again.
-      if (check) await settle(check);
-    },
-
-    /** Has the provider delete what it collected, when documents that were uploaded here would be deleted. */
-    async forgetOld(): Promise<void> {
-      if (provider?.kind !== 'hosted') return;
-      const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-      const old = await selectSessions()
-        .where('provider', '=', provider.name)
-        .where('forgottenAt', 'is', null)
-        .where((where) =>
-          where.or([
-            where('decidedAt', '<', before(DAYS_AFTER_DECISION)),
-            where('startedAt', '<', before(DAYS_WITHOUT_DECISION)),
-          ]),
-        )
-        .limit(200)
-        .execute();
-      await runEach(old, async (stored) => {
-        await provider.forget(toSession(stored));
-        await db
-          .updateTable('incomeCheck')
-          .set({ forgottenAt: clock.now(), sessionSecret: null, sessionKeyId: null })
-          .where('accountId', '=', stored.accountId)
-          .where('sessionId', '=', stored.sessionId)
-          .execute();
-      });
     },
   };
 }

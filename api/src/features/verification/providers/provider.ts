@@ -101,5 +101,7 @@ export type HostedProvider<Result> = {
 export type IdentityProvider = UploadProvider<IdentityRequest, IdentityResult> | HostedProvider<IdentityResult>;
 export type IncomeProvider = UploadProvider<IncomeRequest, IncomeResult> | HostedProvider<IncomeResult>;
 
+export type CheckProvider = IdentityProvider | IncomeProvider;
+
 /** Null leaves every decision to staff. */
 export type Providers = { identity: IdentityProvider | null; income: IncomeProvider | null };

@@ -4,7 +4,7 @@ import { Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Installment, Receipt } from './plan-text.ts';
 
-const sheet = styles({ papers: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--s-4)' } });
+const sheet = styles({ documents: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--s-4)' } });
 
 const KINDS = { payment: 'Receipt', refund: 'Refund receipt' } as const;
 
@@ -32,7 +32,7 @@ export function ReceiptLink({
 }
 
 /** The PDFs of an installment: its invoice, and the receipts of what was paid and refunded of it. */
-export function InstallmentPapers({
+export function InstallmentDocuments({
   reservationId,
   installment: { id, label, state },
   receipts,
@@ -46,7 +46,7 @@ export function InstallmentPapers({
   if (state === 'void' && own.length === 0) return null;
   const isOneOfSeveral = ({ kind }: Receipt) => own.filter((receipt) => receipt.kind === kind).length > 1;
   return (
-    <span className={`${s.papers} tiny`}>
+    <span className={`${s.documents} tiny`}>
       {state !== 'void' && (
         <Link
           href={toInvoiceFilePath(reservationId, id)}

@@ -9,8 +9,8 @@ import { toReceiptDocument } from './receipt-content.ts';
 import type { Db, ReceiptRow } from './tables.ts';
 
 /** A PDF that is rendered only when somebody needs it. */
-export type Paper = { readonly number: string; render(): Promise<Buffer> };
-export type Papers = ReturnType<typeof createPapers>;
+export type BillingDocument = { readonly number: string; render(): Promise<Buffer> };
+export type BillingDocuments = ReturnType<typeof createBillingDocuments>;
 
 /** The receipts of a reservation in the order of the payments, each with the installment that it paid for. */
 export const listReceipts = async (executor: AnyDb, reservationId: string) =>
@@ -39,37 +39,41 @@ export const listReceipts = async (executor: AnyDb, reservationId: string) =>
     .orderBy('receipt.id')
     .execute();
 
-const toPaper = ({ number, content, issuedAt }: Pick<ReceiptRow, 'number' | 'content' | 'issuedAt'>): Paper => ({
+const toBillingDocument = ({
+  number,
+  content,
+  issuedAt,
+}: Pick<ReceiptRow, 'number' | 'content' | 'issuedAt'>): BillingDocument => ({
   number,
   render: () => renderDocument(toReceiptDocument(number, content), { createdAt: issuedAt }),
 });
 
 /** The receipts and invoices of reservations. The caller has checked that the person may see them. */
-export function createPapers({ db }: { db: Db }) {
+export function createBillingDocuments({ db }: { db: Db }) {
   const receipts = () => db.selectFrom('receipt').select(['number', 'content', 'issuedAt']);
   return {
     /** Throws `not_found` for a receipt of another reservation. */
-    async findReceipt(reservationId: string, number: string): Promise<Paper> {
+    async findReceipt(reservationId: string, number: string): Promise<BillingDocument> {
       const row = await receipts()
         .where('reservationId', '=', reservationId)
         .where('number', '=', number)
         .executeTakeFirst();
       if (!row) throw new AppError('not_found');
-      return toPaper(row);
+      return toBillingDocument(row);
     },
 
     /** The receipt of a payment, for its email. Null if it has none. */
-    async findReceiptOfPayment(paymentId: string): Promise<Paper | null> {
+    async findReceiptOfPayment(paymentId: string): Promise<BillingDocument | null> {
       const row = await receipts()
         .where('paymentId', '=', paymentId)
         .where('kind', '=', 'payment')
         .orderBy('id', 'desc')
         .executeTakeFirst();
-      return row ? toPaper(row) : null;
+      return row ? toBillingDocument(row) : null;
     },
 
     /** The receipt of the payment of a booking. Null if it has none. */
-    async findReceiptOfBooking(reservationId: string): Promise<Paper | null> {
+    async findReceiptOfBooking(reservationId: string): Promise<BillingDocument | null> {
       const row = await receipts()
         .innerJoin('payment', 'payment.id', 'receipt.paymentId')
         .where('receipt.reservationId', '=', reservationId)
@@ -77,11 +81,11 @@ export function createPapers({ db }: { db: Db }) {
         .where('payment.purpose', '=', 'booking')
         .orderBy('receipt.id', 'desc')
         .executeTakeFirst();
-      return row ? toPaper(row) : null;
+      return row ? toBillingDocument(row) : null;
     },
 
     /** The invoice of an installment as it is now. Throws `not_found` for an installment of another reservation. */
-    async findInvoice(reservationId: string, installmentId: string): Promise<Paper> {
+    async findInvoice(reservationId: string, installmentId: string): Promise<BillingDocument> {
       const installment = await db
         .selectFrom('installment')
         .selectAll()
