@@ -36,17 +36,17 @@ const request = (url: string) =>
 
 let unmount: (() => Promise<void>) | undefined;
 
-/** Mounts a remote at an address, in the slot of the document. */
-async function mount(remote: ReturnType<typeof remoteWith>, href = '/one/a') {
-  const app = lifecycles(remote);
+/** A remote, and what the shell passes to mount it at an address. */
+function createApp(remote: ReturnType<typeof remoteWith>, href = '/one/a') {
   const location = createLocationStore(href);
   const onError = jest.fn<MountProps['onError']>();
-  const props: MountProps = {
-    platform: createServerPlatform(request(href)),
-    location,
+  const props: MountProps = { platform: createServerPlatform(request(href)), location, onError };
+  return { app: lifecycles(remote), props, location, onError };
+}
 
-    onError,
-  };
+/** Mounts a remote at an address, in the slot of the document. */
+async function mount(remote: ReturnType<typeof remoteWith>, href = '/one/a') {
+  const { app, props, location, onError } = createApp(remote, href);
   unmount = () => act(() => app.unmount());
   await act(() => app.mount(props));
   return { location, onError };
@@ -95,6 +95,18 @@ describe('the lifecycles of a remote', () => {
     const { onError } = await mount(remote);
     await waitFor(() => expect(onError).toHaveBeenCalledWith('hydration', expect.any(Error)));
     expect(screen.getByRole('button', { name: 'Pressed 0' })).toBeVisible();
+  });
+
+  it('report nothing about a page that is left before it is hydrated', async () => {
+    const remote = remoteWith(page());
+    await serve(remote);
+    const { app, props, onError } = createApp(remote);
+    await act(async () => {
+      await app.mount(props);
+      await app.unmount();
+    });
+    expect(slot()).toBeEmptyDOMElement();
+    expect(onError).not.toHaveBeenCalled();
   });
 
   it('render a page that the server left to the browser, with its data', async () => {

@@ -89,7 +89,10 @@ export function lifecycles(remote: RemoteDefinition): RemoteApp {
       );
       const options = {
         identifierPrefix: `${remote.name}-`,
-        onRecoverableError: (error: unknown) => onError('hydration', error),
+        onRecoverableError: (error: unknown) => {
+          // A page that is left before it is hydrated has not failed.
+          if (root) onError('hydration', error);
+        },
       };
       if (isServerRendered) {
         delete slot.dataset.rendered;
@@ -105,8 +108,9 @@ export function lifecycles(remote: RemoteDefinition): RemoteApp {
       }
     },
     async unmount() {
-      root?.unmount();
+      const left = root;
       root = undefined;
+      left?.unmount();
     },
   };
 }
