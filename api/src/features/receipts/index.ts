@@ -24,6 +24,6 @@ export function registerReceipts(app: FastifyInstance, { db, clock, jobs, logger
         logger.error({ err: error, payment: id }, 'Receipt not issued; the next run of the job retries it'),
       ),
   });
-  jobs.every(3600, 'issue-receipts', () => issueMissingReceipts(db));
+  jobs.every(300, 'issue-receipts', () => issueMissingReceipts(db));
   return billingDocuments;
 }

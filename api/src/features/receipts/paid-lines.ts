@@ -1,4 +1,4 @@
-import { formatDateRange, type LineCode } from '@lodestay/stay';
+import { formatDate, type LineCode } from '@lodestay/stay';
 
 /** A row of a receipt or an invoice. */
 export type DocumentLine = { readonly label: string; readonly cents: number };
@@ -25,6 +25,10 @@ type PaidInstallment = {
   lines: readonly CodedLine[];
 };
 
+/** With years, because the document is kept. */
+const formatNightsOf = ({ fromDate, toDate }: Pick<PaidInstallment, 'fromDate' | 'toDate'>): string =>
+  `${formatDate(fromDate)} – ${formatDate(toDate)}`;
+
 /** The rows of price lines. Rent says which nights it is for, if they are known. */
 export const toDocumentLines = (
   lines: readonly CodedLine[],
@@ -33,7 +37,7 @@ export const toDocumentLines = (
   lines.map(({ code, cents }) => {
     const label = LINE_NAMES[code as LineCode] ?? code;
     return {
-      label: code === 'rent' && nights ? `${label}, ${formatDateRange(nights.fromDate, nights.toDate)}` : label,
+      label: code === 'rent' && nights ? `${label}, ${formatNightsOf(nights)}` : label,
       cents,
     };
   });
@@ -59,6 +63,6 @@ export function describePayment(
   const fees = toDocumentLines(lines.filter(({ code }) => code !== 'installment'));
   if (installment && paid === installment.amountCents)
     return [...toDocumentLines(installment.lines, installment), ...fees];
-  const nights = installment ? `, ${formatDateRange(installment.fromDate, installment.toDate)}` : '';
+  const nights = installment ? `, ${formatNightsOf(installment)}` : '';
   return [{ label: `Part of: ${installment?.label ?? 'Installment'}${nights}`, cents: paid }, ...fees];
 }

@@ -37,9 +37,15 @@ export type ReceiptContent = DocumentHead & {
       }
   );
 
+/** City, state and ZIP code on a line of their own. */
+function toAddressLines(address: string): string {
+  const parts = address.split(', ');
+  return [parts.slice(0, -2).join(', '), parts.slice(-2).join(', ')].join('\n');
+}
+
 export const toHeadFacts = ({ reference, guest, home, stay }: DocumentHead): DocumentFact[] => [
   { label: 'Guest', value: `${guest.name}\n${guest.email}` },
-  { label: 'From', value: `${brand.name}\n${brand.postalAddress}` },
+  { label: 'From', value: `${brand.name}\n${toAddressLines(brand.postalAddress)}` },
   { label: 'Home', value: [home.title, home.address ?? 'Address: not stated'].join('\n') },
   {
     label: `Stay, reservation ${reference}`,

@@ -74,6 +74,24 @@ describe('receipts', () => {
     );
   });
 
+  it('are issued by the job if that fails while the money is recorded', async () => {
+    const other = createGuest(test, await test.signedInUser());
+    const stay = await other.held((await testHome(test.db)).slug, STAY);
+    await test.database.pool.query('alter table receipt add constraint no_receipt check (false) not valid');
+    await other.pay(stay.id);
+    test.clock.advance(10_000);
+    // The job fails, too.
+    await expect(test.jobs.drain()).rejects.toThrow('1 of 1 receipts failed');
+    await test.database.pool.query('alter table receipt drop constraint no_receipt');
+    const [payment] = await test.payments.listByReservation(test.db, stay.id);
+    expect(payment!.status).toBe('captured');
+    const countReceipts = async () =>
+      (await test.db.selectFrom('receipt').select('id').where('reservationId', '=', stay.id).execute()).length;
+    expect(await countReceipts()).toBe(0);
+    await issueMissingReceipts(test.db);
+    expect(await countReceipts()).toBe(1);
+  });
+
   it('say what was paid for and what was left then', async () => {
     const [first, part, , whole, refund] = await readContents();
     const [, second, third] = plan.installments;
@@ -83,9 +101,9 @@ describe('receipts', () => {
       leftCents: second!.amount + third!.amount,
     });
     expect(first!.lines.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['Rent, Jan 11 – Feb 11', 'Platform fee', 'Card fee']),
+      expect.arrayContaining(['Rent, Jan 11, 2027 – Feb 11, 2027', 'Platform fee', 'Card fee']),
     );
-    expect(part!.lines[0]).toEqual({ label: 'Part of: Second month, Feb 11 – Mar 11', cents: 100_000 });
+    expect(part!.lines[0]).toEqual({ label: 'Part of: Second month, Feb 11, 2027 – Mar 11, 2027', cents: 100_000 });
     expect(part).toMatchObject({ leftCents: second!.amount - 100_000 + third!.amount });
     expect(whole).toMatchObject({ leftCents: 0, refundedBeforeCents: 0 });
     expect(whole!.lines.at(-1)).toEqual({ label: 'Card fee', cents: third!.cardFee });
