@@ -162,7 +162,7 @@ function IdentityForm({
         hint={
           sandbox
             ? 'This is a test site: numbers ending in 0001 fail, 0002 are unclear, 0003 take an hour, 0004 are somebody else’s, others pass'
-            : 'Used for this check only and not stored'
+            : 'We store only a code made from it, not the number'
         }
       />
       <p className="small soft">

@@ -126,6 +126,10 @@ export const privacySections: readonly LegalSection[] = [
             details.
           </li>
           <li>
+            <b className="strong">Companies that check identity or income,</b> if you use their page in your
+            application, collect your documents there and tell us the result.
+          </li>
+          <li>
             <b className="strong">Hosting and email providers</b> work on our instructions and may not use the data for
             their own purposes.
           </li>

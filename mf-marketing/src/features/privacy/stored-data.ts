@@ -45,6 +45,11 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     'While you have an account.',
   ],
   [
+    'A code made from your ID number and date of birth, with a key that only we have',
+    'To recognize a second account of the same person, for example of a guest who is their own co-signer.',
+    'While you have an account.',
+  ],
+  [
     'Payments: amounts, dates, payment method, last four digits',
     'To charge, to refund, and to answer your bank.',
     'As long as tax law requires.',

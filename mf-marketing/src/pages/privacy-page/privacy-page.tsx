@@ -16,7 +16,7 @@ export function Page() {
     <LegalDocument
       title="Privacy"
       summary="We ask before we use analytics, and this page lists everything that we store. This page says what we store, why and for how long, and how to have it corrected or deleted."
-      inForceFrom="2026-11-21"
+      inForceFrom="2026-11-28"
       sections={privacySections}
     />
   );

@@ -16,7 +16,7 @@ export const head = ({ origin }: PageContext): Head => ({
 });
 
 /** The first day of the texts without prices. */
-const TEXTS_FROM = '2026-11-21';
+const TEXTS_FROM = '2026-11-28';
 
 export function Page() {
   const prices = usePrices();
