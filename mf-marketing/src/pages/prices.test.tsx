@@ -55,7 +55,7 @@ describe('the terms', () => {
 
   it('are unchanged with the built-in list', () => {
     const text = show(<TermsPage />, testPrices({}, '2026-01-01'));
-    expect(text).toContain('Effective Nov 21, 2026');
+    expect(text).toContain('Effective Nov 28, 2026');
     expect(readRows('Fees').find((row) => row.startsWith('Cleaning'))).toContain('$150');
   });
 
