@@ -216,7 +216,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   });
   const problemWatcher = createProblemWatcher({ clock, queues });
   registerPaymentMethods(app, { db, clock, jobs, outbox, payments, siteOrigin });
-  const { verification, attach: attachStays } = registerVerification(app, {
+  const { verification, attach: attachStays } = await registerVerification(app, {
     db,
     clock,
     jobs,

@@ -1,6 +1,7 @@
 export { toClientNetwork } from './client-network.ts';
 export { createLastKnown, type LastKnown } from './last-known.ts';
 export { closeGracefully } from './close-gracefully.ts';
+export { createScope } from './create-scope.ts';
 export { deriveKeys } from './derive-keys.ts';
 export { evaluateFlag, getFlagPerson, type FlagCaller, type FlagRule } from './feature-flags.ts';
 export { createHostPolicy } from './host-policy.ts';

@@ -14,7 +14,5 @@ export { toCustomer } from './repository.ts';
 export { splitRefund, type RefundablePayment } from './split-refund.ts';
 export type { PaymentSubject } from './recorder.ts';
 export { registerPayments, type PaymentsOptions } from './register-payments.ts';
-export { createStripeClient, verifyStripeEvent } from './stripe/stripe-client.ts';
-export { convertStripeErrors } from './stripe/stripe-errors.ts';
 export type { Payment, PaymentOperation } from './tables.ts';
 export type { PaymentWatcher } from './watchers.ts';

@@ -7,7 +7,6 @@ import { createPayments, type Payments } from './payments.ts';
 import { getWebhookPath, registerPaymentRoutes } from './routes.ts';
 import type { SandboxFaults } from './sandbox/faults.ts';
 import { registerSandbox } from './sandbox/index.ts';
-import { createStripeProcessor } from './stripe/stripe-processor.ts';
 import type { AnyDb } from '../../platform/db/index.ts';
 
 export type PaymentsOptions = {
@@ -29,19 +28,22 @@ export type PaymentsOptions = {
 /** `listen` starts the sandbox's own server for browsers. With Stripe it does nothing. */
 export type RegisteredPayments = { payments: Payments; listen(): Promise<void> };
 
+/** Stripe's library is large, so only a site that uses it loads it. */
+async function createStripe(settings: NonNullable<PaymentsOptions['stripe']>, db: AnyDb) {
+  const { createStripeProcessor } = await import('./stripe/index.ts');
+  return createStripeProcessor({
+    ...settings,
+    apiBase: settings.apiBase === undefined ? undefined : new URL(settings.apiBase),
+    customers: createCustomerDirectory(db, 'stripe'),
+  });
+}
+
 export async function registerPayments(
   app: FastifyInstance,
   { db, clock, jobs, logger, stripe, sandbox, siteOrigin, trustProxy, faults }: PaymentsOptions,
 ): Promise<RegisteredPayments> {
   const { processor, listen } = stripe
-    ? {
-        processor: createStripeProcessor({
-          ...stripe,
-          apiBase: stripe.apiBase === undefined ? undefined : new URL(stripe.apiBase),
-          customers: createCustomerDirectory(db, 'stripe'),
-        }),
-        listen: async () => {},
-      }
+    ? { processor: await createStripe(stripe, db), listen: async () => {} }
     : await registerSandbox(app, {
         db,
         clock,

@@ -1,4 +1,5 @@
 import { contracts } from '@lodestay/contracts/schemas';
+import { createScope } from '@lodestay/server';
 import type { FastifyInstance } from 'fastify';
 import { AppError, route } from '../../platform/http/index.ts';
 import type { Payments } from './payments.ts';
@@ -16,7 +17,7 @@ export async function registerPaymentRoutes(app: FastifyInstance, payments: Paym
     testCards: form.testCards.map((card) => ({ ...card })),
   }));
 
-  await app.register(async (webhooks) => {
+  const webhookScope = createScope('payment-webhooks', async (webhooks) => {
     // The signature covers the raw bytes, so the body must not be parsed first.
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -35,4 +36,5 @@ export async function registerPaymentRoutes(app: FastifyInstance, payments: Paym
       return { received: true };
     });
   });
+  await app.register(webhookScope);
 }

@@ -1,3 +1,4 @@
+import { createScope } from '@lodestay/server';
 import type { FastifyInstance } from 'fastify';
 import type { VerificationConfig } from '../../config.ts';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -61,7 +62,7 @@ export function createVerificationReader({
 }
 
 /** Registers documents, identity checks and income checks. `attach` adds the routes that need the stays. */
-export function registerVerification(
+export async function registerVerification(
   app: FastifyInstance,
   {
     db,
@@ -76,11 +77,11 @@ export function registerVerification(
     siteOrigin,
     provider,
   }: VerificationOptions,
-): { verification: Verification; attach(stays: Stays): void } {
+): Promise<{ verification: Verification; attach(stays: Stays): void }> {
   const scanner = combineScanners([builtInScanner, ...(clamavUrl ? [createClamScanner(clamavUrl)] : [])]);
   const cipher = createDocumentCipher(documentSecrets);
   const documents = createDocuments({ db, clock, dataDir, cipher, scanner, reencodePicture });
-  const providers = createProviders(provider, { db, clock, siteOrigin });
+  const providers = await createProviders(provider, { db, clock, siteOrigin });
   const shared = { db, clock, outbox, documents };
   const hashPerson = createFingerprints(documentSecrets);
   const identityChecks = createIdentityChecks({ ...shared, provider: providers.identity, hashPerson });
@@ -91,7 +92,11 @@ export function registerVerification(
   jobs.schedule('41 * * * *', 'delete-old-documents', documents.deleteOld);
   jobs.schedule('47 3 * * *', 'forget-identity-sessions', identityChecks.forgetOld);
   jobs.schedule('53 3 * * *', 'forget-income-sessions', incomeChecks.forgetOld);
-  void app.register((webhooks) => registerVerificationWebhooks(webhooks, { providers, identityChecks, incomeChecks }));
+  await app.register(
+    createScope('verification-webhooks', (webhooks) =>
+      registerVerificationWebhooks(webhooks, { providers, identityChecks, incomeChecks }),
+    ),
+  );
   const links = createDocumentLinks({ secrets: siteSecrets, clock });
   return {
     verification,

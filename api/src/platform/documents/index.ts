@@ -1,3 +1,12 @@
+import type { DocumentContent } from './document-content.ts';
+
 export type { DocumentBlock, DocumentColumn, DocumentContent, DocumentFact } from './document-content.ts';
-export { renderDocument } from './render-document.ts';
 export { sendPdf } from './send-pdf.ts';
+
+/**
+ * Renders a document in the brand's layout as a tagged PDF with selectable text. Only the content decides what it shows, so
+ * the same content with the same `createdAt` gives the same bytes. The PDF library is large, so the first document loads it.
+ */
+export async function renderDocument(content: DocumentContent, options: { createdAt: Date }): Promise<Buffer> {
+  return (await import('./render-document.ts')).renderDocument(content, options);
+}

@@ -1,3 +1,4 @@
+import { createScope } from '@lodestay/server';
 import { escape as escapeHtml } from 'he';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
@@ -21,7 +22,7 @@ export type FormRoute = {
 /** Serves a plain HTML form with a button and no fields, for browsers without JavaScript. Ignores any fields that are sent. */
 export function registerFormRoute(app: FastifyInstance, { name, path, from, limits = [], handle }: FormRoute): void {
   const countCall = createLimitCheck(app.http.rateLimits, { name }, limits);
-  app.register((forms, _, done) => {
+  const scope = createScope(name, async (forms) => {
     forms.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'buffer', bodyLimit: 16_384 },
@@ -35,8 +36,8 @@ export function registerFormRoute(app: FastifyInstance, { name, path, from, limi
         return handle(token, request, reply);
       });
     });
-    done();
   });
+  app.register(scope);
 }
 
 type Submission = { request: FastifyRequest; reply: FastifyReply; fields: URLSearchParams };
@@ -52,7 +53,7 @@ export type FieldFormRoute = {
 /** Serves a plain HTML form with fields, which works without JavaScript. Accepts only forms of this site. */
 export function registerFieldForm(app: FastifyInstance, { name, path, limits = [], handle }: FieldFormRoute): void {
   const countCall = createLimitCheck(app.http.rateLimits, { name }, limits);
-  app.register((forms, _, done) => {
+  const scope = createScope(name, async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 16_384 },
@@ -67,8 +68,8 @@ export function registerFieldForm(app: FastifyInstance, { name, path, limits = [
         return handle(submission);
       });
     });
-    done();
   });
+  app.register(scope);
 }
 
 /** Shows an error to browsers as a page. */

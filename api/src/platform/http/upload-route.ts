@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_PHOTO_BYTES, snakeizeKeys, UPLOADS, type UploadName } from '@lodestay/contracts';
 import type { Permission, Scope } from '@lodestay/contracts/permissions';
+import { createScope } from '@lodestay/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { createLimitError } from './rate-limits/index.ts';
@@ -51,7 +52,7 @@ export function registerUploadRoute<Response extends z.ZodType>(
     body: JSON.stringify(response.parse(snakeizeKeys(result))),
     cookies: [],
   });
-  app.register((uploads, _, done) => {
+  const scope = createScope(name, async (uploads) => {
     uploads.decorateRequest('uploader', null);
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_PHOTO_BYTES }, (_request, body, parsed) =>
@@ -96,6 +97,6 @@ export function registerUploadRoute<Response extends z.ZodType>(
           .send(answer.body);
       },
     });
-    done();
   });
+  app.register(scope);
 }

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createScope } from '@lodestay/server';
 import type { ChangeLog, Composer, ReleaseStore } from '@lodestay/releases';
 import { ACTION_NAMES, type ActionName } from '../../staff/model.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
@@ -74,18 +75,20 @@ export async function registerReleasesConsole(
     return reply.redirect(`${PATH}?done=${result.done.number}#main`, 303);
   }
 
-  await app.register(async (scope) => {
-    await scope.register(formbody);
-    scope.get(PATH, async (request, reply) => {
-      const person = await authorize(request, reply);
-      return person ? show(request, reply, person) : reply;
-    });
-    for (const action of ACTION_NAMES) {
-      scope.post(`${PATH}/${action}`, (request, reply) => act(action, request, reply));
-      // After a rejected form, the browser shows the URL of the action. Reloading it must work.
-      scope.get(`${PATH}/${action}`, async (request, reply) =>
-        (await authorize(request, reply)) ? reply.redirect(`${PATH}?open=${action}#${action}`, 303) : reply,
-      );
-    }
-  });
+  await app.register(
+    createScope('releases-console', async (scope) => {
+      await scope.register(formbody);
+      scope.get(PATH, async (request, reply) => {
+        const person = await authorize(request, reply);
+        return person ? show(request, reply, person) : reply;
+      });
+      for (const action of ACTION_NAMES) {
+        scope.post(`${PATH}/${action}`, (request, reply) => act(action, request, reply));
+        // After a rejected form, the browser shows the URL of the action. Reloading it must work.
+        scope.get(`${PATH}/${action}`, async (request, reply) =>
+          (await authorize(request, reply)) ? reply.redirect(`${PATH}?open=${action}#${action}`, 303) : reply,
+        );
+      }
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderRequest } from '@lodestay/contracts/render-request';
-import { getOwnOrigins } from '@lodestay/server';
+import { createScope, getOwnOrigins } from '@lodestay/server';
 import type { Transferred } from '@lodestay/releases/rendering';
 import type { Boot } from '../../boot-data.ts';
 import { PREVIEW_PATH, type PreviewView } from '../../preview/preview-view.ts';
@@ -146,11 +146,13 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
     return reply.redirect(returnTo, 303);
   }
 
-  await app.register(async (scope) => {
-    await scope.register(formbody);
-    scope.get(PREVIEW_PATH, (request, reply) => handle(request, reply, ask));
-    scope.post(PREVIEW_PATH, (request, reply) =>
-      rejectForeignWrite(request, reply, config) ? reply : handle(request, reply, storePreview),
-    );
-  });
+  await app.register(
+    createScope('preview', async (scope) => {
+      await scope.register(formbody);
+      scope.get(PREVIEW_PATH, (request, reply) => handle(request, reply, ask));
+      scope.post(PREVIEW_PATH, (request, reply) =>
+        rejectForeignWrite(request, reply, config) ? reply : handle(request, reply, storePreview),
+      );
+    }),
+  );
 }

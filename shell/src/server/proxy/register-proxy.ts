@@ -1,6 +1,6 @@
 import { PassThrough, pipeline } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LIMITS, Refusal } from '@lodestay/server';
+import { createScope, LIMITS, Refusal } from '@lodestay/server';
 import { hasInvalidEncoding } from '../requests/url-encoding.ts';
 import { askApi, createAgent, filterHeaders } from './ask-api.ts';
 import { createAllowance, PROXY_LIMITS, type ProxyLimits } from './limits.ts';
@@ -94,12 +94,14 @@ export async function registerProxy(app: FastifyInstance, apiBase: string, limit
       .send(ahead);
   }
 
-  await app.register(async (scope) => {
-    readBodies(scope, {
-      bodies: createAllowance(limits.bodyBytes),
-      uploads: createAllowance(limits.uploadBytes),
-    });
-    for (const url of PREFIXES)
-      scope.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: forward });
-  });
+  await app.register(
+    createScope('api-proxy', async (scope) => {
+      readBodies(scope, {
+        bodies: createAllowance(limits.bodyBytes),
+        uploads: createAllowance(limits.uploadBytes),
+      });
+      for (const url of PREFIXES)
+        scope.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: forward });
+    }),
+  );
 }

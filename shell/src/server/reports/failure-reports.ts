@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createScope } from '@lodestay/server';
 import { z } from 'zod';
 import { BROWSER_FAILURE_KINDS, getPartKey, type LoggedChange } from '@lodestay/releases';
 import { clientKey } from '../visitor/client-key.ts';
@@ -90,27 +91,29 @@ export async function registerFailures(app: FastifyInstance, { config, follower,
     );
   }
 
-  await app.register(async (scope) => {
-    scope.post(
-      '/shell/failures',
-      {
-        onRequest: limitReports((request, reply) => rejectForeignWrite(request, reply, config)),
-        bodyLimit: MAX_BYTES,
-      },
-      async (request, reply) => {
-        const parsed = report.safeParse(request.body);
-        if (!parsed.success) return reply.code(400).send();
-        const { view, composition, channel, failures } = parsed.data;
-        if (!view || !viewNonces.isGenuine(view, { composition, channel })) return reply.code(204).send();
-        for (const entry of failures) {
-          const part: Part = { name: entry.remote, version: entry.version, channel };
-          if (!isRecent(follower.history(), { ...part, composition }, clock())) continue;
-          if (!isNewView(`${view} ${entry.remote} ${entry.kind}`)) continue;
-          log(request, part, entry);
-          if (isNewClient(`${clientKey(request)} ${getPartKey(part)}`)) health.failure(part, entry.kind);
-        }
-        return reply.code(204).send();
-      },
-    );
-  });
+  await app.register(
+    createScope('failure-reports', async (scope) => {
+      scope.post(
+        '/shell/failures',
+        {
+          onRequest: limitReports((request, reply) => rejectForeignWrite(request, reply, config)),
+          bodyLimit: MAX_BYTES,
+        },
+        async (request, reply) => {
+          const parsed = report.safeParse(request.body);
+          if (!parsed.success) return reply.code(400).send();
+          const { view, composition, channel, failures } = parsed.data;
+          if (!view || !viewNonces.isGenuine(view, { composition, channel })) return reply.code(204).send();
+          for (const entry of failures) {
+            const part: Part = { name: entry.remote, version: entry.version, channel };
+            if (!isRecent(follower.history(), { ...part, composition }, clock())) continue;
+            if (!isNewView(`${view} ${entry.remote} ${entry.kind}`)) continue;
+            log(request, part, entry);
+            if (isNewClient(`${clientKey(request)} ${getPartKey(part)}`)) health.failure(part, entry.kind);
+          }
+          return reply.code(204).send();
+        },
+      );
+    }),
+  );
 }

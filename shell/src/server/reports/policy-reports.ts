@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createScope } from '@lodestay/server';
 import { z } from 'zod';
 import { toLoggedPath } from '../requests/logged-path.ts';
 import { createOnce } from '../requests/first-occurrence.ts';
@@ -52,19 +53,21 @@ export async function registerPolicyReports(app: FastifyInstance): Promise<void>
     );
   }
 
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/csp-report',
-      { parseAs: 'string' },
-      scope.getDefaultJsonParser('error', 'error'),
-    );
-    // Accepted from any origin: browsers send these outside of any page, often without a referrer.
-    scope.post(POLICY_REPORTS, { onRequest: limitReports(), bodyLimit: MAX_BYTES }, async (request, reply) => {
-      const parsed = report.safeParse(request.body);
-      if (!parsed.success) return reply.code(400).send();
-      const violation = parsed.data['csp-report'];
-      if (!isFromExtension(violation)) log(request, violation);
-      return reply.code(204).send();
-    });
-  });
+  await app.register(
+    createScope('policy-reports', async (scope) => {
+      scope.addContentTypeParser(
+        'application/csp-report',
+        { parseAs: 'string' },
+        scope.getDefaultJsonParser('error', 'error'),
+      );
+      // Accepted from any origin: browsers send these outside of any page, often without a referrer.
+      scope.post(POLICY_REPORTS, { onRequest: limitReports(), bodyLimit: MAX_BYTES }, async (request, reply) => {
+        const parsed = report.safeParse(request.body);
+        if (!parsed.success) return reply.code(400).send();
+        const violation = parsed.data['csp-report'];
+        if (!isFromExtension(violation)) log(request, violation);
+        return reply.code(204).send();
+      });
+    }),
+  );
 }

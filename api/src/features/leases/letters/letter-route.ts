@@ -5,7 +5,6 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import { AppError, registerFieldForm } from '../../../platform/http/index.ts';
 import { letterFields } from './letter-fields.ts';
 import { createLetterText } from './letter-texts.ts';
-import { renderLetter } from './render-letter.ts';
 
 export const LETTER_PATH = '/api/v1/lease_letters';
 
@@ -51,5 +50,7 @@ async function createLetter(fields: URLSearchParams, today: CalendarDate): Promi
       message: 'Please check the figures of your lease.',
       fields: Object.entries(problems).map(([path, message]) => ({ path, message })),
     });
+  // The PDF library is large, so the first letter loads it.
+  const { renderLetter } = await import('./render-letter.ts');
   return renderLetter(createLetterText(parsed.data.letter, lease, date), parsed.data, date);
 }

@@ -1,6 +1,6 @@
 import type { IdentityDocument } from '@lodestay/contracts';
 import Stripe from 'stripe';
-import { convertStripeErrors, createStripeClient, verifyStripeEvent } from '../../../payments/index.ts';
+import { convertStripeErrors, createStripeClient, verifyStripeEvent } from '../../../payments/stripe/index.ts';
 import { comparePerson } from '../compare-person.ts';
 import type { HostedProvider, IdentityResult, OpenResult, Person } from '../provider.ts';
 

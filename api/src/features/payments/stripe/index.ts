@@ -1,0 +1,3 @@
+export { createStripeClient, verifyStripeEvent } from './stripe-client.ts';
+export { convertStripeErrors } from './stripe-errors.ts';
+export { createStripeProcessor } from './stripe-processor.ts';
