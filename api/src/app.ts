@@ -298,7 +298,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     cipher,
     siteSecrets: config.siteSecrets,
   });
-  registerStayMessages(app, { db, clock, outbox, queues });
+  registerStayMessages(app, { db, clock, outbox, queues, photos });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerStaffSearch(app, { db });
   registerNotifications({

@@ -173,6 +173,25 @@ export const heldReservation = (changes: Partial<Reservation> = {}): Reservation
     ...changes,
   });
 
+/** The people of the sample reservation, with an invited co-signer if one is given. */
+export const samplePeople = (
+  coSigner: { firstName: string; lastName: string; email: string } | null = null,
+): ResponseOf<'getStayPeople'> => ({
+  coSigner: coSigner && {
+    ...coSigner,
+    id: 'a7b0c1de-2f34-4a56-8b78-90c1d2e3f4a5',
+    sentAt: null,
+    isExpired: false,
+    status: 'Invited',
+  },
+  canChangeCoSigner: true,
+  occupants: [],
+  people: 1,
+  maxPeople: 4,
+  canInviteOccupants: false,
+  canAddOccupants: false,
+});
+
 export const sampleUser: CurrentUser = {
   id: 7,
   email: 'noor@example.com',

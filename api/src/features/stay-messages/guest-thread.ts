@@ -1,20 +1,22 @@
-import type { ResponseOf } from '@lodestay/contracts';
+import type { RequestOf, ResponseOf } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { findStaffStays, lockReservation } from '../reservations/index.ts';
+import type { StayPhotos } from '../stay-photos/index.ts';
 import { countUnread, findMessages } from './message-pages.ts';
 import type { Db } from './tables.ts';
 
 type Thread = ResponseOf<'getStayMessages'>;
-type Options = { db: Db; clock: Clock; queues: QueueChanges };
+type NewMessage = RequestOf<'sendStayMessage'>['body'];
+type Options = { db: Db; clock: Clock; queues: QueueChanges; photos: Pick<StayPhotos, 'attach'> };
 
 /** Business days until an answer is due. */
 const ANSWER_DAYS = 1;
 
 /** The conversation of a guest with staff about one reservation. */
-export function createGuestThread({ db, clock, queues }: Options) {
+export function createGuestThread({ db, clock, queues, photos }: Options) {
   /** Throws `not_found` for another person's reservation, and for one that was never requested: nobody works on it. */
   async function findOwn(user: SignedInUser, id: string): Promise<void> {
     const own = await db
@@ -34,6 +36,7 @@ export function createGuestThread({ db, clock, queues }: Options) {
         id: row.id,
         sender: row.sender,
         text: row.text,
+        photos: row.photos,
         sentAt: row.sentAt.toISOString(),
       })),
       nextBefore,
@@ -48,14 +51,22 @@ export function createGuestThread({ db, clock, queues }: Options) {
     },
 
     /** Adds a message and puts the thread into the queue of staff. */
-    async send(user: SignedInUser, id: string, text: string): Promise<Thread> {
+    async send(user: SignedInUser, id: string, { text, photos: pictures = [] }: NewMessage): Promise<Thread> {
       await findOwn(user, id);
       await inTransaction(db, async (trx) => {
         const { reference, marketId } = await lockReservation(trx, id);
         const { guest, stay } = (await findStaffStays(trx, [id])).get(id)!;
+        await photos.attach(trx, id, pictures, 'message');
         await trx
           .insertInto('stayMessage')
-          .values({ reservationId: id, sender: 'guest', authorId: user.id, text, sentAt: clock.now() })
+          .values({
+            reservationId: id,
+            sender: 'guest',
+            authorId: user.id,
+            text,
+            photos: pictures,
+            sentAt: clock.now(),
+          })
           .execute();
         await queues.reopen(trx, 'messages', reference);
         await queues.open(trx, {

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { route } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Queues } from '../queues/index.ts';
+import type { StayPhotos } from '../stay-photos/index.ts';
 import { createGuestThread } from './guest-thread.ts';
 import { createStaffThreads } from './staff-threads.ts';
 import type { Db } from './tables.ts';
@@ -11,15 +12,15 @@ import type { Db } from './tables.ts';
 export { createGuestThread } from './guest-thread.ts';
 export { createStaffThreads } from './staff-threads.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; queues: Queues };
+type Options = { db: Db; clock: Clock; outbox: Outbox; queues: Queues; photos: StayPhotos };
 
 /** Registers the messages between guests and staff: one thread for each reservation. */
-export function registerStayMessages(app: FastifyInstance, { db, clock, outbox, queues }: Options): void {
-  const guest = createGuestThread({ db, clock, queues });
+export function registerStayMessages(app: FastifyInstance, { db, clock, outbox, queues, photos }: Options): void {
+  const guest = createGuestThread({ db, clock, queues, photos });
   const staff = createStaffThreads({ db, clock, outbox, queues });
 
   route(app, contracts.getStayMessages, ({ user, params, query }) => guest.get(user, params.id, query.before));
-  route(app, contracts.sendStayMessage, ({ user, params, body }) => guest.send(user, params.id, body.text), {
+  route(app, contracts.sendStayMessage, ({ user, params, body }) => guest.send(user, params.id, body), {
     limits: [{ max: 60, minutes: 60, name: 'account', per: ({ user }) => String(user.id) }],
     // A retry whose first answer was lost must not write the message twice.
     repeat: ({ user, params }) => guest.get(user, params.id),

@@ -20,4 +20,7 @@ export const stayMessagesMigrations = [
       );
     `,
   }),
+  defineMigration('0853_stay_message_photos', {
+    up: `alter table stay_message add column photos uuid[] not null default '{}'`,
+  }),
 ];

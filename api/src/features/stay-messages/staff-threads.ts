@@ -79,6 +79,7 @@ export function createStaffThreads({ db, clock, outbox, queues }: Options) {
           sender: row.sender,
           author: people.get(row.authorId ?? 0) ?? null,
           text: row.text,
+          photos: row.photos,
           sentAt: row.sentAt.toISOString(),
         })),
         guest,

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { toStaffStayPhotoFilePath, toStayPhotoFilePath, toStayPhotoPath } from '@lodestay/contracts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { testHome, testPlace, type TestPlace } from '../homes/homes.testing.ts';
@@ -29,8 +32,26 @@ afterAll(() => test.close());
 
 const read = (query: { before?: number } = {}) =>
   test.call('getStayMessages', { as: guest.user, params: { id }, query });
-const write = (text: string, more: { as?: TestUser; key?: string } = {}) =>
-  test.call('sendStayMessage', { as: guest.user, params: { id }, body: { text }, ...more });
+const write = (text: string, { photos, ...more }: { as?: TestUser; key?: string; photos?: string[] } = {}) =>
+  test.call('sendStayMessage', { as: guest.user, params: { id }, body: { text, photos }, ...more });
+const getStatus = async (url: string, { token }: TestUser) =>
+  (await test.app.inject({ url, headers: { 'x-api-token': token } })).statusCode;
+
+/** Adds a picture to a stay, and returns its ID. */
+async function addPhoto(reservationId: string, { token }: TestUser): Promise<string> {
+  const photo = randomUUID();
+  const body = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+  const { statusCode } = await test.app.inject({
+    method: 'PUT',
+    url: toStayPhotoPath(reservationId, photo),
+    headers: { 'x-api-token': token, 'content-type': 'image/png', origin: 'http://localhost' },
+    body,
+  });
+  expect(statusCode).toBe(200);
+  return photo;
+}
 const thread = async (as = lena) => (await test.call('getMessageThread', { as, params: { reference } })).body;
 const answer = async (text: string, version?: number) =>
   test.call('answerMessages', {
@@ -98,6 +119,26 @@ describe('a message of a guest', () => {
     const austin = await testPlace(test.db, { name: 'Austin', state: 'TX' });
     const stranger = await staffIn(test, 'hub_manager', austin.marketId);
     expect((await test.call('getMessageThread', { as: stranger, params: { reference } })).status).toBe(404);
+  });
+
+  it('carries photos of the stay, which staff of the market see', async () => {
+    const photo = await addPhoto(id, guest.user);
+    const { status, body } = await write('It drips here.', { photos: [photo] });
+    expect(status).toBe(201);
+    expect(body.messages).toMatchObject([{ text: 'It drips here.', photos: [photo] }]);
+    expect((await thread()).messages).toMatchObject([{ photos: [photo] }]);
+    expect(await getStatus(toStaffStayPhotoFilePath(reference, photo, 'small'), lena)).toBe(200);
+    expect(await getStatus(toStayPhotoFilePath(id, photo, 'small'), await test.signedInUser())).toBe(404);
+    const again = await write('And here.', { photos: [photo] });
+    expect(again).toMatchObject({ status: 422, error: { fields: [{ path: 'photos' }] } });
+    expect((await read()).body.messages).toHaveLength(1);
+  });
+
+  it('takes no photos of another stay', async () => {
+    const other = createGuest(test, await test.signedInUser());
+    const { id: otherId } = await other.approved((await testHome(test.db, { place: denver })).slug, STAY);
+    const photo = await addPhoto(otherId, other.user);
+    expect((await write('Look', { photos: [photo] })).status).toBe(422);
   });
 
   it('opens a closed conversation again as new work', async () => {

@@ -11,6 +11,8 @@ export type StayMessageTable = {
   sender: 'guest' | 'staff';
   authorId: number | null;
   text: string;
+  /** Photos of the stay, which only guests add. */
+  photos: Generated<string[]>;
   sentAt: Date;
 };
 export type StayMessageRow = Selectable<StayMessageTable>;

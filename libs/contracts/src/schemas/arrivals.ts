@@ -44,9 +44,10 @@ const note = z
   .string()
   .trim()
   .max(MAX_PROBLEM_NOTE, { error: `Use at most ${MAX_PROBLEM_NOTE} characters` });
-const photos = z.array(uuid).max(MAX_STAY_PHOTOS, { error: `Add at most ${MAX_STAY_PHOTOS} photos` });
+/** The IDs of photos that a guest has added to the stay and sends with something. */
+export const stayPhotoIds = z.array(uuid).max(MAX_STAY_PHOTOS, { error: `Add at most ${MAX_STAY_PHOTOS} photos` });
 
-const checkedItem = z.object({ name: itemName, is_fine: z.boolean(), note, photos });
+const checkedItem = z.object({ name: itemName, is_fine: z.boolean(), note, photos: stayPhotoIds });
 const inventory = z.object({
   items: z.array(checkedItem),
   note: z.string(),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MAX_STAY_PHOTOS } from '../arrival-limits.ts';
 import {
   ENTRY_PERMISSIONS,
   MAINTENANCE_CATEGORIES,
@@ -7,6 +6,7 @@ import {
   MAINTENANCE_URGENCIES,
   MAX_MAINTENANCE_TEXT,
 } from '../maintenance-labels.ts';
+import { stayPhotoIds } from './arrivals.ts';
 import { instant, uuid } from './primitives.ts';
 import { colleague, queueItem, queuePage, reference, version } from './queues.ts';
 import { staffGuest, staffStay, timeline } from './staff-stays.ts';
@@ -17,7 +17,6 @@ const text = (missing: string) =>
     .trim()
     .min(1, { error: missing })
     .max(MAX_MAINTENANCE_TEXT, { error: `Use at most ${MAX_MAINTENANCE_TEXT} characters` });
-const photos = z.array(uuid).max(MAX_STAY_PHOTOS, { error: `Add at most ${MAX_STAY_PHOTOS} photos` });
 
 const entry = z.object({
   at: z.string(),
@@ -58,11 +57,11 @@ export const newMaintenance = z.object({
   description: text('Describe the problem'),
   entry: z.enum(ENTRY_PERMISSIONS, { error: 'Say whether we may enter' }),
   entry_times: z.string().trim().max(300, { error: 'Use at most 300 characters' }),
-  photos,
+  photos: stayPhotoIds,
 });
 export const ownMaintenanceParams = z.object({ id: uuid, reference });
-export const maintenanceComment = z.object({ text: text('Write a comment'), photos });
-export const maintenanceReopening = z.object({ text: text('Say what is still wrong'), photos });
+export const maintenanceComment = z.object({ text: text('Write a comment'), photos: stayPhotoIds });
+export const maintenanceReopening = z.object({ text: text('Say what is still wrong'), photos: stayPhotoIds });
 
 const listed = z.object({ ...facts, home_title: z.string() });
 export const maintenancePage = queuePage.extend({ items: z.array(queueItem.extend({ request: listed })) });

@@ -20,6 +20,14 @@ const vehicle = z.object({
   license_plate: z.string().trim().min(2).max(12),
 });
 
+const name = (error: string) => z.string().trim().min(1, { error }).max(80);
+/** Whom a guest invites: the profile step asks for the co-signer. */
+export const newStayPerson = z.object({
+  first_name: name('Enter their first name'),
+  last_name: name('Enter their last name'),
+  email,
+});
+
 /**
  * The profile step (product 4): at most 2 pets and 2 vehicles. In its own module, because the browser validates this form and must
  * not load all other schemas.

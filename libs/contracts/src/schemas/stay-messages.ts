@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RESERVATION_STATUSES } from '../enumerations.ts';
 import { MAX_STAY_MESSAGE_LENGTH } from '../limits.ts';
-import { calendarDate, queryInt, rowId } from './primitives.ts';
+import { stayPhotoIds } from './arrivals.ts';
+import { calendarDate, queryInt, rowId, uuid } from './primitives.ts';
 import { colleague, queueItem, queuePage, version } from './queues.ts';
 import { staffGuest, staffStay, timeline } from './staff-stays.ts';
 
@@ -15,12 +16,13 @@ const message = z.object({
   id: rowId,
   sender: z.enum(['guest', 'staff']),
   text: z.string(),
+  photos: z.array(uuid).describe('Photos of the stay that the guest sent with it'),
   sent_at: z.string(),
 });
 const nextBefore = rowId.nullable().describe('`before` of the page with earlier messages; null if there are none');
 
 export const messagesQuery = z.object({ before: queryInt.pipe(rowId).optional() });
-export const newMessage = z.object({ text });
+export const newMessage = z.object({ text, photos: stayPhotoIds.optional() });
 export const readUpTo = z.object({ up_to: rowId.describe('The last message that the guest saw') });
 
 export const stayThread = z.object({

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { APPLICATION_STATUSES, CO_SIGNER_STATUSES, OCCUPANT_STATUSES, STAY_PERSON_KINDS } from '../enumerations.ts';
-import { calendarDate, email, uuid } from './primitives.ts';
+import { calendarDate, uuid } from './primitives.ts';
+import { newStayPerson } from './reservation-profile.ts';
 import { applicationProgress } from './verification.ts';
 
 /** The token of an invitation: 32 random bytes. */
 export const stayInvitationParams = z.object({ token: z.string().min(1).max(200) });
 export const stayPersonParams = z.object({ id: uuid, person: uuid });
 
-const name = (error: string) => z.string().trim().min(1, { error }).max(80);
-export const newStayPerson = z.object({
-  first_name: name('Enter their first name'),
-  last_name: name('Enter their last name'),
-  email,
-});
+export { newStayPerson };
 
 const invited = {
   id: uuid,

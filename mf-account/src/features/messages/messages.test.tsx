@@ -12,6 +12,7 @@ const message = (id: number, sender: 'guest' | 'staff', text: string) => ({
   id,
   sender,
   text,
+  photos: [],
   sentAt: '2027-03-01T18:05:00.000Z',
 });
 const thread = (over: Partial<Thread> = {}): Thread => ({ messages: [], nextBefore: null, unread: 0, ...over });
@@ -34,7 +35,10 @@ afterEach(() => void Object.assign(globalThis, { IntersectionObserver: original 
 async function open(answers: Record<string, unknown>) {
   const api = fakeApi(answers);
   const platform = testPlatform({ api, now: NOW, session: createStore(signedInSession(sampleUser)) });
-  renderAt(<Messages id={ID} timeZone="America/Denver" />, { url: `/account/reservations/${ID}`, platform });
+  renderAt(<Messages id={ID} timeZone="America/Denver" canAddPhotos />, {
+    url: `/account/reservations/${ID}`,
+    platform,
+  });
   const field = await screen.findByRole('textbox', { name: 'Message to Lodestay' });
   return { api, field, user: userEvent.setup() };
 }
@@ -60,8 +64,18 @@ describe('the messages of a reservation', () => {
     expect(field).toHaveValue('');
     expect(api.calls.find(({ name }) => name === 'sendStayMessage')?.input).toEqual({
       params: { id: ID },
-      body: { text: 'Hello' },
+      body: { text: 'Hello', photos: [] },
     });
+  });
+
+  it('show the photos of a guest', async () => {
+    const photo = 'a7b0c1de-2f34-4a56-8b78-90c1d2e3f4a5';
+    await open({ getStayMessages: thread({ messages: [{ ...message(1, 'guest', 'It drips'), photos: [photo] }] }) });
+    expect(await screen.findByRole('img', { name: 'Photo of your message, 1. Open in full size' })).toHaveAttribute(
+      'src',
+      expect.stringContaining(photo),
+    );
+    expect(screen.getByLabelText('Add photos of your message')).toBeEnabled();
   });
 
   it('keep the text when sending fails', async () => {

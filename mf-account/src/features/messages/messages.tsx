@@ -4,6 +4,7 @@ import { brand } from '@lodestay/contracts/brand';
 import { formatInstant } from '@lodestay/stay';
 import { Button, Tag, TextareaField } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { PhotoPicker, StayPhotos } from '../../account/photo-picker.tsx';
 import { useMessages, type StayMessage } from './use-messages.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -29,9 +30,11 @@ const sheet = styles({
 
 const NAMES = { guest: 'You', staff: brand.name } as const;
 
-function Message({ message, isNew, timeZone }: { message: StayMessage; isNew: boolean; timeZone: string }) {
+type MessageProps = { reservationId: string; message: StayMessage; isNew: boolean; timeZone: string };
+
+function Message({ reservationId, message, isNew, timeZone }: MessageProps) {
   const s = useStyles(sheet);
-  const { sender, text, sentAt } = message;
+  const { sender, text, photos, sentAt } = message;
   return (
     <li className={s.message}>
       <span className={cx(s.mark, s[sender])} aria-hidden="true">
@@ -46,15 +49,25 @@ function Message({ message, isNew, timeZone }: { message: StayMessage; isNew: bo
           {isNew && <Tag tone="info">New</Tag>}
         </p>
         <p className={s.text}>{text}</p>
+        <StayPhotos reservationId={reservationId} photos={photos} subject="Photo of your message" />
       </div>
     </li>
   );
 }
 
+type Props = {
+  /** Of the reservation. */
+  id: string;
+  timeZone: string;
+  /** Whether the guest has a home to photograph. */
+  canAddPhotos: boolean;
+};
+
 /** The conversation with staff about a reservation. What is typed survives a failure. */
-export function Messages({ id, timeZone }: { id: string; timeZone: string }) {
+export function Messages({ id, timeZone, canAddPhotos }: Props) {
   const s = useStyles(sheet);
   const [text, setText] = useState('');
+  const [photos, setPhotos] = useState<string[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const { messages, unread, hasEarlier, loading, busy, problem, send, loadEarlier, markRead } = useMessages(id);
   const last = messages.at(-1)?.id ?? null;
@@ -71,7 +84,9 @@ export function Messages({ id, timeZone }: { id: string; timeZone: string }) {
     event.preventDefault();
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
-    if (!isEmpty && (await send(text))) setText('');
+    if (isEmpty || !(await send(text, photos))) return;
+    setText('');
+    setPhotos([]);
   }
   return (
     <div className={s.thread}>
@@ -96,6 +111,7 @@ export function Messages({ id, timeZone }: { id: string; timeZone: string }) {
           {messages.map((message) => (
             <Message
               key={message.id}
+              reservationId={id}
               message={message}
               isNew={unseen.has(message.id) || wasNew.has(message.id)}
               timeZone={timeZone}
@@ -113,6 +129,7 @@ export function Messages({ id, timeZone }: { id: string; timeZone: string }) {
           rows={3}
           error={isMissing && text.trim() === '' ? 'Write a message' : (problem ?? undefined)}
         />
+        {canAddPhotos && <PhotoPicker reservationId={id} photos={photos} subject="your message" onChange={setPhotos} />}
         <Button type="submit" look="secondary" loading={busy}>
           Send message
         </Button>

@@ -21,7 +21,7 @@ export function useMessages(id: string) {
   const [earlier, setEarlier] = useState<Thread | null>(null);
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
   const [loading, setLoading] = useState<{ busy: boolean; hasFailed: boolean }>({ busy: false, hasFailed: false });
-  const attempt = useRef<{ text: string; key: string } | null>(null);
+  const attempt = useRef<{ content: string; key: string } | null>(null);
   const store = (thread: Thread) => queryClient.setQueryData(getQueryKey('getStayMessages', input), thread);
 
   useEffect(() => {
@@ -40,13 +40,15 @@ export function useMessages(id: string) {
     loading,
     ...state,
 
-    /** Resolves to whether the message was sent. Sending the same text again after a failure writes it once. */
-    async send(text: string): Promise<boolean> {
-      if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    /** Resolves to whether the message was sent. Sending the same again after a failure writes it once. */
+    async send(text: string, photos: readonly string[]): Promise<boolean> {
+      const body = { text, photos: [...photos] };
+      const content = JSON.stringify(body);
+      if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
       setState({ busy: true, problem: null });
       try {
         const options = { idempotencyKey: attempt.current.key };
-        store(await api.call('sendStayMessage', { params: { id }, body: { text } }, options));
+        store(await api.call('sendStayMessage', { params: { id }, body }, options));
         attempt.current = null;
         setState({ busy: false, problem: null });
         return true;

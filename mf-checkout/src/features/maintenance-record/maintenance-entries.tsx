@@ -1,7 +1,7 @@
 import { Moment } from '@lodestay/console';
-import { toStaffStayPhotoFilePath } from '@lodestay/contracts';
 import { formatInstant } from '@lodestay/stay';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { StayPhotoList } from '../../staff/stay-photo-list.tsx';
 import type { MaintenanceRecordData } from './use-maintenance-record.ts';
 
 const sheet = styles({
@@ -9,8 +9,6 @@ const sheet = styles({
   entry: { display: 'grid', gap: 'var(--s-1)', paddingLeft: 'var(--s-3)', borderLeft: '3px solid var(--line-strong)' },
   staff: { borderLeftColor: 'var(--lamp)' },
   text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 'var(--measure)' },
-  photos: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
-  photo: { width: '7rem', height: '5.25rem', objectFit: 'cover', borderRadius: 'var(--r-m)', background: 'var(--fog)' },
 });
 
 type Entry = MaintenanceRecordData['entries'][number];
@@ -48,26 +46,7 @@ export function MaintenanceEntries({ record }: { record: MaintenanceRecordData }
           </p>
           {formatStep(entry, timeZone) && <p className="strong">{formatStep(entry, timeZone)}</p>}
           {entry.text && <p className={s.text}>{entry.text}</p>}
-          {entry.photos.length > 0 && (
-            <ul className={s.photos}>
-              {entry.photos.map((photo, at) => (
-                <li key={photo}>
-                  <a
-                    href={toStaffStayPhotoFilePath(stay.reservationReference, photo, 'large')}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    <img
-                      src={toStaffStayPhotoFilePath(stay.reservationReference, photo, 'small')}
-                      alt={`Problem ${index + 1}.${at + 1}. Open in full size`}
-                      loading="lazy"
-                      className={s.photo}
-                    />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <StayPhotoList reservation={stay.reservationReference} photos={entry.photos} name={`Problem ${index + 1}`} />
         </li>
       ))}
     </ul>

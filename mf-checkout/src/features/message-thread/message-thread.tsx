@@ -4,6 +4,7 @@ import { MAX_STAY_MESSAGE_LENGTH, MESSAGES } from '@lodestay/contracts';
 import { Banner, Button, Tag, TextareaField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { STATUS_NAMES } from '../../reservations/reservation-text.ts';
+import { StayPhotoList } from '../../staff/stay-photo-list.tsx';
 import { StayFacts } from '../../staff/stay-facts.tsx';
 import { useMessageThread, type ThreadRecord } from './use-message-thread.ts';
 
@@ -35,7 +36,9 @@ function markUnread(messages: ThreadRecord['messages'], unread: number): Shown[]
   return messages.map((message) => ({ ...message, isUnread: unseen.has(message.id) }));
 }
 
-function Message({ message, guest }: { message: Shown; guest: string }) {
+type MessageProps = { message: Shown; guest: string; reservation: string };
+
+function Message({ message, guest, reservation }: MessageProps) {
   const s = useStyles(sheet);
   const name = message.sender === 'guest' ? guest : (message.author?.fullName ?? 'A former colleague');
   return (
@@ -48,6 +51,7 @@ function Message({ message, guest }: { message: Shown; guest: string }) {
         {message.isUnread && <Tag tone="plain">Not seen by the guest</Tag>}
       </p>
       <p className={s.text}>{message.text}</p>
+      <StayPhotoList reservation={reservation} photos={message.photos} name={`Message ${message.id}`} />
     </li>
   );
 }
@@ -110,7 +114,12 @@ export function MessageThread({ reference }: { reference: string }) {
         )}
         <ul className={s.list}>
           {markUnread(state.messages, thread.unreadByGuest).map((message) => (
-            <Message key={message.id} message={message} guest={guest.fullName} />
+            <Message
+              key={message.id}
+              message={message}
+              guest={guest.fullName}
+              reservation={record.stay.reservationReference}
+            />
           ))}
         </ul>
         {actions.includes('answer') && (

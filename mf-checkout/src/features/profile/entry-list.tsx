@@ -55,7 +55,7 @@ export function EntryList({ ids, getName, renderFields, addLabel, onAdd, onRemov
             <PlusIcon /> {addLabel}
           </Button>
         ) : (
-          <p className="small quiet">Maximum reached</p>
+          max > 1 && <p className="small quiet">Maximum reached</p>
         )}
       </div>
     </>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Banner, Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { CoSignerFields } from './co-signer-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { OccupantFields } from './occupant-fields.tsx';
 import { PetFields } from './pet-fields.tsx';
@@ -22,6 +23,8 @@ export type SaveOutcome = { readonly problems?: readonly ProfileProblem[]; reado
 
 export type ProfileFormProps = {
   slug: string;
+  /** Null until the reservation is created. */
+  reservationId: string | null;
   initial: ProfileValues;
   limits: ProfileLimits;
   /** Fills empty fields from the account, once the visitor has signed in. */
@@ -39,7 +42,17 @@ const DRAFT_DELAY_MS = 300;
  * The profile form. Errors appear on submit and go away as the person types, never on blur: a message that appears or goes away between
  * the press and the release of a button moves the button away, and the click is lost. Submitting focuses the first invalid field.
  */
-export function ProfileForm({ slug, initial, limits, fill, onSave, onCounts, disabled, children }: ProfileFormProps) {
+export function ProfileForm({
+  slug,
+  reservationId,
+  initial,
+  limits,
+  fill,
+  onSave,
+  onCounts,
+  disabled,
+  children,
+}: ProfileFormProps) {
   const s = useStyles(sheet);
   const element = useRef<HTMLFormElement>(null);
   const resolver = useMemo(() => createProfileResolver(limits), [limits]);
@@ -96,6 +109,7 @@ export function ProfileForm({ slug, initial, limits, fill, onSave, onCounts, dis
         <OccupantFields limits={limits} />
         <PetFields limits={limits} />
         <VehicleFields limits={limits} />
+        <CoSignerFields reservationId={reservationId} />
         <div className={s.foot}>
           {failure && (
             <Banner tone="bad" role="alert">

@@ -1,6 +1,6 @@
 import type { HomeDetail } from '@lodestay/contracts';
 import { getRefusedPetKinds, MAX_OTHER_OCCUPANTS, snakeizeKeys, toCamelCase } from '@lodestay/contracts';
-import { reservationProfile } from '@lodestay/contracts/reservation-profile';
+import { newStayPerson, reservationProfile } from '@lodestay/contracts/reservation-profile';
 import { addMonths, type CalendarDate } from '@lodestay/stay';
 import { getMaxPets, getMaxVehicles } from '../../stay/checkout-stay.ts';
 import { toProfile, type ProfileValues } from './profile-values.ts';
@@ -33,21 +33,40 @@ const FIELD_MESSAGES: Readonly<Record<string, string>> = {
   license_plate: 'Enter the license plate, 2 to 12 characters',
 };
 
+/** The path of the co-signer in the form. */
+export const CO_SIGNER_PATH = 'coSigner.0.';
+
 /** Converts the field errors of an API response to form paths. */
 export const toFormProblems = (fields: readonly { path: string; message: string }[]): ProfileProblem[] =>
   fields.map(({ path, message }) => ({ path: toCamelCase(path.replace(/^body\./, '')), message }));
 
-function findSchemaProblems(values: ProfileValues): ProfileProblem[] {
-  const parsed = reservationProfile.safeParse(snakeizeKeys(toProfile(values)), {
+/** The first problem of each field. `prefix` is the path of the value in the form. */
+function findSchemaProblems(
+  schema: typeof reservationProfile | typeof newStayPerson,
+  value: unknown,
+  prefix = '',
+): ProfileProblem[] {
+  const parsed = schema.safeParse(snakeizeKeys(value), {
     error: ({ path }) => FIELD_MESSAGES[String(path?.findLast((part) => typeof part === 'string'))],
   });
   if (parsed.success) return [];
   const first = new Map<string, string>();
   for (const { path, message } of parsed.error.issues) {
-    const name = toCamelCase(path.join('.'));
+    const name = prefix + toCamelCase(path.join('.'));
     if (!first.has(name)) first.set(name, message);
   }
   return [...first].map(([path, message]) => ({ path, message }));
+}
+
+const isSameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+function findCoSignerProblems({ coSigner, email }: ProfileValues): ProfileProblem[] {
+  const [person] = coSigner;
+  if (!person) return [];
+  const problems = findSchemaProblems(newStayPerson, person, CO_SIGNER_PATH);
+  return problems.length === 0 && isSameAddress(person.email, email)
+    ? [{ path: `${CO_SIGNER_PATH}email`, message: 'Enter the email address of somebody else' }]
+    : problems;
 }
 
 const formatLimit = (count: number, singular: string, plural: string) =>
@@ -96,7 +115,7 @@ export const getMaxOtherOccupants = ({ maxOccupants }: Pick<HomeDetail, 'maxOccu
 
 /** All problems of a profile, so that the form can show them before saving (product 1). Empty if it is valid. */
 export function findProfileProblems(values: ProfileValues, limits: ProfileLimits): ProfileProblem[] {
-  const problems = findSchemaProblems(values);
+  const problems = [...findSchemaProblems(reservationProfile, toProfile(values)), ...findCoSignerProblems(values)];
   const known = new Set(problems.map(({ path }) => path));
   return [...problems, ...findHomeProblems(values, limits).filter(({ path }) => !known.has(path))];
 }

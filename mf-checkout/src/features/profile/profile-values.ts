@@ -17,15 +17,20 @@ export type ProfileValues = {
   occupants: OccupantValues[];
   pets: PetValues[];
   vehicles: VehicleValues[];
+  /** Whom to invite as co-signer: nobody or one person. Not part of the profile. */
+  coSigner: CoSignerValues[];
 };
 
 export type OccupantValues = { firstName: string; lastName: string; kind: 'adult' | 'child' };
 export type PetValues = { kind: 'dog' | 'cat' | 'other'; name: string; breed: string; weightPounds: string };
 export type VehicleValues = { make: string; model: string; licensePlate: string };
 
+export type CoSignerValues = { firstName: string; lastName: string; email: string };
+
 export const EMPTY_OCCUPANT: OccupantValues = { firstName: '', lastName: '', kind: 'adult' };
 export const EMPTY_PET: PetValues = { kind: 'dog', name: '', breed: '', weightPounds: '' };
 export const EMPTY_VEHICLE: VehicleValues = { make: '', model: '', licensePlate: '' };
+export const EMPTY_CO_SIGNER: CoSignerValues = { firstName: '', lastName: '', email: '' };
 
 /** An empty pet of a kind that the listing does not refuse. */
 export const createPet = (kinds?: readonly PetKind[] | null): PetValues => ({
@@ -63,6 +68,7 @@ export function createInitialValues({ profile, user, pets, petKinds, vehicles }:
         weightPounds: weightPounds === undefined ? '' : String(weightPounds),
       })) ?? repeat(pets, createPet(petKinds)),
     vehicles: profile?.vehicles?.map((vehicle) => ({ ...vehicle })) ?? repeat(vehicles, EMPTY_VEHICLE),
+    coSigner: [],
   };
 }
 
@@ -77,7 +83,7 @@ export const fillFromAccount = (values: ProfileValues, user: CurrentUser): Profi
 });
 
 /** The profile for the API. Leaves out empty optional fields. */
-export function toProfile(values: ProfileValues): Record<keyof ReservationProfile, unknown> {
+export function toProfile({ coSigner: _, ...values }: ProfileValues): Record<keyof ReservationProfile, unknown> {
   return {
     ...values,
     pets: values.pets.map(({ breed, weightPounds, ...pet }) => ({

@@ -1,12 +1,12 @@
-import type { Reservation, ReservationProfile } from '@lodestay/contracts';
+import type { Reservation, ReservationProfile, ResponseOf } from '@lodestay/contracts';
 import { MESSAGES } from '@lodestay/contracts';
 import { getQueryKey, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import type { CheckoutStay } from '../../stay/checkout-stay.ts';
 import { toStayQuery } from '../../stay/checkout-stay.ts';
 import type { SaveOutcome } from './profile-form.tsx';
-import { toFormProblems } from './profile-rules.ts';
-import { toProfile, type ProfileValues } from './profile-values.ts';
+import { CO_SIGNER_PATH, toFormProblems } from './profile-rules.ts';
+import { toProfile, type CoSignerValues, type ProfileValues } from './profile-values.ts';
 
 type Options = {
   slug: string;
@@ -17,6 +17,15 @@ type Options = {
   onSaved(reservation: Reservation): void;
 };
 
+/** The co-signer was refused, after the profile was saved. */
+class CoSignerProblem extends Error {
+  override readonly cause: ApiError;
+  constructor(cause: ApiError) {
+    super(cause.message, { cause });
+    this.cause = cause;
+  }
+}
+
 const STAY_FIELDS: ReadonlySet<string> = new Set(['startDate', 'endDate', 'committedNights', 'stayKind']);
 
 const SIGN_UP = 'Create an account to continue. Your dates and details are saved.';
@@ -26,6 +35,8 @@ export function useSaveProfile({ slug, stay, reservationId, onCreated, onSaved }
   const { session, signIn, phone, queryClient } = usePlatform();
   const create = useCommand('createReservation', { invalidates: ['listReservations'] });
   const update = useCommand('updateReservationProfile', { invalidates: ['getReservationQuote'] });
+
+  const invite = useCommand('inviteCoSigner', { invalidates: ['getStayPeople'] });
 
   async function ensureReservation(): Promise<string> {
     if (reservationId) return reservationId;
@@ -42,10 +53,34 @@ export function useSaveProfile({ slug, stay, reservationId, onCreated, onSaved }
     const id = await ensureReservation();
     const reservation = await update.mutateAsync({ params: { id }, body: toProfile(values) as ReservationProfile });
     queryClient.setQueryData(getQueryKey('getReservation', { params: { id } }), reservation);
+    const [coSigner] = values.coSigner;
+    if (coSigner) await inviteCoSigner(id, coSigner);
     onSaved(reservation);
   }
 
+  /** Does nothing if somebody is invited already, so that a repeated save asks nobody twice. */
+  async function inviteCoSigner(id: string, body: CoSignerValues): Promise<void> {
+    const input = { params: { id } };
+    if (queryClient.getQueryData<ResponseOf<'getStayPeople'>>(getQueryKey('getStayPeople', input))?.coSigner) return;
+    try {
+      await invite.mutateAsync({ ...input, body });
+    } catch (error) {
+      // Another tab was faster: show whom it invited.
+      if (error instanceof ApiError && error.code === 'conflict')
+        await queryClient.invalidateQueries({ queryKey: ['getStayPeople'] });
+      if (error instanceof ApiError && error.code === 'invalid') throw new CoSignerProblem(error);
+      throw error;
+    }
+  }
+
   function toOutcome(error: unknown): SaveOutcome {
+    if (error instanceof CoSignerProblem)
+      return {
+        problems: toFormProblems(error.cause.fields).map(({ path, message }) => ({
+          path: CO_SIGNER_PATH + path,
+          message,
+        })),
+      };
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'invalid' && error.fields.length > 0) {
       const problems = toFormProblems(error.fields);

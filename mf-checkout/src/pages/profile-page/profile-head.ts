@@ -21,11 +21,12 @@ export const isInCheckout = ({ status }: Pick<Reservation, 'status'>) =>
 export async function prefetch({ fetch, params, session, url, now }: PageContext): Promise<Outcome | void> {
   const slug = params['slug']!;
   const checkoutParams = parseCheckoutParams(url.searchParams);
+  const own =
+    session.loggedIn && checkoutParams.reservationId ? { params: { id: checkoutParams.reservationId } } : null;
   const [home, reservation] = await Promise.all([
     fetch('getHome', { params: { slug } }),
-    session.loggedIn && checkoutParams.reservationId
-      ? fetch('getReservation', { params: { id: checkoutParams.reservationId } })
-      : null,
+    own && fetch('getReservation', own),
+    own && fetch('getStayPeople', own),
   ]);
   if (reservation && !isInCheckout(reservation)) return { status: 302, redirect: toReservationHref(reservation.id) };
   const stay = reservation

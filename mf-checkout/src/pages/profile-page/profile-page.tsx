@@ -154,6 +154,7 @@ export function Page() {
         <ProfileForm
           key={reservation && reservation.id === initialReservationId ? initialReservationId : 'new'}
           slug={slug}
+          reservationId={reservation && reservation.status !== 'expired' ? reservation.id : null}
           initial={initial}
           limits={{ ...home, today: page.today }}
           fill={fill}

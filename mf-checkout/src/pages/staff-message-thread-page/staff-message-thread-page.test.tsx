@@ -24,7 +24,14 @@ function sampleThread(over: Partial<Thread> = {}): Thread {
       nextBefore: null,
     },
     messages: [
-      { id: 1, sender: 'guest', author: null, text: 'The sink drains slowly.', sentAt: '2027-03-02T16:00:00.000Z' },
+      {
+        id: 1,
+        sender: 'guest',
+        author: null,
+        text: 'The sink drains slowly.',
+        photos: [],
+        sentAt: '2027-03-02T16:00:00.000Z',
+      },
     ],
     timeline: [],
     actions: ['assign', 'note', 'answer', 'close'],
@@ -48,7 +55,14 @@ describe('a conversation with a guest', () => {
       version: 4,
       messages: [
         ...sampleThread().messages,
-        { id: 2, sender: 'staff', author: lena, text: 'A plumber comes.', sentAt: '2027-03-02T18:00:00.000Z' },
+        {
+          id: 2,
+          sender: 'staff',
+          author: lena,
+          text: 'A plumber comes.',
+          photos: [],
+          sentAt: '2027-03-02T18:00:00.000Z',
+        },
       ],
       thread: { ...sampleThread().thread, unreadByGuest: 1 },
       actions: ['note', 'answer'],
