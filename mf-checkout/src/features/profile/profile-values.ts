@@ -82,10 +82,17 @@ export const fillFromAccount = (values: ProfileValues, user: CurrentUser): Profi
   dateOfBirth: values.dateOfBirth || (user.dateOfBirth ?? ''),
 });
 
-/** The profile for the API. Leaves out empty optional fields. */
-export function toProfile({ coSigner: _, ...values }: ProfileValues): Record<keyof ReservationProfile, unknown> {
+/** The profile for the API, without the co-signer. Leaves out empty optional fields. */
+export function toProfile(values: ProfileValues): Record<keyof ReservationProfile, unknown> {
   return {
-    ...values,
+    purpose: values.purpose,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    email: values.email,
+    phone: values.phone,
+    dateOfBirth: values.dateOfBirth,
+    occupants: values.occupants,
+    vehicles: values.vehicles,
     pets: values.pets.map(({ breed, weightPounds, ...pet }) => ({
       ...pet,
       ...(breed.trim() ? { breed } : {}),
