@@ -46,6 +46,8 @@ const ofThread = (getBody: (world: CaseWorld) => object | undefined = () => unde
   nonexistent: (world) => ({ body: getBody(world), ...NO_REFERENCE }),
 });
 
+const FIRST_MESSAGE = { text: 'The elevator is repaired on Tuesday.' };
+
 /** The cases of messages between guests and staff. */
 export const MESSAGE_CASES = {
   getStayMessages: ofGuest(),
@@ -63,5 +65,13 @@ export const MESSAGE_CASES = {
   })),
   addMessageNote: ofThread(({ superAdmin }) => ({ mentions: [superAdmin.id] })),
   answerMessages: ofThread(() => ({ text: 'Yes, there is one.', version: 1 })),
+  startMessages: {
+    access: 'market',
+    make: async (world, market) => {
+      const { id } = await world.test.signedInUser();
+      return { body: FIRST_MESSAGE, params: { reference: (await newStay(world, id, market)).reference } };
+    },
+    nonexistent: () => ({ body: FIRST_MESSAGE, ...NO_REFERENCE }),
+  },
   closeMessages: ofThread(() => ({ version: 1 })),
 } as const satisfies Partial<Record<RouteName, ContractCase>>;

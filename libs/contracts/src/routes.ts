@@ -246,6 +246,7 @@ export const routes = {
   inspectReservation: ['GET', '/api/v1/staff/reservations/:reference'],
   previewGuestCancellation: ['GET', '/api/v1/staff/reservations/:reference/cancellation'],
   cancelForGuest: ['POST', '/api/v1/staff/reservations/:reference/cancellation'],
+  startMessages: ['POST', '/api/v1/staff/reservations/:reference/messages'],
   addReservationNote: ['POST', '/api/v1/staff/reservations/:reference/notes'],
   getPrices: ['GET', '/api/v1/prices'],
   listPriceLists: ['GET', '/api/v1/staff/price_lists'],

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@lodestay/api-client';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
@@ -106,7 +106,21 @@ describe('the lifecycles of a remote', () => {
       await app.unmount();
     });
     expect(slot()).toBeEmptyDOMElement();
+    expect(slot().dataset.rendered).toBeUndefined();
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('mark a page as interactive after its effects, which listen to keys', async () => {
+    const marks: (string | undefined)[] = [];
+    const Page = () => {
+      useEffect(() => void marks.push(slot().dataset.rendered), []);
+      return <button>Pressed 0</button>;
+    };
+    const remote = remoteWith(page({ Page }));
+    await serve(remote);
+    await mount(remote);
+    expect(marks[0]).toBe('');
+    expect(slot().dataset.rendered).toBeUndefined();
   });
 
   it('render a page that the server left to the browser, with its data', async () => {

@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 // By package name: shell and remotes share these contexts and caches. A relative import would create a second copy.
 import {
@@ -36,6 +36,14 @@ export type RemoteApp = {
 
 export const slotId = (name: string) => `slot-${name}`;
 export const stateId = (name: string) => `state-${name}`;
+
+/** Marks a server-rendered slot as interactive. The effect of a parent runs after those of the page, which listen to keys. */
+function Hydrated({ slot, children }: { slot: HTMLElement; children: ReactNode }) {
+  useEffect(() => {
+    delete slot.dataset.rendered;
+  }, [slot]);
+  return children;
+}
 
 /** single-spa lifecycles of a remote. It has its own React root, so that its failure does not affect others. */
 export function lifecycles(remote: RemoteDefinition): RemoteApp {
@@ -95,11 +103,10 @@ export function lifecycles(remote: RemoteDefinition): RemoteApp {
         },
       };
       if (isServerRendered) {
-        delete slot.dataset.rendered;
         state?.remove();
         // Hydrates in slices, so that taps and scrolling do not wait for it.
         startTransition(() => {
-          root = hydrateRoot(slot, tree, options);
+          root = hydrateRoot(slot, <Hydrated slot={slot}>{tree}</Hydrated>, options);
         });
       } else {
         slot.replaceChildren();
@@ -111,6 +118,7 @@ export function lifecycles(remote: RemoteDefinition): RemoteApp {
       const left = root;
       root = undefined;
       left?.unmount();
+      delete document.getElementById(slotId(remote.name))?.dataset.rendered;
     },
   };
 }

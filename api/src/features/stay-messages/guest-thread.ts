@@ -7,13 +7,11 @@ import { findStaffStays, lockReservation } from '../reservations/index.ts';
 import type { StayPhotos } from '../stay-photos/index.ts';
 import { countUnread, findMessages } from './message-pages.ts';
 import type { Db } from './tables.ts';
+import { createThreadItem } from './thread-item.ts';
 
 type Thread = ResponseOf<'getStayMessages'>;
 type NewMessage = RequestOf<'sendStayMessage'>['body'];
 type Options = { db: Db; clock: Clock; queues: QueueChanges; photos: Pick<StayPhotos, 'attach'> };
-
-/** Business days until an answer is due. */
-const ANSWER_DAYS = 1;
 
 /** The conversation of a guest with staff about one reservation. */
 export function createGuestThread({ db, clock, queues, photos }: Options) {
@@ -69,15 +67,7 @@ export function createGuestThread({ db, clock, queues, photos }: Options) {
           })
           .execute();
         await queues.reopen(trx, 'messages', reference);
-        await queues.open(trx, {
-          queue: 'messages',
-          reference,
-          title: guest.fullName,
-          searchTexts: [guest.email, guest.phone, stay.home.title],
-          marketId,
-          due: { businessDays: ANSWER_DAYS },
-          permission: 'message.update',
-        });
+        await queues.open(trx, createThreadItem({ reference, marketId, guest, stay }));
       });
       return read(id);
     },

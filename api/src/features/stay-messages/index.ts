@@ -63,6 +63,17 @@ export function registerStayMessages(app: FastifyInstance, { db, clock, outbox, 
     },
     { repeat: ({ user, scope, params }) => staff.get(params.reference, { accountId: user.id, scope }, user.role) },
   );
+  route(
+    app,
+    contracts.startMessages,
+    async ({ user, scope, params, body }) => {
+      const viewer = { accountId: user.id, scope };
+      await staff.start(params.reference, viewer, body);
+      return staff.get(params.reference, viewer, user.role);
+    },
+    // A retry whose first answer was lost must not write the message twice.
+    { repeat: ({ user, scope, params }) => staff.get(params.reference, { accountId: user.id, scope }, user.role) },
+  );
   route(app, contracts.closeMessages, async ({ user, scope, params, body }) => {
     const viewer = { accountId: user.id, scope };
     await staff.close(params.reference, viewer, body);

@@ -6,14 +6,16 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { ItemQuery, ItemView, Queues } from '../queues/index.ts';
-import { findNotice, findStaffStays, lockReservation } from '../reservations/index.ts';
+import { findNotice, findReservationInScope, findStaffStays, lockReservation } from '../reservations/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
 import './events.ts';
 import { countUnread, findMessages } from './message-pages.ts';
-import type { Db } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
+import { createThreadItem } from './thread-item.ts';
 
 type Record = ResponseOf<'getMessageThread'>;
 type Facts = ResponseOf<'listMessages'>['items'][number]['thread'];
+type QueueItem = Awaited<ReturnType<Queues['lock']>>;
 type Options = { db: Db; clock: Clock; outbox: Outbox; queues: Queues };
 
 const listActions = (role: UserRole, { closedAt }: ItemView): Record['actions'] => {
@@ -52,6 +54,21 @@ export function createStaffThreads({ db, clock, outbox, queues }: Options) {
     target: { type: 'message_thread', id: reference } as const,
   });
 
+  type Writing = { id: string; reference: string; item: QueueItem; viewer: Viewer; text: string };
+
+  /** Adds a message of staff and closes the item. The guest gets an email, unless an earlier message of staff is still unread. */
+  async function write(trx: Trx, { id, reference, item, viewer, text }: Writing): Promise<void> {
+    const hasUnread = (await countUnread(trx, id)) > 0;
+    await trx
+      .insertInto('stayMessage')
+      .values({ reservationId: id, sender: 'staff', authorId: viewer.accountId, text, sentAt: clock.now() })
+      .execute();
+    const closing = item.closedAt ? {} : { closedAt: clock.now(), outcome: 'answered', dueAt: null };
+    await queues.change(trx, item, viewer.accountId, closing);
+    await recordAction(trx, record(viewer, reference, 'message.answer'));
+    if (!hasUnread) await outbox.emit(trx, 'StayMessageAnswered', await findNotice(trx, id));
+  }
+
   return {
     async list(viewer: Viewer, query: ItemQuery) {
       const { items, total, nextCursor } = await queues.list('messages', viewer, query);
@@ -89,7 +106,7 @@ export function createStaffThreads({ db, clock, outbox, queues }: Options) {
       };
     },
 
-    /** Answers the guest and closes the item. The guest gets an email, unless an earlier answer is still unread. */
+    /** Answers the guest and closes the item. */
     async answer(reference: string, viewer: Viewer, { text, version }: { text: string; version: number }) {
       await inTransaction(db, async (trx) => {
         const { id } = await trx
@@ -99,15 +116,26 @@ export function createStaffThreads({ db, clock, outbox, queues }: Options) {
           .executeTakeFirstOrThrow(() => new AppError('not_found'));
         await lockReservation(trx, id);
         const item = await queues.lock(trx, 'messages', reference, viewer, version);
-        const hasUnread = (await countUnread(trx, id)) > 0;
-        await trx
-          .insertInto('stayMessage')
-          .values({ reservationId: id, sender: 'staff', authorId: viewer.accountId, text, sentAt: clock.now() })
-          .execute();
-        const closing = item.closedAt ? {} : { closedAt: clock.now(), outcome: 'answered', dueAt: null };
-        await queues.change(trx, item, viewer.accountId, closing);
-        await recordAction(trx, record(viewer, reference, 'message.answer'));
-        if (!hasUnread) await outbox.emit(trx, 'StayMessageAnswered', await findNotice(trx, id));
+        await write(trx, { id, reference, item, viewer, text });
+      });
+    },
+
+    /** Writes to a guest who has not written, or whom staff have answered. Throws `action_not_allowed` while the guest waits for an answer. */
+    async start(reference: string, viewer: Viewer, { text }: { text: string }) {
+      const { id } = await findReservationInScope(db, reference, viewer);
+      await inTransaction(db, async (trx) => {
+        const { submittedAt, marketId } = await lockReservation(trx, id);
+        if (!submittedAt)
+          throw new AppError('action_not_allowed', { message: 'The guest has not requested this stay yet.' });
+        const [known] = await queues.findItems('messages', [reference], viewer);
+        if (known?.closedAt === null)
+          throw new AppError('action_not_allowed', {
+            message: 'The guest waits for an answer. Answer in the conversation.',
+          });
+        const found = (await findStaffStays(trx, [id])).get(id)!;
+        if (!known) await queues.open(trx, createThreadItem({ reference, marketId, ...found }));
+        const item = await queues.lock(trx, 'messages', reference, viewer);
+        await write(trx, { id, reference, item, viewer, text });
       });
     },
 

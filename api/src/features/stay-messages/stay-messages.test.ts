@@ -155,6 +155,42 @@ describe('a message of a guest', () => {
   });
 });
 
+describe('a message of staff', () => {
+  const start = (text: string, as = lena) => test.call('startMessages', { as, params: { reference }, body: { text } });
+
+  it('reaches a guest who has not written, with an email, and waits for nobody', async () => {
+    const { status, body } = await start('The elevator is repaired on Tuesday.');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ outcome: 'answered', dueAt: null, messages: [{ sender: 'staff' }] });
+    expect((await read()).body).toMatchObject({
+      unread: 1,
+      messages: [{ sender: 'staff', text: 'The elevator is repaired on Tuesday.' }],
+    });
+    await test.jobs.drain();
+    expect(await listMails()).toHaveLength(1);
+    expect((await start('It takes an hour.')).status).toBe(201);
+    await test.jobs.drain();
+    expect(await listMails()).toHaveLength(1);
+    await write('Thank you');
+    expect(await thread()).toMatchObject({ closedAt: null, dueAt: expect.any(String) });
+  });
+
+  it('belongs into the conversation while the guest waits for an answer', async () => {
+    await write('Hello');
+    expect(await start('Hello')).toMatchObject({
+      status: 409,
+      error: { message: 'The guest waits for an answer. Answer in the conversation.' },
+    });
+  });
+
+  it('is not sent by staff of other markets, and about no request that was never sent', async () => {
+    const austin = await testPlace(test.db, { name: 'Austin', state: 'TX' });
+    expect((await start('Hello', await staffIn(test, 'hub_manager', austin.marketId))).status).toBe(404);
+    ({ reference } = await guest.draft((await testHome(test.db, { place: denver })).slug, STAY));
+    expect((await start('Hello')).status).toBe(409);
+  });
+});
+
 describe('an answer', () => {
   it('is unread until the guest has seen it, and is not signed with the name of a person', async () => {
     await write('Hello');

@@ -70,6 +70,15 @@ export const stayMessageContracts = {
     response: messages.threadRecord,
     errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'invalid'],
   }),
+  startMessages: defineContract('startMessages', {
+    summary: 'Write to a guest who does not wait for an answer. They get an email without the text',
+    permission: 'message.update',
+    params: queues.recordParams,
+    body: messages.threadStart,
+    status: 201,
+    response: messages.threadRecord,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'invalid'],
+  }),
   closeMessages: defineContract('closeMessages', {
     summary: 'Close a conversation that needs no answer',
     permission: 'message.update',

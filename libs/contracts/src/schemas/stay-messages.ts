@@ -50,4 +50,5 @@ export const threadRecord = queueItem.extend({
   actions: z.array(z.enum(['assign', 'note', 'answer', 'close'])),
 });
 export const threadAnswer = z.object({ text, version });
+export const threadStart = z.object({ text });
 export const threadClosing = z.object({ version });

@@ -30,6 +30,7 @@ import { AgreementSheet } from './agreement-sheet.tsx';
 import { ArrivalSheet } from './arrival-sheet.tsx';
 import { CancelAction } from './cancel-action.tsx';
 import { CancellationSheet } from './cancellation-sheet.tsx';
+import { MessageAction } from './message-action.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 import { ProblemSheet } from './problem-sheet.tsx';
 import { RefundAction } from './refund-action.tsx';
@@ -205,6 +206,7 @@ export function ReservationRecord({ reference }: { reference: string }) {
           <Sheet title="Guest">
             <Facts facts={contact} />
           </Sheet>
+          <MessageAction key={reference} record={record} />
           <RefundAction state={money} />
           <CancelAction record={record} onDone={() => heading.current?.focus()} />
           <Work work={record.work} />
