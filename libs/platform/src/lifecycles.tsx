@@ -37,11 +37,9 @@ export type RemoteApp = {
 export const slotId = (name: string) => `slot-${name}`;
 export const stateId = (name: string) => `state-${name}`;
 
-/** Marks a server-rendered slot as interactive. The effect of a parent runs after those of the page, which listen to keys. */
-function Hydrated({ slot, children }: { slot: HTMLElement; children: ReactNode }) {
-  useEffect(() => {
-    delete slot.dataset.rendered;
-  }, [slot]);
+/** Tells when its children are hydrated. The effect of a parent runs after those of the page, which listen to keys. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
@@ -103,10 +101,11 @@ export function lifecycles(remote: RemoteDefinition): RemoteApp {
         },
       };
       if (isServerRendered) {
+        const markInteractive = () => void delete slot.dataset.rendered;
         state?.remove();
         // Hydrates in slices, so that taps and scrolling do not wait for it.
         startTransition(() => {
-          root = hydrateRoot(slot, <Hydrated slot={slot}>{tree}</Hydrated>, options);
+          root = hydrateRoot(slot, <Hydrated onHydrated={markInteractive}>{tree}</Hydrated>, options);
         });
       } else {
         slot.replaceChildren();
