@@ -182,7 +182,7 @@ export function getComparisonGroups(homes: Homes, formatParking: FormatParking):
         ...toLineRows(homes),
         toPlainRow(
           'Deposit',
-          homes.map(() => 'none'),
+          homes.map(({ home }) => (home.deposit ? `${formatMonthly(home.deposit)}, refundable` : 'none')),
         ),
       ],
     },
