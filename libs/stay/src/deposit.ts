@@ -11,6 +11,7 @@ export function settleDeposit(heldCents: Cents, deductions: readonly { readonly 
   if (deductions.some(({ cents }) => !Number.isSafeInteger(cents) || cents <= 0))
     throw new RangeError('A deduction is positive whole cents');
   const deductedCents = sumCents(deductions.map(({ cents }) => cents));
-  if (deductedCents > heldCents) throw new RangeError(`${deductedCents} cents are more than the deposit of ${heldCents}`);
+  if (deductedCents > heldCents)
+    throw new RangeError(`${deductedCents} cents are more than the deposit of ${heldCents}`);
   return { deductedCents, returnedCents: heldCents - deductedCents };
 }

@@ -22,8 +22,7 @@ afterAll(() => test.close());
 
 const newHome = (more: object = {}) => testHome(test.db, { place, depositCents: DEPOSIT, ...more });
 const readHeld = (id: string) => readHeldDeposit(test.db, id);
-const readStatement = async (id: string, as = guest.user) =>
-  test.call('getReservationDeposit', { as, params: { id } });
+const readStatement = async (id: string, as = guest.user) => test.call('getReservationDeposit', { as, params: { id } });
 const moveTo = async (instant: string) => {
   test.clock.moveTo(new Date(instant));
   for (let run = 0; run < 3; run += 1) await test.jobs.drain();
@@ -39,7 +38,12 @@ const listRefunds = async (id: string) =>
     .where('paymentOperation.kind', '=', 'refund')
     .execute();
 const findMails = (subject: string) =>
-  test.db.selectFrom('mailMessage').selectAll().where('recipient', '=', guest.user.email).where('subject', 'like', subject).execute();
+  test.db
+    .selectFrom('mailMessage')
+    .selectAll()
+    .where('recipient', '=', guest.user.email)
+    .where('subject', 'like', subject)
+    .execute();
 
 /** A stay that ended on Feb 20, 2027. */
 async function completed() {
@@ -78,22 +82,25 @@ describe('the deposit of a booking', () => {
     ['one_month', '2026-12-28T18:00:00Z', 'including your deposit of $500.00.'],
     ['non_refundable', '2026-12-28T18:00:00Z', 'You get $500.00 back, including your deposit of $500.00.'],
     ['non_refundable', '2026-12-01T18:00:00Z', 'Full refund'],
-  ] as const)('is returned in full by a cancellation with the policy %s on %s, as the preview says', async (policy, at, sentence) => {
-    test.clock.moveTo(new Date(NOW));
-    guest = createGuest(test, await test.signedInUser());
-    const home = await newHome({ cancellationPolicy: policy });
-    const { id, quote } = await guest.approved(home.slug, STAY);
-    test.clock.moveTo(new Date(at));
-    const preview = await guest.preview(id);
-    expect(preview.refunded).toBeGreaterThanOrEqual(DEPOSIT);
-    expect(preview.refunded + preview.kept).toBe(quote.dueAtBooking);
-    expect(preview.sentence).toContain(sentence);
-    expect((await guest.cancel(id, preview.refunded)).status).toBe(200);
-    expect((await listRefunds(id)).reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(preview.refunded);
-    expect(await readHeld(id)).toBe(0);
-    expect((await readStatement(id)).body.deposit).toBeNull();
-    expect(await proveLedger(test.db)).toEqual([]);
-  });
+  ] as const)(
+    'is returned in full by a cancellation with the policy %s on %s, as the preview says',
+    async (policy, at, sentence) => {
+      test.clock.moveTo(new Date(NOW));
+      guest = createGuest(test, await test.signedInUser());
+      const home = await newHome({ cancellationPolicy: policy });
+      const { id, quote } = await guest.approved(home.slug, STAY);
+      test.clock.moveTo(new Date(at));
+      const preview = await guest.preview(id);
+      expect(preview.refunded).toBeGreaterThanOrEqual(DEPOSIT);
+      expect(preview.refunded + preview.kept).toBe(quote.dueAtBooking);
+      expect(preview.sentence).toContain(sentence);
+      expect((await guest.cancel(id, preview.refunded)).status).toBe(200);
+      expect((await listRefunds(id)).reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(preview.refunded);
+      expect(await readHeld(id)).toBe(0);
+      expect((await readStatement(id)).body.deposit).toBeNull();
+      expect(await proveLedger(test.db)).toEqual([]);
+    },
+  );
 
   it('is never captured by a cancellation that keeps a part of an authorized amount', async () => {
     test.clock.moveTo(new Date('2026-12-28T18:00:00Z'));
@@ -144,7 +151,11 @@ describe('the deposit of a booking', () => {
     const move = { homeSlug: target.slug, movesOn: '2027-02-01' };
     const preview = await test.call('previewTransfer', { as, params, query: move });
     const { refund, cost } = preview.body;
-    const comparable = await test.call('previewTransfer', { as: other.user, params: { id: withoutDeposit }, query: move });
+    const comparable = await test.call('previewTransfer', {
+      as: other.user,
+      params: { id: withoutDeposit },
+      query: move,
+    });
     expect([refund, cost]).toEqual([comparable.body.refund, comparable.body.cost]);
     const moved = await test.call('transferStay', {
       as,
@@ -235,7 +246,7 @@ describe('the return of a deposit', () => {
       { description: 'Broken door', amount: DEPOSIT },
       { description: 'Broken lamp', amount: 1 },
     ]);
-    expect([status, error.fields?.[0]?.path]).toEqual([422, 'deductions']);
+    expect([status, error!.fields?.[0]?.path]).toEqual([422, 'deductions']);
     expect(await readHeld(id)).toBe(DEPOSIT);
     expect((await settle(reference, [{ description: 'Broken door', amount: DEPOSIT }])).status).toBe(200);
     expect(await listRefunds(id)).toEqual([]);
@@ -251,9 +262,9 @@ describe('the return of a deposit', () => {
     ).rejects.toThrow(/check constraint/);
     await settle(reference, [{ description: 'Broken lamp', amount: 100 }]);
     await expect(change({ deductedCents: 0, returnedCents: DEPOSIT })).rejects.toThrow('never changed');
-    await expect(
-      test.db.deleteFrom('depositDeduction').where('reservationId', '=', id).execute(),
-    ).rejects.toThrow('never changed');
+    await expect(test.db.deleteFrom('depositDeduction').where('reservationId', '=', id).execute()).rejects.toThrow(
+      'never changed',
+    );
   });
 
   it('needs the current version, and the right person', async () => {

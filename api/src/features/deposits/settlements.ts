@@ -35,8 +35,7 @@ export function createSettlements({ db, clock, outbox, logger, payments, queues 
       .forUpdate()
       .executeTakeFirst();
     if (!deposit) throw new AppError('not_found');
-    if (deposit.settledAt)
-      throw new AppError('action_not_allowed', { message: 'This deposit is settled already.' });
+    if (deposit.settledAt) throw new AppError('action_not_allowed', { message: 'This deposit is settled already.' });
     return deposit;
   }
 

@@ -20,7 +20,11 @@ export const composeDepositEmail: Compose<
       : `We returned ${returned} of your deposit of ${held}. The rest pays for the damage that is listed below.`;
   return composeReservationEmail(context, {
     subject: returnedCents > 0 ? `Your deposit: ${returned} returned` : 'Your deposit is settled',
-    paragraphs: [refundedTo ? `${sentence} ${refundedTo}` : `All of your deposit of ${held} pays for the damage that is listed below.`],
+    paragraphs: [
+      refundedTo
+        ? `${sentence} ${refundedTo}`
+        : `All of your deposit of ${held} pays for the damage that is listed below.`,
+    ],
     money: [
       ['Deposit', held],
       ...deductions.map(({ description, cents }) => [`Deduction: ${description}`, formatMoney(cents)] as const),

@@ -17,7 +17,10 @@ const settlement = z.object({
   deductions: z.array(deduction),
   returned: cents.nullable().describe('What goes back to the guest; null until it is settled'),
   settled_on: calendarDate.nullable(),
-  refunded_to: z.string().nullable().describe("'It is refunded to Visa ending 4242.'; null until it is settled, and if nothing is returned"),
+  refunded_to: z
+    .string()
+    .nullable()
+    .describe("'It is refunded to Visa ending 4242.'; null until it is settled, and if nothing is returned"),
 });
 
 export const reservationDeposit = z.object({

@@ -212,8 +212,7 @@ describe('a deposit', () => {
 
   it('pays the card fee of the amount charged, and no other percentage', () => {
     const request = { ...BASE, member: true, paymentMethod: 'card' } as const;
-    const extra =
-      priceStay({ ...request, depositCents: 50_000 }).cardFeeCents - priceStay(request).cardFeeCents;
+    const extra = priceStay({ ...request, depositCents: 50_000 }).cardFeeCents - priceStay(request).cardFeeCents;
     // 2.08% of $500
     expect(extra).toBe(1_040);
   });

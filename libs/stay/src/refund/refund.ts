@@ -70,8 +70,5 @@ export function calculateCancellationRefund(request: CancellationRequest): Refun
   if (isWithin24Hours) return createRefund('within_24_hours', 0);
   if (daysBetween(today, checkIn) >= FULL_REFUND_DAYS) return createRefund('thirty_days_before', 0);
   if (shortStayUntil !== null && now <= shortStayUntil) return createRefund('short_stay', 0);
-  return createRefund(
-    policy === 'one_month' ? 'one_month_kept' : 'non_refundable',
-    calculateKeptCents(policy, paid),
-  );
+  return createRefund(policy === 'one_month' ? 'one_month_kept' : 'non_refundable', calculateKeptCents(policy, paid));
 }

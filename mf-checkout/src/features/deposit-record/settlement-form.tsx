@@ -79,11 +79,7 @@ export function SettlementForm({ depositCents, busy, error, onConfirm }: Settlem
             onChange={({ target }) => change(draft.key, { amount: target.value })}
           />
           <div>
-            <Button
-              look="bare"
-              size="small"
-              onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
-            >
+            <Button look="bare" size="small" onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}>
               Remove deduction {index + 1}
             </Button>
           </div>
