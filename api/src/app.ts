@@ -9,6 +9,7 @@ import { registerAnalytics } from './features/analytics/index.ts';
 import { registerArrivals } from './features/arrivals/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { registerCancellationCases } from './features/cancellation-cases/index.ts';
+import { createDepositOpening, registerDeposits } from './features/deposits/index.ts';
 import { registerFormerAddresses } from './features/former-addresses/index.ts';
 import { registerHomes } from './features/homes/index.ts';
 import { registerInventoryFigures } from './features/inventory-figures/index.ts';
@@ -243,6 +244,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     payments,
     queues,
     plans: createPlans({ clock, payments }),
+    deposits: createDepositOpening({ clock, queues }),
     verification,
     coSigners,
     adverseActions,
@@ -263,6 +265,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     isSandbox: config.verification.kind === 'sandbox',
   });
   const refunds = registerRefunds(app, { db, clock, outbox, payments, queues });
+  registerDeposits(app, { db, clock, outbox, jobs, logger, payments, queues });
   registerCancellationCases(app, { db, clock, payments, queues, refunds });
   const billingDocuments = registerReceipts(app, { db, clock, jobs, logger, payments });
   const billing = registerBilling(app, {

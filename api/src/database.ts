@@ -5,6 +5,7 @@ import type { AdverseActionsTables } from './features/adverse-actions/tables.ts'
 import type { AnalyticsTables } from './features/analytics/tables.ts';
 import type { ArrivalsTables } from './features/arrivals/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
+import type { DepositsTables } from './features/deposits/tables.ts';
 import type { HomesTables } from './features/homes/tables.ts';
 import type { LeadsTables } from './features/leads/tables.ts';
 import type { BillingTables } from './features/billing/tables.ts';
@@ -51,6 +52,7 @@ type FeatureTables = AccountsTables &
   AnalyticsTables &
   ArrivalsTables &
   AvailabilityTables &
+  DepositsTables &
   HomesTables &
   InventoryFiguresTables &
   LeadsTables &

@@ -5,6 +5,7 @@ import { adverseActionsMigrations } from './features/adverse-actions/migrations.
 import { analyticsMigrations } from './features/analytics/migrations.ts';
 import { arrivalsMigrations } from './features/arrivals/migrations.ts';
 import { availabilityMigrations } from './features/availability/migrations.ts';
+import { depositsMigrations } from './features/deposits/migrations.ts';
 import { formerAddressesMigrations } from './features/former-addresses/migrations.ts';
 import { homesMigrations } from './features/homes/migrations.ts';
 import { inventoryFiguresMigrations } from './features/inventory-figures/migrations.ts';
@@ -79,6 +80,7 @@ export const migrations: readonly NamedMigration[] = [
   ...paymentProblemsMigrations,
   ...agreementsMigrations,
   ...receiptsMigrations,
+  ...depositsMigrations,
   ...stayPhotosMigrations,
   ...arrivalsMigrations,
   ...maintenanceMigrations,

@@ -90,6 +90,8 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/staff/cancellations/:reference': { path: '/staff/cancellations/CC-7KQ2M9', hidden: true },
   '/staff/refunds': { path: '/staff/refunds', hidden: true },
   '/staff/refunds/:reference': { path: '/staff/refunds/RF-7KQ2M9', hidden: true },
+  '/staff/deposits': { path: '/staff/deposits', hidden: true },
+  '/staff/deposits/:reference': { path: '/staff/deposits/LS-7KQ2M9', hidden: true },
   '/staff/maintenance': { path: '/staff/maintenance', hidden: true },
   '/staff/maintenance/:reference': { path: '/staff/maintenance/MR-7KQ2M9', hidden: true },
   '/staff/reviews': { path: '/staff/reviews', hidden: true },

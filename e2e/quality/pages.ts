@@ -67,6 +67,8 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/staff/cancellations/:reference': { visitor: ['/staff/cancellations/CC-7KQ2M9'] },
   '/staff/refunds': { visitor: ['/staff/refunds'] },
   '/staff/refunds/:reference': { visitor: ['/staff/refunds/RF-7KQ2M9'] },
+  '/staff/deposits': { visitor: ['/staff/deposits'] },
+  '/staff/deposits/:reference': { visitor: ['/staff/deposits/LS-7KQ2M9'] },
   '/staff/payment-problems': { visitor: ['/staff/payment-problems'] },
   '/staff/payment-problems/:reference': { visitor: ['/staff/payment-problems/PP-7KQ2M9'] },
   '/staff/maintenance': { visitor: ['/staff/maintenance'] },

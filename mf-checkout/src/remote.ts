@@ -46,6 +46,20 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-staff-refund" */ './pages/staff-refund-page/staff-refund-page.tsx'),
     },
     {
+      name: 'staff-deposits',
+      path: '/staff/deposits',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-staff-deposits" */ './pages/staff-deposits-page/staff-deposits-page.tsx'),
+    },
+    {
+      name: 'staff-deposit',
+      path: '/staff/deposits/:reference',
+      signedIn: true,
+      load: () =>
+        import(/* webpackChunkName: "page-staff-deposit" */ './pages/staff-deposit-page/staff-deposit-page.tsx'),
+    },
+    {
       name: 'staff-payment-problems',
       path: '/staff/payment-problems',
       signedIn: true,

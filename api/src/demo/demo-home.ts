@@ -23,6 +23,7 @@ export type DemoHome = DemoIncluded & {
   readonly amenities: readonly Amenity[];
   readonly petsMaximum: number;
   readonly cancellationPolicy: CancellationPolicy;
+  readonly depositCents: number | null;
   readonly minimumNights: number;
   readonly listedOn: string;
 };
@@ -95,6 +96,7 @@ export function makeHome(
     maxOccupants: Math.max(2, beds * 2),
     amenities: property.pets > 0 ? [...amenities, 'pets'] : amenities,
     petsMaximum: property.pets,
+    depositCents: null,
     cancellationPolicy: dice.chance(0.78) ? 'one_month' : 'non_refundable',
     minimumNights: furnished ? dice.pick([7, 14, 30, 30, 30, 30, 30, 60]) : dice.pick([90, 180]),
     listedOn: addDays(today, -Math.floor(dice.next() ** 2 * 700)),

@@ -29,6 +29,9 @@ type Place = {
 const CENTRAL_SHARE = 0.78;
 const SUBURBAN_LEVEL = 0.86;
 
+/** The first furnished home of these markets requires a deposit, in cents; no other home does. */
+const DEPOSITS: Readonly<Record<string, number>> = { Seattle: 50_000, Austin: 75_000 };
+
 /** Generates all buildings of a market. The result depends only on the market and the day. */
 export function createDemoBuildings(
   market: DemoMarket,
@@ -55,7 +58,16 @@ export function createDemoBuildings(
     });
     left -= count;
   }
-  return buildings;
+  return withDeposit(buildings, DEPOSITS[market.name]);
+}
+
+function withDeposit(buildings: DemoBuilding[], depositCents: number | undefined): DemoBuilding[] {
+  const first = buildings.flatMap(({ homes }) => homes).find(({ type }) => type === 'FurnishedHome');
+  if (depositCents === undefined || !first) return buildings;
+  return buildings.map((building) => ({
+    ...building,
+    homes: building.homes.map((home) => (home === first ? { ...home, depositCents } : home)),
+  }));
 }
 
 /** Yields neighborhoods and surrounding cities in rotation, so that none stays empty. */

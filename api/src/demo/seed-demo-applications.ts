@@ -5,6 +5,7 @@ import type { WholeDb } from '../database.ts';
 import { createAccounts, createAccountTokens, createSessions } from '../features/accounts/index.ts';
 import { createPlans } from '../features/billing/index.ts';
 import { createAvailability } from '../features/availability/index.ts';
+import { createDepositOpening } from '../features/deposits/index.ts';
 import { createHomes } from '../features/homes/index.ts';
 import { createPayments, createSandboxBank, createSandboxProcessor } from '../features/payments/index.ts';
 import { createQueueChanges } from '../features/queues/index.ts';
@@ -44,6 +45,7 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     payments,
     queues: createQueueChanges(shared),
     plans: createPlans({ ...shared, payments }),
+    deposits: createDepositOpening({ ...shared, queues: createQueueChanges(shared) }),
     verification,
     coSigners: createCoSigners({ ...shared, verification }),
     adverseActions: createAdverseActions({ ...shared, verification }),

@@ -8,6 +8,7 @@ import { createAccounts, createAccountTokens, createSessions } from '../features
 import { createPlans } from '../features/billing/index.ts';
 import { createAvailability } from '../features/availability/index.ts';
 import { createCaseDecisions } from '../features/cancellation-cases/index.ts';
+import { createDepositOpening } from '../features/deposits/index.ts';
 import { createHomes } from '../features/homes/index.ts';
 import { createProblemWatcher } from '../features/payment-problems/index.ts';
 import {
@@ -63,6 +64,7 @@ export function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     payments,
     queues,
     plans: createPlans({ clock, payments }),
+    deposits: createDepositOpening({ clock, queues }),
     verification,
     coSigners: createCoSigners({ ...shared, verification }),
     adverseActions: createAdverseActions({ ...shared, verification }),

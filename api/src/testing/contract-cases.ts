@@ -159,6 +159,7 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
     status: 409,
     aliased: 403,
   }),
+  getReservationDeposit: ofReservation('draft'),
   getPaymentPlan: ofReservation('draft'),
   payInstallment: ofInstallment({ body: { method_id: NO_ID.params.id, amount: 1 } }),
   confirmInstallment: ofInstallment(),

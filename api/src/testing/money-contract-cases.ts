@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@lodestay/contracts';
 import { testPlace } from '../features/homes/homes.testing.ts';
+import { postTransaction, transfer } from '../features/ledger/index.ts';
 import { createQueueChanges } from '../features/queues/index.ts';
 import { insertPaidReservation } from '../features/reservations/paid-reservation.testing.ts';
 import { inTransaction } from '../platform/db/index.ts';
@@ -21,7 +22,7 @@ async function newReservation({ test }: CaseWorld, { name }: CaseMarket, status:
 /** Opens an item in a queue, as the feature of its record does. */
 async function openItem(
   { test, superAdmin }: CaseWorld,
-  item: { queue: 'cancellations' | 'payment_problems'; reference: string; marketId: number },
+  item: { queue: 'cancellations' | 'payment_problems' | 'deposits'; reference: string; marketId: number },
 ): Promise<string> {
   const { clock } = test;
   await inTransaction(test.db, (trx) =>
@@ -57,6 +58,40 @@ async function newCase(world: CaseWorld, market: CaseMarket): Promise<string> {
     })
     .execute();
   return openItem(world, { queue: 'cancellations', reference, marketId });
+}
+
+/** A deposit of $500 of an ended stay that nobody settled yet. */
+async function newDeposit(world: CaseWorld, market: CaseMarket): Promise<string> {
+  const { id, reference, marketId } = await newReservation(world, market);
+  const now = world.test.clock.now();
+  await inTransaction(world.test.db, (trx) =>
+    postTransaction(trx, {
+      kind: 'installment',
+      source: `booking:${id}`,
+      reservationId: id,
+      at: now,
+      entries: transfer({ account: 'refunds' }, { account: 'deposits' }, 50_000),
+    }),
+  );
+  await world.test.db
+    .insertInto('depositReturn')
+    .values({
+      reservationId: id,
+      reference,
+      heldCents: 50_000,
+      movedOutOn: '2027-02-20',
+      returnBy: '2027-03-06',
+      automaticOn: '2027-03-05',
+      nextAttemptAt: new Date('2999-01-01T00:00:00Z'),
+      openedAt: now,
+      settledAt: null,
+      settledById: null,
+      deductedCents: null,
+      returnedCents: null,
+      refundedTo: null,
+    })
+    .execute();
+  return openItem(world, { queue: 'deposits', reference, marketId });
 }
 
 /** A refund that waits for a second person. Its amount is within the limit of every role that can approve. */
@@ -121,7 +156,7 @@ const assigning = (create: Create) =>
 const note = ({ superAdmin }: CaseWorld): Parts => ({ body: { mentions: [superAdmin.id] } });
 const newReference: Create = async (world, market) => (await newReservation(world, market)).reference;
 
-/** The cases of cancellations, refunds and payment problems in the staff console. */
+/** The cases of cancellations, refunds, deposits and payment problems in the staff console. */
 export const MONEY_CASES = {
   listCancellations: open(),
   getCancellation: about(newCase),
@@ -150,6 +185,13 @@ export const MONEY_CASES = {
   rejectRefund: about(newRefund, { body: { version: 1 } }),
   // Only the person who asked for it can take it back.
   withdrawRefund: { ...about(newRefund, { body: { version: 1 } }), status: 403 },
+  listDeposits: open(),
+  getDeposit: about(newDeposit),
+  assignDeposits: assigning(newDeposit),
+  addDepositNote: about(newDeposit, note),
+  settleDeposit: about(newDeposit, {
+    body: { deductions: [{ description: 'Broken lamp', amount: 8_000 }], version: 1 },
+  }),
   listPaymentProblems: open(),
   getPaymentProblem: about(newProblem),
   assignPaymentProblems: assigning(newProblem),

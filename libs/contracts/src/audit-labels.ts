@@ -41,6 +41,7 @@ export const AUDIT_ACTION_LABELS = {
   'refund.approve': 'Approved a refund',
   'refund.reject': 'Rejected a refund',
   'refund.withdraw': 'Took back a request for a refund',
+  'deposit.settle': 'Settled a deposit',
   'payment_problem.retry': 'Tried a payment again',
   'payment_problem.close': 'Closed a payment problem',
   'maintenance.schedule': 'Scheduled a maintenance request',

@@ -226,6 +226,7 @@ export const QUEUES = [
   'applications',
   'cancellations',
   'refunds',
+  'deposits',
   'payment_problems',
   'leads',
   'messages',
@@ -244,6 +245,10 @@ export const LEAD_OUTCOMES = ['won', 'lost', 'spam'] as const;
 /** How staff close a cancellation case. */
 export const CANCELLATION_OUTCOMES = ['settled', 'exception_granted', 'exception_refused', 'duplicate'] as const;
 export type CancellationOutcome = (typeof CANCELLATION_OUTCOMES)[number];
+
+/** Where a deposit is: held during the stay, held while staff look for damage, or settled. */
+export const DEPOSIT_STATES = ['held', 'in_review', 'settled'] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** The states of a turnover, the work in a home between two stays. */
 export const TURNOVER_STATUSES = ['to_do', 'scheduled', 'in_progress', 'problem', 'done', 'not_needed'] as const;

@@ -59,6 +59,8 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = 
   'refund.read': label('Payments', 'See refunds'),
   'refund.request': label('Payments', 'Refund within the limit of the role, and ask for more'),
   'refund.approve': label('Payments', 'Approve refunds that others asked for'),
+  'deposit.read': label('Payments', 'See deposits'),
+  'deposit.settle': label('Payments', 'Return deposits, less itemized deductions'),
   'payment_problem.read': label('Payments', 'See payment problems'),
   'payment_problem.update': label('Payments', 'Work on payment problems'),
   'application.read': label('Reservations', 'See the queue of applications'),

@@ -7,6 +7,7 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
   leads: 'Leads',
   cancellations: 'Cancellations',
   refunds: 'Refunds',
+  deposits: 'Deposits',
   payment_problems: 'Payment problems',
   messages: 'Messages',
   maintenance: 'Maintenance',

@@ -20,6 +20,7 @@ import { stayChangeContracts } from './contracts/stay-change-contracts.ts';
 import { stayPeopleContracts } from './contracts/stay-people-contracts.ts';
 import { stayMessageContracts } from './contracts/stay-message-contracts.ts';
 import { staffPaymentProblemContracts } from './contracts/staff-payment-problem-contracts.ts';
+import { depositContracts } from './contracts/deposit-contracts.ts';
 import { staffRefundContracts } from './contracts/staff-refund-contracts.ts';
 import { staffTurnoverContracts } from './contracts/staff-turnover-contracts.ts';
 import { staffSearchContracts } from './contracts/staff-search-contracts.ts';
@@ -70,6 +71,7 @@ export const contracts = {
   ...staffInventoryContracts,
   ...staffCancellationContracts,
   ...staffRefundContracts,
+  ...depositContracts,
   ...stayChangeContracts,
   ...agreementContracts,
   ...arrivalContracts,

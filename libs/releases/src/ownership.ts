@@ -25,6 +25,8 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
     '/staff/cancellations/:reference',
     '/staff/refunds',
     '/staff/refunds/:reference',
+    '/staff/deposits',
+    '/staff/deposits/:reference',
     '/staff/payment-problems',
     '/staff/payment-problems/:reference',
     '/staff/maintenance',

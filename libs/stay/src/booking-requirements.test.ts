@@ -16,3 +16,10 @@ it('says which documents the application asks for', () => {
   const requirements = getBookingRequirements({ rentCents: 300_000, beds: 0, minimumNights: 1 });
   expect(requirements.find(({ label }) => label === 'Documents')!.text).toContain('Photos of a government ID');
 });
+
+it('states the deposit of the home, and when it is returned', () => {
+  const requirements = getBookingRequirements({ rentCents: 300_000, beds: 1, minimumNights: 30, depositCents: 50_000 });
+  expect(requirements.find(({ label }) => label === 'Deposit')!.text).toBe(
+    '$500, due at booking. It is returned within 14 days after you move out, less any damage.',
+  );
+});

@@ -1,5 +1,5 @@
 import { decideIncome, estimateUtilities, INCOME_MULTIPLE, MIN_CREDIT_SCORE, SAVINGS_MULTIPLE } from './income.ts';
-import { MONTHLY_STAY_NIGHTS } from './limits.ts';
+import { DEPOSIT_RETURN_DAYS, MONTHLY_STAY_NIGHTS } from './limits.ts';
 import { formatMonthly, type Cents } from './money.ts';
 
 /** The shortest stay of a home. Stays under 30 nights are for installed homes only (product 3). */
@@ -11,12 +11,12 @@ export type RequirementInput = {
   readonly rentCents: Cents;
   readonly beds: number;
   readonly minimumNights: number;
+  /** The refundable deposit of the home; null or absent if it requires none. */
+  readonly depositCents?: Cents | null;
 };
 
-/**
- * What a guest needs to be approved (product 3 and 4). No home charges a deposit, so the text says that and promises nothing else.
- */
-export function getBookingRequirements({ rentCents, beds, minimumNights }: RequirementInput): {
+/** What a guest needs to be approved (product 3 and 4). */
+export function getBookingRequirements({ rentCents, beds, minimumNights, depositCents }: RequirementInput): {
   readonly label: string;
   readonly text: string;
 }[] {
@@ -26,7 +26,12 @@ export function getBookingRequirements({ rentCents, beds, minimumNights }: Requi
   });
   return [
     { label: 'Minimum stay', text: `${minimumNights} ${minimumNights === 1 ? 'night' : 'nights'}` },
-    { label: 'Deposit', text: 'None' },
+    {
+      label: 'Deposit',
+      text: depositCents
+        ? `${formatMonthly(depositCents)}, due at booking. It is returned within ${DEPOSIT_RETURN_DAYS} days after you move out, less any damage.`
+        : 'None',
+    },
     {
       label: 'Income',
       text: `${formatMonthly(neededIncomeCents)} a month (${INCOME_MULTIPLE} times rent and estimated utilities), or ${formatMonthly(neededSavingsCents)} in savings (${SAVINGS_MULTIPLE} times the rent)`,

@@ -7,6 +7,7 @@ export * from './stay.ts';
 export * from './money.ts';
 export * from './limits.ts';
 export * from './hold.ts';
+export * from './deposit.ts';
 export * from './price/rates.ts';
 export * from './price/rent-by-length.ts';
 export * from './standby.ts';

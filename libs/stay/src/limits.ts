@@ -38,3 +38,6 @@ export const FREE_CANCELLATION_HOURS = 24;
 export const FULL_REFUND_DAYS = 30;
 /** Earliest check-in time, `HH:MM` in the home's time zone. Refund deadlines count back from it. */
 export const CHECK_IN_TIME = '16:00';
+
+/** A deposit is returned within this many days after the move-out, or sooner if the state's law says so (product 3). */
+export const DEPOSIT_RETURN_DAYS = 14;

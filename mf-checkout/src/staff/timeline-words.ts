@@ -1,6 +1,6 @@
 import type { TimelineWords } from '@lodestay/console';
 
-/** What the timelines of cancellations, refunds and payment problems call actions and fields. */
+/** What the timelines of cancellations, refunds, deposits and payment problems call actions and fields. */
 export const createTimelineWords = (person: string): TimelineWords => ({
   person,
   request: 'canceled the reservation',
@@ -13,6 +13,7 @@ export const createTimelineWords = (person: string): TimelineWords => ({
     'refund.approve': 'approved this refund',
     'refund.reject': 'rejected this refund',
     'refund.withdraw': 'took the request back',
+    'deposit.settle': 'settled the deposit',
     'payment_problem.find': 'found this problem',
     'payment_problem.retry': 'tried again',
     'payment_problem.close': 'closed this problem',
@@ -28,5 +29,8 @@ export const createTimelineWords = (person: string): TimelineWords => ({
     amount: 'Amount',
     reservation: 'Reservation',
     refund: 'Refund',
+    deposit: 'Deposit',
+    returned: 'Returned',
+    deducted: 'Deducted',
   },
 });

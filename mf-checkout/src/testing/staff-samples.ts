@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@lodestay/contracts';
+import type { CurrentUser, ResponseOf } from '@lodestay/contracts';
 import type { CancellationRecordData, ListedRefund, ProblemRecordData, RefundRecordData } from '../staff/money-text.ts';
 
 /** The time of the tests. */
@@ -159,5 +159,29 @@ export const sampleProblem = (over: Partial<ProblemRecordData> = {}): ProblemRec
   payment,
   timeline: [],
   actions: ['assign', 'note', 'retry', 'close'],
+  ...over,
+});
+
+export const sampleDeposit = (over: Partial<ResponseOf<'getDeposit'>> = {}): ResponseOf<'getDeposit'> => ({
+  ...item,
+  reference: 'LS-7KQ2M9',
+  deposit: {
+    amount: 50_000,
+    state: 'in_review',
+    returnBy: '2027-03-06',
+    automaticOn: '2027-03-05',
+    movedOutOn: '2027-02-20',
+    homeTitle: stay.home.title,
+    deductions: [],
+    returned: null,
+    settledOn: null,
+    settledBy: null,
+    isAutomatic: false,
+    refundedTo: null,
+  },
+  guest,
+  stay: { ...stay, status: 'completed' },
+  timeline: [],
+  actions: ['assign', 'note', 'settle'],
   ...over,
 });

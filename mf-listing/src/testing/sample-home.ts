@@ -112,6 +112,7 @@ export function sampleQuote(
     stay,
     asOf: TODAY,
     parkingMonthlyCents: home.parking.monthly,
+    depositCents: home.deposit,
     ...options,
   };
   const price = priceStay(request);

@@ -3,6 +3,7 @@ import { formatType, type HomeRecord } from './inventory-text.ts';
 import {
   parseDollars,
   parseNumber,
+  showDollars,
   showMonthly,
   showStated,
   toDollarDraft,
@@ -94,6 +95,23 @@ const monthlyRent: FactField<HomeFacts, 'monthlyRent'> = {
       { value: number } | { problem: string },
   show: showMonthly,
 };
+const showDeposit = (cents: number | null) => (cents === null ? 'None' : showDollars(cents));
+const deposit: FactField<HomeFacts, 'deposit'> = {
+  name: 'deposit',
+  label: 'Refundable deposit',
+  hint: 'Empty: none. For bookings from now on',
+  start: '$',
+  isNumber: true,
+  toDraft: toDollarDraft,
+  parse: (draft) =>
+    parseDollars(draft, {
+      min: 100,
+      max: 2_000_000,
+      canBeOpen: true,
+      problem: 'Enter a deposit from $1 to $20,000, or leave it empty',
+    }),
+  show: showDeposit,
+};
 const type: FactField<HomeFacts, 'type'> = {
   name: 'type',
   label: 'Furnished',
@@ -146,6 +164,7 @@ export const HOME_FIELDS: FactFields<HomeFacts> = [
   petsMaximum,
   petKinds,
   cancellationPolicy,
+  deposit,
   text('partnerRelationship', 'Partner relationship', 'Empty: none'),
   yesNo('landingLite', 'Landing Lite', 'Set by the agreement with the partner'),
 ];
@@ -154,6 +173,7 @@ export const HOME_FIELDS: FactFields<HomeFacts> = [
 export function showLoggedValue(name: string, value: string | null): string | null {
   if (value === null) return null;
   if (name === 'monthlyRent' || name === 'parkingMonthly') return showMonthly(Number(value));
+  if (name === 'deposit') return showDeposit(Number(value));
   if (name === 'type') return formatType(HOME_TYPES.find((each) => each === value) ?? null);
   if (name === 'installed' || name === 'landingLite') return showYesNo(value === 'true');
   if (name === 'cancellationPolicy') return POLICIES[value as HomeFacts['cancellationPolicy']] ?? value;

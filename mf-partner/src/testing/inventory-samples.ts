@@ -60,6 +60,7 @@ export const sampleHome = (over: Partial<HomeRecord> = {}): HomeRecord => {
       petsMaximum: 2,
       petKinds: ['cat'],
       cancellationPolicy: 'one_month',
+      deposit: null,
       specialOffer: null,
       landingLite: false,
       partnerRelationship: null,

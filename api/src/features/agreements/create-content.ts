@@ -1,7 +1,7 @@
 import type { PetKind, ReservationProfile } from '@lodestay/contracts';
 import type { PARKING_MODES } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
-import { formatDate, formatMoney, formatTime, CHECK_IN_TIME, type StayKind } from '@lodestay/stay';
+import { formatDate, formatMoney, formatTime, CHECK_IN_TIME, DEPOSIT_RETURN_DAYS, type StayKind } from '@lodestay/stay';
 import type { AgreedTerms } from '../reservations/tables.ts';
 import type { AgreementContent, AgreementSection } from './agreement-content.ts';
 
@@ -117,6 +117,23 @@ function createMoney({ terms }: AgreementFacts): AgreementSection[] {
   ];
 }
 
+/** What is agreed about the deposit; nothing if the home requires none. */
+function createDeposit({ terms }: AgreementFacts): AgreementSection[] {
+  const deposit = terms.quote.lines.find(({ code }) => code === 'deposit');
+  if (!deposit) return [];
+  return [
+    createSection('Deposit', {
+      items: [
+        `The deposit is ${formatMoney(deposit.cents)}. It is charged with the first installment and held during the stay.`,
+        `It is returned within ${DEPOSIT_RETURN_DAYS} days after the move-out, or by the legal deadline of the state if that is sooner.`,
+        'Only damage is deducted from it, with a list of each deduction and its amount.',
+        'A cancellation before check-in returns all of it.',
+        'It stays the same if the stay is extended or moves to another home.',
+      ],
+    }),
+  ];
+}
+
 function createRules({ home, profile, parkingSpots }: AgreementFacts): AgreementSection {
   const pets = profile?.pets ?? [];
   const kinds = home.petKinds && home.petKinds.length > 0 ? ` (${home.petKinds.join(', ')})` : '';
@@ -151,6 +168,7 @@ export function createContent(facts: AgreementFacts): AgreementContent {
       createParties(facts),
       createStay(facts),
       ...createMoney(facts),
+      ...createDeposit(facts),
       createSection('Canceling and leaving early', {
         items: [...cancellation],
       }),

@@ -2,7 +2,7 @@ import { sumCents, type CalendarDate } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { readOutstanding } from '../ledger/index.ts';
+import { readHeldDeposit, readOutstanding } from '../ledger/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { NewInstallment, PaymentPlans, PlanChange, PlanOutcome } from '../reservations/index.ts';
 import { issueInstallment } from './charging.ts';
@@ -45,8 +45,9 @@ export function createPlanChanges({
     const billed = await readBilled(db, reservationId);
     const replanned = replan(billed, change);
     const refundable = sumCents((await payments.findRefundable(db, reservationId)).map(({ cents }) => cents));
-    // Staff may have refunded a part of it before.
-    const refundCents = Math.min(replanned.refundCents, refundable);
+    // Staff may have refunded a part of it before. A deposit is returned after the stay.
+    const besidesDeposit = Math.max(0, refundable - (await readHeldDeposit(db, reservationId)));
+    const refundCents = Math.min(replanned.refundCents, besidesDeposit);
     const moved = new Map(replanned.moved.map(({ index, cents }) => [index, cents]));
     const added = change.added.map((installment, index) => {
       const amountCents = sumWithoutCard(installment);

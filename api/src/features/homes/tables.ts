@@ -109,6 +109,8 @@ export type HomeTable = Changed & {
   /** The cats and dogs that the listing allows. Null if it states no kinds. */
   petKinds: Generated<PetKind[] | null>;
   cancellationPolicy: CancellationPolicy;
+  /** Refundable, due at booking. Null if the home requires none. */
+  depositCents: Generated<number | null>;
   minimumNights: number;
   /**
    * The day the home was first listed, for "newest first". An import knows only the month of the feed's snapshot: it writes the first

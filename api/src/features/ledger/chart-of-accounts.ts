@@ -24,6 +24,7 @@ export const CHART_OF_ACCOUNTS = {
   'income:parking': { type: 'income', name: 'Parking' },
   'income:card': { type: 'income', name: 'Card fees' },
   'income:exit_fee': { type: 'income', name: 'Early exit fees' },
+  'income:damages': { type: 'income', name: 'Damage paid from deposits' },
   'income:cancellation': { type: 'income', name: 'Amounts kept after a cancellation' },
   refunds: { type: 'income', name: 'Refunds to guests' },
   write_offs: { type: 'expense', name: 'Write-offs' },

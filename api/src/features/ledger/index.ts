@@ -1,5 +1,6 @@
 export { readAccountBalance, readOutstanding, readPaymentBalance, readReservationBalances } from './balances.ts';
 export { CHART_OF_ACCOUNTS, type LedgerAccount } from './chart-of-accounts.ts';
+export { bookDepositDeduction, bookDepositReturn, readHeldDeposit } from './deposits.ts';
 export { postTransaction, transfer, type Entry } from './post-transaction.ts';
 export { proveLedger, type Difference } from './prove-ledger.ts';
 export { registerLedger } from './register-ledger.ts';

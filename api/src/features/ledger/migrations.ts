@@ -66,4 +66,14 @@ export const ledgerMigrations = [
       create trigger ledger_account_fixed before delete or truncate on ledger_account for each statement execute function ledger_is_append_only();
     `,
   }),
+  defineMigration('0971_deposits', {
+    up: `
+      insert into ledger_account (code, type, name) values ('income:damages', 'income', 'Damage paid from deposits');
+      alter table ledger_transaction drop constraint ledger_transaction_kind_check;
+      alter table ledger_transaction add constraint ledger_transaction_kind_check check (kind in (
+        'charge', 'installment', 'payment', 'card_fee', 'refund', 'credit_note', 'cancellation_fee', 'dispute', 'dispute_won', 'dispute_lost', 'write_off',
+        'deposit_return', 'deposit_deduction'
+      ));
+    `,
+  }),
 ];

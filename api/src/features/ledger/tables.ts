@@ -9,6 +9,8 @@ import type { AccountType, LedgerAccount } from './chart-of-accounts.ts';
  * - `card_fee`: the fee of a payment by card, which is owed only when the card is charged.
  * - `credit_note`: the guest no longer owes an amount, or gets it back.
  * - `cancellation_fee`: what is kept of an amount that was only authorized.
+ * - `deposit_return`: a deposit goes back to the guest. A credit note of the refund goes with it.
+ * - `deposit_deduction`: a part of a deposit pays for damage.
  * - `charge`: a payment and its income in one; in entries of before only.
  */
 export type TransactionKind =
@@ -22,7 +24,9 @@ export type TransactionKind =
   | 'dispute'
   | 'dispute_won'
   | 'dispute_lost'
-  | 'write_off';
+  | 'write_off'
+  | 'deposit_return'
+  | 'deposit_deduction';
 
 export type LedgerTables = {
   ledgerAccount: { code: LedgerAccount; type: AccountType; name: string };

@@ -31,7 +31,7 @@ const PAGE_ROUTES: Record<string, readonly RouteName[]> = {
   '/waitlist/unsubscribe/:token': ['getWaitlistPlace'],
   '/saved-searches/unsubscribe/:token': ['getSearchEmails'],
   '/s/:market': ['searchHomes'],
-  '/account/reservations/:id': ['getReservation'],
+  '/account/reservations/:id': ['getReservation', 'getReservationDeposit'],
   '/account/reservations/:id/application': ['getApplicationProgress'],
   '/account/reservations/:id/agreement': ['getStayAgreement'],
   '/account/reservations/:id/check-in': ['getCheckIn'],
@@ -157,6 +157,13 @@ async function sendEveryEmail(): Promise<void> {
       amountCents: 15_000,
       paymentLabel: 'Visa 4242',
       method: 'card',
+    });
+    await outbox.emit(trx, 'DepositSettled', {
+      ...notice,
+      heldCents: 50_000,
+      deductions: [{ description: 'Broken lamp', cents: 8_000 }],
+      returnedCents: 42_000,
+      refundedTo: 'It is refunded to Visa ending 4242.',
     });
     await outbox.emit(trx, 'StayMessageAnswered', notice);
     await outbox.emit(trx, 'StayChanged', { ...notice, kind: 'extend', sentence: 'Your stay ends later.' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { composeMagicLinkEmail, composePasswordResetEmail } from './account-emails.ts';
+import { composeDepositEmail } from './deposit-email.ts';
 import { renderEmail } from './email-content.ts';
 import {
   composeApprovedEmail,
@@ -75,6 +76,31 @@ describe('emails', () => {
       ['Charged now', '$3,123.45'],
       ['Total for your stay', '$9,123.45'],
     ]);
+  });
+
+  it('state what was held, each deduction and what is returned of a deposit', () => {
+    const settled = { heldCents: 50_000, refundedTo: 'It is refunded to Visa ending 4242.' };
+    const whole = composeDepositEmail(contextWith({ ...settled, deductions: [], returnedCents: 50_000 }));
+    expect(whole.paragraphs).toEqual([
+      'We returned your whole deposit of $500.00. It is refunded to Visa ending 4242.',
+    ]);
+    const deductions = [{ description: 'Broken lamp', cents: 8_000 }];
+    const part = composeDepositEmail(contextWith({ ...settled, deductions, returnedCents: 42_000 }));
+    expect(part.details!.slice(-3)).toEqual([
+      ['Deposit', '$500.00'],
+      ['Deduction: Broken lamp', '$80.00'],
+      ['Returned', '$420.00'],
+    ]);
+    const nothing = composeDepositEmail(
+      contextWith({
+        heldCents: 8_000,
+        deductions,
+        returnedCents: 0,
+        refundedTo: null,
+      }),
+    );
+    expect(nothing.subject).toBe('Your deposit is settled');
+    expect(nothing.paragraphs).toEqual(['All of your deposit of $80.00 pays for the damage that is listed below.']);
   });
 
   it('show an open-ended stay without a check-out date', () => {

@@ -5,6 +5,7 @@ import '../reviews/events.ts';
 import '../refunds/events.ts';
 import '../maintenance/events.ts';
 import '../billing/events.ts';
+import '../deposits/events.ts';
 import '../arrivals/events.ts';
 import '../agreements/events.ts';
 import type { BillingDocument, BillingDocuments } from '../receipts/index.ts';
@@ -28,6 +29,7 @@ import {
   composeFailedChargeEmail,
   composeReceiptEmail,
 } from './billing-emails.ts';
+import { composeDepositEmail } from './deposit-email.ts';
 import { composeCheckOutEmail, composeGuideEmail } from './arrival-emails.ts';
 import { composeAgreementEmail, composeAgreementReminderEmail, composeSignedEmail } from './agreement-emails.ts';
 import { composeReviewDecidedEmail, composeReviewInvitation, composeRevealedEmail } from './review-emails.ts';
@@ -84,6 +86,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     | 'ReservationCanceled'
     | 'StayChanged'
     | 'RefundIssued'
+    | 'DepositSettled'
     | 'InstallmentDueSoon'
     | 'InstallmentPaid'
     | 'InstallmentFailed'
@@ -148,6 +151,8 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   emailAboutReservation('ReservationCanceled', composeCanceledEmail);
   emailAboutReservation('StayChanged', composeStayChangedEmail);
   emailAboutReservation('RefundIssued', composeRefundEmail);
+  // Only the account paid the deposit.
+  emailAboutReservation('DepositSettled', composeDepositEmail, { isOnlyForAccount: true });
   emailAboutReservation('InstallmentDueSoon', composeDueSoonEmail);
   emailAboutReservation('InstallmentPaid', composeReceiptEmail, {
     findReceipt: async ({ paymentId }) => (paymentId ? billingDocuments.findReceiptOfPayment(paymentId) : null),

@@ -12,10 +12,13 @@ type Options = {
   watcher: Pick<ProblemWatcher, 'reportDifference'>;
 };
 
-const formatDifference = ({ check, expectedCents, foundCents }: Difference): string =>
-  check === 'cash'
-    ? `The processor says ${formatMoney(expectedCents)}, the ledger ${formatMoney(foundCents)}.`
+const formatDifference = ({ check, expectedCents, foundCents }: Difference): string => {
+  if (check === 'cash')
+    return `The processor says ${formatMoney(expectedCents)}, the ledger ${formatMoney(foundCents)}.`;
+  return check === 'deposit'
+    ? `The deposit is settled, and its balance is ${formatMoney(foundCents)} instead of zero.`
     : `The reservation is over, and its balance is ${formatMoney(foundCents)} instead of zero.`;
+};
 
 /**
  * Opens a problem for each payment or reservation that does not add up. Differences of the ledger with itself have neither; they are in the
@@ -24,7 +27,7 @@ const formatDifference = ({ check, expectedCents, foundCents }: Difference): str
 export function createDifferenceReport({ db, payments, watcher }: Options) {
   async function findPayment({ check, subject }: Difference): Promise<Payment | null> {
     if (check === 'cash') return (await payments.find(db, [subject]))[0] ?? null;
-    return check === 'settled' ? payments.findLatest(db, subject) : null;
+    return check === 'settled' || check === 'deposit' ? payments.findLatest(db, subject) : null;
   }
 
   return async (differences: readonly Difference[]): Promise<void> => {

@@ -11,20 +11,22 @@ import type { Payment } from './tables.ts';
 
 const isAccount = (code: string): code is LedgerAccount => code in CHART_OF_ACCOUNTS;
 
-function toIncomeAccount(code: string): LedgerAccount {
+/** Where the amount of a price line belongs: a deposit is held for the guest, everything else is income. */
+function toAccount(code: string): LedgerAccount {
+  if (code === 'deposit') return 'deposits';
   const account = `income:${code}`;
   if (!isAccount(account)) throw new Error(`The ledger has no account for the price line ${code}`);
   return account;
 }
 
-/** What the guest owes for a booking, in cents: income by price line. A partial capture is what a cancellation keeps. */
+/** What the guest owes for a booking, in cents, by price line. A partial capture is what a cancellation keeps. */
 export function toBookingEntries(
   { amountCents, lines }: Pick<Payment, 'amountCents' | 'lines'>,
   cents: number,
 ): Entry[] {
   const income: Entry[] =
     cents === amountCents
-      ? lines.map((line) => ({ account: toIncomeAccount(line.code), cents: -line.cents }))
+      ? lines.map((line) => ({ account: toAccount(line.code), cents: -line.cents }))
       : [{ account: 'income:cancellation', cents: -cents }];
   return [{ account: 'receivable', cents }, ...income];
 }

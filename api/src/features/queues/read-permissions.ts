@@ -6,6 +6,7 @@ export const READ_PERMISSIONS: Readonly<Record<QueueName, Permission>> = {
   leads: 'lead.read',
   cancellations: 'cancellation.read',
   refunds: 'refund.read',
+  deposits: 'deposit.read',
   payment_problems: 'payment_problem.read',
   messages: 'message.read',
   maintenance: 'maintenance.read',

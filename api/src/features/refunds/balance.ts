@@ -1,3 +1,5 @@
+import { sumCents } from '@lodestay/stay';
+import { readHeldDeposit } from '../ledger/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import { RECENT_DAYS, type RefundBalance } from './refund-rules.ts';
 import type { Db, Trx } from './tables.ts';
@@ -5,7 +7,7 @@ import type { Db, Trx } from './tables.ts';
 /** What was refunded of a reservation and what waits, besides the request `except`. Lock reservation and payment first to rely on it. */
 export async function readBalance(
   db: Db | Trx,
-  payments: Pick<Payments, 'getUnrefundedCents'>,
+  payments: Pick<Payments, 'getUnrefundedCents' | 'findRefundable'>,
   payment: Payment,
   now: Date,
   except?: string,
@@ -30,8 +32,12 @@ export async function readBalance(
     .where('status', 'in', ['waiting', 'issued'])
     .$if(except !== undefined, (requests) => requests.where('reference', '<>', except!))
     .executeTakeFirstOrThrow();
+  const { reservationId } = payment;
+  const left = sumCents((await payments.findRefundable(db, reservationId)).map(({ cents }) => cents));
+  // A deposit that is held has its own way back to the guest.
+  const besidesDeposit = Math.max(0, left - (await readHeldDeposit(db, reservationId)));
   return {
-    unrefunded: await payments.getUnrefundedCents(db, payment),
+    unrefunded: Math.min(await payments.getUnrefundedCents(db, payment), besidesDeposit),
     waiting: Number(waiting),
     recent: Number(recent),
   };

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
+import { bookDepositReturn, readHeldDeposit } from '../ledger/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import { splitRefund, type Payment, type Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
@@ -83,6 +84,14 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
     };
   }
 
+  /** Every refund of a cancellation includes the whole deposit, which is then no longer held. */
+  const releaseDeposit = async (trx: Trx, { id: reservationId }: ReservationRow) =>
+    bookDepositReturn(trx, {
+      reservationId,
+      cents: await readHeldDeposit(trx, reservationId),
+      at: clock.now(),
+    });
+
   /** Refunds what was charged. Of an authorized payment, captures only the amount kept, or voids it. Returns the operations. */
   async function requestRefund(trx: Trx, payment: Payment, { refunded, kept }: Preview): Promise<string[]> {
     if (payment.status === 'captured' || payment.status === 'refunded')
@@ -141,6 +150,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
         data: { ...result },
       });
     const operationIds = payment ? await requestRefund(trx, payment, result) : [];
+    await releaseDeposit(trx, row);
     if (result.kept === 0) await memberships.end(trx, row);
     const canceled = await transitions.apply(trx, row, 'cancel', canceler.actor);
     const { refunded: refundedCents, kept: keptCents, sentence } = result;

@@ -28,6 +28,7 @@ export { findMostReservedSpots, listUpcomingStays, type UpcomingStay } from './u
 export { countTakenSpots, lock as lockReservation } from './repository.ts';
 export {
   createReservationServices,
+  type Deposits,
   type NewInstallment,
   type PaymentPlans,
   type PlanChange,
@@ -36,6 +37,7 @@ export {
 export { findInScope as findReservationInScope } from './staff/find-in-scope.ts';
 export { toStaffPayment } from './staff-payment.ts';
 export { findStaffStays, toQueueTexts, type StaffStay } from './staff-stays.ts';
+export { formatRefundedTo } from './format-refunded-to.ts';
 export { findNotice } from './transitions.ts';
 
 export type Reservations = ReturnType<typeof registerReservations>;

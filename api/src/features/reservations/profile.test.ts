@@ -31,6 +31,7 @@ const HOME: BookableHome = {
   petKinds: null,
   parking: { mode: 'paid_assigned', monthlyCents: 15_000, spots: 4 },
   cancellationPolicy: 'one_month',
+  depositCents: null,
   timeZone: 'America/Denver',
   refusal: null,
 };

@@ -63,6 +63,12 @@ export type PaymentPlans = {
   };
 };
 
+/** Deposits after the stay. */
+export type Deposits = {
+  /** The stay is completed: staff can deduct damage from its deposit until it is returned. Called in the transaction of the change. */
+  open(trx: AnyTrx, reservation: Pick<ReservationRow, 'id' | 'reference' | 'checkOut' | 'homeId'>): Promise<void>;
+};
+
 /** An installment that a change of a stay adds. The card fee is a line of its own. */
 export type NewInstallment = Omit<PlannedInstallment, 'index'>;
 
@@ -92,6 +98,7 @@ export type ReservationServicesOptions = {
   payments: Payments;
   queues: QueueChanges;
   plans: PaymentPlans;
+  deposits: Deposits;
   verification: Verification;
   coSigners: CoSigners;
   adverseActions: AdverseActions;
@@ -115,7 +122,15 @@ export function createReservationServices({
   const { db, clock, outbox, homes, availability, payments, queues, accounts, verification, coSigners } = options;
   const offers = createOffers({ clock, homes, getPriceLists });
   const applications = createApplicationItems({ clock, queues });
-  const transitions = createTransitions({ clock, availability, applications, plans: options.plans, coSigners, offers });
+  const transitions = createTransitions({
+    clock,
+    availability,
+    applications,
+    plans: options.plans,
+    deposits: options.deposits,
+    coSigners,
+    offers,
+  });
   const memberships = createMemberships({ clock, accounts });
   const shared = { ...options, offers, transitions, memberships };
   const openStays = createOpenStays({ ...shared, logger });

@@ -58,6 +58,7 @@ export function createOffer(
     ...guest,
     ...chosen,
     parkingMonthlyCents: home.parking.monthlyCents,
+    depositCents: home.depositCents,
     ...getPrices(home, asOf, priceLists),
   };
   return {

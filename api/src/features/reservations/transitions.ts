@@ -9,7 +9,7 @@ import type { ReservationNotice } from './events.ts';
 import { isOver, getNextStatus, occupiesHome, type Actor, type TransitionName } from './lifecycle.ts';
 import type { Offers } from './offers.ts';
 import { lock, recordTransition, update } from './repository.ts';
-import type { PaymentPlans } from './reservation-services.ts';
+import type { Deposits, PaymentPlans } from './reservation-services.ts';
 import type { ReservationRow, ReservationTable } from './tables.ts';
 import type { Trx } from './tables.ts';
 
@@ -21,6 +21,7 @@ export function createTransitions({
   availability,
   applications,
   plans,
+  deposits,
   coSigners,
   offers,
 }: {
@@ -28,6 +29,7 @@ export function createTransitions({
   availability: Availability;
   applications: Pick<ApplicationItems, 'close'>;
   plans: Pick<PaymentPlans, 'end'>;
+  deposits: Deposits;
   coSigners: Pick<CoSigners, 'close'>;
   offers: Pick<Offers, 'findFigures'>;
 }) {
@@ -52,6 +54,7 @@ export function createTransitions({
         await coSigners.close(trx, row.id, () => offers.findFigures(trx, row));
       }
       if (isOver(status) && row.approvedAt) await plans.end(trx, moved);
+      if (status === 'completed') await deposits.open(trx, moved);
       await recordTransition(trx, row.id, transition, row.status, status, actor, now);
       return moved;
     },

@@ -213,6 +213,9 @@ export const homeDetail = homeCard.extend({
     .describe('`allowed` and `maximum` are null if the listing does not state them, and `kinds` if it states no kinds'),
   parking: z.object({ mode: z.enum(PARKING_MODES), monthly: cents.nullable(), spots: z.int().nullable() }),
   cancellation_policy: z.enum(CANCELLATION_POLICIES),
+  deposit: cents
+    .nullish()
+    .describe('Refundable, due at booking. null: the home requires none. Absent in answers of an older API'),
   minimum_nights: z.int(),
   time_zone: z.string(),
   demo: z.boolean().describe('Generated demonstration inventory'),

@@ -60,6 +60,7 @@ export const homeFacts = z.object({
   pets_maximum: z.int().nullable().describe('0: no pets. null: not stated'),
   pet_kinds: z.array(z.enum(PET_KINDS)).nullable(),
   cancellation_policy: z.enum(CANCELLATION_POLICIES),
+  deposit: cents.nullable().describe('Refundable, due at booking. null: the home requires none'),
   special_offer: z.string().nullable(),
   landing_lite: z.boolean(),
   partner_relationship: z.string().nullable(),
@@ -94,6 +95,11 @@ export const homeChanges = z
     pets_maximum: z.int().min(0).max(2).nullable(),
     pet_kinds: z.array(z.enum(PET_KINDS)).min(1).max(PET_KINDS.length).nullable(),
     cancellation_policy: z.enum(CANCELLATION_POLICIES),
+    deposit: sentCents
+      .min(100, { error: 'Enter a deposit from $1 to $20,000' })
+      .max(2_000_000, { error: 'Enter a deposit from $1 to $20,000' })
+      .nullable()
+      .describe('For bookings from now on'),
     special_offer: text(120).nullable(),
     landing_lite: z.boolean(),
     partner_relationship: text(120).nullable(),

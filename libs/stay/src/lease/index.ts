@@ -7,4 +7,5 @@ export { MILITARY_RULE } from './federal-rules.ts';
 export { calculateRentBetween } from './rent-between.ts';
 export { STATE_NAMES, isStateCode } from './state-names.ts';
 export * from './state-rule.ts';
+export { getDepositReturnDates, type DepositReturnDates } from './deposit-return.ts';
 export { getDepositDeadline, STATE_RULES } from './state-rules.ts';

@@ -1,4 +1,5 @@
 import { addDays } from '../calendar/calendar-date.ts';
+import { DEPOSIT_RETURN_DAYS } from '../limits.ts';
 import type { Fee } from './fees.ts';
 import { formatDay } from '../calendar/format-date.ts';
 import type { BasisPoints } from '../money.ts';
@@ -54,6 +55,11 @@ export function describeFee({ code, amount }: Fee, quantity: number): ChargeText
       return { label: formatQuantity(quantity, 'pet'), reason: null };
     case 'parking':
       return { label: formatQuantity(quantity, 'parking spot'), reason: null };
+    case 'deposit':
+      return {
+        label: 'Refundable deposit',
+        reason: `returned within ${DEPOSIT_RETURN_DAYS} days after you move out, less any damage`,
+      };
     case 'card':
       return { label: `Card${percent} of each payment`, reason: 'no fee by bank account' };
   }

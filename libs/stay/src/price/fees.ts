@@ -12,7 +12,7 @@ export type FeeAmount =
   | { readonly type: 'percent'; readonly basisPoints: BasisPoints; readonly of: 'rent' | 'charge' };
 
 export type FeeCode =
-  'platform_fee' | 'cleaning' | 'annual_membership' | 'standby_membership' | 'pet' | 'parking' | 'card';
+  'platform_fee' | 'cleaning' | 'annual_membership' | 'standby_membership' | 'pet' | 'parking' | 'deposit' | 'card';
 
 export type Fee = {
   readonly code: FeeCode;
@@ -78,8 +78,21 @@ export function createParkingFee(monthlyCents: Cents): Fee {
   };
 }
 
+/** The deposit of a home (product 3): not a price but money that is held, so it has no platform fee and no discount. */
+export function createDepositFee(cents: Cents): Fee {
+  return {
+    code: 'deposit',
+    kind: 'Standard',
+    requirement: 'required',
+    amount: flat(cents),
+    per: 'once',
+    refundable: true,
+  };
+}
+
 /** Whether a fee is charged once, and whether a partial refund returns it. Price lists set amounts only, so this holds for every list. */
 export function getFeeTerms(code: FeeCode): Pick<Fee, 'per' | 'refundable'> {
-  const { per, refundable } = DEFAULT_FEES.find((fee) => fee.code === code) ?? createParkingFee(0);
+  const ownFee = code === 'deposit' ? createDepositFee(0) : createParkingFee(0);
+  const { per, refundable } = DEFAULT_FEES.find((fee) => fee.code === code) ?? ownFee;
   return { per, refundable };
 }

@@ -81,7 +81,7 @@ export type AddedInstallment = Omit<Installment, 'index'>;
 
 /**
  * The payments of nights that a change adds to a stay, which is `request.stay`: monthly on the day of the stay's own `firstCheckIn`, in
- * advance. Fees that are charged once were charged with the booking (product 3). Nothing is due before `today`.
+ * advance. Fees that are charged once, and the deposit, were charged with the booking (product 3). Nothing is due before `today`.
  */
 export function createAddedPlan(
   request: PriceRequest,
@@ -89,7 +89,7 @@ export function createAddedPlan(
 ): AddedInstallment[] {
   const { stay } = request;
   const { fees = DEFAULT_FEES } = request;
-  const charges = createCharges({ ...request, fees: fees.filter(({ per }) => per === 'month') });
+  const charges = createCharges({ ...request, depositCents: null, fees: fees.filter(({ per }) => per === 'month') });
   return splitCharges(charges, stay.checkIn, getInstallmentEnds(stay, firstCheckIn)).map((part) => ({
     ...part,
     label: formatDateRange(part.from, part.to),

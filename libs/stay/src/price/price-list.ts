@@ -42,8 +42,8 @@ const FIGURES = {
 } as const satisfies Partial<Record<FeeCode, keyof PriceFigures>>;
 
 function withFigure(fee: Fee, figures: PriceFigures): Fee {
-  // Parking is no figure of a list: properties set it.
-  if (fee.code === 'parking') return fee;
+  // These are no figures of a list: properties set the price of parking, and homes their deposit.
+  if (fee.code === 'parking' || fee.code === 'deposit') return fee;
   const name = FIGURES[fee.code];
   const { amount } = fee;
   return {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import type { Fee } from './fees.ts';
-import { DEFAULT_FEES, createParkingFee } from './fees.ts';
+import { DEFAULT_FEES, createDepositFee, createParkingFee } from './fees.ts';
 import { MAX_PARKING_SPOTS, MAX_PETS } from '../limits.ts';
 import type { BasisPoints, Cents } from '../money.ts';
 import type { RateTable } from './rates.ts';
@@ -27,6 +27,8 @@ export type PriceRequest = {
   readonly parkingSpots?: number;
   /** The property's monthly price of one spot; null or absent if it has no parking for rent. */
   readonly parkingMonthlyCents?: Cents | null;
+  /** The refundable deposit of the home; null or absent if it requires none. */
+  readonly depositCents?: Cents | null;
   /** Absent until the guest chooses. The total then includes no card fee. */
   readonly paymentMethod?: PaymentMethod | null;
   readonly discount?: Discount | null;
@@ -36,9 +38,13 @@ export type PriceRequest = {
   readonly factor?: BasisPoints;
 };
 
-/** The fees of a request, including parking if the property rents it. */
-export function getFees({ fees = DEFAULT_FEES, parkingMonthlyCents }: PriceRequest): readonly Fee[] {
-  return parkingMonthlyCents ? [...fees, createParkingFee(parkingMonthlyCents)] : fees;
+/** The fees of a request, including parking if the property rents it, and the home's deposit. */
+export function getFees({ fees = DEFAULT_FEES, parkingMonthlyCents, depositCents }: PriceRequest): readonly Fee[] {
+  return [
+    ...fees,
+    ...(parkingMonthlyCents ? [createParkingFee(parkingMonthlyCents)] : []),
+    ...(depositCents ? [createDepositFee(depositCents)] : []),
+  ];
 }
 
 /**
@@ -71,6 +77,7 @@ export function assertValidRequest({
   pets = 0,
   parkingSpots = 0,
   parkingMonthlyCents,
+  depositCents,
   discount,
 }: PriceRequest): void {
   const wrong = (what: string) => new RangeError(`Cannot price this stay: ${what}`);
@@ -78,6 +85,7 @@ export function assertValidRequest({
   if (!isCount(pets, MAX_PETS)) throw wrong(`${pets} pets`);
   if (!isCount(parkingSpots, MAX_PARKING_SPOTS)) throw wrong(`${parkingSpots} parking spots`);
   if (parkingSpots > 0 && !parkingMonthlyCents) throw wrong('the property rents no parking');
+  if (depositCents && !isCount(depositCents, Infinity)) throw wrong(`deposit of ${depositCents} cents`);
   if (discount && !('cents' in discount ? isCount(discount.cents, Infinity) : isCount(discount.basisPoints, 10_000)))
     throw wrong('discount out of range');
 }

@@ -21,6 +21,7 @@ describe('charged lines', () => {
       { member: true, parkingSpots: 1, parkingMonthlyCents: 14_000, paymentMethod: 'card' },
       ['rent', 'platform_fee', 'cleaning', 'parking', 'card'],
     ],
+    ['a home with a deposit', { member: true, depositCents: 50_000 }, ['rent', 'platform_fee', 'cleaning', 'deposit']],
     ['a bank account', { member: true, paymentMethod: 'bank_account' }, ['rent', 'platform_fee', 'cleaning']],
     [
       'a promo code',
@@ -190,4 +191,37 @@ describe('for every request', () => {
       }),
     );
   });
+});
+
+describe('a deposit', () => {
+  it('adds exactly its amount to the totals, before a card fee', () => {
+    fc.assert(
+      fc.property(anyStay, anyTerms, fc.integer({ min: 1, max: 500_000 }), (stay, terms, depositCents) => {
+        const request = { ...terms, stay, paymentMethod: 'bank_account' } as const;
+        const [without, priced] = [
+          priceStay({ ...request, depositCents: null }),
+          priceStay({ ...request, depositCents }),
+        ];
+        expect(priced.requiredTotalCents - without.requiredTotalCents).toBe(depositCents);
+        expect(priced.totalCents - without.totalCents).toBe(depositCents);
+        expect(priced.dueAtBookingCents - without.dueAtBookingCents).toBe(depositCents);
+        expect([priced.depositCents, without.depositCents]).toEqual([depositCents, 0]);
+      }),
+    );
+  });
+
+  it('pays the card fee of the amount charged, and no other percentage', () => {
+    const request = { ...BASE, member: true, paymentMethod: 'card' } as const;
+    const extra = priceStay({ ...request, depositCents: 50_000 }).cardFeeCents - priceStay(request).cardFeeCents;
+    // 2.08% of $500
+    expect(extra).toBe(1_040);
+  });
+
+  it('is named with the total', () =>
+    expect(formatStayTotal(priceStay({ ...BASE, depositCents: 50_000 }))).toMatch(
+      / total for 90 nights, .*including a \$500 refundable deposit$/,
+    ));
+
+  it('is refused if it is not whole cents', () =>
+    expect(() => priceStay({ ...BASE, depositCents: 0.5 })).toThrow(RangeError));
 });

@@ -32,6 +32,8 @@ export type PricedStay = {
   /** The first total a visitor sees: rent and all fees required from this guest (product 3). */
   readonly requiredTotalCents: Cents;
   readonly cardFeeCents: Cents;
+  /** The part of the totals that is a refundable deposit; 0 if the home requires none. */
+  readonly depositCents: Cents;
   /** Required lines, chosen options and the card fee. */
   readonly totalCents: Cents;
   /** The first installment of the payment plan. */
@@ -86,6 +88,7 @@ export function priceStay(request: PriceRequest): PricedStay {
     contingentLines: notCharged.filter((fee) => fee.code === 'card').map((fee) => createUnchargedLine(fee, totalCents)),
     requiredTotalCents: totalCents - cardFeeCents - sumLines(lines.filter((line) => line.requirement === 'optional')),
     cardFeeCents,
+    depositCents: sumLines(lines.filter((line) => line.code === 'deposit')),
     totalCents,
     dueAtBookingCents: sumLines(toPriceLines(charges, countFirstInstallmentNights(stay))),
     committedTotalCents: stay.committedNights === null ? null : sumLines(toPriceLines(charges, stay.committedNights)),

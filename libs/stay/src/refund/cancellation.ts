@@ -59,6 +59,8 @@ export type Refund = {
   readonly reason: RefundReason;
   readonly paidCents: Cents;
   readonly refundedCents: Cents;
+  /** The part of `refundedCents` that is the deposit. A cancellation before check-in returns all of it. */
+  readonly depositCents: Cents;
   readonly keptCents: Cents;
   /** Early exit fee that is not covered by what was paid. The payment plan charges the remaining nights. */
   readonly owedCents: Cents;
@@ -71,6 +73,11 @@ export type Refund = {
 /** The sum of everything paid. */
 export function sumPaid(paid: readonly PaidInstallment[]): Cents {
   return sumCents(paid.flatMap(({ lines }) => lines.map((line) => line.cents)));
+}
+
+/** The deposit in what was paid. It is held for the guest, not paid for the stay. */
+export function sumDeposit(paid: readonly PaidInstallment[]): Cents {
+  return sumCents(paid.flatMap(({ lines }) => lines.flatMap((line) => (line.code === 'deposit' ? line.cents : []))));
 }
 
 /** The first month's rent after a discount (product 4); the whole rent if the stay was paid at once. */

@@ -9,8 +9,17 @@ import { formatNights } from '../stay.ts';
 export const CARD_REFUND_SENTENCE = 'Refunds to cards take 3 to 10 business days.';
 
 /** The refund as a sentence, for the schedule, the preview, the reservation and the email. */
-export function formatRefund({ reason, refundedCents, keptCents, owedCents, keptNights, endsOn }: Refund): string {
-  const back = refundedCents > 0 ? `You get ${formatMoney(refundedCents)} back.` : 'No refund.';
+export function formatRefund({
+  reason,
+  refundedCents,
+  depositCents,
+  keptCents,
+  owedCents,
+  keptNights,
+  endsOn,
+}: Refund): string {
+  const deposit = depositCents > 0 ? `, including your deposit of ${formatMoney(depositCents)}` : '';
+  const back = refundedCents > 0 ? `You get ${formatMoney(refundedCents)} back${deposit}.` : 'No refund.';
   const end = `Your stay ends on ${formatDay(endsOn)}`;
   switch (reason) {
     case 'within_24_hours':
@@ -20,7 +29,9 @@ export function formatRefund({ reason, refundedCents, keptCents, owedCents, kept
     case 'one_month_kept':
       return `The first month’s rent${keptNights === null ? '' : ` (${formatNights(keptNights)})`}, ${formatMoney(keptCents)}, is not refunded. ${back}`;
     case 'non_refundable':
-      return `No refund. You paid ${formatMoney(keptCents)}.`;
+      return refundedCents > 0
+        ? `${back} The other ${formatMoney(keptCents)} is not refunded.`
+        : `No refund. You paid ${formatMoney(keptCents)}.`;
     case 'flex_notice':
       return `${end}, with 30 days’ notice. ${back}`;
     case 'early_exit':

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { addDays, addMonths, daysBetween } from '../calendar/calendar-date.ts';
 import type { CancellationRequest, PaidInstallment, Refund, RefundReason } from './cancellation.ts';
-import { sumFirstMonthRent, sumPaid } from './cancellation.ts';
+import { sumDeposit, sumFirstMonthRent, sumPaid } from './cancellation.ts';
 import { getLocalDate } from '../calendar/instant.ts';
 import { FLEX_NOTICE_DAYS } from '../limits.ts';
 import type { BasisPoints, Cents } from '../money.ts';
@@ -64,16 +64,18 @@ export function calculateUnusedCents({ from, to, lines }: PaidInstallment, endsO
  * - 1-year Flex ends at the first early exit at least 30 days away, for its fee (product 3).
  * - Standby ends with the paid month (product 5).
  * - Fixed and short stays get no refund.
+ * The deposit is not a part of it, because it is settled after the stay.
  */
 export function calculateInStayRefund(request: CancellationRequest): Refund {
   const { kind, checkIn, nights, timeZone, paid, now } = request;
-  const paidCents = sumPaid(paid);
+  const paidCents = sumPaid(paid) - sumDeposit(paid);
   const createRefund = (reason: RefundReason, endsOn: CalendarDate, unused: Cents, fee: Cents): Refund => {
     const refundedCents = Math.max(0, unused - fee);
     return {
       reason,
       paidCents,
       refundedCents,
+      depositCents: 0,
       keptCents: paidCents - refundedCents,
       owedCents: Math.max(0, fee - unused),
       keptNights: null,

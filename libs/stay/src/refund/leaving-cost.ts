@@ -4,7 +4,7 @@ import type { PriceRequest } from '../price/price-request.ts';
 import type { Cents } from '../money.ts';
 import { calculatePercent, sumCents } from '../money.ts';
 import { getCountedEnd } from '../stay.ts';
-import { sumFirstMonthRent, sumPaid } from './cancellation.ts';
+import { sumDeposit, sumFirstMonthRent, sumPaid } from './cancellation.ts';
 import { calculateUnusedCents, findEndAfterNotice } from './in-stay-refund.ts';
 
 /** What a stay costs if the guest gives notice on a day. */
@@ -15,7 +15,7 @@ export type LeavingCost = {
   readonly exitFeeCents: Cents;
   /** Rent and monthly fees from the day of notice until the end, and the exit fee. */
   readonly remainingCents: Cents;
-  /** Everything from booking to the end: rent, all required fees and the exit fee. */
+  /** Everything from booking to the end: rent, all required fees and the exit fee, without the deposit. */
   readonly totalCents: Cents;
 };
 
@@ -44,6 +44,6 @@ export function calculateLeavingCost(
     endsOn,
     exitFeeCents,
     remainingCents: unusedFrom(noticeOn) - unusedCents + exitFeeCents,
-    totalCents: sumPaid(plan) - unusedCents + exitFeeCents,
+    totalCents: sumPaid(plan) - sumDeposit(plan) - unusedCents + exitFeeCents,
   };
 }

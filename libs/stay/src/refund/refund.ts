@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../calendar/calendar-date.ts';
 import type { CancellationPolicy, CancellationRequest, PaidInstallment, Refund, RefundReason } from './cancellation.ts';
-import { countFirstMonthNights, sumFirstMonthRent, sumPaid } from './cancellation.ts';
+import { countFirstMonthNights, sumDeposit, sumFirstMonthRent, sumPaid } from './cancellation.ts';
 import type { Instant } from '../calendar/instant.ts';
 import { addHours, toInstant, getLocalDate } from '../calendar/instant.ts';
 import { calculateInStayRefund } from './in-stay-refund.ts';
@@ -36,8 +36,9 @@ export function getRefundDeadlines({
   };
 }
 
-/** One month's rent and nonrefundable fees, or everything; never more than was paid. */
-function calculateKeptCents(policy: CancellationPolicy, paid: readonly PaidInstallment[], paidCents: Cents): Cents {
+/** One month's rent and nonrefundable fees, or everything but the deposit; never more than was paid besides the deposit. */
+function calculateKeptCents(policy: CancellationPolicy, paid: readonly PaidInstallment[]): Cents {
+  const paidCents = sumPaid(paid) - sumDeposit(paid);
   if (policy === 'non_refundable') return paidCents;
   const fees = paid.flatMap(({ lines }) => lines.filter((line) => !line.refundable).map((line) => line.cents));
   return Math.min(paidCents, sumFirstMonthRent(paid) + sumCents(fees));
@@ -46,7 +47,7 @@ function calculateKeptCents(policy: CancellationPolicy, paid: readonly PaidInsta
 /**
  * The refund of a cancellation at `now`, by the first rule that applies (product 4): full within 24 hours of booking, even after
  * the check-in time; after that time `calculateInStayRefund`; full 30 days or more before check-in; full for a stay of up to 7 nights
- * until 24 hours before check-in; otherwise by the home's policy. Preview and refund both call this function.
+ * until 24 hours before check-in; otherwise by the home's policy. Each returns the whole deposit. Preview and refund both call this function.
  */
 export function calculateCancellationRefund(request: CancellationRequest): Refund {
   const { policy, paid, now, checkIn, timeZone } = request;
@@ -60,6 +61,7 @@ export function calculateCancellationRefund(request: CancellationRequest): Refun
     reason,
     paidCents,
     refundedCents: paidCents - keptCents,
+    depositCents: sumDeposit(paid),
     keptCents,
     owedCents: 0,
     keptNights: reason === 'one_month_kept' ? countFirstMonthNights(paid) : null,
@@ -68,8 +70,5 @@ export function calculateCancellationRefund(request: CancellationRequest): Refun
   if (isWithin24Hours) return createRefund('within_24_hours', 0);
   if (daysBetween(today, checkIn) >= FULL_REFUND_DAYS) return createRefund('thirty_days_before', 0);
   if (shortStayUntil !== null && now <= shortStayUntil) return createRefund('short_stay', 0);
-  return createRefund(
-    policy === 'one_month' ? 'one_month_kept' : 'non_refundable',
-    calculateKeptCents(policy, paid, paidCents - prepaidCents),
-  );
+  return createRefund(policy === 'one_month' ? 'one_month_kept' : 'non_refundable', calculateKeptCents(policy, paid));
 }

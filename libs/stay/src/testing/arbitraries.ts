@@ -41,6 +41,7 @@ export const anyTerms: fc.Arbitrary<Omit<PriceRequest, 'stay'>> = fc.record({
   pets: fc.integer({ min: 0, max: 2 }),
   parkingSpots: fc.integer({ min: 0, max: 2 }),
   parkingMonthlyCents: fc.integer({ min: 1, max: 40_000 }),
+  depositCents: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 500_000 })),
   paymentMethod: fc.constantFrom('card', 'bank_account', null),
   discount: fc.oneof(
     fc.constant(null),

@@ -16,6 +16,7 @@ import { hasStayParts, StayNav } from '../../features/navigation/stay-nav.tsx';
 import { Messages } from '../../features/messages/messages.tsx';
 import { NextStep } from '../../features/reservation/next-step.tsx';
 import { getNextStep } from '../../features/reservation/next-step-text.ts';
+import { DepositSection } from '../../features/deposit/deposit-section.tsx';
 import { PlanSection } from '../../features/payment-plan/plan-section.tsx';
 import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
 import { getGuestList, GuestList } from '../../features/reservation/guest-list.tsx';
@@ -46,6 +47,9 @@ const PHOTOGRAPHED: ReadonlySet<Reservation['status']> = new Set(['approved', 'c
 /** Whether the request was sent, so that staff work on it and read messages about it. */
 const isRequested = ({ timeline }: Pick<Reservation, 'timeline'>) => timeline.some(({ code }) => code === 'submitted');
 
+/** Whether the home requires a deposit, so that it is worth asking for it. */
+const hasDeposit = ({ lines }: Reservation['quote']) => lines.some(({ code }) => code === 'deposit');
+
 export async function prefetch(context: PageContext) {
   const id = context.params['id']!;
   // Not a valid ID, so no such reservation exists.
@@ -55,13 +59,15 @@ export async function prefetch(context: PageContext) {
     'getReservation',
     'getStayMessages',
     'getPaymentPlan',
+    'getReservationDeposit',
     'getStayAgreement',
     'getStayPeople',
   );
   const input = { params: { id } };
-  const { timeline, applicationStatus, status } = await context.fetch('getReservation', input);
+  const { timeline, applicationStatus, status, quote } = await context.fetch('getReservation', input);
   await Promise.all([
     ...(applicationStatus === 'Approved' ? [context.fetch('getPaymentPlan', input)] : []),
+    ...(applicationStatus === 'Approved' && hasDeposit(quote) ? [context.fetch('getReservationDeposit', input)] : []),
     ...(hasStayParts({ status }) ? [context.fetch('getStayAgreement', input)] : []),
     ...(isRequested({ timeline })
       ? [context.fetch('getStayMessages', { ...input, query: {} }), context.fetch('getStayPeople', input)]
@@ -86,6 +92,11 @@ export function Page() {
     'getPaymentPlan',
     { params: { id } },
     { enabled: reservation?.applicationStatus === 'Approved' },
+  );
+  const { data: held } = useEndpoint(
+    'getReservationDeposit',
+    { params: { id } },
+    { enabled: reservation?.applicationStatus === 'Approved' && hasDeposit(reservation.quote) },
   );
   const { data: agreement } = useEndpoint(
     'getStayAgreement',
@@ -117,6 +128,11 @@ export function Page() {
           <PaymentsTable reservation={reservation} now={now} />
         )}
       </Section>
+      {held?.deposit && (
+        <Section title="Deposit">
+          <DepositSection deposit={held.deposit} />
+        </Section>
+      )}
       {changes.length > 0 && (
         <Section title="Changes">
           <ChangeHistory changes={changes} timeZone={reservation.timeZone} />

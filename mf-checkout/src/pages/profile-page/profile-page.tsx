@@ -143,6 +143,7 @@ export function Page() {
             rentCents={quote?.monthly ?? home.monthlyRent}
             beds={home.beds}
             minimumNights={getShortestStay(home)}
+            depositCents={home.deposit}
           />
         </Panel>
       )}

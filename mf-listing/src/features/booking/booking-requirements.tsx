@@ -1,4 +1,5 @@
 import type { HomeDetail } from '@lodestay/contracts';
+import { formatMonthly } from '@lodestay/stay';
 import { Disclosure, RequirementList } from '@lodestay/ui';
 
 type BookingRequirementsProps = {
@@ -11,8 +12,15 @@ type BookingRequirementsProps = {
 /** What a guest needs before booking, from the rules that decide it. */
 export function BookingRequirements({ home, minimumNights, monthlyCents }: BookingRequirementsProps) {
   return (
-    <Disclosure summary={`What you need to book: ${minimumNights}-night minimum, no deposit`}>
-      <RequirementList rentCents={monthlyCents ?? home.monthlyRent} beds={home.beds} minimumNights={minimumNights} />
+    <Disclosure
+      summary={`What you need to book: ${minimumNights}-night minimum, ${home.deposit ? `${formatMonthly(home.deposit)} deposit` : 'no deposit'}`}
+    >
+      <RequirementList
+        rentCents={monthlyCents ?? home.monthlyRent}
+        beds={home.beds}
+        minimumNights={minimumNights}
+        depositCents={home.deposit}
+      />
     </Disclosure>
   );
 }

@@ -79,7 +79,7 @@ export function CancellationSection({ home, schedule, dueAtBooking, standby = fa
 }
 
 /** The cancellation policy without dates (product 4). */
-function policySentences({ cancellationPolicy }: HomeDetail, standby: boolean) {
+function policySentences({ cancellationPolicy, deposit }: HomeDetail, standby: boolean) {
   return [
     { label: 'Within 24 hours', sentence: 'Full refund if you cancel within 24 hours of booking.' },
     { label: '30 days or more before check-in', sentence: 'Full refund.' },
@@ -88,7 +88,9 @@ function policySentences({ cancellationPolicy }: HomeDetail, standby: boolean) {
       sentence:
         cancellationPolicy === 'one_month'
           ? 'You get everything back except the first month’s rent.'
-          : 'The first payment is not refundable.',
+          : deposit
+            ? 'The first payment is not refundable, except the deposit.'
+            : 'The first payment is not refundable.',
     },
     { label: 'Stays of up to 7 nights', sentence: 'Full refund until 24 hours before check-in.' },
     {

@@ -52,6 +52,7 @@ export function calculateListingRefund({
     pets,
     parkingSpots: parking,
     parkingMonthlyCents: home.parking.monthly,
+    depositCents: home.deposit,
     paymentMethod,
   });
   const first = plan[0]!;

@@ -97,7 +97,9 @@ const formatCancellation = ({ refund, home }: ComparedHome): string => {
     return refund.steps.map(({ label, sentence }) => `${label}: ${sentence}`).join(' ');
   return home.cancellationPolicy === 'one_month'
     ? 'Under 30 days before check-in, you get everything back except the first month’s rent.'
-    : 'Under 30 days before check-in, no refund.';
+    : home.deposit
+      ? 'Under 30 days before check-in, no refund except the deposit.'
+      : 'Under 30 days before check-in, no refund.';
 };
 
 function toCancellationRow(homes: Homes): CompareRow {
@@ -182,7 +184,7 @@ export function getComparisonGroups(homes: Homes, formatParking: FormatParking):
         ...toLineRows(homes),
         toPlainRow(
           'Deposit',
-          homes.map(() => 'none'),
+          homes.map(({ home }) => (home.deposit ? `${formatMonthly(home.deposit)}, refundable` : 'none')),
         ),
       ],
     },

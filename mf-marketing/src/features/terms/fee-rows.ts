@@ -7,6 +7,7 @@ const NAMES: Record<FeeCode, string> = {
   standby_membership: 'Standby membership',
   pet: 'Pet',
   parking: 'Parking',
+  deposit: 'Refundable deposit',
   card: 'Card',
 };
 
@@ -17,6 +18,7 @@ const WHO_PAYS: Record<FeeCode, string> = {
   standby_membership: 'Standby guests, each month.',
   pet: 'Guests with pets, once per pet.',
   parking: 'Guests who reserve a parking spot.',
+  deposit: 'Guests of the few homes that require one, with the first payment. It is returned after the stay.',
   card: 'Guests who pay by card. No fee for a linked bank account.',
 };
 
@@ -26,8 +28,9 @@ const formatAmount = ({ code, amount, per }: Fee): string => {
   return `${formatPercent(amount.basisPoints)} of the ${code === 'card' ? 'amount charged' : 'rent'}`;
 };
 
-/** The fee table of the terms. Parking comes last because each property sets its own price. */
+/** The fee table of the terms. Parking and the deposit come last because each property or home sets its own. */
 export const createFeeRows = ({ fees }: PriceList): readonly (readonly string[])[] => [
   ...fees.map((fee) => [NAMES[fee.code], formatAmount(fee), WHO_PAYS[fee.code]]),
   [NAMES.parking, 'See the home’s listing', WHO_PAYS.parking],
+  [NAMES.deposit, 'See the home’s listing', WHO_PAYS.deposit],
 ];

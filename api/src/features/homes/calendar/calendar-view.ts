@@ -104,6 +104,7 @@ export function createCalendarViews({
         member,
         ...getPrices(row, today, priceLists),
         parkingMonthlyCents: row.parkingMonthlyCents,
+        depositCents: row.depositCents,
         from: first,
         minimumNights: getMinimumNights(row),
         busy,
@@ -126,6 +127,7 @@ export function createCalendarViews({
         pets: query.pets ?? 0,
         parkingSpots: query.parkingSpots ?? 0,
         parkingMonthlyCents: row.parkingMonthlyCents,
+        depositCents: row.depositCents,
         paymentMethod: query.paymentMethod ?? 'bank_account',
         ...getPrices(row, today, priceLists),
       });

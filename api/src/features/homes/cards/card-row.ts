@@ -33,6 +33,7 @@ export function selectHomes(db: Db | Trx, photographs = coverOfHome) {
       'home.sourceMonth',
       'home.minimumNights',
       'home.cancellationPolicy',
+      'home.depositCents',
       'home.removedAt',
       'home.demo',
       'home.propertyId',

@@ -95,7 +95,7 @@ export function toHomeCard(
 
 /** The price of a stay on a card. Callers give Standby stays only for people who can book them. */
 export const priceCardStay = (
-  row: Pick<CardRow, 'monthlyRentCents' | 'parkingMonthlyCents'>,
+  row: Pick<CardRow, 'monthlyRentCents' | 'parkingMonthlyCents' | 'depositCents'>,
   stay: Stay,
   { today, member = false, priceLists }: Pick<CardStay, 'today' | 'member' | 'priceLists'>,
 ) =>
@@ -106,6 +106,7 @@ export const priceCardStay = (
     member,
     standbyMember: stay.kind === 'standby',
     parkingMonthlyCents: row.parkingMonthlyCents,
+    depositCents: row.depositCents,
     ...getPricesOn(today, priceLists),
   });
 

@@ -27,6 +27,8 @@ export type BookableHome = {
     readonly spots: number | null;
   };
   readonly cancellationPolicy: CancellationPolicy;
+  /** Refundable, due at booking. Null if the home requires none. */
+  readonly depositCents: number | null;
   readonly timeZone: string;
   /** Why this site takes no bookings for the home. Null if it does. */
   readonly refusal: string | null;
@@ -60,6 +62,7 @@ export async function findBookableHome(
     petsMaximum,
     petKinds,
     cancellationPolicy,
+    depositCents,
     timeZone,
   } = row;
   return {
@@ -73,6 +76,7 @@ export async function findBookableHome(
     minimumNights,
     maxOccupants,
     cancellationPolicy,
+    depositCents,
     timeZone,
     petsMaximum,
     petKinds,

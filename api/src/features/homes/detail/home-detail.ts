@@ -106,6 +106,7 @@ export async function loadDetail(
     },
     parking: { mode: row.parkingMode, monthly: row.parkingMonthlyCents, spots: row.parkingSpots },
     cancellationPolicy: row.cancellationPolicy,
+    deposit: row.depositCents,
     minimumNights: row.minimumNights,
     timeZone: row.timeZone,
     demo: row.demo,

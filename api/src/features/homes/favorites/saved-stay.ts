@@ -26,7 +26,7 @@ export const VISITOR: Viewer = { member: false, standbyMember: false };
 
 type StayRow = Pick<
   CardRow,
-  'monthlyRentCents' | 'parkingMonthlyCents' | 'installed' | 'minimumNights' | 'busy' | 'removedAt'
+  'monthlyRentCents' | 'parkingMonthlyCents' | 'depositCents' | 'installed' | 'minimumNights' | 'busy' | 'removedAt'
 >;
 
 type DateColumns = Pick<Selectable<FavoriteTable>, 'stayKind' | 'checkIn' | 'checkOut' | 'committedNights'>;

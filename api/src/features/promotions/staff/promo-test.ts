@@ -79,6 +79,7 @@ export function createPromoTest({ db, clock, homes, availability, getPriceLists 
         member: tester.isMember,
         paymentMethod: 'bank_account',
         parkingMonthlyCents: home.parking.monthlyCents,
+        depositCents: home.depositCents,
         ...getPrices(home, homeToday, getPriceLists()),
         ...(discount && { discount }),
       });

@@ -17,6 +17,7 @@ export async function findPartlyAvailableHomes(
   const range = sql`daterange(${start}::date, ${end}::date)`;
   const { rows } = await sql<PartlyAvailableHome>`
     select home_id, rent_cents, minimum_nights, installed,
+      (select deposit_cents from home where home.id = unit.home_id) as deposit_cents,
       (select coalesce(json_agg(json_build_object('start', lower(taken), 'end', upper(taken))), '[]') from unnest(busy * datemultirange(${range})) as taken) as busy
     from unit where ${buildFullCondition({ ...criteria, free: null, nights: null })} and not busy @> ${range}
     order by rent_cents, home_id limit ${MAX_CANDIDATES}

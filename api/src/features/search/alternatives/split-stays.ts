@@ -15,6 +15,7 @@ import {
 export type PartlyAvailableHome = {
   readonly homeId: number;
   readonly rentCents: number;
+  readonly depositCents: number | null;
   readonly minimumNights: number;
   readonly installed: boolean;
   readonly busy: readonly DateRange[];
@@ -37,7 +38,7 @@ const MAX_RESULTS = 3;
 
 /**
  * Splits the range over two homes, or three if two are not enough, lowest total first. For given moving days, the cheapest home of
- * each leg gives the cheapest stay, because the price depends only on the rent. Returns null after the deadline.
+ * each leg gives the cheapest stay, because besides a deposit the price depends only on the rent. Returns null after the deadline.
  */
 export function findSplitStays(homes: readonly PartlyAvailableHome[], request: SplitRequest): SplitStay[] | null {
   const { start, end } = request.range;
@@ -95,15 +96,16 @@ function toPricedStays(
 ): SplitStay[] {
   const stays = legs.flatMap(({ home, range }) => {
     const resolved = resolveStay({ checkIn: range.start, checkOut: range.end });
-    return home && resolved.ok ? [{ homeId: home.homeId, stay: resolved.stay, rentCents: home.rentCents }] : [];
+    return home && resolved.ok ? [{ ...home, stay: resolved.stay }] : [];
   });
   if (stays.length < legs.length || stays.some(({ homeId }, at) => homeId === stays[at + 1]?.homeId)) return [];
   const totalCents = stays.reduce(
-    (sum, { stay, rentCents }, at) =>
+    (sum, { stay, rentCents, depositCents }, at) =>
       sum +
       priceStay({
         stay,
         rentCents,
+        depositCents,
         asOf: today,
         member: paysNoMembership(at, member),
         ...getPricesOn(today, priceLists),

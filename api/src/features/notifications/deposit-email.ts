@@ -1,0 +1,37 @@
+import { formatMoney } from '@lodestay/stay';
+import type { ReservationNotice } from '../reservations/events.ts';
+import { composeReservationEmail, type Compose } from './reservation-emails.ts';
+
+/** The statement of a deposit after the stay: what was held, each deduction, and what goes back. */
+export const composeDepositEmail: Compose<
+  ReservationNotice & {
+    heldCents: number;
+    deductions: { description: string; cents: number }[];
+    returnedCents: number;
+    refundedTo: string | null;
+  }
+> = (context) => {
+  const { heldCents, deductions, returnedCents, refundedTo } = context.notice;
+  const held = formatMoney(heldCents);
+  const returned = formatMoney(returnedCents);
+  const sentence =
+    deductions.length === 0
+      ? `We returned your whole deposit of ${held}.`
+      : `We returned ${returned} of your deposit of ${held}. The rest pays for the damage that is listed below.`;
+  return composeReservationEmail(context, {
+    subject: returnedCents > 0 ? `Your deposit: ${returned} returned` : 'Your deposit is settled',
+    paragraphs: [
+      refundedTo
+        ? `${sentence} ${refundedTo}`
+        : `All of your deposit of ${held} pays for the damage that is listed below.`,
+    ],
+    money: [
+      ['Deposit', held],
+      ...deductions.map(({ description, cents }) => [`Deduction: ${description}`, formatMoney(cents)] as const),
+      ['Returned', returned],
+    ],
+    ...(deductions.length > 0
+      ? { note: 'If you disagree with a deduction, write to us with the messages of your reservation.' }
+      : {}),
+  });
+};
