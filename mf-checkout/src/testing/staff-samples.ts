@@ -54,12 +54,14 @@ const payment = {
   amount: 450_000,
   captured: 450_000,
   refunded: 150_000,
+  disputedAt: null,
 };
 
 export const sampleOptions = {
   captured: 450_000,
   refunded: 150_000,
   pending: 0,
+  disputed: 0,
   available: 300_000,
   limit: 25_000,
   recent: 0,

@@ -18,14 +18,14 @@ export function getProblemState(
 /** Whether another attempt can work. The site tries operations without an answer again anyway; a refused one needs a payment in the right state. */
 export function canRetryHelp(
   operation: Pick<PaymentOperation, 'kind' | 'status' | 'amountCents'> | undefined,
-  { status, amountCents }: Pick<Payment, 'status' | 'amountCents'>,
+  { status, amountCents, disputedAt }: Pick<Payment, 'status' | 'amountCents' | 'disputedAt'>,
   unrefundedCents: number,
 ): boolean {
   if (!operation || operation.status === 'done') return false;
   if (operation.status === 'pending') return true;
   switch (operation.kind) {
     case 'refund':
-      return status === 'captured' && operation.amountCents <= unrefundedCents;
+      return status === 'captured' && disputedAt === null && operation.amountCents <= unrefundedCents;
     case 'capture':
       return status === 'authorized' && operation.amountCents <= amountCents;
     case 'release':

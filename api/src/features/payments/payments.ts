@@ -120,6 +120,9 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** What can still be refunded of each payment of a reservation, the newest payment first. */
     findRefundable: (executor: AnyDb, reservationId: string) => repository.findRefundable(executor, reservationId),
 
+    /** What cardholders disputed of a reservation, in cents. It cannot be refunded. */
+    getDisputedCents: (executor: AnyDb, reservationId: string) => repository.getDisputedCents(executor, reservationId),
+
     /**
      * Refunds an amount of a reservation to the methods that paid, the newest payment first. Returns the operations. Throws RangeError for
      * more than can be refunded. Lock the reservation first.

@@ -30,8 +30,11 @@ export async function readBalance(
     .where('status', 'in', ['waiting', 'issued'])
     .$if(except !== undefined, (requests) => requests.where('reference', '<>', except!))
     .executeTakeFirstOrThrow();
+  const left = await payments.getUnrefundedCents(db, payment);
+  const isDisputed = payment.disputedAt !== null;
   return {
-    unrefunded: await payments.getUnrefundedCents(db, payment),
+    unrefunded: isDisputed ? 0 : left,
+    disputed: isDisputed ? left : 0,
     waiting: Number(waiting),
     recent: Number(recent),
   };

@@ -79,6 +79,17 @@ describe('a refund in the record of a reservation', () => {
     expect(page.findInput('requestRefund')).toMatchObject({ body: { caseReference: 'CC-7KQ2M9' } });
   });
 
+  it('is not offered for disputed money, and the page says so', async () => {
+    const [payment] = sampleInspected().payments;
+    await show(
+      { getRefundOptions: { ...sampleOptions, available: 0, alone: 0, highest: 0, disputed: 300_000 } },
+      { payments: [{ ...payment!, status: 'captured', disputedAt: '2027-03-02T16:00:00.000Z' }] },
+    );
+    expect(region('Refund').getByText('$3,000.00 is disputed at the bank and cannot be refunded.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Amount in dollars' })).toBeNull();
+    expect(region('Payments').getByText('Disputed at the bank')).toBeVisible();
+  });
+
   it('is offered only if the server allows it', async () => {
     await show({}, { actions: ['note'] });
     expect(screen.queryByRole('region', { name: 'Refund' })).toBeNull();
