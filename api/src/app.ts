@@ -9,6 +9,7 @@ import { registerAnalytics } from './features/analytics/index.ts';
 import { registerArrivals } from './features/arrivals/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { registerCancellationCases } from './features/cancellation-cases/index.ts';
+import { registerDisputeEvidence } from './features/dispute-evidence/index.ts';
 import { registerFormerAddresses } from './features/former-addresses/index.ts';
 import { registerHomes } from './features/homes/index.ts';
 import { registerInventoryFigures } from './features/inventory-figures/index.ts';
@@ -276,7 +277,6 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     siteOrigin,
     problems: problemWatcher,
   });
-  registerPaymentProblems(app, { db, clock, payments, queues, refunds, watcher: problemWatcher, billing });
   registerLedger({
     db,
     clock,
@@ -289,7 +289,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const { reportProblems } = registerMaintenance(app, { db, clock, outbox, queues, photos });
   registerArrivals(app, { db, clock, jobs, outbox, cipher, photos, reportProblems });
   registerReviews(app, { db, clock, jobs, outbox, queues });
-  registerAgreements(app, {
+  const agreements = registerAgreements(app, {
     db,
     clock,
     jobs,
@@ -298,6 +298,8 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     cipher,
     siteSecrets: config.siteSecrets,
   });
+  const evidence = registerDisputeEvidence({ db, clock, jobs, logger, payments, agreements });
+  registerPaymentProblems(app, { db, clock, payments, queues, refunds, watcher: problemWatcher, billing, evidence });
   registerStayMessages(app, { db, clock, outbox, queues });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerStaffSearch(app, { db });

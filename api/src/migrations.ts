@@ -6,6 +6,7 @@ import { analyticsMigrations } from './features/analytics/migrations.ts';
 import { arrivalsMigrations } from './features/arrivals/migrations.ts';
 import { availabilityMigrations } from './features/availability/migrations.ts';
 import { formerAddressesMigrations } from './features/former-addresses/migrations.ts';
+import { disputeEvidenceMigrations } from './features/dispute-evidence/migrations.ts';
 import { homesMigrations } from './features/homes/migrations.ts';
 import { inventoryFiguresMigrations } from './features/inventory-figures/migrations.ts';
 import { leadsMigrations } from './features/leads/migrations.ts';
@@ -79,6 +80,7 @@ export const migrations: readonly NamedMigration[] = [
   ...paymentProblemsMigrations,
   ...agreementsMigrations,
   ...receiptsMigrations,
+  ...disputeEvidenceMigrations,
   ...stayPhotosMigrations,
   ...arrivalsMigrations,
   ...maintenanceMigrations,

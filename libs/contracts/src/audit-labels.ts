@@ -43,6 +43,8 @@ export const AUDIT_ACTION_LABELS = {
   'refund.withdraw': 'Took back a request for a refund',
   'payment_problem.retry': 'Tried a payment again',
   'payment_problem.close': 'Closed a payment problem',
+  'dispute_evidence.view': 'Opened the evidence for a dispute',
+  'dispute_evidence.submit': 'Submitted the evidence for a dispute',
   'maintenance.schedule': 'Scheduled a maintenance request',
   'maintenance.answer': 'Answered a maintenance request',
   'maintenance.finish': 'Finished a maintenance request',

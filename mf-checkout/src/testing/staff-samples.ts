@@ -153,6 +153,8 @@ export const sampleProblem = (over: Partial<ProblemRecordData> = {}): ProblemRec
     nextAttemptAt: null,
     failure: 'The card was closed.',
     respondBy: null,
+    disputeReason: null,
+    evidence: null,
     refundReference: 'RF-7KQ2M9',
     canRetryHelp: true,
   },

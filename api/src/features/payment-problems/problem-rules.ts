@@ -36,6 +36,19 @@ export function canRetryHelp(
   }
 }
 
+/** Why evidence for a dispute cannot be submitted now; null if it can. */
+export function explainSubmission(
+  dispute: { respondBy: Date | null } | undefined,
+  latest: { status: 'pending' | 'submitted' | 'failed' } | undefined,
+  now: Date,
+): string | null {
+  if (!dispute) return 'The processor has not stated the details of this dispute yet. Try again in a few minutes.';
+  if (latest && latest.status !== 'failed') return 'The evidence is already submitted. Processors take it once.';
+  if (dispute.respondBy && dispute.respondBy <= now)
+    return 'The deadline for evidence has passed, so the processor takes none any more.';
+  return null;
+}
+
 const OPERATION_OUTCOMES: readonly PaymentProblemOutcome[] = ['solved', 'paid_otherwise', 'written_off'];
 const OUTCOMES: Readonly<Partial<Record<PaymentProblemKind, readonly PaymentProblemOutcome[]>>> = {
   dispute: ['dispute_won', 'dispute_lost'],
