@@ -46,7 +46,7 @@ type Options = {
     content: EmailContent,
     more: { about: string; attachments: readonly Attachment[] },
   ): Promise<unknown>;
-  billingDocuments: Pick<BillingDocuments, 'findReceiptOfPayment' | 'findReceiptOfBooking'>;
+  billingDocuments: Pick<BillingDocuments, 'findReceiptOfPayment' | 'findReceiptOfBooking' | 'findReceiptOfRefund'>;
   siteOrigin: string;
 };
 
@@ -147,7 +147,10 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   emailAboutReservation('ReservationExpired', composeExpiredEmail);
   emailAboutReservation('ReservationCanceled', composeCanceledEmail);
   emailAboutReservation('StayChanged', composeStayChangedEmail);
-  emailAboutReservation('RefundIssued', composeRefundEmail);
+  emailAboutReservation('RefundIssued', composeRefundEmail, {
+    findReceipt: async ({ refund, amountCents }) =>
+      refund ? billingDocuments.findReceiptOfRefund(refund.paymentId, amountCents, new Date(refund.at)) : null,
+  });
   emailAboutReservation('InstallmentDueSoon', composeDueSoonEmail);
   emailAboutReservation('InstallmentPaid', composeReceiptEmail, {
     findReceipt: async ({ paymentId }) => (paymentId ? billingDocuments.findReceiptOfPayment(paymentId) : null),
