@@ -10,6 +10,7 @@ import { registerArrivals } from './features/arrivals/index.ts';
 import { createAvailability } from './features/availability/index.ts';
 import { registerCancellationCases } from './features/cancellation-cases/index.ts';
 import { createDepositOpening, registerDeposits } from './features/deposits/index.ts';
+import { registerDisputeEvidence } from './features/dispute-evidence/index.ts';
 import { registerFormerAddresses } from './features/former-addresses/index.ts';
 import { registerHomes } from './features/homes/index.ts';
 import { registerInventoryFigures } from './features/inventory-figures/index.ts';
@@ -279,7 +280,6 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     siteOrigin,
     problems: problemWatcher,
   });
-  registerPaymentProblems(app, { db, clock, payments, queues, refunds, watcher: problemWatcher, billing });
   registerLedger({
     db,
     clock,
@@ -292,7 +292,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const { reportProblems } = registerMaintenance(app, { db, clock, outbox, queues, photos });
   registerArrivals(app, { db, clock, jobs, outbox, cipher, photos, reportProblems });
   registerReviews(app, { db, clock, jobs, outbox, queues });
-  registerAgreements(app, {
+  const agreements = registerAgreements(app, {
     db,
     clock,
     jobs,
@@ -301,6 +301,8 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     cipher,
     siteSecrets: config.siteSecrets,
   });
+  const evidence = registerDisputeEvidence({ db, clock, jobs, logger, payments, agreements });
+  registerPaymentProblems(app, { db, clock, payments, queues, refunds, watcher: problemWatcher, billing, evidence });
   registerStayMessages(app, { db, clock, outbox, queues, photos });
   registerTurnovers(app, { db, clock, jobs, logger, queues, dataDir: config.dataDir, reencodePicture });
   registerStaffSearch(app, { db });

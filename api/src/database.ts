@@ -6,6 +6,7 @@ import type { AnalyticsTables } from './features/analytics/tables.ts';
 import type { ArrivalsTables } from './features/arrivals/tables.ts';
 import type { AvailabilityTables } from './features/availability/tables.ts';
 import type { DepositsTables } from './features/deposits/tables.ts';
+import type { DisputeEvidenceTables } from './features/dispute-evidence/tables.ts';
 import type { HomesTables } from './features/homes/tables.ts';
 import type { LeadsTables } from './features/leads/tables.ts';
 import type { BillingTables } from './features/billing/tables.ts';
@@ -48,6 +49,7 @@ type PlatformTables = AuditTables & FeatureFlagsTables & HttpTables & JobsTables
 type FeatureTables = AccountsTables &
   AgreementsTables &
   ReceiptsTables &
+  DisputeEvidenceTables &
   AdverseActionsTables &
   AnalyticsTables &
   ArrivalsTables &

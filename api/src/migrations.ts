@@ -7,6 +7,7 @@ import { arrivalsMigrations } from './features/arrivals/migrations.ts';
 import { availabilityMigrations } from './features/availability/migrations.ts';
 import { depositsMigrations } from './features/deposits/migrations.ts';
 import { formerAddressesMigrations } from './features/former-addresses/migrations.ts';
+import { disputeEvidenceMigrations } from './features/dispute-evidence/migrations.ts';
 import { homesMigrations } from './features/homes/migrations.ts';
 import { inventoryFiguresMigrations } from './features/inventory-figures/migrations.ts';
 import { leadsMigrations } from './features/leads/migrations.ts';
@@ -81,6 +82,7 @@ export const migrations: readonly NamedMigration[] = [
   ...agreementsMigrations,
   ...receiptsMigrations,
   ...depositsMigrations,
+  ...disputeEvidenceMigrations,
   ...stayPhotosMigrations,
   ...arrivalsMigrations,
   ...maintenanceMigrations,

@@ -33,6 +33,7 @@ const API_ROUTES: readonly OtherRoute[] = [
   { method: 'GET', path: '/api/v1/reservations/:id/installments/:installment/invoice.pdf' },
   { method: 'GET', path: '/api/v1/staff/reservations/:reference/receipts/:number/receipt.pdf' },
   { method: 'GET', path: '/api/v1/staff/reservations/:reference/installments/:installment/invoice.pdf' },
+  { method: 'GET', path: '/api/v1/staff/payment_problems/:reference/evidence.pdf' },
   { method: 'PUT', path: '/api/v1/reservations/:id/photos/:photo', body: 'bytes' },
   { method: 'GET', path: '/api/v1/reservations/:id/photos/:photo/:size' },
   { method: 'GET', path: '/api/v1/staff/reservations/:reference/photos/:photo/:size' },

@@ -134,6 +134,45 @@ async function newProblem(world: CaseWorld, market: CaseMarket): Promise<string>
   return openItem(world, { queue: 'payment_problems', reference, marketId });
 }
 
+/** A disputed payment whose details are known. */
+async function newDispute(world: CaseWorld, market: CaseMarket): Promise<string> {
+  const { id, paymentId, marketId } = await newReservation(world, market);
+  const [reference, now] = [createReference('PP'), world.test.clock.now()];
+  const { db } = world.test;
+  const respondBy = new Date(now.getTime() + 9 * 86_400_000);
+  const shared = { reason: 'fraudulent', respondBy };
+  await db.updateTable('payment').set({ disputedAt: now }).where('id', '=', paymentId).execute();
+  await db
+    .insertInto('sandbox.dispute')
+    .values({
+      id: `dp_${paymentId}`,
+      paymentId: `pay_${paymentId}`,
+      ...shared,
+      evidence: null,
+      evidenceSha256: null,
+      submittedAt: null,
+      createdAt: now,
+    })
+    .execute();
+  await db
+    .insertInto('paymentDispute')
+    .values({ paymentId, disputeId: `dp_${paymentId}`, ...shared, readAt: now })
+    .execute();
+  await db
+    .insertInto('paymentProblem')
+    .values({
+      reference,
+      kind: 'dispute',
+      reservationId: id,
+      paymentId,
+      operationId: null,
+      foundAt: now,
+      failure: null,
+    })
+    .execute();
+  return openItem(world, { queue: 'payment_problems', reference, marketId });
+}
+
 type Create = (world: CaseWorld, market: CaseMarket) => Promise<string>;
 
 /** A route about one record of a market. */
@@ -197,5 +236,6 @@ export const MONEY_CASES = {
   assignPaymentProblems: assigning(newProblem),
   addPaymentProblemNote: about(newProblem, note),
   retryPayment: about(newProblem, { body: { version: 1 } }),
+  submitDisputeEvidence: about(newDispute, { body: { version: 1 } }),
   closePaymentProblem: about(newProblem, { body: { outcome: 'solved', version: 1 } }),
 } as const satisfies Partial<Record<RouteName, ContractCase>>;

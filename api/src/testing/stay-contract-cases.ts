@@ -145,6 +145,7 @@ export const STAY_CASES = {
   // It has no agreed terms, so there is nothing to sign. Nobody signs for the guest.
   signStayAgreement: ofStay({ body: SIGNATURE, status: 409, aliased: 403 }),
   inspectStayAgreement: ofStaff(),
+  listBillingDocuments: ofStaff(),
   getCheckIn: ofStay(),
   // The stay has not begun. Nobody reports for the guest.
   submitInventory: ofStay({ body: INVENTORY, status: 409, aliased: 403 }),

@@ -44,6 +44,8 @@ export const AUDIT_ACTION_LABELS = {
   'deposit.settle': 'Settled a deposit',
   'payment_problem.retry': 'Tried a payment again',
   'payment_problem.close': 'Closed a payment problem',
+  'dispute_evidence.view': 'Opened the evidence for a dispute',
+  'dispute_evidence.submit': 'Submitted the evidence for a dispute',
   'maintenance.schedule': 'Scheduled a maintenance request',
   'maintenance.answer': 'Answered a maintenance request',
   'maintenance.finish': 'Finished a maintenance request',

@@ -11,6 +11,7 @@ export * from './maintenance-labels.ts';
 export * as MESSAGES from './messages.ts';
 export * from './previews.ts';
 export * from './queue-labels.ts';
+export * from './dispute-paths.ts';
 export * from './receipt-paths.ts';
 export * from './review-limits.ts';
 export * from './role-labels.ts';

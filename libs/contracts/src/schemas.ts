@@ -102,6 +102,7 @@ export { errorBody } from './schemas/primitives.ts';
 export * as homePictures from './schemas/home-pictures.ts';
 export * as agreements from './schemas/agreements.ts';
 export * as paymentPlans from './schemas/payment-plans.ts';
+export * as paymentProblems from './schemas/staff-payment-problems.ts';
 export * as arrivals from './schemas/arrivals.ts';
 export * as verification from './schemas/verification.ts';
 export * as turnoverPhotos from './schemas/turnover-photos.ts';

@@ -30,7 +30,7 @@ export {
 } from './refund/in-stay-refund.ts';
 export { calculateLeavingCost, type LeavingCost } from './refund/leaving-cost.ts';
 export { CARD_REFUND_SENTENCE, formatRefund } from './refund/format-refund.ts';
-export { limitRefund } from './refund/limit-refund.ts';
+export { formatDisputed, limitRefund, type RefundLimit } from './refund/limit-refund.ts';
 export { formatLeavingRule } from './refund/format-leaving-rule.ts';
 export * from './refund/refund-schedule.ts';
 export * from './guest-names.ts';

@@ -1,4 +1,4 @@
-import { Facts, Sheet } from '@lodestay/console';
+import { Facts, Moment, Sheet } from '@lodestay/console';
 import type { ResponseOf } from '@lodestay/contracts';
 import { toHomeHref } from '@lodestay/links';
 import { formatMoney, formatNights, toPhoneLink } from '@lodestay/stay';
@@ -69,6 +69,9 @@ export function PaymentFacts({ payment }: { payment: NonNullable<ResponseOf<'get
           ['Authorized', formatMoney(payment.amount)],
           ['Charged', formatMoney(payment.captured)],
           ['Refunded', formatMoney(payment.refunded)],
+          ...(payment.disputedAt
+            ? [['Disputed at the bank', <Moment key="disputed" at={payment.disputedAt} />] as const]
+            : []),
           ['ID at the processor', payment.processorId],
         ]}
       />

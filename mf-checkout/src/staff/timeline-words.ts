@@ -17,6 +17,8 @@ export const createTimelineWords = (person: string): TimelineWords => ({
     'payment_problem.find': 'found this problem',
     'payment_problem.retry': 'tried again',
     'payment_problem.close': 'closed this problem',
+    'dispute_evidence.view': 'opened the evidence',
+    'dispute_evidence.submit': 'submitted the evidence',
     'processor.refund': 'sent the refund, and the processor accepted it',
     'processor.release': 'released the authorization',
     'processor.capture': 'charged the amount kept, and released the rest',

@@ -141,6 +141,7 @@ export const sampleInspected = (over: Partial<InspectedReservation> = {}): Inspe
       method: 'card',
       captured: 0,
       refunded: 0,
+      disputedAt: null,
       message: null,
       createdAt: '2027-03-02T16:00:00.000Z',
     },

@@ -54,12 +54,14 @@ const payment = {
   amount: 450_000,
   captured: 450_000,
   refunded: 150_000,
+  disputedAt: null,
 };
 
 export const sampleOptions = {
   captured: 450_000,
   refunded: 150_000,
   pending: 0,
+  disputed: 0,
   available: 300_000,
   limit: 25_000,
   recent: 0,
@@ -151,6 +153,8 @@ export const sampleProblem = (over: Partial<ProblemRecordData> = {}): ProblemRec
     nextAttemptAt: null,
     failure: 'The card was closed.',
     respondBy: null,
+    disputeReason: null,
+    evidence: null,
     refundReference: 'RF-7KQ2M9',
     canRetryHelp: true,
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Violation } from '../index.ts';
 
-/** A dispute whose event never arrived cannot be known. */
+/** A dispute whose event never arrived can stay unknown for a day. */
 const IS_DISPUTE_TOLD = sql`(s.disputed and exists (
   select from sandbox.event e join payment_event pe on pe.event_id = e.id where e.payment_id = s.id and e.type = 'payment.disputed'
 ))`;
@@ -12,7 +12,8 @@ export const findDifferentPayments = () => sql<Violation>`
   from payment p join sandbox.payment s on s.reference = p.id::text
   where (p.captured_cents, p.refunded_cents) is distinct from (s.captured_cents, s.refunded_cents)
     or (case when s.state = 'captured' then p.status not in ('captured', 'refunded') else p.status <> s.state end)
-    or ${IS_DISPUTE_TOLD} <> (p.disputed_at is not null)
+    or (${IS_DISPUTE_TOLD} and p.disputed_at is null)
+    or (p.disputed_at is not null and not s.disputed)
     or p.processor_id is distinct from s.id
   union all
   select p.id::text, p.status || ', and unknown to the processor' from payment p

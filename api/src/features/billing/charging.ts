@@ -23,7 +23,14 @@ export type ChargingOptions = {
   payments: Payments;
   findNotice: repository.FindNotice;
   siteOrigin: string;
+  reportUnpaid: ReportUnpaid;
 };
+
+/** Tells staff that only the guest can still pay an installment. `paymentId` is the last charge, if there was one. */
+export type ReportUnpaid = (
+  trx: Trx,
+  unpaid: { reservationId: string; installmentId: string; paymentId: string | null; failure: string },
+) => Promise<void>;
 
 /** Guests are told this long before an installment is charged. */
 const REMINDER_HOURS = 72;
@@ -54,7 +61,16 @@ export async function issueInstallment(trx: Trx, installment: Installment, now: 
 export type Charging = ReturnType<typeof createCharging>;
 
 /** Charges installments: on their dates, again after a decline, and when the guest pays. */
-export function createCharging({ db, clock, outbox, logger, payments, findNotice, siteOrigin }: ChargingOptions) {
+export function createCharging({
+  db,
+  clock,
+  outbox,
+  logger,
+  payments,
+  findNotice,
+  siteOrigin,
+  reportUnpaid,
+}: ChargingOptions) {
   /** Each installment has its own transaction, with its reservation locked first, so that a failure does not stop the others. */
   async function forEach(
     found: readonly { id: string; reservationId: string }[],
@@ -120,6 +136,7 @@ export function createCharging({ db, clock, outbox, logger, payments, findNotice
       message: NO_METHOD_MESSAGE,
       retryOn: null,
     });
+    await reportUnpaid(trx, { reservationId, installmentId: id, paymentId: null, failure: 'no_method' });
   }
 
   /** Gives up a charge that the guest has not confirmed. `payment-results.ts` records it like a decline. */

@@ -11,7 +11,7 @@ export { createPlans } from './plans.ts';
 
 export type Billing = ReturnType<typeof registerBilling>;
 
-export type BillingOptions = ChargingOptions & {
+export type BillingOptions = Omit<ChargingOptions, 'reportUnpaid'> & {
   jobs: Jobs;
   problems: Pick<Parameters<typeof createPaymentResults>[0], 'reportUnpaid' | 'reportPaid'>;
 };
@@ -19,7 +19,7 @@ export type BillingOptions = ChargingOptions & {
 /** Registers the payment plans: installments that are charged on their dates, and what guests pay themselves. */
 export function registerBilling(app: FastifyInstance, { jobs, problems, ...options }: BillingOptions) {
   const { db, clock, outbox, payments } = options;
-  const charging = createCharging(options);
+  const charging = createCharging({ ...options, reportUnpaid: problems.reportUnpaid });
   payments.attach(
     createPaymentResults({
       clock,

@@ -5,7 +5,7 @@ import { lockReservation } from '../reservations/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { chooseRetryDay, getChargeInstant } from './choose-retry.ts';
-import type { Charging } from './charging.ts';
+import type { Charging, ReportUnpaid } from './charging.ts';
 import { creditWhatIsOwed } from './credit.ts';
 import { FAILURE_MESSAGES } from './failure-messages.ts';
 import * as repository from './repository.ts';
@@ -16,8 +16,8 @@ type Options = {
   outbox: Outbox;
   charging: Pick<Charging, 'findInstallmentNotice'>;
   requestRefund(trx: Trx, paymentId: string, cents: number): Promise<unknown>;
-  /** Tells staff that no automatic charge of this installment is left. */
-  reportUnpaid(trx: Trx, payment: Payment): Promise<void>;
+  /** Tells staff that no automatic charge of an installment is left. */
+  reportUnpaid: ReportUnpaid;
   /** Tells staff that it is paid after all. */
   reportPaid(trx: Trx, installmentId: string): Promise<void>;
 };
@@ -75,7 +75,13 @@ export function createPaymentResults({
       message: FAILURE_MESSAGES[reason],
       retryOn,
     });
-    if (retryOn === null) await reportUnpaid(trx, payment);
+    if (retryOn === null)
+      await reportUnpaid(trx, {
+        reservationId: installment.reservationId,
+        installmentId: installment.id,
+        paymentId: payment.id,
+        failure: reason,
+      });
   }
 
   /** A reservation that ended before its stay owes nothing: a charge that succeeds is refunded, and one that fails is not repeated. */

@@ -36,9 +36,11 @@ export const composeReceiptEmail: Compose<DomainEvents['InstallmentPaid']> = (co
 };
 
 export const composeFailedChargeEmail: Compose<DomainEvents['InstallmentFailed']> = (context) => {
-  const { amountCents, label, message, retryOn } = context.notice;
+  const { amountCents, label, message, paymentLabel, retryOn } = context.notice;
   return composeReservationEmail(context, {
-    subject: `Your payment of ${formatMoney(amountCents)} didn’t go through`,
+    subject: paymentLabel
+      ? `Your payment of ${formatMoney(amountCents)} didn’t go through`
+      : `${formatMoney(amountCents)} is past due: add a payment method`,
     paragraphs: [
       `Nothing was charged. ${message}`,
       retryOn
@@ -46,7 +48,7 @@ export const composeFailedChargeEmail: Compose<DomainEvents['InstallmentFailed']
         : 'We will not try again by ourselves, so please pay now. If you cannot, write to us or call us.',
     ],
     money: [[label, formatMoney(amountCents)]],
-    action: 'Pay now',
+    action: paymentLabel ? 'Pay now' : 'Add a payment method and pay',
   });
 };
 

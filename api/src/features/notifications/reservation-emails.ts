@@ -172,7 +172,10 @@ export const composeRefundEmail: Compose<
   const { amountCents, paymentLabel, method } = context.notice;
   return composeReservationEmail(context, {
     subject: `Your refund of ${formatMoney(amountCents)} is on its way`,
-    paragraphs: [`We refunded ${formatMoney(amountCents)} to ${paymentLabel}. You don’t need to do anything.`],
+    paragraphs: [
+      `We refunded ${formatMoney(amountCents)} to ${paymentLabel}. You don’t need to do anything.`,
+      ...formatReceiptNote(context),
+    ],
     money: [['Refunded', `${formatMoney(amountCents)} to ${paymentLabel}`]],
     note:
       method === 'card'

@@ -48,7 +48,7 @@ type Options = {
     content: EmailContent,
     more: { about: string; attachments: readonly Attachment[] },
   ): Promise<unknown>;
-  billingDocuments: Pick<BillingDocuments, 'findReceiptOfPayment' | 'findReceiptOfBooking'>;
+  billingDocuments: Pick<BillingDocuments, 'findReceiptOfPayment' | 'findReceiptOfBooking' | 'findReceiptOfRefund'>;
   siteOrigin: string;
 };
 
@@ -150,9 +150,12 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
   emailAboutReservation('ReservationExpired', composeExpiredEmail);
   emailAboutReservation('ReservationCanceled', composeCanceledEmail);
   emailAboutReservation('StayChanged', composeStayChangedEmail);
-  emailAboutReservation('RefundIssued', composeRefundEmail);
   // Only the account paid the deposit.
   emailAboutReservation('DepositSettled', composeDepositEmail, { isOnlyForAccount: true });
+  emailAboutReservation('RefundIssued', composeRefundEmail, {
+    findReceipt: async ({ refund, amountCents }) =>
+      refund ? billingDocuments.findReceiptOfRefund(refund.paymentId, amountCents, new Date(refund.at)) : null,
+  });
   emailAboutReservation('InstallmentDueSoon', composeDueSoonEmail);
   emailAboutReservation('InstallmentPaid', composeReceiptEmail, {
     findReceipt: async ({ paymentId }) => (paymentId ? billingDocuments.findReceiptOfPayment(paymentId) : null),

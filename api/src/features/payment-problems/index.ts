@@ -1,8 +1,13 @@
-import { contracts } from '@lodestay/contracts/schemas';
+import { DISPUTE_EVIDENCE_FILE_PATH } from '@lodestay/contracts';
+import { contracts, paymentProblems as schemas } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
+import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
-import { route } from '../../platform/http/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { sendPdf } from '../../platform/documents/index.ts';
+import { authorizeCaller, readParams, route } from '../../platform/http/index.ts';
 import type { Billing } from '../billing/index.ts';
+import type { DisputeEvidence } from '../dispute-evidence/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Queues } from '../queues/index.ts';
 import type { Refunds } from '../refunds/index.ts';
@@ -23,16 +28,17 @@ type Options = {
   refunds: Refunds;
   watcher: ProblemWatcher;
   billing: Pick<Billing, 'writeOff'>;
+  evidence: DisputeEvidence;
 };
 
 /** Registers the queue of payments that failed or are disputed. */
 export function registerPaymentProblems(
   app: FastifyInstance,
-  { db, clock, payments, queues, refunds, watcher, billing }: Options,
+  { db, clock, payments, queues, refunds, watcher, billing, evidence }: Options,
 ): void {
   payments.watch(watcher);
-  const records = createProblemRecords({ db, payments, queues, refunds });
-  const decisions = createProblemDecisions({ db, clock, payments, queues, writeOff: billing.writeOff });
+  const records = createProblemRecords({ db, clock, payments, queues, refunds, evidence });
+  const decisions = createProblemDecisions({ db, clock, payments, queues, evidence, writeOff: billing.writeOff });
 
   route(app, contracts.listPaymentProblems, ({ user, scope, query }) =>
     records.list({ accountId: user.id, scope }, query),
@@ -71,6 +77,27 @@ export function registerPaymentProblems(
     const viewer = { accountId: user.id, scope };
     await decisions.retry(params.reference, viewer, body);
     return records.get(params.reference, viewer, user.role);
+  });
+  route(app, contracts.submitDisputeEvidence, async ({ user, scope, params, body }) => {
+    const viewer = { accountId: user.id, scope };
+    const payment = await records.findDisputedPayment(params.reference, viewer);
+    await decisions.submitEvidence(params.reference, viewer, payment, body);
+    return records.get(params.reference, viewer, user.role);
+  });
+  app.get(DISPUTE_EVIDENCE_FILE_PATH, { config: { permission: 'payment_problem.update' } }, async (request, reply) => {
+    const { user, scope } = await authorizeCaller(app, request);
+    const { reference } = readParams(schemas.evidenceFileParams, request);
+    const payment = await records.findDisputedPayment(reference, { accountId: user.id, scope });
+    const bytes = await evidence.read(payment);
+    await inTransaction(db, (trx) =>
+      recordAction(trx, {
+        at: clock.now(),
+        actor: { accountId: user.id },
+        action: 'dispute_evidence.view',
+        target: { type: 'payment_problem', id: reference },
+      }),
+    );
+    return sendPdf(reply, `evidence-${reference}`, bytes);
   });
   route(app, contracts.closePaymentProblem, async ({ user, scope, params, body }) => {
     const viewer = { accountId: user.id, scope };

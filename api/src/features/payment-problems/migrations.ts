@@ -26,4 +26,17 @@ export const paymentProblemsMigrations = [
         add check ((kind in ('dispute', 'installment', 'difference')) = (operation_id is null));
     `,
   }),
+  defineMigration('0781_installments_without_a_payment', {
+    up: `
+      alter table payment_problem add column installment_id uuid references installment (id);
+      update payment_problem set installment_id = payment.installment_id
+        from payment where payment.id = payment_problem.payment_id and kind = 'installment';
+      -- Without a saved method, nothing was charged that a problem could be about.
+      alter table payment_problem
+        alter column payment_id drop not null,
+        add check ((kind = 'installment') = (installment_id is not null)),
+        add check (payment_id is not null or kind = 'installment');
+      create index payment_problem_installment on payment_problem (installment_id) where installment_id is not null;
+    `,
+  }),
 ];

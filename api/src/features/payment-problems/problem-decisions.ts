@@ -3,11 +3,12 @@ import { recordAction, type AuditedAction } from '../../platform/audit/index.ts'
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import type { Payments } from '../payments/index.ts';
+import type { DisputeEvidence } from '../dispute-evidence/index.ts';
+import type { Payment, Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
 import { lockReservation } from '../reservations/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
-import { canRetryHelp, getOutcomes } from './problem-rules.ts';
+import { canRetryHelp, explainSubmission, getOutcomes } from './problem-rules.ts';
 import type { Db, Trx } from './tables.ts';
 
 type Options = {
@@ -15,12 +16,13 @@ type Options = {
   clock: Clock;
   payments: Payments;
   queues: QueueChanges;
-  /** Gives up what is owed of the payment's installment. */
+  evidence: Pick<DisputeEvidence, 'compose' | 'findLatest' | 'request' | 'trySend'>;
+  /** Gives up what is owed of an installment. */
   writeOff(trx: AnyTrx, installmentId: string): Promise<void>;
 };
 
 /** What staff do with payment problems. Each method throws `not_found` outside the caller's scope and `conflict` for an old version. */
-export function createProblemDecisions({ db, clock, payments, queues, writeOff }: Options) {
+export function createProblemDecisions({ db, clock, payments, queues, evidence, writeOff }: Options) {
   /** Locks an open problem after its reservation and payment, as everything that changes a payment does. */
   async function lock(trx: Trx, reference: string, viewer: Viewer, version: number) {
     const problem = await trx
@@ -30,7 +32,7 @@ export function createProblemDecisions({ db, clock, payments, queues, writeOff }
       .executeTakeFirst();
     if (!problem) throw new AppError('not_found');
     await lockReservation(trx, problem.reservationId);
-    const payment = await payments.lock(trx, problem.paymentId);
+    const payment = problem.paymentId === null ? null : await payments.lock(trx, problem.paymentId);
     const item = await queues.lock(trx, 'payment_problems', reference, viewer, version);
     if (item.closedAt !== null) throw new AppError('action_not_allowed');
     const [operation] = await payments.findOperations(trx, problem.operationId === null ? [] : [problem.operationId]);
@@ -63,7 +65,7 @@ export function createProblemDecisions({ db, clock, payments, queues, writeOff }
       let reservationId = '';
       await inTransaction(db, async (trx) => {
         const { problem, payment, item, operation } = await lock(trx, reference, viewer, version);
-        if (!canRetryHelp(operation, payment, await payments.getUnrefundedCents(trx, payment)))
+        if (!payment || !canRetryHelp(operation, payment, await payments.getUnrefundedCents(trx, payment)))
           throw new AppError('action_not_allowed', {
             message: 'Trying again cannot work: the payment is in another state now. Read the next steps.',
           });
@@ -73,6 +75,28 @@ export function createProblemDecisions({ db, clock, payments, queues, writeOff }
         ({ reservationId } = problem);
       });
       await payments.trySettle(reservationId);
+    },
+
+    /** Submits the evidence for a dispute. The processor takes it once, however often it is sent. */
+    async submitEvidence(
+      reference: string,
+      viewer: Viewer,
+      disputed: Payment,
+      { version }: { version: number },
+    ): Promise<void> {
+      const composed = await evidence.compose(disputed);
+      let submissionId: string | null = null;
+      await inTransaction(db, async (trx) => {
+        const { payment, item } = await lock(trx, reference, viewer, version);
+        if (!payment) throw new AppError('not_found');
+        const dispute = await payments.findDispute(trx, payment.id);
+        const obstacle = explainSubmission(dispute, await evidence.findLatest(payment.id), clock.now());
+        if (obstacle) throw new AppError('action_not_allowed', { message: obstacle });
+        submissionId = await evidence.request(trx, payment, composed, viewer.accountId);
+        await queues.change(trx, item, viewer.accountId, {});
+        await record(trx, viewer, reference, { action: 'dispute_evidence.submit' });
+      });
+      if (submissionId) await evidence.trySend(submissionId);
     },
 
     close: (
@@ -90,9 +114,9 @@ export function createProblemDecisions({ db, clock, payments, queues, writeOff }
           throw new AppError('action_not_allowed', {
             message: 'The site is still trying. Close this once the processor has answered.',
           });
-        if (outcome === 'dispute_won' || outcome === 'dispute_lost') await payments.closeDispute(trx, payment, outcome);
-        if (problem.kind === 'installment' && payment.installmentId !== null && outcome !== 'solved')
-          await writeOff(trx, payment.installmentId);
+        if (payment && (outcome === 'dispute_won' || outcome === 'dispute_lost'))
+          await payments.closeDispute(trx, payment, outcome);
+        if (problem.installmentId !== null && outcome !== 'solved') await writeOff(trx, problem.installmentId);
         await queues.change(trx, item, viewer.accountId, { closedAt: clock.now(), outcome });
         await record(trx, viewer, reference, {
           action: 'payment_problem.close',

@@ -1,12 +1,15 @@
 import type { ResponseOf, UserRole } from '@lodestay/contracts';
 import { getScope } from '@lodestay/contracts/permissions';
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import type { Payments } from '../payments/index.ts';
+import type { DisputeEvidence } from '../dispute-evidence/index.ts';
+import type { Payment, Payments } from '../payments/index.ts';
 import { createEntry, type ItemQuery, type ItemView, type Queues } from '../queues/index.ts';
 import { findReservationInScope, findStaffStays, toStaffPayment } from '../reservations/index.ts';
 import type { Refunds } from '../refunds/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
-import { canRetryHelp, getProblemState } from './problem-rules.ts';
+import { canRetryHelp, explainSubmission, getProblemState } from './problem-rules.ts';
 import type { Db } from './tables.ts';
 
 type Facts = ResponseOf<'listPaymentProblems'>['items'][number]['problem'];
@@ -15,33 +18,48 @@ type Record = ResponseOf<'getPaymentProblem'>;
 /** The most problems that the record of a reservation shows. */
 const LISTED_PROBLEMS = 50;
 
-type Options = { db: Db; payments: Payments; queues: Queues; refunds: Pick<Refunds, 'findByOperation'> };
+type Options = {
+  db: Db;
+  clock: Clock;
+  payments: Payments;
+  queues: Queues;
+  refunds: Pick<Refunds, 'findByOperation'>;
+  evidence: Pick<DisputeEvidence, 'findLatest'>;
+};
+
+type EvidenceActions = readonly ('read_evidence' | 'submit_evidence')[];
 
 /** What a person with this role can do with a problem now. */
 function listActions(
   role: UserRole,
   { closedAt }: ItemView,
-  { state, canRetry }: { state: Facts['state']; canRetry: boolean },
+  { state, canRetry, evidence }: { state: Facts['state']; canRetry: boolean; evidence: EvidenceActions },
 ): Record['actions'] {
   if (getScope(role, 'payment_problem.update') === null) return [];
-  if (closedAt !== null) return ['note'];
+  if (closedAt !== null) return ['note', ...evidence.filter((action) => action === 'read_evidence')];
   return [
     'assign',
     'note',
     ...(canRetry ? (['retry'] as const) : []),
+    ...evidence,
     ...(state === 'no_answer' ? [] : (['close'] as const)),
   ];
 }
 
 /** Reads payment problems for the staff console. */
-export function createProblemRecords({ db, payments, queues, refunds }: Options) {
+export function createProblemRecords({ db, clock, payments, queues, refunds, evidence }: Options) {
   const selectProblems = () =>
     db
       .selectFrom('paymentProblem')
       .innerJoin('reservation', 'reservation.id', 'paymentProblem.reservationId')
       .innerJoin('home', 'home.id', 'reservation.homeId')
+      .leftJoin('installment', 'installment.id', 'paymentProblem.installmentId')
       .selectAll('paymentProblem')
-      .select(['home.title as homeTitle', 'reservation.reference as reservationReference']);
+      .select([
+        'home.title as homeTitle',
+        'reservation.reference as reservationReference',
+        sql<number | null>`(installment.amount_cents - installment.credited_cents)::integer`.as('installmentCents'),
+      ]);
   type Selected = Awaited<ReturnType<ReturnType<typeof selectProblems>['execute']>>[number];
 
   /** The payments and operations of problems, by ID. */
@@ -49,7 +67,7 @@ export function createProblemRecords({ db, payments, queues, refunds }: Options)
     const [paid, operations] = await Promise.all([
       payments.find(
         db,
-        rows.map(({ paymentId }) => paymentId),
+        rows.flatMap(({ paymentId }) => paymentId ?? []),
       ),
       payments.findOperations(
         db,
@@ -63,14 +81,14 @@ export function createProblemRecords({ db, payments, queues, refunds }: Options)
   }
 
   function toFacts(row: Selected, { paid, operations }: Awaited<ReturnType<typeof findMoney>>): Facts {
-    const payment = paid.get(row.paymentId)!;
+    const payment = paid.get(row.paymentId ?? '');
     const operation = operations.get(row.operationId ?? '');
-    const whole = row.kind === 'dispute' ? payment.capturedCents : payment.amountCents;
+    const whole = row.kind === 'dispute' ? payment?.capturedCents : payment?.amountCents;
     return {
       kind: row.kind,
       state: getProblemState(row.kind, operation),
       // A release names no amount: it is about everything that is authorized.
-      amount: operation?.amountCents || whole,
+      amount: row.installmentCents ?? (operation?.amountCents || whole || 0),
       homeTitle: row.homeTitle,
       reservationReference: row.reservationReference,
     };
@@ -87,6 +105,19 @@ export function createProblemRecords({ db, payments, queues, refunds }: Options)
       const row = problems.get(item.reference);
       return row ? [{ ...item, problem: toFacts(row, money) }] : [];
     });
+  }
+
+  /** What is known of a dispute, and the evidence that was submitted. */
+  async function findDisputeFacts(row: Selected) {
+    if (row.kind !== 'dispute' || row.paymentId === null)
+      return { dispute: null, latest: null, actions: [] as EvidenceActions };
+    const [dispute, latest] = await Promise.all([
+      payments.findDispute(db, row.paymentId),
+      evidence.findLatest(row.paymentId),
+    ]);
+    const canSubmit = explainSubmission(dispute, latest, clock.now()) === null;
+    const actions: EvidenceActions = canSubmit ? ['read_evidence', 'submit_evidence'] : ['read_evidence'];
+    return { dispute: dispute ?? null, latest: latest ?? null, actions };
   }
 
   return {
@@ -126,21 +157,36 @@ export function createProblemRecords({ db, payments, queues, refunds }: Options)
       };
     },
 
+    /** The payment of a dispute. Throws `not_found` outside the caller's scope and for other problems. */
+    async findDisputedPayment(reference: string, viewer: Viewer): Promise<Payment> {
+      const [item] = await queues.findItems('payment_problems', [reference], viewer);
+      const row = await selectProblems()
+        .where('paymentProblem.reference', '=', reference)
+        .where('kind', '=', 'dispute')
+        .executeTakeFirst();
+      const [payment] = await payments.find(db, row?.paymentId ? [row.paymentId] : []);
+      if (!item || !payment) throw new AppError('not_found');
+      return payment;
+    },
+
     /** A problem with everything that happened to it. Throws `not_found` outside the caller's scope. */
     async get(reference: string, viewer: Viewer, role: UserRole): Promise<Record> {
       const [item] = await queues.findItems('payment_problems', [reference], viewer);
       const row = await selectProblems().where('paymentProblem.reference', '=', reference).executeTakeFirst();
       if (!item || !row) throw new AppError('not_found');
-      const [stays, money, refund, timeline] = await Promise.all([
+      const [stays, money, refund, timeline, disputed] = await Promise.all([
         findStaffStays(db, [row.reservationId]),
         findMoney([row]),
         row.operationId === null ? undefined : refunds.findByOperation(row.operationId),
         queues.readTimeline('payment_problems', { type: 'payment_problem', id: reference }),
+        findDisputeFacts(row),
       ]);
-      const payment = money.paid.get(row.paymentId)!;
+      const { dispute, latest } = disputed;
+      const payment = money.paid.get(row.paymentId ?? '') ?? null;
       const operation = money.operations.get(row.operationId ?? '');
       const facts = toFacts(row, money);
-      const canRetry = canRetryHelp(operation, payment, await payments.getUnrefundedCents(db, payment));
+      const canRetry =
+        payment !== null && canRetryHelp(operation, payment, await payments.getUnrefundedCents(db, payment));
       const { guest, stay } = stays.get(row.reservationId)!;
       const found = createEntry({ at: row.foundAt.toISOString(), kind: 'action', title: 'payment_problem.find' });
       return {
@@ -151,16 +197,22 @@ export function createProblemRecords({ db, payments, queues, refunds }: Options)
           attempts: operation?.attempts ?? null,
           nextAttemptAt: operation?.status === 'pending' ? operation.nextAttemptAt.toISOString() : null,
           failure: row.failure,
-          // Processors tell the deadline with the evidence form, which the site does not read.
-          respondBy: null,
+          respondBy: dispute?.respondBy?.toISOString() ?? null,
+          disputeReason: dispute?.reason ?? null,
+          evidence: latest && {
+            state: latest.status,
+            requestedAt: latest.requestedAt.toISOString(),
+            submittedAt: latest.submittedAt?.toISOString() ?? null,
+            failure: latest.failure,
+          },
           refundReference: refund?.reference ?? null,
           canRetryHelp: canRetry,
         },
         guest,
         stay,
-        payment: toStaffPayment(payment),
+        payment: payment && toStaffPayment(payment),
         timeline: [...timeline, found].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)),
-        actions: listActions(role, item, { state: facts.state, canRetry }),
+        actions: listActions(role, item, { state: facts.state, canRetry, evidence: disputed.actions }),
       };
     },
   };

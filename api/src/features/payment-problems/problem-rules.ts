@@ -18,14 +18,14 @@ export function getProblemState(
 /** Whether another attempt can work. The site tries operations without an answer again anyway; a refused one needs a payment in the right state. */
 export function canRetryHelp(
   operation: Pick<PaymentOperation, 'kind' | 'status' | 'amountCents'> | undefined,
-  { status, amountCents }: Pick<Payment, 'status' | 'amountCents'>,
+  { status, amountCents, disputedAt }: Pick<Payment, 'status' | 'amountCents' | 'disputedAt'>,
   unrefundedCents: number,
 ): boolean {
   if (!operation || operation.status === 'done') return false;
   if (operation.status === 'pending') return true;
   switch (operation.kind) {
     case 'refund':
-      return status === 'captured' && operation.amountCents <= unrefundedCents;
+      return status === 'captured' && disputedAt === null && operation.amountCents <= unrefundedCents;
     case 'capture':
       return status === 'authorized' && operation.amountCents <= amountCents;
     case 'release':
@@ -34,6 +34,19 @@ export function canRetryHelp(
     case 'charge':
       return false;
   }
+}
+
+/** Why evidence for a dispute cannot be submitted now; null if it can. */
+export function explainSubmission(
+  dispute: { respondBy: Date | null } | undefined,
+  latest: { status: 'pending' | 'submitted' | 'failed' } | undefined,
+  now: Date,
+): string | null {
+  if (!dispute) return 'The processor has not stated the details of this dispute yet. Try again in a few minutes.';
+  if (latest && latest.status !== 'failed') return 'The evidence is already submitted. Processors take it once.';
+  if (dispute.respondBy && dispute.respondBy <= now)
+    return 'The deadline for evidence has passed, so the processor takes none any more.';
+  return null;
 }
 
 const OPERATION_OUTCOMES: readonly PaymentProblemOutcome[] = ['solved', 'paid_otherwise', 'written_off'];

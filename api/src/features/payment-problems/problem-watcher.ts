@@ -6,9 +6,17 @@ import type { QueueChanges } from '../queues/index.ts';
 import { findStaffStays, toQueueTexts } from '../reservations/index.ts';
 import type { ProblemRow, Trx } from './tables.ts';
 
+/** An installment that only the guest can still pay. `paymentId` is the last charge, if there was one. */
+export type UnpaidInstallment = {
+  reservationId: string;
+  installmentId: string;
+  paymentId: string | null;
+  failure: string | null;
+};
+
 /** Also takes reports of what is not an answer of the processor. */
 export type ProblemWatcher = PaymentWatcher & {
-  reportUnpaid(trx: AnyTrx, payment: Payment): Promise<void>;
+  reportUnpaid(trx: AnyTrx, unpaid: UnpaidInstallment): Promise<void>;
   reportPaid(trx: AnyTrx, installmentId: string): Promise<void>;
   reportDifference(trx: AnyTrx, payment: Payment, description: string): Promise<void>;
 };
@@ -55,6 +63,16 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
     await openItem(trx, reservationId, reference);
   }
 
+  const findOpenOfInstallment = (trx: Trx, installmentId: string) =>
+    trx
+      .selectFrom('paymentProblem')
+      .innerJoin('queueItem', 'queueItem.reference', 'paymentProblem.reference')
+      .select('paymentProblem.reference')
+      .where('installmentId', '=', installmentId)
+      .where('queueItem.queue', '=', 'payment_problems')
+      .where('queueItem.closedAt', 'is', null)
+      .execute();
+
   async function reportOperation(trx: Trx, payment: Payment, { id, kind, failure }: PaymentOperation): Promise<void> {
     // The guest hears that an authorization or a charge failed, and pays another way.
     if (kind !== 'authorize' && kind !== 'charge') await report(trx, payment, { kind, operationId: id, failure });
@@ -79,20 +97,37 @@ export function createProblemWatcher({ clock, queues }: Options): ProblemWatcher
     },
     paymentDisputed: (trx, payment) => report(trx, payment, { kind: 'dispute', operationId: null, failure: null }),
 
-    /** No automatic charge of the payment's installment is left. */
-    reportUnpaid: (trx, payment) =>
-      report(trx, payment, { kind: 'installment', operationId: null, failure: payment.declineReason }),
+    /** No automatic charge of the installment is left. An installment has at most one open problem, whatever the guest tries. */
+    async reportUnpaid(anyTrx, { reservationId, installmentId, paymentId, failure }) {
+      const trx: Trx = anyTrx;
+      const [open] = await findOpenOfInstallment(trx, installmentId);
+      if (open)
+        return void (await trx
+          .updateTable('paymentProblem')
+          .set({ paymentId, failure })
+          .where('reference', '=', open.reference)
+          .execute());
+      const reference = createReference('PP');
+      await trx
+        .insertInto('paymentProblem')
+        .values({
+          reference,
+          kind: 'installment',
+          reservationId,
+          paymentId,
+          installmentId,
+          operationId: null,
+          foundAt: clock.now(),
+          failure,
+        })
+        .execute();
+      await openItem(trx, reservationId, reference);
+    },
 
     /** The guest paid an installment after all. */
     async reportPaid(anyTrx, installmentId) {
       const trx: Trx = anyTrx;
-      const solved = await trx
-        .selectFrom('paymentProblem')
-        .innerJoin('payment', 'payment.id', 'paymentProblem.paymentId')
-        .select('reference')
-        .where('payment.installmentId', '=', installmentId)
-        .where('kind', '=', 'installment')
-        .execute();
+      const solved = await findOpenOfInstallment(trx, installmentId);
       await queues.closeByRecord(
         trx,
         'payment_problems',

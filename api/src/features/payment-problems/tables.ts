@@ -1,7 +1,9 @@
 import type { PaymentProblemKind } from '@lodestay/contracts';
 import type { Generated, Selectable } from 'kysely';
 import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { BillingTables } from '../billing/tables.ts';
 import type { HomesTables } from '../homes/tables.ts';
+import type { QueuesTables } from '../queues/tables.ts';
 import type { ReservationsTables } from '../reservations/tables.ts';
 
 export type PaymentProblemTable = {
@@ -9,11 +11,14 @@ export type PaymentProblemTable = {
   reference: string;
   kind: PaymentProblemKind;
   reservationId: string;
-  paymentId: string;
+  /** Null for an installment that was never charged, because no method was saved. */
+  paymentId: string | null;
+  /** The installment that is not paid; null for other problems. */
+  installmentId: Generated<string | null>;
   /** The operation that failed or gets no answer. Null for problems without one. */
   operationId: string | null;
   foundAt: Date;
-  /** The last answer of the processor; null if there is none. */
+  /** The last answer of the processor, or why an installment is not paid; null if there is none. */
   failure: string | null;
 };
 export type ProblemRow = Selectable<PaymentProblemTable>;
@@ -21,8 +26,6 @@ export type ProblemRow = Selectable<PaymentProblemTable>;
 export type PaymentProblemsTables = { paymentProblem: PaymentProblemTable };
 
 /** The database with this feature's table and those of the features it depends on. */
-type Visible = PaymentProblemsTables &
-  ReservationsTables &
-  HomesTables & { payment: { id: string; installmentId: string | null } };
+type Visible = PaymentProblemsTables & ReservationsTables & HomesTables & BillingTables & QueuesTables;
 export type Db = DbOf<Visible>;
 export type Trx = TrxOf<Visible>;

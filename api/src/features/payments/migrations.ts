@@ -146,4 +146,18 @@ export const paymentsMigrations = [
       select setval(pg_get_serial_sequence('payment', 'sequence'), (select coalesce(max(sequence), 0) + 1 from payment), false);
     `,
   }),
+  defineMigration('0780_dispute_checks', {
+    up: `
+      alter table payment add column dispute_check_at timestamptz;
+      update payment set dispute_check_at = updated_at + interval '1 day' where status = 'captured';
+      create index payment_dispute_checks on payment (dispute_check_at) where dispute_check_at is not null;
+      create table payment_dispute (
+        payment_id uuid primary key references payment (id),
+        dispute_id text not null,
+        reason text,
+        respond_by timestamptz,
+        read_at timestamptz not null
+      );
+    `,
+  }),
 ];

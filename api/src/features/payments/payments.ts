@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyDb, type AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { bookCreditNote, bookDisputeResult } from './book-movements.ts';
+import { claimDisputeChecks, findDispute, insertDispute } from './dispute-checks.ts';
 import { createOperations } from './operations.ts';
 import {
   ProcessorUnavailableError,
@@ -42,6 +43,11 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       }
     }
     await settle(payment.reservationId);
+  }
+
+  async function readDispute({ id, processorId }: Payment): Promise<void> {
+    const dispute = processorId === null ? null : await processor.findDispute(processorId);
+    if (dispute) await inTransaction(db, (trx) => insertDispute(trx, id, dispute, clock.now()));
   }
 
   async function runAndLogErrors(work: () => Promise<void>): Promise<void> {
@@ -120,6 +126,9 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** What can still be refunded of each payment of a reservation, the newest payment first. */
     findRefundable: (executor: AnyDb, reservationId: string) => repository.findRefundable(executor, reservationId),
 
+    /** What cardholders disputed of a reservation, in cents. It cannot be refunded. */
+    getDisputedCents: (executor: AnyDb, reservationId: string) => repository.getDisputedCents(executor, reservationId),
+
     /**
      * Refunds an amount of a reservation to the methods that paid, the newest payment first. Returns the operations. Throws RangeError for
      * more than can be refunded. Lock the reservation first.
@@ -194,5 +203,14 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       for (const payment of await repository.findStalePayments(db, processor.name, now))
         await runAndLogErrors(() => refresh(payment, processor.retrieve));
     },
+
+    /** Asks about disputes of charged payments, because the event of a dispute may be lost, and reads the details of known ones. */
+    async checkDisputes(): Promise<void> {
+      for (const payment of await claimDisputeChecks(db, processor.name, clock.now()))
+        await runAndLogErrors(() => (payment.disputedAt ? readDispute(payment) : refresh(payment, processor.retrieve)));
+    },
+
+    /** What the processor said about the dispute of a payment; undefined until it is read. */
+    findDispute: (executor: AnyDb, paymentId: string) => findDispute(executor, paymentId),
   };
 }

@@ -73,6 +73,26 @@ export type SaveMethodRequest = {
   readonly returnUrl: string;
 };
 
+/** What the processor says about a cardholder's dispute. */
+export type ProcessorDispute = {
+  readonly disputeId: string;
+  /** The processor's code, such as 'fraudulent'. */
+  readonly reason: string | null;
+  /** Until when evidence is accepted. Null if the processor does not say. */
+  readonly respondBy: Date | null;
+};
+
+/** What proves a stay and its charge. It can be submitted once. */
+export type DisputeEvidence = {
+  readonly disputeId: string;
+  /** A PDF. */
+  readonly document: Buffer;
+  readonly customerName: string;
+  readonly productDescription: string;
+  /** The days of the stay. */
+  readonly serviceDate: string;
+};
+
 /** A sign that a payment changed. The current state is read with `retrieve`, so the order of events does not matter. */
 export type ProcessorEvent = {
   readonly eventId: string;
@@ -109,6 +129,9 @@ export type PaymentProcessor = {
   capture(processorId: string, amountCents: number, key: string): Promise<ProcessorPayment>;
   release(processorId: string, key: string): Promise<ProcessorPayment>;
   refund(processorId: string, amountCents: number, key: string): Promise<ProcessorPayment>;
+  /** The dispute of a payment; null if there is none. */
+  findDispute(processorId: string): Promise<ProcessorDispute | null>;
+  submitEvidence(evidence: DisputeEvidence, key: string): Promise<void>;
   /** Saves a card or bank account without a payment. */
   saveMethod(request: SaveMethodRequest, key: string): Promise<ProcessorMethod>;
   retrieveMethod(methodId: string): Promise<ProcessorMethod>;

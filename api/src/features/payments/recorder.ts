@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
 import { bookCapture, bookDispute, bookRefund } from './book-movements.ts';
+import { planDisputeCheck } from './dispute-checks.ts';
 import { canAdvance, toPaymentStatus } from './payment-lifecycle.ts';
 import type { ProcessorPayment } from './processor.ts';
 import { lockPayment } from './repository.ts';
@@ -32,13 +33,16 @@ export function createRecorder({ db, clock, logger, watchers }: Options) {
     const status = canAdvance(payment.status, reported) ? reported : payment.status;
     const capturedCents = Math.max(payment.capturedCents, answer.capturedCents);
     const refundedCents = Math.max(payment.refundedCents, answer.refundedCents);
+    const disputedAt = payment.disputedAt ?? (answer.disputed ? now : null);
+    const isSettled = status === payment.status && disputedAt === payment.disputedAt;
     const changed = await trx
       .updateTable('payment')
       .set({
         status,
         capturedCents,
         refundedCents,
-        disputedAt: payment.disputedAt ?? (answer.disputed ? now : null),
+        disputedAt,
+        disputeCheckAt: isSettled ? payment.disputeCheckAt : planDisputeCheck({ ...payment, status, disputedAt }, now),
         processorId: answer.processorId,
         label: answer.label,
         actionUrl: status === 'requires_action' ? answer.actionUrl : null,

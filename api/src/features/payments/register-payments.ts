@@ -57,5 +57,6 @@ export async function registerPayments(
   const payments = createPayments({ db, clock, logger, processor });
   await registerPaymentRoutes(app, payments);
   jobs.every(15, 'reconcile-payments', payments.reconcile);
+  jobs.every(60, 'check-disputes', payments.checkDisputes);
   return { payments, listen };
 }

@@ -155,18 +155,27 @@ export async function getUnrefundedCents(trx: Db | Trx, payment: Payment): Promi
   return payment.capturedCents - payment.refundedCents - Number(pending);
 }
 
-/** The charged payments of a reservation, the newest first, and what can still be refunded of each, in cents. A bank decides about disputed ones. */
-export async function findRefundable(db: Db | Trx, reservationId: string): Promise<RefundablePayment[]> {
-  const captured = (await listPayments(db, reservationId)).filter(
-    ({ capturedCents, disputedAt }) => capturedCents > 0 && disputedAt === null,
-  );
-  const refundable: RefundablePayment[] = [];
+/** The charged payments of a reservation, the newest first, and what is left of each, in cents. */
+async function findUnrefunded(db: Db | Trx, reservationId: string): Promise<RefundablePayment[]> {
+  const captured = (await listPayments(db, reservationId)).filter(({ capturedCents }) => capturedCents > 0);
+  const unrefunded: RefundablePayment[] = [];
   for (const payment of captured) {
     const cents = await getUnrefundedCents(db, payment);
-    if (cents > 0) refundable.push({ payment, cents });
+    if (cents > 0) unrefunded.push({ payment, cents });
   }
-  return refundable;
+  return unrefunded;
 }
+
+/** What can still be refunded of the payments of a reservation, the newest first. A bank decides about disputed ones. */
+export const findRefundable = async (db: Db | Trx, reservationId: string): Promise<RefundablePayment[]> =>
+  (await findUnrefunded(db, reservationId)).filter(({ payment }) => payment.disputedAt === null);
+
+/** What cardholders disputed of the payments of a reservation, in cents. It cannot be refunded, also after the bank's decision. */
+export const getDisputedCents = async (db: Db | Trx, reservationId: string): Promise<number> =>
+  (await findUnrefunded(db, reservationId)).reduce(
+    (sum, { payment, cents }) => sum + (payment.disputedAt === null ? 0 : cents),
+    0,
+  );
 
 /** The oldest pending operation of a reservation's payments. Operations run in the order they were created. */
 export async function findNextOperation(

@@ -40,6 +40,8 @@ export type PaymentTable = {
   description: string;
   returnUrl: string;
   disputedAt: Date | null;
+  /** When the processor is asked about a dispute next. Null for never. */
+  disputeCheckAt: Generated<Date | null>;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -75,6 +77,14 @@ export type PaymentsTables = {
     /** The idempotency key of the call that creates it. */
     requestKey: string;
     processorCustomerId: Generated<string | null>;
+  };
+  /** What the processor said about the dispute of a payment. */
+  paymentDispute: {
+    paymentId: string;
+    disputeId: string;
+    reason: string | null;
+    respondBy: Date | null;
+    readAt: Date;
   };
   paymentEvent: { processor: string; eventId: string; type: string; receivedAt: Date };
 };

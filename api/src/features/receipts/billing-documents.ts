@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@lodestay/contracts';
 import type { AnyDb } from '../../platform/db/index.ts';
 import { renderDocument } from '../../platform/documents/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -32,12 +33,16 @@ export const listReceipts = async (executor: AnyDb, reservationId: string) =>
       'receipt.kind',
       'receipt.amountCents',
       'receipt.issuedAt',
+      'receipt.paymentId',
       'receipt.content',
       'installment.id as installmentId',
     ])
     .where('receipt.reservationId', '=', reservationId)
     .orderBy('receipt.id')
     .execute();
+
+/** The answer to a refund and its movement are recorded in one transaction, one after the other. */
+const RECORDING_MS = 10_000;
 
 const toBillingDocument = ({
   number,
@@ -52,6 +57,36 @@ const toBillingDocument = ({
 export function createBillingDocuments({ db }: { db: Db }) {
   const receipts = () => db.selectFrom('receipt').select(['number', 'content', 'issuedAt']);
   return {
+    /** The receipts of a reservation and the invoices of its installments, for staff. */
+    async list({ id, reference }: { id: string; reference: string }): Promise<ResponseOf<'listBillingDocuments'>> {
+      const [issued, installments] = await Promise.all([
+        listReceipts(db, id),
+        db
+          .selectFrom('installment')
+          .selectAll()
+          .where('reservationId', '=', id)
+          .where('status', '<>', 'void')
+          .orderBy('position')
+          .execute(),
+      ]);
+      return {
+        receipts: issued.map(({ number, kind, amountCents, content }) => ({
+          number,
+          kind,
+          on: content.on,
+          amount: amountCents,
+          paidWith: content.paidWith,
+        })),
+        invoices: installments.map(({ id: installmentId, position, label, dueOn, amountCents }) => ({
+          installmentId,
+          number: toInvoiceNumber(reference, position),
+          label,
+          dueOn,
+          amount: amountCents,
+        })),
+      };
+    },
+
     /** Throws `not_found` for a receipt of another reservation. */
     async findReceipt(reservationId: string, number: string): Promise<BillingDocument> {
       const row = await receipts()
@@ -67,6 +102,21 @@ export function createBillingDocuments({ db }: { db: Db }) {
       const row = await receipts()
         .where('paymentId', '=', paymentId)
         .where('kind', '=', 'payment')
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return row ? toBillingDocument(row) : null;
+    },
+
+    /**
+     * The receipt of a refund, for its email. Null if it has none. The event of the processor can record a refund before our own call
+     * is answered, so it is the last refund of this amount until then.
+     */
+    async findReceiptOfRefund(paymentId: string, amountCents: number, at: Date): Promise<BillingDocument | null> {
+      const row = await receipts()
+        .where('paymentId', '=', paymentId)
+        .where('kind', '=', 'refund')
+        .where('amountCents', '=', amountCents)
+        .where('issuedAt', '<=', new Date(at.getTime() + RECORDING_MS))
         .orderBy('id', 'desc')
         .executeTakeFirst();
       return row ? toBillingDocument(row) : null;

@@ -1,9 +1,10 @@
+import type { AnyDb } from '../../platform/db/index.ts';
 import { findStayAddress } from '../reservations/index.ts';
 import type { DocumentHead } from './receipt-content.ts';
-import type { Db, Trx } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** The guest, home and dates of a reservation. The name is the one on the guest's ID, as it was entered at checkout. */
-export async function findHead(executor: Db | Trx, reservationId: string): Promise<DocumentHead> {
+export async function findHead(executor: AnyDb, reservationId: string): Promise<DocumentHead> {
   const row = await (executor as Db)
     .selectFrom('reservation')
     .innerJoin('account', 'account.id', 'reservation.accountId')
@@ -31,7 +32,7 @@ export async function findHead(executor: Db | Trx, reservationId: string): Promi
         toName(row.profile?.firstName, row.profile?.lastName) || toName(row.firstName, row.lastName) || 'Not stated',
       email: row.email,
     },
-    home: { title: row.title, address: await findStayAddress(executor as Db, row.homeId), timeZone: row.timeZone },
+    home: { title: row.title, address: await findStayAddress(executor, row.homeId), timeZone: row.timeZone },
     stay: { checkIn: row.checkIn, checkOut: row.checkOut },
   };
 }

@@ -9,6 +9,9 @@ import { issueMissingReceipts, issueReceipts } from './issue-receipts.ts';
 import { registerReceiptRoutes } from './routes.ts';
 import type { Db } from './tables.ts';
 
+export { findHead } from './find-head.ts';
+export type { DocumentLine } from './paid-lines.ts';
+export { toAmounts, toHeadFacts, type DocumentHead } from './receipt-content.ts';
 export { listReceipts, type BillingDocument, type BillingDocuments } from './billing-documents.ts';
 
 type Options = { db: Db; clock: Clock; jobs: Jobs; logger: Logger; payments: Payments };

@@ -139,6 +139,19 @@ describe('receipts', () => {
     expect(body.timeline.map(({ title }) => title)).toContain('receipt.view');
   });
 
+  it('are listed for staff who may read the reservation, with the invoices', async () => {
+    const params = { reference };
+    const { body } = await test.call('listBillingDocuments', { as: admin, params });
+    expect(body.receipts.map(({ number }) => number)).toEqual(
+      ['R1', 'R2', 'R3', 'R4', 'RF1'].map((end) => `${reference}-${end}`),
+    );
+    expect(body.receipts[0]).toMatchObject({ kind: 'payment', paidWith: 'Visa ending 4242' });
+    expect(body.invoices.map(({ installmentId, number }) => [installmentId, number])).toEqual(
+      plan.installments.map((installment, index) => [installment.id, `${reference}-I${index + 1}`]),
+    );
+    expect((await test.call('listBillingDocuments', { as: guest.user, params })).status).toBe(403);
+  });
+
   it('are attached to the emails about the payments, for the account that pays', async () => {
     const mails = await test.db
       .selectFrom('mailMessage')
@@ -149,8 +162,11 @@ describe('receipts', () => {
       .execute();
     // Jobs of different events run in any order.
     expect(mails.flatMap(({ attachments }) => attachments).sort()).toEqual(
-      ['R1', 'R2', 'R3', 'R4'].map((end) => `receipt-${reference}-${end}.pdf`),
+      ['R1', 'R2', 'R3', 'R4', 'RF1'].map((end) => `receipt-${reference}-${end}.pdf`),
     );
+    const refund = mails.find(({ attachments }) => attachments.includes(`receipt-${reference}-RF1.pdf`))!;
+    expect(refund.subject).toMatch(/^Your refund of \$400\.00/);
+    expect(refund.text).toContain(`Your receipt ${reference}-RF1 is attached.`);
     expect(mails[0]!.text).toContain(`Your receipt ${reference}-R1 is attached.`);
   });
 

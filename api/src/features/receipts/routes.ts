@@ -4,13 +4,13 @@ import {
   STAFF_INVOICE_FILE_PATH,
   STAFF_RECEIPT_FILE_PATH,
 } from '@lodestay/contracts';
-import { paymentPlans as schemas } from '@lodestay/contracts/schemas';
+import { contracts, paymentPlans as schemas } from '@lodestay/contracts/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { sendPdf } from '../../platform/documents/index.ts';
-import { AppError, authorizeCaller, readParams } from '../../platform/http/index.ts';
+import { AppError, authorizeCaller, readParams, route } from '../../platform/http/index.ts';
 import { findReservationInScope } from '../reservations/index.ts';
 import type { BillingDocuments } from './billing-documents.ts';
 import type { Db } from './tables.ts';
@@ -57,6 +57,11 @@ export function registerReceiptRoutes(app: FastifyInstance, { db, clock, billing
         after: { number },
       }),
     );
+
+  route(app, contracts.listBillingDocuments, async ({ user, scope, params }) => {
+    const viewer = { accountId: user.id, scope };
+    return billingDocuments.list(await findReservationInScope(db, params.reference, viewer));
+  });
 
   const staff = { config: { permission: 'reservation.inspect' } } as const;
   app.get(STAFF_RECEIPT_FILE_PATH, staff, async (request, reply) => {

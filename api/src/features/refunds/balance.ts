@@ -32,12 +32,14 @@ export async function readBalance(
     .where('status', 'in', ['waiting', 'issued'])
     .$if(except !== undefined, (requests) => requests.where('reference', '<>', except!))
     .executeTakeFirstOrThrow();
-  const { reservationId } = payment;
-  const left = sumCents((await payments.findRefundable(db, reservationId)).map(({ cents }) => cents));
+  const { reservationId, disputedAt } = payment;
+  const left = await payments.getUnrefundedCents(db, payment);
+  const refundable = sumCents((await payments.findRefundable(db, reservationId)).map(({ cents }) => cents));
   // A deposit that is held has its own way back to the guest.
-  const besidesDeposit = Math.max(0, left - (await readHeldDeposit(db, reservationId)));
+  const besidesDeposit = Math.max(0, refundable - (await readHeldDeposit(db, reservationId)));
   return {
-    unrefunded: Math.min(await payments.getUnrefundedCents(db, payment), besidesDeposit),
+    unrefunded: disputedAt === null ? Math.min(left, besidesDeposit) : 0,
+    disputed: disputedAt === null ? 0 : left,
     waiting: Number(waiting),
     recent: Number(recent),
   };

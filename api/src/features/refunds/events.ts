@@ -3,6 +3,12 @@ import type { ReservationNotice } from '../reservations/index.ts';
 declare module '../../platform/jobs/events.ts' {
   interface DomainEvents {
     /** The processor accepted a refund by staff. */
-    RefundIssued: ReservationNotice & { amountCents: number; paymentLabel: string; method: 'card' | 'bank_account' };
+    RefundIssued: ReservationNotice & {
+      amountCents: number;
+      /** Which refund it is, for its receipt. Events from before receipts were attached do not say. */
+      refund?: { paymentId: string; at: string };
+      paymentLabel: string;
+      method: 'card' | 'bank_account';
+    };
   }
 }

@@ -1,5 +1,6 @@
 import { getScope } from '@lodestay/contracts/permissions';
 import type { ResponseOf } from '@lodestay/contracts';
+import { formatDisputed } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Payment, PaymentOperation, Payments } from '../payments/index.ts';
@@ -80,7 +81,9 @@ export function createRefundRecords({ db, clock, payments, queues }: Options) {
 
   async function findObstacle(row: RefundRow, payment: Payment, by: Requester): Promise<string | null> {
     if (row.status !== 'waiting') return null;
-    return explainLimit(row, by, await readBalance(db, payments, payment, clock.now(), row.reference));
+    const balance = await readBalance(db, payments, payment, clock.now(), row.reference);
+    if (balance.disputed > 0) return `${formatDisputed(balance.disputed)}. Reject this request.`;
+    return explainLimit(row, by, balance);
   }
 
   /** The refunds with this value in a column, the newest first. */

@@ -1,6 +1,6 @@
 import type { RefundReason, UserRole } from '@lodestay/contracts';
 import type { AuditAction } from '@lodestay/contracts/audit-labels';
-import { formatMoney } from '@lodestay/stay';
+import { formatDisputed, formatMoney } from '@lodestay/stay';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -137,7 +137,8 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
       return {
         captured: payment.capturedCents,
         refunded: payment.refundedCents,
-        pending: payment.capturedCents - payment.refundedCents - getAvailable(balance),
+        pending: payment.capturedCents - payment.refundedCents - balance.disputed - getAvailable(balance),
+        disputed: balance.disputed,
         available: getAvailable(balance),
         limit: getLimit(by.role),
         recent: balance.recent,
@@ -159,6 +160,7 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
         const role = await readRole(trx, by);
         const now = clock.now();
         const balance = await readBalance(trx, payments, payment, now);
+        if (balance.disputed > 0) throw refuseAmount(`${formatDisputed(balance.disputed)}.`);
         if (amountCents > getAvailable(balance))
           throw refuseAmount(
             getAvailable(balance) === 0
@@ -231,6 +233,10 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
         const balance = await readBalance(trx, payments, payment, clock.now(), reference);
         const obstacle = explainLimit(request, { accountId: by.accountId, role }, balance);
         if (obstacle) throw new AppError('forbidden', { message: obstacle });
+        if (balance.disputed > 0)
+          throw new AppError('action_not_allowed', {
+            message: `${formatDisputed(balance.disputed)}. Reject this request.`,
+          });
         if (request.amountCents > balance.unrefunded)
           throw new AppError('action_not_allowed', {
             message: `Only ${formatMoney(balance.unrefunded)} is left to refund. Reject this request and ask for a smaller amount.`,

@@ -13,7 +13,8 @@ export const HIGHEST_LIMIT = Math.max(...Object.values(REFUND_LIMITS));
 
 /** Amounts of a reservation, in cents. */
 export type RefundBalance = {
-  /** Captured, less refunds that are issued. */ unrefunded: number;
+  /** Captured, less refunds that are issued. 0 if it is disputed. */ unrefunded: number;
+  /** What the cardholder disputed. The bank decides about it, so that a refund could return it twice. */ disputed: number;
   /** Requests that wait for a second person. */ waiting: number;
   /** Requests of the last days that are issued or wait. */ recent: number;
 };

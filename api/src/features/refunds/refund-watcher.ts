@@ -18,6 +18,7 @@ export const createRefundWatcher = ({ outbox }: { outbox: Outbox }): PaymentWatc
     await outbox.emit(trx, 'RefundIssued', {
       ...(await findNotice(trx, payment.reservationId)),
       amountCents: refund.amountCents,
+      refund: { paymentId: payment.id, at: operation.doneAt!.toISOString() },
       paymentLabel: payment.label,
       method: payment.method,
     });

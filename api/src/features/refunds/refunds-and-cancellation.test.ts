@@ -61,6 +61,42 @@ async function expectSameAmounts(guest: Guest, id: string) {
   return preview;
 }
 
+describe('a disputed payment', () => {
+  it('cannot be refunded by staff or a cancellation, and nobody calls it refunded', async () => {
+    test.clock.moveTo(new Date(NOW));
+    const guest = createGuest(test, await test.signedInUser());
+    const { id, reference } = await guest.held((await testHome(test.db)).slug, STAY);
+    await guest.pay(id, { scenario: { kind: 'dispute' } });
+    for (let round = 0; round < 3; round += 1) {
+      test.clock.advance(10_000);
+      await test.jobs.drain();
+    }
+    const { body: options } = await refundAs(test, owner).options(reference);
+    expect(options).toMatchObject({ available: 0, alone: 0, highest: 0, pending: 0, refunded: 0 });
+    expect(options.disputed).toBe(options.captured);
+    const refused = await refundAs(test, owner).ask(reference, 10_000);
+    expect(refused.error?.fields?.[0]?.message).toMatch(/^\$[\d,.]+ is disputed at the bank and cannot be refunded/);
+    const { body: inspected } = await test.call('inspectReservation', { as: owner, params: { reference } });
+    expect(inspected.payments[0]!.disputedAt).toEqual(expect.any(String));
+    const preview = await expectSameAmounts(guest, id);
+    expect(preview).toMatchObject({ refunded: 0, kept: 0 });
+    expect(preview.sentence).toMatch(/^\$[\d,.]+ is disputed at the bank and cannot be refunded\. Nothing is left/);
+  });
+
+  it('stops a request that waited for a second person', async () => {
+    const { id, reference, paid } = await bookPaid();
+    const { body: waiting } = await refundAs(test, admin).ask(reference, Math.min(paid, 260_000));
+    await test.db
+      .updateTable('payment')
+      .set({ disputedAt: test.clock.now() })
+      .where('reservationId', '=', id)
+      .execute();
+    const answer = await refundAs(test, owner).approve(waiting.reference);
+    expect(answer).toMatchObject({ error: { code: 'action_not_allowed' } });
+    expect(answer.error?.message).toMatch(/is disputed at the bank/);
+  });
+});
+
 describe('what the guest sees after a refund by staff', () => {
   it.each([
     ['a part of what the rules keep', 50_000],

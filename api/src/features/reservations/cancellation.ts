@@ -69,12 +69,15 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
   }
 
   async function preview(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<Preview> {
-    const { prepaidCents, leftCents } = await findPaidAmounts(executor, payments, payment);
+    const { prepaidCents, leftCents, disputedCents } = await findPaidAmounts(executor, payments, payment);
     const wasPaid = payment && (payment.status === 'authorized' || leftCents !== null);
     if (!isUnderWay(row.status) || !row.agreed || !wasPaid) return NO_PAYMENT;
     const { timeZone } = await offers.findHome(executor, row);
     const refund = calculateRefund(row, row.agreed, timeZone, clock.now(), prepaidCents);
-    const limited = limitRefund({ ...refund, sentence: formatRefund(refund) }, leftCents ?? refund.paidCents);
+    const limited = limitRefund(
+      { ...refund, sentence: formatRefund(refund) },
+      { leftCents: leftCents ?? refund.paidCents, disputedCents },
+    );
     const { refundedCents: refunded, keptCents: kept, sentence } = limited;
     return {
       refunded,

@@ -8,20 +8,24 @@ export type PaidAmounts = {
   readonly prepaidCents: number;
   /** What can still be refunded, without refunds that are on their way. Null before a charge. */
   readonly leftCents: number | null;
+  /** Disputed by cardholders at their banks. */
+  readonly disputedCents: number;
 };
 
 /** Reads what was paid of a reservation. `booking` is the payment of its first installment. */
 export async function findPaidAmounts(
   executor: AnyDb,
-  payments: Pick<Payments, 'findRefundable' | 'listByReservation'>,
+  payments: Pick<Payments, 'findRefundable' | 'getDisputedCents' | 'listByReservation'>,
   booking: Payment | null,
 ): Promise<PaidAmounts> {
-  if (booking?.status !== 'captured' && booking?.status !== 'refunded') return { prepaidCents: 0, leftCents: null };
+  if (booking?.status !== 'captured' && booking?.status !== 'refunded')
+    return { prepaidCents: 0, leftCents: null, disputedCents: 0 };
   const all = await payments.listByReservation(executor, booking.reservationId);
   return {
     prepaidCents: sumCents(
       all.flatMap(({ purpose, capturedCents }) => (purpose === 'installment' ? capturedCents : [])),
     ),
     leftCents: sumCents((await payments.findRefundable(executor, booking.reservationId)).map(({ cents }) => cents)),
+    disputedCents: await payments.getDisputedCents(executor, booking.reservationId),
   };
 }

@@ -11,4 +11,5 @@ export const toStaffPayment = (payment: Payment): ResponseOf<'getRefund'>['payme
   amount: payment.amountCents,
   captured: payment.capturedCents,
   refunded: payment.refundedCents,
+  disputedAt: payment.disputedAt?.toISOString() ?? null,
 });

@@ -1,6 +1,7 @@
 import { defineContract } from '../contract.ts';
 import * as plans from '../schemas/payment-plans.ts';
 import { uuid } from '../schemas/primitives.ts';
+import { recordParams } from '../schemas/queues.ts';
 import { byId } from './path-parameters.ts';
 
 const byInstallment = byId.extend({ installment: uuid });
@@ -13,6 +14,13 @@ export const paymentPlanContracts = {
     params: byId,
     response: plans.paymentPlan,
     errors: ['unauthenticated', 'not_found'],
+  }),
+  listBillingDocuments: defineContract('listBillingDocuments', {
+    summary: 'The receipts and invoices of a reservation, for staff',
+    permission: 'reservation.inspect',
+    params: recordParams,
+    response: plans.billingDocuments,
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
   }),
   payInstallment: defineContract('payInstallment', {
     summary: 'Pay an installment, or a part of it, with a saved method',

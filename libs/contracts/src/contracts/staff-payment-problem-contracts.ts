@@ -49,6 +49,14 @@ export const staffPaymentProblemContracts = {
     response: problems.paymentProblemRecord,
     errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'conflict', 'invalid'],
   }),
+  submitDisputeEvidence: defineContract('submitDisputeEvidence', {
+    summary: 'Submit the evidence for a dispute to the processor, which takes it once',
+    permission: 'payment_problem.update',
+    params: queues.recordParams,
+    body: problems.evidenceSubmission,
+    response: problems.paymentProblemRecord,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'conflict', 'invalid'],
+  }),
   closePaymentProblem: defineContract('closePaymentProblem', {
     summary: 'Close a payment problem with an outcome',
     permission: 'payment_problem.update',

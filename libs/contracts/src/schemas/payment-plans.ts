@@ -30,6 +30,30 @@ export const invoiceFileParams = z.object({ id: uuid, installment: uuid });
 export const staffReceiptFileParams = recordParams.extend({ number: receiptNumber });
 export const staffInvoiceFileParams = recordParams.extend({ installment: uuid });
 
+/** The receipts and invoices of a reservation, for staff. */
+export const billingDocuments = z.object({
+  receipts: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(RECEIPT_KINDS),
+      on: calendarDate,
+      amount: cents,
+      paid_with: z.string(),
+    }),
+  ),
+  invoices: z
+    .array(
+      z.object({
+        installment_id: uuid,
+        number: z.string().describe("'LS-48402A-I2' for the second installment"),
+        label: z.string(),
+        due_on: calendarDate,
+        amount: cents,
+      }),
+    )
+    .describe('Without installments that were not charged'),
+});
+
 export const receipt = z.object({
   number: z.string(),
   kind: z.enum(RECEIPT_KINDS),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_PROBLEM_KINDS, PAYMENT_PROBLEM_OUTCOMES } from '../enumerations.ts';
 import { cents } from './primitives.ts';
-import { queueItem, queuePage, reason, version } from './queues.ts';
+import { queueItem, queuePage, reason, recordParams, version } from './queues.ts';
 import { staffGuest, staffPayment, staffStay, timeline } from './staff-stays.ts';
 
 const problemFacts = z.object({
@@ -17,24 +17,34 @@ const problemFacts = z.object({
 export const paymentProblemItem = queueItem.extend({ problem: problemFacts });
 export const paymentProblemPage = queuePage.extend({ items: z.array(paymentProblemItem) });
 
-export const paymentProblemAction = z.enum(['assign', 'note', 'retry', 'close']);
+export const paymentProblemAction = z.enum(['assign', 'note', 'retry', 'read_evidence', 'submit_evidence', 'close']);
 
 export const paymentProblemRecord = queueItem.extend({
   problem: problemFacts.extend({
     found_at: z.string(),
     attempts: z.int().nullable().describe('null without an operation'),
     next_attempt_at: z.string().nullable(),
-    failure: z.string().nullable().describe('The words of the processor'),
+    failure: z.string().nullable().describe('The words of the processor, or why an installment is not paid'),
     respond_by: z
       .string()
       .nullable()
       .describe('Until when a dispute must be answered; null if the processor did not say'),
+    dispute_reason: z.string().nullable().describe('The code of the processor; null if it did not say'),
+    evidence: z
+      .object({
+        state: z.enum(['pending', 'submitted', 'failed']).describe('`pending`: the site goes on trying'),
+        requested_at: z.string(),
+        submitted_at: z.string().nullable(),
+        failure: z.string().nullable().describe('Why the processor refused it'),
+      })
+      .nullable()
+      .describe('The evidence for a dispute that staff submitted last'),
     refund_reference: z.string().nullable().describe('The refund by staff that failed'),
     can_retry_help: z.boolean().describe('Whether the payment is in a state in which another attempt can work'),
   }),
   guest: staffGuest,
   stay: staffStay,
-  payment: staffPayment,
+  payment: staffPayment.nullable().describe('null for an installment that no saved method could pay'),
   timeline,
   actions: z.array(paymentProblemAction),
 });
@@ -49,3 +59,5 @@ export const problemList = z.object({ problems: z.array(listedProblem) });
 
 export const paymentProblemOutcome = z.object({ outcome: z.enum(PAYMENT_PROBLEM_OUTCOMES), reason, version });
 export const paymentProblemRetry = z.object({ version });
+export const evidenceFileParams = recordParams;
+export const evidenceSubmission = z.object({ version });

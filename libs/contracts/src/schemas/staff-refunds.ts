@@ -25,6 +25,7 @@ export const refundOptions = z.object({
   captured: cents,
   refunded: cents,
   pending: cents.describe('Refunds that the processor has not confirmed, and requests that wait for a second person'),
+  disputed: cents.describe('Disputed by the cardholder at their bank. It cannot be refunded'),
   available: cents.describe('The most that can be refunded now'),
   limit: cents.describe('The limit of the caller per refund, and per reservation within 30 days'),
   recent: cents.describe('Refunds of this reservation by staff within the last 30 days'),

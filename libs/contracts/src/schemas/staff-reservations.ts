@@ -60,6 +60,7 @@ export const inspectedReservation = listedReservation.extend({
       method: z.enum(PAYMENT_METHODS),
       captured: cents,
       refunded: cents,
+      disputed_at: instant.nullable().describe('When the cardholder disputed it at their bank; null if not'),
       message: z.string().nullable().describe('Why it was declined'),
       created_at: instant,
     }),

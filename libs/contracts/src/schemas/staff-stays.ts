@@ -30,6 +30,7 @@ export const staffPayment = z.object({
   amount: cents.describe('Authorized'),
   captured: cents,
   refunded: cents,
+  disputed_at: z.string().nullable().describe('When the cardholder disputed it at their bank; null if not'),
 });
 
 export const timeline = z.array(timelineEntry).describe('The newest first');

@@ -46,18 +46,42 @@ describe('limitRefund', () => {
     ],
     ['all before no refund', 0, 300_000, 0, 0, 0, '$3,000.00 was refunded before. Nothing is left to refund.'],
   ])('with %s', (_, refundedCents, keptCents, left, refunded, kept, sentence) => {
-    expect(limitRefund({ refundedCents, keptCents, sentence: 'By the rules.' }, left)).toEqual({
+    expect(
+      limitRefund({ refundedCents, keptCents, sentence: 'By the rules.' }, { leftCents: left, disputedCents: 0 }),
+    ).toEqual({
       refundedCents: refunded,
       keptCents: kept,
       sentence,
     });
   });
 
+  it.each([
+    [
+      'everything',
+      { leftCents: 0, disputedCents: 300_000 },
+      '$3,000.00 is disputed at the bank and cannot be refunded. Nothing is left to refund.',
+    ],
+    [
+      'a part',
+      { leftCents: 250_000, disputedCents: 50_000 },
+      '$500.00 is disputed at the bank and cannot be refunded. You get the other $2,500.00 back.',
+    ],
+    [
+      'a part, after a refund of another payment',
+      { leftCents: 200_000, disputedCents: 50_000 },
+      '$500.00 was refunded before. $500.00 is disputed at the bank and cannot be refunded. You get the other $2,000.00 back.',
+    ],
+  ])('does not call it refunded if the bank has %s', (_, limit, sentence) =>
+    expect(limitRefund({ refundedCents: 300_000, keptCents: 0, sentence: 'By the rules.' }, limit).sentence).toBe(
+      sentence,
+    ),
+  );
+
   it('never refunds more than is left or than the rules give, and adds up to what is left', () => {
     fc.assert(
       fc.property(amount, amount, fc.double({ min: 0, max: 1, noNaN: true }), (refundedCents, keptCents, share) => {
         const left = Math.floor((refundedCents + keptCents) * share);
-        const limited = limitRefund({ refundedCents, keptCents, sentence: '' }, left);
+        const limited = limitRefund({ refundedCents, keptCents, sentence: '' }, { leftCents: left, disputedCents: 0 });
         expect(limited.refundedCents).toBeLessThanOrEqual(Math.min(refundedCents, left));
         expect(limited.keptCents).toBeGreaterThanOrEqual(0);
         expect(limited.refundedCents + limited.keptCents).toBe(left);

@@ -3,22 +3,41 @@ import { formatMoney, type Cents } from '../money.ts';
 /** A refund by the rules, as a sentence for the guest. */
 type RefundByRules = { readonly refundedCents: Cents; readonly keptCents: Cents; readonly sentence: string };
 
+/** What of the payments can still be refunded, and what banks hold because cardholders disputed it. */
+export type RefundLimit = { readonly leftCents: Cents; readonly disputedCents: Cents };
+
 /**
- * Limits the refund of a cancellation to the cents that are left of the payment, because staff may have refunded a part before. Preview,
- * schedule and cancellation use it, so the guest never gets back more than was paid. The refund does not change if nothing was
- * refunded before.
+ * Limits the refund of a cancellation to the cents that are left of the payments, because staff may have refunded a part before, and a
+ * bank may hold a part that is disputed. Preview, schedule and cancellation use it, so the guest never gets back more than was paid. The
+ * refund does not change if everything that was paid is left.
  */
-export function limitRefund({ refundedCents, keptCents, sentence }: RefundByRules, leftCents: Cents): RefundByRules {
-  const beforeCents = refundedCents + keptCents - leftCents;
-  if (beforeCents <= 0) return { refundedCents, keptCents, sentence };
+export function limitRefund(
+  { refundedCents, keptCents, sentence }: RefundByRules,
+  { leftCents, disputedCents }: RefundLimit,
+): RefundByRules {
+  const missingCents = refundedCents + keptCents - leftCents;
+  if (missingCents <= 0) return { refundedCents, keptCents, sentence };
   const refunded = Math.min(refundedCents, Math.max(0, leftCents));
   const kept = Math.max(0, leftCents) - refunded;
   return {
     refundedCents: refunded,
     keptCents: kept,
-    sentence: `${formatMoney(beforeCents)} was refunded before. ${formatRest(refunded, kept)}`,
+    sentence: `${formatMissing(missingCents, disputedCents)} ${formatRest(refunded, kept)}`,
   };
 }
+
+/** Money at the bank is not refunded: the bank decides who gets it. */
+function formatMissing(missing: Cents, disputedCents: Cents): string {
+  const disputed = Math.min(missing, disputedCents);
+  return [
+    ...(missing > disputed ? [`${formatMoney(missing - disputed)} was refunded before.`] : []),
+    ...(disputed > 0 ? [`${formatDisputed(disputed)}.`] : []),
+  ].join(' ');
+}
+
+/** Says why disputed money is not refunded, without a period. */
+export const formatDisputed = (cents: Cents): string =>
+  `${formatMoney(cents)} is disputed at the bank and cannot be refunded`;
 
 function formatRest(refunded: Cents, kept: Cents): string {
   if (refunded === 0)

@@ -15,6 +15,7 @@ import { OutcomeForm } from '../../staff/outcome-form.tsx';
 import { paymentProblemQueue } from '../../staff/payment-problem-queue.tsx';
 import { PaymentFacts, StayFacts } from '../../staff/stay-facts.tsx';
 import { createTimelineWords } from '../../staff/timeline-words.ts';
+import { EvidenceSheet } from './evidence-sheet.tsx';
 import { describeProblem, listNextSteps } from './problem-text.ts';
 
 const sheet = styles({
@@ -31,7 +32,11 @@ function useProblemRecord(reference: string) {
   const state = useRecord<ProblemRecordData>(paymentProblemQueue, reference);
   const { save, version } = state;
   const params = { reference };
-  const writes = { retry: useWrite('retryPayment'), close: useWrite('closePaymentProblem') };
+  const writes = {
+    retry: useWrite('retryPayment'),
+    submitEvidence: useWrite('submitDisputeEvidence'),
+    close: useWrite('closePaymentProblem'),
+  };
   return {
     ...state,
     writes,
@@ -43,6 +48,11 @@ function useProblemRecord(reference: string) {
       save(
         (onError) => writes.retry.write({ params, body: { version } }, onError),
         'Tried again. See the state above.',
+      ),
+    submitEvidence: () =>
+      save(
+        (onError) => writes.submitEvidence.write({ params, body: { version } }, onError),
+        'Evidence sent. See its state below.',
       ),
     close: (outcome: PaymentProblemOutcome, reason: string) =>
       save((onError) => writes.close.write({ params, body: { outcome, reason, version } }, onError), 'Problem closed.'),
@@ -91,6 +101,14 @@ export function PaymentProblemRecord({ reference }: { reference: string }) {
               </Button>
             </Sheet>
           )}
+          {actions.includes('read_evidence') && (
+            <EvidenceSheet
+              record={record}
+              busy={writes.submitEvidence.busy}
+              error={writes.submitEvidence.error}
+              onSubmit={() => void finish(state.submitEvidence())}
+            />
+          )}
           {actions.includes('close') && (
             <OutcomeForm
               title="Close this problem"
@@ -119,7 +137,7 @@ export function PaymentProblemRecord({ reference }: { reference: string }) {
           </ol>
         </Sheet>
       )}
-      <PaymentFacts payment={record.payment} />
+      {record.payment && <PaymentFacts payment={record.payment} />}
       <StayFacts {...record} />
     </RecordPage>
   );
@@ -128,7 +146,10 @@ export function PaymentProblemRecord({ reference }: { reference: string }) {
 const listFacts = (problem: ProblemRecordData['problem']): Fact[] => [
   ['Found', <Moment key="found" at={problem.foundAt} />],
   ...(problem.kind === 'dispute'
-    ? [['Respond by', problem.respondBy && <Moment key="by" at={problem.respondBy} />] as const]
+    ? [
+        ['Respond by', problem.respondBy && <Moment key="by" at={problem.respondBy} />] as const,
+        ['Reason of the cardholder', problem.disputeReason && problem.disputeReason.replaceAll('_', ' ')] as const,
+      ]
     : []),
   ...(problem.kind === 'difference' ? [['Difference', problem.failure] as const] : []),
   ...(problem.attempts === null

@@ -10,10 +10,12 @@ const PURPOSES = {
 } as const;
 
 /** What happened, in plain words. */
-export function describeProblem({ kind, state, amount, attempts }: Problem): string {
+export function describeProblem({ kind, state, amount, attempts, failure }: Problem): string {
   const money = formatMoney(amount);
   if (kind === 'dispute')
     return `The cardholder disputed ${money} at their bank. The bank has taken the money back until it decides.`;
+  if (kind === 'installment' && failure === 'no_method')
+    return `${money} of rent is past due. The guest has no saved payment method, so nothing was charged. They got an email that asks them to add one and pay.`;
   if (kind === 'installment')
     return `${money} of rent is past due. Every automatic charge was declined, or none can work with this payment method.`;
   if (kind === 'difference') return 'The nightly comparison found a difference. The guest sees nothing of it.';
@@ -24,11 +26,16 @@ export function describeProblem({ kind, state, amount, attempts }: Problem): str
 }
 
 /** What staff can do next, in the order in which to try it. */
-export function listNextSteps({ kind, state, canRetryHelp, refundReference }: Problem): string[] {
+export function listNextSteps({ kind, state, canRetryHelp, refundReference, evidence }: Problem): string[] {
   if (state === 'solved') return ['Nothing. The money has moved.'];
   if (kind === 'dispute')
     return [
-      'Look for the deadline and the reason of the dispute in the processor’s dashboard.',
+      ...(evidence && evidence.state !== 'failed'
+        ? ['Wait for the bank’s decision. The evidence is with the processor, which takes it once.']
+        : [
+            'Download the evidence and read it. If it proves the stay, submit it before the deadline.',
+            'If the deadline is not stated, look for it in the processor’s dashboard.',
+          ]),
       'Do not refund the payment while the dispute is open, because the guest would get the money twice.',
       'Close this problem with the bank’s decision.',
     ];

@@ -19,7 +19,7 @@ export function PaymentSheet({ payments }: { payments: InspectedReservation['pay
       {payments.length === 0 && <p className="soft">The guest has not paid anything.</p>}
       {payments.length > 0 && (
         <ul className={s.payments}>
-          {payments.map(({ id, label, status, message, cents, captured, refunded, createdAt }) => (
+          {payments.map(({ id, label, status, message, cents, captured, refunded, disputedAt, createdAt }) => (
             <li key={id}>
               <Facts
                 facts={[
@@ -28,6 +28,7 @@ export function PaymentSheet({ payments }: { payments: InspectedReservation['pay
                   ['Amount', formatMoney(cents)],
                   ['Charged', formatMoney(captured)],
                   ['Refunded', formatMoney(refunded)],
+                  ...(disputedAt ? [['Disputed at the bank', <Moment key="disputed" at={disputedAt} />] as const] : []),
                   ['Started', <Moment key="at" at={createdAt} />],
                 ]}
               />

@@ -28,6 +28,7 @@ import { OccupantFacts } from '../../reservations/occupant-facts.tsx';
 import { RefundList } from '../../staff/refund-list.tsx';
 import { AgreementSheet } from './agreement-sheet.tsx';
 import { ArrivalSheet } from './arrival-sheet.tsx';
+import { BillingSheet } from './billing-sheet.tsx';
 import { CancelAction } from './cancel-action.tsx';
 import { CancellationSheet } from './cancellation-sheet.tsx';
 import { MessageAction } from './message-action.tsx';
@@ -171,6 +172,7 @@ export function ReservationRecord({ reference }: { reference: string }) {
           </Sheet>
           <OccupantFacts profile={record.profile} />
           <PaymentSheet payments={record.payments} />
+          {record.payments.some(({ captured }) => captured > 0) && <BillingSheet reference={reference} />}
           {money.refunds.length > 0 && (
             <Sheet title="Refunds by staff">
               <RefundList refunds={money.refunds} />

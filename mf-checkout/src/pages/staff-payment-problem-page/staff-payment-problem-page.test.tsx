@@ -28,6 +28,67 @@ describe('the record of a payment problem', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Maya Ortiz Solved' })).toHaveFocus();
   });
 
+  it('has the evidence for a dispute, which can be submitted until the deadline', async () => {
+    const { problem } = sampleProblem();
+    const facts = {
+      ...problem,
+      kind: 'dispute' as const,
+      state: 'disputed' as const,
+      attempts: null,
+      failure: null,
+      refundReference: null,
+      respondBy: '2027-03-11T16:00:00.000Z',
+      disputeReason: 'product_not_received',
+    };
+    const submitted = {
+      state: 'submitted' as const,
+      requestedAt: '2027-03-02T17:00:00.000Z',
+      submittedAt: '2027-03-02T17:00:00.000Z',
+      failure: null,
+    };
+    const { user, findInput } = await show(
+      sampleProblem({ problem: facts, actions: ['assign', 'note', 'read_evidence', 'submit_evidence', 'close'] }),
+      {
+        submitDisputeEvidence: sampleProblem({
+          problem: { ...facts, evidence: submitted },
+          actions: ['assign', 'note', 'read_evidence', 'close'],
+        }),
+      },
+    );
+    expect(region('What happened').getByText('Respond by').nextSibling).toHaveTextContent(/Mar 11/);
+    expect(region('What happened').getByText('product not received')).toBeVisible();
+    expect(region('Evidence').getByRole('link', { name: 'Download the evidence (PDF)' })).toHaveAttribute(
+      'href',
+      '/api/v1/staff/payment_problems/PP-7KQ2M9/evidence.pdf',
+    );
+    await user.click(screen.getByRole('button', { name: 'Submit the evidence' }));
+    expect(findInput('submitDisputeEvidence')).toEqual({ params: { reference: 'PP-7KQ2M9' }, body: { version: 3 } });
+    expect(await region('Evidence').findByText('Submitted')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit the evidence' })).toBeNull();
+  });
+
+  it('says that no method could pay an installment, which has no payment', async () => {
+    const { problem } = sampleProblem();
+    await show(
+      sampleProblem({
+        problem: {
+          ...problem,
+          kind: 'installment',
+          state: 'unpaid',
+          attempts: null,
+          failure: 'no_method',
+          refundReference: null,
+        },
+        payment: null,
+        actions: ['assign', 'note', 'close'],
+      }),
+    );
+    expect(
+      region('What happened').getByText(/The guest has no saved payment method, so nothing was charged/),
+    ).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull();
+  });
+
   it('states no deadline of a dispute that it does not know, and offers its outcomes only', async () => {
     const { problem } = sampleProblem();
     await show(

@@ -16,6 +16,7 @@ const show = (answers: Record<string, unknown> = {}, over: Parameters<typeof sam
     listReservationRefunds: { refunds: [] },
     listReservationProblems: { problems: [] },
     getRefundOptions: sampleOptions,
+    listBillingDocuments: { receipts: [], invoices: [] },
     ...answers,
   });
 
@@ -79,6 +80,17 @@ describe('a refund in the record of a reservation', () => {
     expect(page.findInput('requestRefund')).toMatchObject({ body: { caseReference: 'CC-7KQ2M9' } });
   });
 
+  it('is not offered for disputed money, and the page says so', async () => {
+    const [payment] = sampleInspected().payments;
+    await show(
+      { getRefundOptions: { ...sampleOptions, available: 0, alone: 0, highest: 0, disputed: 300_000 } },
+      { payments: [{ ...payment!, status: 'captured', disputedAt: '2027-03-02T16:00:00.000Z' }] },
+    );
+    expect(region('Refund').getByText('$3,000.00 is disputed at the bank and cannot be refunded.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Amount in dollars' })).toBeNull();
+    expect(region('Payments').getByText('Disputed at the bank')).toBeVisible();
+  });
+
   it('is offered only if the server allows it', async () => {
     await show({}, { actions: ['note'] });
     expect(screen.queryByRole('region', { name: 'Refund' })).toBeNull();
@@ -86,6 +98,37 @@ describe('a refund in the record of a reservation', () => {
 });
 
 describe('the money of a reservation', () => {
+  it('has links to its receipts and invoices', async () => {
+    const [payment] = sampleInspected().payments;
+    await show(
+      {
+        listBillingDocuments: {
+          receipts: [
+            {
+              number: 'LS-48402A-R1',
+              kind: 'payment',
+              on: '2027-03-02',
+              amount: 312_000,
+              paidWith: 'Visa ending 4242',
+            },
+            { number: 'LS-48402A-RF1', kind: 'refund', on: '2027-03-03', amount: 40_000, paidWith: 'Visa ending 4242' },
+          ],
+          invoices: [
+            { installmentId: 'b', number: 'LS-48402A-I2', label: 'Second month', dueOn: '2027-04-02', amount: 312_000 },
+          ],
+        },
+      },
+      { payments: [{ ...payment!, status: 'captured', captured: 312_000 }] },
+    );
+    const documents = region('Receipts and invoices');
+    expect(documents.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Receipt LS-48402A-R1 (PDF)', '/api/v1/staff/reservations/LS-48402A/receipts/LS-48402A-R1/receipt.pdf'],
+      ['Refund receipt LS-48402A-RF1 (PDF)', '/api/v1/staff/reservations/LS-48402A/receipts/LS-48402A-RF1/receipt.pdf'],
+      ['Invoice LS-48402A-I2 (PDF)', '/api/v1/staff/reservations/LS-48402A/installments/b/invoice.pdf'],
+    ]);
+    expect(documents.getByText('$400.00 on Mar 3, 2027, Visa ending 4242')).toBeVisible();
+  });
+
   it('lists its refunds and payment problems with links', async () => {
     await show({
       listReservationRefunds: {

@@ -12,6 +12,7 @@ const READS = [
   'listReservationRefunds',
   'listReservationProblems',
   'getRefundOptions',
+  'listBillingDocuments',
   'inspectStayAgreement',
   'inspectArrival',
   'inspectStayReview',
@@ -24,12 +25,13 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const input = { params: { reference } };
   const role = context.session.user?.role;
   return prefetchForStaff(async () => {
-    const [{ actions, approvedAt, status }] = await Promise.all([
+    const [{ actions, approvedAt, payments, status }] = await Promise.all([
       context.fetch('inspectReservation', input),
       context.fetch('listColleagues', {}),
       role && getScope(role, 'refund.read') && context.fetch('listReservationRefunds', input),
       role && getScope(role, 'payment_problem.read') && context.fetch('listReservationProblems', input),
     ]);
+    if (payments.some(({ captured }) => captured > 0)) await context.fetch('listBillingDocuments', input);
     if (approvedAt)
       await Promise.all([context.fetch('inspectStayAgreement', input), context.fetch('inspectArrival', input)]);
     if (status === 'completed') await context.fetch('inspectStayReview', input);

@@ -24,7 +24,15 @@ export const createSandboxFaults = (): SandboxFaults => ({
 
 type Calls = Pick<
   PaymentProcessor,
-  'authorize' | 'charge' | 'capture' | 'release' | 'refund' | 'saveMethod' | 'verifyMethod' | 'removeMethod'
+  | 'authorize'
+  | 'charge'
+  | 'capture'
+  | 'release'
+  | 'refund'
+  | 'submitEvidence'
+  | 'saveMethod'
+  | 'verifyMethod'
+  | 'removeMethod'
 >;
 
 /** Adds the faults to everything that changes something at the processor. */
@@ -41,6 +49,7 @@ export function withFaults(processor: PaymentProcessor, faults: SandboxFaults): 
     capture: (...call) => answer(processor.capture(...call)),
     release: (...call) => answer(processor.release(...call)),
     refund: (...call) => answer(processor.refund(...call)),
+    submitEvidence: (...call) => answer(processor.submitEvidence(...call)),
     saveMethod: (...call) => answer(processor.saveMethod(...call)),
     verifyMethod: (...call) => answer(processor.verifyMethod(...call)),
     removeMethod: (...call) => answer(processor.removeMethod(...call)),

@@ -91,4 +91,19 @@ const methodsMigration = defineMigration('0615_sandbox_methods', {
   `,
 });
 
-export const sandboxMigrations = [processorMigration, methodsMigration];
+const disputesMigration = defineMigration('0779_sandbox_disputes', {
+  up: `
+    create table sandbox.dispute (
+      id text primary key,
+      payment_id text not null unique references sandbox.payment (id),
+      reason text not null,
+      respond_by timestamptz not null,
+      evidence jsonb,
+      evidence_sha256 text,
+      submitted_at timestamptz,
+      created_at timestamptz not null
+    );
+  `,
+});
+
+export const sandboxMigrations = [processorMigration, methodsMigration, disputesMigration];

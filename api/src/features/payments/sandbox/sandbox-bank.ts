@@ -11,6 +11,7 @@ import {
   type SandboxPayment,
 } from './outcomes.ts';
 import { createRequestRunner } from './requests.ts';
+import { createSandboxDisputes } from './sandbox-disputes.ts';
 import { createSandboxMethods, isSameSecret, newId, newSecret } from './sandbox-methods.ts';
 import type { Db, Trx } from './tables.ts';
 import type { Scenario } from './test-accounts.ts';
@@ -31,6 +32,7 @@ export type SandboxBank = ReturnType<typeof createSandboxBank>;
  */
 export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clock: Clock; delaySeconds?: number }) {
   const methods = createSandboxMethods({ db, clock });
+  const disputes = createSandboxDisputes({ db, clock });
   const runOnce = createRequestRunner({ db, clock }, (trx, id) =>
     trx.selectFrom('sandbox.payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
@@ -159,6 +161,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
 
   return {
     methods,
+    disputes,
     createToken: methods.createToken,
 
     authorize: (request: AuthorizeRequest, key: string): Promise<SandboxPayment> =>
@@ -258,8 +261,10 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
         for (const payment of await due.orderBy('id').limit(100).forUpdate().skipLocked().execute()) {
           if (payment.answersAt && payment.answersAt <= now && payment.state === 'processing')
             await complete(trx, payment);
-          if (payment.disputesAt && payment.disputesAt <= now)
+          if (payment.disputesAt && payment.disputesAt <= now) {
+            await disputes.open(trx, payment.id);
             await updatePayment(trx, payment, { disputed: true, disputesAt: null }, 'payment.disputed');
+          }
         }
       });
     },

@@ -63,6 +63,11 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
     release: async (processorId, key) => toProcessorPayment(await bank.release(processorId, key)),
     refund: async (processorId, amountCents, key) =>
       toProcessorPayment(await bank.refund(processorId, amountCents, key)),
+    async findDispute(processorId) {
+      const dispute = await bank.disputes.find(processorId);
+      return dispute ? { disputeId: dispute.id, reason: dispute.reason, respondBy: dispute.respondBy } : null;
+    },
+    submitEvidence: (evidence, key) => bank.disputes.submit(evidence, key),
     saveMethod: async (request, key) => toProcessorMethod(await bank.methods.save(request, key)),
     retrieveMethod: async (methodId) => toProcessorMethod(await bank.methods.find(methodId)),
     verifyMethod: async (methodId, amountsCents, key) =>

@@ -66,6 +66,18 @@ export type SandboxPaymentTable = {
   createdAt: Date;
 };
 
+export type DisputeTable = {
+  id: string;
+  paymentId: string;
+  reason: string;
+  respondBy: Date;
+  /** The texts of the evidence, and the hash of its document. */
+  evidence: ColumnType<object | null, string | null, string>;
+  evidenceSha256: string | null;
+  submittedAt: Date | null;
+  createdAt: Date;
+};
+
 /** `resultId` is the ID of the payment or method that the request created or changed. */
 export type RequestTable = { key: string; fingerprint: string; resultId: string; createdAt: Date };
 
@@ -84,6 +96,7 @@ export type SandboxTables = {
   'sandbox.token': TokenTable;
   'sandbox.method': MethodTable;
   'sandbox.payment': SandboxPaymentTable;
+  'sandbox.dispute': DisputeTable;
   'sandbox.request': RequestTable;
   'sandbox.event': EventTable;
 };

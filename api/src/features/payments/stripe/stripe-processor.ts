@@ -8,6 +8,7 @@ import type {
   ProcessorPayment,
 } from '../processor.ts';
 import { createStripeClient, verifyStripeEvent } from './stripe-client.ts';
+import { createStripeDisputes } from './stripe-disputes.ts';
 import { toDeclineReason, convertStripeErrors } from './stripe-errors.ts';
 import { createStripeMethods, formatCard, getStripeCustomer, toProcessorMethod } from './stripe-methods.ts';
 
@@ -166,6 +167,7 @@ export function createStripeProcessor({
         return toProcessorPayment(await retrieve(processorId));
       }),
 
+    ...createStripeDisputes(stripe),
     ...createStripeMethods(stripe, customers),
 
     readWebhook(body, headers): ProcessorEvent | null {

@@ -20,6 +20,14 @@ type Intent = {
   last_payment_error: unknown;
   client_secret: string;
 };
+type Dispute = {
+  id: string;
+  object: 'dispute';
+  payment_intent: string;
+  reason: string;
+  status: string;
+  evidence_details: { due_by: number | null; submission_count: number };
+};
 /**
  * Starts a local server that implements the part of Stripe's API that we use: form bodies, idempotency keys, PaymentIntents and
  * errors. `pm_card_visa` succeeds; other payment methods are declined or need the bank's confirmation.
@@ -27,12 +35,19 @@ type Intent = {
 export async function startStripeServer() {
   const app = Fastify();
   const intents = new Map<string, Intent>();
+  const disputes = new Map<string, Dispute>();
   const setups = createSetups();
   const answers = new Map<string, { request: string; answer: Answer }>();
   const calls: { method: string; url: string; key: string | undefined; form: Form }[] = [];
   let failures: ('503' | 'hang_up' | 'lost_answer')[] = [];
   let customerFailures: typeof failures = [];
 
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_, body, done) =>
+    done(null, {
+      purpose: /name="purpose"\r\n\r\n(\w+)/.exec(body as string)?.[1],
+      isPdf: String((body as string).includes('%PDF-')),
+    }),
+  );
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
@@ -163,7 +178,26 @@ export async function startStripeServer() {
     };
   }
 
+  function handleDispute(method: string, path: string, form: Form): Answer | null {
+    if (method === 'POST' && path === '/v1/files')
+      return form.purpose === 'dispute_evidence' && form.isPdf === 'true'
+        ? { status: 200, body: { id: 'file_evidence', object: 'file', purpose: form.purpose } }
+        : invalid('Invalid purpose', 'parameter_invalid');
+    if (method === 'GET' && path === '/v1/disputes') {
+      const found = [...disputes.values()].filter((dispute) => dispute.payment_intent === form.payment_intent);
+      return { status: 200, body: { object: 'list', data: found, has_more: false, url: path } };
+    }
+    const dispute = disputes.get(/^\/v1\/disputes\/(\w+)$/.exec(path)?.[1] ?? '');
+    if (!dispute) return null;
+    if (dispute.evidence_details.submission_count > 0)
+      return invalid('This dispute already has submitted evidence.', 'dispute_already_submitted');
+    dispute.evidence_details.submission_count += 1;
+    return { status: 200, body: dispute };
+  }
+
   function handle(method: string, path: string, form: Form): Answer {
+    const disputed = handleDispute(method, path, form);
+    if (disputed) return disputed;
     if (method === 'POST' && path === '/v1/payment_intents') return create(form);
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
     const setup = setups.handle(method, path, form);
@@ -223,6 +257,20 @@ export async function startStripeServer() {
     },
     failNextCustomer(...kinds: typeof failures) {
       customerFailures = kinds;
+    },
+    /** The cardholder disputes a payment. Returns the dispute's ID. */
+    dispute(intentId: string, dueBy: number | null): string {
+      const id = `dp_${randomBytes(6).toString('hex')}`;
+      Object.assign(intents.get(intentId)!.latest_charge as object, { disputed: true });
+      disputes.set(id, {
+        id,
+        object: 'dispute',
+        payment_intent: intentId,
+        reason: 'fraudulent',
+        status: 'needs_response',
+        evidence_details: { due_by: dueBy, submission_count: 0 },
+      });
+      return id;
     },
     /** Sets the cardholder's answer at the bank. */
     finishChallenge(id: string, approved: boolean) {

@@ -29,6 +29,7 @@ const toPayment = (payment: Payment): Inspected['payments'][number] => ({
   method: payment.method,
   captured: payment.capturedCents,
   refunded: payment.refundedCents,
+  disputedAt: payment.disputedAt?.toISOString() ?? null,
   message: payment.declineReason && DECLINE_MESSAGES[payment.declineReason],
   createdAt: payment.createdAt.toISOString(),
 });

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { AnyTrx } from '../../platform/db/index.ts';
+import { renderDocument } from '../../platform/documents/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Agreements } from '../agreements/index.ts';
+import { ProcessorRejectionError, ProcessorUnavailableError, type Payment, type Payments } from '../payments/index.ts';
+import { createEvidence, type Evidence } from './evidence-content.ts';
+import { findEvidenceFacts } from './find-evidence-facts.ts';
+import type { Db, DisputeEvidenceRow, Trx } from './tables.ts';
+
+type Options = {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  logger: Logger;
+  payments: Pick<Payments, 'find' | 'findDispute' | 'processor'>;
+  agreements: Pick<Agreements, 'inspect'>;
+};
+
+export type DisputeEvidence = ReturnType<typeof registerDisputeEvidence>;
+
+const BATCH = 20;
+
+const getBackoffMs = (attempts: number) => Math.min(15 * 60_000, 2 ** attempts * 15_000);
+
+const render = ({ document }: Evidence, createdAt: Date): Promise<Buffer> => renderDocument(document, { createdAt });
+
+/** Registers the evidence for disputes. It is stored first and then sent, so that a crash or a lost answer loses nothing. */
+export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agreements }: Options) {
+  const findLatest = (executor: Db | Trx, paymentId: string): Promise<DisputeEvidenceRow | undefined> =>
+    executor
+      .selectFrom('disputeEvidence')
+      .selectAll()
+      .where('paymentId', '=', paymentId)
+      .orderBy('requestedAt', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+
+  const compose = async (payment: Payment): Promise<Evidence> =>
+    createEvidence(await findEvidenceFacts(db, agreements, payment));
+
+  const update = (
+    id: string,
+    changes: Partial<Pick<DisputeEvidenceRow, 'status' | 'attempts' | 'nextAttemptAt' | 'failure' | 'submittedAt'>>,
+  ) => db.updateTable('disputeEvidence').set(changes).where('id', '=', id).where('status', '=', 'pending').execute();
+
+  async function send({ id, paymentId, content, requestedAt, attempts }: DisputeEvidenceRow): Promise<void> {
+    const dispute = await payments.findDispute(db, paymentId);
+    const { document: _, ...texts } = content;
+    try {
+      await payments.processor.submitEvidence(
+        { disputeId: dispute!.disputeId, document: await render(content, requestedAt), ...texts },
+        id,
+      );
+      await update(id, { status: 'submitted', submittedAt: clock.now(), nextAttemptAt: null });
+    } catch (error) {
+      if (error instanceof ProcessorRejectionError)
+        return void (await update(id, { status: 'failed', failure: error.message, nextAttemptAt: null }));
+      if (!(error instanceof ProcessorUnavailableError)) throw error;
+      logger.warn({ err: error, evidence: id }, 'Evidence not submitted; the next run retries it');
+      const nextAttemptAt = new Date(clock.now().getTime() + getBackoffMs(attempts));
+      await update(id, { attempts: attempts + 1, nextAttemptAt });
+    }
+  }
+
+  jobs.every(30, 'submit-dispute-evidence', async () => {
+    const due = await db
+      .selectFrom('disputeEvidence')
+      .selectAll()
+      .where('status', '=', 'pending')
+      .where('nextAttemptAt', '<=', clock.now())
+      .orderBy('nextAttemptAt')
+      .limit(BATCH)
+      .execute();
+    for (const row of due) await send(row);
+  });
+
+  return {
+    findLatest: (paymentId: string) => findLatest(db, paymentId),
+
+    /** The PDF: what was submitted, or what would be submitted now. */
+    async read(payment: Payment): Promise<Buffer> {
+      const latest = await findLatest(db, payment.id);
+      return latest && latest.status !== 'failed'
+        ? render(latest.content, latest.requestedAt)
+        : render(await compose(payment), clock.now());
+    },
+
+    compose,
+
+    /**
+     * Stores evidence for `trySend` to send after the commit. Returns its ID, or null if evidence was already submitted. The payment must
+     * be locked.
+     */
+    async request(anyTrx: AnyTrx, payment: Payment, evidence: Evidence, accountId: number): Promise<string | null> {
+      const trx: Trx = anyTrx;
+      const latest = await findLatest(trx, payment.id);
+      if (latest && latest.status !== 'failed') return null;
+      const [id, now] = [randomUUID(), clock.now()];
+      await trx
+        .insertInto('disputeEvidence')
+        .values({
+          id,
+          paymentId: payment.id,
+          content: JSON.stringify(evidence),
+          requestedById: accountId,
+          requestedAt: now,
+          status: 'pending',
+          nextAttemptAt: now,
+          failure: null,
+          submittedAt: null,
+        })
+        .execute();
+      return id;
+    },
+
+    /** Sends stored evidence. The job repeats what got no answer. */
+    async trySend(id: string): Promise<void> {
+      const row = await db.selectFrom('disputeEvidence').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      if (row.status === 'pending') await send(row);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { ProcessorDispute } from './processor.ts';
+import type { Db, Payment, Trx } from './tables.ts';
+
+/** Card networks take disputes until 120 days after the end of a service, but at most 540 days after the payment. */
+export const DISPUTABLE_DAYS = 540;
+
+/** With a run every minute, up to 72,000 payments are asked about once a day. With more, each one waits longer for its turn. */
+export const DISPUTE_CHECKS_PER_RUN = 50;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * When the processor is asked whether a payment is disputed, in case the event is lost. The details of a dispute are read at once. Null
+ * for never.
+ */
+export function planDisputeCheck(
+  { status, disputedAt, createdAt }: Pick<Payment, 'status' | 'disputedAt' | 'createdAt'>,
+  now: Date,
+): Date | null {
+  const next = disputedAt === null ? new Date(now.getTime() + DAY_MS) : now;
+  const end = createdAt.getTime() + DISPUTABLE_DAYS * DAY_MS;
+  return status === 'captured' && next.getTime() <= end ? next : null;
+}
+
+/** In an hour if the details of a dispute are not read by then, otherwise in a day. */
+const getNextCheck = (now: Date) => sql<Date | null>`case
+  when created_at + ${`${DISPUTABLE_DAYS} days`}::interval < ${now}::timestamptz + interval '1 day' then null
+  when disputed_at is null then ${now}::timestamptz + interval '1 day'
+  else ${now}::timestamptz + interval '1 hour' end`;
+
+/** Returns the payments whose check is due, those that waited longest first, and plans their next check. */
+export async function claimDisputeChecks(db: Db, processor: Payment['processor'], now: Date): Promise<Payment[]> {
+  return db
+    .updateTable('payment')
+    .set({ disputeCheckAt: getNextCheck(now) })
+    .where('id', 'in', (update) =>
+      update
+        .selectFrom('payment')
+        .select('id')
+        .where('processor', '=', processor)
+        .where('disputeCheckAt', '<=', now)
+        .orderBy('disputeCheckAt')
+        .limit(DISPUTE_CHECKS_PER_RUN)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Stores what the processor said about a dispute. It is not asked again. */
+export async function insertDispute(trx: Trx, paymentId: string, dispute: ProcessorDispute, now: Date): Promise<void> {
+  await trx
+    .insertInto('paymentDispute')
+    .values({ paymentId, ...dispute, readAt: now })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  await trx.updateTable('payment').set({ disputeCheckAt: null }).where('id', '=', paymentId).execute();
+}
+
+export const findDispute = (db: Db | Trx, paymentId: string) =>
+  db.selectFrom('paymentDispute').selectAll().where('paymentId', '=', paymentId).executeTakeFirst();
