@@ -52,8 +52,8 @@ export function createGuestThread({ db, clock, queues, photos }: Options) {
     async send(user: SignedInUser, id: string, { text, photos: pictures = [] }: NewMessage): Promise<Thread> {
       await findOwn(user, id);
       await inTransaction(db, async (trx) => {
-        const { reference, marketId } = await lockReservation(trx, id);
-        const { guest, stay } = (await findStaffStays(trx, [id])).get(id)!;
+        const { reference } = await lockReservation(trx, id);
+        const stay = (await findStaffStays(trx, [id])).get(id)!;
         await photos.attach(trx, id, pictures, 'message');
         await trx
           .insertInto('stayMessage')
@@ -67,7 +67,7 @@ export function createGuestThread({ db, clock, queues, photos }: Options) {
           })
           .execute();
         await queues.reopen(trx, 'messages', reference);
-        await queues.open(trx, createThreadItem({ reference, marketId, guest, stay }));
+        await queues.open(trx, createThreadItem(reference, stay));
       });
       return read(id);
     },

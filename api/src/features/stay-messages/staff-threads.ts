@@ -124,7 +124,7 @@ export function createStaffThreads({ db, clock, outbox, queues }: Options) {
     async start(reference: string, viewer: Viewer, { text }: { text: string }) {
       const { id } = await findReservationInScope(db, reference, viewer);
       await inTransaction(db, async (trx) => {
-        const { submittedAt, marketId } = await lockReservation(trx, id);
+        const { submittedAt } = await lockReservation(trx, id);
         if (!submittedAt)
           throw new AppError('action_not_allowed', { message: 'The guest has not requested this stay yet.' });
         const [known] = await queues.findItems('messages', [reference], viewer);
@@ -132,8 +132,8 @@ export function createStaffThreads({ db, clock, outbox, queues }: Options) {
           throw new AppError('action_not_allowed', {
             message: 'The guest waits for an answer. Answer in the conversation.',
           });
-        const found = (await findStaffStays(trx, [id])).get(id)!;
-        if (!known) await queues.open(trx, createThreadItem({ reference, marketId, ...found }));
+        const stay = (await findStaffStays(trx, [id])).get(id)!;
+        if (!known) await queues.open(trx, createThreadItem(reference, stay));
         const item = await queues.lock(trx, 'messages', reference, viewer);
         await write(trx, { id, reference, item, viewer, text });
       });

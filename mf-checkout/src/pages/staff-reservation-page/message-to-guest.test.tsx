@@ -20,7 +20,7 @@ async function send({ user }: Awaited<ReturnType<typeof open>>, text = 'The elev
 }
 
 const work = (outcome: string | null) => [
-  { queue: 'messages' as const, reference: 'LS-48402A', assignee: null, outcome },
+  { queue: 'messages' as const, reference: 'LS-48402A', assignee: null, dueAt: null, outcome },
 ];
 
 describe('a message to the guest', () => {
