@@ -115,6 +115,23 @@ describe('the deposit of a booking', () => {
     expect(await readHeld(id)).toBe(0);
   });
 
+  it('is set by staff, for bookings from then on', async () => {
+    const { slug } = await newHome({ depositCents: null });
+    const update = (deposit: number | null, version: number) =>
+      test.call('updateStaffHome', {
+        as: hub,
+        params: { slug },
+        body: { changes: { deposit }, reason: 'New furniture', version },
+      });
+    const { version } = (await test.call('getStaffHome', { as: hub, params: { slug } })).body;
+    const set = await update(DEPOSIT, version);
+    expect(set.body.facts.deposit).toBe(DEPOSIT);
+    expect((await test.call('getHome', { params: { slug } })).body.deposit).toBe(DEPOSIT);
+    const removed = await update(null, set.body.version);
+    expect(removed.body.facts.deposit).toBeNull();
+    expect((await update(50, removed.body.version)).error!.fields?.[0]?.path).toBe('changes.deposit');
+  });
+
   it('is stated in the agreement', async () => {
     test.clock.moveTo(new Date(NOW));
     guest = createGuest(test, await test.signedInUser());

@@ -33,6 +33,15 @@ describe('calculateListingRefund', () => {
     expect(sentences.slice(-2).map(({ label }) => label)).toEqual(['Within 24 hours', 'After check-in']);
   });
 
+  it('returns the deposit of the home at every step', () => {
+    const listing = sampleHome({ installed: true, cancellationPolicy: 'non_refundable', deposit: 50_000 });
+    const { steps } = getSchedule(getStay('2027-01-11', '2027-04-11'), listing);
+    expect(steps.map(({ refundedCents, keptCents }) => [refundedCents, keptCents])).toEqual([
+      [405_138, 0],
+      [50_000, 355_138],
+    ]);
+  });
+
   it('refunds everything until 24 hours after booking if the stay starts today', () => {
     const { steps } = getSchedule(getStay(TODAY, '2027-04-11'));
     expect(steps).toMatchObject([{ until: Date.parse(NOW) + 86_400_001, keptCents: 0 }]);
