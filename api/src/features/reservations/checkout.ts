@@ -16,6 +16,7 @@ import type { Offers } from './offers.ts';
 import { isComplete } from './profile.ts';
 import * as repository from './repository.ts';
 import type { PaymentPlans } from './reservation-services.ts';
+import type { StandbyNotice } from './standby-notice.ts';
 import type { ReservationRow } from './tables.ts';
 import { toAgreedTerms, type Offer } from './terms.ts';
 import type { Db, Trx } from './tables.ts';
@@ -31,6 +32,7 @@ type Options = {
   memberships: Memberships;
   plans: Pick<PaymentPlans, 'start'>;
   openStays: Pick<OpenStays, 'start'>;
+  standbyNotice: StandbyNotice;
   siteOrigin: string;
   reviewSeconds: number;
 };
@@ -48,6 +50,7 @@ export function createCheckout({
   memberships,
   plans,
   openStays,
+  standbyNotice,
   siteOrigin,
   reviewSeconds,
 }: Options) {
@@ -85,6 +88,8 @@ export function createCheckout({
       if (!isComplete(row.profile))
         throw new AppError('action_not_allowed', { message: 'Complete your profile first.' });
       const home = await offers.findHome(trx, row);
+      // A hold can reach past midnight, when the first possible check-in moves by a day.
+      await standbyNotice.assert(trx, home, { kind: row.stayKind, checkIn: row.checkIn });
       const offer = await offers.createOffer(trx, row, home, input.paymentMethod);
       assertAccepted(offer.quote, input);
       await repository.update(trx, id, {

@@ -24,6 +24,7 @@ import { createMemberships } from './memberships.ts';
 import { createOffers } from './offers.ts';
 import { createReservationNotes } from './staff/reservation-notes.ts';
 import { createReviewWaits } from './review-waits.ts';
+import { createStandbyNotice } from './standby-notice.ts';
 import { createSweeps } from './sweeps.ts';
 import { createTransitions } from './transitions.ts';
 import { createViews } from './views.ts';
@@ -117,7 +118,8 @@ export function createReservationServices({
   const applications = createApplicationItems({ clock, queues });
   const transitions = createTransitions({ clock, availability, applications, plans: options.plans, coSigners, offers });
   const memberships = createMemberships({ clock, accounts });
-  const shared = { ...options, offers, transitions, memberships };
+  const standbyNotice = createStandbyNotice({ clock });
+  const shared = { ...options, offers, transitions, memberships, standbyNotice };
   const openStays = createOpenStays({ ...shared, logger });
   const checkout = createCheckout({ ...shared, openStays, siteOrigin, reviewSeconds });
   const notes = createReservationNotes({ db, clock, outbox, queues });

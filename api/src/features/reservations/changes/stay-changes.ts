@@ -15,6 +15,7 @@ import type { Offers } from '../offers.ts';
 import { rentsParking } from '../profile.ts';
 import * as repository from '../repository.ts';
 import type { PaymentPlans, PlanOutcome } from '../reservation-services.ts';
+import type { StandbyNotice } from '../standby-notice.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { getCheckOutInstant, getCheckInInstant } from '../terms.ts';
 import { toNotice } from '../transitions.ts';
@@ -43,6 +44,7 @@ export type StayChangesOptions = {
   plans: Pick<PaymentPlans, 'changes'>;
   cancellation: Pick<Cancellation, 'recordLeaving'>;
   openStays: Pick<OpenStays, 'findFreeEnd'>;
+  standbyNotice: StandbyNotice;
   getPriceLists: () => readonly PriceList[];
 };
 
@@ -76,6 +78,7 @@ export function createStayChanges({
   plans,
   cancellation,
   openStays,
+  standbyNotice,
   getPriceLists,
 }: StayChangesOptions) {
   async function toContext(executor: Db | Trx, row: ReservationRow): Promise<ChangeContext> {
@@ -165,6 +168,15 @@ export function createStayChanges({
     return kind === 'transfer' ? { start: movesOn!, end: checkOut ?? added.at(-1)!.to } : null;
   };
 
+  /** A move into a home with a Standby guest is a full booking of it. An extension follows the guest's own nights. */
+  async function assertStandbyNotice(
+    executor: Db | Trx,
+    { stayKind: kind }: ReservationRow,
+    { movesOn, home }: PlannedChange,
+  ): Promise<void> {
+    if (movesOn !== null) await standbyNotice.assert(executor, home, { kind, checkIn: movesOn });
+  }
+
   async function assertFree(executor: Db | Trx, row: ReservationRow, change: PlannedChange): Promise<void> {
     const nights = getNewNights(row, change);
     if (!nights) return;
@@ -173,6 +185,7 @@ export function createStayChanges({
         message:
           change.kind === 'extend' ? 'No dates available for extension.' : 'This home is not free for these dates.',
       });
+    await assertStandbyNotice(executor, row, change);
     const { parking, propertyId } = change.home;
     if (row.parkingSpots === 0 || parking.spots === null || !rentsParking(change.home)) return;
     const taken = await repository.countTakenSpots(executor, propertyId, nights, row.id, clock.now(), {
@@ -202,6 +215,7 @@ export function createStayChanges({
         clock.today(change.home.timeZone),
       ));
     await set(change.home.id, { start: change.movesOn!, end: until });
+    await assertStandbyNotice(trx, row, change);
   }
 
   /** The columns that change. A move in the future changes the home on its day (`stay-moves.ts`). */
