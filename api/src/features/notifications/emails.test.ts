@@ -111,6 +111,21 @@ describe('emails', () => {
   });
 
   it('link from an expired hold to the home', () => {
+    const ours = composeCanceledEmail(
+      contextWith({
+        refundedCents: 100_000,
+        waitingCents: 212_345,
+        keptCents: 0,
+        sentence: 'Full refund: $3,123.45.',
+        paymentLabel: 'Visa ending 4242',
+        staffReason: 'A pipe burst',
+        cause: 'home_unusable',
+      }),
+    );
+    expect(ours.paragraphs[0]).toBe(
+      'We’re sorry. Lodestay canceled this reservation because the home is not fit to stay in. Reason: A pipe burst',
+    );
+    expect(ours.details).toContainEqual(['Waiting for approval', '$2,123.45']);
     expect(composeExpiredEmail(contextWith({})).action?.url).toBe('https://lodestay.example/homes/the-maple-2');
   });
 });

@@ -1,3 +1,4 @@
+import type { CancellationCause } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
 import { toApplicationHref, toHomeHref, toReservationHref } from '@lodestay/links';
 import { formatDate, formatInstant, formatMoney } from '@lodestay/stay';
@@ -145,12 +146,12 @@ export const composeCanceledEmail: Compose<
     staffReason: string | null;
   }
 > = (context) => {
-  const { refundedCents, keptCents, sentence, paymentLabel, staffReason } = context.notice;
-  const paid = refundedCents + keptCents > 0;
+  const { refundedCents, waitingCents = 0, keptCents, sentence, paymentLabel, staffReason, cause } = context.notice;
+  const paid = refundedCents + waitingCents + keptCents > 0;
   return composeReservationEmail(context, {
     subject: 'Your reservation is canceled',
     paragraphs: [
-      ...(staffReason ? [`${brand.name} canceled this reservation for you. Reason: ${staffReason}`] : []),
+      ...(staffReason ? [`${CAUSE_SENTENCES[cause ?? 'guest_request']} Reason: ${staffReason}`] : []),
       sentence,
     ],
     ...(paid
@@ -160,6 +161,15 @@ export const composeCanceledEmail: Compose<
             ['Not refunded', formatMoney(keptCents)],
           ] as const,
         }
+/** Why staff canceled, for the guest. */
+const CAUSE_SENTENCES: Readonly<Record<CancellationCause, string>> = {
+  guest_request: `${brand.name} canceled this reservation for you.`,
+  agreement_broken: `${brand.name} canceled this reservation because the agreement for the stay was not kept.`,
+  home_unusable: `We’re sorry. ${brand.name} canceled this reservation because the home is not fit to stay in.`,
+  home_withdrawn: `We’re sorry. ${brand.name} canceled this reservation because the landlord needs the home.`,
+  our_error: `We’re sorry. ${brand.name} canceled this reservation because of an error on our side.`,
+};
+
       : {}),
     ...(refundedCents > 0 ? { note: 'Refunds to cards arrive within 3-10 business days.' } : {}),
   });
@@ -167,6 +177,8 @@ export const composeCanceledEmail: Compose<
 
 /** A refund by staff in addition to the rules of a cancellation. */
 export const composeRefundEmail: Compose<
+    waitingCents?: number;
+    cause?: CancellationCause | null;
   ReservationNotice & { amountCents: number; paymentLabel: string; method: 'card' | 'bank_account' }
 > = (context) => {
   const { amountCents, paymentLabel, method } = context.notice;
@@ -181,6 +193,7 @@ export const composeRefundEmail: Compose<
   });
 };
 
+            ...(waitingCents > 0 ? [['Waiting for approval', formatMoney(waitingCents)] as const] : []),
 /** An answer by staff. The text stays on the site, because it can contain personal data. */
 export const composeMessageEmail: Compose = (context) =>
   composeReservationEmail(context, {

@@ -1,4 +1,4 @@
-import type { StayChangeKind } from '@lodestay/contracts';
+import type { CancellationCause, StayChangeKind } from '@lodestay/contracts';
 
 /** The fields of every reservation event. Amounts are in cents, dates 'YYYY-MM-DD', instants ISO 8601. */
 export type ReservationNotice = {
@@ -32,8 +32,12 @@ declare module '../../platform/jobs/events.ts' {
       keptCents: number;
       sentence: string;
       paymentLabel: string | null;
-      /** Why staff canceled for the guest; null if the guest did it. */
+      /** Refunded once a second person has approved it. Absent from events of before. */
+      waitingCents?: number;
+      /** What staff wrote to the guest; null if the guest canceled. */
       staffReason: string | null;
     };
   }
 }
+      /** Why staff canceled; null if the guest did it. Absent from events of before. */
+      cause?: CancellationCause | null;

@@ -33,6 +33,7 @@ export {
   type PlanChange,
   type PlanOutcome,
 } from './reservation-services.ts';
+export type { RefundApprovals } from './refund-approvals.ts';
 export { findInScope as findReservationInScope } from './staff/find-in-scope.ts';
 export { toStaffPayment } from './staff-payment.ts';
 export { findStaffStays, toQueueTexts, type StaffStay } from './staff-stays.ts';

@@ -183,4 +183,11 @@ export const reservationsMigrations = [
       alter table occupancy drop constraint occupancy_reservation_id_key, add unique (reservation_id, home_id);
     `,
   }),
+  defineMigration('0970_cancellation_causes', {
+    up: `
+      alter table cancellation_case
+        add column cause text,
+        add column beyond_policy_cents bigint not null default 0 check (beyond_policy_cents between 0 and refunded_cents);
+    `,
+  }),
 ];

@@ -25,6 +25,8 @@ import { createOffers } from './offers.ts';
 import { createReservationNotes } from './staff/reservation-notes.ts';
 import { createReviewWaits } from './review-waits.ts';
 import { createStandbyNotice } from './standby-notice.ts';
+import { createOurSideRefund } from './our-side-refund.ts';
+import type { RefundApprovals } from './refund-approvals.ts';
 import { createSweeps } from './sweeps.ts';
 import { createTransitions } from './transitions.ts';
 import { createViews } from './views.ts';
@@ -100,6 +102,7 @@ export type ReservationServicesOptions = {
   /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
   /** By default the built-in list. */
+  refundApprovals: RefundApprovals;
   getPriceLists?: () => readonly PriceList[];
   /** Seconds between the submission and the automatic review. */
   reviewSeconds?: number;
@@ -123,7 +126,7 @@ export function createReservationServices({
   const openStays = createOpenStays({ ...shared, logger });
   const checkout = createCheckout({ ...shared, openStays, siteOrigin, reviewSeconds });
   const notes = createReservationNotes({ db, clock, outbox, queues });
-  const cancellation = createCancellation(shared);
+  const cancellation = createCancellation({ ...shared, ourSide: createOurSideRefund(shared) });
   const changes = createStayChanges({ ...shared, cancellation, openStays, getPriceLists });
   const waits = createReviewWaits({ db, clock, outbox, offers, verification, coSigners });
   const checks = createApprovalChecks({ clock, payments, verification, coSigners });
@@ -142,6 +145,6 @@ export function createReservationServices({
     waits,
     notes,
     checks,
-    decisions: createApplicationDecisions({ ...options, offers, checks, addNote: notes.add, deny: checkout.deny }),
+    decisions: createApplicationDecisions({ ...shared, checks, addNote: notes.add, deny: checkout.deny }),
   };
 }

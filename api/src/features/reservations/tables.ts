@@ -1,5 +1,6 @@
 import type {
   ApprovalRule,
+  CancellationCause,
   CancellationPolicy,
   DenialReason,
   PaymentMethod,
@@ -90,6 +91,10 @@ export type CancellationCaseTable = {
   staffId: Generated<number | null>;
   staffReason: Generated<string | null>;
 };
+  /** Why staff canceled. Null if the guest did it, and for cases of before. */
+  cause: Generated<CancellationCause | null>;
+  /** What staff refunded at once beyond the guest's policy. It counts toward the limits of refunds. */
+  beyondPolicyCents: Generated<number>;
 
 /** A change of an approved stay. */
 export type StayChangeTable = {
