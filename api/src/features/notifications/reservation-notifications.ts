@@ -18,6 +18,7 @@ import {
   composeMessageEmail,
   composeIncompleteEmail,
   composeRefundEmail,
+  composeKeepOfferEmail,
   composeStayChangedEmail,
   composeSubmittedEmail,
   type ReservedHome,
@@ -69,7 +70,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
       .selectFrom('home')
       .innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
       .innerJoin('market', 'market.id', 'home.marketId')
-      .select(['home.title', 'home.slug', 'displayCity.name as city', 'market.timeZone'])
+      .select(['home.title', 'home.slug', 'displayCity.name as city', 'market.timeZone', 'market.slug as marketSlug'])
       .where('home.id', '=', homeId)
       .executeTakeFirst();
   }
@@ -80,6 +81,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     | 'ApplicationIncomplete'
     | 'ReservationApproved'
     | 'ReservationDenied'
+    | 'KeepOfferOpened'
     | 'ReservationExpired'
     | 'ReservationCanceled'
     | 'StayChanged'
@@ -144,6 +146,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     findReceipt: ({ reservationId }) => billingDocuments.findReceiptOfBooking(reservationId),
   });
   emailAboutReservation('ReservationDenied', composeDeniedEmail);
+  emailAboutReservation('KeepOfferOpened', composeKeepOfferEmail);
   emailAboutReservation('ReservationExpired', composeExpiredEmail);
   emailAboutReservation('ReservationCanceled', composeCanceledEmail);
   emailAboutReservation('StayChanged', composeStayChangedEmail);

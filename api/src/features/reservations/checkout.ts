@@ -9,6 +9,7 @@ import { DECLINE_MESSAGES, toCustomer, type Payment, type Payments, type Payment
 import type { BookableHome } from '../homes/index.ts';
 import { assertAllowed } from './action-guard.ts';
 import type { OpenStays } from './changes/open-stays.ts';
+import type { KeepOffers } from './keep-home/keep-offers.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
 import { toNotice, type Transitions } from './transitions.ts';
@@ -33,6 +34,7 @@ type Options = {
   plans: Pick<PaymentPlans, 'start'>;
   openStays: Pick<OpenStays, 'start'>;
   standbyNotice: StandbyNotice;
+  keepOffers: Pick<KeepOffers, 'lockStayBefore' | 'open'>;
   siteOrigin: string;
   reviewSeconds: number;
 };
@@ -51,6 +53,7 @@ export function createCheckout({
   plans,
   openStays,
   standbyNotice,
+  keepOffers,
   siteOrigin,
   reviewSeconds,
 }: Options) {
@@ -133,9 +136,13 @@ export function createCheckout({
   /** After authorization: submits the reservation, or voids the authorization if the hold has expired. */
   async function submit(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
     const now = clock.now();
-    const isHeld =
-      row.status === 'held' && row.holdExpiresAt! > now && (await availability.confirm(trx, row.homeId, row.id));
-    if (!isHeld) return void (await payments.voidAuthorization(trx, payment));
+    if (row.status !== 'held' || row.holdExpiresAt! <= now)
+      return void (await payments.voidAuthorization(trx, payment));
+    // The stay before is locked before the home, as everything that changes a stay does.
+    const stayBefore = await keepOffers.lockStayBefore(trx, row);
+    if (!(await availability.confirm(trx, row.homeId, row.id)))
+      return void (await payments.voidAuthorization(trx, payment));
+    const waitsUntil = stayBefore ? await keepOffers.open(trx, row, stayBefore) : null;
     const submitted = await transitions.apply(trx, row, 'submit', 'system', {
       submittedAt: now,
       reviewDueAt: new Date(now.getTime() + reviewSeconds * 1000),
@@ -145,6 +152,7 @@ export function createCheckout({
       amountCents: payment.amountCents,
       totalCents: submitted.agreed!.quote.total,
       paymentLabel: payment.label,
+      waitsUntil: waitsUntil?.toISOString() ?? null,
     });
   }
 
@@ -171,9 +179,10 @@ export function createCheckout({
     row: ReservationRow,
     reason: string,
     actor: 'staff' | 'system' = 'system',
+    { offersOthers = false }: { offersOthers?: boolean } = {},
   ): Promise<void> {
     const denied = await transitions.apply(trx, row, 'deny', actor, { denialReason: reason });
-    await outbox.emit(trx, 'ReservationDenied', { ...toNotice(denied), reason });
+    await outbox.emit(trx, 'ReservationDenied', { ...toNotice(denied), reason, offersOthers });
   }
 
   /** Updates the reservation when its payment's status changes, in the same transaction. */

@@ -57,11 +57,13 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     findChangeOptions,
     moveStays,
     openStays,
+    keepHome,
     ...services
   } = createReservationServices(options);
   registerReservationRoutes(app, services);
-  registerStayChanges(app, { db, views: services.views, changes, findOptions: findChangeOptions });
+  registerStayChanges(app, { db, views: services.views, changes, keepHome, findOptions: findChangeOptions });
   jobs.schedule('* * * * *', 'move-stays', moveStays);
+  jobs.schedule('* * * * *', 'lapse-keep-offers', keepHome.lapseDue);
   // Before the guest's day begins in any market.
   jobs.schedule('30 5 * * *', 'continue-open-stays', openStays.run);
   registerStayCalendar(app, { db, offers, siteOrigin });

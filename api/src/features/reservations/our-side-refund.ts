@@ -40,14 +40,13 @@ export const createOurSideRefund = ({ clock, payments, offers, plans }: Options)
     const { refundCents } = await plans.changes.preview(executor, row.id, { endsOn, added: [] });
     const refunded = Math.min(leftCents, refundCents + sumOneTimeFees(row));
     const kept = leftCents - refunded;
-    const keeps = row.agreed?.quote.lines.some(({ code, cents }) => code === 'annual_membership' && cents > 0)
-      ? 'and for your membership, which goes on'
-      : '';
+    const paysMembership = row.agreed?.quote.lines.some(({ code, cents }) => code === 'annual_membership' && cents > 0);
+    const keptFor = paysMembership ? 'the nights before and your membership, which goes on' : 'the nights before';
     return {
       reason: 'our_cancellation_in_stay',
       refunded,
       kept,
-      sentence: `You get ${formatMoney(refunded)} back for the nights from ${formatDate(endsOn)} on and the one-time fees.${kept > 0 ? ` You paid ${formatMoney(kept)} for the nights before${keeps && ` ${keeps}`}.` : ''}`,
+      sentence: `You get ${formatMoney(refunded)} back for the nights from ${formatDate(endsOn)} on and the one-time fees.${kept > 0 ? ` You paid ${formatMoney(kept)} for ${keptFor}.` : ''}`,
     };
   }
 

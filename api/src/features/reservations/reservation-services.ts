@@ -20,13 +20,16 @@ import { createStayMoves } from './changes/stay-moves.ts';
 import type { AdverseActions } from './adverse-action.ts';
 import type { CoSigners } from './co-signers.ts';
 import { createCheckout } from './checkout.ts';
+import { createKeepHome } from './keep-home/keep-home.ts';
+import { createKeepOffers } from './keep-home/keep-offers.ts';
+import { createKeepViews } from './keep-home/keep-views.ts';
 import { createMemberships } from './memberships.ts';
 import { createOffers } from './offers.ts';
+import { createOurSideRefund } from './our-side-refund.ts';
+import type { RefundApprovals } from './refund-approvals.ts';
 import { createReservationNotes } from './staff/reservation-notes.ts';
 import { createReviewWaits } from './review-waits.ts';
 import { createStandbyNotice } from './standby-notice.ts';
-import { createOurSideRefund } from './our-side-refund.ts';
-import type { RefundApprovals } from './refund-approvals.ts';
 import { createSweeps } from './sweeps.ts';
 import { createTransitions } from './transitions.ts';
 import { createViews } from './views.ts';
@@ -99,10 +102,10 @@ export type ReservationServicesOptions = {
   coSigners: CoSigners;
   adverseActions: AdverseActions;
   accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
+  refundApprovals: RefundApprovals;
   /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
   /** By default the built-in list. */
-  refundApprovals: RefundApprovals;
   getPriceLists?: () => readonly PriceList[];
   /** Seconds between the submission and the automatic review. */
   reviewSeconds?: number;
@@ -119,10 +122,19 @@ export function createReservationServices({
   const { db, clock, outbox, homes, availability, payments, queues, accounts, verification, coSigners } = options;
   const offers = createOffers({ clock, homes, getPriceLists });
   const applications = createApplicationItems({ clock, queues });
-  const transitions = createTransitions({ clock, availability, applications, plans: options.plans, coSigners, offers });
+  const keepOffers = createKeepOffers({ clock, outbox, availability, offers });
+  const transitions = createTransitions({
+    clock,
+    availability,
+    applications,
+    plans: options.plans,
+    coSigners,
+    offers,
+    keepOffers,
+  });
   const memberships = createMemberships({ clock, accounts });
   const standbyNotice = createStandbyNotice({ clock });
-  const shared = { ...options, offers, transitions, memberships, standbyNotice };
+  const shared = { ...options, offers, transitions, memberships, standbyNotice, keepOffers };
   const openStays = createOpenStays({ ...shared, logger });
   const checkout = createCheckout({ ...shared, openStays, siteOrigin, reviewSeconds });
   const notes = createReservationNotes({ db, clock, outbox, queues });
@@ -137,7 +149,8 @@ export function createReservationServices({
     findChangeOptions: createChangeOptions({ ...shared, changes }),
     openStays,
     moveStays: createStayMoves({ db, clock, logger }),
-    views: createViews(shared),
+    keepHome: createKeepHome({ ...shared, logger, changes, deny: checkout.deny }),
+    views: createViews({ ...shared, keepViews: createKeepViews(shared) }),
     booking: createBooking(shared),
     checkout,
     cancellation,

@@ -6,6 +6,7 @@ import {
   QUEUES,
   RESERVATION_STATUSES,
 } from '../enumerations.ts';
+import { inspectedKeepOffer } from './keep-offers.ts';
 import { pageQuery } from './paging.ts';
 import { calendarDate, cents, instant, sentCents, slug } from './primitives.ts';
 import { colleague, reason, timelineEntry, version } from './queues.ts';
@@ -93,6 +94,7 @@ export const inspectedReservation = listedReservation.extend({
     )
     .describe('The items about this reservation in the queues that the caller may read'),
   timeline: z.array(timelineEntry).describe('The newest first'),
+  keep_offers: z.array(inspectedKeepOffer).describe('Offers to keep the home, the newest first'),
   cancellation_causes: z.array(z.enum(CANCELLATION_CAUSES)).describe('The causes for which the caller can cancel now'),
   version: version.describe('Grows with each change of the status'),
   actions: z

@@ -30,6 +30,7 @@ import { AgreementSheet } from './agreement-sheet.tsx';
 import { ArrivalSheet } from './arrival-sheet.tsx';
 import { CancelAction } from './cancel-action.tsx';
 import { CancellationSheet } from './cancellation-sheet.tsx';
+import { KeepOfferSheet } from './keep-offer-sheet.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 import { ProblemSheet } from './problem-sheet.tsx';
 import { RefundAction } from './refund-action.tsx';
@@ -180,6 +181,7 @@ export function ReservationRecord({ reference }: { reference: string }) {
           {record.approvedAt && <AgreementSheet reference={reference} />}
           {record.approvedAt && <ArrivalSheet reference={reference} />}
           {status === 'completed' && <ReviewSheet reference={reference} />}
+          <KeepOfferSheet keepOffers={record.keepOffers} />
           <CancellationSheet cancellation={record.cancellation} work={record.work} />
           {record.actions.includes('note') && (
             <Sheet title="Notes">

@@ -177,10 +177,20 @@ export function createStayChanges({
     if (movesOn !== null) await standbyNotice.assert(executor, home, { kind, checkIn: movesOn });
   }
 
-  async function assertFree(executor: Db | Trx, row: ReservationRow, change: PlannedChange): Promise<void> {
+  /** `insteadOf` is a request whose nights count as free, because the change would deny it. */
+  async function assertFree(
+    executor: Db | Trx,
+    row: ReservationRow,
+    change: PlannedChange,
+    insteadOf?: string,
+  ): Promise<void> {
     const nights = getNewNights(row, change);
     if (!nights) return;
-    if (await availability.findConflict(executor, change.home.id, nights, { except: [row.id] }))
+    if (
+      await availability.findConflict(executor, change.home.id, nights, {
+        except: [row.id, ...(insteadOf ? [insteadOf] : [])],
+      })
+    )
       throw new AppError('dates_taken', {
         message:
           change.kind === 'extend' ? 'No dates available for extension.' : 'This home is not free for these dates.',
@@ -234,6 +244,7 @@ export function createStayChanges({
     };
   }
 
+  /** Applies a change of a locked stay. Settle its payments after the commit. */
   async function applyLocked(
     trx: Trx,
     row: ReservationRow,
@@ -278,11 +289,18 @@ export function createStayChanges({
   }
 
   return {
-    async preview(user: SignedInUser, id: string, requested: RequestedChange): Promise<Preview> {
+    applyLocked,
+
+    async preview(
+      user: SignedInUser,
+      id: string,
+      requested: RequestedChange,
+      { insteadOf }: { insteadOf?: string } = {},
+    ): Promise<Preview> {
       const row = await repository.findOwn(db, user.id, id);
       if (!row) throw new AppError('not_found');
       const change = await plan(db, row, requested);
-      await assertFree(db, row, change);
+      await assertFree(db, row, change, insteadOf);
       return toPreview(db, row, change, await plans.changes.preview(db, id, change.plan));
     },
 

@@ -6,6 +6,7 @@ import type { Queues } from '../../queues/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
 import type { Cancellation } from '../cancellation.ts';
 import type { Db, ReservationRow } from '../tables.ts';
+import { listKeepOffers } from '../keep-home/keep-views.ts';
 import { findInScope } from './find-in-scope.ts';
 import { readVersion } from './reservation-version.ts';
 import { readReservationTimeline } from './reservation-timeline.ts';
@@ -56,8 +57,8 @@ export function createReservationRecords({ db, payments, queues, cancellation: {
       ...(can('refund.request') && isRefundable ? (['request_refund'] as const) : []),
       ...(cancellationCauses.length > 0 ? (['cancel'] as const) : []),
     ];
-  }
     return { actions, cancellationCauses };
+  }
 
   return {
     /** A reservation with everything that happened to it. Throws `not_found` outside the caller's scope. */
@@ -97,6 +98,7 @@ export function createReservationRecords({ db, payments, queues, cancellation: {
           : null,
         work,
         timeline,
+        keepOffers: await listKeepOffers(db, row),
         version: await readVersion(db, row.id),
         ...(await listActions(row, user)),
       };
