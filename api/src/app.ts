@@ -34,7 +34,7 @@ import { createPriceLists, registerPriceLists } from './features/price-lists/ind
 import { registerPromotions } from './features/promotions/index.ts';
 import { registerQueues } from './features/queues/index.ts';
 import { registerReceipts } from './features/receipts/index.ts';
-import { registerRefunds } from './features/refunds/index.ts';
+import { createCancellationRefunds, registerRefunds } from './features/refunds/index.ts';
 import { countTakenSpots, findNotice, registerReservations } from './features/reservations/index.ts';
 import { registerReviews } from './features/reviews/index.ts';
 import { registerSavedSearches } from './features/saved-searches/index.ts';
@@ -250,6 +250,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     coSigners,
     adverseActions,
     accounts,
+    refundApprovals: createCancellationRefunds({ clock, payments, queues }),
     siteOrigin,
     getPriceLists: priceLists.get,
   });

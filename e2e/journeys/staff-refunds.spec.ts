@@ -132,7 +132,7 @@ test('a refund and a cancellation from the record of a reservation', async ({ br
   expect(after.sentence).toContain('$100.00 was refunded before.');
 
   await manager.getByRole('button', { name: 'Preview cancellation' }).click();
-  const cancel = manager.getByRole('region', { name: 'Cancel for the guest' });
+  const cancel = manager.getByRole('region', { name: 'Cancel the reservation' });
   await expect(cancel).toContainText('$100.00 was refunded before.');
   await expectAccessible(manager);
   await cancel.getByLabel('Reason', { exact: true }).fill('You asked us by phone');

@@ -12,14 +12,20 @@ export const cancelForGuest: StaffAction = {
     const booking = random.pick(bookings);
     const params = { reference: booking.reference };
     const record = await site.call('inspectReservation', { as, params });
-    const preview = await site.call('previewGuestCancellation', { as, params });
+    const preview = await site.call('previewGuestCancellation', { as, params, query: { cause: 'guest_request' } });
     if (preview.status >= 300) return `preview: ${describeAnswer(world, 'cancel for a guest', preview)}`;
     const { refunded, kept } = preview.body;
     const at = site.clock.now();
     const answer = await site.call('cancelForGuest', {
       as,
       params,
-      body: { acceptedRefund: refunded, reason: 'You called us', version: record.body.version },
+      body: {
+        cause: 'guest_request',
+        acceptedRefund: refunded,
+        acceptedWaiting: 0,
+        reason: 'You called us',
+        version: record.body.version,
+      },
     });
     const outcome = describeAnswer(world, 'cancel for a guest', answer);
     if (outcome === 'ok') booking.cancellation = { at, refunded, kept, status: record.body.status };

@@ -9,6 +9,7 @@ import { createDepositOpening } from '../features/deposits/index.ts';
 import { createHomes } from '../features/homes/index.ts';
 import { createPayments, createSandboxBank, createSandboxProcessor } from '../features/payments/index.ts';
 import { createQueueChanges } from '../features/queues/index.ts';
+import { createCancellationRefunds } from '../features/refunds/index.ts';
 import { createReservationServices } from '../features/reservations/index.ts';
 import { createAdverseActions } from '../features/adverse-actions/index.ts';
 import { createCoSigners } from '../features/stay-people/index.ts';
@@ -37,19 +38,21 @@ function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     tokens: createAccountTokens(shared),
   });
   const payments = createPayments({ ...shared, processor });
+  const queues = createQueueChanges(shared);
   const verification = createVerificationReader(shared);
   const services = createReservationServices({
     ...shared,
     homes: createHomes(shared),
     availability: createAvailability(shared),
     payments,
-    queues: createQueueChanges(shared),
+    queues,
     plans: createPlans({ ...shared, payments }),
     deposits: createDepositOpening({ ...shared, queues: createQueueChanges(shared) }),
     verification,
     coSigners: createCoSigners({ ...shared, verification }),
     adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
+    refundApprovals: createCancellationRefunds({ ...shared, payments, queues }),
     siteOrigin: '',
     reviewSeconds: REVIEW_SECONDS,
   });

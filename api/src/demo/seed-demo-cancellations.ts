@@ -18,7 +18,7 @@ import {
   ProcessorRejectionError,
 } from '../features/payments/index.ts';
 import { createQueueChanges } from '../features/queues/index.ts';
-import { createRefundRequests } from '../features/refunds/index.ts';
+import { createCancellationRefunds, createRefundRequests } from '../features/refunds/index.ts';
 import { createReservationServices } from '../features/reservations/index.ts';
 import { createAdverseActions } from '../features/adverse-actions/index.ts';
 import { createCoSigners } from '../features/stay-people/index.ts';
@@ -69,6 +69,7 @@ export function createServices(db: WholeDb, clock: Clock, logger: Logger) {
     coSigners: createCoSigners({ ...shared, verification }),
     adverseActions: createAdverseActions({ ...shared, verification }),
     accounts,
+    refundApprovals: createCancellationRefunds({ ...shared, payments, queues }),
     siteOrigin: '',
     reviewSeconds: REVIEW_SECONDS,
   });

@@ -181,6 +181,13 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
     status: 409,
     aliased: 403,
   }),
+  previewKeepHome: ofReservation('draft', { query: { end_date: '2027-06-01' }, status: 409 }),
+  keepHome: ofReservation('draft', {
+    body: { end_date: '2027-06-01', accepted_refund: 0, accepted_cost: 0 },
+    status: 409,
+    aliased: 403,
+  }),
+  declineKeepHome: ofReservation('draft', { status: 409, aliased: 403 }),
   getPaymentConfiguration: open(),
 
   createLead: open(),

@@ -26,11 +26,11 @@ async function newDenial(world: CaseWorld, market: CaseMarket): Promise<string> 
 
 const byReference = (
   create: (world: CaseWorld, market: CaseMarket) => Promise<string>,
-  { body, ...statuses }: Parts & Statuses = {},
+  { body, query, ...statuses }: Parts & Statuses = {},
 ): ContractCase => ({
   access: 'market',
-  make: async (world, market) => ({ body, params: { reference: await create(world, market) } }),
-  nonexistent: () => ({ body, ...NO_REFERENCE }),
+  make: async (world, market) => ({ body, query, params: { reference: await create(world, market) } }),
+  nonexistent: () => ({ body, query, ...NO_REFERENCE }),
   ...statuses,
 });
 
@@ -95,8 +95,11 @@ export const RESERVATION_CASES = {
   openApplicationDocument: withDocument,
   searchReservations: open(),
   inspectReservation: byReference(newApplication),
-  previewGuestCancellation: byReference(newApplication),
+  previewGuestCancellation: byReference(newApplication, { query: { cause: 'home_unusable' } }),
   // The application is not moved any more, so the version is an old one.
-  cancelForGuest: byReference(newApplication, { body: { accepted_refund: 0, version: 1 }, status: 409 }),
+  cancelForGuest: byReference(newApplication, {
+    body: { cause: 'guest_request', accepted_refund: 0, accepted_waiting: 0, version: 1 },
+    status: 409,
+  }),
   addReservationNote: withNote,
 } as const satisfies Partial<Record<RouteName, ContractCase>>;

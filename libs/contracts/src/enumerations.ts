@@ -132,6 +132,10 @@ export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
 export const STAY_CHANGE_KINDS = ['extend', 'shorten', 'leave', 'transfer', 'end'] as const;
 export type StayChangeKind = (typeof STAY_CHANGE_KINDS)[number];
 
+/** What became of an offer to keep a home. `ended`: the stay or the request ended before the member decided. */
+export const KEEP_OUTCOMES = ['kept', 'declined', 'lapsed', 'ended'] as const;
+export type KeepOutcome = (typeof KEEP_OUTCOMES)[number];
+
 export const CANCELLATION_POLICIES = ['non_refundable', 'one_month'] as const;
 export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number];
 

@@ -31,6 +31,13 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 export const REFUND_REASONS = ['goodwill', 'home_problem', 'billing_error', 'cancellation_exception', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+/** Why staff cancel a reservation, if the guest decided or caused it. The guest's policy decides the refund. */
+export const GUEST_CANCELLATION_CAUSES = ['guest_request', 'agreement_broken'] as const;
+/** Why staff cancel a reservation, if the home or the company cannot keep it. The guest gets back what they cannot use. */
+export const OUR_CANCELLATION_CAUSES = ['home_unusable', 'home_withdrawn', 'our_error'] as const;
+export const CANCELLATION_CAUSES = [...GUEST_CANCELLATION_CAUSES, ...OUR_CANCELLATION_CAUSES] as const;
+export type CancellationCause = (typeof CANCELLATION_CAUSES)[number];
+
 /** Where a refund by staff is. `sending`: issued, and the processor has not confirmed it yet. */
 export const REFUND_STATES = ['waiting', 'sending', 'refunded', 'failed', 'rejected', 'withdrawn'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];

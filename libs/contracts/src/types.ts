@@ -7,6 +7,7 @@ import type * as analytics from './schemas/analytics-events.ts';
 import type * as favorites from './schemas/favorites.ts';
 import type * as homes from './schemas/homes.ts';
 import type * as accounts from './schemas/accounts.ts';
+import type * as keepOffers from './schemas/keep-offers.ts';
 import type * as leads from './schemas/leads.ts';
 import type * as properties from './schemas/properties.ts';
 import type { priceGrid } from './schemas/price-grid.ts';
@@ -72,3 +73,6 @@ export type { EventDetails, EventName } from './schemas/analytics-events.ts';
 /** A batch of events in wire form, because browsers send it without the API client. */
 export type EventBatch = z.output<typeof analytics.eventBatch>;
 export type ErrorBody = z.output<typeof primitives.errorBody>;
+/** What a member can do after somebody requested the dates right after their stay. */
+export type KeepOfferView = Camel<z.output<typeof keepOffers.keepOffer>>;
+export type InspectedKeepOffer = Camel<z.output<typeof keepOffers.inspectedKeepOffer>>;

@@ -22,6 +22,10 @@ export const DEFAULT_COMMITTED_NIGHTS = 60;
 export const ONE_YEAR_NIGHTS = 365;
 /** Notice, in days, that ends a Flex stay after its commitment (product 3). */
 export const FLEX_NOTICE_DAYS = 30;
+/** Hours in which a member can keep the home after somebody requests the dates right after their stay (product 4). */
+export const KEEP_HOURS = 72;
+/** A request comes right after a stay if at most this many nights are between them. */
+export const KEEP_GAP_DAYS = 3;
 /** Notice, in days, that a Standby guest gets when somebody books the home (specification 9). */
 export const STANDBY_NOTICE_DAYS = 3;
 /** Days between a Standby guest's last day and the next guest's first (product 5). */

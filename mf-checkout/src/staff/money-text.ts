@@ -1,5 +1,6 @@
 import {
   toQueuePath,
+  type CancellationCause,
   type CancellationOutcome,
   type PaymentProblemKind,
   type PaymentProblemOutcome,
@@ -86,6 +87,16 @@ const RULES: Readonly<Record<string, string>> = {
   standby_period: 'Standby: until the end of the paid month',
   in_stay: 'The stay has started',
   nothing_paid: 'Nothing was paid',
+  our_cancellation: 'We canceled: full refund',
+  our_cancellation_in_stay: 'We canceled during the stay: unused nights and one-time fees',
+};
+
+export const CANCELLATION_CAUSE_LABELS: Readonly<Record<CancellationCause, string>> = {
+  guest_request: 'The guest asked for it',
+  agreement_broken: 'The guest didn’t keep the agreement',
+  home_unusable: 'The home isn’t fit to stay in',
+  home_withdrawn: 'The landlord needs the home',
+  our_error: 'An error on our side',
 };
 
 export const formatRule = (rule: string): string => RULES[rule] ?? rule;

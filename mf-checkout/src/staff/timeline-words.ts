@@ -8,7 +8,7 @@ export const createTimelineWords = (person: string): TimelineWords => ({
     'queue.assign': 'changed the assignee',
     'cancellation.close': 'closed this case',
     'cancellation.reopen': 'reopened this case',
-    'reservation.cancel': 'canceled the reservation for the guest',
+    'reservation.cancel': 'canceled the reservation',
     'refund.request': 'asked for a refund',
     'refund.approve': 'approved this refund',
     'refund.reject': 'rejected this refund',

@@ -152,6 +152,8 @@ export const sampleInspected = (over: Partial<InspectedReservation> = {}): Inspe
     { ...entry, at: '2027-03-02T16:00:00.000Z', kind: 'payment', title: 'authorize.done', text: 'Visa ending 4242' },
     { ...entry, at: '2027-03-02T15:30:00.000Z', kind: 'move', title: 'guest.start' },
   ],
+  keepOffers: [],
+  cancellationCauses: [],
   version: 3,
   actions: ['note'],
   ...over,

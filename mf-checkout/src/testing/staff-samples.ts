@@ -86,6 +86,7 @@ export const sampleCase = (over: Partial<CancellationRecordData> = {}): Cancella
     rule: 'one_month_kept',
     sentence: 'The first month’s rent, $3,000.00, is not refunded. You get $1,500.00 back.',
     staffMember: null,
+    cause: null,
     staffReason: null,
   },
   guest,

@@ -115,6 +115,7 @@ export function createCaseRecords({ db, payments, queues, refunds }: Options) {
           rule: row.reason,
           sentence: row.sentence,
           staffMember: people.get(row.staffId ?? 0) ?? null,
+          cause: row.cause,
           staffReason: row.staffReason,
         },
         guest,

@@ -194,6 +194,8 @@ async function sendEveryEmail(): Promise<void> {
       ...notice,
       reason: 'Guests must be 18 or older to book.',
     });
+    await outbox.emit(trx, 'ReservationDenied', { ...notice, reason: 'The guest keeps it.', offersOthers: true });
+    await outbox.emit(trx, 'KeepOfferOpened', { ...notice, expiresAt: '2027-04-05T17:00:00.000Z' });
     const installment = { ...notice, label: 'Second month', dueOn: '2027-02-11', amountCents: 295_264 };
     await outbox.emit(trx, 'InstallmentDueSoon', { ...installment, paymentLabel: 'Visa 4242' });
     await outbox.emit(trx, 'InstallmentPaid', { ...installment, paymentLabel: 'Visa 4242', outstandingCents: 5000 });

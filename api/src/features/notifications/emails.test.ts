@@ -19,7 +19,13 @@ const notice = {
   endDate: '2027-07-01',
   nights: 91,
 };
-const home = { title: 'Two rooms at The Maple', city: 'Denver', slug: 'the-maple-2', timeZone: 'America/Denver' };
+const home = {
+  title: 'Two rooms at The Maple',
+  city: 'Denver',
+  slug: 'the-maple-2',
+  timeZone: 'America/Denver',
+  marketSlug: 'denver',
+};
 const contextWith = <Notice extends object>(more: Notice) => ({
   notice: { ...notice, ...more },
   home,
@@ -131,6 +137,21 @@ describe('emails', () => {
       }),
     );
     expect(refunded.paragraphs[0]).toBe('Lodestay canceled this reservation for you. Reason: You asked us by phone');
+    const ours = composeCanceledEmail(
+      contextWith({
+        refundedCents: 100_000,
+        waitingCents: 212_345,
+        keptCents: 0,
+        sentence: 'Full refund: $3,123.45.',
+        paymentLabel: 'Visa ending 4242',
+        staffReason: 'A pipe burst',
+        cause: 'home_unusable',
+      }),
+    );
+    expect(ours.paragraphs[0]).toBe(
+      'We’re sorry. Lodestay canceled this reservation because the home is not fit to stay in. Reason: A pipe burst',
+    );
+    expect(ours.details).toContainEqual(['Waiting for approval', '$2,123.45']);
     expect(unpaid.paragraphs).toEqual(['Nothing had been paid.']);
     expect(refunded.details).toContainEqual(['Refunded', '$3,123.45 to Visa ending 4242']);
     expect(refunded.note).toContain('3-10 business days');

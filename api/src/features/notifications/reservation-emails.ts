@@ -1,10 +1,11 @@
+import type { CancellationCause } from '@lodestay/contracts';
 import { brand } from '@lodestay/contracts/brand';
-import { toApplicationHref, toHomeHref, toReservationHref } from '@lodestay/links';
+import { toApplicationHref, toHomeHref, toMarketHref, toReservationHref } from '@lodestay/links';
 import { formatDate, formatInstant, formatMoney } from '@lodestay/stay';
 import type { ReservationNotice } from '../reservations/events.ts';
 import type { EmailContent } from './email-content.ts';
 
-export type ReservedHome = { title: string; city: string; slug: string; timeZone: string };
+export type ReservedHome = { title: string; city: string; slug: string; timeZone: string; marketSlug: string };
 
 type Context = {
   notice: ReservationNotice;
@@ -64,11 +65,16 @@ export const composeHeldEmail: Compose<ReservationNotice & { holdExpiresAt: stri
   });
 };
 
-export const composeSubmittedEmail: Compose<PaidNotice> = (context) =>
+export const composeSubmittedEmail: Compose<PaidNotice & { waitsUntil?: string | null }> = (context) =>
   composeReservationEmail(context, {
     subject: 'Your request is in review',
     paragraphs: [
       `We are reviewing your application. ${formatMoney(context.notice.amountCents)} is authorized on ${context.notice.paymentLabel}. It is charged if we approve your stay, and released if we don’t.`,
+      ...(context.notice.waitsUntil
+        ? [
+            `The guest who stays in this home before you may keep it until ${formatInstant(Date.parse(context.notice.waitsUntil), context.home.timeZone)}. If they do, you are not charged, and we show you other homes.`,
+          ]
+        : []),
     ],
     money: [
       ['Authorized', formatMoney(context.notice.amountCents)],
@@ -101,13 +107,32 @@ export const composeApprovedEmail: Compose<PaidNotice> = (context) =>
     note: 'You can cancel within 24 hours of booking for a full refund.',
   });
 
-export const composeDeniedEmail: Compose<ReservationNotice & { reason: string }> = (context) =>
+const toStayDates = ({ startDate, endDate }: ReservationNotice) => ({ startDate, ...(endDate ? { endDate } : {}) });
+
+export const composeDeniedEmail: Compose<ReservationNotice & { reason: string; offersOthers?: boolean }> = (context) =>
   composeReservationEmail(context, {
     subject: 'We could not approve your request',
     paragraphs: [
       context.notice.reason,
       'We released the payment authorization. Your bank may take a few days to show it.',
     ],
+    ...(context.notice.offersOthers
+      ? {
+          action: 'See homes for your dates',
+          path: toMarketHref(context.home.marketSlug, new URLSearchParams(toStayDates(context.notice))),
+        }
+      : {}),
+  });
+
+/** Somebody requested the dates right after a member's stay. */
+export const composeKeepOfferEmail: Compose<ReservationNotice & { expiresAt: string }> = (context) =>
+  composeReservationEmail(context, {
+    subject: 'Keep your home? Someone asked for the dates after your stay',
+    paragraphs: [
+      `Someone requested ${context.home.title} right after your stay. As a member, you can extend your stay first, until ${formatInstant(Date.parse(context.notice.expiresAt), context.home.timeZone)}.`,
+      'See the price before you decide. If you don’t want to stay longer, you don’t need to do anything.',
+    ],
+    action: 'Decide about your home',
   });
 
 const CHANGE_SUBJECTS = {
@@ -136,6 +161,15 @@ export const composeExpiredEmail: Compose = (context) => ({
   action: { label: 'Check availability', url: `${context.siteOrigin}${toHomeHref(context.home.slug)}` },
 });
 
+/** Why staff canceled, for the guest. */
+const CAUSE_SENTENCES: Readonly<Record<CancellationCause, string>> = {
+  guest_request: `${brand.name} canceled this reservation for you.`,
+  agreement_broken: `${brand.name} canceled this reservation because the agreement for the stay was not kept.`,
+  home_unusable: `We’re sorry. ${brand.name} canceled this reservation because the home is not fit to stay in.`,
+  home_withdrawn: `We’re sorry. ${brand.name} canceled this reservation because the landlord needs the home.`,
+  our_error: `We’re sorry. ${brand.name} canceled this reservation because of an error on our side.`,
+};
+
 export const composeCanceledEmail: Compose<
   ReservationNotice & {
     refundedCents: number;
@@ -143,20 +177,23 @@ export const composeCanceledEmail: Compose<
     sentence: string;
     paymentLabel: string | null;
     staffReason: string | null;
+    waitingCents?: number;
+    cause?: CancellationCause | null;
   }
 > = (context) => {
-  const { refundedCents, keptCents, sentence, paymentLabel, staffReason } = context.notice;
-  const paid = refundedCents + keptCents > 0;
+  const { refundedCents, waitingCents = 0, keptCents, sentence, paymentLabel, staffReason, cause } = context.notice;
+  const paid = refundedCents + waitingCents + keptCents > 0;
   return composeReservationEmail(context, {
     subject: 'Your reservation is canceled',
     paragraphs: [
-      ...(staffReason ? [`${brand.name} canceled this reservation for you. Reason: ${staffReason}`] : []),
+      ...(staffReason ? [`${CAUSE_SENTENCES[cause ?? 'guest_request']} Reason: ${staffReason}`] : []),
       sentence,
     ],
     ...(paid
       ? {
           money: [
             ['Refunded', `${formatMoney(refundedCents)}${paymentLabel ? ` to ${paymentLabel}` : ''}`],
+            ...(waitingCents > 0 ? [['Waiting for approval', formatMoney(waitingCents)] as const] : []),
             ['Not refunded', formatMoney(keptCents)],
           ] as const,
         }

@@ -19,6 +19,7 @@ import {
   composeMessageEmail,
   composeIncompleteEmail,
   composeRefundEmail,
+  composeKeepOfferEmail,
   composeStayChangedEmail,
   composeSubmittedEmail,
   type ReservedHome,
@@ -71,7 +72,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
       .selectFrom('home')
       .innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
       .innerJoin('market', 'market.id', 'home.marketId')
-      .select(['home.title', 'home.slug', 'displayCity.name as city', 'market.timeZone'])
+      .select(['home.title', 'home.slug', 'displayCity.name as city', 'market.timeZone', 'market.slug as marketSlug'])
       .where('home.id', '=', homeId)
       .executeTakeFirst();
   }
@@ -82,6 +83,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     | 'ApplicationIncomplete'
     | 'ReservationApproved'
     | 'ReservationDenied'
+    | 'KeepOfferOpened'
     | 'ReservationExpired'
     | 'ReservationCanceled'
     | 'StayChanged'
@@ -147,6 +149,7 @@ export function emailAboutReservations({ db, jobs, sendEmail, billingDocuments, 
     findReceipt: ({ reservationId }) => billingDocuments.findReceiptOfBooking(reservationId),
   });
   emailAboutReservation('ReservationDenied', composeDeniedEmail);
+  emailAboutReservation('KeepOfferOpened', composeKeepOfferEmail);
   emailAboutReservation('ReservationExpired', composeExpiredEmail);
   emailAboutReservation('ReservationCanceled', composeCanceledEmail);
   emailAboutReservation('StayChanged', composeStayChangedEmail);

@@ -1,8 +1,34 @@
 import { sumCents } from '@lodestay/stay';
+import { sql } from 'kysely';
 import { readHeldDeposit } from '../ledger/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import { RECENT_DAYS, type RefundBalance } from './refund-rules.ts';
 import type { Db, Trx } from './tables.ts';
+
+/**
+ * What was refunded of a reservation recently beyond the rules, or waits: requests besides `except`, and what a cancellation on our side
+ * refunded at once. Lock the reservation first to rely on it.
+ */
+export async function readRecent(db: Db | Trx, reservationId: string, now: Date, except?: string): Promise<number> {
+  const since = new Date(now.getTime() - RECENT_DAYS * 86_400_000);
+  const { requested } = await db
+    .selectFrom('refundRequest')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amountCents'), sql<number>`0`).as('requested'))
+    .where('reservationId', '=', reservationId)
+    .where('status', 'in', ['waiting', 'issued'])
+    .where(({ or, eb }) =>
+      or([eb('status', '=', 'waiting'), eb('requestedAt', '>', since), eb('decidedAt', '>', since)]),
+    )
+    .$if(except !== undefined, (requests) => requests.where('reference', '<>', except!))
+    .executeTakeFirstOrThrow();
+  const canceled = await db
+    .selectFrom('cancellationCase')
+    .select('beyondPolicyCents')
+    .where('reservationId', '=', reservationId)
+    .where('createdAt', '>', since)
+    .executeTakeFirst();
+  return Number(requested) + (canceled?.beyondPolicyCents ?? 0);
+}
 
 /** What was refunded of a reservation and what waits, besides the request `except`. Lock reservation and payment first to rely on it. */
 export async function readBalance(
@@ -12,24 +38,11 @@ export async function readBalance(
   now: Date,
   except?: string,
 ): Promise<RefundBalance> {
-  const since = new Date(now.getTime() - RECENT_DAYS * 86_400_000);
-  const { waiting, recent } = await db
+  const { waiting } = await db
     .selectFrom('refundRequest')
-    .select(({ fn, val }) => [
-      fn.coalesce(fn.sum<number>('amountCents').filterWhere('status', '=', 'waiting'), val(0)).as('waiting'),
-      fn
-        .coalesce(
-          fn
-            .sum<number>('amountCents')
-            .filterWhere(({ or, eb }) =>
-              or([eb('status', '=', 'waiting'), eb('requestedAt', '>', since), eb('decidedAt', '>', since)]),
-            ),
-          val(0),
-        )
-        .as('recent'),
-    ])
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amountCents'), sql<number>`0`).as('waiting'))
     .where('reservationId', '=', payment.reservationId)
-    .where('status', 'in', ['waiting', 'issued'])
+    .where('status', '=', 'waiting')
     .$if(except !== undefined, (requests) => requests.where('reference', '<>', except!))
     .executeTakeFirstOrThrow();
   const { reservationId, disputedAt } = payment;
@@ -41,6 +54,6 @@ export async function readBalance(
     unrefunded: disputedAt === null ? Math.min(left, besidesDeposit) : 0,
     disputed: disputedAt === null ? 0 : left,
     waiting: Number(waiting),
-    recent: Number(recent),
+    recent: await readRecent(db, payment.reservationId, now, except),
   };
 }

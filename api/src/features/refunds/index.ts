@@ -10,6 +10,7 @@ import { createRefundWatcher } from './refund-watcher.ts';
 import { registerRefundRoutes } from './routes.ts';
 import type { Db } from './tables.ts';
 
+export { createCancellationRefunds } from './cancellation-refunds.ts';
 export { createRefundRequests, type Requester } from './refund-requests.ts';
 
 export type RefundsOptions = { db: Db; clock: Clock; outbox: Outbox; payments: Payments; queues: Queues };

@@ -11,6 +11,7 @@ import type { QueueChanges } from '../queues/index.ts';
 import { findReservationInScope, findStaffStays, lockReservation, toQueueTexts } from '../reservations/index.ts';
 import type { Viewer } from '../staff-markets/index.ts';
 import { readBalance } from './balance.ts';
+import { readRole } from './read-role.ts';
 import { explainLimit } from './explain-limit.ts';
 import { findSufficientRoles, getAlone, getAvailable, getHighest, getLimit, isWithinLimit } from './refund-rules.ts';
 import type { Db, RefundRow, Trx } from './tables.ts';
@@ -29,7 +30,7 @@ export type NewRefund = {
 type Decision = { reason: string; version: number };
 
 /** Business days until a request is due. */
-const DECISION_DAYS = 1;
+export const DECISION_DAYS = 1;
 
 /** Refunds by staff. Each method throws `not_found` outside the caller's scope. Issued refunds are sent to the processor after the commit. */
 export function createRefundRequests({ db, clock, payments, queues }: Options) {
@@ -38,18 +39,6 @@ export function createRefundRequests({ db, clock, payments, queues }: Options) {
       throw new AppError('action_not_allowed', {
         message: 'Nothing was charged for this reservation, so there is nothing to refund.',
       });
-  }
-
-  /** The role of a person who decides, as it is now. Their session may be older than a change of it. */
-  async function readRole(trx: Trx, { accountId, role }: Requester): Promise<UserRole> {
-    const account = await trx
-      .selectFrom('account')
-      .select('role')
-      .where('id', '=', accountId)
-      .where('suspendedAt', 'is', null)
-      .executeTakeFirst();
-    if (account?.role !== role) throw new AppError('forbidden');
-    return account.role;
   }
 
   const record = (

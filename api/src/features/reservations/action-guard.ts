@@ -1,8 +1,13 @@
-import type { ReservationAction } from '@lodestay/contracts';
+import {
+  GUEST_CANCELLATION_CAUSES,
+  OUR_CANCELLATION_CAUSES,
+  type CancellationCause,
+  type ReservationAction,
+} from '@lodestay/contracts';
 import { addHours, FREE_CANCELLATION_HOURS } from '@lodestay/stay';
 import { AppError } from '../../platform/http/index.ts';
 import type { Payment } from '../payments/index.ts';
-import { getAllowedActions, type LifecycleContext } from './lifecycle.ts';
+import { getAllowedActions, getNextStatus, type LifecycleContext } from './lifecycle.ts';
 import type { ReservationRow } from './tables.ts';
 
 /** Collects what the lifecycle needs to know about a reservation and its payment at `now`. */
@@ -41,6 +46,19 @@ export function assertAllowed(
   );
 }
 
-/** Whether staff can cancel for the guest: whenever the guest can, except a draft, which takes no dates and cost nothing. */
-export const canStaffCancel = (row: ReservationRow, payment: Payment | null, now: Date): boolean =>
-  row.status !== 'draft' && getAllowedActions(row.status, toLifecycleContext(row, payment, now)).includes('cancel');
+const OUR_CAUSES = new Set<CancellationCause>(OUR_CANCELLATION_CAUSES);
+
+/** Whether the home or the company cannot keep the stay. */
+export const isOurCause = (cause: CancellationCause): boolean => OUR_CAUSES.has(cause);
+
+/**
+ * The causes for which staff can cancel now. For the guest, whenever the guest can; because of the home or the company, until the stay is
+ * over. Never a draft, which takes no dates and cost nothing.
+ */
+export function listCancellationCauses(row: ReservationRow, payment: Payment | null, now: Date): CancellationCause[] {
+  if (row.status === 'draft') return [];
+  const canGuest = getAllowedActions(row.status, toLifecycleContext(row, payment, now)).includes('cancel');
+  const isOver = row.checkOutAt !== null && row.checkOutAt <= now;
+  const canStaff = getNextStatus(row.status, 'cancel', 'staff') !== null && !isOver;
+  return [...(canGuest ? GUEST_CANCELLATION_CAUSES : []), ...(canStaff ? OUR_CANCELLATION_CAUSES : [])];
+}

@@ -13,6 +13,7 @@ import { enforceDraftLimit } from './draft-limit.ts';
 import { assertCanHold } from './hold-guard.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
+import type { StandbyNotice } from './standby-notice.ts';
 import { findProfileErrors, rentsParking, countRentedSpots } from './profile.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
@@ -28,6 +29,7 @@ type Options = {
   offers: Offers;
   transitions: Transitions;
   accounts: Pick<Accounts, 'addMissingDetails'>;
+  standbyNotice: StandbyNotice;
 };
 type NewReservation = RequestOf<'createReservation'>['body'];
 
@@ -63,6 +65,7 @@ export function createBooking({
   offers,
   transitions,
   accounts,
+  standbyNotice,
 }: Options) {
   function resolveRequestedStay(body: NewReservation, home: BookableHome): Stay {
     const { startDate, endDate, stayKind: kind, committedNights } = body;
@@ -156,6 +159,7 @@ export function createBooking({
           except: own.map(({ id }) => id),
         });
         if (conflict) throw createDatesTakenError(conflict, home);
+        await standbyNotice.assert(trx, home, stay);
         await enforceDraftLimit(trx, user.id, transitions);
         return repository.insertDraft(
           trx,
@@ -209,6 +213,7 @@ export function createBooking({
           holdExpiresAt: expiresAt,
         });
         if (!claim.claimed) throw createDatesTakenError(claim, home);
+        await standbyNotice.assert(trx, home, { kind: row.stayKind, checkIn: row.checkIn });
         if (
           row.parkingSpots > 0 &&
           row.parkingSpots > ((await countAvailableSpots(trx, row, home, { lock: true })) ?? row.parkingSpots)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ResponseOf } from '@lodestay/contracts';
+import type { CancellationCause, ResponseOf } from '@lodestay/contracts';
 import { formatMoney, formatRefund, limitRefund, sumCents, type StayKind } from '@lodestay/stay';
 import { recordAction } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -10,16 +10,17 @@ import { bookDepositReturn, readHeldDeposit } from '../ledger/index.ts';
 import { createReference } from '../../platform/reference.ts';
 import { splitRefund, type Payment, type Payments } from '../payments/index.ts';
 import type { QueueChanges } from '../queues/index.ts';
-import { assertAllowed, canStaffCancel } from './action-guard.ts';
+import { assertAllowed, isOurCause, listCancellationCauses } from './action-guard.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
 import { toNotice, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
+import type { OurSideRefunds } from './our-side-refund.ts';
 import { findPaidAmounts } from './refundable-amount.ts';
+import type { RefundApprovals, StaffCanceler } from './refund-approvals.ts';
 import { formatRefundedTo } from './format-refunded-to.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
-import type { Viewer } from '../staff-markets/index.ts';
 import { findInScope } from './staff/find-in-scope.ts';
 import { assertVersion } from './staff/reservation-version.ts';
 import { findStaffStays, toQueueTexts } from './staff-stays.ts';
@@ -35,17 +36,24 @@ type Options = {
   transitions: Transitions;
   memberships: Memberships;
   queues: Pick<QueueChanges, 'open'>;
+  ourSide: OurSideRefunds;
+  refundApprovals: RefundApprovals;
 };
-/** Who cancels. Staff cancel for a guest and say why, also to the guest. */
-export type Canceler = { actor: 'guest' } | { actor: 'staff'; accountId: number; reason: string };
+/** Who cancels. Staff say why, also to the guest. */
+export type Canceler =
+  { actor: 'guest' } | { actor: 'staff'; by: StaffCanceler; cause: CancellationCause; reason: string };
 
 /** Business days until staff have looked at a cancellation. */
 const DUE_DAYS = 2;
 
 /** What staff accepted and saw, and the reason for the guest. */
-export type GuestCancellation = { acceptedRefund: number; reason: string; version: number };
+export type GuestCancellation = Accepted & { cause: CancellationCause; reason: string; version: number };
+/** The amounts of the preview, in cents. */
+type Accepted = { acceptedRefund: number; acceptedWaiting: number };
 
 type Preview = ResponseOf<'previewCancellation'>;
+/** `waiting` needs a second person; `beyondPolicy` is the part of `refunded` that the guest's policy would keep. Amounts are in cents. */
+type Outcome = Preview & { readonly waiting: number; readonly beyondPolicy: number };
 
 const NO_PAYMENT: Preview = {
   refunded: 0,
@@ -57,7 +65,18 @@ const NO_PAYMENT: Preview = {
 export type Cancellation = ReturnType<typeof createCancellation>;
 
 /** Cancellation and its refund. Preview and cancellation share one calculation, so they cannot differ. */
-export function createCancellation({ db, clock, outbox, payments, offers, transitions, memberships, queues }: Options) {
+export function createCancellation({
+  db,
+  clock,
+  outbox,
+  payments,
+  offers,
+  transitions,
+  memberships,
+  queues,
+  ourSide,
+  refundApprovals,
+}: Options) {
   /** Says where the refund goes and when. Before the capture, the amount was only authorized. */
   async function formatTransfer(
     executor: Db | Trx,
@@ -95,6 +114,50 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
       at: clock.now(),
     });
 
+  const toOutcome = (result: Preview): Outcome => ({ ...result, waiting: 0, beyondPolicy: 0 });
+
+  /** What we return if we cannot keep the stay. What is more than the guest's policy counts toward the limit of the staff member. */
+  async function previewOurSide(
+    executor: Db | Trx,
+    row: ReservationRow,
+    payment: Payment | null,
+    by: Pick<StaffCanceler, 'role'>,
+  ): Promise<Outcome> {
+    const policy = await preview(executor, row, payment);
+    if (!payment || policy.reason === NO_PAYMENT.reason) return toOutcome(NO_PAYMENT);
+    const { refunded, kept, reason, sentence } = await ourSide.calculate(executor, row, payment);
+    const to = refunded > 0 ? await formatTransfer(executor, payment, refunded) : '';
+    const all = { refunded, kept, reason, sentence: `${sentence}${to}` };
+    // Of an authorized payment nothing was charged, so nothing is refunded.
+    if (payment.status === 'authorized') return toOutcome(all);
+    // A deposit is the guest's money, so nobody has to approve its return.
+    const due = ourSide.hasBegun(row) ? await readHeldDeposit(executor, row.id) : policy.refunded;
+    const beyondPolicy = refunded - Math.min(due, refunded);
+    const { alone, highest } = await refundApprovals.findLimits(executor, row.id, by);
+    if (beyondPolicy <= alone) return { ...all, waiting: 0, beyondPolicy };
+    if (beyondPolicy > highest)
+      throw new AppError('action_not_allowed', {
+        message: `This cancellation is ${formatMoney(beyondPolicy)} above the guest’s policy, and the highest limit for that is ${formatMoney(highest)} now.`,
+      });
+    return {
+      ...all,
+      refunded: refunded - beyondPolicy,
+      waiting: beyondPolicy,
+      beyondPolicy: 0,
+      sentence: `${all.sentence} ${formatMoney(beyondPolicy)} of it is sent when a second person has approved it. You get an email then.`,
+    };
+  }
+
+  const previewFor = async (
+    executor: Db | Trx,
+    row: ReservationRow,
+    payment: Payment | null,
+    canceler: { actor: 'guest' } | { actor: 'staff'; cause: CancellationCause; by: Pick<StaffCanceler, 'role'> },
+  ): Promise<Outcome> =>
+    canceler.actor === 'staff' && isOurCause(canceler.cause)
+      ? previewOurSide(executor, row, payment, canceler.by)
+      : toOutcome(await preview(executor, row, payment));
+
   /** Refunds what was charged. Of an authorized payment, captures only the amount kept, or voids it. Returns the operations. */
   async function requestRefund(trx: Trx, payment: Payment, { refunded, kept }: Preview): Promise<string[]> {
     if (payment.status === 'captured' || payment.status === 'refunded')
@@ -122,87 +185,119 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
   const recordCancellation = (
     trx: Trx,
     row: ReservationRow,
-    { accountId, reason }: Extract<Canceler, { actor: 'staff' }>,
-    { reference, refunded, kept }: Preview & { reference: string },
+    { by, cause, reason }: Extract<Canceler, { actor: 'staff' }>,
+    { reference, refunded, waiting, kept }: Outcome & { reference: string },
   ) =>
     recordAction(trx, {
       at: clock.now(),
-      actor: { accountId },
+      actor: { accountId: by.accountId },
       action: 'reservation.cancel',
       target: { type: 'reservation', id: row.reference },
       before: { status: row.status },
-      after: { status: 'canceled', case: reference, refunded: formatMoney(refunded), kept: formatMoney(kept) },
+      after: {
+        status: 'canceled',
+        cause,
+        case: reference,
+        refunded: formatMoney(refunded),
+        ...(waiting > 0 ? { waiting: formatMoney(waiting) } : {}),
+        kept: formatMoney(kept),
+      },
       reason,
     });
 
   async function cancelLocked(
     trx: Trx,
     row: ReservationRow,
-    acceptedRefund: number,
+    { acceptedRefund, acceptedWaiting }: Accepted,
     canceler: Canceler,
   ): Promise<string> {
     const payment = await payments.findLatest(trx, row.id);
-    assertAllowed('cancel', row, payment, clock.now());
+    assertCanCancel(row, payment, canceler);
     // A capture may be in progress. The refund is known only after it is recorded.
-    if (payment && isUnderWay(row.status) && (await payments.hasPendingOperation(trx, payment.id)))
-      throw new AppError('processor_unavailable');
-    const result = await preview(trx, row, payment);
-    if (result.refunded !== acceptedRefund)
+    if (payment && isUnderWay(row.status)) await assertNothingPending(trx, payment, canceler);
+    const result = await previewFor(trx, row, payment, canceler);
+    if (result.refunded !== acceptedRefund || result.waiting !== acceptedWaiting)
       throw new AppError('price_changed', {
         message: `${canceler.actor === 'guest' ? 'Your' : 'The'} refund has changed. Review the new amount before you cancel.`,
         data: { ...result },
       });
     const operationIds = payment ? await requestRefund(trx, payment, result) : [];
     await releaseDeposit(trx, row);
-    if (result.kept === 0) await memberships.end(trx, row);
+    if (result.kept + result.waiting === 0) await memberships.end(trx, row);
     const canceled = await transitions.apply(trx, row, 'cancel', canceler.actor);
-    const { refunded: refundedCents, kept: keptCents, sentence } = result;
-    const reference = await insertCase(trx, row, canceler, result, operationIds);
-    if (canceler.actor === 'staff') await recordCancellation(trx, row, canceler, { reference, ...result });
+    const { refunded: refundedCents, waiting: waitingCents, kept: keptCents, sentence } = result;
+    const { id: caseId, reference } = await insertCase(trx, row, canceler, result, operationIds);
+    if (canceler.actor === 'staff') {
+      await recordCancellation(trx, row, canceler, { reference, ...result });
+      const { by, reason } = canceler;
+      if (result.waiting > 0)
+        await refundApprovals.request(trx, { reservation: row, caseId, cents: result.waiting, reason, by });
+    }
     if (row.status !== 'draft')
       await outbox.emit(trx, 'ReservationCanceled', {
         ...toNotice(canceled),
         refundedCents,
+        waitingCents,
         keptCents,
         sentence,
         paymentLabel: payment?.label ?? null,
         staffReason: canceler.actor === 'staff' ? canceler.reason : null,
+        cause: canceler.actor === 'staff' ? canceler.cause : null,
       });
     return reference;
   }
 
-  function assertStaffCanCancel(row: ReservationRow, payment: Payment | null): void {
-    if (!canStaffCancel(row, payment, clock.now())) throw new AppError('action_not_allowed');
+  function assertCanCancel(
+    row: ReservationRow,
+    payment: Payment | null,
+    canceler: { actor: 'guest' } | { actor: 'staff'; cause: CancellationCause },
+  ): void {
+    if (canceler.actor === 'guest') return assertAllowed('cancel', row, payment, clock.now());
+    if (!listCancellationCauses(row, payment, clock.now()).includes(canceler.cause))
+      throw new AppError('action_not_allowed');
   }
 
-  /** Records a cancellation for staff and the history. Returns its reference. */
+  /** Throws while a bank has not answered. On our side that includes installments, so that the preview is exactly what is returned. */
+  async function assertNothingPending(trx: Trx, booking: Payment, canceler: Canceler): Promise<void> {
+    const isOurs = canceler.actor === 'staff' && isOurCause(canceler.cause);
+    const all = isOurs ? await payments.listByReservation(trx, booking.reservationId) : [booking];
+    for (const { id } of all)
+      if (await payments.hasPendingOperation(trx, id)) throw new AppError('processor_unavailable');
+  }
+
+  /** Records a cancellation for staff and the history. */
   async function insertCase(
     trx: Trx,
     row: ReservationRow,
     canceler: Canceler,
-    { refunded, kept, reason, sentence }: Preview,
+    { refunded, waiting, kept, reason, sentence, beyondPolicy }: Outcome,
     operationIds: readonly string[],
-  ): Promise<string> {
+  ): Promise<{ id: string; reference: string }> {
     const reference = createReference('CC');
+    const id = randomUUID();
     await trx
       .insertInto('cancellationCase')
       .values({
-        id: randomUUID(),
+        id,
         reservationId: row.id,
         actor: canceler.actor,
         reason,
-        paidCents: refunded + kept,
+        paidCents: refunded + waiting + kept,
         refundedCents: refunded,
-        keptCents: kept,
+        // A request of its own returns what waits.
+        keptCents: waiting + kept,
+        beyondPolicyCents: beyondPolicy,
         sentence,
         createdAt: clock.now(),
         reference,
         operationIds: [...operationIds],
-        ...(canceler.actor === 'staff' ? { staffId: canceler.accountId, staffReason: canceler.reason } : {}),
+        ...(canceler.actor === 'staff'
+          ? { staffId: canceler.by.accountId, staffReason: canceler.reason, cause: canceler.cause }
+          : {}),
       })
       .execute();
     await openCase(trx, row, reference);
-    return reference;
+    return { id, reference };
   }
 
   return {
@@ -218,7 +313,8 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
         ({ one_year_flex: 'early_exit', standby: 'standby_period' } as Partial<Record<StayKind, string>>)[
           row.stayKind
         ] ?? 'flex_notice';
-      await insertCase(trx, row, { actor: 'guest' }, { refunded: refund, kept: left, reason, sentence }, operationIds);
+      const outcome = toOutcome({ refunded: refund, kept: left, reason, sentence });
+      await insertCase(trx, row, { actor: 'guest' }, outcome, operationIds);
     },
 
     async preview(user: SignedInUser, id: string): Promise<Preview> {
@@ -233,38 +329,49 @@ export function createCancellation({ db, clock, outbox, payments, offers, transi
       if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
       await payments.settle(id);
       await inTransaction(db, async (trx) =>
-        cancelLocked(trx, (await repository.lockOwn(trx, user.id, id))!, acceptedRefund, { actor: 'guest' }),
+        cancelLocked(
+          trx,
+          (await repository.lockOwn(trx, user.id, id))!,
+          { acceptedRefund, acceptedWaiting: 0 },
+          { actor: 'guest' },
+        ),
       );
       await payments.trySettle(id);
       return (await repository.findOwn(db, user.id, id))!;
     },
 
-    /** What staff cancel for a guest. Each method throws `not_found` outside the caller's scope. */
-    forGuest: {
-      async preview(reference: string, viewer: Viewer): Promise<Preview> {
-        const row = await findInScope(db, reference, viewer);
+    /** What staff cancel. Each method throws `not_found` outside the caller's scope. */
+    byStaff: {
+      async preview(
+        reference: string,
+        by: StaffCanceler,
+        cause: CancellationCause,
+      ): Promise<ResponseOf<'previewGuestCancellation'>> {
+        const row = await findInScope(db, reference, by);
         const payment = await payments.findLatest(db, row.id);
-        assertStaffCanCancel(row, payment);
-        return preview(db, row, payment);
+        const canceler = { actor: 'staff', cause, by } as const;
+        assertCanCancel(row, payment, canceler);
+        const { refunded, waiting, kept, reason, sentence } = await previewFor(db, row, payment, canceler);
+        return { refunded, waiting, kept, reason, sentence };
       },
 
       async cancel(
         reference: string,
-        by: Viewer,
-        { acceptedRefund, reason, version }: GuestCancellation,
+        by: StaffCanceler,
+        { cause, reason, version, ...accepted }: GuestCancellation,
       ): Promise<void> {
         const { id } = await findInScope(db, reference, by);
         await payments.settle(id);
         await inTransaction(db, async (trx) => {
           const row = await repository.lock(trx, id);
           await assertVersion(trx, row, version);
-          assertStaffCanCancel(row, await payments.findLatest(trx, id));
-          await cancelLocked(trx, row, acceptedRefund, { actor: 'staff', accountId: by.accountId, reason });
+          await cancelLocked(trx, row, accepted, { actor: 'staff', by, cause, reason });
         });
         await payments.trySettle(id);
       },
 
-      isAllowed: (row: ReservationRow, payment: Payment | null): boolean => canStaffCancel(row, payment, clock.now()),
+      listCauses: (row: ReservationRow, payment: Payment | null): CancellationCause[] =>
+        listCancellationCauses(row, payment, clock.now()),
     },
   };
 }

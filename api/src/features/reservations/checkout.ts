@@ -9,6 +9,7 @@ import { DECLINE_MESSAGES, toCustomer, type Payment, type Payments, type Payment
 import type { BookableHome } from '../homes/index.ts';
 import { assertAllowed } from './action-guard.ts';
 import type { OpenStays } from './changes/open-stays.ts';
+import type { KeepOffers } from './keep-home/keep-offers.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
 import { toNotice, type Transitions } from './transitions.ts';
@@ -16,6 +17,7 @@ import type { Offers } from './offers.ts';
 import { isComplete } from './profile.ts';
 import * as repository from './repository.ts';
 import type { PaymentPlans } from './reservation-services.ts';
+import type { StandbyNotice } from './standby-notice.ts';
 import type { ReservationRow } from './tables.ts';
 import { toAgreedTerms, type Offer } from './terms.ts';
 import type { Db, Trx } from './tables.ts';
@@ -31,6 +33,8 @@ type Options = {
   memberships: Memberships;
   plans: Pick<PaymentPlans, 'start'>;
   openStays: Pick<OpenStays, 'start'>;
+  standbyNotice: StandbyNotice;
+  keepOffers: Pick<KeepOffers, 'lockStayBefore' | 'open'>;
   siteOrigin: string;
   reviewSeconds: number;
 };
@@ -48,6 +52,8 @@ export function createCheckout({
   memberships,
   plans,
   openStays,
+  standbyNotice,
+  keepOffers,
   siteOrigin,
   reviewSeconds,
 }: Options) {
@@ -85,6 +91,8 @@ export function createCheckout({
       if (!isComplete(row.profile))
         throw new AppError('action_not_allowed', { message: 'Complete your profile first.' });
       const home = await offers.findHome(trx, row);
+      // A hold can reach past midnight, when the first possible check-in moves by a day.
+      await standbyNotice.assert(trx, home, { kind: row.stayKind, checkIn: row.checkIn });
       const offer = await offers.createOffer(trx, row, home, input.paymentMethod);
       assertAccepted(offer.quote, input);
       await repository.update(trx, id, {
@@ -128,9 +136,13 @@ export function createCheckout({
   /** After authorization: submits the reservation, or voids the authorization if the hold has expired. */
   async function submit(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
     const now = clock.now();
-    const isHeld =
-      row.status === 'held' && row.holdExpiresAt! > now && (await availability.confirm(trx, row.homeId, row.id));
-    if (!isHeld) return void (await payments.voidAuthorization(trx, payment));
+    if (row.status !== 'held' || row.holdExpiresAt! <= now)
+      return void (await payments.voidAuthorization(trx, payment));
+    // The stay before is locked before the home, as everything that changes a stay does.
+    const stayBefore = await keepOffers.lockStayBefore(trx, row);
+    if (!(await availability.confirm(trx, row.homeId, row.id)))
+      return void (await payments.voidAuthorization(trx, payment));
+    const waitsUntil = stayBefore ? await keepOffers.open(trx, row, stayBefore) : null;
     const submitted = await transitions.apply(trx, row, 'submit', 'system', {
       submittedAt: now,
       reviewDueAt: new Date(now.getTime() + reviewSeconds * 1000),
@@ -140,6 +152,7 @@ export function createCheckout({
       amountCents: payment.amountCents,
       totalCents: submitted.agreed!.quote.total,
       paymentLabel: payment.label,
+      waitsUntil: waitsUntil?.toISOString() ?? null,
     });
   }
 
@@ -166,9 +179,10 @@ export function createCheckout({
     row: ReservationRow,
     reason: string,
     actor: 'staff' | 'system' = 'system',
+    { offersOthers = false }: { offersOthers?: boolean } = {},
   ): Promise<void> {
     const denied = await transitions.apply(trx, row, 'deny', actor, { denialReason: reason });
-    await outbox.emit(trx, 'ReservationDenied', { ...toNotice(denied), reason });
+    await outbox.emit(trx, 'ReservationDenied', { ...toNotice(denied), reason, offersOthers });
   }
 
   /** Updates the reservation when its payment's status changes, in the same transaction. */

@@ -1,4 +1,4 @@
-import type { StayChangeKind } from '@lodestay/contracts';
+import type { CancellationCause, StayChangeKind } from '@lodestay/contracts';
 
 /** The fields of every reservation event. Amounts are in cents, dates 'YYYY-MM-DD', instants ISO 8601. */
 export type ReservationNotice = {
@@ -15,12 +15,21 @@ declare module '../../platform/jobs/events.ts' {
   interface DomainEvents {
     ReservationHeld: ReservationNotice & { holdExpiresAt: string };
     /** `amountCents` is authorized on `paymentLabel` (e.g. 'Visa ending 4242'), not charged. */
-    ReservationSubmitted: ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
+    ReservationSubmitted: ReservationNotice & {
+      amountCents: number;
+      totalCents: number;
+      paymentLabel: string;
+      /** Until when the guest before this stay may keep the home; null if nobody may. Absent from events of before. */
+      waitsUntil?: string | null;
+    };
+    /** Somebody requested the dates right after a member's stay, whose reservation this is. */
+    KeepOfferOpened: ReservationNotice & { expiresAt: string };
     /** `amountCents` was charged. */
     ReservationApproved: ReservationNotice & { amountCents: number; totalCents: number; paymentLabel: string };
     /** The request waits for parts that the guest has not done yet. */
     ApplicationIncomplete: ReservationNotice;
-    ReservationDenied: ReservationNotice & { reason: string };
+    /** `offersOthers`: the home itself is no longer available, so the guest is shown other ones. */
+    ReservationDenied: ReservationNotice & { reason: string; offersOthers?: boolean };
     ReservationExpired: ReservationNotice;
     /** A note of staff about a reservation mentions colleagues. */
     ReservationNoteMentioned: { noteId: number };
@@ -32,8 +41,12 @@ declare module '../../platform/jobs/events.ts' {
       keptCents: number;
       sentence: string;
       paymentLabel: string | null;
-      /** Why staff canceled for the guest; null if the guest did it. */
+      /** Refunded once a second person has approved it. Absent from events of before. */
+      waitingCents?: number;
+      /** What staff wrote to the guest; null if the guest canceled. */
       staffReason: string | null;
+      /** Why staff canceled; null if the guest did it. Absent from events of before. */
+      cause?: CancellationCause | null;
     };
   }
 }

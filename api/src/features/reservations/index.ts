@@ -34,6 +34,7 @@ export {
   type PlanChange,
   type PlanOutcome,
 } from './reservation-services.ts';
+export type { RefundApprovals } from './refund-approvals.ts';
 export { findInScope as findReservationInScope } from './staff/find-in-scope.ts';
 export { toStaffPayment } from './staff-payment.ts';
 export { findStaffStays, toQueueTexts, type StaffStay } from './staff-stays.ts';
@@ -58,11 +59,13 @@ export function registerReservations(app: FastifyInstance, { jobs, ...options }:
     findChangeOptions,
     moveStays,
     openStays,
+    keepHome,
     ...services
   } = createReservationServices(options);
   registerReservationRoutes(app, services);
-  registerStayChanges(app, { db, views: services.views, changes, findOptions: findChangeOptions });
+  registerStayChanges(app, { db, views: services.views, changes, keepHome, findOptions: findChangeOptions });
   jobs.schedule('* * * * *', 'move-stays', moveStays);
+  jobs.schedule('* * * * *', 'lapse-keep-offers', keepHome.lapseDue);
   // Before the guest's day begins in any market.
   jobs.schedule('30 5 * * *', 'continue-open-stays', openStays.run);
   registerStayCalendar(app, { db, offers, siteOrigin });

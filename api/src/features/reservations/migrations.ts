@@ -183,4 +183,33 @@ export const reservationsMigrations = [
       alter table occupancy drop constraint occupancy_reservation_id_key, add unique (reservation_id, home_id);
     `,
   }),
+  defineMigration('0970_cancellation_causes', {
+    up: `
+      alter table cancellation_case
+        add column cause text,
+        add column beyond_policy_cents bigint not null default 0 check (beyond_policy_cents between 0 and refunded_cents);
+    `,
+  }),
+  defineMigration('0971_keep_offers', {
+    up: `
+      create table keep_offer (
+        id uuid primary key,
+        reservation_id uuid not null references reservation (id),
+        request_id uuid not null references reservation (id),
+        opened_at timestamptz not null,
+        expires_at timestamptz not null,
+        outcome text check (outcome in ('kept', 'declined', 'lapsed', 'ended')),
+        closed_at timestamptz,
+        check ((outcome is null) = (closed_at is null)),
+        check (reservation_id <> request_id)
+      );
+      -- Once per stay. An offer that nobody could decide does not count.
+      create unique index keep_offer_of_stay on keep_offer (reservation_id) where outcome is distinct from 'ended';
+      create unique index keep_offer_open_request on keep_offer (request_id) where closed_at is null;
+      create index keep_offer_reservation on keep_offer (reservation_id);
+      create index keep_offer_request on keep_offer (request_id);
+      create index keep_offer_due on keep_offer (expires_at) where closed_at is null;
+      create index reservation_ending on reservation (home_id, check_out) where status in ('approved', 'checked_in');
+    `,
+  }),
 ];

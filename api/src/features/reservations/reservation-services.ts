@@ -20,10 +20,16 @@ import { createStayMoves } from './changes/stay-moves.ts';
 import type { AdverseActions } from './adverse-action.ts';
 import type { CoSigners } from './co-signers.ts';
 import { createCheckout } from './checkout.ts';
+import { createKeepHome } from './keep-home/keep-home.ts';
+import { createKeepOffers } from './keep-home/keep-offers.ts';
+import { createKeepViews } from './keep-home/keep-views.ts';
 import { createMemberships } from './memberships.ts';
 import { createOffers } from './offers.ts';
+import { createOurSideRefund } from './our-side-refund.ts';
+import type { RefundApprovals } from './refund-approvals.ts';
 import { createReservationNotes } from './staff/reservation-notes.ts';
 import { createReviewWaits } from './review-waits.ts';
+import { createStandbyNotice } from './standby-notice.ts';
 import { createSweeps } from './sweeps.ts';
 import { createTransitions } from './transitions.ts';
 import { createViews } from './views.ts';
@@ -103,6 +109,7 @@ export type ReservationServicesOptions = {
   coSigners: CoSigners;
   adverseActions: AdverseActions;
   accounts: Pick<Accounts, 'grantMembership' | 'endMembership' | 'addMissingDetails'>;
+  refundApprovals: RefundApprovals;
   /** The origin that the bank's page redirects back to. */
   siteOrigin: string;
   /** By default the built-in list. */
@@ -122,6 +129,7 @@ export function createReservationServices({
   const { db, clock, outbox, homes, availability, payments, queues, accounts, verification, coSigners } = options;
   const offers = createOffers({ clock, homes, getPriceLists });
   const applications = createApplicationItems({ clock, queues });
+  const keepOffers = createKeepOffers({ clock, outbox, availability, offers });
   const transitions = createTransitions({
     clock,
     availability,
@@ -130,13 +138,15 @@ export function createReservationServices({
     deposits: options.deposits,
     coSigners,
     offers,
+    keepOffers,
   });
   const memberships = createMemberships({ clock, accounts });
-  const shared = { ...options, offers, transitions, memberships };
+  const standbyNotice = createStandbyNotice({ clock });
+  const shared = { ...options, offers, transitions, memberships, standbyNotice, keepOffers };
   const openStays = createOpenStays({ ...shared, logger });
   const checkout = createCheckout({ ...shared, openStays, siteOrigin, reviewSeconds });
   const notes = createReservationNotes({ db, clock, outbox, queues });
-  const cancellation = createCancellation(shared);
+  const cancellation = createCancellation({ ...shared, ourSide: createOurSideRefund(shared) });
   const changes = createStayChanges({ ...shared, cancellation, openStays, getPriceLists });
   const waits = createReviewWaits({ db, clock, outbox, offers, verification, coSigners });
   const checks = createApprovalChecks({ clock, payments, verification, coSigners });
@@ -147,7 +157,8 @@ export function createReservationServices({
     findChangeOptions: createChangeOptions({ ...shared, changes }),
     openStays,
     moveStays: createStayMoves({ db, clock, logger }),
-    views: createViews(shared),
+    keepHome: createKeepHome({ ...shared, logger, changes, deny: checkout.deny }),
+    views: createViews({ ...shared, keepViews: createKeepViews(shared) }),
     booking: createBooking(shared),
     checkout,
     cancellation,
@@ -155,6 +166,6 @@ export function createReservationServices({
     waits,
     notes,
     checks,
-    decisions: createApplicationDecisions({ ...options, offers, checks, addNote: notes.add, deny: checkout.deny }),
+    decisions: createApplicationDecisions({ ...shared, checks, addNote: notes.add, deny: checkout.deny }),
   };
 }

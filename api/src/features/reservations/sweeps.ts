@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { ApplicationItems } from './applications/application-items.ts';
+import type { KeepOffers } from './keep-home/keep-offers.ts';
 import { decideReview } from './review.ts';
 import type { ReviewWaits } from './review-waits.ts';
 import { toNotice, type Transitions } from './transitions.ts';
@@ -21,6 +22,7 @@ type Options = {
   transitions: Transitions;
   applications: Pick<ApplicationItems, 'open'>;
   waits: ReviewWaits;
+  keepOffers: Pick<KeepOffers, 'findWaitsUntil'>;
   logger: Logger;
   deny(trx: Trx, row: ReservationRow, reason: string): Promise<void>;
 };
@@ -35,6 +37,7 @@ export function createSweeps({
   transitions,
   applications,
   waits,
+  keepOffers,
   logger,
   deny,
 }: Options) {
@@ -76,7 +79,9 @@ export function createSweeps({
         const today = clock.today(home.timeZone);
         const decision = decideReview(row.profile, payment, home, today, next, waits.isOver(row));
         if (decision.outcome === 'wait') return waits.wait(trx, row, next);
-        await repository.update(trx, row.id, { reviewDueAt: null });
+        const waitsUntil = decision.outcome === 'approve' ? await keepOffers.findWaitsUntil(trx, row) : null;
+        await repository.update(trx, row.id, { reviewDueAt: waitsUntil });
+        if (waitsUntil) return;
         if (decision.outcome === 'wait_for_staff') await applications.open(trx, row);
         if (decision.outcome === 'approve')
           await payments.requestOperation(trx, payment!.id, 'capture', payment!.amountCents);

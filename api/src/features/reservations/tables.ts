@@ -1,7 +1,9 @@
 import type {
   ApprovalRule,
+  CancellationCause,
   CancellationPolicy,
   DenialReason,
+  KeepOutcome,
   PaymentMethod,
   Quote,
   ReservationProfile,
@@ -89,6 +91,10 @@ export type CancellationCaseTable = {
   /** Who canceled for the guest, and why. Null if the guest did it. */
   staffId: Generated<number | null>;
   staffReason: Generated<string | null>;
+  /** Why staff canceled. Null if the guest did it, and for cases of before. */
+  cause: Generated<CancellationCause | null>;
+  /** What staff refunded at once beyond the guest's policy. It counts toward the limits of refunds. */
+  beyondPolicyCents: Generated<number>;
 };
 
 /** A change of an approved stay. */
@@ -114,6 +120,20 @@ export type StayChangeTable = {
   appliedAt: Generated<Date | null>;
 };
 export type StayChange = Selectable<StayChangeTable>;
+
+/** A member's right to keep their home before a request of somebody else for the dates after the stay. */
+export type KeepOfferTable = {
+  id: string;
+  /** The stay of the member. */
+  reservationId: string;
+  /** The reservation that waits. */
+  requestId: string;
+  openedAt: Date;
+  expiresAt: Date;
+  outcome: Generated<KeepOutcome | null>;
+  closedAt: Generated<Date | null>;
+};
+export type KeepOffer = Selectable<KeepOfferTable>;
 
 export type DenialRequestTable = {
   id: Generated<number>;
@@ -143,6 +163,7 @@ export type ReservationsTables = {
   };
   cancellationCase: CancellationCaseTable;
   stayChange: StayChangeTable;
+  keepOffer: KeepOfferTable;
   /** Denials that one person asked for. At most one of a reservation is open. */
   denialRequest: DenialRequestTable;
   /** What an approval by staff is based on. */

@@ -6,6 +6,7 @@ import type { Availability } from '../availability/index.ts';
 import type { ApplicationItems } from './applications/application-items.ts';
 import type { CoSigners } from './co-signers.ts';
 import type { ReservationNotice } from './events.ts';
+import type { KeepOffers } from './keep-home/keep-offers.ts';
 import { isOver, getNextStatus, occupiesHome, type Actor, type TransitionName } from './lifecycle.ts';
 import type { Offers } from './offers.ts';
 import { lock, recordTransition, update } from './repository.ts';
@@ -24,6 +25,7 @@ export function createTransitions({
   deposits,
   coSigners,
   offers,
+  keepOffers,
 }: {
   clock: Clock;
   availability: Availability;
@@ -32,6 +34,7 @@ export function createTransitions({
   deposits: Deposits;
   coSigners: Pick<CoSigners, 'close'>;
   offers: Pick<Offers, 'findFigures'>;
+  keepOffers: Pick<KeepOffers, 'end'>;
 }) {
   return {
     /** `row` must be locked. Throws `action_not_allowed` for a transition that the lifecycle does not allow. */
@@ -50,10 +53,14 @@ export function createTransitions({
       const held = status === 'held' ? {} : { holdExpiresAt: null };
       const moved = await update(trx, row.id, { ...ended, ...held, ...changes, status });
       if (row.status === 'in_review') {
+        await keepOffers.end(trx, row, 'request');
         await applications.close(trx, moved);
         await coSigners.close(trx, row.id, () => offers.findFigures(trx, row));
       }
-      if (isOver(status) && row.approvedAt) await plans.end(trx, moved);
+      if (isOver(status) && row.approvedAt) {
+        await keepOffers.end(trx, row, 'stay');
+        await plans.end(trx, moved);
+      }
       if (status === 'completed') await deposits.open(trx, moved);
       await recordTransition(trx, row.id, transition, row.status, status, actor, now);
       return moved;

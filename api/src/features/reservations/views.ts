@@ -5,6 +5,7 @@ import type { Payment, Payments } from '../payments/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
 import { toLifecycleContext } from './action-guard.ts';
 import { getAllowedActions, getApplicationStatus, isOpen, getEffectiveStatus, getStatusLabel } from './lifecycle.ts';
+import type { KeepViews } from './keep-home/keep-views.ts';
 import { listStayChanges } from './changes/change-options.ts';
 import type { Offers } from './offers.ts';
 import { toPaymentView } from './payment-view.ts';
@@ -16,11 +17,19 @@ import { toAgreedTerms, buildCancellationSteps } from './terms.ts';
 import { buildTimeline } from './timeline.ts';
 import type { Db } from './tables.ts';
 
-type Options = { db: Db; clock: Clock; homes: Homes; availability: Availability; payments: Payments; offers: Offers };
+type Options = {
+  db: Db;
+  clock: Clock;
+  homes: Homes;
+  availability: Availability;
+  payments: Payments;
+  offers: Offers;
+  keepViews: KeepViews;
+};
 export type Views = ReturnType<typeof createViews>;
 
 /** Converts reservations to their API representation. */
-export function createViews({ db, clock, homes, availability, payments, offers }: Options) {
+export function createViews({ db, clock, homes, availability, payments, offers, keepViews }: Options) {
   const getAgreedTerms = ({ agreed, status }: ReservationRow): AgreedTerms | null => (isOpen(status) ? null : agreed);
 
   /** The agreed terms, or the terms at today's prices. */
@@ -107,6 +116,8 @@ export function createViews({ db, clock, homes, availability, payments, offers }
         quote: await addAvailability(row, terms.quote),
         payment: toPaymentView(payment),
         changes: row.approvedAt ? await listStayChanges(db, row.id) : [],
+        keepOffer: await keepViews.findOfStay(row),
+        waitsUntil: await keepViews.findWaitsUntil(row),
         timeline: buildTimeline({ row, payment, isHoldExpired: context.isHoldExpired }),
         cancellation: allowed.includes('cancel') ? await buildSteps(row, terms, home, payment) : [],
       };

@@ -85,6 +85,7 @@ export const reservationContracts = {
       'payment_declined',
       'price_changed',
       'hold_expired',
+      'dates_taken',
       'action_not_allowed',
       'rate_limited',
       'processor_unavailable',

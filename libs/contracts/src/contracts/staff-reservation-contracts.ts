@@ -1,6 +1,5 @@
 import { defineContract } from '../contract.ts';
 import { note, recordParams } from '../schemas/queues.ts';
-import { cancellationPreview } from '../schemas/reservations.ts';
 import * as reservations from '../schemas/staff-reservations.ts';
 
 /** The reservations of all guests, for staff. */
@@ -20,14 +19,17 @@ export const staffReservationContracts = {
     errors: ['unauthenticated', 'forbidden', 'not_found'],
   }),
   previewGuestCancellation: defineContract('previewGuestCancellation', {
-    summary: 'Preview the refund of a cancellation for a guest. It is the same as for the guest',
+    summary:
+      'Preview the refund of a cancellation by staff: that of the guest, or everything that the guest cannot use if the cause is on our side',
     permission: 'cancellation.create',
     params: recordParams,
-    response: cancellationPreview,
-    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed'],
+    query: reservations.guestCancellationQuery,
+    response: reservations.guestCancellationPreview,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'invalid', 'bad_request'],
   }),
   cancelForGuest: defineContract('cancelForGuest', {
-    summary: 'Cancel a reservation for a guest and refund the previewed amount. The guest gets the reason by email',
+    summary:
+      'Cancel a reservation and refund the previewed amount. What is above the limit of the caller waits for a second person. The guest gets the reason by email',
     permission: 'cancellation.create',
     params: recordParams,
     body: reservations.guestCancellation,

@@ -69,4 +69,27 @@ export const stayChangeContracts = {
     response: reservations.reservation,
     errors: [...WRITE_ERRORS],
   }),
+  previewKeepHome: defineContract('previewKeepHome', {
+    summary: 'What a longer stay costs, if the member keeps the home that somebody requested',
+    permission: 'reservation.read',
+    params: byId,
+    query: changes.stayEndQuery,
+    response: changes.stayChangePreview,
+    errors: [...READ_ERRORS],
+  }),
+  keepHome: defineContract('keepHome', {
+    summary: 'Extend the stay for the previewed amounts. The other request is denied without a charge',
+    permission: 'reservation.change',
+    params: byId,
+    body: changes.changeStayEnd,
+    response: reservations.reservation,
+    errors: [...WRITE_ERRORS, 'processor_unavailable'],
+  }),
+  declineKeepHome: defineContract('declineKeepHome', {
+    summary: 'Let the other request go on',
+    permission: 'reservation.change',
+    params: byId,
+    response: reservations.reservation,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'action_not_allowed', 'rate_limited'],
+  }),
 } as const;

@@ -7,6 +7,7 @@ import {
   STAY_KINDS,
 } from '../enumerations.ts';
 import { homeCard, quote } from './homes.ts';
+import { keepOffer } from './keep-offers.ts';
 import { calendarDate, cents, committedNights, instant, sentCents, slug, uuid } from './primitives.ts';
 import { reservationProfile } from './reservation-profile.ts';
 
@@ -95,6 +96,14 @@ export const reservation = z.object({
     .array(z.object({ kind: z.enum(STAY_CHANGE_KINDS), sentence: z.string(), at: instant }))
     .optional()
     .describe('Changes of the approved stay, newest first. Absent in answers of an older API'),
+  keep_offer: keepOffer
+    .nullable()
+    .optional()
+    .describe('The guest can keep the home, which somebody requested. Absent in answers of an older API'),
+  waits_until: instant
+    .nullable()
+    .optional()
+    .describe('The guest before this stay may keep the home until then. Absent in answers of an older API'),
   created_at: instant,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CANCELLATION_OUTCOMES } from '../enumerations.ts';
+import { CANCELLATION_CAUSES, CANCELLATION_OUTCOMES } from '../enumerations.ts';
 import { cents } from './primitives.ts';
 import { colleague, queueItem, queuePage, reason, version } from './queues.ts';
 import { listedRefund, refundOptions } from './staff-refunds.ts';
@@ -31,6 +31,7 @@ export const cancellationRecord = queueItem.extend({
     rule: z.string().describe('The rule that decided the refund'),
     sentence: z.string().describe('What the guest was told about the refund'),
     staff_member: colleague.nullable().describe('Who canceled for the guest'),
+    cause: z.enum(CANCELLATION_CAUSES).nullable().describe('Why staff canceled'),
     staff_reason: z.string().nullable(),
   }),
   guest: staffGuest,

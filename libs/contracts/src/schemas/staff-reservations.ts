@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { CANCELLATION_POLICIES, PAYMENT_METHODS, QUEUES, RESERVATION_STATUSES } from '../enumerations.ts';
+import {
+  CANCELLATION_CAUSES,
+  CANCELLATION_POLICIES,
+  PAYMENT_METHODS,
+  QUEUES,
+  RESERVATION_STATUSES,
+} from '../enumerations.ts';
+import { inspectedKeepOffer } from './keep-offers.ts';
 import { pageQuery } from './paging.ts';
 import { calendarDate, cents, instant, sentCents, slug } from './primitives.ts';
 import { colleague, reason, timelineEntry, version } from './queues.ts';
 import { reservationProfile } from './reservation-profile.ts';
+import { cancellationPreview } from './reservations.ts';
 import { paymentState, stayFacts } from './staff-applications.ts';
 
 /** PostgreSQL knows no year 0. */
@@ -87,14 +95,24 @@ export const inspectedReservation = listedReservation.extend({
     )
     .describe('The items about this reservation in the queues that the caller may read'),
   timeline: z.array(timelineEntry).describe('The newest first'),
+  keep_offers: z.array(inspectedKeepOffer).describe('Offers to keep the home, the newest first'),
+  cancellation_causes: z.array(z.enum(CANCELLATION_CAUSES)).describe('The causes for which the caller can cancel now'),
   version: version.describe('Grows with each change of the status'),
   actions: z
     .array(z.enum(['note', 'request_refund', 'cancel']))
     .describe('What the caller can do with the reservation'),
 });
 
+export const guestCancellationQuery = z.object({ cause: z.enum(CANCELLATION_CAUSES) });
+
+export const guestCancellationPreview = cancellationPreview.extend({
+  waiting: cents.describe('Refunded once a second person approves it, because it is above the limit of the caller'),
+});
+
 export const guestCancellation = z.object({
+  cause: z.enum(CANCELLATION_CAUSES).describe('A cause on our side refunds what the guest cannot use'),
   accepted_refund: sentCents.describe('The refund of the preview'),
+  accepted_waiting: sentCents.describe('What waits for a second person in the preview'),
   reason: reason.describe('The guest reads it in the email'),
   version,
 });

@@ -1,6 +1,13 @@
 import type { Reservation } from '@lodestay/contracts';
 import { toApplicationHref } from '@lodestay/links';
-import { formatLongDay, formatMoney, formatWeekday, formatZonedTime, getLocalDate } from '@lodestay/stay';
+import {
+  formatInstant,
+  formatLongDay,
+  formatMoney,
+  formatWeekday,
+  formatZonedTime,
+  getLocalDate,
+} from '@lodestay/stay';
 import { toHomeWithStayHref, toResumeHref } from '../../account/reservation-links.ts';
 
 export type NextStepText = {
@@ -53,6 +60,16 @@ export function getNextStep(reservation: Reservation, now: string): NextStepText
       };
     }
     case 'in_review':
+      if (reservation.waitsUntil)
+        return {
+          tone: 'lamp',
+          title: 'The guest before you decides first',
+          text: `The guest who stays in this home before you may keep it until ${formatInstant(Date.parse(reservation.waitsUntil), timeZone)}. If they do, you are not charged, and you can choose another home. Otherwise your request goes on. ${payment?.message ?? ''} We’ll email you, and this page updates automatically.`.replace(
+            '  ',
+            ' ',
+          ),
+          action: { label: 'See your application', href: toApplicationHref(reservation.id) },
+        };
       return {
         tone: 'lamp',
         title: 'We are reviewing your application',

@@ -35,6 +35,14 @@ describe('getTimelineSteps', () => {
   });
 });
 
+describe('a request that waits for the guest before it', () => {
+  it('says until when, in the time zone of the home, and that nothing is charged', () => {
+    const { title, text } = getNextStep(inReview({ waitsUntil: '2026-11-27T17:00:00.000Z' }), NOW);
+    expect(title).toBe('The guest before you decides first');
+    expect(text).toContain('may keep it until Nov 27, 10 a.m. MST. If they do, you are not charged');
+  });
+});
+
 describe('getNextStep', () => {
   const getStep = (status: ReservationStatus, changes: Partial<Reservation> = {}) =>
     getNextStep(sampleReservation({ status, ...changes }), NOW);

@@ -9,6 +9,8 @@ export type ChangePreview = ResponseOf<'previewStayEnd'>;
 export type RequestedChange =
   | { readonly kind: 'end'; readonly endDate: string }
   | { readonly kind: 'leave' }
+  /** Extends the stay over nights that somebody else requested. */
+  | { readonly kind: 'keep'; readonly endDate: string }
   | {
       readonly kind: 'transfer';
       readonly homeSlug: string;
@@ -44,6 +46,8 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
     switch (requested.kind) {
       case 'end':
         return api.call('previewStayEnd', { params, query: { endDate: requested.endDate } });
+      case 'keep':
+        return api.call('previewKeepHome', { params, query: { endDate: requested.endDate } });
       case 'leave':
         return api.call('previewLeaving', { params });
       case 'transfer': {
@@ -60,6 +64,8 @@ export function useStayChange(id: string, { onDone }: { onDone(preview: ChangePr
     switch (requested.kind) {
       case 'end':
         return api.call('changeStayEnd', { params, body: { endDate: requested.endDate, ...accepted } }, options);
+      case 'keep':
+        return api.call('keepHome', { params, body: { endDate: requested.endDate, ...accepted } }, options);
       case 'leave':
         return api.call('leaveStay', { params, body: accepted }, options);
       case 'transfer': {

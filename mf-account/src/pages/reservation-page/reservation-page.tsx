@@ -14,6 +14,7 @@ import { Section } from '../../features/navigation/section.tsx';
 import { UnsignedBanner } from '../../features/agreement/unsigned-banner.tsx';
 import { hasStayParts, StayNav } from '../../features/navigation/stay-nav.tsx';
 import { Messages } from '../../features/messages/messages.tsx';
+import { KeepHome } from '../../features/stay-changes/keep-home.tsx';
 import { NextStep } from '../../features/reservation/next-step.tsx';
 import { getNextStep } from '../../features/reservation/next-step-text.ts';
 import { DepositSection } from '../../features/deposit/deposit-section.tsx';
@@ -116,6 +117,11 @@ export function Page() {
       <Section title="Reservation status" hideTitle>
         <Timeline steps={getTimelineSteps(reservation)} label="Reservation status steps" />
       </Section>
+      {reservation.keepOffer && (
+        <Section title="Keep your home">
+          <KeepHome reservation={reservation} offer={reservation.keepOffer} now={now} />
+        </Section>
+      )}
       {agreement?.canSign && <UnsignedBanner id={id} />}
       <Section title="Next step" hideTitle>
         <NextStep step={getNextStep(reservation, now)} />

@@ -3,7 +3,7 @@ import { useEndpoint, type PageContext } from '@lodestay/platform';
 import { useParams } from '@lodestay/platform/router';
 import { formatDate } from '@lodestay/stay';
 import { Banner, EmptyState, Link } from '@lodestay/ui';
-import { toHomeHref } from '@lodestay/links';
+import { toHomeHref, toReservationHref } from '@lodestay/links';
 import { createStayHead, prefetchStay } from '../../account/prefetch-stay.ts';
 import { Section } from '../../features/navigation/section.tsx';
 import { StayLayout } from '../../features/navigation/stay-layout.tsx';
@@ -59,6 +59,15 @@ export function Page() {
             {move.homeTitle}
           </Link>{' '}
           on {formatDate(move.on)}. After the move, you can change your stay again.
+        </Banner>
+      )}
+      {reservation.keepOffer && (
+        <Banner tone="info">
+          Someone requested this home after your stay. You can{' '}
+          <Link href={toReservationHref(id)} className="link">
+            extend your stay first
+          </Link>
+          .
         </Banner>
       )}
       {end && (

@@ -1,7 +1,12 @@
 import { Facts, Sheet } from '@lodestay/console';
 import { formatMoney } from '@lodestay/stay';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { CASE_REFUND_LABELS, formatRule, type CancellationRecordData } from '../../staff/money-text.ts';
+import {
+  CANCELLATION_CAUSE_LABELS,
+  CASE_REFUND_LABELS,
+  formatRule,
+  type CancellationRecordData,
+} from '../../staff/money-text.ts';
 import { RefundList } from '../../staff/refund-list.tsx';
 
 const sheet = styles({
@@ -11,7 +16,7 @@ const sheet = styles({
 /** What the guest paid, got back and was told. */
 export function CancellationFacts({ record: { cancellation } }: { record: CancellationRecordData }) {
   const s = useStyles(sheet);
-  const { paid, refunded, kept, goodwill, refundState, rule, sentence, canceledBy, staffMember, staffReason } =
+  const { paid, refunded, kept, goodwill, refundState, rule, sentence, canceledBy, staffMember, cause, staffReason } =
     cancellation;
   return (
     <Sheet title="Cancellation">
@@ -23,6 +28,7 @@ export function CancellationFacts({ record: { cancellation } }: { record: Cancel
           ['Additional refunds', formatMoney(goodwill)],
           ['State of the refund', CASE_REFUND_LABELS[refundState]],
           ['Canceled by', canceledBy === 'guest' ? 'The guest' : (staffMember?.fullName ?? 'A former colleague')],
+          ...(cause ? [['Cause', CANCELLATION_CAUSE_LABELS[cause]] as const] : []),
           ...(canceledBy === 'staff' ? [['Reason', staffReason] as const] : []),
           ['Rule', formatRule(rule)],
         ]}

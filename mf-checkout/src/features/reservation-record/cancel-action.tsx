@@ -1,25 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
+import { OUR_CANCELLATION_CAUSES, type CancellationCause } from '@lodestay/contracts';
 import { ConflictNotice, Facts, ReasonForm, Sheet } from '@lodestay/console';
 import { formatMoney } from '@lodestay/stay';
-import { Banner, Button } from '@lodestay/ui';
+import { Banner, Button, SelectField } from '@lodestay/ui';
 import { formatStay } from '../../applications/application-text.ts';
+import { CANCELLATION_CAUSE_LABELS } from '../../staff/money-text.ts';
 import { STATUS_NAMES, type InspectedReservation } from '../../reservations/reservation-text.ts';
 import { useGuestCancellation } from './use-guest-cancellation.ts';
 
 type Preview = NonNullable<ReturnType<typeof useGuestCancellation>['preview']>;
 
-const formatSubmit = ({ refunded }: Preview): string =>
-  refunded > 0 ? `Cancel and refund ${formatMoney(refunded)}` : 'Cancel with no refund';
+function formatSubmit({ refunded, waiting }: Preview): string {
+  if (waiting > 0)
+    return refunded > 0
+      ? `Cancel, refund ${formatMoney(refunded)} and ask for ${formatMoney(waiting)}`
+      : `Cancel and ask to refund ${formatMoney(waiting)}`;
+  return refunded > 0 ? `Cancel and refund ${formatMoney(refunded)}` : 'Cancel with no refund';
+}
 
-/** What the cancellation does, as the guest would see it. It takes the focus when it appears. */
+const isOurCause = (cause: CancellationCause): boolean =>
+  (OUR_CANCELLATION_CAUSES as readonly CancellationCause[]).includes(cause);
+
+/** What the cancellation does, as the guest would see it. */
 function Consequence({ preview, record }: { preview: Preview; record: InspectedReservation }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1}>
+    <div role="status">
       <Facts
         facts={[
           ['Refund', formatMoney(preview.refunded)],
+          ...(preview.waiting > 0 ? [['Waits for a second person', formatMoney(preview.waiting)] as const] : []),
           ['Not refunded', formatMoney(preview.kept)],
           ['Dates released', formatStay(record)],
           ['Rule', preview.sentence],
@@ -29,7 +38,35 @@ function Consequence({ preview, record }: { preview: Preview; record: InspectedR
   );
 }
 
-/** Cancels for the guest, by the rules that apply to the guest. What is typed survives a failure and a conflict. */
+/** Why staff cancel, which decides the refund. It takes the focus when it appears. */
+function CauseField({
+  causes,
+  cause,
+  onChange,
+}: {
+  causes: readonly CancellationCause[];
+  cause: CancellationCause;
+  onChange: (cause: CancellationCause) => void;
+}) {
+  const field = useRef<HTMLSelectElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <SelectField
+      ref={field}
+      label="Why"
+      hint={
+        isOurCause(cause)
+          ? 'The guest gets back what they can’t use.'
+          : 'The guest’s own cancellation policy decides the refund.'
+      }
+      value={cause}
+      onChange={({ target }) => onChange(target.value as CancellationCause)}
+      options={causes.map((value) => ({ value, label: CANCELLATION_CAUSE_LABELS[value] }))}
+    />
+  );
+}
+
+/** Cancels a reservation. What is typed survives a failure and a conflict. */
 export function CancelAction({ record, onDone }: { record: InspectedReservation; onDone: () => void }) {
   const state = useGuestCancellation(record);
   const [reason, setReason] = useState('');
@@ -38,7 +75,7 @@ export function CancelAction({ record, onDone }: { record: InspectedReservation;
   if (!record.actions.includes('cancel') && !conflict) return null;
   if (!state.isOpen)
     return (
-      <Sheet title="Cancel for the guest">
+      <Sheet title="Cancel the reservation">
         <p className="small soft">See the refund first. Nothing is canceled yet.</p>
         <Button look="secondary" onClick={state.open}>
           Preview cancellation
@@ -46,7 +83,7 @@ export function CancelAction({ record, onDone }: { record: InspectedReservation;
       </Sheet>
     );
   return (
-    <Sheet title="Cancel for the guest">
+    <Sheet title="Cancel the reservation">
       {conflict && (
         <ConflictNotice
           changedBy={conflict.changedBy}
@@ -62,6 +99,7 @@ export function CancelAction({ record, onDone }: { record: InspectedReservation;
           onLoad={() => void state.loadChanges()}
         />
       )}
+      <CauseField causes={record.cancellationCauses} cause={state.cause} onChange={state.setCause} />
       {!preview && !state.previewError && <p role="status">Loading the refund…</p>}
       {!preview && state.previewError && (
         <Banner

@@ -16,7 +16,7 @@ export const createReservationWords = (person: string): TimelineWords => ({
     'guest.release_hold': 'released the hold',
     'guest.cancel': 'canceled the reservation',
     'staff.cancel': 'canceled the reservation',
-    'reservation.cancel': 'canceled for the guest',
+    'reservation.cancel': 'canceled the reservation',
     'staff.deny': 'denied the reservation',
     'system.submit': 'sent the reservation to review',
     'system.approve': 'approved the reservation',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CancellationCause } from '@lodestay/contracts';
 import { readConflict, useWrite } from '@lodestay/console';
 import { getQueryKey, useEndpoint, usePlatform } from '@lodestay/platform';
 import { useQueryClient } from '@lodestay/platform/query';
@@ -7,13 +8,20 @@ import type { InspectedReservation } from '../../reservations/reservation-text.t
 /** What a write based on an older version found. */
 type Moved = Pick<InspectedReservation, 'status' | 'version'>;
 
-/** Cancels a reservation for its guest, with the refund of the preview. */
-export function useGuestCancellation({ reference, version }: Pick<InspectedReservation, 'reference' | 'version'>) {
+/** Cancels a reservation for a cause, with the refund of the preview. */
+export function useGuestCancellation({
+  reference,
+  version,
+  cancellationCauses,
+}: Pick<InspectedReservation, 'reference' | 'version' | 'cancellationCauses'>) {
   const { toasts } = usePlatform();
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setCause] = useState<CancellationCause>();
+  // A cause can stop applying, such as the guest's own after check-in.
+  const cause = chosen ?? cancellationCauses[0] ?? 'guest_request';
   const input = { params: { reference } };
-  const preview = useEndpoint('previewGuestCancellation', input, { enabled: isOpen });
+  const preview = useEndpoint('previewGuestCancellation', { ...input, query: { cause } }, { enabled: isOpen });
   const record = useEndpoint('inspectReservation', input);
   const { busy, error, write, clear } = useWrite('cancelForGuest');
 
@@ -21,13 +29,15 @@ export function useGuestCancellation({ reference, version }: Pick<InspectedReser
     isOpen,
     open() {
       // Not from the cache, because the refund changes over time.
-      queryClient.removeQueries({ queryKey: getQueryKey('previewGuestCancellation', input) });
+      queryClient.removeQueries({ queryKey: ['previewGuestCancellation'] });
       setIsOpen(true);
     },
     close() {
       clear();
       setIsOpen(false);
     },
+    cause,
+    setCause,
     preview: preview.data ?? null,
     previewError: preview.error,
     retryPreview: () => void preview.refetch(),
@@ -43,7 +53,8 @@ export function useGuestCancellation({ reference, version }: Pick<InspectedReser
     /** Resolves to whether the reservation is canceled. */
     async cancel(reason: string): Promise<boolean> {
       if (!preview.data) return false;
-      const body = { acceptedRefund: preview.data.refunded, reason, version };
+      const { refunded: acceptedRefund, waiting: acceptedWaiting } = preview.data;
+      const body = { cause, acceptedRefund, acceptedWaiting, reason, version };
       const saved = await write({ ...input, body }, ({ code }) => {
         if (code === 'price_changed') void preview.refetch();
       });

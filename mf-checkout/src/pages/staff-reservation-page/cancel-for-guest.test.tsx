@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { CANCELLATION_CAUSES } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { sampleInspected } from '../../testing/application-samples.ts';
 import { showStaffPage } from '../../testing/show-staff-page.tsx';
@@ -8,9 +9,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const sheet = () => within(screen.getByRole('region', { name: 'Cancel for the guest' }));
+const sheet = () => within(screen.getByRole('region', { name: 'Cancel the reservation' }));
 const preview = {
   refunded: 100_000,
+  waiting: 0,
   kept: 212_000,
   reason: 'one_month_kept',
   sentence: 'The first month’s rent, $2,120.00, is not refunded. You get $1,000.00 back.',
@@ -18,7 +20,11 @@ const preview = {
 
 async function open(answers: Record<string, unknown> = {}) {
   const page = await showStaffPage('/staff/reservations/LS-48402A', {
-    inspectReservation: sampleInspected({ status: 'approved', actions: ['note', 'cancel'] }),
+    inspectReservation: sampleInspected({
+      status: 'approved',
+      actions: ['note', 'cancel'],
+      cancellationCauses: [...CANCELLATION_CAUSES],
+    }),
     listReservationRefunds: { refunds: [] },
     listReservationProblems: { problems: [] },
     previewGuestCancellation: preview,
@@ -47,10 +53,34 @@ describe('canceling for a guest', () => {
     await cancel(page);
     expect(page.findInput('cancelForGuest')).toEqual({
       params: { reference: 'LS-48402A' },
-      body: { acceptedRefund: 100_000, reason: 'You asked us by phone', version: 3 },
+      body: {
+        cause: 'guest_request',
+        acceptedRefund: 100_000,
+        acceptedWaiting: 0,
+        reason: 'You asked us by phone',
+        version: 3,
+      },
     });
     expect(screen.getByRole('heading', { level: 1, name: 'Ruth Abara Canceled' })).toHaveFocus();
-    expect(screen.queryByRole('region', { name: 'Cancel for the guest' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Cancel the reservation' })).toBeNull();
+  });
+
+  it('refunds by the cause, and says what waits for a second person', async () => {
+    const page = await open({
+      previewGuestCancellation: { ...preview, refunded: 100_000, waiting: 212_000, kept: 0 },
+      cancelForGuest: sampleInspected({ status: 'canceled', version: 4, actions: ['note'] }),
+    });
+    const cause = await sheet().findByRole('combobox', { name: 'Why' });
+    expect(cause).toHaveFocus();
+    expect(cause).toHaveAccessibleDescription('The guest’s own cancellation policy decides the refund.');
+    await page.user.selectOptions(cause, 'The home isn’t fit to stay in');
+    expect(cause).toHaveAccessibleDescription('The guest gets back what they can’t use.');
+    expect(await sheet().findByText('Waits for a second person')).toBeVisible();
+    await page.user.type(await sheet().findByRole('textbox', { name: 'Reason' }), 'Water damage');
+    await page.user.click(sheet().getByRole('button', { name: 'Cancel, refund $1,000.00 and ask for $2,120.00' }));
+    expect(page.findInput('cancelForGuest')).toMatchObject({
+      body: { cause: 'home_unusable', acceptedRefund: 100_000, acceptedWaiting: 212_000, reason: 'Water damage' },
+    });
   });
 
   it('asks for a reason', async () => {

@@ -39,7 +39,11 @@ export const cancellationSections: readonly LegalSection[] = [
           The home’s listing and your reservation show its policy and your dates. Dates and times are in the home’s time
           zone. If we keep one month’s rent, we refund the fees that are refundable. {CARD_REFUND_SENTENCE}
         </p>
-        <p>If we have to cancel, our team refunds what these rules would keep. Your reservation shows each refund.</p>
+        <p>
+          If we have to cancel before your stay begins, you get back everything you paid. Once it has begun, you get
+          back the nights you can’t use and the one-time fees, but not a membership, which goes on. A second person on
+          our team approves large refunds.
+        </p>
       </>
     ),
   },

@@ -9,6 +9,7 @@ import type { Verification } from '../../verification/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
 import type { AdverseActions } from '../adverse-action.ts';
 import type { CoSigners } from '../co-signers.ts';
+import type { KeepOffers } from '../keep-home/keep-offers.ts';
 import type { Offers } from '../offers.ts';
 import type { createReservationNotes } from '../staff/reservation-notes.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
@@ -26,6 +27,7 @@ type Options = {
   verification: Pick<Verification, 'confirmIdentityByStaff'>;
   offers: Pick<Offers, 'findFigures'>;
   coSigners: Pick<CoSigners, 'assess'>;
+  keepOffers: Pick<KeepOffers, 'assertNotWaiting'>;
   adverseActions: Pick<AdverseActions, 'record'>;
   addNote: ReturnType<typeof createReservationNotes>['add'];
   deny(trx: Trx, row: ReservationRow, reason: string, actor: 'staff'): Promise<void>;
@@ -46,6 +48,7 @@ export function createApplicationDecisions({
   verification,
   offers,
   coSigners,
+  keepOffers,
   adverseActions,
   addNote,
   deny,
@@ -113,6 +116,7 @@ export function createApplicationDecisions({
     { rule, checked, version }: ApprovalInput,
   ): Promise<string> {
     const { row, item, request } = await lock(trx, reference, viewer, version);
+    await keepOffers.assertNotWaiting(trx, row);
     const { payment, approvalRules } = await checks.check(trx, row);
     const refusal = findRefusal({ row, viewer, request, payment, approvalRules, rule });
     if (refusal === 'rule_does_not_apply') {

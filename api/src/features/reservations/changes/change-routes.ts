@@ -4,6 +4,7 @@ import { AppError, route, type SignedInUser } from '../../../platform/http/index
 import { findOwn } from '../repository.ts';
 import type { Db, ReservationRow } from '../tables.ts';
 import type { Views } from '../views.ts';
+import type { KeepHome } from '../keep-home/keep-home.ts';
 import type { createChangeOptions } from './change-options.ts';
 import type { StayChanges } from './stay-changes.ts';
 
@@ -11,13 +12,17 @@ type Options = {
   db: Db;
   views: Views;
   changes: StayChanges;
+  keepHome: KeepHome;
   findOptions: ReturnType<typeof createChangeOptions>;
 };
 
 const LIMIT = { max: 30, minutes: 60, per: ({ user }: { user: SignedInUser }) => String(user.id) };
 
 /** Guests change the end or the home of their approved stays. */
-export function registerStayChanges(app: FastifyInstance, { db, views, changes, findOptions }: Options): void {
+export function registerStayChanges(
+  app: FastifyInstance,
+  { db, views, changes, keepHome, findOptions }: Options,
+): void {
   const show = (row: ReservationRow) => views.getReservation(row);
   /** A repeated idempotency key answers with the reservation as it is. */
   const settings = {
@@ -37,6 +42,19 @@ export function registerStayChanges(app: FastifyInstance, { db, views, changes, 
     contracts.changeStayEnd,
     async ({ user, params, body }) =>
       show(await changes.apply(user, params.id, { kind: 'end', endDate: body.endDate }, body)),
+    settings,
+  );
+  route(app, contracts.previewKeepHome, ({ user, params, query }) => keepHome.preview(user, params.id, query.endDate));
+  route(
+    app,
+    contracts.keepHome,
+    async ({ user, params, body }) => show(await keepHome.keep(user, params.id, body.endDate, body)),
+    settings,
+  );
+  route(
+    app,
+    contracts.declineKeepHome,
+    async ({ user, params }) => show(await keepHome.decline(user, params.id)),
     settings,
   );
   route(app, contracts.previewLeaving, ({ user, params }) => changes.preview(user, params.id, { kind: 'leave' }));

@@ -15,6 +15,7 @@ import type { Offers } from '../offers.ts';
 import { rentsParking } from '../profile.ts';
 import * as repository from '../repository.ts';
 import type { PaymentPlans, PlanOutcome } from '../reservation-services.ts';
+import type { StandbyNotice } from '../standby-notice.ts';
 import type { Db, ReservationRow, Trx } from '../tables.ts';
 import { getCheckOutInstant, getCheckInInstant } from '../terms.ts';
 import { toNotice } from '../transitions.ts';
@@ -43,6 +44,7 @@ export type StayChangesOptions = {
   plans: Pick<PaymentPlans, 'changes'>;
   cancellation: Pick<Cancellation, 'recordLeaving'>;
   openStays: Pick<OpenStays, 'findFreeEnd'>;
+  standbyNotice: StandbyNotice;
   getPriceLists: () => readonly PriceList[];
 };
 
@@ -76,6 +78,7 @@ export function createStayChanges({
   plans,
   cancellation,
   openStays,
+  standbyNotice,
   getPriceLists,
 }: StayChangesOptions) {
   async function toContext(executor: Db | Trx, row: ReservationRow): Promise<ChangeContext> {
@@ -165,14 +168,34 @@ export function createStayChanges({
     return kind === 'transfer' ? { start: movesOn!, end: checkOut ?? added.at(-1)!.to } : null;
   };
 
-  async function assertFree(executor: Db | Trx, row: ReservationRow, change: PlannedChange): Promise<void> {
+  /** A move into a home with a Standby guest is a full booking of it. An extension follows the guest's own nights. */
+  async function assertStandbyNotice(
+    executor: Db | Trx,
+    { stayKind: kind }: ReservationRow,
+    { movesOn, home }: PlannedChange,
+  ): Promise<void> {
+    if (movesOn !== null) await standbyNotice.assert(executor, home, { kind, checkIn: movesOn });
+  }
+
+  /** `insteadOf` is a request whose nights count as free, because the change would deny it. */
+  async function assertFree(
+    executor: Db | Trx,
+    row: ReservationRow,
+    change: PlannedChange,
+    insteadOf?: string,
+  ): Promise<void> {
     const nights = getNewNights(row, change);
     if (!nights) return;
-    if (await availability.findConflict(executor, change.home.id, nights, { except: [row.id] }))
+    if (
+      await availability.findConflict(executor, change.home.id, nights, {
+        except: [row.id, ...(insteadOf ? [insteadOf] : [])],
+      })
+    )
       throw new AppError('dates_taken', {
         message:
           change.kind === 'extend' ? 'No dates available for extension.' : 'This home is not free for these dates.',
       });
+    await assertStandbyNotice(executor, row, change);
     const { parking, propertyId } = change.home;
     if (row.parkingSpots === 0 || parking.spots === null || !rentsParking(change.home)) return;
     const taken = await repository.countTakenSpots(executor, propertyId, nights, row.id, clock.now(), {
@@ -202,6 +225,7 @@ export function createStayChanges({
         clock.today(change.home.timeZone),
       ));
     await set(change.home.id, { start: change.movesOn!, end: until });
+    await assertStandbyNotice(trx, row, change);
   }
 
   /** The columns that change. A move in the future changes the home on its day (`stay-moves.ts`). */
@@ -220,6 +244,7 @@ export function createStayChanges({
     };
   }
 
+  /** Applies a change of a locked stay. Settle its payments after the commit. */
   async function applyLocked(
     trx: Trx,
     row: ReservationRow,
@@ -264,11 +289,18 @@ export function createStayChanges({
   }
 
   return {
-    async preview(user: SignedInUser, id: string, requested: RequestedChange): Promise<Preview> {
+    applyLocked,
+
+    async preview(
+      user: SignedInUser,
+      id: string,
+      requested: RequestedChange,
+      { insteadOf }: { insteadOf?: string } = {},
+    ): Promise<Preview> {
       const row = await repository.findOwn(db, user.id, id);
       if (!row) throw new AppError('not_found');
       const change = await plan(db, row, requested);
-      await assertFree(db, row, change);
+      await assertFree(db, row, change, insteadOf);
       return toPreview(db, row, change, await plans.changes.preview(db, id, change.plan));
     },
 

@@ -1,3 +1,4 @@
+import { OUR_CANCELLATION_CAUSES } from '@lodestay/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp, type TestUser } from '../../../testing/index.ts';
 import { testHome, testPlace, type TestPlace } from '../../homes/homes.testing.ts';
@@ -30,12 +31,13 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const inspect = async (as = hub) => (await test.call('inspectReservation', { as, params: { reference } })).body;
-const preview = (as = hub) => test.call('previewGuestCancellation', { as, params: { reference } });
+const preview = (as = hub) =>
+  test.call('previewGuestCancellation', { as, params: { reference }, query: { cause: 'guest_request' } });
 const cancel = (acceptedRefund: number, version: number, more: { as?: TestUser; key?: string } = {}) =>
   test.call('cancelForGuest', {
     as: hub,
     params: { reference },
-    body: { acceptedRefund, reason: 'You asked us by phone', version },
+    body: { cause: 'guest_request', acceptedRefund, acceptedWaiting: 0, reason: 'You asked us by phone', version },
     ...more,
   });
 const findCase = () =>
@@ -44,7 +46,7 @@ const findCase = () =>
 describe('staff who cancel for a guest', () => {
   it('get the preview of the guest, refund it, release the dates, and open a case', async () => {
     const expected = await guest.preview(id);
-    expect((await preview()).body).toEqual(expected);
+    expect((await preview()).body).toEqual({ ...expected, waiting: 0 });
     const before = await inspect();
     expect(before.actions).toContain('cancel');
     const { status, body } = await cancel(expected.refunded, before.version);
@@ -60,6 +62,7 @@ describe('staff who cancel for a guest', () => {
       actor: 'staff',
       staffId: hub.id,
       staffReason: 'You asked us by phone',
+      cause: 'guest_request',
       refundedCents: expected.refunded,
     });
     expect((await guest.get(id)).payment?.status).toBe('refunded');
@@ -135,22 +138,25 @@ describe('staff who cancel for a guest', () => {
     expect([(await preview(elsewhere)).status, (await cancel(0, 1, { as: elsewhere })).status]).toEqual([404, 404]);
     expect([(await preview(auditor)).status, (await cancel(0, 1, { as: auditor })).status]).toEqual([403, 403]);
     expect((await inspect(auditor)).actions).toEqual([]);
-    const body = { acceptedRefund: 0, reason: ' ', version: 1 };
+    const body = { cause: 'guest_request', acceptedRefund: 0, acceptedWaiting: 0, reason: ' ', version: 1 } as const;
     expect((await test.call('cancelForGuest', { as: hub, params: { reference }, body })).error).toMatchObject({
       code: 'invalid',
       fields: [{ path: 'reason' }],
     });
   });
 
-  it('cannot cancel a draft, or a stay that has started', async () => {
+  it('cannot cancel a draft, or for the guest a stay that has started', async () => {
     const draft = await guest.draft((await testHome(test.db, { place: denver })).slug, {
       startDate: '2027-05-01',
       endDate: '2027-08-01',
     });
     const params = { reference: draft.reference };
-    expect((await test.call('previewGuestCancellation', { as: hub, params })).error?.code).toBe('action_not_allowed');
+    const query = { cause: 'guest_request' } as const;
+    expect((await test.call('previewGuestCancellation', { as: hub, params, query })).error?.code).toBe(
+      'action_not_allowed',
+    );
     test.clock.moveTo(new Date('2026-12-06T00:30:00Z'));
-    expect((await inspect()).actions).not.toContain('cancel');
+    expect((await inspect()).cancellationCauses).toEqual([...OUR_CANCELLATION_CAUSES]);
     expect((await preview()).error?.code).toBe('action_not_allowed');
   });
 });

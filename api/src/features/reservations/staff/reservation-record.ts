@@ -6,6 +6,7 @@ import type { Queues } from '../../queues/index.ts';
 import type { Viewer } from '../../staff-markets/index.ts';
 import type { Cancellation } from '../cancellation.ts';
 import type { Db, ReservationRow } from '../tables.ts';
+import { listKeepOffers } from '../keep-home/keep-views.ts';
 import { findInScope } from './find-in-scope.ts';
 import { readVersion } from './reservation-version.ts';
 import { readReservationTimeline } from './reservation-timeline.ts';
@@ -13,7 +14,7 @@ import { toListed } from './search-reservations.ts';
 import { toPaymentState } from './stay-facts.ts';
 
 type Inspected = ResponseOf<'inspectReservation'>;
-type Options = { db: Db; payments: Payments; queues: Queues; cancellation: Pick<Cancellation, 'forGuest'> };
+type Options = { db: Db; payments: Payments; queues: Queues; cancellation: Pick<Cancellation, 'byStaff'> };
 
 const toTerms = ({ agreed }: ReservationRow): Inspected['terms'] =>
   agreed && {
@@ -35,7 +36,7 @@ const toPayment = (payment: Payment): Inspected['payments'][number] => ({
 });
 
 /** Reads reservations of all guests for the staff console. */
-export function createReservationRecords({ db, payments, queues, cancellation: { forGuest } }: Options) {
+export function createReservationRecords({ db, payments, queues, cancellation: { byStaff } }: Options) {
   const findCase = (id: string) =>
     db
       .selectFrom('cancellationCase')
@@ -44,15 +45,20 @@ export function createReservationRecords({ db, payments, queues, cancellation: {
       .executeTakeFirst();
 
   /** What the caller can do. Whether requests that wait leave something to refund, the options of a refund say. */
-  async function listActions(row: ReservationRow, { role }: SignedInUser): Promise<Inspected['actions']> {
+  async function listActions(
+    row: ReservationRow,
+    { role }: SignedInUser,
+  ): Promise<Pick<Inspected, 'actions' | 'cancellationCauses'>> {
     const can = (permission: Permission) => getScope(role, permission) !== null;
     const payment = await payments.findLatest(db, row.id);
     const isRefundable = payment?.status === 'captured' && (await payments.getUnrefundedCents(db, payment)) > 0;
-    return [
+    const cancellationCauses = can('cancellation.create') ? byStaff.listCauses(row, payment) : [];
+    const actions: Inspected['actions'] = [
       ...(can('reservation.note') ? (['note'] as const) : []),
       ...(can('refund.request') && isRefundable ? (['request_refund'] as const) : []),
-      ...(can('cancellation.create') && forGuest.isAllowed(row, payment) ? (['cancel'] as const) : []),
+      ...(cancellationCauses.length > 0 ? (['cancel'] as const) : []),
     ];
+    return { actions, cancellationCauses };
   }
 
   return {
@@ -93,8 +99,9 @@ export function createReservationRecords({ db, payments, queues, cancellation: {
           : null,
         work,
         timeline,
+        keepOffers: await listKeepOffers(db, row),
         version: await readVersion(db, row.id),
-        actions: await listActions(row, user),
+        ...(await listActions(row, user)),
       };
     },
   };

@@ -15,7 +15,7 @@ type Options = {
   payments: Payments;
   queues: Queues;
   notes: ReturnType<typeof createReservationNotes>;
-  cancellation: Pick<Cancellation, 'forGuest'>;
+  cancellation: Pick<Cancellation, 'byStaff'>;
 };
 
 type RecordCall = { user: SignedInUser; scope: Scope; params: { reference: string } };
@@ -32,8 +32,8 @@ export function registerStaffReservations(
   route(app, contracts.inspectReservation, ({ user, scope, params }) =>
     records.get(params.reference, { accountId: user.id, scope }, user),
   );
-  route(app, contracts.previewGuestCancellation, ({ user, scope, params }) =>
-    cancellation.forGuest.preview(params.reference, { accountId: user.id, scope }),
+  route(app, contracts.previewGuestCancellation, ({ user, scope, params, query }) =>
+    cancellation.byStaff.preview(params.reference, { accountId: user.id, scope, role: user.role }, query.cause),
   );
   const readRecord = ({ user, scope, params }: RecordCall) =>
     records.get(params.reference, { accountId: user.id, scope }, user);
@@ -42,7 +42,7 @@ export function registerStaffReservations(
     contracts.cancelForGuest,
     async (call) => {
       const { user, scope, params, body } = call;
-      await cancellation.forGuest.cancel(params.reference, { accountId: user.id, scope }, body);
+      await cancellation.byStaff.cancel(params.reference, { accountId: user.id, scope, role: user.role }, body);
       return readRecord(call);
     },
     { repeat: readRecord },

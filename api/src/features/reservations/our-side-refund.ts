@@ -1,0 +1,75 @@
+import { addHours, FREE_CANCELLATION_HOURS, formatDate, formatMoney, sumCents } from '@lodestay/stay';
+import type { Clock } from '../../platform/clock/index.ts';
+import { readHeldDeposit } from '../ledger/index.ts';
+import type { Payment, Payments } from '../payments/index.ts';
+import type { Offers } from './offers.ts';
+import { findPaidAmounts } from './refundable-amount.ts';
+import type { PaymentPlans } from './reservation-services.ts';
+import type { Db, ReservationRow, Trx } from './tables.ts';
+
+type Options = { clock: Clock; payments: Payments; offers: Offers; plans: Pick<PaymentPlans, 'changes'> };
+
+/** What a guest gets back if we cannot keep the stay, in cents. `refunded + kept` is what is left of the payments. */
+export type OurSideRefund = {
+  readonly reason: 'our_cancellation' | 'our_cancellation_in_stay';
+  readonly refunded: number;
+  readonly kept: number;
+  readonly sentence: string;
+};
+
+/** Memberships go on, so a guest who has begun the stay keeps them. */
+const MEMBERSHIPS = new Set(['annual_membership', 'standby_membership']);
+
+export const createOurSideRefund = ({ clock, payments, offers, plans }: Options) => {
+  const hasBegun = ({ checkInAt, submittedAt }: ReservationRow, now: Date) =>
+    checkInAt <= now &&
+    (submittedAt === null || now.getTime() > addHours(submittedAt.getTime(), FREE_CANCELLATION_HOURS));
+
+  /** Fees that are charged once and not for nights, such as the cleaning. */
+  const sumOneTimeFees = ({ agreed }: ReservationRow): number =>
+    sumCents(
+      (agreed?.paid ?? []).flatMap(({ lines }) =>
+        lines.flatMap(({ code, cents, per }) => (per === 'once' && !MEMBERSHIPS.has(code) ? cents : [])),
+      ),
+    );
+
+  async function calculateInStay(executor: Db | Trx, row: ReservationRow, leftCents: number): Promise<OurSideRefund> {
+    const { timeZone } = await offers.findHome(executor, row);
+    const today = clock.today(timeZone);
+    const endsOn = today > row.checkIn ? today : row.checkIn;
+    // The change of the plan itself follows from the end of the reservation; here only its amounts count.
+    const { refundCents } = await plans.changes.preview(executor, row.id, { endsOn, added: [] });
+    const refunded = Math.min(leftCents, refundCents + sumOneTimeFees(row));
+    const kept = leftCents - refunded;
+    const deposit = await readHeldDeposit(executor, row.id);
+    const paysMembership = row.agreed?.quote.lines.some(({ code, cents }) => code === 'annual_membership' && cents > 0);
+    const keptFor = paysMembership ? 'the nights before and your membership, which goes on' : 'the nights before';
+    return {
+      reason: 'our_cancellation_in_stay',
+      refunded,
+      kept,
+      sentence: `You get ${formatMoney(refunded)} back for the nights from ${formatDate(endsOn)} on and the one-time fees${deposit > 0 ? `, including your deposit of ${formatMoney(deposit)}` : ''}.${kept > 0 ? ` You paid ${formatMoney(kept)} for ${keptFor}.` : ''}`,
+    };
+  }
+
+  return {
+    hasBegun: (row: ReservationRow) => hasBegun(row, clock.now()),
+
+    /**
+     * Before the stay begins, and within 24 hours of the booking, everything that is left of the payments. After that, the nights from
+     * today on with their monthly fees and their share of the card fee, less what is owed for nights before, and the one-time fees.
+     */
+    async calculate(executor: Db | Trx, row: ReservationRow, booking: Payment): Promise<OurSideRefund> {
+      const { leftCents } = await findPaidAmounts(executor, payments, booking);
+      if (leftCents !== null && hasBegun(row, clock.now())) return calculateInStay(executor, row, leftCents);
+      const refunded = leftCents ?? booking.amountCents;
+      return {
+        reason: 'our_cancellation',
+        refunded,
+        kept: 0,
+        sentence: refunded > 0 ? `Full refund: ${formatMoney(refunded)}.` : 'Everything was refunded before.',
+      };
+    },
+  };
+};
+export type OurSideRefunds = ReturnType<typeof createOurSideRefund>;

@@ -1,0 +1,37 @@
+import { formatDate, getEarliestFullBooking, STANDBY_NOTICE_DAYS, type CalendarDate } from '@lodestay/stay';
+import type { Clock } from '../../platform/clock/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { BookableHome } from '../homes/index.ts';
+import type { Db, ReservationRow, Trx } from './tables.ts';
+
+export type StandbyNotice = ReturnType<typeof createStandbyNotice>;
+
+/** A Standby guest keeps the home until notice and turnover are over, whoever books it (product 5). */
+export const createStandbyNotice = ({ clock }: { clock: Clock }) => ({
+  /**
+   * Throws `dates_taken` with the first possible date if a full stay would start too soon in a home with a Standby guest. Call it again
+   * while the home is locked, because a Standby guest may have given notice or moved in meanwhile.
+   */
+  async assert(
+    executor: Db | Trx,
+    home: Pick<BookableHome, 'id' | 'timeZone'>,
+    { kind, checkIn }: { kind: ReservationRow['stayKind']; checkIn: CalendarDate },
+  ): Promise<void> {
+    const earliest = getEarliestFullBooking(clock.today(home.timeZone));
+    if (kind === 'standby' || checkIn >= earliest) return;
+    const guest = await (executor as Db)
+      .selectFrom('reservation')
+      .select('id')
+      .where('homeId', '=', home.id)
+      .where('stayKind', '=', 'standby')
+      .where('status', 'in', ['approved', 'checked_in'])
+      .where('checkIn', '<=', checkIn)
+      .where((row) => row.or([row('checkOutAt', 'is', null), row('checkOutAt', '>', clock.now())]))
+      .executeTakeFirst();
+    if (!guest) return;
+    throw new AppError('dates_taken', {
+      message: `This home has a Standby guest, who gets ${STANDBY_NOTICE_DAYS} days’ notice before the home is prepared. The first possible check-in is ${formatDate(earliest)}.`,
+      data: { earliestStartDate: earliest },
+    });
+  },
+});
