@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { AnyTrx } from '../../platform/db/index.ts';
+import type { AnyDb, AnyTrx } from '../../platform/db/index.ts';
 import { renderDocument } from '../../platform/documents/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Agreements } from '../agreements/index.ts';
@@ -78,7 +78,8 @@ export function registerDisputeEvidence({ db, clock, jobs, logger, payments, agr
   });
 
   return {
-    findLatest: (paymentId: string) => findLatest(db, paymentId),
+    /** The evidence of a payment that was submitted last. */
+    findLatest: (executor: AnyDb, paymentId: string) => findLatest(executor, paymentId),
 
     /** The PDF: what was submitted, or what would be submitted now. */
     async read(payment: Payment): Promise<Buffer> {

@@ -90,7 +90,7 @@ export function createProblemDecisions({ db, clock, payments, queues, evidence, 
         const { payment, item } = await lock(trx, reference, viewer, version);
         if (!payment) throw new AppError('not_found');
         const dispute = await payments.findDispute(trx, payment.id);
-        const obstacle = explainSubmission(dispute, await evidence.findLatest(payment.id), clock.now());
+        const obstacle = explainSubmission(dispute, await evidence.findLatest(trx, payment.id), clock.now());
         if (obstacle) throw new AppError('action_not_allowed', { message: obstacle });
         submissionId = await evidence.request(trx, payment, composed, viewer.accountId);
         await queues.change(trx, item, viewer.accountId, {});

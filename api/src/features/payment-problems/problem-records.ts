@@ -113,7 +113,7 @@ export function createProblemRecords({ db, clock, payments, queues, refunds, evi
       return { dispute: null, latest: null, actions: [] as EvidenceActions };
     const [dispute, latest] = await Promise.all([
       payments.findDispute(db, row.paymentId),
-      evidence.findLatest(row.paymentId),
+      evidence.findLatest(db, row.paymentId),
     ]);
     const canSubmit = explainSubmission(dispute, latest, clock.now()) === null;
     const actions: EvidenceActions = canSubmit ? ['read_evidence', 'submit_evidence'] : ['read_evidence'];
