@@ -33,7 +33,7 @@ export type BookedStay = {
 };
 
 /** The first available home in Denver that is wanted, by price. */
-async function findHome(
+export async function findHome(
   site: Site,
   request: APIRequestContext,
   { start, end }: StayDates,
@@ -51,7 +51,10 @@ async function findHome(
 }
 
 /** `end` is null for Flex with 30 committed nights. */
-type StayDates = { start: string; end: string | null };
+export type StayDates = { start: string; end: string | null };
+
+/** Two months that start in two weeks. */
+export const getDefaultDates = (): StayDates => ({ start: toDay(16), end: toDay(76) });
 
 /** Creates the account of a guest in the browser of the page. */
 export const createAccount = (site: Site, { request }: Page, email: string, first_name = 'Maya') =>
@@ -63,7 +66,7 @@ export async function requestStay(
   { request }: Page,
   email: string,
   isWanted: (home: { cancellation_policy: string }) => boolean = () => true,
-  dates: StayDates = { start: toDay(16), end: toDay(76) },
+  dates: StayDates = getDefaultDates(),
 ): Promise<BookedStay> {
   const home_slug = await findHome(site, request, dates, isWanted);
   const draft = await send<BookedStay>(site, request, 'POST', '/api/v1/reservations', {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite, type Site } from '../site/start-site.ts';
 import { createEmail, expect, PASSWORD, PHOTO, signInAs, test, waitUntilHydrated, type Page } from '../site/test.ts';
-import { book, expectAccessible, openAs, send } from './booked-stay.ts';
+import { book, expectAccessible, findHome, getDefaultDates, openAs, send } from './booked-stay.ts';
 
 let site: Site;
 let directory: string;
@@ -28,8 +28,22 @@ async function open(page: Page, path: string): Promise<void> {
   await waitUntilHydrated(page);
 }
 
-test('a guest signs, checks in, has something repaired, checks out and reviews the stay', async ({ browser }) => {
+/** The next home to be booked requires a deposit of $500. */
+async function requireDeposit(staff: Page): Promise<void> {
+  const slug = await findHome(site, staff.request, getDefaultDates(), () => true);
+  await open(staff, `/staff/homes/${slug}`);
+  await staff.getByLabel('Refundable deposit').fill('500');
+  await staff.getByRole('region', { name: 'Facts' }).getByLabel('Reason').fill('New furniture');
+  await staff.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(staff.getByRole('region', { name: 'Timeline' })).toContainText('New furniture');
+}
+
+test('a guest signs, checks in, has something repaired, checks out, reviews the stay and gets the deposit back', async ({
+  browser,
+}) => {
   test.setTimeout(600_000);
+  const staff = await openAs(site, browser, STAFF);
+  await requireDeposit(staff);
   const email = createEmail();
   const guest = await openAs(site, browser);
   const { id, reference } = await book(site, guest, email);
@@ -62,7 +76,6 @@ test('a guest signs, checks in, has something repaired, checks out and reviews t
     await expectAccessible(guest);
   });
 
-  const staff = await openAs(site, browser, STAFF);
   await test.step('the guide is hidden until three days before check-in', async () => {
     await open(staff, `/staff/homes/${home.slug}`);
     const guide = staff.getByRole('region', { name: 'Check-in guide' });
@@ -172,5 +185,29 @@ test('a guest signs, checks in, has something repaired, checks out and reviews t
     await open(guest, `/homes/${home.slug}`);
     await expect(guest.getByText('4.0 of 5 stars')).toBeVisible();
     await expect(guest.getByText('Quiet and bright.')).toBeVisible();
+  });
+
+  await test.step('the deposit goes back with an itemized deduction, by keyboard', async () => {
+    await open(guest, path);
+    await expect(guest.getByText(/You get your deposit, or a list of each deduction, by/)).toBeVisible();
+    await open(staff, '/staff/deposits');
+    await expectAccessible(staff);
+    await open(staff, `/staff/deposits/${reference}`);
+    await expectAccessible(staff);
+    await staff.getByRole('button', { name: 'Add a deduction' }).focus();
+    await staff.keyboard.press('Enter');
+    await staff.getByRole('textbox', { name: 'What was damaged' }).focus();
+    await staff.keyboard.type('Broken lamp');
+    await staff.keyboard.press('Tab');
+    await staff.keyboard.type('80');
+    await staff.keyboard.press('Enter');
+    await expectAccessible(staff);
+    await staff.getByRole('button', { name: 'Confirm and return $420.00' }).focus();
+    await staff.keyboard.press('Enter');
+    await expect(staff.getByRole('region', { name: 'Deductions' })).toContainText('Broken lamp');
+    await open(guest, path);
+    await expect(guest.getByText('Deduction: Broken lamp')).toBeVisible();
+    await expect(guest.getByText('$420.00', { exact: true })).toBeVisible();
+    await expectAccessible(guest);
   });
 });

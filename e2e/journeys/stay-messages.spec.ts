@@ -2,7 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite, type Site } from '../site/start-site.ts';
-import { createEmail, expect, test, waitUntilHydrated } from '../site/test.ts';
+import { tabTo } from '../site/tab-to.ts';
+import { createEmail, expect, PHOTO, test, waitUntilHydrated } from '../site/test.ts';
 import { book, expectAccessible, openAs, send } from './booked-stay.ts';
 
 let site: Site;
@@ -20,7 +21,9 @@ test.afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('a guest writes by keyboard, staff answer, and the guest sees the answer', async ({ browser }) => {
+test('a guest writes by keyboard with a photo, staff answer and write first, and the guest sees both', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const guest = await openAs(site, browser);
   const { id, reference } = await book(site, guest, createEmail());
@@ -30,8 +33,15 @@ test('a guest writes by keyboard, staff answer, and the guest sees the answer', 
   await messages.getByRole('textbox', { name: 'Message to Lodestay' }).focus();
   await guest.keyboard.type('The kitchen sink drains slowly.');
   await guest.keyboard.press('Tab');
+  const picker = messages.getByLabel('Add photos of your message');
+  await expect(picker).toBeFocused();
+  await picker.setInputFiles({ name: 'sink.png', mimeType: 'image/png', buffer: PHOTO });
+  await expect(messages.getByRole('img', { name: 'your message, 1' })).toBeVisible();
+  await expectAccessible(guest);
+  await tabTo(guest, /^Send message$/);
   await guest.keyboard.press('Enter');
-  await expect(messages.getByRole('listitem')).toContainText('The kitchen sink drains slowly.');
+  await expect(messages.getByRole('listitem').first()).toContainText('The kitchen sink drains slowly.');
+  await expect(messages.getByRole('link', { name: 'Photo of your message, 1. Open in full size' })).toBeVisible();
   await expectAccessible(guest);
 
   const manager = await openAs(site, browser, 'hub@lodestay.example');
@@ -42,7 +52,8 @@ test('a guest writes by keyboard, staff answer, and the guest sees the answer', 
   await manager.goto(`/staff/messages/${reference}`);
   await waitUntilHydrated(manager);
   const thread = manager.getByRole('region', { name: 'Messages' });
-  await expect(thread.getByRole('listitem')).toContainText('The kitchen sink drains slowly.');
+  await expect(thread.getByRole('listitem').first()).toContainText('The kitchen sink drains slowly.');
+  await expect(thread.getByRole('link', { name: /Open in full size$/ })).toBeVisible();
   await expectAccessible(manager);
   await thread.getByRole('textbox', { name: 'Answer to the guest' }).focus();
   await manager.keyboard.type('A plumber can come on Thursday.');
@@ -63,4 +74,16 @@ test('a guest writes by keyboard, staff answer, and the guest sees the answer', 
     .toBe(0);
   await guest.reload();
   await expect(messages.getByRole('listitem').last()).not.toContainText('New');
+
+  await manager.goto(`/staff/reservations/${reference}`);
+  await waitUntilHydrated(manager);
+  const writing = manager.getByRole('region', { name: 'Message', exact: true });
+  await writing.getByRole('textbox', { name: 'Message to the guest' }).focus();
+  await manager.keyboard.type('The elevator is repaired on Tuesday.');
+  await manager.keyboard.press('Tab');
+  await manager.keyboard.press('Enter');
+  await expect(writing.getByRole('status')).toContainText('Message sent.');
+  await expectAccessible(manager);
+  await guest.reload();
+  await expect(messages.getByRole('listitem').last()).toContainText('The elevator is repaired on Tuesday.');
 });
