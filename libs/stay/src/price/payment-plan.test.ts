@@ -23,6 +23,17 @@ describe('the payment plan', () => {
     expect([plan.length, plan[0]!.label, plan[11]!.label]).toEqual([12, 'First month, fees', 'Twelfth month']);
   });
 
+  it('names a deposit, which is due at booking', () => {
+    const label = (nights: number) =>
+      createPaymentPlan({ ...BASE, depositCents: 50_000, stay: createStayOfNights('2027-01-11', nights) }).map(
+        (installment) => installment.label,
+      );
+    expect([label(20), label(59)]).toEqual([
+      ['Whole stay, fees, deposit'],
+      ['First month, fees, deposit', 'Second month'],
+    ]);
+  });
+
   it('sums to the price, line by line, without gaps between months', () => {
     fc.assert(
       fc.property(anyTerms, anyStay, (terms, stay) => {

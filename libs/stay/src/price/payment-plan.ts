@@ -13,7 +13,7 @@ import type { Stay } from '../stay.ts';
 /** One payment of a plan, for the nights from `from` until `to`. `lines` sum to `totalCents`. */
 export type Installment = {
   readonly index: number;
-  /** 'First month, fees' */
+  /** 'First month, fees' or, with a deposit, 'First month, fees, deposit' */
   readonly label: string;
   readonly dueOn: CalendarDate;
   readonly from: CalendarDate;
@@ -56,10 +56,10 @@ function getInstallmentEnds(stay: Stay, firstCheckIn = stay.checkIn): number[] {
   return ends;
 }
 
-function formatInstallmentLabel(index: number, count: number): string {
-  if (count === 1) return 'Whole stay, fees';
+function formatInstallmentLabel(index: number, count: number, hasDeposit: boolean): string {
   const month = index < ORDINALS.length ? `${ORDINALS[index]} month` : `Month ${index + 1}`;
-  return index === 0 ? `${month}, fees` : month;
+  if (index > 0) return month;
+  return `${count === 1 ? 'Whole stay' : month}, fees${hasDeposit ? ', deposit' : ''}`;
 }
 
 /**
@@ -71,7 +71,7 @@ export function createPaymentPlan(request: PriceRequest, bookedOn: CalendarDate 
   return splitCharges(createCharges(request), request.stay.checkIn, ends).map((part, index) => ({
     ...part,
     index,
-    label: formatInstallmentLabel(index, ends.length),
+    label: formatInstallmentLabel(index, ends.length, Boolean(request.depositCents)),
     dueOn: index === 0 ? bookedOn : part.from,
   }));
 }
