@@ -1,6 +1,7 @@
 import type { RouteName } from '@lodestay/contracts';
 import { testPlace } from '../features/homes/homes.testing.ts';
 import { insertPaidReservation } from '../features/reservations/paid-reservation.testing.ts';
+import { insertPhoto } from './insert-photo.ts';
 import {
   open,
   type CaseMarket,
@@ -52,7 +53,15 @@ const FIRST_MESSAGE = { text: 'The elevator is repaired on Tuesday.' };
 export const MESSAGE_CASES = {
   getStayMessages: ofGuest(),
   // Staff who impersonate a guest do not write in the guest's name.
-  sendStayMessage: ofGuest({ body: { text: 'Is there a crib?' }, aliased: 403 }),
+  sendStayMessage: {
+    access: 'owned',
+    make: async (world, owner) => {
+      const { id } = await newStay(world, owner.user.id);
+      return { body: { text: 'Is there a crib?', photos: [await insertPhoto(world, id)] }, params: { id } };
+    },
+    nonexistent: () => NO_ID,
+    aliased: 403,
+  },
   markStayMessagesRead: ofGuest({ body: { up_to: 1 } }),
   listMessages: open(),
   getMessageThread: ofThread(),

@@ -1,8 +1,8 @@
 import type { RouteName } from '@lodestay/contracts';
 import { testHome, testPlace } from '../features/homes/homes.testing.ts';
 import { insertPaidReservation } from '../features/reservations/paid-reservation.testing.ts';
-import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@lodestay/contracts';
+import { insertPhoto } from './insert-photo.ts';
 import type { TestUser } from './signed-in-user.ts';
 import {
   open,
@@ -118,12 +118,6 @@ async function insertRequest(world: CaseWorld, user: TestUser, market?: CaseMark
 const newRequest = async (world: CaseWorld, market: CaseMarket) =>
   (await insertRequest(world, await world.test.signedInUser({ firstName: 'Zephyrine' }), market)).reference;
 
-/** A comment can have a photo of its stay that was not submitted yet. */
-const insertPhoto = async ({ test }: CaseWorld, reservationId: string) => {
-  const photo = { id: randomUUID(), reservationId, attachedTo: null, width: 4, height: 3, addedAt: test.clock.now() };
-  await test.db.insertInto('stayPhoto').values(photo).execute();
-  return photo.id;
-};
 const ofOwnRequest = (body?: typeof COMMENT, statuses: Statuses = {}): ContractCase => ({
   access: 'owned',
   make: async (world, owner) => {
