@@ -116,7 +116,9 @@ export function lifecycles(remote: RemoteDefinition): RemoteApp {
     async unmount() {
       const left = root;
       root = undefined;
-      left?.unmount();
+      // Without a root, the slot still shows what the server rendered.
+      if (!left) return;
+      left.unmount();
       delete document.getElementById(slotId(remote.name))?.dataset.rendered;
     },
   };
